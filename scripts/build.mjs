@@ -1,0 +1,38 @@
+// Builds the page with Vite, and the server and the commands with esbuild, into dist/.
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import esbuild from "esbuild";
+import { build as buildPage } from "vite";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Bundles the server and every command (scripts/*.command.ts) into dist/server. */
+export async function buildServer() {
+  const commands = readdirSync(`${root}scripts`).filter((file) => file.endsWith(".command.ts"));
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: {
+      server: "server/index.ts",
+      ...Object.fromEntries(
+        commands.map((file) => [file.replace(".command.ts", ""), `scripts/${file}`]),
+      ),
+    },
+    outdir: "dist/server",
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    sourcemap: "linked",
+    logLevel: "warning",
+  });
+}
+
+export async function buildClient() {
+  await buildPage({ root: `${root}client`, configFile: `${root}vite.config.ts`, logLevel: "warn" });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await Promise.all([buildServer(), buildClient()]);
+}
