@@ -1,0 +1,34 @@
+import { boolean, index, integer, json, pgTable, serial, text, timestamp, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { users } from "../people/people.table.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The columns are those that connect-pg-simple reads and writes. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    sid: varchar().primaryKey(),
+    sess: json().notNull(),
+    expire: timestamp({ precision: 6 }).notNull(),
+  },
+  (table) => [index("sessions_expire").on(table.expire)],
+);
+
+export const emailVerification = pgTable(
+  "email_verification",
+  {
+    id: serial().primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The SHA-256 of the token that the mail carries. */
+    token: text().notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    verified: boolean().notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex("email_verification_token_unique").on(table.token),
+    index("email_verification_user").on(table.userId),
+  ],
+);

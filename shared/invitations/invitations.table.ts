@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, serial, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { oneOf } from "../lib/columns.ts";
+import { familyGroups, users } from "../people/people.table.ts";
+import { INVITATION_STATUSES, type InvitationStatus } from "./invitation-words.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const familyInvitations = pgTable(
+  "family_invitations",
+  {
+    id: serial().primaryKey(),
+    familyGroupId: integer("family_group_id")
+      .notNull()
+      .references(() => familyGroups.id),
+    email: text().notNull(),
+    /** The SHA-256 of the token that the mail carries; the token itself is stored nowhere. */
+    token: text().notNull(),
+    status: text().$type<InvitationStatus>().notNull().default("PENDING"),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    senderId: integer("sender_id").references(() => users.id, { onDelete: "set null" }),
+    message: text(),
+    lastSentAt: moment("last_sent_at"),
+    recipientName: text("recipient_name"),
+  },
+  (table) => [
+    uniqueIndex("family_invitations_token_unique").on(table.token),
+    uniqueIndex("family_invitations_pending_unique")
+      .on(table.familyGroupId, sql`lower(${table.email})`)
+      .where(sql`${table.status} = 'PENDING'`),
+    index("family_invitations_email").on(sql`lower(${table.email})`),
+    oneOf("family_invitations_status_known", table.status, INVITATION_STATUSES),
+  ],
+);

@@ -1,0 +1,71 @@
+/** A calendar day as `YYYY-MM-DD`. It has no time and no zone: a birthday is the same everywhere. */
+export type IsoDate = string;
+
+const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+const isoWithTime = /^(\d{4}-\d{2}-\d{2})T/;
+const americanDay = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/;
+
+export const ADULT_AGE = 18;
+
+/** The day it is for the server's own clock, in UTC. Pass it on; nothing below asks the clock. */
+export const isoDayOf = (moment: Date): IsoDate => moment.toISOString().slice(0, 10);
+
+/** True for a day that the calendar has: 2001-02-30 is not one. */
+export function isRealDay(text: string): boolean {
+  const parts = isoDay.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+}
+
+/**
+ * Reads what a person or a program writes for a day: `YYYY-MM-DD`, `MM/DD/YYYY`, `MM/DD/YY` (the
+ * nearest such year not after `today`) or an ISO timestamp. Answers `null` for anything else, an
+ * impossible day included.
+ */
+export function parseDay(text: string, today: IsoDate): IsoDate | null {
+  const trimmed = text.trim();
+  const day = isoWithTime.exec(trimmed)?.[1] ?? fromAmerican(trimmed, today) ?? trimmed;
+  return isRealDay(day) ? day : null;
+}
+
+/** Whole years lived on `today`; `null` where the birth date is unknown. */
+export function ageOn(birthdate: IsoDate | null | undefined, today: IsoDate): number | null {
+  if (!birthdate) return null;
+  const years = Number(today.slice(0, 4)) - Number(birthdate.slice(0, 4));
+  return today.slice(5) < birthdate.slice(5) ? years - 1 : years;
+}
+
+/** Under 18 on `today`. Who has no birth date is not taken for a child. */
+export function isMinor(birthdate: IsoDate | null | undefined, today: IsoDate): boolean {
+  const age = ageOn(birthdate, today);
+  return age !== null && age < ADULT_AGE;
+}
+
+/** `MM/DD/YYYY`, as forms and profiles show a day. */
+export function asFormDay(day: IsoDate): string {
+  const [year, month, date] = day.split("-");
+  return `${month}/${date}/${year}`;
+}
+
+/** `July 4, 2027`. */
+export function asLongDay(day: IsoDate): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(moment);
+}
+
+function daysIn(year: number, month: number): number {
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+}
+
+function fromAmerican(text: string, today: IsoDate): IsoDate | null {
+  const parts = americanDay.exec(text);
+  if (!parts) return null;
+  const [, month = "", day = "", year = ""] = parts;
+  const monthAndDay = `${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  if (year.length === 4) return `${year}-${monthAndDay}`;
+  const century = Number(today.slice(0, 2));
+  const thisCentury = `${century}${year}-${monthAndDay}`;
+  return thisCentury <= today ? thisCentury : `${century - 1}${year}-${monthAndDay}`;
+}

@@ -1,0 +1,20 @@
+interface Named {
+  fullName?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  username?: string | null;
+}
+
+/** What a person is called everywhere: fullName, else first and last name, else username. */
+export function displayName(person: Named): string {
+  const fromParts = [person.firstName, person.lastName].map((part) => part?.trim()).filter(Boolean);
+  return person.fullName?.trim() || fromParts.join(" ") || person.username?.trim() || "Unknown";
+}
+
+/** Up to two upper-case initials, for a face without a photo; '?' without a name. */
+export function initialsOf(fullName: string | null | undefined): string {
+  const words = (fullName ?? "").trim().split(/\s+/).filter(Boolean);
+  const chosen = words.length > 2 ? [words[0], words.at(-1)] : words;
+  const letters = chosen.map((word) => Array.from(word ?? "")[0] ?? "").join("");
+  return letters.toLocaleUpperCase("en-US") || "?";
+}

@@ -1,0 +1,68 @@
+import { isMinor, type IsoDate } from "./dates.ts";
+
+export const ROLES = ["SUPER_ADMIN", "FAMILY_ADMIN", "USER", "CHILD", "GUEST"] as const;
+export type Role = (typeof ROLES)[number];
+
+export const ROLE_LABELS: Record<Role, string> = {
+  SUPER_ADMIN: "Super Admin",
+  FAMILY_ADMIN: "Family Admin",
+  USER: "User",
+  CHILD: "Child",
+  GUEST: "Guest",
+};
+
+/**
+ * Everything that a role grants is in this table and nowhere else. `own` is within the family group
+ * a person belongs to, `any` everywhere; what is not listed is not granted.
+ */
+const GRANTS = {
+  "group.create": { SUPER_ADMIN: "any" },
+  "group.delete": { SUPER_ADMIN: "any" },
+  "group.edit": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
+  "group.see": {
+    SUPER_ADMIN: "any",
+    FAMILY_ADMIN: "own",
+    USER: "own",
+    CHILD: "own",
+    GUEST: "own",
+  },
+  "member.add": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
+  "member.delete": { SUPER_ADMIN: "any" },
+  "member.assign": { SUPER_ADMIN: "any" },
+  "member.editAny": { SUPER_ADMIN: "any" },
+  "contact.seeChildren": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
+  "contact.seeDeceased": { SUPER_ADMIN: "any" },
+  "account.see": { SUPER_ADMIN: "any" },
+  "relationship.edit": {
+    SUPER_ADMIN: "any",
+    FAMILY_ADMIN: "own",
+    USER: "own",
+    CHILD: "own",
+    GUEST: "own",
+  },
+  "relationship.confirm": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
+  "message.write": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
+} as const satisfies Record<string, Partial<Record<Role, "own" | "any">>>;
+
+export type Grant = keyof typeof GRANTS;
+
+interface RoleHolder {
+  role: Role;
+  familyGroupId: number | null;
+}
+
+/** Whether the role grants it in this family group; leave the group out where none is concerned. */
+export function grants(actor: RoleHolder, grant: Grant, familyGroupId?: number | null): boolean {
+  const granted = (GRANTS[grant] as Partial<Record<Role, "own" | "any">>)[actor.role];
+  if (granted === "any") return true;
+  if (granted !== "own") return false;
+  if (familyGroupId === undefined) return true;
+  return familyGroupId !== null && familyGroupId === actor.familyGroupId;
+}
+
+export const isAdministrator = (person: { role: Role }): boolean =>
+  person.role === "SUPER_ADMIN" || person.role === "FAMILY_ADMIN";
+
+/** The role that age alone gives: under 18 CHILD, else USER. */
+export const roleByAge = (birthdate: IsoDate | null | undefined, today: IsoDate): Role =>
+  isMinor(birthdate, today) ? "CHILD" : "USER";

@@ -1,0 +1,112 @@
+import { sql, type SQL } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { oneOf } from "../lib/columns.ts";
+import { ROLES, type Role } from "../lib/roles.ts";
+import { SEXES, type Sex } from "./sex.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+// Users and groups refer to each other, so they stand in one file.
+export const familyGroups = pgTable(
+  "family_groups",
+  {
+    id: serial().primaryKey(),
+    name: text().notNull(),
+    description: text(),
+    createdBy: integer("created_by").references((): AnyPgColumn => users.id, {
+      onDelete: "set null",
+    }),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+    logo: text(),
+    contactEmail: text("contact_email"),
+    contactPhone: text("contact_phone"),
+    isActive: boolean("is_active").notNull().default(true),
+    /** Raised by every change to the group's people or links; caches carry it. */
+    version: integer().notNull().default(1),
+    deletedAt: moment("deleted_at"),
+  },
+  (table) => [
+    uniqueIndex("family_groups_name_unique")
+      .on(sql`lower(${table.name})`)
+      .where(sql`${table.deletedAt} is null`),
+    check("family_groups_name_not_blank", sql`length(btrim(${table.name})) > 0`),
+  ],
+);
+
+export const users = pgTable(
+  "users",
+  {
+    id: serial().primaryKey(),
+    email: text(),
+    username: text(),
+    password: text(),
+    fullName: text("full_name"),
+    firstName: text("first_name"),
+    lastName: text("last_name"),
+    profileImageUrl: text("profile_image_url"),
+    mobilePhone: text("mobile_phone"),
+    birthdate: text(),
+    /** The words of an inexact date as they were given ('ABT 1850'); null where the day is exact. */
+    birthdateWords: text("birthdate_words"),
+    photo: text(),
+    sex: text().$type<Sex>(),
+    isDeceased: boolean("is_deceased").notNull().default(false),
+    deathDate: text("death_date"),
+    deathDateWords: text("death_date_words"),
+    role: text().$type<Role>().notNull().default("USER"),
+    familyBranch: text("family_branch"),
+    familyGroupId: integer("family_group_id").references(() => familyGroups.id),
+    /** The deleted group a person was in, so that restoring it can bring them back. */
+    formerFamilyGroupId: integer("former_family_group_id").references(() => familyGroups.id),
+    verified: boolean().notNull().default(false),
+    /** An administrator set the address, so an account may claim this record with it. */
+    claimable: boolean().notNull().default(false),
+    createdBy: integer("created_by"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+    lastLogin: moment("last_login"),
+    deletedAt: moment("deleted_at"),
+    deletedBy: integer("deleted_by"),
+    searchName: text("search_name")
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`fold(coalesce(nullif(btrim(${users.fullName}), ''), nullif(joined_name(${users.firstName}, ${users.lastName}), ''), nullif(btrim(${users.username}), ''), 'Unknown'))`,
+      ),
+  },
+  (table) => [
+    foreignKey({ columns: [table.createdBy], foreignColumns: [table.id] }).onDelete("set null"),
+    foreignKey({ columns: [table.deletedBy], foreignColumns: [table.id] }).onDelete("set null"),
+    uniqueIndex("users_email_unique")
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.deletedAt} is null`),
+    uniqueIndex("users_username_unique")
+      .on(sql`lower(${table.username})`)
+      .where(sql`${table.deletedAt} is null`),
+    index("users_group_name")
+      .on(table.familyGroupId, table.searchName, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index("users_name").on(table.searchName, table.id).where(sql`${table.deletedAt} is null`),
+    index("users_search_trigrams").using("gin", sql`${table.searchName} gin_trgm_ops`),
+    index("users_email_trigrams").using("gin", sql`lower(${table.email}) gin_trgm_ops`),
+    index("users_former_group").on(table.formerFamilyGroupId),
+    oneOf("users_role_known", table.role, ROLES),
+    oneOf("users_sex_known", table.sex, SEXES),
+    check("users_email_not_blank", sql`${table.email} <> ''`),
+    check("users_birthdate_form", sql`${table.birthdate} ~ '^\\d{4}-\\d{2}-\\d{2}$'`),
+    check("users_death_date_form", sql`${table.deathDate} ~ '^\\d{4}-\\d{2}-\\d{2}$'`),
+  ],
+);

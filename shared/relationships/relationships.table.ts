@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { oneOf } from "../lib/columns.ts";
+import { users } from "../people/people.table.ts";
+import {
+  PARENT_KINDS,
+  RELATIONSHIP_STATUSES,
+  RELATIONSHIP_TYPES,
+  type RelationshipStatus,
+  type RelationshipType,
+  UNION_KINDS,
+} from "./relationship-words.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A row says what `userId` is to `relatedUserId`; every link is two rows, one each way. */
+export const familyRelationships = pgTable(
+  "family_relationships",
+  {
+    id: serial().primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    relatedUserId: integer("related_user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    relationshipType: text("relationship_type").$type<RelationshipType>().notNull(),
+    relationshipStatus: text("relationship_status")
+      .$type<RelationshipStatus>()
+      .notNull()
+      .default("CURRENT"),
+    /** Of a parent link birth (where null), adoptive, step or foster; of a union married, partners or divorced. */
+    kind: text(),
+    startDate: text("start_date"),
+    startDateWords: text("start_date_words"),
+    endDate: text("end_date"),
+    endDateWords: text("end_date_words"),
+    recordedBy: integer("recorded_by").references(() => users.id, { onDelete: "set null" }),
+    /** Set once someone entitled stands behind the link: only then do rights follow from it. */
+    confirmedAt: moment("confirmed_at"),
+    confirmedBy: integer("confirmed_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+    deletedAt: moment("deleted_at"),
+    deletedBy: integer("deleted_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    uniqueIndex("family_relationships_unique")
+      .on(table.userId, table.relatedUserId, table.relationshipType)
+      .where(sql`${table.deletedAt} is null`),
+    index("family_relationships_related").on(table.relatedUserId),
+    check("family_relationships_two_people", sql`${table.userId} <> ${table.relatedUserId}`),
+    oneOf("family_relationships_type_known", table.relationshipType, RELATIONSHIP_TYPES),
+    oneOf("family_relationships_status_known", table.relationshipStatus, RELATIONSHIP_STATUSES),
+    oneOf("family_relationships_kind_known", table.kind, [...PARENT_KINDS, ...UNION_KINDS]),
+  ],
+);
