@@ -1,0 +1,113 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Contract, Route, RouteAnswer, RouteArgs } from "#shared/lib/contract.ts";
+
+interface FieldError {
+  path: string;
+  message: string;
+}
+
+/**
+ * An answer that was not OK. `message` is '{status}: {body or status text}'; `userMessage` is what
+ * the server said in words for a person, empty where it said nothing.
+ */
+export class ApiError extends Error {
+  override name = "ApiError";
+  constructor(
+    readonly status: number,
+    text: string,
+    readonly userMessage = "",
+    readonly fields: FieldError[] = [],
+  ) {
+    super(`${status}: ${text}`);
+  }
+}
+
+/** What to show for a failed call: the server's own words, else the words given here. */
+export const messageOf = (error: unknown, otherwise: string): string =>
+  (error instanceof ApiError && error.userMessage) || otherwise;
+
+/** Arguments may be left out where a route needs none. */
+type ArgsParameter<R extends Route> =
+  Record<never, never> extends RouteArgs<R> ? [args?: RouteArgs<R>] : [args: RouteArgs<R>];
+
+export type Client<C extends Contract> = {
+  [K in keyof C]: (...args: ArgsParameter<C[K]>) => Promise<RouteAnswer<C[K]>>;
+};
+
+/** Typed calls of one feature. Answers are not parsed again: the server encoded them by the contract. */
+export function createClient<C extends Contract>(contract: C): Client<C> {
+  const calls = Object.entries(contract).map(([name, route]) => [
+    name,
+    (args?: Args) => call(route, args ?? {}),
+  ]);
+  return Object.fromEntries(calls) as Client<C>;
+}
+
+function optionsOf<R extends Route>(feature: string, name: string, route: R, args: Args) {
+  return queryOptions({
+    queryKey: [feature, name, args] as const,
+    queryFn: ({ signal }) => call(route, args, signal) as Promise<RouteAnswer<R>>,
+  });
+}
+
+export type Queries<C extends Contract> = {
+  [K in keyof C]: (...args: ArgsParameter<C[K]>) => ReturnType<typeof optionsOf<C[K]>>;
+};
+
+/** One TanStack Query options factory per route; the key is [feature, route, args]. */
+export function createQueries<C extends Contract>(feature: string, contract: C): Queries<C> {
+  const factories = Object.entries(contract).map(([name, route]) => [
+    name,
+    (args?: Args) => optionsOf(feature, name, route, args ?? {}),
+  ]);
+  return Object.fromEntries(factories) as Queries<C>;
+}
+
+interface Args {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+async function call(route: Route, { params = {}, query = {}, body }: Args, signal?: AbortSignal) {
+  const response = await fetch(addressOf(route.path, params, query), {
+    method: route.method.toUpperCase(),
+    credentials: "same-origin",
+    ...(signal && { signal }),
+    ...(route.body && {
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+  });
+  if (!response.ok) throw await errorOf(response);
+  return response.status === 204 ? undefined : ((await response.json()) as unknown);
+}
+
+/** Fills a route's path and query; what is undefined or null is left out. */
+export function addressOf(
+  path: string,
+  params: Record<string, unknown>,
+  query: Record<string, unknown>,
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => "");
+  const { message, errors } = wordsOf(text);
+  return new ApiError(response.status, text || response.statusText, message, errors);
+}
+
+function wordsOf(text: string): { message?: string; errors?: FieldError[] } {
+  try {
+    return JSON.parse(text) as { message?: string; errors?: FieldError[] };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,51 @@
+import type * as z from "zod/mini";
+
+type Schema = z.core.$ZodType;
+type ObjectSchema = z.core.$ZodObject;
+
+/** What a route can concern. Each is loaded, within what the caller may see, before the handler runs. */
+export type SubjectName = "person" | "relative" | "group" | "relationship";
+
+/** Where a subject's id stands in the request; with `?` it may be absent, and the subject is then null. */
+export type Place = `${"params" | "query" | "body"}.${string}`;
+
+/**
+ * Who may call a route: anybody, anybody signed in, or whom the named policy (shared/policies.ts)
+ * lets, once the subjects named in `on` have been found.
+ */
+export type Access =
+  "public" | "signedIn" | { may: string; on?: Partial<Record<SubjectName, Place>> };
+
+export interface Route {
+  method: "get" | "post" | "put" | "patch" | "delete";
+  path: `/api/${string}`;
+  summary: string;
+  access: Access;
+  params?: ObjectSchema;
+  query?: ObjectSchema;
+  body?: Schema;
+  answer: Schema;
+  /** Of a success; 200 unless said. `byCreated`: 201 where the answer says `created`, else 200. */
+  status?: 201 | "byCreated";
+}
+
+export type Contract = Record<string, Route>;
+
+/** Keeps the literal types of a contract's routes, from which caller, handler and answer are typed. */
+export const defineContract = <const C extends Contract>(contract: C): C => contract;
+
+type Part = "params" | "query" | "body";
+type SchemaOf<R extends Route, P extends Part> = Extract<R[P], Schema>;
+type PartsOf<R extends Route> = { [P in Part]: R[P] extends Schema ? P : never }[Part];
+
+/** What a handler receives: each part after parsing. */
+export type RouteInput<R extends Route> = { [P in PartsOf<R>]: z.output<SchemaOf<R, P>> };
+/** What a handler gives back, before it is encoded through the answer's schema. */
+export type RouteResult<R extends Route> = z.output<R["answer"]>;
+/** What arrives over the wire. */
+export type RouteAnswer<R extends Route> = z.input<R["answer"]>;
+
+/** What a caller passes in: ids and options as values, the body as it is before parsing. */
+export type RouteArgs<R extends Route> = {
+  [P in Exclude<PartsOf<R>, "body">]: z.output<SchemaOf<R, P>>;
+} & { [P in Extract<PartsOf<R>, "body">]: z.input<SchemaOf<R, P>> };

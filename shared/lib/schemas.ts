@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { isRealDay } from "./dates.ts";
+
+const LARGEST_ID = 2_147_483_647;
+
+/** A row's id as a JSON number. */
+export const id = z.int().check(z.minimum(1), z.maximum(LARGEST_ID));
+
+/** An id as it stands in an address; 'abc', '' and '1.5' are refused. */
+export const idInAddress = z.codec(
+  z.string().check(z.regex(/^[1-9]\d{0,9}$/, "This is not an id")),
+  z.int().check(z.maximum(LARGEST_ID, "This is not an id")),
+  { decode: Number, encode: String },
+);
+
+/** An id in a body: a number, or its digits as a form sends them. */
+export const idInBody = z.union([id, idInAddress], { error: "This is not an id" });
+
+/** A whole number in a query, within bounds. */
+export const countInQuery = (least: number, most: number) =>
+  z.codec(
+    z.string().check(z.regex(/^\d{1,10}$/, "This is not a number")),
+    z.int().check(z.minimum(least), z.maximum(most)),
+    { decode: Number, encode: String },
+  );
+
+/** A moment: a Date in code, an ISO timestamp on the wire. */
+export const moment = z.codec(z.iso.datetime(), z.date(), {
+  decode: (iso) => new Date(iso),
+  encode: (date) => date.toISOString(),
+});
+
+/** A calendar day, `YYYY-MM-DD`, that exists. */
+export const day = z
+  .string()
+  .check(z.refine(isRealDay, { error: "Please enter a real date, as YYYY-MM-DD" }));
+
+/** Trimmed text of at most `most` characters; a form's blank becomes null. */
+export const textOrNull = (most: number) =>
+  z.pipe(
+    z.nullable(z.string().check(z.trim(), z.maxLength(most))),
+    z.transform((text) => text || null),
+  );
+
+/** An e-mail address, trimmed and lower-cased. */
+export const emailAddress = (message: string) =>
+  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(message));
+
+/** An e-mail address or nothing; a form's blank becomes null. */
+export const emailOrNull = (message: string) =>
+  z.pipe(
+    z.nullable(
+      z.string().check(
+        z.trim(),
+        z.toLowerCase(),
+        z.maxLength(254),
+        z.refine((text) => text === "" || z.safeParse(z.email(), text).success, { error: message }),
+      ),
+    ),
+    z.transform((text) => text || null),
+  );
