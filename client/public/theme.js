@@ -1,0 +1,17 @@
+// Before the first paint, and as a file of its own because the page allows no inline script.
+(() => {
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const chosen = () => {
+    try {
+      return localStorage.getItem("theme");
+    } catch {
+      return null;
+    }
+  };
+  const show = () => {
+    document.documentElement.dataset.theme = chosen() ?? (system.matches ? "dark" : "light");
+  };
+  show();
+  system.addEventListener("change", show);
+  addEventListener("storage", show);
+})();

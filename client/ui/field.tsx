@@ -1,0 +1,59 @@
+import { clsx } from "clsx";
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+
+export interface FieldWords {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  className?: string | undefined;
+}
+
+interface ControlAttributes {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+interface FieldProps extends FieldWords {
+  /** The control's own id; made up where it has none. */
+  id?: string | undefined;
+  children: (attributes: ControlAttributes) => ReactNode;
+}
+
+export const controlStyle =
+  "min-h-touch w-full rounded border border-edge bg-card px-3 py-2 text-ink disabled:bg-paper disabled:text-quiet read-only:bg-paper aria-invalid:border-brick aria-invalid:bg-brick-wash";
+
+/** A label above, the control, a hint and an error beneath, tied together for screen readers. */
+export function Field({ label, hint, error, className, id, children }: FieldProps) {
+  const made = useId();
+  const own = id ?? made;
+  const described = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(" ");
+  return (
+    <div className={clsx("grid gap-1", className)}>
+      <label htmlFor={own} className="font-semibold">
+        {label}
+      </label>
+      {children({
+        id: own,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": described || undefined,
+      })}
+      {hint && (
+        <p id={`${own}-hint`} className="text-[0.9rem] text-quiet">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${own}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-[0.9rem] text-brick">
+      <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      {children}
+    </p>
+  );
+}

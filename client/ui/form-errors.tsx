@@ -1,0 +1,47 @@
+import { useEffect, useRef } from "react";
+
+export interface FormError {
+  message: string;
+  /** Puts the cursor into the field that it is about. */
+  goTo?: () => void;
+}
+
+interface FormErrorsProps {
+  errors: FormError[];
+  /** Changes with each failed try, so that the summary is read out again. */
+  attempt: number;
+}
+
+/** What is wrong with a form, at its top and in the order of its fields. Takes the focus. */
+export function FormErrors({ errors, attempt }: FormErrorsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (errors.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="rounded border-l-4 border-brick bg-brick-wash px-4 py-3 outline-none"
+    >
+      <p className="font-semibold text-brick">
+        {errors.length === 1 ? "Please look at this once more:" : "Please look at these once more:"}
+      </p>
+      <ul className="mt-1 grid gap-1">
+        {errors.map(({ message, goTo }) => (
+          <li key={message}>
+            {goTo ? (
+              <button type="button" onClick={goTo} className="text-left underline underline-offset-3">
+                {message}
+              </button>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
