@@ -1,0 +1,87 @@
+import type { IRouter, Request, Response } from "express";
+import * as z from "zod/mini";
+import type { Access, Contract, Route, RouteInput, RouteResult } from "#shared/lib/contract.ts";
+import type { Actor } from "#shared/people/people.policy.ts";
+import type { Subjects } from "./authorize.ts";
+import { parsePart } from "./parse.ts";
+import type { SessionControl } from "./session.ts";
+
+/** A place that ends in `?` may be empty; its subject is then null. */
+type SubjectAt<P, S> = P extends `${string}?` ? S | null : S;
+
+type Caller<A extends Access> = A extends "public"
+  ? { actor: Actor | null }
+  : A extends { on: infer On }
+    ? { actor: Actor } & { [N in keyof On & keyof Subjects]: SubjectAt<On[N], Subjects[N]> }
+    : { actor: Actor };
+
+interface Edge {
+  session: SessionControl;
+  setHeader: (name: string, value: string) => void;
+}
+
+/** What a handler is given follows from its route: who asks, the subjects found, the parts parsed. */
+export type HandlerRequest<R extends Route> = Caller<R["access"]> & RouteInput<R> & Edge;
+
+export type Handlers<C extends Contract> = {
+  [K in keyof C]: (request: HandlerRequest<C[K]>) => Promise<RouteResult<C[K]>>;
+};
+
+export interface RequestParts {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+}
+
+/** `identify` answers 401; `authorize` 404 for what the caller can't see, 403 for what they may not do. */
+export interface Guard {
+  identify: (access: Access, req: Request) => Actor | null;
+  authorize: (
+    access: Access,
+    actor: Actor | null,
+    parts: RequestParts,
+  ) => Promise<Partial<Subjects>>;
+  session: (req: Request, res: Response) => SessionControl;
+}
+
+/** Binds every route of a contract to its handler: identify, parse, authorize, handle, encode. */
+export function bind<C extends Contract>(
+  router: IRouter,
+  contract: C,
+  handlers: Handlers<C>,
+  guard: Guard,
+): void {
+  for (const [name, route] of Object.entries(contract)) {
+    const handle = handlers[name] as (request: object) => Promise<unknown>;
+    router[route.method](route.path, async (req, res) => {
+      const actor = guard.identify(route.access, req);
+      const parts = {
+        params: parsePart("params", route.params, req.params),
+        query: parsePart("query", route.query, req.query),
+        body: parsePart("body", route.body, req.body ?? {}),
+      };
+      const subjects = await guard.authorize(route.access, actor, parts);
+      const session = guard.session(req, res);
+      const setHeader = (header: string, value: string) => void res.setHeader(header, value);
+      send(route, await handle({ actor, ...subjects, ...parts, session, setHeader }), res);
+    });
+  }
+}
+
+/** A result that does not fit its answer's schema is our own fault: a 500, never a 400. */
+export class AnswerMismatch extends Error {
+  override name = "AnswerMismatch";
+}
+
+/** Encoding through the answer's schema drops every field that the contract does not name. */
+function send(route: Route, result: unknown, res: Response): void {
+  const encoded = z.safeEncode(route.answer, result as never);
+  if (!encoded.success)
+    throw new AnswerMismatch(`${route.method} ${route.path}: ${encoded.error.message}`);
+  res.status(statusOf(route, encoded.data)).json(encoded.data);
+}
+
+function statusOf(route: Route, answer: unknown): number {
+  if (route.status !== "byCreated") return route.status ?? 200;
+  return (answer as { created: boolean }).created ? 201 : 200;
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import express, { type ErrorRequestHandler, type RequestHandler } from "express";
+import { badRequest, forbidden, NamedError, notFound } from "./errors.ts";
+import type { Log } from "./log.ts";
+
+const MOST_BYTES = "256kb";
+const DEEPEST = 32;
+
+/** Reads a JSON body within bounds; any other kind of body is refused. */
+export const readJson: RequestHandler[] = [
+  (req, _res, next) => {
+    const hasBody = Number(req.headers["content-length"] ?? 0) > 0;
+    const isJson = req.is("application/json") !== false;
+    next(hasBody && !isJson ? badRequest("Please send JSON.") : undefined);
+  },
+  express.json({
+    limit: MOST_BYTES,
+    verify: (_req, _res, body) => {
+      if (depthOf(body) > DEEPEST) throw badRequest("This request is nested too deeply.");
+    },
+  }),
+];
+
+/** How deep brackets nest in JSON text, without building it. */
+function depthOf(text: Buffer): number {
+  let [depth, deepest, inString] = [0, 0, false];
+  for (let at = 0; at < text.length; at++) {
+    const byte = text[at];
+    if (inString) {
+      if (byte === 0x5c) at++;
+      else if (byte === 0x22) inString = false;
+    } else if (byte === 0x22) inString = true;
+    else if (byte === 0x5b || byte === 0x7b) deepest = Math.max(deepest, ++depth);
+    else if (byte === 0x5d || byte === 0x7d) depth--;
+  }
+  return deepest;
+}
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Refuses what another site makes a browser send. Programs that are no browser send neither header. */
+export const sameSiteOnly =
+  (appUrl: string): RequestHandler =>
+  (req, _res, next) => {
+    if (SAFE_METHODS.has(req.method)) return next();
+    const site = req.headers["sec-fetch-site"];
+    const { origin } = req.headers;
+    const isOurs =
+      site === undefined
+        ? origin === undefined || isOwnOrigin(origin, appUrl, req.headers.host)
+        : site === "same-origin" || site === "none";
+    next(isOurs ? undefined : forbidden("This request came from another site."));
+  };
+
+const isOwnOrigin = (origin: string, appUrl: string, host: string | undefined) =>
+  origin === new URL(appUrl).origin || (URL.canParse(origin) && new URL(origin).host === host);
+
+export const unknownApiPath: RequestHandler = (_req, _res, next) => next(notFound("This address"));
+
+/** The one place where errors become answers. What nobody named becomes a 500 with an id to look for. */
+export function errorHandler(log: Log): ErrorRequestHandler {
+  return (error: unknown, req, res, _next) => {
+    const named = nameOf(error);
+    if (res.headersSent) return res.destroy();
+    if (named) {
+      const { status, message, errors, extra } = named;
+      return void res.status(status).json({ ...extra, message, ...(errors && { errors }) });
+    }
+    const errorId = randomUUID();
+    log.error({ err: error, errorId, method: req.method, path: req.path }, "request failed");
+    res.status(500).json({
+      message: `Something went wrong on our side. If it happens again, tell us this number: ${errorId}`,
+    });
+  };
+}
+
+/** Express and its body parser throw errors with a status of their own. */
+function nameOf(error: unknown): NamedError | null {
+  if (error instanceof NamedError) return error;
+  const { status, type } = error as { status?: unknown; type?: unknown };
+  if (status === 413) return new NamedError(413, "This request is too large.");
+  if (type === "entity.parse.failed") return badRequest("This request is not valid JSON.");
+  const isCallersFault = typeof status === "number" && status >= 400 && status < 500;
+  return isCallersFault ? badRequest("This request could not be understood.") : null;
+}

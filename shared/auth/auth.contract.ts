@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import { defineContract } from "../lib/contract.ts";
+import { day, emailAddress, idInBody } from "../lib/schemas.ts";
+import { personSchema } from "../people/person.schema.ts";
+
+const enteredAnswer = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  user: personSchema,
+  /** Where the page should go when something waits to be finished; null: wherever it likes. */
+  redirect: z.nullable(z.string()),
+});
+
+const farewell = z.object({ success: z.boolean(), message: z.string() });
+
+const PASSWORD_LENGTH_MOST = 1000;
+const passwordRule = z
+  .string()
+  .check(
+    z.minLength(8, "Password must be at least 8 characters"),
+    z.maxLength(PASSWORD_LENGTH_MOST, "That password is too long"),
+  );
+
+const loginName = z.optional(z.string().check(z.trim(), z.maxLength(254)));
+
+/** A name without an @ is a username, in either field. */
+const looksValid = (name: string | undefined) =>
+  !name?.includes("@") || z.safeParse(z.email(), name).success;
+
+export const loginSchema = z
+  .object({
+    email: loginName,
+    username: loginName,
+    password: z
+      .string()
+      .check(z.minLength(1, "Password is required"), z.maxLength(PASSWORD_LENGTH_MOST)),
+  })
+  .check(
+    z.refine((login) => Boolean(login.email || login.username), {
+      path: ["email"],
+      error: "Either username or email is required",
+    }),
+    z.refine((login) => looksValid(login.email), {
+      path: ["email"],
+      error: "Please enter a valid email address",
+    }),
+  );
+
+export const registrationSchema = z
+  .object({
+    email: emailAddress("Please enter a valid email address"),
+    password: passwordRule,
+    confirmPassword: z.optional(z.string()),
+    fullName: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    birthdate: z.optional(z.union([z.literal(""), day])),
+    familyGroupId: z.optional(z.nullable(idInBody)),
+    token: z.optional(z.string().check(z.maxLength(200))),
+    setupCode: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  })
+  .check(
+    z.refine((form) => (form.confirmPassword ?? form.password) === form.password, {
+      path: ["confirmPassword"],
+      error: "Passwords do not match",
+    }),
+  );
+
+export const authContract = defineContract({
+  user: {
+    method: "get",
+    path: "/api/user",
+    summary: "The current user",
+    access: "signedIn",
+    answer: personSchema,
+  },
+  authUser: {
+    method: "get",
+    path: "/api/auth/user",
+    summary: "The current user",
+    access: "signedIn",
+    answer: personSchema,
+  },
+  login: {
+    method: "post",
+    path: "/api/login",
+    summary: "Sign in with e-mail or username, and password",
+    access: "public",
+    body: loginSchema,
+    answer: enteredAnswer,
+  },
+  registration: {
+    method: "get",
+    path: "/api/register",
+    summary: "What registering asks for: the very first account may need the server's set-up code",
+    access: "public",
+    answer: z.object({ isFirst: z.boolean(), needsSetupCode: z.boolean() }),
+  },
+  register: {
+    method: "post",
+    path: "/api/register",
+    summary: "Create an account and sign in; the very first one becomes Super Admin",
+    access: "public",
+    body: registrationSchema,
+    answer: enteredAnswer,
+    status: 201,
+  },
+  logout: {
+    method: "post",
+    path: "/api/logout",
+    summary: "End the session",
+    access: "public",
+    answer: farewell,
+  },
+  logoutByLink: {
+    method: "get",
+    path: "/api/logout",
+    summary: "End the session",
+    access: "public",
+    answer: farewell,
+  },
+});

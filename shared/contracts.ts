@@ -1,0 +1,14 @@
+import { authContract } from "./auth/auth.contract.ts";
+import { familyTreeContract } from "./family-tree/family-tree.contract.ts";
+import { groupsContract } from "./groups/groups.contract.ts";
+import { peopleContract } from "./people/people.contract.ts";
+import { relationshipsContract } from "./relationships/relationships.contract.ts";
+
+/** Every route of the API, by feature. The server, its document and its tests walk this. */
+export const contracts = {
+  auth: authContract,
+  people: peopleContract,
+  relationships: relationshipsContract,
+  familyTree: familyTreeContract,
+  groups: groupsContract,
+};

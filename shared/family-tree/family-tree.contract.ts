@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { defineContract } from "../lib/contract.ts";
+import { countInQuery, id, idInAddress } from "../lib/schemas.ts";
+import { familyRowsSchema } from "./family-rows.ts";
+import { treeAnswerSchema } from "./tree-answer.schema.ts";
+
+export const MOST_GENERATIONS = 12;
+export const USUAL_GENERATIONS = 3;
+
+const named = z.object({ id, fullName: z.string() });
+
+export const familyTreeContract = defineContract({
+  tree: {
+    method: "get",
+    path: "/api/debug/family-tree",
+    summary: "A parent's or a couple's descendants, generation by generation",
+    access: { may: "group.see", on: { group: "query.familyGroupId?" } },
+    query: z.object({
+      familyGroupId: z.optional(idInAddress),
+      /** One id, or the two of a couple joined by a comma. */
+      parentId: z.optional(
+        z.string().check(
+          z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})?$/, "A parent is one id, a couple two joined by a comma"),
+        ),
+      ),
+      branch: z.optional(z.string().check(z.maxLength(100))),
+      generations: z.optional(countInQuery(1, MOST_GENERATIONS)),
+    }),
+    answer: treeAnswerSchema,
+  },
+  parentOptions: {
+    method: "get",
+    path: "/api/family-groups/:id/parent-options",
+    summary: "Whom a tree can start from: single parents, and couples",
+    access: { may: "group.see", on: { group: "params.id" } },
+    params: z.object({ id: idInAddress }),
+    answer: z.object({
+      singles: z.array(named),
+      couples: z.array(z.object({ partner1: named, partner2: named })),
+    }),
+  },
+  graph: {
+    method: "get",
+    path: "/api/family-groups/:id/graph",
+    summary: "A group's people and links as compact columns, from which the family graph is built",
+    access: { may: "group.see", on: { group: "params.id" } },
+    params: z.object({ id: idInAddress }),
+    answer: familyRowsSchema,
+  },
+});

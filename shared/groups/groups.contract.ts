@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { defineContract } from "../lib/contract.ts";
+import { emailOrNull, id, idInAddress, moment, textOrNull } from "../lib/schemas.ts";
+import { personRowSchema } from "../people/person.schema.ts";
+
+const oneGroup = z.object({ id: idInAddress });
+
+const maybe = z.nullable(z.string());
+export const groupSchema = z.object({
+  id,
+  name: z.string(),
+  description: maybe,
+  logo: maybe,
+  isActive: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+  createdBy: z.nullable(id),
+  /** Seen by the group's own members; null to others. */
+  contactEmail: maybe,
+  contactPhone: maybe,
+});
+export type FamilyGroup = z.output<typeof groupSchema>;
+
+const nameRule = z
+  .string("Family group name required")
+  .check(
+    z.trim(),
+    z.minLength(1, "Family group name required"),
+    z.maxLength(120, "That name is too long"),
+  );
+
+export const newGroupSchema = z.object({
+  name: nameRule,
+  description: z.optional(textOrNull(2000)),
+});
+
+export const groupChangeSchema = z.partial(
+  z.object({
+    name: nameRule,
+    description: textOrNull(2000),
+    contactEmail: emailOrNull("Please enter a valid email address"),
+    contactPhone: textOrNull(40),
+  }),
+);
+
+export const groupsContract = defineContract({
+  list: {
+    method: "get",
+    path: "/api/family-groups",
+    summary: "The cards of all family groups",
+    access: "signedIn",
+    answer: z.array(groupSchema),
+  },
+  names: {
+    method: "get",
+    path: "/api/debug/family-groups",
+    summary: "The family groups whose tree the caller can see",
+    access: "signedIn",
+    answer: z.array(z.object({ id, name: z.string() })),
+  },
+  create: {
+    method: "post",
+    path: "/api/family-groups",
+    summary: "Create a family group",
+    access: { may: "group.create" },
+    body: newGroupSchema,
+    answer: groupSchema,
+    status: 201,
+  },
+  change: {
+    method: "patch",
+    path: "/api/family-groups/:id",
+    summary: "Change a family group's name, description and contacts",
+    access: { may: "group.edit", on: { group: "params.id" } },
+    params: oneGroup,
+    body: groupChangeSchema,
+    answer: groupSchema,
+  },
+  remove: {
+    method: "delete",
+    path: "/api/family-groups/:id",
+    summary: "Delete a family group; its people stay, without a group",
+    access: { may: "group.delete", on: { group: "params.id" } },
+    params: oneGroup,
+    answer: z.object({ success: z.boolean(), message: z.string() }),
+  },
+  members: {
+    method: "get",
+    path: "/api/family-groups/:id/members",
+    summary: "The group's people by name",
+    access: { may: "group.see", on: { group: "params.id" } },
+    params: oneGroup,
+    answer: z.array(personRowSchema),
+  },
+  searchMembers: {
+    method: "get",
+    path: "/api/family-groups/:id/members/search",
+    summary: "The group's people whose name or e-mail matches, the best 50",
+    access: { may: "group.see", on: { group: "params.id" } },
+    params: oneGroup,
+    query: z.object({
+      name: z
+        .string()
+        .check(z.trim(), z.minLength(2, "Please type at least 2 characters"), z.maxLength(200)),
+    }),
+    answer: z.array(personRowSchema),
+  },
+  membersCount: {
+    method: "get",
+    path: "/api/family-group/members-count",
+    summary: "How many living members the caller's own group has",
+    access: "signedIn",
+    answer: z.object({ count: z.int(), groupName: z.nullable(z.string()) }),
+  },
+});

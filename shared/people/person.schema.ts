@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { ROLES } from "../lib/roles.ts";
+import { day, emailOrNull, id, idInBody, moment, textOrNull } from "../lib/schemas.ts";
+import { SEXES } from "./sex.ts";
+
+const maybe = z.nullable(z.string());
+
+/** A person as the caller may see them; what is withheld is null, as if it were not known. */
+export const personSchema = z.object({
+  id,
+  email: maybe,
+  username: maybe,
+  /** The display name: fullName, else first and last name, else username, else 'Unknown'. */
+  fullName: z.string(),
+  firstName: maybe,
+  lastName: maybe,
+  profileImageUrl: maybe,
+  mobilePhone: maybe,
+  birthdate: maybe,
+  birthdateWords: maybe,
+  photo: maybe,
+  sex: z.nullable(z.enum(SEXES)),
+  isDeceased: z.boolean(),
+  deathDate: maybe,
+  deathDateWords: maybe,
+  role: z.enum(ROLES),
+  familyBranch: maybe,
+  familyGroupId: z.nullable(id),
+  familyGroupName: maybe,
+  verified: z.nullable(z.boolean()),
+  createdAt: moment,
+  updatedAt: moment,
+  lastLogin: z.nullable(moment),
+});
+export type Person = z.output<typeof personSchema>;
+
+/** One row of a list of people. */
+export const personRowSchema = z.object({
+  id,
+  fullName: z.string(),
+  email: maybe,
+  mobilePhone: maybe,
+  role: z.enum(ROLES),
+  familyGroupId: z.nullable(id),
+  familyBranch: maybe,
+  birthdate: maybe,
+  isDeceased: z.boolean(),
+  deathDate: maybe,
+  photo: maybe,
+});
+export type PersonRow = z.output<typeof personRowSchema>;
+
+export const fullNameRule = z
+  .string()
+  .check(z.trim(), z.minLength(2, "Full name is required"), z.maxLength(200, "That name is too long"));
+
+/** A day, or a form's blank for none. */
+const dayOrNull = z.pipe(
+  z.nullable(z.union([z.literal(""), day])),
+  z.transform((text) => text || null),
+);
+
+/** What can be said of a person, each field by itself; forms and routes choose from it. */
+export const profileShape = {
+  fullName: fullNameRule,
+  firstName: textOrNull(100),
+  lastName: textOrNull(100),
+  email: emailOrNull("Invalid email address"),
+  mobilePhone: textOrNull(40),
+  birthdate: dayOrNull,
+  birthdateWords: textOrNull(100),
+  sex: z.nullable(z.enum(SEXES)),
+  isDeceased: z.boolean(),
+  deathDate: dayOrNull,
+  deathDateWords: textOrNull(100),
+  familyBranch: textOrNull(100),
+  role: z.enum(ROLES),
+  familyGroupId: z.nullable(idInBody),
+};

@@ -1,0 +1,171 @@
+import * as z from "zod/mini";
+import { defineContract } from "../lib/contract.ts";
+import { day, emailOrNull, id, idInAddress, idInBody } from "../lib/schemas.ts";
+import { personRowSchema, profileShape } from "../people/person.schema.ts";
+import {
+  PARENT_KINDS,
+  RELATIONSHIP_STATUSES,
+  RELATIONSHIP_TYPES,
+  UNION_KINDS,
+} from "./relationship-words.ts";
+
+const status = z.enum(RELATIONSHIP_STATUSES);
+const kind = z.nullable(z.enum([...PARENT_KINDS, ...UNION_KINDS]));
+const maybe = z.nullable(z.string());
+
+const rowSchema = z.object({
+  id,
+  userId: id,
+  relatedUserId: id,
+  relationshipType: z.enum(RELATIONSHIP_TYPES),
+  relationshipStatus: status,
+  kind,
+});
+
+/** What `userId` is to `relatedUserId`. */
+export const relationshipSchema = z.extend(rowSchema, {
+  startDate: maybe,
+  startDateWords: maybe,
+  endDate: maybe,
+  endDateWords: maybe,
+  /** Somebody entitled stands behind it: rights follow only from such links. */
+  confirmed: z.boolean(),
+  relatedUser: personRowSchema,
+});
+export type Relationship = z.output<typeof relationshipSchema>;
+
+const outcome = z.object({
+  success: z.boolean(),
+  created: z.boolean(),
+  message: z.string(),
+  relationship: relationshipSchema,
+});
+
+const outcomeWithPerson = z.extend(outcome, { user: personRowSchema });
+
+const newPerson = {
+  fullName: profileShape.fullName,
+  email: z.optional(emailOrNull("Invalid email address")),
+  mobilePhone: z.optional(profileShape.mobilePhone),
+  birthdate: z.optional(profileShape.birthdate),
+  sex: z.optional(profileShape.sex),
+};
+
+const details = {
+  kind: z.optional(kind),
+  startDate: z.optional(z.nullable(day)),
+  endDate: z.optional(z.nullable(day)),
+};
+
+export const relationshipsContract = defineContract({
+  list: {
+    method: "get",
+    path: "/api/family-relationships",
+    summary: "Every row of a family group's relationships, two for each link",
+    access: { may: "group.see", on: { group: "query.familyGroupId?" } },
+    query: z.object({ familyGroupId: z.optional(idInAddress) }),
+    answer: z.array(rowSchema),
+  },
+  ofPerson: {
+    method: "get",
+    path: "/api/users/:id/relationships",
+    summary: "What a person is to others: a row of type CHILD names one of their parents",
+    access: { may: "person.see", on: { person: "params.id" } },
+    params: z.object({ id: idInAddress }),
+    answer: z.array(relationshipSchema),
+  },
+  record: {
+    method: "post",
+    path: "/api/relationships",
+    summary: "Record what one person is to another; both rows are written",
+    access: {
+      may: "relationship.edit",
+      on: { person: "body.userId", relative: "body.relatedUserId" },
+    },
+    body: z.object({
+      userId: idInBody,
+      relatedUserId: idInBody,
+      relationshipType: z.enum(RELATIONSHIP_TYPES),
+      relationshipStatus: z.optional(status),
+      ...details,
+    }),
+    answer: outcome,
+    status: "byCreated",
+  },
+  marry: {
+    method: "post",
+    path: "/api/relationships/spouse",
+    summary: "Record two people of the group as spouses",
+    access: { may: "relationship.edit", on: { person: "body.userId", relative: "body.spouseId" } },
+    body: z.object({
+      userId: idInBody,
+      spouseId: idInBody,
+      status: z.optional(status),
+      ...details,
+    }),
+    answer: outcome,
+    status: "byCreated",
+  },
+  addRelative: {
+    method: "post",
+    path: "/api/relationship-members",
+    summary: "Add a new person as somebody's spouse, parent or child",
+    access: { may: "relationship.addRelative", on: { person: "body.relatedUserId" } },
+    body: z.object({
+      ...newPerson,
+      relationshipType: z.optional(z.enum(["SPOUSE", "PARENT", "CHILD"])),
+      relatedUserId: idInBody,
+      relationshipStatus: z.optional(status),
+      familyGroupId: z.optional(z.nullable(idInBody)),
+      ...details,
+    }),
+    answer: outcomeWithPerson,
+    status: 201,
+  },
+  addChild: {
+    method: "post",
+    path: "/api/relationship-children",
+    summary: "Add a child to a parent: a new person, or one the group has already",
+    access: {
+      may: "relationship.addRelative",
+      on: { person: "body.parentId", relative: "body.existingChildId?" },
+    },
+    body: z.object({
+      ...newPerson,
+      fullName: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200)))),
+      existingChildId: z.optional(z.nullable(z.union([idInBody, z.literal("")]))),
+      parentId: idInBody,
+      relationshipStatus: z.optional(status),
+      useExistingUser: z.optional(z.boolean()),
+      familyGroupId: z.optional(z.nullable(idInBody)),
+      kind: z.optional(z.nullable(z.enum(PARENT_KINDS))),
+    }),
+    answer: outcomeWithPerson,
+    status: "byCreated",
+  },
+  fixParents: {
+    method: "post",
+    path: "/api/relationships/fix-child-parent",
+    summary: "Add the known parent's one current spouse as second parent, and missing mirror rows",
+    access: { may: "relationship.addRelative", on: { person: "body.childId" } },
+    body: z.object({ childId: idInBody }),
+    answer: z.object({ message: z.string(), fixed: z.array(relationshipSchema) }),
+  },
+  change: {
+    method: "patch",
+    path: "/api/relationships/:id",
+    summary: "Change the status, kind or dates of a link",
+    access: { may: "relationship.change", on: { relationship: "params.id" } },
+    params: z.object({ id: idInAddress }),
+    body: z.object({ relationshipStatus: z.optional(status), ...details }),
+    answer: relationshipSchema,
+  },
+  remove: {
+    method: "delete",
+    path: "/api/relationships/:id",
+    summary: "Remove a link, both its rows",
+    access: { may: "relationship.change", on: { relationship: "params.id" } },
+    params: z.object({ id: idInAddress }),
+    answer: z.object({ success: z.boolean(), message: z.string() }),
+  },
+});
