@@ -55,5 +55,12 @@ interface IconButtonProps extends Omit<ButtonProps, "aria-label"> {
 
 /** Shows only an icon; `label` is what it is called. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
-  return <Button variant="quiet" {...rest} aria-label={label} className={`w-touch px-0 ${className ?? ""}`} />;
+  return (
+    <Button
+      variant="quiet"
+      {...rest}
+      aria-label={label}
+      className={`w-touch px-0 ${className ?? ""}`}
+    />
+  );
 }

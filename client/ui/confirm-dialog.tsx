@@ -25,11 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button
-            variant={destructive ? "destructive" : "primary"}
-            busy={busy ?? false}
-            onClick={onConfirm}
-          >
+          <Button variant={destructive ? "destructive" : "primary"} busy={busy} onClick={onConfirm}>
             {confirm}
           </Button>
         </>

@@ -33,7 +33,11 @@ export function FormErrors({ errors, attempt }: FormErrorsProps) {
         {errors.map(({ message, goTo }) => (
           <li key={message}>
             {goTo ? (
-              <button type="button" onClick={goTo} className="text-left underline underline-offset-3">
+              <button
+                type="button"
+                onClick={goTo}
+                className="text-left underline underline-offset-3"
+              >
                 {message}
               </button>
             ) : (

@@ -37,7 +37,7 @@ export function MenuItem({ onSelect, destructive, disabled, children }: MenuItem
   return (
     <Radix.Item
       onSelect={onSelect}
-      {...(disabled && { disabled })}
+      disabled={disabled}
       className={clsx(
         "flex min-h-touch cursor-pointer items-center gap-3 rounded px-3 outline-none data-disabled:opacity-60 data-highlighted:bg-evergreen-wash",
         destructive && "text-brick data-highlighted:bg-brick-wash",

@@ -12,10 +12,7 @@ interface TabsProps {
 /** Tabs as in a card file; the first one is open unless `value` says otherwise. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
-    <Radix.Root
-      {...(value === undefined ? { defaultValue: tabs[0]?.value ?? "" } : { value })}
-      {...(onChange && { onValueChange: onChange })}
-    >
+    <Radix.Root defaultValue={tabs[0]?.value} value={value} onValueChange={onChange}>
       <Radix.List
         aria-label={label}
         data-print="no"

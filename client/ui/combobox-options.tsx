@@ -1,0 +1,80 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { clsx } from "clsx";
+import type { UseComboboxReturnValue } from "downshift";
+import { Check } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { ComboboxOption, ComboboxRow } from "./combobox-rows.ts";
+
+const ROW_HEIGHT = 44;
+
+interface ComboboxOptionsProps {
+  box: UseComboboxReturnValue<ComboboxOption>;
+  rows: readonly ComboboxRow[];
+  count: number;
+}
+
+/** The list that drops down beneath a Combobox. */
+export function ComboboxOptions({ box, rows, count }: ComboboxOptionsProps) {
+  const { isOpen, highlightedIndex, selectedItem } = box;
+  const list = useRef<HTMLUListElement>(null);
+  const virtual = useVirtualizer({
+    count: isOpen ? rows.length : 0,
+    getScrollElement: () => list.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+  });
+  useEffect(() => {
+    if (!isOpen || highlightedIndex < 0) return;
+    virtual.scrollToIndex(rows.findIndex((row) => row.index === highlightedIndex));
+  }, [isOpen, highlightedIndex, rows, virtual]);
+  return (
+    <ul
+      {...box.getMenuProps({ ref: list })}
+      className={clsx(
+        "absolute inset-x-0 top-full z-30 mt-1 max-h-80 overflow-y-auto rounded border border-edge bg-card shadow-lifted",
+        !isOpen && "hidden",
+      )}
+    >
+      {isOpen && count === 0 && <li className="px-4 py-3 text-quiet">Nothing found</li>}
+      <li role="presentation" style={{ height: virtual.getTotalSize() }} />
+      {virtual.getVirtualItems().map(({ index: at, start, size }) => {
+        const { option, group, index } = rows[at] ?? { index: -1 };
+        const place = { height: size, transform: `translateY(${start}px)` };
+        const look = "absolute inset-x-0 top-0 flex items-center gap-2 px-4";
+        if (!option)
+          return (
+            <li
+              key={group}
+              role="presentation"
+              style={place}
+              className={clsx(look, "pt-2 font-semibold text-quiet")}
+            >
+              {group}
+            </li>
+          );
+        return (
+          <li
+            key={option.value}
+            {...box.getItemProps({ item: option, index })}
+            aria-setsize={count}
+            aria-posinset={index + 1}
+            style={place}
+            className={clsx(look, highlightedIndex === index && "bg-evergreen-wash")}
+          >
+            <Check
+              aria-hidden
+              className={clsx(
+                "size-4.5 shrink-0 text-evergreen",
+                selectedItem?.value !== option.value && "invisible",
+              )}
+            />
+            <span className="truncate">{option.label}</span>
+            {option.detail && (
+              <span className="ml-auto shrink-0 text-[0.9rem] text-quiet">{option.detail}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

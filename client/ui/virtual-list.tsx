@@ -1,0 +1,84 @@
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import { clsx } from "clsx";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+
+interface LongListProps<T> {
+  /** What the list holds, for screen readers. */
+  label: string;
+  items: readonly T[];
+  keyOf: (item: T) => string | number;
+  /** In pixels, of a row before it is measured. */
+  rowHeight: number;
+  children: (item: T, index: number) => ReactNode;
+}
+
+/** A long list that scrolls in a box of its own; only the rows in sight exist. Give it a height. */
+export function VirtualList<T>({ className, ...list }: LongListProps<T> & { className: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: list.items.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => list.rowHeight,
+    overscan: 6,
+  });
+  return (
+    <div
+      ref={box}
+      tabIndex={0}
+      role="group"
+      aria-label={list.label}
+      className={clsx("overflow-y-auto", className)}
+    >
+      <Rows {...list} rows={rows} />
+    </div>
+  );
+}
+
+/** A long list that scrolls with the page; only the rows in sight exist. */
+export function PageList<T>(list: LongListProps<T>) {
+  const box = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (box.current) setTop(box.current.getBoundingClientRect().top + scrollY);
+  }, []);
+  const rows = useWindowVirtualizer({
+    count: list.items.length,
+    estimateSize: () => list.rowHeight,
+    overscan: 8,
+    scrollMargin: top,
+  });
+  return (
+    <div ref={box}>
+      <Rows {...list} rows={rows} offset={top} />
+    </div>
+  );
+}
+
+interface RowsProps<T> extends LongListProps<T> {
+  rows: Virtualizer<HTMLDivElement, Element> | Virtualizer<Window, Element>;
+  offset?: number;
+}
+
+function Rows<T>({ label, items, keyOf, children, rows, offset = 0 }: RowsProps<T>) {
+  return (
+    <ul aria-label={label} className="relative" style={{ height: rows.getTotalSize() }}>
+      {rows.getVirtualItems().map(({ index, start }) => {
+        const item = items[index];
+        if (item === undefined) return null;
+        return (
+          <li
+            key={keyOf(item)}
+            data-index={index}
+            ref={rows.measureElement}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${start - offset}px)` }}
+          >
+            {children(item, index)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
