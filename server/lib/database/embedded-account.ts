@@ -1,0 +1,43 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { DatabaseStartError } from "./start-error.ts";
+
+const run = promisify(execFile);
+
+/** Spawn options of the user that Postgres runs as. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root: the one who then runs it, or `undefined` to run it as ourselves. */
+export async function accountForPostgres(): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ["postgres", "nobody"]) {
+    const account = await lookUp(name);
+    if (account) return account;
+  }
+  throw new DatabaseStartError(
+    "PostgreSQL does not run as root, and this machine has no user 'postgres' or 'nobody' to run it as. Start Homecoming as an ordinary user, or set DATABASE_URL.",
+  );
+}
+
+async function lookUp(name: string): Promise<Account | undefined> {
+  try {
+    const ids = await Promise.all(["-u", "-g"].map((flag) => run("id", [flag, name])));
+    const [uid, gid] = ids.map(({ stdout }) => Number(stdout));
+    return uid && gid ? { uid, gid } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the account gets as far as the folder: tried rather than computed, so that ACLs and mounts count. */
+export async function canEnter(folder: string, account: Account): Promise<boolean> {
+  try {
+    await run("test", ["-x", folder], account);
+    return true;
+  } catch {
+    return false;
+  }
+}

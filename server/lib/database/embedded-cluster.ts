@@ -1,0 +1,122 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import type { Account } from "./embedded-account.ts";
+import type { Binaries } from "./embedded-binaries.ts";
+import type { Place } from "./embedded-place.ts";
+import { isAlive } from "./embedded-process.ts";
+import { DatabaseStartError } from "./start-error.ts";
+
+const passwordFile = "homecoming.password";
+
+/** Nothing of the caller's PG* variables or language may change what is made or logged. */
+export const postgresEnvironment = {
+  PATH: process.env.PATH,
+  SystemRoot: process.env.SystemRoot,
+  LC_ALL: "C",
+  TZ: "UTC",
+};
+
+/**
+ * Makes the cluster unless it is there, and reads its password.
+ * It is made beside its place and renamed, so that a kill leaves nothing half made.
+ */
+export async function ensureCluster({ cluster, account }: Place, binaries: Binaries, fsync = true) {
+  const version = await readFile(join(cluster, "PG_VERSION"), "utf8").catch(unlessMissing);
+  if (version === undefined) {
+    await removeHalfMade(cluster);
+    await makeCluster(cluster, binaries, fsync, account);
+  } else if (Number(version) !== binaries.major) {
+    throw new DatabaseStartError(
+      `The database in ${cluster} was made by PostgreSQL ${version.trim()}, but this is PostgreSQL ${binaries.major}. Start the Homecoming that made it, and move the data with a backup.`,
+    );
+  }
+  return readFile(join(cluster, passwordFile), "utf8");
+}
+
+async function makeCluster(
+  cluster: string,
+  { folder }: Binaries,
+  fsync: boolean,
+  account?: Account,
+) {
+  const half = `${cluster}.new-${process.pid}`;
+  const password = randomBytes(24).toString("hex");
+  try {
+    await mkdir(half, { mode: 0o700 });
+    if (account) await chown(half, account.uid, account.gid);
+    // Trust lasts only until the next lines: nothing listens before the folder has its name.
+    const sync = fsync ? [] : ["--no-sync"];
+    const initdb = ["-D", half, "-U", "postgres", "-A", "trust", "-E", "UTF8", ...locale, ...sync];
+    await runAs(account, join(folder, "initdb"), initdb);
+    await runAs(
+      account,
+      join(folder, "postgres"),
+      ["--single", "-D", half, "-c", "exit_on_error=on", "template1"],
+      firstWords(password),
+    );
+    await writeFile(join(half, "pg_hba.conf"), "host all homecoming 127.0.0.1/32 scram-sha-256\n");
+    await writeFile(join(half, passwordFile), password, { mode: 0o600 });
+    if (account) await chown(join(half, passwordFile), account.uid, account.gid);
+    await chmod(half, 0o700);
+    await rename(half, cluster).catch(unlessMadeMeanwhile);
+  } finally {
+    await rm(half, { recursive: true, force: true });
+  }
+}
+
+/** `--locale=C` would break lower() and trigrams for 'Å'. Outside Linux the system may not have C.UTF-8; PostgreSQL does. */
+const locale =
+  process.platform === "linux"
+    ? ["--locale=C.UTF-8", "--lc-messages=C"]
+    : [
+        "--locale=C",
+        "--locale-provider=builtin",
+        "--builtin-locale=C.UTF-8",
+        ...(process.platform === "darwin" ? ["--lc-ctype=en_US.UTF-8"] : []),
+      ];
+
+/** The server signs in as an ordinary owner; the superuser has no password, so nobody signs in as it. */
+const firstWords = (password: string) =>
+  [
+    `CREATE ROLE homecoming LOGIN CREATEDB PASSWORD '${password}';`,
+    "GRANT pg_read_all_settings TO homecoming;",
+    "ALTER DATABASE postgres RENAME TO homecoming;",
+    "ALTER DATABASE homecoming OWNER TO homecoming;",
+    "",
+  ].join("\n");
+
+async function runAs(account: Account | undefined, program: string, args: string[], input = "") {
+  const child = spawn(program, args, { ...account, cwd: "/", env: postgresEnvironment });
+  child.stdin.on("error", () => undefined).end(input);
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
+  if (code === 0) return;
+  throw new DatabaseStartError(
+    `The database could not be made (${basename(program)}):\n${complained || said}`,
+  );
+}
+
+async function removeHalfMade(cluster: string) {
+  const prefix = `${basename(cluster)}.new-`;
+  for (const name of await readdir(dirname(cluster))) {
+    const maker = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : undefined;
+    if (maker === undefined || (maker !== process.pid && isAlive(maker))) continue;
+    await rm(join(dirname(cluster), name), { recursive: true, force: true });
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException) {
+  if (error.code !== "ENOENT") throw error;
+  return undefined;
+}
+
+function unlessMadeMeanwhile(error: NodeJS.ErrnoException) {
+  if (error.code !== "EEXIST" && error.code !== "ENOTEMPTY") throw error;
+}

@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { findBinaries } from "./embedded-binaries.ts";
+import { type Claim, claim } from "./embedded-claim.ts";
+import { ensureCluster } from "./embedded-cluster.ts";
+import { choosePlace } from "./embedded-place.ts";
+import { startServer, stopServer } from "./embedded-server.ts";
+import { DatabaseStartError } from "./start-error.ts";
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log?: (line: string) => void;
+  /** Off in tests only: a power cut would then lose data. */
+  fsync?: boolean;
+  /** A command may run beside a server; of servers there is one for a data folder. Default: server. */
+  as?: "server" | "command";
+}
+
+/**
+ * Runs the embedded PostgreSQL of a data folder: makes it at first, adopts one that a killed server
+ * left running, starts it again when it dies. Throws DatabaseStartError with a plain message.
+ */
+export async function startPostgres(options: EmbeddedOptions) {
+  const log = options.log ?? (() => undefined);
+  const { cluster, take } = await prepare(options);
+  let current = await take();
+  const stopping = new AbortController();
+  let recovering: Promise<void> | undefined;
+  log(`The database is in ${cluster}, on port ${current.port}.`);
+
+  const watch = async ({ lost }: Claim) => {
+    await lost;
+    if (!stopping.signal.aborted) recovering = recover();
+  };
+  const recover = async () => {
+    log("The database went away. Starting it again.");
+    while (!stopping.signal.aborted) {
+      try {
+        current = await take(current.port);
+        void watch(current.held);
+        log("The database is back.");
+        return;
+      } catch (error) {
+        log(String(error));
+        await wait(1000);
+      }
+    }
+  };
+  void watch(current.held);
+
+  return {
+    url: current.url,
+    /** Stops PostgreSQL, unless a command still uses it: that one then does. */
+    stop: async () => {
+      stopping.abort();
+      await recovering;
+      const last = await current.held.release();
+      if (last) await stopServer(cluster, current.pid);
+    },
+  };
+}
+
+/** All that is needed to start or adopt the server and claim it, as often as it takes. */
+async function prepare({ dataDir, fsync, as = "server" }: EmbeddedOptions) {
+  const place = await choosePlace(dataDir);
+  const binaries = await findBinaries(place);
+  const password = await ensureCluster(place, binaries, fsync);
+  const options = { ...place, binaries, fsync, logFile: join(dataDir, "postgres.log") };
+
+  /** What was found may stop before it is claimed, when its last user leaves: then once more. */
+  const take = async (wantedPort?: number, attempts = 5) => {
+    const { pid, port } = await startServer({ ...options, port: wantedPort });
+    const url = `postgres://homecoming:${password}@127.0.0.1:${port}/homecoming`;
+    try {
+      const held = await claim(url, place.cluster, as);
+      if (held) return { pid, port, url, held };
+    } catch (error) {
+      if (attempts > 1) {
+        await wait(100);
+        return take(wantedPort, attempts - 1);
+      }
+      throw new DatabaseStartError(
+        `The PostgreSQL that runs in ${place.cluster} (process ${pid}) could not be used: ${String(error)}`,
+      );
+    }
+    throw new DatabaseStartError(
+      `Homecoming is already running with this data folder (${dataDir}). Stop it first, or set DATA_DIR to another folder.`,
+    );
+  };
+  return { cluster: place.cluster, take };
+}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import { migrate } from "./migrate.ts";
+
+const { pool, truncate } = await testDatabase();
+
+it("migrates once, however many processes start together", async () => {
+  const applied = async () =>
+    (await pool.query("SELECT * FROM drizzle.__drizzle_migrations")).rowCount;
+  const before = await applied();
+  await Promise.all([migrate(pool), migrate(pool), migrate(pool)]);
+  expect(await applied()).toBe(before);
+});
+
+it("truncates the tables but not what says which migrations ran", async () => {
+  await pool.query("INSERT INTO family_groups (name) VALUES ('Sea')");
+  await truncate();
+  expect((await pool.query("SELECT * FROM family_groups")).rowCount).toBe(0);
+  expect((await pool.query("SELECT * FROM drizzle.__drizzle_migrations")).rowCount).not.toBe(0);
+});
