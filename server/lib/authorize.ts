@@ -51,7 +51,8 @@ export async function authorize(
   );
   const subjects = Object.fromEntries(found) as Partial<Subjects>;
   const policy = policies[access.may as Capability];
-  if (!policy.allows(actor, subjects as PolicySubjects, parts.body)) throw forbidden(policy.refusal);
+  if (!policy.allows(actor, subjects as PolicySubjects, parts.body))
+    throw forbidden(policy.refusal);
   return subjects;
 }
 

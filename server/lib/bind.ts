@@ -1,4 +1,4 @@
-import type { IRouter, Request, Response } from "express";
+import type { IRouter, Request, RequestHandler, Response } from "express";
 import * as z from "zod/mini";
 import type { Access, Contract, Route, RouteInput, RouteResult } from "#shared/lib/contract.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
@@ -42,6 +42,7 @@ export interface Guard {
     parts: RequestParts,
   ) => Promise<Partial<Subjects>>;
   session: (req: Request, res: Response) => SessionControl;
+  readBody: RequestHandler[];
 }
 
 /** Binds every route of a contract to its handler: identify, parse, authorize, handle, encode. */
@@ -53,7 +54,13 @@ export function bind<C extends Contract>(
 ): void {
   for (const [name, route] of Object.entries(contract)) {
     const handle = handlers[name] as (request: object) => Promise<unknown>;
-    router[route.method](route.path, async (req, res) => {
+    // Who is signed out is told so before a byte of the body is read.
+    const signedInFirst: RequestHandler = (req, _res, next) => {
+      guard.identify(route.access, req);
+      next();
+    };
+    const readBody = route.body ? guard.readBody : [];
+    router[route.method](route.path, signedInFirst, ...readBody, async (req, res) => {
       const actor = guard.identify(route.access, req);
       const parts = {
         params: parsePart("params", route.params, req.params),

@@ -5,8 +5,10 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 /** A setting left blank in a file of settings is one that is not set. */
 const optional = <S extends z.core.$ZodType>(schema: S) => z.optional(schema);
 
-const httpAddress = z
-  .url({ protocol: /^https?$/, error: "takes an address such as https://family.example" });
+const httpAddress = z.url({
+  protocol: /^https?$/,
+  error: "takes an address such as https://family.example",
+});
 
 const settingsSchema = z.object({
   PORT: z._default(
@@ -21,17 +23,22 @@ const settingsSchema = z.object({
   APP_URL: optional(httpAddress),
   DATA_DIR: z._default(z.string(), ".data"),
   DATABASE_URL: optional(
-    z.string().check(
-      z.regex(/^postgres(ql)?:\/\/./, "takes an address such as postgresql://user:password@host/db"),
-    ),
+    z
+      .string()
+      .check(
+        z.regex(
+          /^postgres(ql)?:\/\/./,
+          "takes an address such as postgresql://user:password@host/db",
+        ),
+      ),
   ),
   SESSION_SECRET: optional(
     z.string().check(z.minLength(32, "takes at least 32 characters, kept secret")),
   ),
   SMTP_URL: optional(
-    z.string().check(
-      z.regex(/^smtps?:\/\/./, "takes an address such as smtp://user:password@host:587"),
-    ),
+    z
+      .string()
+      .check(z.regex(/^smtps?:\/\/./, "takes an address such as smtp://user:password@host:587")),
   ),
   MAIL_FROM: z._default(
     z.string().check(z.regex(/@/, "takes a sender such as Homecoming <family@example.org>")),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import { badRequest, forbidden, NamedError, notFound } from "./errors.ts";
+import { errorFacts } from "./error-facts.ts";
 import type { Log } from "./log.ts";
 
 const MOST_BYTES = "256kb";
@@ -9,9 +10,8 @@ const DEEPEST = 32;
 /** Reads a JSON body within bounds; any other kind of body is refused. */
 export const readJson: RequestHandler[] = [
   (req, _res, next) => {
-    const hasBody = Number(req.headers["content-length"] ?? 0) > 0;
-    const isJson = req.is("application/json") !== false;
-    next(hasBody && !isJson ? badRequest("Please send JSON.") : undefined);
+    // Null where there is no body at all, as a check-in sends none.
+    next(req.is("application/json") === false ? badRequest("Please send JSON.") : undefined);
   },
   express.json({
     limit: MOST_BYTES,
@@ -67,7 +67,8 @@ export function errorHandler(log: Log): ErrorRequestHandler {
       return void res.status(status).json({ ...extra, message, ...(errors && { errors }) });
     }
     const errorId = randomUUID();
-    log.error({ err: error, errorId, method: req.method, path: req.path }, "request failed");
+    const where = { errorId, method: req.method, path: req.path };
+    log.error({ ...where, error: errorFacts(error) }, "request failed");
     res.status(500).json({
       message: `Something went wrong on our side. If it happens again, tell us this number: ${errorId}`,
     });

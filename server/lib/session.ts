@@ -65,7 +65,7 @@ export function sessions({ pool, secret, findActor, checkPassword }: SessionDeps
 }
 
 function controlOf(
-  authenticator: passport.PassportStatic,
+  authenticator: InstanceType<typeof passport.Passport>,
   req: Request,
   res: Response,
 ): SessionControl {

@@ -1,4 +1,15 @@
-import { boolean, index, integer, json, pgTable, serial, text, timestamp, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  json,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { users } from "../people/people.table.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

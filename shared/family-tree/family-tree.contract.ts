@@ -19,9 +19,14 @@ export const familyTreeContract = defineContract({
       familyGroupId: z.optional(idInAddress),
       /** One id, or the two of a couple joined by a comma. */
       parentId: z.optional(
-        z.string().check(
-          z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})?$/, "A parent is one id, a couple two joined by a comma"),
-        ),
+        z
+          .string()
+          .check(
+            z.regex(
+              /^[1-9]\d{0,9}(,[1-9]\d{0,9})?$/,
+              "A parent is one id, a couple two joined by a comma",
+            ),
+          ),
       ),
       branch: z.optional(z.string().check(z.maxLength(100))),
       generations: z.optional(countInQuery(1, MOST_GENERATIONS)),

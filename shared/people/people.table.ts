@@ -99,7 +99,9 @@ export const users = pgTable(
     index("users_group_name")
       .on(table.familyGroupId, table.searchName, table.id)
       .where(sql`${table.deletedAt} is null`),
-    index("users_name").on(table.searchName, table.id).where(sql`${table.deletedAt} is null`),
+    index("users_name")
+      .on(table.searchName, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index("users_search_trigrams").using("gin", sql`${table.searchName} gin_trgm_ops`),
     index("users_email_trigrams").using("gin", sql`lower(${table.email}) gin_trgm_ops`),
     index("users_former_group").on(table.formerFamilyGroupId),

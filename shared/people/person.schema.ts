@@ -52,7 +52,11 @@ export type PersonRow = z.output<typeof personRowSchema>;
 
 export const fullNameRule = z
   .string()
-  .check(z.trim(), z.minLength(2, "Full name is required"), z.maxLength(200, "That name is too long"));
+  .check(
+    z.trim(),
+    z.minLength(2, "Full name is required"),
+    z.maxLength(200, "That name is too long"),
+  );
 
 /** A day, or a form's blank for none. */
 const dayOrNull = z.pipe(

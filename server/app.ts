@@ -1,0 +1,71 @@
+import compression from "compression";
+import express, { type Express } from "express";
+import { pinoHttp } from "pino-http";
+import { authContract } from "#shared/auth/auth.contract.ts";
+import { contracts } from "#shared/contracts.ts";
+import { findActor } from "./features/auth/auth.queries.ts";
+import { authRoutes } from "./features/auth/auth.routes.ts";
+import { checkPassword } from "./features/auth/auth.service.ts";
+import { findVisiblePerson } from "./features/people/people.queries.ts";
+import { apiDocs } from "./lib/api-docs.ts";
+import { authorize, identify, type SubjectLoaders } from "./lib/authorize.ts";
+import { bind, type Guard } from "./lib/bind.ts";
+import type { Deps } from "./lib/deps.ts";
+import { errorHandler, readJson, sameSiteOnly, unknownApiPath } from "./lib/edge.ts";
+import { securityHeaders } from "./lib/headers.ts";
+import { health, metrics } from "./lib/health.ts";
+import { page } from "./lib/page.ts";
+import { requestLog } from "./lib/request-log.ts";
+import { sessions } from "./lib/session.ts";
+
+/** The whole server as an Express app: the same for the process, for tests and for the document. */
+export function createApp(deps: Deps): Express {
+  const { config, pool, log, db } = deps;
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", "loopback, linklocal, uniquelocal");
+  app.set("query parser", "simple");
+  app.use(securityHeaders(config));
+  app.use(pinoHttp(requestLog(log)));
+  if (config.METRICS) {
+    const { timer, router } = metrics();
+    app.use(timer, router);
+  }
+  app.use(health(pool));
+  app.use(compression());
+  app.use("/api", (_req, res, next) => {
+    res.setHeader("Cache-Control", "no-store");
+    next();
+  });
+  app.use(apiDocs(contracts));
+  const session = sessions({
+    pool,
+    secret: deps.secret,
+    findActor: (id) => findActor(db, id),
+    checkPassword: (name, password) => checkPassword(db, name, password),
+  });
+  app.use("/api", sameSiteOnly(config.APP_URL), ...session.middleware);
+  bindFeatures(app, deps, {
+    identify,
+    authorize: (...question) => authorize(subjectLoaders(deps), ...question),
+    session: session.control,
+    readBody: readJson,
+  });
+  // Until a provider is configured there is none to go to.
+  app.get("/api/login", (_req, res) => res.redirect("/login"));
+  app.use("/api", unknownApiPath);
+  app.use(page());
+  app.use(errorHandler(log));
+  return app;
+}
+
+function bindFeatures(app: Express, deps: Deps, guard: Guard): void {
+  bind(app, authContract, authRoutes(deps), guard);
+}
+
+const subjectLoaders = ({ db }: Deps): SubjectLoaders => ({
+  person: (actor, id) => findVisiblePerson(db, actor, id),
+  relative: (actor, id) => findVisiblePerson(db, actor, id),
+  group: async () => null,
+  relationship: async () => null,
+});

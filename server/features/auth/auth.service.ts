@@ -1,0 +1,115 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { registrationSchema } from "#shared/auth/auth.contract.ts";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import { roleByAge } from "#shared/lib/roles.ts";
+import type { Actor } from "#shared/people/people.policy.ts";
+import { users } from "#shared/people/people.table.ts";
+import type { Deps, Executor } from "../../lib/deps.ts";
+import { NamedError } from "../../lib/errors.ts";
+import { hashPassword, passwordFits } from "../../lib/passwords.ts";
+import { sameSecret, setupCodeOf } from "../../lib/secret.ts";
+import { findAccount, hasAnyAccount } from "./auth.queries.ts";
+
+type Registration = z.output<typeof registrationSchema>;
+
+const FIRST_ACCOUNT_LOCK = 7_243_001;
+const EMAIL_IN_USE =
+  "An account with this email already exists. Sign in, or look in your mailbox for a link.";
+
+/** Who signs in with this name and password; null where they don't fit. Takes as long either way. */
+export async function checkPassword(
+  db: Executor,
+  name: string,
+  password: string,
+): Promise<Actor | null> {
+  const account = await findAccount(db, name);
+  const fits = await passwordFits(account?.password ?? null, password);
+  if (!account || !fits) return null;
+  const { password: _hash, ...actor } = account;
+  return actor;
+}
+
+export async function noteLogin(db: Executor, id: number, now: Date): Promise<void> {
+  await db.update(users).set({ lastLogin: now }).where(eq(users.id, id));
+}
+
+/** What registering asks for at this moment. */
+export async function describeRegistration({ db, config }: Deps) {
+  const isFirst = !(await hasAnyAccount(db));
+  return { isFirst, needsSetupCode: isFirst && !config.isLocal };
+}
+
+/**
+ * Creates an account. The first of all becomes Super Admin: the lock makes sure that of two at once
+ * one is. Throws 403 for a wrong set-up code, 409 for an e-mail in use.
+ */
+export async function register(deps: Deps, form: Registration): Promise<Actor> {
+  const now = deps.now();
+  // Hashed before the lock is taken, so that registrations wait for each other as briefly as can be.
+  const password = await hashPassword(form.password);
+  return deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`);
+    const isFirst = !(await hasAnyAccount(tx));
+    if (isFirst && !deps.config.isLocal) checkSetupCode(deps, form.setupCode);
+    return insertAccount(tx, {
+      email: form.email,
+      password,
+      fullName: form.fullName || null,
+      birthdate: form.birthdate || null,
+      role: isFirst ? "SUPER_ADMIN" : roleByAge(form.birthdate, isoDayOf(now)),
+      lastLogin: now,
+    });
+  });
+}
+
+type NewAccount = Pick<
+  typeof users.$inferInsert,
+  "email" | "password" | "fullName" | "birthdate" | "role" | "lastLogin" | "verified"
+>;
+
+async function insertAccount(tx: Executor, account: NewAccount): Promise<Actor> {
+  const [actor] = await tx
+    .insert(users)
+    .values({ ...account, username: account.email })
+    .onConflictDoNothing()
+    .returning({
+      id: users.id,
+      role: users.role,
+      familyGroupId: users.familyGroupId,
+      verified: users.verified,
+    });
+  if (!actor) throw new NamedError(409, EMAIL_IN_USE, undefined, { success: false });
+  return actor;
+}
+
+function checkSetupCode({ secret }: Deps, given: string | undefined): void {
+  if (sameSecret(given ?? "", setupCodeOf(secret))) return;
+  throw new NamedError(
+    403,
+    "The first account needs the set-up code that the server printed when it started.",
+    [{ path: "setupCode", message: "This is not the set-up code" }],
+    { success: false },
+  );
+}
+
+/**
+ * Makes an administrator by command: a new account, or the person who has this e-mail already, who
+ * then gets the new password. Answers whether the account is new.
+ */
+export async function createAdministrator(
+  db: Deps["db"],
+  { email, password, now }: { email: string; password: string; now: Date },
+): Promise<"created" | "promoted"> {
+  const hash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const promoted = await tx
+      .update(users)
+      .set({ role: "SUPER_ADMIN", password: hash, verified: true, updatedAt: now })
+      .where(and(sql`lower(${users.email}) = ${email}`, isNull(users.deletedAt)))
+      .returning({ id: users.id });
+    if (promoted.length > 0) return "promoted";
+    await insertAccount(tx, { email, password: hash, role: "SUPER_ADMIN", verified: true });
+    return "created";
+  });
+}

@@ -1,0 +1,23 @@
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { Pool } from "pg";
+import type { Config } from "./config.ts";
+import type { Log } from "./log.ts";
+
+export type Db = NodePgDatabase;
+/** A transaction, or the database itself where none is needed. */
+export type Executor = Pick<
+  Db,
+  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "with" | "$with"
+>;
+
+/** What the server is made of; tests make the same with a database of their own. */
+export interface Deps {
+  db: Db;
+  pool: Pool;
+  config: Config;
+  log: Log;
+  /** Signs sessions, and gives the set-up code. */
+  secret: string;
+  /** The clock. */
+  now: () => Date;
+}

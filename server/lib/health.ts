@@ -1,0 +1,43 @@
+import { Router } from "express";
+import type { Pool } from "pg";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { RequestHandler } from "express";
+
+/** /healthz: the process answers. /readyz: the database does too, and its migrations are done. */
+export function health(pool: Pool): Router {
+  const router = Router();
+  router.get("/healthz", (_req, res) => void res.json({ status: "ok" }));
+  router.get("/readyz", async (_req, res) => {
+    const ready = await pool.query("select 1 from family_groups limit 1").then(
+      () => true,
+      () => false,
+    );
+    res.status(ready ? 200 : 503).json({ status: ready ? "ready" : "not ready" });
+  });
+  return router;
+}
+
+/** Times every request by method, route and status, and serves /metrics in Prometheus' format. */
+export function metrics(): { timer: RequestHandler; router: Router } {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "How long requests took",
+    labelNames: ["method", "route", "status"],
+    registers: [registry],
+  });
+  const router = Router();
+  router.get("/metrics", async (_req, res) => {
+    res.type(registry.contentType).send(await registry.metrics());
+  });
+  const timer: RequestHandler = (req, res, next) => {
+    const stop = durations.startTimer({ method: req.method });
+    res.on("finish", () => {
+      const route = (req.route as { path?: string } | undefined)?.path ?? "other";
+      stop({ route, status: res.statusCode });
+    });
+    next();
+  };
+  return { timer, router };
+}

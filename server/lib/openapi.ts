@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import type { Access, Contract, Route } from "#shared/lib/contract.ts";
+
+const schemaOf = (schema: z.core.$ZodType) =>
+  z.toJSONSchema(schema, { io: "input", target: "draft-2020-12", unrepresentable: "any" });
+
+const json = (schema: object) => ({ content: { "application/json": { schema } } });
+
+const errorSchema = {
+  type: "object",
+  required: ["message"],
+  properties: {
+    message: { type: "string", description: "Words for a person" },
+    errors: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["path", "message"],
+        properties: { path: { type: "string" }, message: { type: "string" } },
+      },
+    },
+  },
+};
+
+function parameters(place: "path" | "query", schema: z.core.$ZodObject | undefined) {
+  return Object.entries(schema?._zod.def.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === "path" || !z.safeParse(field, undefined).success,
+    schema: schemaOf(field),
+  }));
+}
+
+/** The statuses of refusal that a route can answer, from what it declares. */
+function refusals({ access, params, query, body }: Route) {
+  const statuses = [
+    ...(params || query || body ? [400] : []),
+    ...(access === "public" ? [] : [401]),
+    ...(typeof access === "object" ? [403] : []),
+    ...(typeof access === "object" && access.on ? [404] : []),
+    ...(body ? [409, 413] : []),
+  ];
+  const answer = json({ $ref: "#/components/schemas/Error" });
+  return Object.fromEntries(
+    statuses.map((status) => [status, { description: "Refused", ...answer }]),
+  );
+}
+
+const successes = ({ status }: Route): number[] =>
+  status === "byCreated" ? [200, 201] : [status ?? 200];
+
+const operation = (feature: string, name: string, route: Route) => ({
+  operationId: `${feature}.${name}`,
+  summary: route.summary,
+  tags: [feature],
+  "x-access": route.access,
+  security: route.access === "public" ? [] : [{ session: [] }],
+  parameters: [...parameters("path", route.params), ...parameters("query", route.query)],
+  ...(route.body && { requestBody: { required: true, ...json(schemaOf(route.body)) } }),
+  responses: {
+    ...Object.fromEntries(
+      successes(route).map((status) => [
+        status,
+        { description: "OK", ...json(schemaOf(route.answer)) },
+      ]),
+    ),
+    ...refusals(route),
+  },
+});
+
+/** The OpenAPI 3.1 document of all contracts: https://spec.openapis.org/oas/v3.1.0 */
+export function openApiDocument(contracts: Record<string, Contract>) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [feature, contract] of Object.entries(contracts)) {
+    for (const [name, route] of Object.entries(contract)) {
+      const path = (paths[route.path.replace(/:(\w+)/g, "{$1}")] ??= {});
+      path[route.method] = operation(feature, name, route);
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Homecoming", version: "1", description: "The family tree and the reunion." },
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "homecoming.sid" } },
+    },
+  };
+}
+
+/** One line per route: what may call it. Committed as a snapshot, so that a changed right shows. */
+export function accessTable(contracts: Record<string, Contract>): string[] {
+  return Object.values(contracts)
+    .flatMap((contract) => Object.values(contract))
+    .map((route) => `${route.method.toUpperCase()} ${route.path} — ${accessWords(route.access)}`)
+    .toSorted();
+}
+
+function accessWords(access: Access): string {
+  if (typeof access === "string") return access;
+  const places = Object.entries(access.on ?? {}).map(([name, place]) => `${name} at ${place}`);
+  return [access.may, ...places].join(", ");
+}

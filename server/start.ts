@@ -1,0 +1,80 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createApp } from "./app.ts";
+import { describeRegistration } from "./features/auth/auth.service.ts";
+import type { Config } from "./lib/config.ts";
+import { migrate } from "./lib/database/migrate.ts";
+import { openDatabase } from "./lib/database/open.ts";
+import type { Deps } from "./lib/deps.ts";
+import { createLog } from "./lib/log.ts";
+import { sessionSecret, setupCodeOf } from "./lib/secret.ts";
+
+export interface RunningServer {
+  url: string;
+  deps: Deps;
+  /** Ends in order: what runs is finished, then the connections close, then the embedded Postgres. */
+  close: () => Promise<void>;
+}
+
+/** How long requests that run may take to finish once the server is told to stop. */
+const PATIENCE = 10_000;
+
+/** Database, migrations, app, port: resolves once the first request can be answered. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const log = createLog(config.LOG_LEVEL);
+  const database = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    log: (line) => log.info(line),
+  });
+  try {
+    await migrate(database.pool);
+    const { db, pool } = database;
+    const secret = await sessionSecret(config);
+    const deps: Deps = { db, pool, config, log, secret, now: () => new Date() };
+    const server = await listen(createServer(createApp(deps)), config);
+    const url = addressOf(server, config);
+    log.info({ url }, "Homecoming is listening");
+    const close = async () => {
+      await closeHttp(server);
+      await database.close();
+    };
+    return { url, deps, close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The set-up code to print, where the first registration will ask for one. */
+export async function setupCodeToPrint(deps: Deps): Promise<string | null> {
+  const { needsSetupCode } = await describeRegistration(deps);
+  return needsSetupCode ? setupCodeOf(deps.secret) : null;
+}
+
+function listen(server: Server, { PORT, HOST }: Config): Promise<Server> {
+  // Slow senders are cut off: a whole request arrives within this many milliseconds.
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 15_000;
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(PORT, HOST, () => resolve(server));
+  });
+}
+
+function addressOf(server: Server, { HOST }: Config): string {
+  const { port } = server.address() as AddressInfo;
+  const host = ["0.0.0.0", "::"].includes(HOST) ? "localhost" : HOST;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+function closeHttp(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE);
+    server.close(() => {
+      clearTimeout(impatience);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,41 @@
+import { beforeEach } from "vitest";
+import supertest from "supertest";
+import { createApp } from "../../server/app.ts";
+import { loadConfig } from "../../server/lib/config.ts";
+import type { Deps } from "../../server/lib/deps.ts";
+import { createLog } from "../../server/lib/log.ts";
+import { testDatabase } from "./database.ts";
+import { factoriesOn } from "./factories.ts";
+
+/** The day it is in the tests. */
+export const TODAY = "2026-11-21";
+
+/**
+ * The whole server on this worker's own database, emptied before each test. Call it once at the top
+ * of a test file.
+ */
+export async function testApp(settings: Record<string, string> = {}) {
+  const database = await testDatabase();
+  const deps: Deps = {
+    db: database.db,
+    pool: database.pool,
+    config: loadConfig({ LOG_LEVEL: "silent", ...settings }),
+    log: createLog("silent"),
+    secret: "a secret that only the tests know of",
+    now: () => new Date(`${TODAY}T12:00:00Z`),
+  };
+  const app = createApp(deps);
+  beforeEach(() => database.truncate());
+  const make = factoriesOn(deps);
+
+  /** A signed-in browser of this person, who must have been made with a password (`anAccount`). */
+  async function as(person: { email: string | null }) {
+    const agent = supertest.agent(app);
+    await agent
+      .post("/api/login")
+      .send({ email: person.email, password: make.password })
+      .expect(200);
+    return agent;
+  }
+  return { app, deps, db: database.db, http: supertest(app), as, ...make };
+}
