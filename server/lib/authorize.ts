@@ -1,7 +1,7 @@
 import type { Request } from "express";
 import type { Access, Place, SubjectName } from "#shared/lib/contract.ts";
 import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
-import { type Capability, policies, type PolicySubjects } from "#shared/policies.ts";
+import { type Capability, policies } from "#shared/policies.ts";
 import type { RequestParts } from "./bind.ts";
 import { forbidden, notFound, signedOut } from "./errors.ts";
 
@@ -51,8 +51,7 @@ export async function authorize(
   );
   const subjects = Object.fromEntries(found) as Partial<Subjects>;
   const policy = policies[access.may as Capability];
-  if (!policy.allows(actor, subjects as PolicySubjects, parts.body))
-    throw forbidden(policy.refusal);
+  if (!policy.allows(actor, subjects, parts.body)) throw forbidden(policy.refusal);
   return subjects;
 }
 
