@@ -82,7 +82,7 @@ export class AnswerMismatch extends Error {
 
 /** Encoding through the answer's schema drops every field that the contract does not name. */
 function send(route: Route, result: unknown, res: Response): void {
-  const encoded = z.safeEncode(route.answer, result as never);
+  const encoded = z.safeEncode(route.answer, result);
   if (!encoded.success)
     throw new AnswerMismatch(`${route.method} ${route.path}: ${encoded.error.message}`);
   res.status(statusOf(route, encoded.data)).json(encoded.data);

@@ -74,17 +74,17 @@ function controlOf(
       new Promise((resolve, reject) => {
         req.body = login;
         const decide = (error: unknown, actor: Actor | false | undefined) =>
-          error ? reject(error as Error) : resolve(actor || null);
+          error ? reject(error) : resolve(actor || null);
         void (authenticator.authenticate("local", decide) as RequestHandler)(req, res, reject);
       }),
     signIn: (actor) =>
       new Promise((resolve, reject) => {
-        req.login(actor, (error: unknown) => (error ? reject(error as Error) : resolve()));
+        req.login(actor, (error: unknown) => (error ? reject(error) : resolve()));
       }),
     signOut: () =>
       new Promise((resolve, reject) => {
         req.session.destroy((error: unknown) => {
-          if (error) return reject(error as Error);
+          if (error) return reject(error);
           res.clearCookie(COOKIE);
           resolve();
         });
