@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
+import { isAlive } from "../alive.ts";
 import type { Account } from "./embedded-account.ts";
 import type { Binaries } from "./embedded-binaries.ts";
 import type { Place } from "./embedded-place.ts";
-import { isAlive } from "./embedded-process.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
 const passwordFile = "homecoming.password";
@@ -25,7 +25,7 @@ export const postgresEnvironment = {
  * It is made beside its place and renamed, so that a kill leaves nothing half made.
  */
 export async function ensureCluster({ cluster, account }: Place, binaries: Binaries, fsync = true) {
-  const version = await readFile(join(cluster, "PG_VERSION"), "utf8").catch(unlessMissing);
+  const version = await readOwn(cluster, "PG_VERSION");
   if (version === undefined) {
     await removeHalfMade(cluster);
     await makeCluster(cluster, binaries, fsync, account);
@@ -34,7 +34,9 @@ export async function ensureCluster({ cluster, account }: Place, binaries: Binar
       `The database in ${cluster} was made by PostgreSQL ${version.trim()}, but this is PostgreSQL ${binaries.major}. Start the Homecoming that made it, and move the data with a backup.`,
     );
   }
-  return readFile(join(cluster, passwordFile), "utf8");
+  const password = await readOwn(cluster, passwordFile);
+  if (password) return password;
+  throw new DatabaseStartError(`The folder ${cluster} holds a database that is not Homecoming's.`);
 }
 
 async function makeCluster(
@@ -108,13 +110,22 @@ async function removeHalfMade(cluster: string) {
   for (const name of await readdir(dirname(cluster))) {
     const maker = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : undefined;
     if (maker === undefined || (maker !== process.pid && isAlive(maker))) continue;
-    await rm(join(dirname(cluster), name), { recursive: true, force: true });
+    // Its initdb may have outlived it, and still write for a moment.
+    await rm(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 20 });
   }
 }
 
-function unlessMissing(error: NodeJS.ErrnoException) {
-  if (error.code !== "ENOENT") throw error;
-  return undefined;
+async function readOwn(cluster: string, file: string) {
+  try {
+    return await readFile(join(cluster, file), "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return undefined;
+    if (code !== "EACCES") throw error;
+    throw new DatabaseStartError(
+      `The database in ${cluster} belongs to another user. Start Homecoming as that user or as root, or set DATA_DIR to another folder.`,
+    );
+  }
 }
 
 function unlessMadeMeanwhile(error: NodeJS.ErrnoException) {

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
+import { isAlive } from "../alive.ts";
 
 export interface Postmaster {
   pid: number;
@@ -22,18 +23,9 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   }
 }
 
-export function isAlive(pid: number) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
 /**
  * Whether a process is the PostgreSQL server of this cluster. A process id alone says little: after a
- * crash or in a new container another program may have it, and a dead one may wait to be reaped.
+ * crash, or in a new container, another program may have it.
  */
 export function isServerOf(cluster: string, pid: number) {
   if (!isAlive(pid)) return false;

@@ -4,10 +4,11 @@ import { open, readFile, rename, rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { isAlive } from "../alive.ts";
 import type { Account } from "./embedded-account.ts";
 import type { Binaries } from "./embedded-binaries.ts";
 import { postgresEnvironment } from "./embedded-cluster.ts";
-import { isAlive, isServerOf, readPostmaster } from "./embedded-process.ts";
+import { isServerOf, readPostmaster } from "./embedded-process.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
 export interface ServerOptions {

@@ -1,9 +1,8 @@
-import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import type { Pool } from "pg";
+import { projectRoot } from "../root.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
 /** Any number will do, as long as it stays. */
@@ -17,7 +16,9 @@ export async function migrate(pool: Pool) {
   const client = await pool.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
-    await runMigrations(drizzle({ client }), { migrationsFolder: migrationsFolder() });
+    await runMigrations(drizzle({ client }), {
+      migrationsFolder: join(projectRoot(), "migrations"),
+    });
     await client.query("SELECT pg_advisory_unlock($1)", [migrationLock]);
     client.release();
   } catch (error) {
@@ -25,16 +26,6 @@ export async function migrate(pool: Pool) {
     client.release(true);
     throw extensionError(error) ?? error;
   }
-}
-
-/** This file runs as source and from dist/server, which are not equally deep. */
-function migrationsFolder() {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, "package.json"))) {
-    if (folder === dirname(folder)) throw new Error("package.json was not found");
-    folder = dirname(folder);
-  }
-  return join(folder, "migrations");
 }
 
 function extensionError(error: unknown) {
