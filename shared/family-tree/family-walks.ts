@@ -18,37 +18,43 @@ export const ancestors = (graph: FamilyGraph, from: readonly number[], generatio
   walk(graph.parents, graph.size, from, generations, []);
 
 /**
- * Everyone below people without parents, each in the farthest generation from them, so that nobody
- * stands beside or above a parent. Who is part of a loop, or below one, stands in the nearest. Linear.
+ * Sorts what descendants() gave so that each person stands in the farthest generation, below all
+ * their parents. In a loop of the data the link that closes it is disregarded. Linear.
  */
 export function deepestGenerations(
   graph: FamilyGraph,
-  roots: readonly number[],
-  generations: number,
+  nearest: readonly (readonly number[])[],
 ): number[][] {
-  const nearest = descendants(graph, roots, graph.size);
-  const reached = nearest.flat();
-  const isReached = new Uint8Array(graph.size);
-  for (const index of reached) isReached[index] = 1;
-  const waitingFor = new Int32Array(graph.size);
-  for (const index of reached)
-    for (const parent of parentsOf(graph, index)) waitingFor[index]! += isReached[parent]!;
+  const everyone = nearest.flat();
+  const waitingFor = countParentsAmong(graph, everyone);
+  for (const root of nearest[0] ?? []) waitingFor[root] = 0;
+  const isPlaced = new Uint8Array(graph.size);
   const depth = new Int32Array(graph.size);
   const lists: number[][] = [];
-  const ready = [...roots];
-  for (const index of ready) {
-    (lists[depth[index]!] ??= []).push(index);
-    for (const child of childrenOf(graph, index)) {
-      depth[child] = Math.max(depth[child]!, depth[index]! + 1);
-      waitingFor[child]! -= 1;
-      if (waitingFor[child] === 0) ready.push(child);
+  for (const start of everyone) {
+    if (isPlaced[start] === 1) continue;
+    const ready = [start];
+    for (const index of ready) {
+      isPlaced[index] = 1;
+      (lists[depth[index]!] ??= []).push(index);
+      for (const child of childrenOf(graph, index)) {
+        if (isPlaced[child] === 1) continue;
+        depth[child] = Math.max(depth[child]!, depth[index]! + 1);
+        waitingFor[child]! -= 1;
+        if (waitingFor[child] === 0) ready.push(child);
+      }
     }
   }
-  nearest.forEach((list, generation) => {
-    const unplaced = list.filter((index) => waitingFor[index]! > 0);
-    if (unplaced.length > 0) (lists[generation] ??= []).push(...unplaced);
-  });
-  return lists.slice(0, generations + 1);
+  return lists;
+}
+
+function countParentsAmong(graph: FamilyGraph, people: readonly number[]): Int32Array {
+  const isAmong = new Uint8Array(graph.size);
+  for (const index of people) isAmong[index] = 1;
+  const counts = new Int32Array(graph.size);
+  for (const index of people)
+    for (const parent of parentsOf(graph, index)) counts[index]! += isAmong[parent]!;
+  return counts;
 }
 
 function walk(

@@ -45,7 +45,8 @@ function wholeFamily(graph: FamilyGraph, generations: number): TreeAnswer {
     all.length > roots.length
       ? `This shows the ${MOST_ROOTS} eldest of ${all.length} people without recorded parents. Choose a parent to see their family.`
       : null;
-  return answerOf(graph, deepestGenerations(graph, roots, generations), message);
+  const lists = deepestGenerations(graph, descendants(graph, roots, graph.size));
+  return answerOf(graph, lists.slice(0, generations + 1), message);
 }
 
 function answerOf(graph: FamilyGraph, lists: number[][], message: string | null): TreeAnswer {
