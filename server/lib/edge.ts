@@ -55,7 +55,7 @@ export const sameSiteOnly =
 const isOwnOrigin = (origin: string, appUrl: string, host: string | undefined) =>
   origin === new URL(appUrl).origin || (URL.canParse(origin) && new URL(origin).host === host);
 
-export const unknownApiPath: RequestHandler = (_req, _res, next) => next(notFound("This address"));
+export const unknownApiPath: RequestHandler = (_req, _res, next) => next(notFound("Address"));
 
 /** The one place where errors become answers. What nobody named becomes a 500 with an id to look for. */
 export function errorHandler(log: Log): ErrorRequestHandler {

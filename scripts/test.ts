@@ -1,0 +1,59 @@
+// npm test: the checks, then unit, server and browser tests; ends with one line that counts them.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { findBrowser } from "./find-browser.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const reports = mkdtempSync(join(tmpdir(), "homecoming-reports-"));
+const vitestReport = join(reports, "vitest.json");
+const playwrightReport = join(reports, "playwright.json");
+
+const run = (args: string[], environment: Record<string, string> = {}) =>
+  spawnSync("npx", ["--no-install", ...args], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...environment },
+  }).status === 0;
+
+const read = (file: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+};
+
+const steps = {
+  // Builds too, so that the browser tests find a page.
+  check: run(["tsx", "scripts/check.ts"]),
+  vitest: run([
+    "vitest",
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${vitestReport}`,
+  ]),
+  playwright: run(["playwright", "test", "--reporter=list,json"], {
+    CHROMIUM_PATH: findBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+  }),
+};
+
+const vitest = read(vitestReport) as { numPassedTests: number; numFailedTests: number } | null;
+const browser = read(playwrightReport) as {
+  stats: { expected: number; unexpected: number; flaky: number };
+} | null;
+rmSync(reports, { recursive: true });
+
+const broken = Object.entries(steps).filter(([, passed]) => !passed);
+for (const [name] of broken) console.error(`✗ ${name}`);
+const passed = (vitest?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0);
+const counted =
+  (vitest?.numFailedTests ?? 0) + (browser ? browser.stats.unexpected + browser.stats.flaky : 0);
+// A step that broke without a failed test, such as the check, counts as one.
+const failed = Math.max(counted, broken.length);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || !vitest || !browser ? 1 : 0;

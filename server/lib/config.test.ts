@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, loadConfig } from "./config.ts";
+
+describe("the settings", () => {
+  it("start with what a family's own machine needs", () => {
+    expect(loadConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      APP_URL: "http://127.0.0.1:3000",
+      DATA_DIR: ".data",
+      LOG_LEVEL: "info",
+      METRICS: false,
+      isLocal: true,
+    });
+  });
+
+  it("take a blank setting for one that is not set", () => {
+    expect(loadConfig({ PORT: "", DATABASE_URL: " " }).PORT).toBe(3000);
+  });
+
+  it.each([
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["APP_URL", "family.example"],
+    ["DATABASE_URL", "mysql://localhost/x"],
+    ["SESSION_SECRET", "too short"],
+    ["SMTP_URL", "mail.example.org"],
+    ["LOG_LEVEL", "loud"],
+    ["METRICS", "perhaps"],
+    ["MAIL_FROM", "nobody"],
+    ["OIDC_ISSUER", "ftp://example.org"],
+  ])("name %s and what it takes when it is %s", (name, value) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} takes `));
+  });
+
+  it("know a public address from this machine's", () => {
+    expect(loadConfig({ APP_URL: "https://family.example/" })).toMatchObject({
+      APP_URL: "https://family.example",
+      isLocal: false,
+    });
+    expect(loadConfig({ APP_URL: "http://localhost:8080" }).isLocal).toBe(true);
+  });
+});

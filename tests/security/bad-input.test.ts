@@ -1,0 +1,176 @@
+import type { Agent } from "supertest";
+import { describe, expect, it } from "vitest";
+import { contracts } from "#shared/contracts.ts";
+import type { Contract, Route } from "#shared/lib/contract.ts";
+import { testApp } from "../support/app.ts";
+import { pathFor, samples } from "../support/samples.ts";
+import { twoFamilies } from "../support/world.ts";
+
+const test = await testApp();
+
+const routes = Object.entries(contracts as Record<string, Contract>).flatMap(
+  ([feature, contract]) =>
+    Object.entries(contract).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
+);
+const withBody = routes.filter(({ route }) => route.body);
+const withId = routes.filter(({ route }) => route.path.includes(":id"));
+const withQuery = routes.filter(({ route }) => route.query);
+
+const fieldsOf = (route: Route, part: "body" | "query"): string[] =>
+  Object.keys((route[part]?._zod.def as { shape?: object } | undefined)?.shape ?? {});
+
+/** What no field takes, or only by chance: one after another stands in for each field. */
+const oddValues = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  2 ** 53,
+  1e300,
+  "",
+  "nul\u0000inside",
+  "\ud800",
+  "x".repeat(5000),
+  "'; drop table users; --",
+  [],
+  [[1]],
+  {},
+  { $gt: 1 },
+  "2001-02-30",
+  "__proto__",
+];
+
+/** Everything that is stored, as one text: equal before and after means that nothing was written. */
+async function storedRows(): Promise<string> {
+  const { rows } = await test.deps.pool.query<{ all: string }>(`
+    select coalesce((select jsonb_agg(to_jsonb(u) - 'last_login' order by u.id) from users u)::text, '')
+      || coalesce((select jsonb_agg(to_jsonb(g) order by g.id) from family_groups g)::text, '')
+      || coalesce((select jsonb_agg(to_jsonb(r) order by r.id) from family_relationships r)::text, '')
+      as all`);
+  return rows[0]!.all;
+}
+
+async function stillServes() {
+  await test.http.get("/readyz").expect(200);
+}
+
+describe("requests that make no sense", () => {
+  it.each(withBody)(
+    "API-02 answers odd values in any field of $id with words, never a 500",
+    async ({ id, route }) => {
+      const { callers, aTarget } = await twoFamilies(test);
+      const target = await aTarget();
+      const { query = {}, body = {} } = samples[id]!(target, 1);
+      for (const field of fieldsOf(route, "body")) {
+        for (const value of oddValues) {
+          const before = await storedRows();
+          const response = await callers.superAdmin[route.method](pathFor(route, target))
+            .query(query)
+            .send({ ...body, [field]: value });
+          const what = `${field} = ${JSON.stringify(value)}: ${response.text.slice(0, 300)}`;
+          expect(response.status, what).toBeLessThan(500);
+          if (response.status < 400) continue;
+          expect(response.body.message, what).toMatch(/\w/);
+          expect(response.text).not.toMatch(/node_modules|select |insert into|violates/i);
+          expect(await storedRows(), what).toBe(before);
+        }
+      }
+      await stillServes();
+    },
+  );
+
+  it.each(withBody)(
+    "API-02 refuses malformed, deep, huge and foreign bodies on $id",
+    async ({ id, route }) => {
+      const { callers, aTarget } = await twoFamilies(test);
+      const target = await aTarget();
+      const before = await storedRows();
+      const path = pathFor(route, target);
+      const send = (text: string, type = "application/json") =>
+        callers.superAdmin[route.method](path).set("Content-Type", type).send(text);
+      await send('{"a": ').expect(400);
+      await send("[1,2,3]").expect(400);
+      await send('"text"').expect(400);
+      await send(`${"[".repeat(5000)}${"]".repeat(5000)}`).expect(400);
+      await send(
+        JSON.stringify({ ...samples[id]!(target, 1).body, x: "x".repeat(400_000) }),
+      ).expect(413);
+      await send("a=b", "application/x-www-form-urlencoded").expect(400);
+      await send("<a/>", "text/xml").expect(400);
+      expect(await storedRows()).toBe(before);
+      await stillServes();
+    },
+  );
+
+  it.each(withId)(
+    "API-02 refuses ids that are none, and says 404 alike for missing and foreign ones, on $id",
+    async ({ id, route }) => {
+      const { callers, aTarget } = await twoFamilies(test);
+      const target = await aTarget();
+      const { query = {}, body } = samples[id]!(target, 1);
+      const ask = (agent: Agent, path: string) => agent[route.method](path).query(query).send(body);
+      for (const odd of ["abc", "0", "-1", "1.5", "1e3", "99999999999999999999", "%00", "1%27"]) {
+        const response = await ask(callers.superAdmin, route.path.replace(":id", odd));
+        expect([400, 404], `${odd}: ${response.text}`).toContain(response.status);
+      }
+      const missing = await ask(callers.userB, route.path.replace(":id", "2000000000")).expect(404);
+      const foreign = await ask(callers.userB, pathFor(route, target)).expect(404);
+      expect(foreign.body).toEqual(missing.body);
+    },
+  );
+
+  it.each(withQuery)(
+    "API-02 answers odd queries of $id with words, never a 500",
+    async ({ route, id }) => {
+      const { callers, aTarget } = await twoFamilies(test);
+      const target = await aTarget();
+      for (const field of fieldsOf(route, "query")) {
+        for (const value of [
+          "",
+          "-1",
+          "abc",
+          "1,2,3",
+          "9".repeat(30),
+          "\u0000",
+          "%",
+          "_",
+          "\\",
+          "x".repeat(3000),
+        ]) {
+          const response = await callers.superAdmin
+            .get(pathFor(route, target))
+            .query({ ...samples[id]!(target, 1).query, [field]: value });
+          expect(response.status, `${field}=${value}: ${response.text}`).toBeLessThan(500);
+        }
+        const twice = await callers.superAdmin.get(
+          `${pathFor(route, target)}?${field}=1&${field}=2`,
+        );
+        expect(twice.status).toBeLessThan(500);
+      }
+    },
+  );
+
+  it("API-02 answers an unknown /api path with a JSON 404", async () => {
+    const { body } = await test.http.get("/api/no/such/thing").expect(404);
+    expect(body).toEqual({ message: "Address not found" });
+  });
+});
+
+describe("requests from another site", () => {
+  it.each([
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+  ] as Record<string, string>[])(
+    "ROLE-02 are refused when they would change something: %o",
+    async (headers) => {
+      await test.http
+        .post("/api/register")
+        .set(headers)
+        .send({ email: "eve@example.org", password: "long enough" })
+        .expect(403);
+    },
+  );
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { contracts } from "#shared/contracts.ts";
+import type { Contract } from "#shared/lib/contract.ts";
+import { policies } from "#shared/policies.ts";
+import { accessTable, openApiDocument } from "../../server/lib/openapi.ts";
+import { testApp } from "../support/app.ts";
+
+const { app, http } = await testApp();
+const allRoutes = Object.values(contracts as Record<string, Contract>).flatMap((contract) =>
+  Object.values(contract),
+);
+
+interface Layer {
+  route?: { path: string | string[]; methods: Record<string, boolean> };
+  handle: { stack?: Layer[] };
+}
+
+/** Every route that Express holds, its routers' too. */
+function heldRoutes(stack: Layer[]): string[] {
+  return stack.flatMap(({ route, handle }) => {
+    if (!route) return handle.stack ? heldRoutes(handle.stack) : [];
+    const methods = Object.keys(route.methods).map((method) => method.toUpperCase());
+    return [route.path].flat().flatMap((path) => methods.map((method) => `${method} ${path}`));
+  });
+}
+
+/** Those that answer something else than JSON, and the probes. */
+const WRITTEN_BY_HAND = [
+  "GET /*path",
+  "GET /api/docs",
+  "GET /api/docs/start.js",
+  "GET /api/login",
+  "GET /api/openapi.json",
+  "GET /healthz",
+  "GET /readyz",
+];
+
+describe("the contract", () => {
+  it("ROLE-01 holds every route that Express holds, but for a short list written by hand", () => {
+    const { stack } = (app as unknown as { router: { stack: Layer[] } }).router;
+    const inContract = allRoutes.map((route) => `${route.method.toUpperCase()} ${route.path}`);
+    expect(heldRoutes(stack).toSorted()).toEqual([...inContract, ...WRITTEN_BY_HAND].toSorted());
+  });
+
+  it("ROLE-01 names a known policy wherever it asks for a right", () => {
+    const asked = allRoutes.flatMap(({ access }) =>
+      typeof access === "object" ? [access.may] : [],
+    );
+    expect(asked.filter((right) => !Object.hasOwn(policies, right))).toEqual([]);
+  });
+
+  it("ROLE-01 shows every change of a right in this table", () => {
+    expect(accessTable(contracts)).toMatchSnapshot();
+  });
+
+  it("API-04 answers an OpenAPI 3.1 document of all its routes, and a page to read it", async () => {
+    const { body } = await http.get("/api/openapi.json").expect(200);
+    expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument(contracts))));
+    expect(body.openapi).toBe("3.1.0");
+    const operations = Object.values(body.paths as Record<string, object>).flatMap(Object.values);
+    expect(operations).toHaveLength(allRoutes.length);
+    const page = await http.get("/api/docs").expect(200);
+    expect(page.text).toContain("/api/docs/start.js");
+    await http.get("/api/docs/swagger-ui-bundle.js").expect(200);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Contract, Place, SubjectName } from "#shared/lib/contract.ts";
+
+/** One valid request of every route, `feature.route`: a route without one fails the tests that walk them. */
+export interface Target {
+  group: number;
+  person: number;
+  relative: number;
+  child: number;
+  relationship: number;
+}
+
+interface Sample {
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
+const newRelative = { fullName: "Nadia New", relationshipStatus: "CURRENT" };
+
+export const samples: Record<string, (target: Target, serial: number) => Sample> = {
+  "auth.user": () => ({}),
+  "auth.authUser": () => ({}),
+  "auth.login": () => ({ body: { email: "super@example.org", password: "correct horse battery" } }),
+  "auth.registration": () => ({}),
+  "auth.register": (_, serial) => ({
+    body: { email: `new${serial}@example.org`, password: "long enough" },
+  }),
+  "auth.logout": () => ({}),
+  "auth.logoutByLink": () => ({}),
+  "people.list": () => ({ query: { search: "a", limit: "100" } }),
+  "people.get": () => ({}),
+  "people.create": ({ group }) => ({ body: { fullName: "Nadia New", familyGroupId: group } }),
+  "people.change": () => ({ body: { fullName: "Changed Name" } }),
+  "people.remove": () => ({}),
+  "groups.list": () => ({}),
+  "groups.names": () => ({}),
+  "groups.create": (_, serial) => ({ body: { name: `New group ${serial}` } }),
+  "groups.change": () => ({ body: { description: "Changed" } }),
+  "groups.remove": () => ({}),
+  "groups.members": () => ({}),
+  "groups.searchMembers": () => ({ query: { name: "Alpha" } }),
+  "groups.membersCount": () => ({}),
+  "relationships.list": ({ group }) => ({ query: { familyGroupId: String(group) } }),
+  "relationships.ofPerson": () => ({}),
+  "relationships.record": ({ person, relative }) => ({
+    body: { userId: person, relatedUserId: relative, relationshipType: "EXTENDED" },
+  }),
+  "relationships.marry": ({ person, relative }) => ({
+    body: { userId: person, spouseId: relative },
+  }),
+  "relationships.addRelative": ({ person }) => ({
+    body: { ...newRelative, relationshipType: "SPOUSE", relatedUserId: person },
+  }),
+  "relationships.addChild": ({ person }) => ({ body: { ...newRelative, parentId: person } }),
+  "relationships.fixParents": ({ child }) => ({ body: { childId: child } }),
+  "relationships.change": () => ({ body: { relationshipStatus: "FORMER" } }),
+  "relationships.remove": () => ({}),
+  "familyTree.tree": ({ group, person }) => ({
+    query: { familyGroupId: String(group), parentId: String(person) },
+  }),
+  "familyTree.parentOptions": () => ({}),
+  "familyTree.graph": () => ({}),
+};
+
+/** The path of a route with its ids filled in: which subject `:id` names is what its access says. */
+export function pathFor(route: Contract[string], target: Target): string {
+  const on = typeof route.access === "object" ? (route.access.on ?? {}) : {};
+  const subject = (Object.entries(on) as [SubjectName, Place][]).find(
+    ([, place]) => place === "params.id",
+  )?.[0];
+  return route.path.replace(":id", String(subject ? target[subject] : 1));
+}
