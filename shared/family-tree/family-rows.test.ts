@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import * as z from "zod/mini";
+import { smallFamily } from "../../tests/support/small-family.ts";
+import { familyRowsSchema, type LinkRow, packFamilyRows } from "./family-rows.ts";
+
+const { people, links } = smallFamily("Otto 1930 + Anna: Karl 1955", "Otto (adoptive): Lena");
+
+const mirrorOf = (link: LinkRow): LinkRow => ({
+  ...link,
+  userId: link.relatedUserId,
+  relatedUserId: link.userId,
+  relationshipType: link.relationshipType === "PARENT" ? "CHILD" : "SPOUSE",
+});
+
+it("packs a link once, from either of its two rows or from both", () => {
+  const once = packFamilyRows(people, links);
+  expect(packFamilyRows(people, links.map(mirrorOf))).toEqual(once);
+  expect(packFamilyRows(people, links.concat(links.map(mirrorOf)))).toEqual(once);
+  expect(once.parentLinks).toEqual({
+    parent: [1, 2, 1],
+    child: [3, 3, 4],
+    kind: "001",
+    status: "000",
+  });
+  expect(once.unions).toMatchObject({ one: [1], other: [2], kind: "3", status: "0" });
+});
+
+it("leaves out links to strangers, to oneself, and EXTENDED ones", () => {
+  const [link] = links;
+  const rows = packFamilyRows(people, [
+    { ...link!, relatedUserId: 99 },
+    { ...link!, relatedUserId: link!.userId },
+    { ...link!, relationshipType: "EXTENDED" },
+  ]);
+  expect(rows.unions.one).toEqual([]);
+  expect(rows.parentLinks.parent).toEqual([]);
+});
+
+it("passes through its schema and JSON unchanged", () => {
+  const rows = packFamilyRows(people, links);
+  const sent = JSON.stringify(z.encode(familyRowsSchema, rows));
+  expect(z.parse(familyRowsSchema, JSON.parse(sent))).toEqual(rows);
+});

@@ -1,0 +1,56 @@
+import type { TreePerson } from "#shared/family-tree/tree-person.ts";
+import type { Random } from "./seeded-random.ts";
+
+/** No family of the generator has a person born after it. */
+export const PRESENT_YEAR = 2026;
+const INEXACT_SHARE = 0.05;
+
+const FEMALE = "Adela Brigid Camila Dalia Edith Farah Greta Hilde Ioana Jamila Keiko Lotte".split(
+  " ",
+);
+const MALE = "Anders Bilal Conor Dario Elias Felipe Gustav Haruki Imre Jacob Kwame Lorenz".split(
+  " ",
+);
+const LAST = "Almeida Berg Castell Dunne Engel Ferro Grant Holm Idris Joubert Kato Lindqvist".split(
+  " ",
+);
+
+/** Someone invented, with a believable life for their year of birth. */
+export function inventPerson(
+  random: Random,
+  id: number,
+  sex: "female" | "male",
+  year: number,
+  lastName: string | null,
+): TreePerson {
+  const fullName = [
+    random.pick(sex === "female" ? FEMALE : MALE),
+    random.pick(sex === "female" ? FEMALE : MALE),
+    lastName ?? random.pick(LAST),
+  ].join(" ");
+  const age = random.between(0, 19) === 0 ? random.between(1, 50) : random.between(58, 96);
+  const isDeceased = year + age < PRESENT_YEAR;
+  const birthdate = dayIn(random, year);
+  const isInexact = random.chance(INEXACT_SHARE);
+  return {
+    id,
+    fullName,
+    sex,
+    role: year > PRESENT_YEAR - 18 ? "CHILD" : "USER",
+    photo: null,
+    isDeceased,
+    birthdate: isInexact ? `${year}-01-01` : birthdate,
+    birthdateWords: isInexact ? `ABT ${year}` : null,
+    deathDate: isDeceased ? dayIn(random, year + age) : null,
+    deathDateWords: null,
+  };
+}
+
+const dayIn = (random: Random, year: number) =>
+  `${year}-${twoDigits(random.between(1, 12))}-${twoDigits(random.between(1, 28))}`;
+
+const twoDigits = (number: number) => String(number).padStart(2, "0");
+
+export const lastNameOf = ({ fullName }: TreePerson): string => fullName.split(" ").at(-1)!;
+
+export const yearOf = ({ birthdate }: TreePerson): number => Number(birthdate!.slice(0, 4));

@@ -1,0 +1,76 @@
+import { buildGraph } from "#shared/family-tree/family-graph.ts";
+import { type LinkRow, packFamilyRows } from "#shared/family-tree/family-rows.ts";
+import type { TreePerson } from "#shared/family-tree/tree-person.ts";
+import type { RelationshipStatus } from "#shared/relationships/relationship-words.ts";
+
+const SIGNS: Record<string, RelationshipStatus | null> = {
+  "+": "CURRENT",
+  "/": "FORMER",
+  "†": "DECEASED",
+  "~": null,
+};
+
+/**
+ * A family for a test, one household a line: `Otto 1930 + Anna: Karl 1955, Lena 1957`.
+ * `+` is a current union, `/` a former one, `†` one that death ended, `~` none; a household may have
+ * one parent (`Vera: Kim`) or say how they are parents (`Otto + Anna (adoptive): Zoe`). A number is
+ * the year of birth. Ids count from 1 in the order in which names first appear.
+ */
+export function smallFamily(...households: string[]) {
+  const people = new Map<string, TreePerson>();
+  const links: LinkRow[] = [];
+  for (const household of households) {
+    const [, parents = "", kind = "birth", children = ""] =
+      /^([^:(]*)(?:\((\w+)\))?\s*:?(.*)$/.exec(household) ?? [];
+    const [one, sign = "~", other] = parents.split(/([+/†~])/);
+    const couple = [one, other].flatMap((words) => (words?.trim() ? [meet(people, words)] : []));
+    const status = SIGNS[sign];
+    if (status && couple[1]) links.push(link(couple[0]!, couple[1], "SPOUSE", status, null));
+    for (const words of children.split(",").filter((part) => part.trim())) {
+      const child = meet(people, words);
+      for (const parent of couple) links.push(link(parent, child, "PARENT", "CURRENT", kind));
+    }
+  }
+  const rows = packFamilyRows([...people.values()], links);
+  const idOf = (name: string) => people.get(name)!.id;
+  const nameOf = (id: number) => [...people.values()].find((person) => person.id === id)!.fullName;
+  return { people: [...people.values()], links, rows, graph: buildGraph(rows), idOf, nameOf };
+}
+
+function meet(people: Map<string, TreePerson>, words: string): TreePerson {
+  const [name = "", year] = words.trim().split(" ");
+  const known = people.get(name);
+  const birthdate = year ? `${year}-01-01` : (known?.birthdate ?? null);
+  const person = { ...(known ?? unknownPerson(people.size + 1, name)), birthdate };
+  people.set(name, person);
+  return person;
+}
+
+const unknownPerson = (id: number, fullName: string): TreePerson => ({
+  id,
+  fullName,
+  sex: null,
+  role: "USER",
+  photo: null,
+  isDeceased: false,
+  birthdate: null,
+  birthdateWords: null,
+  deathDate: null,
+  deathDateWords: null,
+});
+
+const link = (
+  one: TreePerson,
+  other: TreePerson,
+  relationshipType: LinkRow["relationshipType"],
+  relationshipStatus: RelationshipStatus,
+  kind: string | null,
+): LinkRow => ({
+  userId: one.id,
+  relatedUserId: other.id,
+  relationshipType,
+  relationshipStatus,
+  kind,
+  startDate: null,
+  endDate: null,
+});
