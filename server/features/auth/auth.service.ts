@@ -45,23 +45,41 @@ export async function describeRegistration({ db, config }: Deps) {
  * one is. Throws 403 for a wrong set-up code, 409 for an e-mail in use.
  */
 export async function register(deps: Deps, form: Registration): Promise<Actor> {
-  const now = deps.now();
+  const today = isoDayOf(deps.now());
+  if (form.birthdate && form.birthdate > today) throw bornInTheFuture();
   // Hashed before the lock is taken, so that registrations wait for each other as briefly as can be.
-  const password = await hashPassword(form.password);
+  const hash = await hashPassword(form.password);
   return deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`);
-    const isFirst = !(await hasAnyAccount(tx));
-    if (isFirst && !deps.config.isLocal) checkSetupCode(deps, form.setupCode);
-    return insertAccount(tx, {
-      email: form.email,
-      password,
-      fullName: form.fullName || null,
-      birthdate: form.birthdate || null,
-      role: isFirst ? "SUPER_ADMIN" : roleByAge(form.birthdate, isoDayOf(now)),
-      lastLogin: now,
-    });
+    return createAccount(tx, deps, { ...form, hash });
   });
 }
+
+/** The inner half of `register`, which holds the lock around it. */
+export async function createAccount(
+  tx: Executor,
+  deps: Deps,
+  form: Registration & { hash: string },
+): Promise<Actor> {
+  const isFirst = !(await hasAnyAccount(tx));
+  if (isFirst && !deps.config.isLocal) checkSetupCode(deps, form.setupCode);
+  return insertAccount(tx, {
+    email: form.email,
+    password: form.hash,
+    fullName: form.fullName || null,
+    birthdate: form.birthdate || null,
+    role: isFirst ? "SUPER_ADMIN" : roleByAge(form.birthdate, isoDayOf(deps.now())),
+    lastLogin: deps.now(),
+  });
+}
+
+const bornInTheFuture = () =>
+  new NamedError(
+    400,
+    "The birth date can't be in the future.",
+    [{ path: "birthdate", message: "This day is still to come" }],
+    { success: false },
+  );
 
 type NewAccount = Pick<
   typeof users.$inferInsert,

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { users } from "#shared/people/people.table.ts";
+import { createAccount } from "../../server/features/auth/auth.service.ts";
+import { testApp } from "../support/app.ts";
+import { overlapping } from "../support/overlapping.ts";
+
+const { http, db, deps } = await testApp();
+
+const form = (name: string) => ({ email: `${name}@example.org`, password: "long enough" });
+const superAdmins = async () =>
+  (await db.select({ role: users.role }).from(users)).filter(({ role }) => role === "SUPER_ADMIN");
+
+it("AUTH-05 makes one Super Admin of eight first registrations at once", async () => {
+  const names = ["a", "b", "c", "d", "e", "f", "g", "h"];
+  const answers = await Promise.all(
+    names.map((name) => http.post("/api/register").send(form(name))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 201));
+  expect(await superAdmins()).toHaveLength(1);
+});
+
+it("AUTH-05 would make two without its lock", async () => {
+  await overlapping(db, [
+    (tx) => createAccount(tx, deps, { ...form("a"), hash: "x" }),
+    (tx) => createAccount(tx, deps, { ...form("b"), hash: "x" }),
+  ]);
+  expect(await superAdmins()).toHaveLength(2);
+});
