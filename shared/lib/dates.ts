@@ -42,6 +42,10 @@ export function isMinor(birthdate: IsoDate | null | undefined, today: IsoDate): 
   return age !== null && age < ADULT_AGE;
 }
 
+/** The same day so many years before. Who was born after it is younger than that. */
+export const yearsBefore = (day: IsoDate, years: number): IsoDate =>
+  `${String(Number(day.slice(0, 4)) - years).padStart(4, "0")}${day.slice(4)}`;
+
 /** `MM/DD/YYYY`, as forms and profiles show a day. */
 export function asFormDay(day: IsoDate): string {
   const [year, month, date] = day.split("-");

@@ -11,10 +11,12 @@ export function displayName(person: Named): string {
   return person.fullName?.trim() || fromParts.join(" ") || person.username?.trim() || "Unknown";
 }
 
-/** Up to two upper-case initials, for a face without a photo; '?' without a name. */
+/** Up to two upper-case initials, those of the first two words, for a face without a photo; '?' without a name. */
 export function initialsOf(fullName: string | null | undefined): string {
   const words = (fullName ?? "").trim().split(/\s+/).filter(Boolean);
-  const chosen = words.length > 2 ? [words[0], words.at(-1)] : words;
-  const letters = chosen.map((word) => Array.from(word ?? "")[0] ?? "").join("");
+  const letters = words
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? "")
+    .join("");
   return letters.toLocaleUpperCase("en-US") || "?";
 }

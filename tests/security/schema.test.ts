@@ -1,0 +1,115 @@
+import { getTableColumns, is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { describe, expect, it } from "vitest";
+import * as auth from "#shared/auth/auth.table.ts";
+import * as events from "#shared/events/events.table.ts";
+import * as invitations from "#shared/invitations/invitations.table.ts";
+import * as messages from "#shared/messages/messages.table.ts";
+import * as people from "#shared/people/people.table.ts";
+import * as relationships from "#shared/relationships/relationships.table.ts";
+import { testApp } from "../support/app.ts";
+
+const { db, deps, aPerson, aGroup, aLink } = await testApp();
+const { users, familyGroups } = people;
+
+const tables = Object.values({
+  ...auth,
+  ...events,
+  ...invitations,
+  ...messages,
+  ...people,
+  ...relationships,
+}).filter((value) => is(value, PgTable));
+
+// Point 3 of the specification, field by field.
+const SPECIFIED: Record<string, string> = {
+  sessions: "sid sess expire",
+  family_groups:
+    "id name description createdBy createdAt updatedAt logo contactEmail contactPhone isActive",
+  users:
+    "id email username password fullName firstName lastName profileImageUrl mobilePhone birthdate photo isDeceased deathDate role familyBranch familyGroupId verified createdAt updatedAt lastLogin",
+  family_invitations:
+    "id familyGroupId email token status expiresAt createdAt senderId message lastSentAt recipientName",
+  family_relationships:
+    "id userId relatedUserId relationshipType relationshipStatus createdAt updatedAt",
+  events:
+    "id name description startDate endDate location capacity rsvpDeadline createdBy createdAt",
+  schedule_items: "id eventId title description startTime endTime icon createdAt",
+  attendance: "id eventId userId status checkedIn checkedInTime updatedAt",
+  email_verification: "id userId token expiresAt createdAt verified",
+  messages: "id senderId recipientId subject content isGlobal familyGroupId status createdAt",
+  message_recipients: "id messageId recipientId sent error createdAt",
+};
+
+describe("the tables", () => {
+  it.each(Object.entries(SPECIFIED))(
+    "DATA-01 have %s with each of its fields",
+    async (name, fields) => {
+      const table = tables.find((each) => getTableConfig(each).name === name);
+      expect(Object.keys(getTableColumns(table!))).toEqual(
+        expect.arrayContaining(fields.split(" ")),
+      );
+      // The migrations have made what the code declares.
+      await expect(db.select().from(table!)).resolves.toEqual([]);
+    },
+  );
+
+  it("DATA-01 give the defaults of the specification", async () => {
+    const person = await aPerson();
+    expect(person).toMatchObject({ role: "USER", isDeceased: false, verified: false });
+    const other = await aPerson();
+    expect(await aLink(person, "SPOUSE", other)).toMatchObject({ relationshipStatus: "CURRENT" });
+    expect(await aGroup()).toMatchObject({ isActive: true });
+  });
+
+  it.each([
+    ["a role that is none", "insert into users (role) values ('KING')"],
+    ["a birth date that is none", "insert into users (birthdate) values ('1850')"],
+    ["a sex that is none", "insert into users (sex) values ('m')"],
+    ["a group without a name", "insert into family_groups (name) values (' ')"],
+    ["an unknown group", "insert into users (family_group_id) values (99)"],
+    [
+      "somebody related to themselves",
+      "with p as (insert into users default values returning id) insert into family_relationships (user_id, related_user_id, relationship_type) select id, id, 'SPOUSE' from p",
+    ],
+    [
+      "an event that ends before it starts",
+      "insert into events (name, start_date, end_date, location) values ('x', '2027-07-04', '2027-07-03', 'x')",
+    ],
+  ])("DATA-01 hold no %s", async (_, sql) => {
+    await expect(deps.pool.query(sql)).rejects.toThrow(/violates|check/);
+  });
+
+  it("DATA-04 keep what is deleted from blocking a new row", async () => {
+    const deleted = { deletedAt: new Date() };
+    await aPerson({ email: "anna@example.org", ...deleted });
+    await aPerson({ email: "ANNA@example.org" });
+    await expect(aPerson({ email: "anna@example.org" })).rejects.toThrow();
+    await aGroup({ name: "Berg", ...deleted });
+    await aGroup({ name: "berg" });
+    await expect(aGroup({ name: "BERG" })).rejects.toThrow();
+    const [a, b] = [await aPerson(), await aPerson()];
+    await aLink(a, "PARENT", b, deleted);
+    await aLink(a, "PARENT", b);
+    await expect(aLink(a, "PARENT", b)).rejects.toThrow();
+    expect(await db.select({ id: users.id }).from(users)).toHaveLength(4);
+    expect(await db.select({ id: familyGroups.id }).from(familyGroups)).toHaveLength(2);
+  });
+
+  it("DATA-01 index every foreign key that a deletion or a join follows", async () => {
+    const { rows } = await deps.pool.query<{ column: string }>(`
+      select c.conrelid::regclass || '.' || a.attname as column
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and not exists (
+        select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])
+      order by 1`);
+    // Who did something is looked up the other way round only, by the row itself.
+    const unindexed = rows
+      .map(({ column }) => column)
+      .filter(
+        (column) => !/\.(created_by|deleted_by|recorded_by|confirmed_by|sender_id)$/.test(column),
+      );
+    expect(unindexed).toEqual(["messages.recipient_id"]);
+  });
+});
