@@ -6,7 +6,8 @@ import type { Person } from "#shared/people/person.schema.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
-import { personFor, type Viewer } from "./person.view.ts";
+import { personFor } from "./person.view.ts";
+import type { Viewer } from "./visibility.rules.ts";
 
 /** The person, if this actor may know of them; null alike for all others. */
 export async function findVisiblePerson(

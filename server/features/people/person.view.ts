@@ -1,9 +1,8 @@
-import { type IsoDate, isMinor } from "#shared/lib/dates.ts";
 import { displayName } from "#shared/lib/names.ts";
 import { grants } from "#shared/lib/roles.ts";
-import type { Actor } from "#shared/people/people.policy.ts";
 import type { users } from "#shared/people/people.table.ts";
 import type { Person, PersonRow } from "#shared/people/person.schema.ts";
+import { seesContact, type Viewer } from "./visibility.rules.ts";
 
 export type UserRow = typeof users.$inferSelect;
 type RowFields = Pick<
@@ -23,26 +22,6 @@ type RowFields = Pick<
   | "deathDate"
   | "photo"
 >;
-
-/** Who looks, and on which day; `children` are those whose parent they are by a confirmed link. */
-export interface Viewer {
-  actor: Pick<Actor, "id" | "role" | "familyGroupId">;
-  children: ReadonlySet<number>;
-  today: IsoDate;
-}
-
-/** Who may read a person's e-mail and phone. */
-function seesContact({ actor, children, today }: Viewer, person: RowFields): boolean {
-  if (person.isDeceased || person.deathDate)
-    return grants(actor, "contact.seeDeceased", person.familyGroupId);
-  const isChild = person.role === "CHILD" || isMinor(person.birthdate, today);
-  return (
-    !isChild ||
-    person.id === actor.id ||
-    children.has(person.id) ||
-    grants(actor, "contact.seeChildren", person.familyGroupId)
-  );
-}
 
 /** A row of a list, as this viewer may see it. */
 export function personRowFor(viewer: Viewer, person: RowFields): PersonRow {

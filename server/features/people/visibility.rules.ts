@@ -1,0 +1,56 @@
+import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { ADULT_AGE, type IsoDate, isMinor, yearsBefore } from "#shared/lib/dates.ts";
+import { type Grant, grants } from "#shared/lib/roles.ts";
+import type { Actor } from "#shared/people/people.policy.ts";
+import { users } from "#shared/people/people.table.ts";
+
+/** Who looks, and on which day; `children` are those whose parent they are by a confirmed link. */
+export interface Viewer {
+  actor: Pick<Actor, "id" | "role" | "familyGroupId">;
+  children: ReadonlySet<number>;
+  today: IsoDate;
+}
+
+type Contactable = Pick<
+  typeof users.$inferSelect,
+  "id" | "role" | "familyGroupId" | "birthdate" | "isDeceased" | "deathDate"
+>;
+
+/** Who may read a person's e-mail and phone. `contactSeenBy` says the same in SQL. */
+export function seesContact({ actor, children, today }: Viewer, person: Contactable): boolean {
+  if (person.isDeceased || person.deathDate)
+    return grants(actor, "contact.seeDeceased", person.familyGroupId);
+  const isChild = person.role === "CHILD" || isMinor(person.birthdate, today);
+  return (
+    !isChild ||
+    person.id === actor.id ||
+    children.has(person.id) ||
+    grants(actor, "contact.seeChildren", person.familyGroupId)
+  );
+}
+
+export function contactSeenBy({ actor, children, today }: Viewer): SQL {
+  const isDeceased = sql`(${users.isDeceased} or ${users.deathDate} is not null)`;
+  const lastBirthdayOfAdults = yearsBefore(today, ADULT_AGE);
+  const isAdult = sql`(${users.role} <> 'CHILD' and coalesce(${users.birthdate} <= ${lastBirthdayOfAdults}, true))`;
+  return sql`case when ${isDeceased} then ${grantedIn(actor, "contact.seeDeceased")} else ${or(
+    isAdult,
+    eq(users.id, actor.id),
+    inArray(users.id, [...children]),
+    grantedIn(actor, "contact.seeChildren"),
+  )} end`;
+}
+
+/** `maySeePerson` as a condition. In a group of their own, people are found by the group's index. */
+export const seenBy = (actor: Viewer["actor"]): SQL =>
+  actor.familyGroupId === null && !grants(actor, "group.see", null)
+    ? eq(users.id, actor.id)
+    : grantedIn(actor, "group.see");
+
+/** `grants` as a condition on people: true for those of a family group in which the actor has it. */
+function grantedIn(actor: Viewer["actor"], grant: Grant): SQL {
+  const { familyGroupId } = actor;
+  if (grants(actor, grant, null)) return sql`true`;
+  if (familyGroupId === null || !grants(actor, grant, familyGroupId)) return sql`false`;
+  return eq(users.familyGroupId, familyGroupId);
+}
