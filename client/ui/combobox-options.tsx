@@ -17,6 +17,7 @@ interface ComboboxOptionsProps {
 export function ComboboxOptions({ box, rows, count }: ComboboxOptionsProps) {
   const { isOpen, highlightedIndex, selectedItem } = box;
   const list = useRef<HTMLUListElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- there is no React Compiler here
   const virtual = useVirtualizer({
     count: isOpen ? rows.length : 0,
     getScrollElement: () => list.current,

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
 export interface FieldWords {
@@ -52,7 +51,12 @@ export function Field({ label, hint, error, className, id, children }: FieldProp
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-[0.9rem] text-brick">
-      <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      <span
+        aria-hidden
+        className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full bg-brick text-[0.8rem] leading-none font-bold text-onfill"
+      >
+        !
+      </span>
       {children}
     </p>
   );

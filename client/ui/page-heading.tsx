@@ -3,7 +3,8 @@ import { useLocation } from "wouter";
 
 let headedPath: string | null = null;
 let wentBack = false;
-addEventListener("popstate", () => (wentBack = true));
+// Also where there is no window: the pure parts of screens are tested in Node.
+globalThis.addEventListener?.("popstate", () => (wentBack = true));
 
 interface PageHeadingProps {
   title: string;

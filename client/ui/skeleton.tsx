@@ -9,9 +9,9 @@ export function Skeleton({ className }: { className?: string }) {
 /** Surrounds skeletons and tells screen readers what is being waited for. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="status">
+    <output className="block">
       <span className="sr-only">{label}</span>
       {children}
-    </div>
+    </output>
   );
 }

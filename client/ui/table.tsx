@@ -11,10 +11,10 @@ interface TableProps {
 /** A plain table that scrolls by itself where the screen is narrow. */
 export function Table({ caption, columns, children }: TableProps) {
   return (
-    <div
+    <section
       className="relative overflow-x-auto rounded border border-line bg-card"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the arrow keys
       tabIndex={0}
-      role="region"
       aria-label={caption}
     >
       <table className="w-full text-left">
@@ -34,7 +34,7 @@ export function Table({ caption, columns, children }: TableProps) {
         </thead>
         <tbody className="divide-y divide-line">{children}</tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -7,7 +7,7 @@ export interface ToastWords {
   action?: { label: string; onClick: () => void };
 }
 
-let toaster: Promise<typeof import("./toaster.tsx")> | undefined;
+let toaster: Promise<{ show: (words: ToastWords) => void }> | undefined;
 
 /** Says something at the bottom right for five seconds, one at a time. Loads its code when first used. */
 export function toast(words: ToastWords): void {

@@ -15,6 +15,7 @@ interface LongListProps<T> {
 /** A long list that scrolls in a box of its own; only the rows in sight exist. Give it a height. */
 export function VirtualList<T>({ className, ...list }: LongListProps<T> & { className: string }) {
   const box = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- there is no React Compiler here
   const rows = useVirtualizer({
     count: list.items.length,
     getScrollElement: () => box.current,
@@ -22,15 +23,15 @@ export function VirtualList<T>({ className, ...list }: LongListProps<T> & { clas
     overscan: 6,
   });
   return (
-    <div
+    <section
       ref={box}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the arrow keys
       tabIndex={0}
-      role="group"
       aria-label={list.label}
       className={clsx("overflow-y-auto", className)}
     >
       <Rows {...list} rows={rows} />
-    </div>
+    </section>
   );
 }
 
@@ -41,6 +42,7 @@ export function PageList<T>(list: LongListProps<T>) {
   useLayoutEffect(() => {
     if (box.current) setTop(box.current.getBoundingClientRect().top + scrollY);
   }, []);
+  // oxlint-disable-next-line react/incompatible-library -- there is no React Compiler here
   const rows = useWindowVirtualizer({
     count: list.items.length,
     estimateSize: () => list.rowHeight,

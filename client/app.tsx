@@ -1,0 +1,79 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense } from "react";
+import { Route, Switch, useLocation } from "wouter";
+import { CrashPanel } from "./features/shell/crash-panel.tsx";
+import { GuardPanel } from "./features/shell/guard-panel.tsx";
+import { OfflinePanel } from "./features/shell/offline-panel.tsx";
+import { isAuthPage } from "./lib/paths.ts";
+import { queryClient } from "./lib/query-client.ts";
+import { useUser } from "./lib/session.ts";
+import { NotFoundScreen, type Page, pages } from "./pages.tsx";
+import { PageSpinner } from "./ui/spinner.tsx";
+
+// Apart, so that the sign-in page does not load them.
+const TopBarPanel = lazy(async () => ({
+  default: (await import("./features/shell/top-bar-panel.tsx")).TopBarPanel,
+}));
+const FooterPanel = lazy(async () => ({
+  default: (await import("./features/shell/footer-panel.tsx")).FooterPanel,
+}));
+
+export function App() {
+  return (
+    <CrashPanel>
+      <QueryClientProvider client={queryClient}>
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded focus:bg-evergreen focus:px-4 focus:py-2.5 focus:text-onfill"
+        >
+          Skip to content
+        </a>
+        <Shell>
+          <Switch>
+            {pages.map((page) => (
+              <Route key={page.path} path={page.path}>
+                <Framed page={page} />
+              </Route>
+            ))}
+            <Route>
+              <Framed page={NOT_FOUND} />
+            </Route>
+          </Switch>
+        </Shell>
+      </QueryClientProvider>
+    </CrashPanel>
+  );
+}
+
+const NOT_FOUND: Page = { path: "*", access: "open", screen: NotFoundScreen };
+
+/** Top bar and footer for who is signed in, except on the pages by which people come in. */
+function Shell({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  const { data, isError } = useUser();
+  const user = isError || isAuthPage(path) ? undefined : data;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <OfflinePanel />
+      <Suspense>{user && <TopBarPanel user={user} />}</Suspense>
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <CrashPanel key={path}>{children}</CrashPanel>
+      </main>
+      <Suspense>{user && <FooterPanel user={user} />}</Suspense>
+    </div>
+  );
+}
+
+function Framed({ page: { access, fullBleed, screen: Screen } }: { page: Page }) {
+  const screen = (
+    <Suspense fallback={<PageSpinner />}>
+      <Screen />
+    </Suspense>
+  );
+  const frame = fullBleed ? "flex-1 grid" : "mx-auto w-full max-w-page px-4 py-8 md:px-6";
+  return (
+    <div className={frame}>
+      {access === "signedIn" ? <GuardPanel>{screen}</GuardPanel> : screen}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { Mark } from "../../ui/logo.tsx";
+import { AlbumPicturePanel } from "./album-picture-panel.tsx";
+
+/** The pages by which people come in: the form on paper, an album page beside it. */
+export function AuthFramePanel({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <div className="flex flex-col px-4 py-6 sm:px-8">
+        <Link
+          href="/login"
+          className="flex min-h-touch items-center gap-2 self-start rounded font-heading text-xl"
+        >
+          <Mark />
+          Homecoming
+        </Link>
+        <div className="mx-auto my-auto w-full max-w-md py-8">{children}</div>
+      </div>
+      <AlbumPicturePanel />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLocation } from "wouter";
+import { authContract } from "#shared/auth/auth.contract.ts";
+import type { RouteAnswer } from "#shared/lib/contract.ts";
+import { createClient, createQueries } from "../../lib/api.ts";
+import { sitePath, takeRedirect } from "../../lib/redirect.ts";
+import { endSession, startSession } from "../../lib/session.ts";
+import { toast } from "../../ui/toast.ts";
+
+export const authApi = createClient(authContract);
+export const authQueries = createQueries("auth", authContract);
+
+/** Signs out; the page forgets everything and goes to /login even where the call fails. */
+export function useLogout() {
+  const [, navigate] = useLocation();
+  return async () => {
+    try {
+      await authApi.logout();
+      toast({ title: "Logged out", description: "You have been successfully logged out." });
+    } catch (error) {
+      toast({
+        title: "Logout failed",
+        description: (error as Error).message,
+        destructive: true,
+      });
+    } finally {
+      // Away from the protected page first: it would ask who is there and keep the way back to it.
+      navigate("/login");
+      endSession();
+    }
+  };
+}
+
+/** What the server answers who signed in or registered. */
+type Entered = RouteAnswer<typeof authContract.login>;
+
+/** Lets somebody in: to where the server sends them, else to where they were going, else to '/'. */
+export function useEnter() {
+  const [, navigate] = useLocation();
+  return ({ user, redirect }: Entered) => {
+    const wanted = takeRedirect();
+    startSession(user);
+    navigate(sitePath(redirect, location.origin) ?? wanted ?? "/");
+  };
+}

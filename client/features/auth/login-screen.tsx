@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { Link } from "wouter";
+import { rememberRedirect } from "../../lib/redirect.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { AuthFramePanel } from "./auth-frame-panel.tsx";
+import { LoginForm } from "./login-form.tsx";
+
+export default function LoginScreen() {
+  useEffect(() => rememberRedirect(location), []);
+  return (
+    <AuthFramePanel>
+      <PageHeading
+        title="Welcome home"
+        documentTitle="Sign in"
+        subtitle="Sign in to your family's album."
+      />
+      <LoginForm />
+      <p className="mt-8 border-t border-line pt-4 text-quiet">
+        New here?{" "}
+        <Link
+          href="/register"
+          className="inline-flex min-h-touch items-center font-semibold text-evergreen underline underline-offset-3"
+        >
+          Create an account
+        </Link>
+      </p>
+    </AuthFramePanel>
+  );
+}

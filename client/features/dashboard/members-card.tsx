@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { UsersRound } from "lucide-react";
+import { Link } from "wouter";
+import { Card } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { groupQueries } from "./dashboard.api.ts";
+
+/** How many belong to the reader's family group. */
+export function MembersCard() {
+  const { data, isError, isFetching, refetch } = useQuery(groupQueries.membersCount());
+  if (isError && !data)
+    return (
+      <ErrorState
+        title="We couldn't count your family"
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  return (
+    <Card
+      title="Family Members"
+      aside={<UsersRound aria-hidden className="size-6 text-marigold-deep" />}
+      footer={
+        <Link
+          href="/members"
+          className="inline-flex min-h-touch items-center font-semibold text-evergreen underline underline-offset-3"
+        >
+          View member directory
+        </Link>
+      }
+    >
+      {data ? <Count count={data.count} groupName={data.groupName} /> : <Waiting />}
+    </Card>
+  );
+}
+
+function Count({ count, groupName }: { count: number; groupName: string | null }) {
+  if (groupName === null)
+    return (
+      <>
+        <p className="text-lg font-semibold">No family group</p>
+        <p className="text-quiet">Join a family group to see members</p>
+      </>
+    );
+  return (
+    <>
+      <p className="tabular font-heading text-3xl">{count} members</p>
+      <p className="text-quiet">in {groupName}</p>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Counting your family">
+      <Skeleton className="h-9 w-40" />
+      <Skeleton className="mt-2 h-5 w-56" />
+    </Loading>
+  );
+}

@@ -1,0 +1,75 @@
+import { LogOut, Menu, UserRound, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { linksFor } from "../../lib/paths.ts";
+import type { User } from "../../lib/session.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Mark } from "../../ui/logo.tsx";
+import { useLogout } from "../auth/auth.api.ts";
+import { MobileMenuPanel } from "./mobile-menu-panel.tsx";
+import { NavLink } from "./nav-link-panel.tsx";
+import { Person } from "./person-panel.tsx";
+
+/** The bar at the top of every page for who is signed in. */
+export function TopBarPanel({ user }: { user: User }) {
+  const [path] = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const logout = useLogout();
+  // Open only on the page that it was opened on: following a link closes it.
+  const open = openAt === path;
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpenAt(null);
+      opener.current?.focus();
+    };
+    addEventListener("keydown", close);
+    return () => removeEventListener("keydown", close);
+  }, [open]);
+  return (
+    <header data-print="no" className="sticky top-0 z-20 border-b border-line bg-card">
+      <div className="mx-auto flex max-w-[1440px] items-center gap-2 px-4 py-1.5 md:px-6">
+        <Link
+          href="/"
+          className="mr-3 flex min-h-touch items-center gap-2 rounded font-heading text-xl"
+        >
+          <Mark />
+          Homecoming
+        </Link>
+        <nav aria-label="Main" className="hidden bar:block">
+          <ul className="flex">
+            {linksFor(user).map(({ href, label }) => (
+              <li key={href}>
+                <NavLink href={href} label={label} path={path} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto hidden items-center gap-1 bar:flex">
+          <Person user={user} />
+          <ButtonLink href="/profile" variant="quiet" className="px-3">
+            <UserRound aria-hidden className="size-5" />
+            My Profile
+          </ButtonLink>
+          <Button variant="quiet" onClick={() => void logout()} className="px-3">
+            <LogOut aria-hidden className="size-5" />
+            Logout
+          </Button>
+        </div>
+        <Button
+          ref={opener}
+          aria-expanded={open}
+          aria-controls="mobile-menu"
+          onClick={() => setOpenAt(open ? null : path)}
+          className="ml-auto bar:hidden"
+        >
+          {open ? <X aria-hidden className="size-5" /> : <Menu aria-hidden className="size-5" />}
+          Menu
+        </Button>
+      </div>
+      {open && <MobileMenuPanel user={user} path={path} onLogout={() => void logout()} />}
+    </header>
+  );
+}

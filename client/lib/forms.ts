@@ -1,0 +1,71 @@
+import type { SyntheticEvent } from "react";
+import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from "react-hook-form";
+import * as z from "zod/mini";
+import type { FormError } from "../ui/form-errors.tsx";
+import { ApiError } from "./api.ts";
+
+type Errors = Record<string, { type: string; message: string }>;
+
+/** What a schema has against a body: the first error of each field, by its path; null if nothing. */
+export function errorsIn(schema: z.core.$ZodType, body: unknown): Errors | null {
+  const parsed = z.safeParse(schema, body);
+  if (parsed.success) return null;
+  const errors: Errors = {};
+  for (const { path, message, code } of parsed.error.issues)
+    errors[path.join(".") || "root"] ??= { type: code, message };
+  return errors;
+}
+
+/**
+ * Validates a form by the body schema of its route. `toBody` turns what is typed (dates as
+ * MM/DD/YYYY, blanks) into what the schema takes. What is sent is that, not yet parsed: the server
+ * parses it by the same schema.
+ */
+export const bodyResolver =
+  <Typed extends FieldValues, Body extends FieldValues>(
+    schema: z.core.$ZodType<unknown, Body>,
+    toBody: (typed: Typed) => unknown,
+  ): Resolver<Typed, unknown, Body> =>
+  (typed) => {
+    const body = toBody(typed);
+    const errors = errorsIn(schema, body);
+    if (errors) return { values: {}, errors: errors as FieldErrors<Typed> };
+    return { values: body as Body, errors: {} };
+  };
+
+/** The errors of a form in the order of its fields, for the summary at its top. */
+export function errorList<Typed extends FieldValues>(
+  form: UseFormReturn<Typed, unknown, FieldValues>,
+  fields: readonly Path<Typed>[],
+): FormError[] {
+  const { errors } = form.formState;
+  const summary: FormError[] = [];
+  for (const field of fields) {
+    const message = errors[field]?.message as string | undefined;
+    if (message) summary.push({ message, goTo: () => form.setFocus(field) });
+  }
+  const whole = errors.root?.message;
+  if (whole) summary.push({ message: whole });
+  return summary;
+}
+
+/** Puts what the server refused beside the fields it names; the rest, or `otherwise`, at the top. */
+export function showRefusal<Typed extends FieldValues>(
+  form: UseFormReturn<Typed, unknown, FieldValues>,
+  error: unknown,
+  otherwise: string,
+): void {
+  const refusal = error instanceof ApiError ? error : null;
+  const known = refusal?.fields.filter(({ path }) => path in form.getValues()) ?? [];
+  for (const { path, message } of known) form.setError(path as Path<Typed>, { message });
+  if (known.length === 0) form.setError("root", { message: refusal?.userMessage || otherwise });
+}
+
+/** Sends a form that is valid. A failure is dealt with in the mutation's `onError`. */
+export const submitTo =
+  <Typed extends FieldValues, Body extends FieldValues>(
+    form: UseFormReturn<Typed, unknown, Body>,
+    send: (body: Body) => Promise<unknown>,
+  ) =>
+  (event: SyntheticEvent) =>
+    void form.handleSubmit((body) => send(body).catch(() => undefined))(event);

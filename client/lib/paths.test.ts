@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { isAuthPage, linksFor } from "./paths.ts";
+
+const labels = (role: Parameters<typeof linksFor>[0]["role"]) =>
+  linksFor({ role }).map((link) => link.label);
+
+it("NAV-04 links to the five places, and to Messages for administrators only", () => {
+  const five = ["Dashboard", "Family Tree", "Events", "Members", "Family Groups"];
+  expect(labels("USER")).toEqual(five);
+  expect(labels("CHILD")).toEqual(five);
+  expect(labels("GUEST")).toEqual(five);
+  expect(labels("FAMILY_ADMIN")).toEqual([...five, "Messages"]);
+  expect(labels("SUPER_ADMIN")).toEqual([...five, "Messages"]);
+});
+
+it("NAV-03 knows the pages without top bar and footer", () => {
+  for (const path of [
+    "/login",
+    "/register",
+    "/forgot-password",
+    "/reset-password",
+    "/simple-login",
+  ])
+    expect(isAuthPage(path)).toBe(true);
+  expect(isAuthPage("/login/")).toBe(true);
+  for (const path of ["/", "/events", "/verify-email", "/child-role-test", "/invitations/abc"])
+    expect(isAuthPage(path)).toBe(false);
+});

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { createContext, useContext } from "react";
+import { useLocation } from "wouter";
+import { authContract } from "#shared/auth/auth.contract.ts";
+import type { RouteAnswer } from "#shared/lib/contract.ts";
+import { createQueries } from "./api.ts";
+import { dropAllDrafts } from "./drafts.ts";
+import { isAuthPage } from "./paths.ts";
+import { queryClient } from "./query-client.ts";
+
+export type User = RouteAnswer<typeof authContract.user>;
+
+const userQuery = {
+  ...createQueries("auth", authContract).user(),
+  staleTime: 60_000,
+  gcTime: 120_000,
+  retry: false,
+};
+
+/** Who is signed in, as a query; not asked for on the pages by which people come in. */
+export function useUser() {
+  const [path] = useLocation();
+  return useQuery({ ...userQuery, enabled: !isAuthPage(path) });
+}
+
+/** Given by the guard around every protected screen. */
+export const SignedIn = createContext<User | null>(null);
+
+/** The signed-in user, on protected screens. */
+export function useSignedIn(): User {
+  const user = useContext(SignedIn);
+  if (!user) throw new Error("This screen is not protected: nobody need be signed in");
+  return user;
+}
+
+/** Somebody came in: nothing of who was here before is kept. */
+export function startSession(user: User): void {
+  queryClient.clear();
+  queryClient.setQueryData(userQuery.queryKey, user);
+}
+
+/** Forgets all that was loaded for whoever was signed in, and what they had typed. */
+export function endSession(): void {
+  queryClient.clear();
+  dropAllDrafts();
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from "react";
+
+export const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+const KEY = "theme";
+
+function subscribe(changed: () => void) {
+  addEventListener("storage", changed);
+  return () => removeEventListener("storage", changed);
+}
+
+const chosen = () => (localStorage.getItem(KEY) ?? "system") as Theme;
+
+export const useTheme = () => useSyncExternalStore(subscribe, chosen);
+
+/** Keeps the choice in this browser; client/public/theme.js shows it. */
+export function chooseTheme(theme: Theme): void {
+  if (theme === "system") localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, theme);
+  dispatchEvent(new Event("storage"));
+}

@@ -1,0 +1,56 @@
+import { type ComponentType, lazy } from "react";
+
+export interface Page {
+  path: string;
+  /** `signedIn`: who is not goes to /login first. */
+  access: "open" | "signedIn";
+  /** Uses the whole width of the window. */
+  fullBleed?: boolean;
+  screen: ComponentType;
+}
+
+const ComingScreen = lazy(() => import("./features/shell/coming-screen.tsx"));
+const coming = (title: string) => () => <ComingScreen title={title} />;
+
+const DashboardScreen = lazy(() => import("./features/dashboard/dashboard-screen.tsx"));
+
+/** Every page of the product; what stands here and is not built yet says so. */
+export const pages: readonly Page[] = [
+  {
+    path: "/login",
+    access: "open",
+    fullBleed: true,
+    screen: lazy(() => import("./features/auth/login-screen.tsx")),
+  },
+  {
+    path: "/register",
+    access: "open",
+    fullBleed: true,
+    screen: lazy(() => import("./features/auth/register-screen.tsx")),
+  },
+  { path: "/forgot-password", access: "open", screen: coming("Forgot Password") },
+  { path: "/reset-password", access: "open", screen: coming("Reset Password") },
+  { path: "/simple-login", access: "open", screen: coming("Sign in with a provider") },
+  {
+    path: "/child-role-test",
+    access: "open",
+    screen: lazy(() => import("./features/auth/child-role-screen.tsx")),
+  },
+  { path: "/verify-email", access: "open", screen: coming("Verify your e-mail") },
+  { path: "/verification-success", access: "open", screen: coming("E-mail verified") },
+  { path: "/invitations/:token", access: "open", screen: coming("Your invitation") },
+  { path: "/", access: "signedIn", screen: DashboardScreen },
+  { path: "/dashboard", access: "signedIn", screen: DashboardScreen },
+  { path: "/family-tree", access: "signedIn", fullBleed: true, screen: coming("Family Tree") },
+  { path: "/family/:id", access: "signedIn", screen: coming("Family") },
+  { path: "/events", access: "signedIn", screen: coming("Event Management") },
+  { path: "/events/:id", access: "signedIn", screen: coming("Event") },
+  { path: "/members", access: "signedIn", screen: coming("Members") },
+  { path: "/simple-members", access: "signedIn", screen: coming("Members") },
+  { path: "/family-groups", access: "signedIn", screen: coming("Family Groups") },
+  { path: "/messages", access: "signedIn", screen: coming("Messages") },
+  { path: "/profile", access: "signedIn", screen: coming("My Profile") },
+  { path: "/profile/:id", access: "signedIn", screen: coming("Profile") },
+];
+
+export const NotFoundScreen = lazy(() => import("./features/shell/not-found-screen.tsx"));
