@@ -10,6 +10,8 @@ export const NO_FAMILY_YET = "Your family tree will appear here once relationshi
 
 /** Nobody reads more people than this in one answer; the group call gives all of them, compactly. */
 export const MOST_MEMBERS = 5_000;
+const CUT = `This shows the first ${MOST_MEMBERS} people. Choose fewer generations to see all of them.`;
+
 /** Without a chosen parent everyone without parents is a root, half of some families. */
 export const MOST_ROOTS = 100;
 
@@ -58,14 +60,14 @@ function answerOf(graph: FamilyGraph, lists: number[][], message: string | null)
   });
   const [roots = [], firstGen = [], secondGen = [], thirdGen = [], ...further] = members;
   const isCut = lists.flat().length > MOST_MEMBERS;
-  const cut = `This shows the first ${MOST_MEMBERS} people. Choose fewer generations to see all of them.`;
+  const messages = [message, isCut ? CUT : null].filter((words) => words !== null);
   return {
     roots,
     firstGen,
     secondGen,
     thirdGen,
     generations: further,
-    message: isCut ? cut : message,
+    message: messages.join(" ") || null,
   };
 }
 

@@ -1,11 +1,9 @@
-import type { Role } from "#shared/lib/roles.ts";
-
-const LABELS: Partial<Record<Role, string>> = {
-  SUPER_ADMIN: "Super Admin",
-  FAMILY_ADMIN: "Family Admin",
-  CHILD: "Child",
-  GUEST: "Guest",
-};
+const LABELS = new Map([
+  ["SUPER_ADMIN", "Super Admin"],
+  ["FAMILY_ADMIN", "Family Admin"],
+  ["CHILD", "Child"],
+  ["GUEST", "Guest"],
+]);
 
 /** What the tree calls a role. It says 'Member' where the rest of the pages say 'User'. */
-export const treeRoleLabel = (role: string): string => LABELS[role as Role] ?? "Member";
+export const treeRoleLabel = (role: string): string => LABELS.get(role) ?? "Member";

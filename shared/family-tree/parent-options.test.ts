@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { smallFamily } from "../../tests/support/small-family.ts";
+import { buildGraph } from "./family-graph.ts";
+import { packFamilyRows } from "./family-rows.ts";
+import { parentOptions } from "./parent-options.ts";
+
+const TODAY = "2026-07-01";
+const namesOf = (people: readonly { fullName: string }[]) => people.map((one) => one.fullName);
+
+it("TREE-03 offers each current couple once, childless ones included, sorted by name", () => {
+  const { graph, links, people } = smallFamily("Zita + Otto: Karl 2000", "Anna + Max", "Eva / Jan");
+  const expected = [
+    { partner1: { id: 4, fullName: "Anna" }, partner2: { id: 5, fullName: "Max" } },
+    { partner1: { id: 1, fullName: "Zita" }, partner2: { id: 2, fullName: "Otto" } },
+  ];
+  expect(parentOptions(graph, TODAY).couples).toEqual(expected);
+  const mirrored = links.map((link) =>
+    link.relationshipType === "SPOUSE"
+      ? { ...link, userId: link.relatedUserId, relatedUserId: link.userId }
+      : link,
+  );
+  const both = buildGraph(packFamilyRows(people, [...links, ...mirrored]));
+  expect(parentOptions(both, TODAY).couples).toEqual(expected);
+});
+
+it("TREE-03 offers as singles the adults without a current spouse: divorced, widowed, unmarried parents", () => {
+  const { graph } = smallFamily(
+    "Otto + Anna",
+    "Eva / Jan",
+    "Wim † Ida",
+    "Rosa ~ Tom: Kim 2020",
+    "Uma",
+  );
+  const { singles } = parentOptions(graph, TODAY);
+  expect(namesOf(singles)).toEqual(["Eva", "Ida", "Jan", "Rosa", "Tom", "Uma", "Wim"]);
+});
+
+it("TREE-03 offers the deceased, but nobody under 18 today", () => {
+  const { people, links } = smallFamily("Dora 1900", "Nils 2008", "Pia 2009", "Unknown", "Small");
+  const rows = packFamilyRows(
+    people.map((person) => ({
+      ...person,
+      isDeceased: person.fullName === "Dora",
+      role: person.fullName === "Small" ? "CHILD" : person.role,
+    })),
+    links,
+  );
+  const { singles } = parentOptions(buildGraph(rows), TODAY);
+  expect(namesOf(singles)).toEqual(["Dora", "Nils", "Unknown"]);
+});
+
+it("TREE-03 offers nothing in an empty family", () => {
+  expect(parentOptions(smallFamily().graph, TODAY)).toEqual({ singles: [], couples: [] });
+});
