@@ -1,5 +1,6 @@
 import { ConfigError, loadConfig } from "./lib/config.ts";
 import { DatabaseStartError } from "./lib/database/start-error.ts";
+import { endWithParent } from "./lib/parent.ts";
 import { setupCodeToPrint, startServer } from "./start.ts";
 
 /* eslint-disable no-console -- what whoever starts the server must read is not a line of the log */
@@ -11,7 +12,8 @@ try {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  console.log(`Homecoming is ready at ${server.deps.config.APP_URL}`);
+  endWithParent(stop);
+  console.log(`Homecoming is ready at ${server.address}`);
   const code = await setupCodeToPrint(server.deps);
   if (code) console.log(`The first account to register needs this set-up code: ${code}`);
 } catch (error) {

@@ -10,7 +10,8 @@ import { createLog } from "./lib/log.ts";
 import { sessionSecret, setupCodeOf } from "./lib/secret.ts";
 
 export interface RunningServer {
-  url: string;
+  /** Where people reach it: APP_URL, else the port that was given or found free. */
+  address: string;
   deps: Deps;
   /** Ends in order: what runs is finished, then the connections close, then the embedded Postgres. */
   close: () => Promise<void>;
@@ -33,13 +34,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const secret = await sessionSecret(config);
     const deps: Deps = { db, pool, config, log, secret, now: () => new Date() };
     const server = await listen(createServer(createApp(deps)), config);
-    const url = addressOf(server, config);
-    log.info({ url }, "Homecoming is listening");
+    const address = config.PORT === 0 ? addressOf(server, config) : config.APP_URL;
+    log.info({ address }, "Homecoming is listening");
     const close = async () => {
       await closeHttp(server);
       await database.close();
     };
-    return { url, deps, close };
+    return { address, deps, close };
   } catch (error) {
     await database.close();
     throw error;

@@ -18,7 +18,7 @@ export function page(): Router {
     (_req, res) => void res.sendStatus(404),
   );
   router.use(express.static(folder, { index: false, maxAge: "1h" }));
-  router.get("/*path", (req, res, next) => {
+  router.get("/{*path}", (req, res, next) => {
     if (!existsSync(index)) return notBuilt(req, res, next);
     res.setHeader("Cache-Control", "no-cache");
     res.sendFile(index);

@@ -26,7 +26,7 @@ function heldRoutes(stack: Layer[]): string[] {
 
 /** Those that answer something else than JSON, and the probes. */
 const WRITTEN_BY_HAND = [
-  "GET /*path",
+  "GET /{*path}",
   "GET /api/docs",
   "GET /api/docs/start.js",
   "GET /api/login",

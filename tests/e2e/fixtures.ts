@@ -1,0 +1,62 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test as base } from "@playwright/test";
+import { serverProcess } from "./server-process.ts";
+
+type Server = Awaited<ReturnType<typeof serverProcess>>;
+
+const PASSWORD = "correct horse battery";
+
+interface Fixtures {
+  /** Registers through the API and signs this page's browser in. The first one is Super Admin. */
+  signedUp: (name: string) => Promise<{ id: number; email: string }>;
+}
+
+export const test = base.extend<Fixtures & { emptied: void }, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      const server = await serverProcess();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  emptied: [
+    async ({ server }, use) => {
+      await server.empty();
+      await use();
+    },
+    { auto: true },
+  ],
+  baseURL: ({ server }, use) => use(server.address),
+  signedUp: async ({ page }, use) => {
+    await use(async (fullName) => {
+      const email = `${fullName.toLowerCase().replaceAll(" ", ".")}@example.org`;
+      const response = await page.request.post("/api/register", {
+        data: { email, fullName, password: PASSWORD, birthdate: "1980-05-17" },
+      });
+      const { user } = (await response.json()) as { user: { id: number } };
+      return { id: user.id, email };
+    });
+  },
+});
+
+export { expect, PASSWORD };
+
+/** No violation that axe can find, in what is on the screen now. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),
+  ).toEqual([]);
+}
+
+/** The page does not scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const [scroll, width] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(scroll).toBeLessThanOrEqual(width ?? 0);
+}
