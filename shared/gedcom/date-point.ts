@@ -1,0 +1,88 @@
+import { type Calendar, monthNumber } from "./calendar-months.ts";
+
+/** One date of a date value: a day, a month or a year, in its own calendar. */
+export interface DatePoint {
+  calendar: Calendar;
+  year: number;
+  /** From 1; null where only the year is given. */
+  month: number | null;
+  day: number | null;
+  isBeforeChrist: boolean;
+  /** The second of two years: `32` of 1731/32, when the year still began in March. */
+  dualYear: string | null;
+  /** Set where day and month can't be told apart (12/03/1850): then only the year is sure. */
+  unclear: string | null;
+}
+
+const escape = /^@#D([^@]*)@ ?/;
+const keyword = /^(GREGORIAN|JULIAN|HEBREW|FRENCH_R) /;
+const calendars: Record<string, Calendar> = {
+  GREGORIAN: "gregorian",
+  JULIAN: "julian",
+  HEBREW: "hebrew",
+  "FRENCH R": "french",
+  FRENCH_R: "french",
+};
+const beforeChrist = / ?\b(?:B\. ?C\.?(?:E\.?)?|BCE?)$/;
+const year = String.raw`(\d{1,4})(?:\/(\d{2}|\d{4}))?`;
+const dayMonthYear = new RegExp(
+  String.raw`^(?:(?:(\d{1,2})(?:ST|ND|RD|TH)?[ .-]+)?([A-Z]{3,9})[ .,-]+)?${year}$`,
+);
+const monthDayYear = /^([A-Z]{3,9})\.? (\d{1,2})(?:ST|ND|RD|TH)?,? (\d{3,4})$/;
+const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const numericDay = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
+
+/** Reads one date from upper-case text with single blanks; `null` for what it can't read. */
+export function parseDatePoint(given: string): DatePoint | null {
+  const text = given.trim();
+  const calendarName = (escape.exec(text) ?? keyword.exec(text))?.[1]?.trim();
+  if (calendarName === undefined) return parseIn("gregorian", text) ?? parseNumeric(text);
+  const calendar = calendars[calendarName];
+  return calendar ? parseIn(calendar, text.replace(escape, "").replace(keyword, "")) : null;
+}
+
+function parseIn(calendar: Calendar, given: string): DatePoint | null {
+  const isBeforeChrist = beforeChrist.test(given);
+  const text = given.replace(beforeChrist, "").replace(/^A\.?D\.? | A\.?D\.?$/, "");
+  const parts = dayMonthYear.exec(text) ?? reordered(monthDayYear.exec(text));
+  const [, day, monthWord, digits = "", dual = null] = parts ?? [];
+  // Of '5 MAR 85' nobody knows the century; '0085' says it.
+  if (!parts || (digits.length < 3 && calendar !== "french" && !isBeforeChrist)) return null;
+  const month = monthWord === undefined ? null : monthNumber(calendar, monthWord);
+  if (monthWord !== undefined && month === null) return null;
+  return {
+    calendar,
+    year: Number(digits),
+    month,
+    day: day === undefined ? null : Number(day),
+    isBeforeChrist,
+    dualYear: dual,
+    unclear: null,
+  };
+}
+
+function reordered(parts: RegExpExecArray | null): (string | undefined)[] | null {
+  return parts && [parts[0], parts[2], parts[1], parts[3]];
+}
+
+function parseNumeric(text: string): DatePoint | null {
+  const iso = isoDay.exec(text);
+  if (iso) return gregorian(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const parts = numericDay.exec(text);
+  if (!parts) return null;
+  const [first, second, year] = [Number(parts[1]), Number(parts[3]), Number(parts[4])];
+  // Dots are European: the day stands first. Elsewhere only a number over twelve shows which is the day.
+  if (parts[2] === "." || first > 12 || first === second) return gregorian(year, second, first);
+  if (second > 12) return gregorian(year, first, second);
+  return { ...gregorian(year, null, null), unclear: text };
+}
+
+const gregorian = (year: number, month: number | null, day: number | null): DatePoint => ({
+  calendar: "gregorian",
+  year,
+  month,
+  day,
+  isBeforeChrist: false,
+  dualYear: null,
+  unclear: null,
+});

@@ -1,0 +1,59 @@
+import { decodeAnsel } from "./ansel.ts";
+import { decodeCp437, decodeMacRoman, decodeWindows1252 } from "./single-byte.ts";
+
+/** What the file says of itself, and how to read the bytes that are not UTF-8. */
+export interface FileEncoding {
+  /** The value of HEAD.CHAR, upper case; null where the head has none. */
+  declared: string | null;
+  isKnown: boolean;
+  /** False where the declared encoding is a one-byte one: UTF-8 found in the file is then news. */
+  expectsUtf8: boolean;
+  decodeLine: (bytes: Uint8Array) => string;
+}
+
+const oneByte: Record<string, FileEncoding["decodeLine"]> = {
+  ANSEL: decodeAnsel,
+  ANSI: decodeWindows1252,
+  WINDOWS: decodeWindows1252,
+  "WINDOWS-1252": decodeWindows1252,
+  CP1252: decodeWindows1252,
+  "IBM WINDOWS": decodeWindows1252,
+  LATIN1: decodeWindows1252,
+  "ISO-8859-1": decodeWindows1252,
+  "ISO8859-1": decodeWindows1252,
+  IBMPC: decodeCp437,
+  IBM: decodeCp437,
+  "IBM DOS": decodeCp437,
+  MSDOS: decodeCp437,
+  CP437: decodeCp437,
+  MACINTOSH: decodeMacRoman,
+};
+const utf8Names = ["UTF-8", "UTF8", "UNICODE", "UTF-16", "ASCII"];
+
+/** Reads HEAD.CHAR from the beginning of the file, whose bytes are ASCII as far as that line. */
+export function fileEncoding(beginning: Uint8Array): FileEncoding {
+  const declared = declaredIn(beginning);
+  const decodeLine = declared === null ? undefined : oneByte[declared];
+  return {
+    declared,
+    isKnown: declared === null || decodeLine !== undefined || utf8Names.includes(declared),
+    expectsUtf8: decodeLine === undefined,
+    decodeLine: decodeLine ?? decodeWindows1252,
+  };
+}
+
+/** `utf-16le` or `utf-16be` where the first bytes show it, with or without a byte-order mark. */
+export function utf16In(beginning: Uint8Array): "utf-16le" | "utf-16be" | null {
+  const [first, second] = beginning;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  if (first === 0x30 && second === 0) return "utf-16le";
+  if (first === 0 && second === 0x30) return "utf-16be";
+  return null;
+}
+
+function declaredIn(beginning: Uint8Array): string | null {
+  const head = new TextDecoder("latin1").decode(beginning);
+  const value = /(?:^|[\r\n])[ \t]*1[ \t]+CHAR[ \t]+([^\r\n]*)/.exec(head)?.[1];
+  return value?.trim().toUpperCase() || null;
+}

@@ -1,0 +1,44 @@
+import type { ImportReport } from "./import-report.ts";
+import { child, isDenied, ownText, valueOf } from "./node.ts";
+import { type ReadDate, readDate } from "./read-date.ts";
+import type { GedcomNode } from "./record-reader.ts";
+
+export type EventDate = Pick<ReadDate, "date" | "words">;
+
+const noDate: EventDate = { date: null, words: null };
+
+/** The event of that tag, or else of the other; `1 DEAT N` is no event. */
+export function eventOf(record: GedcomNode, tag: string, otherTag?: string): GedcomNode | null {
+  for (const below of record.children) if (below.tag === tag && !isDenied(below)) return below;
+  return otherTag === undefined ? null : eventOf(record, otherTag);
+}
+
+/** The date of an event; `whose` names it in the report. */
+export function dateOf(event: GedcomNode | null, whose: string, report: ImportReport): EventDate {
+  const line = event && child(event, "DATE");
+  if (!line) return noDate;
+  const read = readDate(line.value);
+  if (read.words === null) return read;
+  const finding = read.problem === "impossible" ? "impossibleDate" : "unclearDate";
+  if (read.problem) report.add(finding, line.line, `${read.words} (${whose})`);
+  return { date: read.date, words: ownText(read.words) };
+}
+
+/**
+ * The date of one event in place of another that nobody wrote down, as parish registers have it: the
+ * words say so ('INT 3 MAY 1750 (buried)').
+ */
+export function standInDate(
+  event: GedcomNode | null,
+  deed: string,
+  whose: string,
+  report: ImportReport,
+): EventDate {
+  const { date } = dateOf(event, whose, report);
+  if (!event || date === null) return noDate;
+  report.add("standInDate", event.line, `${whose}, ${deed}`);
+  return {
+    date,
+    words: ownText(`INT ${valueOf(event, "DATE").replaceAll(/[()]/g, "")} (${deed})`),
+  };
+}

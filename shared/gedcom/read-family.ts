@@ -1,0 +1,93 @@
+import type { ParentKind } from "../relationships/relationship-words.ts";
+import type { ImportReport } from "./import-report.ts";
+import { childrenOf, ownText, pointerOf, valueOf } from "./node.ts";
+import { parentKind } from "./parent-kind.ts";
+import { dateOf, type EventDate, eventOf } from "./read-event.ts";
+import type { GedcomNode } from "./record-reader.ts";
+
+export type Side = "HUSB" | "WIFE";
+
+export interface GedcomFamily {
+  xref: string | null;
+  line: number;
+  partners: FamilyPartner[];
+  children: FamilyChild[];
+  /** What the file says of the union; null where it says nothing. */
+  union: "married" | "partners" | null;
+  isDivorced: boolean;
+  /** Apart, divorced or not. */
+  isApart: boolean;
+  start: EventDate;
+  end: EventDate;
+}
+export interface FamilyPartner {
+  person: string;
+  line: number;
+  side: Side;
+}
+export interface FamilyChild {
+  person: string;
+  line: number;
+  /** How each side is a parent of this child (_FREL, _MREL); null where nothing is said. */
+  kinds: Record<Side, ParentKind | null>;
+}
+
+/** A family from a FAM record; what of it is not clear goes to the report. */
+export function readFamily(record: GedcomNode, report: ImportReport): GedcomFamily {
+  const whose = `family @${record.xref ?? ""}@`;
+  const marriage = eventOf(record, "MARR");
+  const divorce = eventOf(record, "DIV", "ANUL");
+  const status = [valueOf(record, "_MSTAT"), ...eventTypes(record)].join("; ");
+  return {
+    xref: record.xref && ownText(record.xref),
+    line: record.line,
+    partners: readPartners(record),
+    children: readChildren(record, report),
+    union: readUnion(marriage, status),
+    isDivorced: divorce !== null || /\bdivorced\b/i.test(status),
+    isApart: eventOf(record, "_SEPR") !== null || /\bseparat/i.test(status),
+    start: dateOf(marriage, whose, report),
+    end: dateOf(divorce, whose, report),
+  };
+}
+
+const eventTypes = (record: GedcomNode): string[] =>
+  childrenOf(record, "EVEN").map((event) => valueOf(event, "TYPE"));
+
+const unmarried =
+  /common.?law|partner|unmarried|not married|cohabit|domestic|civil union|union libre/i;
+
+function readUnion(marriage: GedcomNode | null, status: string): GedcomFamily["union"] {
+  if (marriage) return unmarried.test(valueOf(marriage, "TYPE")) ? "partners" : "married";
+  if (unmarried.test(status)) return "partners";
+  return /\bmarried\b/i.test(status) ? "married" : null;
+}
+
+function readPartners(record: GedcomNode): FamilyPartner[] {
+  const partners: FamilyPartner[] = [];
+  for (const node of record.children) {
+    if (node.tag !== "HUSB" && node.tag !== "WIFE") continue;
+    const person = pointerOf(node);
+    if (person !== null) partners.push({ person, line: node.line, side: node.tag });
+  }
+  return partners;
+}
+
+function readChildren(record: GedcomNode, report: ImportReport): FamilyChild[] {
+  const children: FamilyChild[] = [];
+  for (const node of record.children) {
+    const person = node.tag === "CHIL" ? pointerOf(node) : null;
+    if (person !== null) children.push({ person, line: node.line, kinds: readKinds(node, report) });
+  }
+  return children;
+}
+
+const unsaid: FamilyChild["kinds"] = { HUSB: null, WIFE: null };
+
+function readKinds(node: GedcomNode, report: ImportReport): FamilyChild["kinds"] {
+  if (node.children.length === 0) return unsaid;
+  return {
+    HUSB: parentKind(valueOf(node, "_FREL"), node.line, report),
+    WIFE: parentKind(valueOf(node, "_MREL"), node.line, report),
+  };
+}

@@ -1,0 +1,29 @@
+const windows1252Upper = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ";
+
+// https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/PC/CP437.TXT
+const cp437Upper =
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐" +
+  "└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0";
+
+// https://www.unicode.org/Public/MAPPINGS/VENDORS/APPLE/ROMAN.TXT
+const macRomanUpper =
+  "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø" +
+  "¿¡¬√ƒ≈∆«»…\u00A0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uF8FFÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ";
+
+/** The file's own tables: the platform's TextDecoder has neither all of these nor, in every version, the right ones. */
+const decoderOf = (upper: string) => (bytes: Uint8Array) => {
+  let text = "";
+  for (const byte of bytes) {
+    const known = byte < 0x80 ? undefined : upper[byte - 0x80];
+    text += known ?? String.fromCharCode(byte);
+  }
+  return text;
+};
+
+/** What programs for Windows call ANSI; from A0 up it is Latin-1. */
+export const decodeWindows1252 = decoderOf(windows1252Upper);
+
+/** What programs for DOS call IBMPC. */
+export const decodeCp437 = decoderOf(cp437Upper);
+
+export const decodeMacRoman = decoderOf(macRomanUpper);
