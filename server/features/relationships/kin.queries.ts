@@ -1,0 +1,98 @@
+import { type SQL, sql } from "drizzle-orm";
+import { displayName } from "#shared/lib/names.ts";
+import { users } from "#shared/people/people.table.ts";
+import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import type { Executor } from "../../lib/deps.ts";
+
+export interface Named {
+  id: number;
+  name: string;
+}
+
+interface NameColumns extends Record<string, unknown> {
+  id: number;
+  fullName: string | null;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+// Of a damaged link only one of the two rows may be left: each counts, whichever way it is written.
+const parentLinks = sql`(
+  select user_id as parent_id, related_user_id as child_id, kind from ${familyRelationships}
+  where relationship_type = 'PARENT' and deleted_at is null
+  union all
+  select related_user_id, user_id, kind from ${familyRelationships}
+  where relationship_type = 'CHILD' and deleted_at is null
+)`;
+
+const nameColumns = (person: SQL) => sql`${person}.id, ${person}.full_name as "fullName",
+  ${person}.first_name as "firstName", ${person}.last_name as "lastName"`;
+
+const namedOf = (row: NameColumns): Named => ({ id: row.id, name: nameInWords(row) });
+
+/** What messages call a person. Not by a username: it is mostly the e-mail, which few may see. */
+export const nameInWords = (person: Parameters<typeof displayName>[0]): string =>
+  displayName({ ...person, username: null });
+
+/** The birth parents of these people, deleted ones left out. */
+export async function birthParentsOf(tx: Executor, childIds: number[]) {
+  if (childIds.length === 0) return [];
+  const { rows } = await tx.execute<NameColumns & { childId: number }>(sql`
+    select distinct ${nameColumns(sql`parent`)}, link.child_id as "childId"
+    from ${parentLinks} link
+    join ${users} parent on parent.id = link.parent_id and parent.deleted_at is null
+    where link.child_id in ${childIds} and coalesce(link.kind, 'birth') = 'birth'
+  `);
+  return rows.map((row) => ({ id: row.id, name: nameInWords(row), childId: row.childId }));
+}
+
+/** Everyone recorded as this person's spouse, of any status. */
+export const spousesOf = (tx: Executor, id: number) => spousesWhere(tx, id, sql`true`);
+
+export const currentSpousesOf = (tx: Executor, id: number) =>
+  spousesWhere(tx, id, sql`link.status = 'CURRENT'`);
+
+async function spousesWhere(tx: Executor, id: number, condition: SQL): Promise<Named[]> {
+  const { rows } = await tx.execute<NameColumns>(sql`
+    select distinct ${nameColumns(sql`spouse`)}
+    from (
+      select related_user_id as id, relationship_status as status from ${familyRelationships}
+      where user_id = ${id} and relationship_type = 'SPOUSE' and deleted_at is null
+      union all
+      select user_id, relationship_status from ${familyRelationships}
+      where related_user_id = ${id} and relationship_type = 'SPOUSE' and deleted_at is null
+    ) link
+    join ${users} spouse on spouse.id = link.id and spouse.deleted_at is null
+    where ${condition}
+  `);
+  return rows.map(namedOf);
+}
+
+/** Whether one is an ancestor of the other by parent links of any kind, or is the other. */
+export async function isAncestor(tx: Executor, ancestor: number, person: number) {
+  // UNION, not UNION ALL: nobody is walked from twice, so a loop in the data ends by itself.
+  const { rows } = await tx.execute(sql`
+    with recursive line (id) as (
+      select ${person}::integer
+      union
+      select above.parent_id
+      from line
+      cross join lateral (
+        select link.parent_id from ${parentLinks} link where link.child_id = line.id
+      ) above
+      join ${users} parent on parent.id = above.parent_id and parent.deleted_at is null
+    )
+    select 1 from line where id = ${ancestor} limit 1
+  `);
+  return rows.length > 0;
+}
+
+/** The parents of a child from whose links rights follow today. */
+export async function confirmedParentsOf(tx: Executor, childId: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ userId: number }>(sql`
+    select user_id as "userId" from ${familyRelationships}
+    where related_user_id = ${childId} and relationship_type = 'PARENT'
+      and relationship_status = 'CURRENT' and confirmed_at is not null and deleted_at is null
+  `);
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,96 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Actor } from "#shared/people/people.policy.ts";
+import type { RelationshipStatus } from "#shared/relationships/relationship-words.ts";
+import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import type { Executor } from "../../lib/deps.ts";
+import { notFound } from "../../lib/errors.ts";
+import { parentAndChild, rightsFollowFrom } from "./confirmation.rules.ts";
+import { lockFamilyOf } from "./link.lock.ts";
+import { findRowsOfLink, insertMirror, type LinkRow, readLinkedPerson } from "./link.queries.ts";
+import { assertDetailsFit, assertMayBeBirthParent, usualKind } from "./link.rules.ts";
+
+/** What is left out stays; null empties a date, and makes a parent link one of birth again. */
+export interface LinkChange {
+  relationshipStatus?: RelationshipStatus | undefined;
+  kind?: string | null | undefined;
+  startDate?: string | null | undefined;
+  endDate?: string | null | undefined;
+}
+
+interface Change {
+  tx: Executor;
+  actor: Actor;
+  now: Date;
+}
+
+/** Changes both rows of a link. Throws 400 and 409 as linkPeople does. */
+export async function changeLink({ tx, actor, now }: Change, id: number, change: LinkChange) {
+  const { row, mirror } = await lockLink(tx, id);
+  const person = await readLinkedPerson(tx, row.userId);
+  const relative = await readLinkedPerson(tx, row.relatedUserId);
+  const { relationshipType } = row;
+  const details = changedDetails(row, change);
+  assertDetailsFit({ relationshipType, ...details });
+  const family = parentAndChild(relationshipType, person, relative);
+  const isOtherKind = details.kind !== (row.kind ?? usualKind(relationshipType));
+  if (family && isOtherKind && details.kind === "birth")
+    await assertMayBeBirthParent(tx, family.parent, family.child);
+
+  const isAnother = isOtherKind || details.relationshipStatus !== row.relationshipStatus;
+  // What was confirmed was another link: rights come back only by someone entitled.
+  const staysConfirmed =
+    !isAnother || (await rightsFollowFrom(tx, actor, { relationshipType, person, relative }));
+  const changed = {
+    ...details,
+    updatedAt: now,
+    ...(!staysConfirmed && { confirmedAt: null, confirmedBy: null }),
+  };
+  await updateRows(tx, [row, mirror], changed);
+  if (!mirror) await insertMirror(tx, { ...row, ...changed });
+}
+
+/** Removes both rows of a link; they can be brought back. */
+export async function removeLink({ tx, actor, now }: Change, id: number): Promise<void> {
+  const { row, mirror } = await lockLink(tx, id);
+  await updateRows(tx, [row, mirror], { deletedAt: now, deletedBy: actor.id });
+}
+
+/** Lets rights follow from a link from now on. One confirmed before keeps who confirmed it. */
+export async function confirmLink({ tx, actor, now }: Change, id: number): Promise<void> {
+  const { row, mirror } = await lockLink(tx, id);
+  if (row.confirmedAt && mirror?.confirmedAt) return;
+  await updateRows(tx, [row, mirror], { confirmedAt: now, confirmedBy: actor.id });
+}
+
+async function lockLink(tx: Executor, id: number): Promise<{ row: LinkRow; mirror?: LinkRow }> {
+  const byId = eq(familyRelationships.id, id);
+  const [known] = await tx.select().from(familyRelationships).where(byId);
+  if (!known) throw notFound("Relationship");
+  await lockFamilyOf(tx, known.userId);
+  const { row, mirror } = await findRowsOfLink(tx, known);
+  if (row?.id !== id) throw notFound("Relationship");
+  return { row, ...(mirror && { mirror }) };
+}
+
+function changedDetails(row: LinkRow, change: LinkChange) {
+  const { relationshipStatus, kind, startDate, endDate } = change;
+  return {
+    relationshipStatus: relationshipStatus ?? row.relationshipStatus,
+    kind: (kind === undefined ? row.kind : kind) ?? usualKind(row.relationshipType),
+    ...(startDate === undefined || startDate === row.startDate
+      ? { startDate: row.startDate, startDateWords: row.startDateWords }
+      : { startDate, startDateWords: null }),
+    ...(endDate === undefined || endDate === row.endDate
+      ? { endDate: row.endDate, endDateWords: row.endDateWords }
+      : { endDate, endDateWords: null }),
+  };
+}
+
+async function updateRows(
+  tx: Executor,
+  rows: (LinkRow | undefined)[],
+  values: Partial<LinkRow>,
+): Promise<void> {
+  const ids = rows.flatMap((row) => row?.id ?? []);
+  await tx.update(familyRelationships).set(values).where(inArray(familyRelationships.id, ids));
+}

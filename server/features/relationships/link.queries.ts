@@ -1,0 +1,74 @@
+import { and, eq, isNull, or } from "drizzle-orm";
+import { users } from "#shared/people/people.table.ts";
+import { MIRROR, type RelationshipType } from "#shared/relationships/relationship-words.ts";
+import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import type { Executor } from "../../lib/deps.ts";
+import { notFound } from "../../lib/errors.ts";
+import { nameInWords } from "./kin.queries.ts";
+
+export type LinkRow = typeof familyRelationships.$inferSelect;
+export type LinkedPerson = Awaited<ReturnType<typeof readLinkedPerson>>;
+
+/** What the rules need to know of a person, and what they are called. Throws 404 for a deleted one. */
+export async function readLinkedPerson(tx: Executor, id: number) {
+  const [row] = await tx
+    .select({
+      id: users.id,
+      fullName: users.fullName,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      username: users.username,
+      birthdate: users.birthdate,
+      birthdateWords: users.birthdateWords,
+      familyGroupId: users.familyGroupId,
+      createdBy: users.createdBy,
+    })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  if (!row) throw notFound("Person");
+  return { ...row, name: nameInWords(row) };
+}
+
+/** The rows of one link, whichever are left: what the first is to the second, and the mirror. */
+export async function findRowsOfLink(
+  tx: Executor,
+  link: { userId: number; relatedUserId: number; relationshipType: RelationshipType },
+): Promise<{ row?: LinkRow; mirror?: LinkRow }> {
+  const { userId, relatedUserId, relationshipType } = link;
+  const between = (one: number, other: number, type: RelationshipType) =>
+    and(
+      eq(familyRelationships.userId, one),
+      eq(familyRelationships.relatedUserId, other),
+      eq(familyRelationships.relationshipType, type),
+    );
+  const rows = await tx
+    .select()
+    .from(familyRelationships)
+    .where(
+      and(
+        or(
+          between(userId, relatedUserId, relationshipType),
+          between(relatedUserId, userId, MIRROR[relationshipType]),
+        ),
+        isNull(familyRelationships.deletedAt),
+      ),
+    );
+  const row = rows.find((each) => each.userId === userId);
+  const mirror = rows.find((each) => each.userId === relatedUserId);
+  return { ...(row && { row }), ...(mirror && { mirror }) };
+}
+
+/** Writes the row that says the same from the other side. */
+export async function insertMirror(tx: Executor, row: LinkRow): Promise<LinkRow> {
+  const { id: _id, ...same } = row;
+  const [mirror] = await tx
+    .insert(familyRelationships)
+    .values({
+      ...same,
+      userId: row.relatedUserId,
+      relatedUserId: row.userId,
+      relationshipType: MIRROR[row.relationshipType],
+    })
+    .returning();
+  return mirror!;
+}

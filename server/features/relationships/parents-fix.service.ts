@@ -1,0 +1,113 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Actor } from "#shared/people/people.policy.ts";
+import { users } from "#shared/people/people.table.ts";
+import { MIRROR } from "#shared/relationships/relationship-words.ts";
+import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import type { Executor } from "../../lib/deps.ts";
+import { currentSpousesOf, type Named } from "./kin.queries.ts";
+import { lockFamilyOf } from "./link.lock.ts";
+import { insertMirror, type LinkRow, readLinkedPerson } from "./link.queries.ts";
+import { linkUnlocked } from "./relationships.service.ts";
+
+/**
+ * Gives a child with one known parent that parent's one current spouse as second parent, of the same
+ * kind, and writes the missing row of each parent link that has only one. `fixed` holds the rows'
+ * ids. Throws 409 where REL-06 refuses the second parent; nothing is written then.
+ */
+export async function fixParents(
+  tx: Executor,
+  childId: number,
+  recordedBy: Actor,
+  now: Date,
+): Promise<{ message: string; fixed: number[] }> {
+  await lockFamilyOf(tx, childId);
+  const child = await readLinkedPerson(tx, childId);
+  const completed = await completeParentLinks(tx, childId);
+  const { second, why } = await secondParent(tx, child);
+  if (!second) return { message: wordsFor(completed, why), fixed: completed };
+  const { row } = await linkUnlocked(tx, {
+    userId: childId,
+    relatedUserId: second.id,
+    relationshipType: "CHILD",
+    kind: second.kind,
+    recordedBy,
+    now,
+  });
+  const message = `${second.name} is now recorded as the second parent of ${child.name}.`;
+  return { message: wordsFor(completed, message), fixed: [...completed, row.id] };
+}
+
+const wordsFor = (completed: number[], words: string) =>
+  completed.length > 0 ? `A half-recorded link was completed. ${words}` : words;
+
+/** The parent to add, or why there is none. */
+async function secondParent(tx: Executor, { id, name }: Named) {
+  const nobody = (why: string) => ({ second: null, why });
+  const parents = await parentRowsOf(tx, id);
+  const [known] = parents;
+  if (!known) return nobody(`No parent of ${name} is recorded yet, so nobody could be added.`);
+  if (parents.length > 1) return nobody(`${name} has ${parents.length} parents already.`);
+  const parent = await readLinkedPerson(tx, known.relatedUserId);
+  const [spouse, another] = await currentSpousesOf(tx, parent.id);
+  if (!spouse) return nobody(`${parent.name} has no current spouse who could be added.`);
+  if (another)
+    return nobody(
+      `${parent.name} has several current spouses, so please add the second parent yourself.`,
+    );
+  // Who is a step parent came by marrying a parent.
+  return { second: { ...spouse, kind: known.kind === "step" ? "birth" : known.kind }, why: "" };
+}
+
+async function parentRowsOf(tx: Executor, childId: number) {
+  return tx
+    .select({ relatedUserId: familyRelationships.relatedUserId, kind: familyRelationships.kind })
+    .from(familyRelationships)
+    .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
+    .where(
+      and(
+        eq(familyRelationships.userId, childId),
+        eq(familyRelationships.relationshipType, "CHILD"),
+        isNull(familyRelationships.deletedAt),
+        isNull(users.deletedAt),
+      ),
+    );
+}
+
+/** Answers the ids of the rows it wrote. */
+async function completeParentLinks(tx: Executor, childId: number): Promise<number[]> {
+  const written: number[] = [];
+  for (const row of await halfLinksOf(tx, childId)) {
+    const mirror = await insertMirror(tx, row);
+    written.push(mirror.id);
+  }
+  return written;
+}
+
+/** The child's parent links of which the other row is missing: few, if any. */
+async function halfLinksOf(tx: Executor, childId: number): Promise<LinkRow[]> {
+  const mirror = alias(familyRelationships, "mirror");
+  const half = (side: "userId" | "relatedUserId", type: "PARENT" | "CHILD") =>
+    tx
+      .select({ row: familyRelationships })
+      .from(familyRelationships)
+      .leftJoin(
+        mirror,
+        and(
+          eq(mirror.userId, familyRelationships.relatedUserId),
+          eq(mirror.relatedUserId, familyRelationships.userId),
+          eq(mirror.relationshipType, MIRROR[type]),
+          isNull(mirror.deletedAt),
+        ),
+      )
+      .where(
+        and(
+          eq(familyRelationships[side], childId),
+          eq(familyRelationships.relationshipType, type),
+          isNull(familyRelationships.deletedAt),
+          isNull(mirror.id),
+        ),
+      );
+  const rows = [...(await half("userId", "CHILD")), ...(await half("relatedUserId", "PARENT"))];
+  return rows.map(({ row }) => row);
+}

@@ -1,0 +1,131 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type Actor, maySeePerson, type PersonFacts } from "#shared/people/people.policy.ts";
+import { users } from "#shared/people/people.table.ts";
+import type { Relationship } from "#shared/relationships/relationships.contract.ts";
+import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import type { Executor } from "../../lib/deps.ts";
+import { notFound } from "../../lib/errors.ts";
+import { rowColumns } from "../people/person.view.ts";
+import { seenBy, type Viewer } from "../people/visibility.rules.ts";
+import { relationshipFor } from "./relationships.view.ts";
+
+const person = alias(users, "person");
+
+/** The link, if the actor may know of both people; null alike for all others. */
+export async function findVisibleRelationship(db: Executor, actor: Actor, id: number) {
+  const facts = ({ id, role, familyGroupId }: typeof users | typeof person) => ({
+    id,
+    role,
+    familyGroupId,
+  });
+  const [found] = await db
+    .select({
+      id: familyRelationships.id,
+      userId: familyRelationships.userId,
+      relatedUserId: familyRelationships.relatedUserId,
+      person: facts(person),
+      relative: facts(users),
+    })
+    .from(familyRelationships)
+    .innerJoin(person, eq(person.id, familyRelationships.userId))
+    .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
+    .where(
+      and(
+        eq(familyRelationships.id, id),
+        isNull(familyRelationships.deletedAt),
+        isNull(person.deletedAt),
+        isNull(users.deletedAt),
+      ),
+    );
+  if (!found) return null;
+  const people: PersonFacts[] = [found.person, found.relative];
+  const { userId, relatedUserId } = found;
+  return people.every((each) => maySeePerson(actor, each))
+    ? { id, userId, relatedUserId, people }
+    : null;
+}
+
+/** A page of the rows between a group's people, in the order they were recorded. */
+export async function readGroupRows(
+  db: Executor,
+  groupId: number,
+  { after = 0, limit }: { after?: number | undefined; limit: number },
+) {
+  return db
+    .select({
+      id: familyRelationships.id,
+      userId: familyRelationships.userId,
+      relatedUserId: familyRelationships.relatedUserId,
+      relationshipType: familyRelationships.relationshipType,
+      relationshipStatus: familyRelationships.relationshipStatus,
+      kind: sql<Relationship["kind"]>`${familyRelationships.kind}`,
+    })
+    .from(familyRelationships)
+    .innerJoin(person, eq(person.id, familyRelationships.userId))
+    .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
+    .where(
+      and(
+        isNull(familyRelationships.deletedAt),
+        gt(familyRelationships.id, after),
+        isNull(person.deletedAt),
+        isNull(users.deletedAt),
+        eq(person.familyGroupId, groupId),
+        eq(users.familyGroupId, groupId),
+      ),
+    )
+    .orderBy(asc(familyRelationships.id))
+    .limit(limit);
+}
+
+// Spouses, then parents, then children.
+const byType = sql`array_position(array['SPOUSE', 'CHILD', 'PARENT', 'EXTENDED'], ${familyRelationships.relationshipType})`;
+
+/**
+ * What a person is to others of the family group: spouses first, then parents, then children, each
+ * sorted by birth date, unknown ones last.
+ */
+export async function readRelationshipsOf(
+  db: Executor,
+  viewer: Viewer,
+  { id, familyGroupId }: PersonFacts,
+): Promise<Relationship[]> {
+  const rows = await db
+    .select({ row: familyRelationships, relative: rowColumns })
+    .from(familyRelationships)
+    .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
+    .where(
+      and(
+        eq(familyRelationships.userId, id),
+        isNull(familyRelationships.deletedAt),
+        isNull(users.deletedAt),
+        seenBy(viewer.actor),
+        // Who has moved to another family since is none of this one's.
+        sql`${users.familyGroupId} is not distinct from ${familyGroupId}`,
+      ),
+    )
+    .orderBy(byType, sql`${users.birthdate} asc nulls last`, users.searchName, users.id);
+  return rows.map(({ row, relative }) => relationshipFor(viewer, row, relative));
+}
+
+/** These rows as the viewer may see them, in the order of the ids. Throws 404 for one that is gone. */
+export async function readRelationships(
+  db: Executor,
+  viewer: Viewer,
+  ids: number[],
+): Promise<Relationship[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ row: familyRelationships, relative: rowColumns })
+    .from(familyRelationships)
+    .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
+    .where(and(inArray(familyRelationships.id, ids), isNull(familyRelationships.deletedAt)));
+  const found = new Map(
+    rows.map(({ row, relative }) => [row.id, relationshipFor(viewer, row, relative)]),
+  );
+  return ids.map((id) => {
+    const relationship = found.get(id);
+    if (!relationship) throw notFound("Relationship");
+    return relationship;
+  });
+}

@@ -1,0 +1,122 @@
+import type { Actor } from "#shared/people/people.policy.ts";
+import { linkSentence } from "#shared/relationships/link-words.ts";
+import type {
+  RelationshipStatus,
+  RelationshipType,
+} from "#shared/relationships/relationship-words.ts";
+import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import type { Executor } from "../../lib/deps.ts";
+import { conflict } from "../../lib/errors.ts";
+import { parentAndChild, rightsFollowFrom } from "./confirmation.rules.ts";
+import { lockFamilyOf } from "./link.lock.ts";
+import {
+  findRowsOfLink,
+  insertMirror,
+  type LinkedPerson,
+  type LinkRow,
+  readLinkedPerson,
+} from "./link.queries.ts";
+import {
+  assertDetailsFit,
+  assertMayBeParent,
+  assertMayBeSpouses,
+  usualKind,
+} from "./link.rules.ts";
+
+/** What `userId` is to `relatedUserId`. */
+export interface Link {
+  userId: number;
+  relatedUserId: number;
+  relationshipType: RelationshipType;
+  /** CURRENT unless said. */
+  relationshipStatus?: RelationshipStatus | undefined;
+  /** Of a parent link birth unless said. */
+  kind?: string | null | undefined;
+  startDate?: string | null | undefined;
+  endDate?: string | null | undefined;
+  recordedBy: Actor;
+  now: Date;
+}
+
+/**
+ * Records a link as two rows, within a transaction. A link that exists already is left as it is, but
+ * for a missing mirror. Throws 400 for details that contradict themselves, 404 for people who are
+ * gone, 409 for what REL-06 refuses and for a link that exists with another status.
+ */
+export async function linkPeople(
+  tx: Executor,
+  link: Link,
+): Promise<{ row: LinkRow; created: boolean }> {
+  await lockFamilyOf(tx, link.userId);
+  return linkUnlocked(tx, link);
+}
+
+/** As linkPeople, for who holds the group's lock: without it, two at once can break every rule. */
+export async function linkUnlocked(tx: Executor, link: Link) {
+  const details = detailsOf(link);
+  assertDetailsFit(details);
+  const person = await readLinkedPerson(tx, link.userId);
+  const relative = await readLinkedPerson(tx, link.relatedUserId);
+  assertTwoOfOneFamily(person, relative);
+  const present = await keepPresent(tx, link, person, relative);
+  if (present) return { row: present, created: false };
+
+  const family = parentAndChild(link.relationshipType, person, relative);
+  if (family) await assertMayBeParent(tx, family.parent, family.child, details.kind ?? "birth");
+  if (link.relationshipType === "SPOUSE") await assertMayBeSpouses(tx, person, relative);
+  const { relationshipType } = details;
+  const isConfirmed = await rightsFollowFrom(tx, link.recordedBy, {
+    relationshipType,
+    person,
+    relative,
+  });
+  const [row] = await tx
+    .insert(familyRelationships)
+    .values({
+      ...details,
+      userId: person.id,
+      relatedUserId: relative.id,
+      recordedBy: link.recordedBy.id,
+      createdAt: link.now,
+      updatedAt: link.now,
+      ...(isConfirmed && { confirmedAt: link.now, confirmedBy: link.recordedBy.id }),
+    })
+    .returning();
+  await insertMirror(tx, row!);
+  return { row: row!, created: true };
+}
+
+const detailsOf = (link: Link) => ({
+  relationshipType: link.relationshipType,
+  relationshipStatus: link.relationshipStatus ?? "CURRENT",
+  kind: link.kind ?? usualKind(link.relationshipType),
+  startDate: link.startDate ?? null,
+  endDate: link.endDate ?? null,
+});
+
+function assertTwoOfOneFamily(person: LinkedPerson, relative: LinkedPerson) {
+  if (person.id === relative.id)
+    throw conflict(`${person.name} can't be recorded as a relative of themselves.`);
+  if (person.familyGroupId === null || person.familyGroupId !== relative.familyGroupId)
+    throw conflict(
+      `${person.name} and ${relative.name} are not in the same family group, so they can't be linked.`,
+    );
+}
+
+async function keepPresent(
+  tx: Executor,
+  link: Link,
+  person: LinkedPerson,
+  relative: LinkedPerson,
+): Promise<LinkRow | null> {
+  const { row, mirror } = await findRowsOfLink(tx, link);
+  const present = row ?? mirror;
+  if (!present) return null;
+  if (present.relationshipStatus !== (link.relationshipStatus ?? "CURRENT")) {
+    const sentence = linkSentence(link.relationshipType, person.name, relative.name, "already");
+    throw conflict(`${sentence}, with the status ${present.relationshipStatus}.`);
+  }
+  if (row && mirror) return row;
+  const completed = await insertMirror(tx, present);
+  return row ?? completed;
+}

@@ -1,0 +1,26 @@
+import type { Relationship } from "#shared/relationships/relationships.contract.ts";
+import { personRowFor } from "../people/person.view.ts";
+import type { Viewer } from "../people/visibility.rules.ts";
+import type { LinkRow } from "./link.queries.ts";
+
+/** A row of a link with the person it leads to, as this viewer may see them. */
+export function relationshipFor(
+  viewer: Viewer,
+  row: LinkRow,
+  relative: Parameters<typeof personRowFor>[1],
+): Relationship {
+  return {
+    id: row.id,
+    userId: row.userId,
+    relatedUserId: row.relatedUserId,
+    relationshipType: row.relationshipType,
+    relationshipStatus: row.relationshipStatus,
+    kind: row.kind as Relationship["kind"],
+    startDate: row.startDate,
+    startDateWords: row.startDateWords,
+    endDate: row.endDate,
+    endDateWords: row.endDateWords,
+    confirmed: row.confirmedAt !== null,
+    relatedUser: personRowFor(viewer, relative),
+  };
+}
