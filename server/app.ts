@@ -3,10 +3,15 @@ import express, { type Express } from "express";
 import { pinoHttp } from "pino-http";
 import { authContract } from "#shared/auth/auth.contract.ts";
 import { contracts } from "#shared/contracts.ts";
+import { groupsContract } from "#shared/groups/groups.contract.ts";
+import { peopleContract } from "#shared/people/people.contract.ts";
 import { findActor } from "./features/auth/auth.queries.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { checkPassword } from "./features/auth/auth.service.ts";
+import { findVisibleGroup } from "./features/groups/groups.queries.ts";
+import { groupsRoutes } from "./features/groups/groups.routes.ts";
 import { findVisiblePerson } from "./features/people/people.queries.ts";
+import { peopleRoutes } from "./features/people/people.routes.ts";
 import { apiDocs } from "./lib/api-docs.ts";
 import { authorize, identify, type SubjectLoaders } from "./lib/authorize.ts";
 import { bind, type Guard } from "./lib/bind.ts";
@@ -61,11 +66,13 @@ export function createApp(deps: Deps): Express {
 
 function bindFeatures(app: Express, deps: Deps, guard: Guard): void {
   bind(app, authContract, authRoutes(deps), guard);
+  bind(app, peopleContract, peopleRoutes(deps), guard);
+  bind(app, groupsContract, groupsRoutes(deps), guard);
 }
 
 const subjectLoaders = ({ db }: Deps): SubjectLoaders => ({
   person: (actor, id) => findVisiblePerson(db, actor, id),
   relative: (actor, id) => findVisiblePerson(db, actor, id),
-  group: async () => null,
+  group: (actor, id) => findVisibleGroup(db, actor, id),
   relationship: async () => null,
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "../lib/contract.ts";
-import { emailOrNull, id, idInAddress, moment, textOrNull } from "../lib/schemas.ts";
+import { countInQuery, emailOrNull, id, idInAddress, moment, textOrNull } from "../lib/schemas.ts";
+import { PEOPLE_PER_PAGE } from "../people/people.contract.ts";
 import { personRowSchema } from "../people/person.schema.ts";
 
 const oneGroup = z.object({ id: idInAddress });
@@ -21,6 +22,9 @@ export const groupSchema = z.object({
 });
 export type FamilyGroup = z.output<typeof groupSchema>;
 
+export const GROUP_NAME_TAKEN =
+  "A family group with this name already exists. Please choose a different name.";
+
 const nameRule = z
   .string("Family group name required")
   .check(
@@ -28,6 +32,8 @@ const nameRule = z
     z.minLength(1, "Family group name required"),
     z.maxLength(120, "That name is too long"),
   );
+
+const LOGO_RULE = "A logo is the address of a picture and begins with https://";
 
 export const newGroupSchema = z.object({
   name: nameRule,
@@ -38,6 +44,12 @@ export const groupChangeSchema = z.partial(
   z.object({
     name: nameRule,
     description: textOrNull(2000),
+    logo: z.pipe(
+      z.nullable(
+        z.string().check(z.trim(), z.maxLength(500), z.regex(/^(https:\/\/\S+)?$/, LOGO_RULE)),
+      ),
+      z.transform((address) => address || null),
+    ),
     contactEmail: emailOrNull("Please enter a valid email address"),
     contactPhone: textOrNull(40),
   }),
@@ -87,9 +99,13 @@ export const groupsContract = defineContract({
   members: {
     method: "get",
     path: "/api/family-groups/:id/members",
-    summary: "The group's people by name",
+    summary: "The group's people by name, in pages; X-Total-Count says how many in all",
     access: { may: "group.see", on: { group: "params.id" } },
     params: oneGroup,
+    query: z.object({
+      after: z.optional(idInAddress),
+      limit: z.optional(countInQuery(1, PEOPLE_PER_PAGE)),
+    }),
     answer: z.array(personRowSchema),
   },
   searchMembers: {

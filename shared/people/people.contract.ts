@@ -65,7 +65,8 @@ export const peopleContract = defineContract({
     method: "patch",
     path: "/api/users/:id",
     summary: "Change what is said of a person; fields left out stay as they are",
-    access: { may: "person.edit", on: { person: "params.id", group: "body.familyGroupId?" } },
+    // The group is no subject here: to name another one is refused, be it there or not.
+    access: { may: "person.edit", on: { person: "params.id" } },
     params: onePerson,
     body: profileChangeSchema,
     answer: personSchema,

@@ -1,12 +1,13 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { type Actor, maySeePerson, type PersonFacts } from "#shared/people/people.policy.ts";
+import { PEOPLE_PER_PAGE } from "#shared/people/people.contract.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
-import type { Person } from "#shared/people/person.schema.ts";
+import type { Person, PersonRow } from "#shared/people/person.schema.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
-import { personFor } from "./person.view.ts";
+import { personFor, personRowFor, rowColumns } from "./person.view.ts";
 import type { Viewer } from "./visibility.rules.ts";
 
 /** The person, if this actor may know of them; null alike for all others. */
@@ -47,4 +48,56 @@ export async function readPerson(db: Executor, viewer: Viewer, id: number): Prom
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
   if (!row) throw notFound("Person");
   return personFor(viewer, row.person, row.groupName);
+}
+
+export interface Page {
+  /** The last person of the page before. */
+  after?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** Which people a list is of: `scope` says whom the viewer may know of, `matching` chooses among them. */
+interface Wanted {
+  scope: SQL;
+  matching?: SQL | undefined;
+}
+
+/** A page of people by name, and how many there are on all pages. */
+export async function readPeople(
+  db: Executor,
+  viewer: Viewer,
+  { scope, matching }: Wanted,
+  { after, limit = PEOPLE_PER_PAGE }: Page,
+): Promise<{ people: PersonRow[]; total: number }> {
+  const wanted = and(isNull(users.deletedAt), scope, matching);
+  const rows = await db
+    .select(rowColumns)
+    .from(users)
+    .where(and(wanted, after === undefined ? undefined : await behind(db, scope, after)))
+    .orderBy(users.searchName, users.id)
+    .limit(limit);
+  const isAll = after === undefined && rows.length < limit;
+  return {
+    people: rows.map((row) => personRowFor(viewer, row)),
+    total: isAll ? rows.length : await countPeople(db, wanted),
+  };
+}
+
+/** How many people who are not deleted fulfil a condition. */
+export async function countPeople(db: Executor, condition: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(users)
+    .where(and(isNull(users.deletedAt), condition));
+  return row?.count ?? 0;
+}
+
+/** A page goes on where the one before ended, also when that person has been deleted meanwhile. */
+async function behind(db: Executor, scope: SQL, after: number): Promise<SQL> {
+  const [last] = await db
+    .select({ searchName: users.searchName })
+    .from(users)
+    .where(and(scope, eq(users.id, after)));
+  if (!last) throw notFound("Person");
+  return sql`(${users.searchName}, ${users.id}) > (${last.searchName}, ${after})`;
 }

@@ -1,34 +1,39 @@
 import { displayName } from "#shared/lib/names.ts";
 import { grants } from "#shared/lib/roles.ts";
-import type { users } from "#shared/people/people.table.ts";
+import { users } from "#shared/people/people.table.ts";
 import type { Person, PersonRow } from "#shared/people/person.schema.ts";
 import { seesContact, type Viewer } from "./visibility.rules.ts";
 
-export type UserRow = typeof users.$inferSelect;
-type RowFields = Pick<
-  UserRow,
-  | "id"
-  | "fullName"
-  | "firstName"
-  | "lastName"
-  | "username"
-  | "email"
-  | "mobilePhone"
-  | "role"
-  | "familyGroupId"
-  | "familyBranch"
-  | "birthdate"
-  | "isDeceased"
-  | "deathDate"
-  | "photo"
->;
+type UserRow = typeof users.$inferSelect;
+
+/** What is read of each person of a list. */
+export const rowColumns = {
+  id: users.id,
+  fullName: users.fullName,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  username: users.username,
+  email: users.email,
+  mobilePhone: users.mobilePhone,
+  role: users.role,
+  familyGroupId: users.familyGroupId,
+  familyBranch: users.familyBranch,
+  birthdate: users.birthdate,
+  isDeceased: users.isDeceased,
+  deathDate: users.deathDate,
+  photo: users.photo,
+};
 
 /** A row of a list, as this viewer may see it. */
-export function personRowFor(viewer: Viewer, person: RowFields): PersonRow {
+export function personRowFor(
+  viewer: Viewer,
+  person: Pick<UserRow, keyof typeof rowColumns>,
+): PersonRow {
   const sees = seesContact(viewer, person);
   return {
     id: person.id,
-    fullName: displayName(person),
+    // The username that stands in for a name is mostly the e-mail.
+    fullName: displayName(sees ? person : { ...person, username: null }),
     email: sees ? person.email : null,
     mobilePhone: sees ? person.mobilePhone : null,
     role: person.role,

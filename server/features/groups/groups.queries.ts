@@ -1,0 +1,55 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { FamilyGroup } from "#shared/groups/groups.contract.ts";
+import { mayLookInto } from "#shared/groups/groups.policy.ts";
+import type { Actor } from "#shared/people/people.policy.ts";
+import { familyGroups } from "#shared/people/people.table.ts";
+import type { Executor } from "../../lib/deps.ts";
+
+/** As many cards as one answer holds. */
+const MOST_GROUPS = 1000;
+
+export type GroupRow = typeof familyGroups.$inferSelect;
+
+/** The group, if this actor may look into it; null alike for all others. */
+export async function findVisibleGroup(
+  db: Executor,
+  actor: Actor,
+  id: number,
+): Promise<{ id: number } | null> {
+  return mayLookInto(actor, { id }) ? findGroup(db, id) : null;
+}
+
+export async function findGroup(db: Executor, id: number) {
+  const [group] = await db
+    .select({ id: familyGroups.id, name: familyGroups.name })
+    .from(familyGroups)
+    .where(and(eq(familyGroups.id, id), isNull(familyGroups.deletedAt)));
+  return group ?? null;
+}
+
+export async function readGroups(db: Executor, actor: Actor): Promise<FamilyGroup[]> {
+  const rows = await db
+    .select()
+    .from(familyGroups)
+    .where(isNull(familyGroups.deletedAt))
+    .orderBy(familyGroups.name, familyGroups.id)
+    .limit(MOST_GROUPS);
+  return rows.map((row) => groupFor(actor, row));
+}
+
+export async function readGroupNames(db: Executor) {
+  return db
+    .select({ id: familyGroups.id, name: familyGroups.name })
+    .from(familyGroups)
+    .where(isNull(familyGroups.deletedAt))
+    .orderBy(familyGroups.name, familyGroups.id)
+    .limit(MOST_GROUPS);
+}
+
+/** A group as this actor may see it: its contacts are for those who belong to it. */
+export function groupFor(actor: Pick<Actor, "role" | "familyGroupId">, row: GroupRow): FamilyGroup {
+  const { contactEmail, contactPhone, ...card } = row;
+  return mayLookInto(actor, row)
+    ? { ...card, contactEmail, contactPhone }
+    : { ...card, contactEmail: null, contactPhone: null };
+}

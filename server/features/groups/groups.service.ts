@@ -1,0 +1,92 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type * as z from "zod/mini";
+import {
+  type FamilyGroup,
+  GROUP_NAME_TAKEN,
+  type groupChangeSchema,
+  type newGroupSchema,
+} from "#shared/groups/groups.contract.ts";
+import { maySeeGroupCards } from "#shared/groups/groups.policy.ts";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import { grants } from "#shared/lib/roles.ts";
+import type { Actor } from "#shared/people/people.policy.ts";
+import { familyGroups, users } from "#shared/people/people.table.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { NamedError, notFound } from "../../lib/errors.ts";
+import { breaksUnique } from "../../lib/unique.ts";
+import { revokeInvitationsOf } from "../invitations/invitation.service.ts";
+import { isLiving } from "../people/living.rules.ts";
+import { countPeople } from "../people/people.queries.ts";
+import { lockGroup } from "./group.lock.ts";
+import { findGroup, groupFor, readGroupNames, readGroups } from "./groups.queries.ts";
+
+type Surroundings = Pick<Deps, "db" | "now">;
+
+export const listGroups = async ({ db }: Surroundings, actor: Actor): Promise<FamilyGroup[]> =>
+  maySeeGroupCards(actor) ? readGroups(db, actor) : [];
+
+/** The groups whose tree the actor can look at. */
+export async function listGroupNames({ db }: Surroundings, actor: Actor) {
+  if (grants(actor, "group.see", null)) return readGroupNames(db);
+  const own = actor.familyGroupId === null ? null : await findGroup(db, actor.familyGroupId);
+  return own ? [own] : [];
+}
+
+const nameTaken = () =>
+  new NamedError(409, GROUP_NAME_TAKEN, [{ path: "name", message: GROUP_NAME_TAKEN }]);
+
+/** Throws 409 for a name in use, whatever its case. */
+export async function createGroup(
+  { db, now }: Surroundings,
+  actor: Actor,
+  form: z.output<typeof newGroupSchema>,
+): Promise<FamilyGroup> {
+  const [row] = await db
+    .insert(familyGroups)
+    .values({ ...form, createdBy: actor.id, createdAt: now(), updatedAt: now() })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw nameTaken();
+  return groupFor(actor, row);
+}
+
+/** What is left out stays. Throws 409 for a name in use. */
+export async function changeGroup(
+  { db, now }: Surroundings,
+  actor: Actor,
+  id: number,
+  change: z.output<typeof groupChangeSchema>,
+): Promise<FamilyGroup> {
+  try {
+    const [row] = await db
+      .update(familyGroups)
+      .set({ ...change, updatedAt: now() })
+      .where(and(eq(familyGroups.id, id), isNull(familyGroups.deletedAt)))
+      .returning();
+    if (!row) throw notFound("Family group");
+    return groupFor(actor, row);
+  } catch (error) {
+    throw breaksUnique(error, "family_groups_name_unique") ? nameTaken() : error;
+  }
+}
+
+/** Deletes a group, which can be restored for 30 days. Its people stay, and know which one it was. */
+export async function removeGroup({ db, now }: Surroundings, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockGroup(tx, id);
+    await tx.update(familyGroups).set({ deletedAt: now() }).where(eq(familyGroups.id, id));
+    await tx
+      .update(users)
+      .set({ familyGroupId: null, formerFamilyGroupId: id })
+      .where(eq(users.familyGroupId, id));
+    await revokeInvitationsOf(tx, id);
+  });
+}
+
+/** How many living members the actor's own group has. */
+export async function countMembers({ db, now }: Surroundings, { familyGroupId }: Actor) {
+  const group = familyGroupId === null ? null : await findGroup(db, familyGroupId);
+  if (!group) return { count: 0, groupName: null };
+  const living = and(eq(users.familyGroupId, group.id), isLiving(isoDayOf(now())));
+  return { count: await countPeople(db, living), groupName: group.name };
+}

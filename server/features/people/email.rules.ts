@@ -1,0 +1,14 @@
+import { NamedError } from "../../lib/errors.ts";
+import { breaksUnique } from "../../lib/unique.ts";
+
+const EMAIL_TAKEN = "Somebody has this e-mail address already.";
+
+/** Runs a change; where it would give two people the same address, it becomes a 409. */
+export async function uniqueEmail<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!breaksUnique(error, "users_email_unique", "users_username_unique")) throw error;
+    throw new NamedError(409, EMAIL_TAKEN, [{ path: "email", message: EMAIL_TAKEN }]);
+  }
+}

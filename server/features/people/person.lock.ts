@@ -1,0 +1,47 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { users } from "#shared/people/people.table.ts";
+import type { Executor } from "../../lib/deps.ts";
+import { conflict, notFound } from "../../lib/errors.ts";
+import { lockGroups } from "../groups/group.lock.ts";
+import { countPeople } from "./people.queries.ts";
+
+const SUPER_ADMINS_LOCK = 7_243_002;
+
+const changedMeanwhile = () =>
+  conflict("Somebody changed this person at the same moment. Please look again, then try again.");
+
+/**
+ * Takes a person for this transaction, with their group and `nextGroup`, whose versions it raises.
+ * Always in the order Super Admins, groups, person, so that no two transactions wait for each other.
+ * Throws 404 when the person or a group is gone.
+ */
+export async function lockPerson(tx: Executor, id: number, nextGroup: number | null = null) {
+  const asIs = and(eq(users.id, id), isNull(users.deletedAt));
+  const [seen] = await tx
+    .select({ role: users.role, familyGroupId: users.familyGroupId })
+    .from(users)
+    .where(asIs);
+  if (!seen) throw notFound("Person");
+  if (seen.role === "SUPER_ADMIN") await lockSuperAdmins(tx);
+  await lockGroups(tx, [seen.familyGroupId, nextGroup]);
+  const [person] = await tx.select().from(users).where(asIs).for("update");
+  if (!person) throw notFound("Person");
+  if (person.role !== seen.role || person.familyGroupId !== seen.familyGroupId)
+    throw changedMeanwhile();
+  return person;
+}
+
+/** Super Admins cease to be such one after the other: each sees who is left. */
+const lockSuperAdmins = (tx: Executor) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${SUPER_ADMINS_LOCK})`);
+
+/** Throws 409 where, without this one, no Super Admin were left who can sign in. */
+export async function keepASuperAdmin(tx: Executor, without: { id: number }): Promise<void> {
+  const others = await countPeople(
+    tx,
+    sql`${users.role} = 'SUPER_ADMIN' and ${users.id} <> ${without.id} and not ${users.isDeceased}
+      and (${users.password} is not null or ${users.lastLogin} is not null)`,
+  );
+  if (others === 0)
+    throw conflict("This is the last Super Admin. Please make somebody else Super Admin first.");
+}

@@ -1,0 +1,90 @@
+import type * as z from "zod/mini";
+import { type IsoDate, isMinor } from "#shared/lib/dates.ts";
+import { grants, type Role } from "#shared/lib/roles.ts";
+import { lifeDateErrors } from "#shared/people/life-dates.ts";
+import type { profileChangeSchema } from "#shared/people/people.contract.ts";
+import type { users } from "#shared/people/people.table.ts";
+import { badRequest } from "../../lib/errors.ts";
+import { seesContact, type Viewer } from "./visibility.rules.ts";
+
+type Stored = typeof users.$inferSelect;
+type Change = z.output<typeof profileChangeSchema>;
+
+/** A minor is a child, unless a Super Admin. */
+export const roleFor = (role: Role, birthdate: IsoDate | null, today: IsoDate): Role =>
+  isMinor(birthdate, today) && role !== "SUPER_ADMIN" ? "CHILD" : role;
+
+/** Throws 400 where the days of a life can't be true. */
+export function checkLifeDates(dates: Parameters<typeof lifeDateErrors>[0], today: IsoDate): void {
+  const errors = lifeDateErrors(dates, today);
+  if (errors[0]) throw badRequest(`${errors[0].message}.`, errors);
+}
+
+/** The columns that a change of a profile writes; throws 400 where what it says can't be true. */
+export function columnsOf(viewer: Viewer, stored: Stored, asked: Change): Partial<Stored> {
+  const change = withoutUnseen(viewer, stored, asked);
+  const columns: Partial<Stored> = { ...change, ...deathOf(stored, change) };
+  if (differs("birthdate", stored, change) && change.birthdateWords === undefined)
+    columns.birthdateWords = null;
+  const after = { ...stored, ...columns };
+  if (after.birthdate !== stored.birthdate || after.deathDate !== stored.deathDate)
+    checkLifeDates(after, viewer.today);
+  if (after.isDeceased && !stored.isDeceased && stored.id === viewer.actor.id) throw selfDeceased();
+  columns.role = roleFor(after.role, after.birthdate, viewer.today);
+  if (after.familyGroupId !== stored.familyGroupId) columns.formerFamilyGroupId = null;
+  return { ...columns, ...addressOf(viewer, stored, change) };
+}
+
+/**
+ * Leaves out what the policy lets pass only unchanged (by now somebody else may have changed it), and
+ * contacts that come back blank because they were withheld.
+ */
+function withoutUnseen(viewer: Viewer, stored: Stored, asked: Change): Change {
+  const { role, familyGroupId, email, mobilePhone, ...change } = asked;
+  const sees = seesContact(viewer, stored);
+  return {
+    ...change,
+    ...(grants(viewer.actor, "member.assign") && defined({ role, familyGroupId })),
+    ...((sees || email) && defined({ email })),
+    ...((sees || mobilePhone) && defined({ mobilePhone })),
+  };
+}
+
+const defined = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;
+
+const differs = (field: "birthdate" | "deathDate", stored: Stored, change: Change) =>
+  change[field] !== undefined && change[field] !== stored[field];
+
+/** A date of death says that somebody died; who is not deceased has none. */
+function deathOf(stored: Stored, change: Change): Partial<Stored> {
+  const { isDeceased, deathDate, deathDateWords } = change;
+  if (isDeceased === undefined && deathDate === undefined && deathDateWords === undefined)
+    return {};
+  const died = isDeceased ?? Boolean(stored.isDeceased || deathDate || deathDateWords);
+  if (!died) return { isDeceased: false, deathDate: null, deathDateWords: null };
+  const isExact = differs("deathDate", stored, change) && deathDateWords === undefined;
+  return { isDeceased: true, ...(isExact && { deathDateWords: null }) };
+}
+
+const selfDeceased = () =>
+  badRequest("You can't mark yourself as deceased.", [
+    { path: "isDeceased", message: "You can't mark yourself as deceased" },
+  ]);
+
+/**
+ * A new address is not verified. One that an administrator set for somebody who has no account yet
+ * lets them claim the record with it. Who signs in by their address does so by the new one.
+ */
+function addressOf({ actor }: Viewer, stored: Stored, { email }: Change): Partial<Stored> {
+  if (email === undefined || email === stored.email?.toLowerCase()) return {};
+  if (email === null && stored.email === null) return {};
+  const signsInByIt = stored.email !== null && stored.username === stored.email;
+  return {
+    verified: false,
+    claimable: email !== null && stored.password === null && stored.id !== actor.id,
+    ...(signsInByIt && email !== null && { username: email }),
+  };
+}

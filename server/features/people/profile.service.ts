@@ -1,0 +1,74 @@
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type * as z from "zod/mini";
+import type { profileChangeSchema } from "#shared/people/people.contract.ts";
+import type { Actor } from "#shared/people/people.policy.ts";
+import { users } from "#shared/people/people.table.ts";
+import type { Person } from "#shared/people/person.schema.ts";
+import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import type { Deps, Executor } from "../../lib/deps.ts";
+import { conflict } from "../../lib/errors.ts";
+import { revokeInvitationsTo } from "../invitations/invitation.service.ts";
+import { uniqueEmail } from "./email.rules.ts";
+import { readPerson, viewerOf } from "./people.queries.ts";
+import { keepASuperAdmin, lockPerson } from "./person.lock.ts";
+import { columnsOf } from "./profile.rules.ts";
+
+/**
+ * Changes what is said of a person; what is left out stays. Throws 400 for dates that can't be true,
+ * 409 for an e-mail in use, for the last Super Admin, and for a move away from one's relatives.
+ */
+export async function changeProfile(
+  { db, now }: Pick<Deps, "db" | "now">,
+  actor: Actor,
+  id: number,
+  change: z.output<typeof profileChangeSchema>,
+): Promise<Person> {
+  const viewer = await viewerOf(db, actor, now());
+  await uniqueEmail(() =>
+    db.transaction(async (tx) => {
+      const before = await lockPerson(tx, id, change.familyGroupId);
+      const columns = columnsOf(viewer, before, change);
+      const after = { ...before, ...columns };
+      const diesNow = after.isDeceased && !before.isDeceased;
+      if (before.role === "SUPER_ADMIN" && (after.role !== "SUPER_ADMIN" || diesNow))
+        await keepASuperAdmin(tx, before);
+      if (after.familyGroupId !== before.familyGroupId)
+        await refuseToPartRelatives(tx, id, after.familyGroupId);
+      if (diesNow && before.email) await revokeInvitationsTo(tx, before.email);
+      await tx
+        .update(users)
+        .set({ ...columns, updatedAt: now() })
+        .where(eq(users.id, id));
+    }),
+  );
+  return readPerson(db, viewer, id);
+}
+
+/** Linked people are of one group: who has relatives in a group does not leave it without them. */
+async function refuseToPartRelatives(tx: Executor, id: number, nextGroup: number | null) {
+  const relative = alias(users, "relative");
+  const [left] = await tx
+    .select({ id: relative.id })
+    .from(familyRelationships)
+    .innerJoin(
+      relative,
+      or(
+        and(eq(familyRelationships.userId, id), eq(relative.id, familyRelationships.relatedUserId)),
+        and(eq(familyRelationships.relatedUserId, id), eq(relative.id, familyRelationships.userId)),
+      ),
+    )
+    .where(
+      and(
+        isNull(familyRelationships.deletedAt),
+        isNull(relative.deletedAt),
+        isNotNull(relative.familyGroupId),
+        sql`${relative.familyGroupId} is distinct from ${nextGroup}::int`,
+      ),
+    )
+    .limit(1);
+  if (left)
+    throw conflict(
+      "This person has relatives in their family group. Please remove those relationships first, then move them.",
+    );
+}
