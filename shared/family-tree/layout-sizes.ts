@@ -6,7 +6,7 @@ export const COUPLE_GAP = 40;
 export const SIBLING_GAP = 24;
 /** Room between families in one row. */
 export const BRANCH_GAP = 48;
-export const ROW_GAP = 96;
+const ROW_GAP = 96;
 const STUB_HEIGHT = 40;
 
 export interface Sizes {

@@ -18,7 +18,7 @@ const treeRelationshipSchema = z.object({
 });
 export type TreeRelationship = z.output<typeof treeRelationshipSchema>;
 
-export const treeMemberSchema = z.extend(treePersonSchema, {
+const treeMemberSchema = z.extend(treePersonSchema, {
   spouses: z.array(treePersonSchema),
   /** Those with whom the member has a child, but no recorded union. */
   coParents: z.array(treePersonSchema),
