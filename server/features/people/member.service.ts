@@ -77,7 +77,8 @@ function rowOf(form: NewMember, today: IsoDate): typeof users.$inferInsert {
   };
 }
 
-async function insertPerson(tx: Executor, row: typeof users.$inferInsert): Promise<number> {
+/** For who holds the group's lock. */
+export async function insertPerson(tx: Executor, row: typeof users.$inferInsert): Promise<number> {
   const [person] = await tx.insert(users).values(row).returning({ id: users.id });
   return person!.id;
 }

@@ -50,6 +50,16 @@ export async function readPerson(db: Executor, viewer: Viewer, id: number): Prom
   return personFor(viewer, row.person, row.groupName);
 }
 
+/** The same as a row of a list. */
+export async function readPersonRow(db: Executor, viewer: Viewer, id: number): Promise<PersonRow> {
+  const [row] = await db
+    .select(rowColumns)
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  if (!row) throw notFound("Person");
+  return personRowFor(viewer, row);
+}
+
 export interface Page {
   /** The last person of the page before. */
   after?: number | undefined;
