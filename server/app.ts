@@ -5,6 +5,7 @@ import { authContract } from "#shared/auth/auth.contract.ts";
 import { contracts } from "#shared/contracts.ts";
 import { groupsContract } from "#shared/groups/groups.contract.ts";
 import { peopleContract } from "#shared/people/people.contract.ts";
+import { relationshipsContract } from "#shared/relationships/relationships.contract.ts";
 import { findActor } from "./features/auth/auth.queries.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { checkPassword } from "./features/auth/auth.service.ts";
@@ -12,6 +13,8 @@ import { findVisibleGroup } from "./features/groups/groups.queries.ts";
 import { groupsRoutes } from "./features/groups/groups.routes.ts";
 import { findVisiblePerson } from "./features/people/people.queries.ts";
 import { peopleRoutes } from "./features/people/people.routes.ts";
+import { findVisibleRelationship } from "./features/relationships/relationships.queries.ts";
+import { relationshipsRoutes } from "./features/relationships/relationships.routes.ts";
 import { apiDocs } from "./lib/api-docs.ts";
 import { authorize, identify, type SubjectLoaders } from "./lib/authorize.ts";
 import { bind, type Guard } from "./lib/bind.ts";
@@ -68,11 +71,12 @@ function bindFeatures(app: Express, deps: Deps, guard: Guard): void {
   bind(app, authContract, authRoutes(deps), guard);
   bind(app, peopleContract, peopleRoutes(deps), guard);
   bind(app, groupsContract, groupsRoutes(deps), guard);
+  bind(app, relationshipsContract, relationshipsRoutes(deps), guard);
 }
 
 const subjectLoaders = ({ db }: Deps): SubjectLoaders => ({
   person: (actor, id) => findVisiblePerson(db, actor, id),
   relative: (actor, id) => findVisiblePerson(db, actor, id),
   group: (actor, id) => findVisibleGroup(db, actor, id),
-  relationship: async () => null,
+  relationship: (actor, id) => findVisibleRelationship(db, actor, id),
 });

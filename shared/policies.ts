@@ -7,7 +7,10 @@ import {
   maySeePerson,
   type PersonFacts,
 } from "./people/people.policy.ts";
-import { mayEditRelationships } from "./relationships/relationships.policy.ts";
+import {
+  mayConfirmRelationship,
+  mayEditRelationships,
+} from "./relationships/relationships.policy.ts";
 
 interface GroupFacts {
   id: number;
@@ -84,6 +87,11 @@ export const policies = {
     allows: (actor, { relationship }) =>
       relationship != null && mayEditRelationships(actor, ...relationship.people),
     refusal: "You can change relationships in your own family group only.",
+  },
+  "relationship.confirm": {
+    allows: (actor, { relationship }) =>
+      relationship != null && mayConfirmRelationship(actor, ...relationship.people),
+    refusal: ONLY_ADMINISTRATORS,
   },
 } satisfies Record<string, Policy>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../lib/contract.ts";
-import { day, emailOrNull, id, idInAddress, idInBody } from "../lib/schemas.ts";
+import { countInQuery, day, emailOrNull, id, idInAddress, idInBody } from "../lib/schemas.ts";
 import { personRowSchema, profileShape } from "../people/person.schema.ts";
 import {
   PARENT_KINDS,
@@ -57,13 +57,60 @@ const details = {
   endDate: z.optional(z.nullable(day)),
 };
 
+/** A group's rows in one answer; more are asked for with `after`. */
+export const LINK_ROWS_PER_PAGE = 50_000;
+
+export const newRelativeSchema = z.object({
+  ...newPerson,
+  /** What the new person is to the related one; SPOUSE unless said. */
+  relationshipType: z.optional(z.enum(["SPOUSE", "PARENT", "CHILD"])),
+  relatedUserId: idInBody,
+  relationshipStatus: z.optional(status),
+  familyGroupId: z.optional(z.nullable(idInBody)),
+  ...details,
+});
+
+const newChildShape = z.object({
+  ...newPerson,
+  fullName: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200)))),
+  existingChildId: z.optional(z.nullable(z.union([idInBody, z.literal("")]))),
+  parentId: idInBody,
+  relationshipStatus: z.optional(status),
+  /** Where it is left out, a chosen `existingChildId` says so. */
+  useExistingUser: z.optional(z.boolean()),
+  familyGroupId: z.optional(z.nullable(idInBody)),
+  kind: z.optional(z.nullable(z.enum(PARENT_KINDS))),
+});
+
+/** Whether a child is to be added whom the group has already. */
+export const isExistingChild = (child: {
+  useExistingUser?: boolean | undefined;
+  existingChildId?: number | "" | null | undefined;
+}): boolean => child.useExistingUser ?? Boolean(child.existingChildId);
+
+export const newChildSchema = newChildShape.check(
+  z.refine((child) => !isExistingChild(child) || Boolean(child.existingChildId), {
+    error: "No child selected",
+    path: ["existingChildId"],
+  }),
+  z.refine((child) => isExistingChild(child) || (child.fullName ?? "").length >= 2, {
+    error: "Name required",
+    path: ["fullName"],
+  }),
+);
+
 export const relationshipsContract = defineContract({
   list: {
     method: "get",
     path: "/api/family-relationships",
-    summary: "Every row of a family group's relationships, two for each link",
+    summary:
+      "Every row of a family group's relationships, two for each link, in pages; X-Total-Count says how many in all",
     access: { may: "group.see", on: { group: "query.familyGroupId?" } },
-    query: z.object({ familyGroupId: z.optional(idInAddress) }),
+    query: z.object({
+      familyGroupId: z.optional(idInAddress),
+      after: z.optional(idInAddress),
+      limit: z.optional(countInQuery(1, LINK_ROWS_PER_PAGE)),
+    }),
     answer: z.array(rowSchema),
   },
   ofPerson: {
@@ -111,14 +158,7 @@ export const relationshipsContract = defineContract({
     path: "/api/relationship-members",
     summary: "Add a new person as somebody's spouse, parent or child",
     access: { may: "relationship.addRelative", on: { person: "body.relatedUserId" } },
-    body: z.object({
-      ...newPerson,
-      relationshipType: z.optional(z.enum(["SPOUSE", "PARENT", "CHILD"])),
-      relatedUserId: idInBody,
-      relationshipStatus: z.optional(status),
-      familyGroupId: z.optional(z.nullable(idInBody)),
-      ...details,
-    }),
+    body: newRelativeSchema,
     answer: outcomeWithPerson,
     status: 201,
   },
@@ -130,16 +170,7 @@ export const relationshipsContract = defineContract({
       may: "relationship.addRelative",
       on: { person: "body.parentId", relative: "body.existingChildId?" },
     },
-    body: z.object({
-      ...newPerson,
-      fullName: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200)))),
-      existingChildId: z.optional(z.nullable(z.union([idInBody, z.literal("")]))),
-      parentId: idInBody,
-      relationshipStatus: z.optional(status),
-      useExistingUser: z.optional(z.boolean()),
-      familyGroupId: z.optional(z.nullable(idInBody)),
-      kind: z.optional(z.nullable(z.enum(PARENT_KINDS))),
-    }),
+    body: newChildSchema,
     answer: outcomeWithPerson,
     status: "byCreated",
   },
@@ -158,6 +189,14 @@ export const relationshipsContract = defineContract({
     access: { may: "relationship.change", on: { relationship: "params.id" } },
     params: z.object({ id: idInAddress }),
     body: z.object({ relationshipStatus: z.optional(status), ...details }),
+    answer: relationshipSchema,
+  },
+  confirm: {
+    method: "post",
+    path: "/api/relationships/:id/confirm",
+    summary: "Stand behind a link as an administrator: from then on rights follow from it",
+    access: { may: "relationship.confirm", on: { relationship: "params.id" } },
+    params: z.object({ id: idInAddress }),
     answer: relationshipSchema,
   },
   remove: {

@@ -16,10 +16,8 @@ import { linkUnlocked } from "./relationships.service.ts";
  * ids. Throws 409 where REL-06 refuses the second parent; nothing is written then.
  */
 export async function fixParents(
-  tx: Executor,
+  { tx, actor, now }: { tx: Executor; actor: Actor; now: Date },
   childId: number,
-  recordedBy: Actor,
-  now: Date,
 ): Promise<{ message: string; fixed: number[] }> {
   await lockFamilyOf(tx, childId);
   const child = await readLinkedPerson(tx, childId);
@@ -31,7 +29,7 @@ export async function fixParents(
     relatedUserId: second.id,
     relationshipType: "CHILD",
     kind: second.kind,
-    recordedBy,
+    recordedBy: actor,
     now,
   });
   const message = `${second.name} is now recorded as the second parent of ${child.name}.`;

@@ -1,8 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Actor, maySeePerson, type PersonFacts } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
-import type { Relationship } from "#shared/relationships/relationships.contract.ts";
+import {
+  LINK_ROWS_PER_PAGE,
+  type Relationship,
+} from "#shared/relationships/relationships.contract.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
@@ -46,13 +49,20 @@ export async function findVisibleRelationship(db: Executor, actor: Actor, id: nu
     : null;
 }
 
-/** A page of the rows between a group's people, in the order they were recorded. */
+/** A page of the rows between a group's people, in the order they were recorded, and how many there are. */
 export async function readGroupRows(
   db: Executor,
   groupId: number,
-  { after = 0, limit }: { after?: number | undefined; limit: number },
+  { after = 0, limit = LINK_ROWS_PER_PAGE }: { after?: number; limit?: number },
 ) {
-  return db
+  const ofGroup = and(
+    isNull(familyRelationships.deletedAt),
+    isNull(person.deletedAt),
+    isNull(users.deletedAt),
+    eq(person.familyGroupId, groupId),
+    eq(users.familyGroupId, groupId),
+  );
+  const rows = await db
     .select({
       id: familyRelationships.id,
       userId: familyRelationships.userId,
@@ -64,18 +74,17 @@ export async function readGroupRows(
     .from(familyRelationships)
     .innerJoin(person, eq(person.id, familyRelationships.userId))
     .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
-    .where(
-      and(
-        isNull(familyRelationships.deletedAt),
-        gt(familyRelationships.id, after),
-        isNull(person.deletedAt),
-        isNull(users.deletedAt),
-        eq(person.familyGroupId, groupId),
-        eq(users.familyGroupId, groupId),
-      ),
-    )
+    .where(and(ofGroup, gt(familyRelationships.id, after)))
     .orderBy(asc(familyRelationships.id))
     .limit(limit);
+  if (after === 0 && rows.length < limit) return { rows, total: rows.length };
+  const [counted] = await db
+    .select({ total: count() })
+    .from(familyRelationships)
+    .innerJoin(person, eq(person.id, familyRelationships.userId))
+    .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
+    .where(ofGroup);
+  return { rows, total: counted?.total ?? 0 };
 }
 
 // Spouses, then parents, then children.

@@ -1,0 +1,73 @@
+import type { Actor } from "#shared/people/people.policy.ts";
+import type { relationshipsContract } from "#shared/relationships/relationships.contract.ts";
+import type { Handlers } from "../../lib/bind.ts";
+import type { Deps, Executor } from "../../lib/deps.ts";
+import { viewerOf } from "../people/people.queries.ts";
+import { changeLink, confirmLink, removeLink } from "./link-change.service.ts";
+import { readOutcome, readOutcomeWith } from "./outcome.queries.ts";
+import { fixParents } from "./parents-fix.service.ts";
+import { addChild, addRelative } from "./relatives.service.ts";
+import { readGroupRows, readRelationships, readRelationshipsOf } from "./relationships.queries.ts";
+import { type Link, linkPeople } from "./relationships.service.ts";
+
+type LinkToRecord = Omit<Link, "recordedBy" | "now">;
+type Change = { tx: Executor; actor: Actor; now: Date };
+
+export function relationshipsRoutes(deps: Deps): Handlers<typeof relationshipsContract> {
+  const { db, now } = deps;
+  const viewing = (actor: Actor) => viewerOf(db, actor, now());
+  const record = async (actor: Actor, link: LinkToRecord) => {
+    const recording = { ...link, recordedBy: actor, now: now() };
+    const recorded = await db.transaction((tx) => linkPeople(tx, recording));
+    return readOutcome(db, await viewing(actor), recorded);
+  };
+  const changing = <T>(actor: Actor, change: (by: Change) => Promise<T>) =>
+    db.transaction((tx) => change({ tx, actor, now: now() }));
+  const readOne = async (actor: Actor, id: number) => {
+    const [relationship] = await readRelationships(db, await viewing(actor), [id]);
+    return relationship!;
+  };
+
+  return {
+    list: async ({ actor, group, query, setHeader }) => {
+      const groupId = group?.id ?? actor.familyGroupId;
+      const { rows, total } =
+        groupId === null ? { rows: [], total: 0 } : await readGroupRows(db, groupId, query);
+      setHeader("X-Total-Count", String(total));
+      return rows;
+    },
+    ofPerson: async ({ actor, person }) => readRelationshipsOf(db, await viewing(actor), person),
+    record: ({ actor, body }) => record(actor, body),
+    marry: ({ actor, body: { spouseId, status, ...body } }) =>
+      record(actor, {
+        ...body,
+        relatedUserId: spouseId,
+        relationshipType: "SPOUSE",
+        relationshipStatus: status,
+      }),
+    addRelative: async ({ actor, body, person }) => {
+      const added = await addRelative(deps, actor, body, person);
+      return readOutcomeWith(db, await viewing(actor), added);
+    },
+    addChild: async ({ actor, body, person, relative }) => {
+      const added = await addChild(deps, actor, body, person, relative);
+      return readOutcomeWith(db, await viewing(actor), added);
+    },
+    fixParents: async ({ actor, person }) => {
+      const { message, fixed } = await changing(actor, (by) => fixParents(by, person.id));
+      return { message, fixed: await readRelationships(db, await viewing(actor), fixed) };
+    },
+    change: async ({ actor, relationship: { id }, body }) => {
+      await changing(actor, (by) => changeLink(by, id, body));
+      return readOne(actor, id);
+    },
+    confirm: async ({ actor, relationship: { id } }) => {
+      await changing(actor, (by) => confirmLink(by, id));
+      return readOne(actor, id);
+    },
+    remove: async ({ actor, relationship: { id } }) => {
+      await changing(actor, (by) => removeLink(by, id));
+      return { success: true, message: "The link has been removed." };
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type * as z from "zod/mini";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import { isAdministrator, roleByAge } from "#shared/lib/roles.ts";
+import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
+import {
+  isExistingChild,
+  type newChildSchema,
+  type newRelativeSchema,
+} from "#shared/relationships/relationships.contract.ts";
+import type { Deps, Executor } from "../../lib/deps.ts";
+import { conflict } from "../../lib/errors.ts";
+import { uniqueEmail } from "../people/email.rules.ts";
+import { insertPerson } from "../people/member.service.ts";
+import { checkLifeDates } from "../people/profile.rules.ts";
+import { lockFamilyOf } from "./link.lock.ts";
+import { type LinkRow, readLinkedPerson } from "./link.queries.ts";
+import { type Link, linkPeople, linkUnlocked } from "./relationships.service.ts";
+
+type NewChild = z.output<typeof newChildSchema>;
+type Surroundings = Pick<Deps, "db" | "now">;
+
+interface Added {
+  personId: number;
+  row: LinkRow;
+  created: boolean;
+}
+
+/**
+ * Adds a new person as what the form says they are to `related`, into the same family group. Throws
+ * 409 for another group, an e-mail in use, and what linkPeople refuses; nobody is added then.
+ */
+export async function addRelative(
+  { db, now }: Surroundings,
+  actor: Actor,
+  form: z.output<typeof newRelativeSchema>,
+  related: PersonFacts,
+): Promise<Added> {
+  const { relationshipType = "SPOUSE", relationshipStatus, kind, startDate, endDate } = form;
+  const details = { relationshipStatus, kind, startDate, endDate };
+  return uniqueEmail(() =>
+    db.transaction(async (tx) => {
+      const moment = now();
+      const personId = await addToFamilyOf(tx, related.id, actor, form, moment);
+      const link = { userId: personId, relatedUserId: related.id, relationshipType, ...details };
+      return finish(tx, personId, { ...link, recordedBy: actor, now: moment });
+    }),
+  );
+}
+
+/** Records a child of `parent`: one the group has already, or a new person as addRelative does. */
+export async function addChild(
+  { db, now }: Surroundings,
+  actor: Actor,
+  form: NewChild,
+  parent: PersonFacts,
+  existing: PersonFacts | null,
+): Promise<Added> {
+  const { relationshipStatus, kind } = form;
+  const link = { userId: parent.id, relationshipType: "PARENT" as const, relationshipStatus, kind };
+  const recordedBy = actor;
+  return uniqueEmail(() =>
+    db.transaction(async (tx) => {
+      const moment = now();
+      if (isExistingChild(form) && existing) {
+        const whole = { ...link, relatedUserId: existing.id, recordedBy, now: moment };
+        return { personId: existing.id, ...(await linkPeople(tx, whole)) };
+      }
+      const personId = await addToFamilyOf(tx, parent.id, actor, form, moment);
+      return finish(tx, personId, { ...link, relatedUserId: personId, recordedBy, now: moment });
+    }),
+  );
+}
+
+/** The group's lock has been taken by addToFamilyOf. */
+const finish = async (tx: Executor, personId: number, link: Link): Promise<Added> => ({
+  personId,
+  ...(await linkUnlocked(tx, link)),
+});
+
+type NewPerson = Pick<
+  NewChild,
+  "fullName" | "email" | "mobilePhone" | "birthdate" | "sex" | "familyGroupId"
+>;
+
+async function addToFamilyOf(
+  tx: Executor,
+  relatedId: number,
+  actor: Actor,
+  person: NewPerson,
+  now: Date,
+): Promise<number> {
+  await lockFamilyOf(tx, relatedId);
+  const { name, familyGroupId } = await readLinkedPerson(tx, relatedId);
+  if (familyGroupId === null)
+    throw conflict(`${name} is in no family group yet, so nobody can be added to their family.`);
+  if (person.familyGroupId && person.familyGroupId !== familyGroupId)
+    throw conflict(`A relative of ${name} comes into the same family group as ${name}.`);
+  const { email = null, birthdate = null } = person;
+  const today = isoDayOf(now);
+  checkLifeDates({ birthdate, deathDate: null }, today);
+  return insertPerson(tx, {
+    fullName: person.fullName,
+    email,
+    // Anybody may write an address; only one that an administrator gave lets its owner claim the record.
+    claimable: email !== null && isAdministrator(actor),
+    mobilePhone: person.mobilePhone,
+    birthdate,
+    sex: person.sex,
+    role: roleByAge(birthdate, today),
+    familyGroupId,
+    createdBy: actor.id,
+  });
+}
