@@ -1,0 +1,43 @@
+// npm run bench [-- part of a name …]: every promise of speed as a ratio measured in this one run.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { buildClient, buildServer } from "../../scripts/build.mjs";
+import { gedcomBench } from "./gedcom.bench.ts";
+import { groupCallBench } from "./group-call.bench.ts";
+import { startBench } from "./start.bench.ts";
+
+export interface Measure {
+  name: string;
+  /** How many times the yardstick it took; with `unit`, an absolute figure instead. */
+  ratio: number;
+  /** At most this; with `atLeast`, at least. */
+  limit: number;
+  atLeast?: boolean;
+  unit?: string;
+  detail: string;
+}
+
+const benches = { start: startBench, group: groupCallBench, gedcom: gedcomBench };
+
+function installPeers() {
+  const folder = fileURLToPath(new URL("peers", import.meta.url));
+  if (existsSync(`${folder}/node_modules`)) return;
+  spawnSync("npm", ["ci", "--ignore-scripts"], { cwd: folder, stdio: "inherit" });
+}
+
+installPeers();
+await Promise.all([buildServer(), buildClient()]);
+
+const wanted = process.argv.slice(2);
+let missed = 0;
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const { name, ratio, limit, atLeast = false, unit = "×", detail } of await bench()) {
+    const holds = atLeast ? ratio >= limit : ratio <= limit;
+    if (!holds) missed++;
+    const bound = `${atLeast ? "at least" : "at most"} ${limit} ${unit}`;
+    console.log(`${holds ? "✓" : "✗"} ${name}: ${ratio.toFixed(2)} ${unit} (${bound}); ${detail}`);
+  }
+}
+process.exitCode = missed > 0 ? 1 : 0;
