@@ -37,7 +37,7 @@ export default {
       text: ['"Atkinson Hyperlegible Next Variable"', "system-ui", "sans-serif"],
     },
     borderRadius: { none: "0", DEFAULT: "12px", full: "9999px" },
-    screens: { sm: "640px", md: "768px", lg: "1024px", bar: "1200px" },
+    screens: { sm: "640px", md: "768px", lg: "1024px", bar: "1240px" },
     extend: {
       spacing: { touch: "44px" },
       maxWidth: { prose: "70ch", page: "1200px" },

@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { Spinner } from "./spinner.tsx";
 
 const buttonStyle = cva(
-  "inline-flex min-h-touch cursor-pointer items-center justify-center gap-2 rounded border px-4 py-2 text-center leading-tight font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60",
+  "inline-flex min-h-touch cursor-pointer items-center justify-center gap-2 rounded border text-center leading-tight font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60",
   {
     variants: {
       variant: {
@@ -13,9 +13,10 @@ const buttonStyle = cva(
         quiet: "border-transparent text-evergreen hover:bg-evergreen-wash",
         destructive: "border-brick bg-brick text-onfill hover:bg-brick-deep",
       },
+      room: { normal: "px-4 py-2", snug: "px-2.5 py-2 whitespace-nowrap", none: "w-touch" },
       wide: { true: "w-full" },
     },
-    defaultVariants: { variant: "secondary" },
+    defaultVariants: { variant: "secondary", room: "normal" },
   },
 );
 
@@ -25,14 +26,14 @@ interface ButtonProps extends ComponentProps<"button">, Look {
   busy?: boolean;
 }
 
-export function Button({ variant, wide, busy, className, children, ...rest }: ButtonProps) {
+export function Button({ variant, room, wide, busy, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       disabled={busy || rest.disabled}
       aria-busy={busy || undefined}
-      className={buttonStyle({ variant, wide, className })}
+      className={buttonStyle({ variant, room, wide, className })}
     >
       {busy && <Spinner small />}
       {children}
@@ -45,8 +46,8 @@ interface ButtonLinkProps extends Omit<ComponentProps<"a">, "href">, Look {
 }
 
 /** A link to another page of this site that looks like a button. */
-export function ButtonLink({ variant, wide, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonStyle({ variant, wide, className })} />;
+export function ButtonLink({ variant, room, wide, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonStyle({ variant, room, wide, className })} />;
 }
 
 interface IconButtonProps extends Omit<ButtonProps, "aria-label"> {
@@ -54,13 +55,6 @@ interface IconButtonProps extends Omit<ButtonProps, "aria-label"> {
 }
 
 /** Shows only an icon; `label` is what it is called. */
-export function IconButton({ label, className, ...rest }: IconButtonProps) {
-  return (
-    <Button
-      variant="quiet"
-      {...rest}
-      aria-label={label}
-      className={`w-touch px-0 ${className ?? ""}`}
-    />
-  );
+export function IconButton({ label, ...rest }: IconButtonProps) {
+  return <Button variant="quiet" room="none" {...rest} aria-label={label} />;
 }

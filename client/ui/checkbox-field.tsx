@@ -9,7 +9,7 @@ export function CheckboxField({ label, hint, error, className, id, ...input }: C
   const own = id ?? made;
   const described = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(" ");
   return (
-    <div className={clsx("grid gap-1", className)}>
+    <div className={clsx("grid content-start gap-1", className)}>
       <label htmlFor={own} className="flex min-h-touch cursor-pointer items-center gap-3">
         <input
           {...input}

@@ -21,7 +21,7 @@ interface FieldProps extends FieldWords {
 }
 
 export const controlStyle =
-  "min-h-touch w-full rounded border border-edge bg-card px-3 py-2 text-ink disabled:bg-paper disabled:text-quiet read-only:bg-paper aria-invalid:border-brick aria-invalid:bg-brick-wash";
+  "min-h-touch w-full rounded border border-edge bg-card px-3 py-2 text-ink disabled:bg-paper disabled:text-quiet [&[readonly]]:bg-paper aria-invalid:border-brick aria-invalid:bg-brick-wash";
 
 /** A label above, the control, a hint and an error beneath, tied together for screen readers. */
 export function Field({ label, hint, error, className, id, children }: FieldProps) {
@@ -29,7 +29,7 @@ export function Field({ label, hint, error, className, id, children }: FieldProp
   const own = id ?? made;
   const described = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(" ");
   return (
-    <div className={clsx("grid gap-1", className)}>
+    <div className={clsx("grid content-start gap-1", className)}>
       <label htmlFor={own} className="font-semibold">
         {label}
       </label>

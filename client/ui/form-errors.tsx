@@ -26,17 +26,17 @@ export function FormErrors({ errors, attempt }: FormErrorsProps) {
       tabIndex={-1}
       className="rounded border-l-4 border-brick bg-brick-wash px-4 py-3 outline-none"
     >
-      <p className="font-semibold text-brick">
-        {errors.length === 1 ? "Please look at this once more:" : "Please look at these once more:"}
-      </p>
-      <ul className="mt-1 grid gap-1">
+      {errors.length > 1 && (
+        <p className="mb-1 font-semibold text-brick">Please look at these once more:</p>
+      )}
+      <ul className="grid">
         {errors.map(({ message, goTo }) => (
           <li key={message}>
             {goTo ? (
               <button
                 type="button"
                 onClick={goTo}
-                className="text-left underline underline-offset-3"
+                className="min-h-8 text-left underline underline-offset-3"
               >
                 {message}
               </button>

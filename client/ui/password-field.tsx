@@ -22,7 +22,7 @@ export function PasswordField({ label, hint, error, className, id, ...input }: P
           <button
             type="button"
             aria-pressed={shown}
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label="Show what I typed"
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 min-w-touch rounded px-3 font-semibold text-evergreen"
           >

@@ -3,7 +3,10 @@ import { clsx } from "clsx";
 /** A turning ring; decoration beside words, or with `label` the words themselves. */
 export function Spinner({ label, small }: { label?: string; small?: boolean }) {
   return (
-    <span role={label ? "status" : undefined} className="inline-flex items-center gap-3 text-quiet">
+    <span
+      role={label ? "status" : undefined}
+      className={clsx("inline-flex items-center gap-3", label && "text-quiet")}
+    >
       <span
         aria-hidden
         className={clsx(

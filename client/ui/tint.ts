@@ -8,5 +8,8 @@ export function tintOf(seed: string | number): number {
   let hash = 2_166_136_261;
   for (const character of String(seed))
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
-  return (hash >>> 8) % TINTS;
+  // Mixed once more: short texts that differ little would else fall on few tints.
+  hash = Math.imul(hash ^ (hash >>> 16), 2_246_822_507);
+  hash = Math.imul(hash ^ (hash >>> 13), 3_266_489_909);
+  return ((hash ^ (hash >>> 16)) >>> 0) % TINTS;
 }

@@ -36,7 +36,13 @@ function stepFor(user: User) {
     return {
       drawing: <AlbumDrawing />,
       title: "Start your family's album",
-      text: 'Create a family group first. Then add its people one by one, or bring them all from a GEDCOM file with the command: npm run gedcom -- import <file> --group "<name>".',
+      text: (
+        <>
+          Create a family group first. Then add its people one by one, or bring them all from a
+          GEDCOM file: whoever runs the server imports it with{" "}
+          <code className="text-base whitespace-nowrap">npm run gedcom</code>.
+        </>
+      ),
       href: "/family-groups",
       label: "Create a family group",
     };

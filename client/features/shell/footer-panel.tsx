@@ -2,11 +2,12 @@ import { Link } from "wouter";
 import { linksFor } from "../../lib/paths.ts";
 import type { User } from "../../lib/session.ts";
 import { chooseTheme, THEMES, type Theme, useTheme } from "../../lib/theme.ts";
+import { Mark } from "../../ui/logo.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 
 const SUPPORT = [
   { href: "/forgot-password", label: "Reset your password" },
-  { href: "/child-role-test", label: "Which role does a birthdate give?" },
+  { href: "/child-role-test", label: "Child role test" },
 ];
 const THEME_LABELS: Record<Theme, string> = {
   system: "As this device",
@@ -19,19 +20,22 @@ const THEME_OPTIONS = THEMES.map((value) => ({ value, label: THEME_LABELS[value]
 export function FooterPanel({ user }: { user: User }) {
   return (
     <footer data-print="no" className="mt-16 border-t border-line bg-card">
-      <div className="mx-auto grid max-w-page gap-8 px-4 py-8 sm:grid-cols-2 md:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-w-xs">
-          <p className="font-heading text-xl">Homecoming</p>
-          <p className="mt-1 text-quiet">The family tree and the family reunion, in one place.</p>
+      <div className="mx-auto grid max-w-page items-start gap-x-12 gap-y-6 px-4 py-8 md:grid-cols-[1fr_auto] md:px-6">
+        <div className="grid gap-x-12 gap-y-6 sm:grid-cols-[2fr_1fr]">
+          <FooterLinks title="Quick Links" links={linksFor(user)} />
+          <FooterLinks title="Support" links={SUPPORT} />
         </div>
-        <FooterLinks title="Quick Links" links={linksFor(user)} />
-        <FooterLinks title="Support" links={SUPPORT} />
         <SelectField
           label="Appearance"
           value={useTheme()}
           options={THEME_OPTIONS}
           onChange={(event) => chooseTheme(event.target.value as Theme)}
+          className="md:w-52"
         />
+        <p className="flex items-center gap-2 text-quiet">
+          <Mark className="size-7" />
+          Homecoming: the family tree and the family reunion, in one place.
+        </p>
       </div>
     </footer>
   );
@@ -46,7 +50,7 @@ function FooterLinks({ title, links }: FooterLinksProps) {
   return (
     <nav aria-label={title}>
       <h2 className="font-text font-semibold">{title}</h2>
-      <ul>
+      <ul className="flex flex-wrap gap-x-5">
         {links.map(({ href, label }) => (
           <li key={href}>
             <Link

@@ -15,9 +15,9 @@ export function GuardPanel({ children }: { children: ReactNode }) {
 function ToSignIn() {
   const [, navigate] = useLocation();
   useEffect(() => {
-    const address = signInAddress(location);
-    endSession();
-    navigate(address, { replace: true });
+    navigate(signInAddress(location), { replace: true });
+    // Cleared when away from here: on a protected page it would be asked again who is there.
+    return endSession;
   }, [navigate]);
   return <PageSpinner />;
 }

@@ -13,7 +13,7 @@ export function NavLink({ href, label, path }: NavLinkProps) {
     <Link
       href={href}
       aria-current={here ? "page" : undefined}
-      className="flex min-h-touch items-center rounded px-3 font-semibold whitespace-nowrap text-quiet hover:bg-evergreen-wash hover:text-ink aria-[current]:text-evergreen aria-[current]:underline aria-[current]:decoration-marigold aria-[current]:decoration-3 aria-[current]:underline-offset-8"
+      className="flex min-h-touch items-center rounded px-2.5 font-semibold whitespace-nowrap text-quiet hover:bg-evergreen-wash hover:text-ink aria-[current]:text-evergreen aria-[current]:underline aria-[current]:decoration-marigold aria-[current]:decoration-3 aria-[current]:underline-offset-8"
     >
       {label}
     </Link>

@@ -13,7 +13,7 @@ export function Person({ user }: { user: User }) {
         photo={user.photo ?? user.profileImageUrl}
         size="small"
       />
-      <div className="max-w-44 leading-tight">
+      <div className="max-w-40 leading-tight">
         <p className="truncate font-semibold">{user.fullName}</p>
         <p className="text-[0.85rem] text-quiet">{ROLE_LABELS[user.role]}</p>
       </div>

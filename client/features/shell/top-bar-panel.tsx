@@ -1,4 +1,4 @@
-import { LogOut, Menu, UserRound, X } from "lucide-react";
+import { Menu, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { linksFor } from "../../lib/paths.ts";
@@ -30,10 +30,10 @@ export function TopBarPanel({ user }: { user: User }) {
   }, [open]);
   return (
     <header data-print="no" className="sticky top-0 z-20 border-b border-line bg-card">
-      <div className="mx-auto flex max-w-[1440px] items-center gap-2 px-4 py-1.5 md:px-6">
+      <div className="mx-auto flex max-w-[1440px] items-center gap-1 px-4 py-1.5 md:px-6">
         <Link
           href="/"
-          className="mr-3 flex min-h-touch items-center gap-2 rounded font-heading text-xl"
+          className="mr-2 flex min-h-touch items-center gap-2 rounded font-heading text-xl"
         >
           <Mark />
           Homecoming
@@ -47,14 +47,12 @@ export function TopBarPanel({ user }: { user: User }) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto hidden items-center gap-1 bar:flex">
+        <div className="ml-auto hidden items-center gap-0.5 bar:flex">
           <Person user={user} />
-          <ButtonLink href="/profile" variant="quiet" className="px-3">
-            <UserRound aria-hidden className="size-5" />
+          <ButtonLink href="/profile" variant="quiet" room="snug">
             My Profile
           </ButtonLink>
-          <Button variant="quiet" onClick={() => void logout()} className="px-3">
-            <LogOut aria-hidden className="size-5" />
+          <Button variant="quiet" onClick={() => void logout()} room="snug">
             Logout
           </Button>
         </div>

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { matching, rowsOf } from "./combobox-rows.ts";
+
+const groups = [
+  { label: "Single Parents", options: [{ value: "1", label: "Åse Berg", detail: "1931" }] },
+  {
+    label: "Couples",
+    options: [
+      { value: "2,3", label: "Bo Lund & Åse Vik" },
+      { value: "4,5", label: "Cai Å & Dag Ny" },
+    ],
+  },
+];
+
+const labels = (typed: string) =>
+  rowsOf(matching(groups, typed)).map((row) => row.group ?? row.option?.label);
+
+it("TREE-03 lists each group with its options, one beneath the other", () => {
+  expect(labels("")).toEqual([
+    "Single Parents",
+    "Åse Berg",
+    "Couples",
+    "Bo Lund & Åse Vik",
+    "Cai Å & Dag Ny",
+  ]);
+});
+
+it("finds options by every word typed, in any order, without accents, by detail too", () => {
+  expect(labels("vik ase")).toEqual(["Couples", "Bo Lund & Åse Vik"]);
+  expect(labels("1931")).toEqual(["Single Parents", "Åse Berg"]);
+  expect(labels("nobody")).toEqual([]);
+});
+
+it("counts places among the options alone, as the keyboard walks them", () => {
+  expect(rowsOf(groups).map((row) => row.index)).toEqual([-1, 0, -1, 1, 2]);
+});
