@@ -12,20 +12,28 @@ const UNIX_EPOCH = 2_440_588;
 const FRENCH_EPOCH = 2_375_840;
 const HEBREW_EPOCH = 347_998;
 
-/**
- * The Gregorian day, `"impossible"` for one that its calendar does not have, or `null` where nobody
- * can say: the French Republican calendar was in use for 14 years only. Days are counted as Julian day
- * numbers; formulas after Reingold and Dershowitz, Calendrical Calculations.
- */
-export function gregorianDay(day: CalendarDay): IsoDate | "impossible" | null {
-  if (day.calendar === "gregorian") {
-    const iso = `${pad(day.year, 4)}-${pad(day.month, 2)}-${pad(day.day, 2)}`;
-    return isRealDay(iso) ? iso : "impossible";
-  }
-  if (day.calendar === "french" && (day.year < 1 || day.year > 14)) return null;
-  if (day.day < 1 || day.day > monthLength(day)) return "impossible";
-  return isoOf(dayNumber(day));
+/** Whether the day's own calendar has it: there is no 30 February. */
+export function isDayOfCalendar(day: CalendarDay): boolean {
+  if (day.calendar === "gregorian") return isRealDay(asIso(day));
+  return day.day >= 1 && day.day <= monthLength(day);
 }
+
+/**
+ * The Gregorian day; `null` where nobody can say it, as the French Republican calendar was in use for
+ * 14 years only. Days are counted as Julian day numbers; formulas after Reingold and Dershowitz,
+ * Calendrical Calculations.
+ */
+export function gregorianDay(day: CalendarDay): IsoDate | null {
+  if (day.calendar === "gregorian") return realDay(asIso(day));
+  if (day.calendar === "french" && (day.year < 1 || day.year > 14)) return null;
+  const moment = new Date((dayNumber(day) - UNIX_EPOCH) * 86_400_000);
+  return realDay(moment.toISOString().slice(0, 10));
+}
+
+const asIso = ({ year, month, day }: CalendarDay): IsoDate =>
+  `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+
+const realDay = (iso: string): IsoDate | null => (isRealDay(iso) ? iso : null);
 
 function dayNumber(day: CalendarDay): number {
   if (day.calendar === "julian") return julianDayNumber(day);
@@ -72,11 +80,6 @@ function hebrewMonthLengths(year: number): number[] {
   const [cheshvan, kislev] = [length % 10 === 5 ? 30 : 29, length % 10 === 3 ? 29 : 30];
   const [adar, adarSheni] = length > 380 ? [30, 29] : [29, 0];
   return [30, cheshvan, kislev, 29, 30, adar, adarSheni, 30, 29, 30, 29, 30, 29];
-}
-
-function isoOf(dayNumber: number): IsoDate | null {
-  const iso = new Date((dayNumber - UNIX_EPOCH) * 86_400_000).toISOString().slice(0, 10);
-  return isRealDay(iso) ? iso : null;
 }
 
 const pad = (value: number, length: number) => String(value).padStart(length, "0");

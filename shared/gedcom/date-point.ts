@@ -34,7 +34,11 @@ const numericDay = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
 
 /** Reads one date from upper-case text with single blanks; `null` for what it can't read. */
 export function parseDatePoint(given: string): DatePoint | null {
-  const text = given.trim();
+  const point = parsePoint(given.trim());
+  return point?.year === 0 ? null : point;
+}
+
+function parsePoint(text: string): DatePoint | null {
   const calendarName = (escape.exec(text) ?? keyword.exec(text))?.[1]?.trim();
   if (calendarName === undefined) return parseIn("gregorian", text) ?? parseNumeric(text);
   const calendar = calendars[calendarName];

@@ -28,7 +28,7 @@ const oneByte: Record<string, FileEncoding["decodeLine"]> = {
   CP437: decodeCp437,
   MACINTOSH: decodeMacRoman,
 };
-const utf8Names = ["UTF-8", "UTF8", "UNICODE", "UTF-16", "ASCII"];
+const utf8Names = new Set(["UTF-8", "UTF8", "UNICODE", "UTF-16", "ASCII"]);
 
 /** Reads HEAD.CHAR from the beginning of the file, whose bytes are ASCII as far as that line. */
 export function fileEncoding(beginning: Uint8Array): FileEncoding {
@@ -36,7 +36,7 @@ export function fileEncoding(beginning: Uint8Array): FileEncoding {
   const decodeLine = declared === null ? undefined : oneByte[declared];
   return {
     declared,
-    isKnown: declared === null || decodeLine !== undefined || utf8Names.includes(declared),
+    isKnown: declared === null || decodeLine !== undefined || utf8Names.has(declared),
     expectsUtf8: decodeLine === undefined,
     decodeLine: decodeLine ?? decodeWindows1252,
   };

@@ -1,5 +1,5 @@
 import { isRealDay, type IsoDate } from "../lib/dates.ts";
-import { gregorianDay } from "./calendar-days.ts";
+import { gregorianDay, isDayOfCalendar } from "./calendar-days.ts";
 import { monthNumber } from "./calendar-months.ts";
 import type { DatePoint } from "./date-point.ts";
 import { parseDateValue } from "./date-value.ts";
@@ -42,12 +42,12 @@ function readAnyDate(value: string): ReadDate {
   if (!read) return { date: null, words, problem: "unclear" };
   if (!read.first) return { date: null, words, problem: null };
 
-  const date = firstDay(read.first);
-  const end = read.second && firstDay(read.second);
-  if (date === "impossible" || end === "impossible")
+  const points = read.second ? [read.first, read.second] : [read.first];
+  if (!points.every((point) => point.isBeforeChrist || isDayOfCalendar(firstDay(point))))
     return { date: null, words, problem: "impossible" };
+  const date = read.first.isBeforeChrist ? null : gregorianDay(firstDay(read.first));
   const isExact = read.qualifier === "none" && read.phrase === null && isPlainDay(read.first);
-  const isUnclear = read.first.unclear !== null || Boolean(read.second?.unclear);
+  const isUnclear = points.some((point) => point.unclear !== null);
   return {
     date,
     words: date !== null && isExact ? null : words,
@@ -58,11 +58,12 @@ function readAnyDate(value: string): ReadDate {
 const isPlainDay = (point: DatePoint) =>
   point.calendar === "gregorian" && point.day !== null && point.dualYear === null;
 
-function firstDay(point: DatePoint): IsoDate | "impossible" | null {
-  if (point.isBeforeChrist) return null;
-  const { calendar, month, day } = point;
-  return gregorianDay({ calendar, year: yearMeant(point), month: month ?? 1, day: day ?? 1 });
-}
+const firstDay = (point: DatePoint) => ({
+  calendar: point.calendar,
+  year: yearMeant(point),
+  month: point.month ?? 1,
+  day: point.day ?? 1,
+});
 
 /** Of 1731/32 the second year, by our count, for the months before the old new year in March. */
 function yearMeant({ year, month, dualYear }: DatePoint): number {

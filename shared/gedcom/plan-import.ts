@@ -1,0 +1,49 @@
+import type { IsoDate } from "../lib/dates.ts";
+import { couplesOf } from "./couples.ts";
+import type { ImportReport } from "./import-report.ts";
+import { type PlannedParentLink, planParentLinks } from "./plan-parent-links.ts";
+import { type PlannedUnion, planUnions } from "./plan-unions.ts";
+import { deathTest } from "./presumed-dead.ts";
+import type { GedcomFile } from "./read-gedcom.ts";
+import type { GedcomPerson } from "./read-person.ts";
+import { remarkUnlikely } from "./remark-unlikely.ts";
+import { resolveFamilies } from "./resolve-families.ts";
+
+/** What an import adds. Links name people by their place in the list; each stands here once. */
+export interface ImportPlan {
+  people: GedcomPerson[];
+  unions: PlannedUnion[];
+  parentLinks: PlannedParentLink[];
+  /** What was left out, and what was kept with a remark. */
+  report: ImportReport;
+}
+
+/**
+ * Decides what of a file is added, before anything is written. `today` decides who is presumed dead.
+ * Linear in the size of the file.
+ */
+export function planImport(file: GedcomFile, today: IsoDate): ImportPlan {
+  const { report } = file;
+  const people = firstOfEach(file.people, report);
+  const families = resolveFamilies(people, firstOfEach(file.families, report), report);
+  const parentLinks = planParentLinks(people, families, report);
+  const couples = couplesOf(people, families, report);
+  const unions = planUnions(people, couples, deathTest(people, parentLinks, today));
+  remarkUnlikely(people, parentLinks, couples, report);
+  return { people, unions, parentLinks, report };
+}
+
+/** Two records of one name can't both be meant by it. */
+function firstOfEach<R extends { xref: string | null; line: number }>(
+  records: R[],
+  report: ImportReport,
+): R[] {
+  const seen = new Set<string>();
+  return records.filter(({ xref, line }) => {
+    if (xref === null) return true;
+    if (seen.has(xref)) report.add("repeatedRecord", line, `@${xref}@`);
+    const isFirst = !seen.has(xref);
+    seen.add(xref);
+    return isFirst;
+  });
+}
