@@ -1,0 +1,127 @@
+import { expect, it } from "vitest";
+import { buildGraph, indexesOf } from "#shared/family-tree/family-graph.ts";
+import { packFamilyRows } from "#shared/family-tree/family-rows.ts";
+import { ancestors, deepestGenerations, descendants } from "#shared/family-tree/family-walks.ts";
+import { layoutFamily } from "#shared/family-tree/layout-family.ts";
+import { isMinor } from "#shared/lib/dates.ts";
+import { tooFewYears } from "#shared/relationships/parent-age.ts";
+import { DEMO_SIGN_INS, demoFamily } from "./demo-family.ts";
+import { demoReunion } from "./demo-reunion.ts";
+
+const TODAY = "2026-11-01";
+const { people, links } = demoFamily(TODAY);
+const unions = links.filter((link) => link.relationshipType === "SPOUSE");
+const parentLinks = links.filter((link) => link.relationshipType === "PARENT");
+const graph = buildGraph(
+  packFamilyRows(
+    people.map((person) => Object.assign({ id: person.number, photo: null }, person)),
+    links,
+  ),
+);
+
+const personOf = (number: number) => people[number - 1]!;
+const parentsOf = (child: number, kind?: string) =>
+  parentLinks
+    .filter((link) => link.relatedUserId === child && (!kind || link.kind === kind))
+    .map((link) => link.userId);
+const shareSome = (one: readonly number[], other: readonly number[]) =>
+  one.some((number) => other.includes(number));
+const haveUnion = (one: number, other: number) =>
+  unions.some(
+    (link) =>
+      shareSome([link.userId], [one, other]) && shareSome([link.relatedUserId], [one, other]),
+  );
+const countOf = (list: readonly (string | null)[], wanted: string) =>
+  list.filter((entry) => entry === wanted).length;
+
+it("has about 150 people over six generations, each with a name of their own", () => {
+  expect(people.length).toBeGreaterThanOrEqual(140);
+  expect(people.length).toBeLessThanOrEqual(160);
+  expect(new Set(people.map((person) => person.fullName)).size).toBe(people.length);
+  expect(deepestGenerations(graph, descendants(graph, [0, 1], 20))).toHaveLength(6);
+});
+
+it("can be drawn whole below its founding couple", () => {
+  const { boxes } = layoutFamily(graph, [1, 2], { generations: 12 });
+  expect(boxes.filter((box) => box.kind === "person")).toHaveLength(people.length);
+  expect(boxes.some((box) => box.kind === "stub")).toBe(true);
+});
+
+it("has remarriages, half siblings, an adoption, an unmarried couple and twins", () => {
+  const partners = unions.flatMap((link) => [link.userId, link.relatedUserId]);
+  expect(partners.length - new Set(partners).size).toBeGreaterThanOrEqual(3);
+  const kin = people.map(({ number, birthdate }) => ({ birthdate, parents: parentsOf(number) }));
+  const pairs = kin.flatMap((one, place) => kin.slice(place + 1).map((other) => ({ one, other })));
+  const siblings = pairs.filter(({ one, other }) => shareSome(one.parents, other.parents));
+  expect(siblings.some(({ one, other }) => one.parents.join() !== other.parents.join())).toBe(true);
+  expect(siblings.some(({ one, other }) => one.birthdate === other.birthdate)).toBe(true);
+  expect(parentLinks.some((link) => link.kind === "adoptive")).toBe(true);
+  const couples = kin.filter(({ parents }) => parents.length === 2);
+  expect(couples.some(({ parents }) => !haveUnion(parents[0]!, parents[1]!))).toBe(true);
+  expect(
+    countOf(
+      unions.map((link) => link.kind),
+      "divorced",
+    ),
+  ).toBeGreaterThanOrEqual(3);
+});
+
+it("has a married couple who share an ancestor", () => {
+  const lineOf = (number: number) => ancestors(graph, indexesOf(graph, [number]), 9).flat();
+  expect(unions.some((link) => shareSome(lineOf(link.userId), lineOf(link.relatedUserId)))).toBe(
+    true,
+  );
+});
+
+it("has the deceased, children, and dates that are not exact", () => {
+  expect(people.filter((person) => person.isDeceased).length).toBeGreaterThan(25);
+  expect(people.filter((person) => person.role === "CHILD").length).toBeGreaterThan(10);
+  expect(people.map((person) => person.birthdateWords)).toContain("ABT 1898");
+  expect(people.every((person) => person.birthdate! < TODAY)).toBe(true);
+  expect(people.every((person) => !person.deathDate || person.deathDate > person.birthdate!)).toBe(
+    true,
+  );
+});
+
+it("REL-06 holds for every link", () => {
+  for (const { userId, relatedUserId } of parentLinks.filter((link) => link.kind === "birth"))
+    expect(tooFewYears(personOf(userId), personOf(relatedUserId))).toBeNull();
+  for (const { number } of people) {
+    expect(parentsOf(number, "birth").length).toBeLessThanOrEqual(2);
+    const above = parentsOf(number).flatMap((parent) => ancestors(graph, [parent - 1], 20).flat());
+    expect(above).not.toContain(number - 1);
+  }
+  for (const { userId, relatedUserId } of unions) {
+    const [one, other] = [parentsOf(userId, "birth"), parentsOf(relatedUserId, "birth")];
+    expect(shareSome([userId, ...one], [relatedUserId, ...other])).toBe(false);
+  }
+});
+
+it("has a sign-in for each of the four kinds of member", () => {
+  const signingIn = people.filter((person) => person.password);
+  expect(signingIn.map((person) => person.role).toSorted()).toEqual(
+    DEMO_SIGN_INS.map((signIn) => signIn.role).toSorted(),
+  );
+  for (const { role, birthdate, email, username } of signingIn) {
+    expect(isMinor(birthdate, TODAY)).toBe(role === "CHILD");
+    expect(email).toMatch(/^[a-z.]+@solberg\.example$/);
+    expect(username).toMatch(/^[a-z]+$/);
+  }
+  const emails = people.flatMap((person) => person.email ?? []);
+  expect(new Set(emails).size).toBe(emails.length);
+});
+
+it("plans the reunion for a weekend of next July that can still be answered", () => {
+  const days = (today: string) => {
+    const { startDate, endDate, rsvpDeadline } = demoReunion(today).event;
+    return [startDate, endDate, rsvpDeadline];
+  };
+  expect(days("2026-11-01")).toEqual(["2027-07-09", "2027-07-11", "2027-06-15"]);
+  expect(days("2027-06-14")).toEqual(["2027-07-09", "2027-07-11", "2027-06-15"]);
+  expect(days("2027-06-15")).toEqual(["2028-07-14", "2028-07-16", "2028-06-15"]);
+  const { schedule } = demoReunion(TODAY);
+  expect(schedule.every((item) => item.startTime < item.endTime)).toBe(true);
+  expect(schedule.map((item) => item.startTime)).toEqual(
+    schedule.map((item) => item.startTime).toSorted(),
+  );
+});

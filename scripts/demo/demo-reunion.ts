@@ -1,0 +1,94 @@
+import type { IsoDate } from "#shared/lib/dates.ts";
+
+/** The reunion: Friday to Sunday of the second weekend in July, the next that can still be answered on `today`. */
+export function demoReunion(today: IsoDate) {
+  const thisYear = Number(today.slice(0, 4));
+  // Whoever looks at the demo shall still be able to answer.
+  const year = today < `${thisYear}-06-15` ? thisYear : thisYear + 1;
+  const first = secondFridayOfJuly(year);
+  const [saturday, sunday] = [dayAfter(first, 1), dayAfter(first, 2)];
+  return {
+    event: {
+      name: `Solberg Family Reunion ${year}`,
+      description:
+        "Three days by the lake: old stories and new faces, a long table on Saturday evening, and a photograph with everyone in it. Bring a picture that the family should see, and a dish that someone taught you.",
+      startDate: first,
+      endDate: sunday,
+      location: "Birch Point Lodge, Lake Vermilion, Minnesota",
+      timeZone: "America/Chicago",
+      capacity: 160,
+      rsvpDeadline: `${year}-06-15`,
+    },
+    schedule: [
+      item(
+        first,
+        "15:00",
+        "18:00",
+        "hotel",
+        "Arrival and rooms",
+        "Keys and name badges are at the front desk.",
+      ),
+      item(
+        first,
+        "18:30",
+        "21:00",
+        "restaurant",
+        "Supper on the porch",
+        "Soup and bread, whenever you get here.",
+      ),
+      item(
+        saturday,
+        "10:00",
+        "12:30",
+        "hiking",
+        "Walk to Henrik's clearing",
+        "Two miles, good for strollers; the boat takes whoever prefers to sit.",
+      ),
+      item(
+        saturday,
+        "14:00",
+        "15:00",
+        "photoCamera",
+        "The family photograph",
+        "On the dock, by branches: everyone once, nobody twice.",
+      ),
+      item(
+        saturday,
+        "18:00",
+        "23:00",
+        "celebration",
+        "The long table",
+        "Dinner, stories and dancing. Ingrid tells how the farm was found.",
+      ),
+      item(
+        sunday,
+        "09:30",
+        "11:00",
+        "restaurant",
+        "Breakfast and goodbyes",
+        "Leftovers go home with whoever drives farthest.",
+      ),
+    ],
+  };
+}
+
+const item = (
+  day: IsoDate,
+  from: string,
+  until: string,
+  icon: string,
+  title: string,
+  description: string,
+) => ({ title, description, icon, startTime: `${day}T${from}`, endTime: `${day}T${until}` });
+
+function secondFridayOfJuly(year: number): IsoDate {
+  const weekday = new Date(Date.UTC(year, 6, 1)).getUTCDay();
+  const firstFriday = 1 + ((5 - weekday + 7) % 7);
+  return dayAfter(`${year}-07-01`, firstFriday + 6);
+}
+
+function dayAfter(day: IsoDate, days: number): IsoDate {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}

@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import { events, scheduleItems } from "#shared/events/events.table.ts";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import { familyGroups, users } from "#shared/people/people.table.ts";
+import { MIRROR } from "#shared/relationships/relationship-words.ts";
+import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import type { Deps, Executor } from "../../server/lib/deps.ts";
+import { hashPassword } from "../../server/lib/passwords.ts";
+import { DEMO_GROUP, demoFamily } from "./demo-family.ts";
+import { demoReunion } from "./demo-reunion.ts";
+
+/** Writes the demo's group, people, links and reunion, all or nothing; nothing where they are there already. */
+export async function seedDemo({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  const known = await db.select().from(familyGroups).where(eq(familyGroups.name, DEMO_GROUP.name));
+  if (known.length > 0) return;
+  const family = demoFamily(isoDayOf(now()));
+  const passwords = new Map<string, string>();
+  for (const { password } of family.people)
+    if (password) passwords.set(password, await hashPassword(password));
+  await db.transaction(async (tx) => {
+    const [group] = await tx.insert(familyGroups).values(DEMO_GROUP).returning();
+    const groupId = group!.id;
+    const people = await tx
+      .insert(users)
+      .values(
+        family.people.map(({ password, ...person }) =>
+          Object.assign(person, {
+            familyGroupId: groupId,
+            password: password && passwords.get(password),
+            verified: password !== null,
+          }),
+        ),
+      )
+      .returning({ id: users.id, fullName: users.fullName, role: users.role });
+    const idOf = new Map(people.map(({ id, fullName }) => [fullName, id]));
+    const ids = family.people.map(({ fullName }) => idOf.get(fullName)!);
+    const adminId = people.find(({ role }) => role === "SUPER_ADMIN")!.id;
+    await tx.update(familyGroups).set({ createdBy: adminId }).where(eq(familyGroups.id, groupId));
+    await seedLinks(tx, family.links, ids, adminId, now());
+    await seedReunion(tx, groupId, adminId, now());
+  });
+}
+
+/** `ids` holds the id of person 1 first, then of person 2, and so on. */
+async function seedLinks(
+  tx: Executor,
+  links: ReturnType<typeof demoFamily>["links"],
+  ids: readonly number[],
+  adminId: number,
+  now: Date,
+) {
+  const rows = links.flatMap((link) => {
+    const [one, other] = [ids[link.userId - 1]!, ids[link.relatedUserId - 1]!];
+    const { relationshipType, relationshipStatus, kind, startDate, endDate } = link;
+    const said = { relationshipStatus, kind, startDate, endDate };
+    const record = { ...said, recordedBy: adminId, confirmedAt: now, confirmedBy: adminId };
+    return [
+      { ...record, userId: one, relatedUserId: other, relationshipType },
+      { ...record, userId: other, relatedUserId: one, relationshipType: MIRROR[relationshipType] },
+    ];
+  });
+  await tx.insert(familyRelationships).values(rows);
+}
+
+async function seedReunion(tx: Executor, groupId: number, adminId: number, now: Date) {
+  const { event, schedule } = demoReunion(isoDayOf(now));
+  const [reunion] = await tx
+    .insert(events)
+    .values({ ...event, familyGroupId: groupId, createdBy: adminId })
+    .returning();
+  await tx
+    .insert(scheduleItems)
+    .values(schedule.map((item) => Object.assign(item, { eventId: reunion!.id })));
+}
