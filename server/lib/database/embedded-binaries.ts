@@ -72,19 +72,21 @@ async function copyOnce(packaged: string, copies: string) {
   const manifest = JSON.parse(await readFile(join(packaged, "package.json"), "utf8")) as {
     version: string;
   };
-  const copy = join(copies, `binaries-${manifest.version}`, "native");
-  if (await exists(copy)) return copy;
+  const copy = join(copies, `binaries-${manifest.version}`);
+  if (await exists(copy)) return join(copy, "native");
   const half = `${copy}.new-${process.pid}`;
-  await mkdir(dirname(copy), { recursive: true, mode: 0o755 });
   await rm(half, { recursive: true, force: true });
-  await cp(join(packaged, "native"), half, {
+  await mkdir(half, { recursive: true, mode: 0o755 });
+  await cp(join(packaged, "native"), join(half, "native"), {
     recursive: true,
+    // Else links that are there already would point to where they were copied from.
+    verbatimSymlinks: true,
     filter: (path) => !path.endsWith(".a"),
   });
+  await makeLinks(join(half, "native"));
   await rename(half, copy).catch(unlessMadeMeanwhile);
   await rm(half, { recursive: true, force: true });
-  await makeLinks(copy);
-  return copy;
+  return join(copy, "native");
 }
 
 async function folderOnPath() {

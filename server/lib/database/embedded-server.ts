@@ -39,6 +39,7 @@ const settings = {
   timezone: "UTC",
   log_checkpoints: "off",
   jit: "off",
+  max_logical_replication_workers: 0,
 };
 
 /** Starts the server of a cluster, or finds the one that a killed process left running. */

@@ -22,11 +22,11 @@ export interface EmbeddedOptions {
  */
 export async function startPostgres(options: EmbeddedOptions) {
   const log = options.log ?? (() => undefined);
-  const { cluster, take } = await prepare(options);
+  const { cluster, major, take } = await prepare(options);
   let current = await take();
   const stopping = new AbortController();
   let recovering: Promise<void> | undefined;
-  log(`The database is in ${cluster}, on port ${current.port}.`);
+  log(`The database is in ${cluster} (PostgreSQL ${major}, port ${current.port}).`);
 
   const watch = async ({ lost }: Claim) => {
     await lost;
@@ -87,5 +87,5 @@ async function prepare({ dataDir, fsync, as = "server" }: EmbeddedOptions) {
       `Homecoming is already running with this data folder (${dataDir}). Stop it first, or set DATA_DIR to another folder.`,
     );
   };
-  return { cluster: place.cluster, take };
+  return { cluster: place.cluster, major: binaries.major, take };
 }

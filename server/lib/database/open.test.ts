@@ -1,0 +1,19 @@
+import { expect, inject, it } from "vitest";
+import { openDatabase } from "./open.ts";
+
+it("names the database that can't be reached, without its password", async () => {
+  const databaseUrl = "postgres://ann:secret@127.0.0.1:1/family";
+  const opening = openDatabase({ databaseUrl, dataDir: "" });
+  await expect(opening).rejects.toThrow(
+    /^The database that DATABASE_URL names \(family on 127\.0\.0\.1\) could not be reached: (?!.*secret)/,
+  );
+});
+
+it("opens the database that DATABASE_URL names, and leaves it running", async () => {
+  const { url: databaseUrl } = inject("postgres");
+  const first = await openDatabase({ databaseUrl, dataDir: "" });
+  const second = await openDatabase({ databaseUrl, dataDir: "" });
+  await first.close();
+  expect((await second.pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+  await second.close();
+});

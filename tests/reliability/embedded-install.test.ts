@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, readdir, readlink, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { aDataFolder, ask, open, ordinaryUser } from "../support/launcher.ts";
+import { ownProject } from "../support/own-project.ts";
+
+async function aProject(options?: { withPostgres: boolean }) {
+  const project = await ownProject(options);
+  onTestFinished(project.remove);
+  return project;
+}
+
+/** A PATH with what the launcher itself calls, and no PostgreSQL. */
+async function aPathWithoutPostgres(folder: string) {
+  const path = join(folder, "bin");
+  await mkdir(path);
+  await Promise.all(["id", "test"].map((tool) => symlink(`/usr/bin/${tool}`, join(path, tool))));
+  return path;
+}
+
+it("makes the shared-library links that the package's blocked install script would have made", async () => {
+  const { program, native } = await aProject();
+  const dataDir = await aDataFolder();
+  const { url, end } = await open(program, dataDir);
+  expect(await ask(url, "SELECT 1")).toBe(1);
+  expect(await readlink(join(native, "lib", "libpq.so.5"))).toMatch(/^libpq\.so\.5\./);
+  await end("SIGTERM");
+  expect(await readdir(dataDir)).toEqual(["postgres", "postgres.log"]);
+});
+
+it("runs as an ordinary user, from an installation that this user may not change", async () => {
+  const { program, native } = await aProject();
+  await chmod(join(native, "lib"), 0o555);
+  const user = ordinaryUser();
+  const dataDir = await aDataFolder(user);
+  const { url, end } = await open(program, dataDir, { user });
+  await chmod(join(native, "lib"), 0o755);
+  expect(await ask(url, "SELECT 1")).toBe(1);
+  expect(await readdir(dataDir)).toContainEqual(expect.stringMatching(/^binaries-18/));
+  await end("SIGTERM");
+});
+
+it("takes the initdb on PATH where the package is not there", async () => {
+  const { program } = await aProject({ withPostgres: false });
+  const elsewhere = await aProject();
+  const made = await open(elsewhere.program, await aDataFolder());
+  await made.end("SIGTERM");
+  const tools = await aPathWithoutPostgres(elsewhere.folder);
+  await symlink(join(elsewhere.native, "bin", "initdb"), join(tools, "initdb"));
+  const { url, end } = await open(program, await aDataFolder(), { env: { PATH: tools } });
+  expect(await ask(url, "SELECT 1")).toBe(1);
+  await end("SIGTERM");
+});
+
+it("says to set DATABASE_URL where there is no PostgreSQL at all", async () => {
+  const { program, folder } = await aProject({ withPostgres: false });
+  const env = { PATH: await aPathWithoutPostgres(folder) };
+  const dataDir = await aDataFolder();
+  await expect(open(program, dataDir, { env })).rejects.toThrow(
+    "Install PostgreSQL, or set DATABASE_URL to a database that is there.",
+  );
+});
+
+it("says which extension is missing, and what to do", async () => {
+  const { program, native } = await aProject();
+  const [share = ""] = await readdir(join(native, "share"));
+  await rm(join(native, "share", share, "extension", "unaccent.control"));
+  await expect(open(program, await aDataFolder())).rejects.toThrow(
+    "Homecoming needs PostgreSQL's extension unaccent",
+  );
+});
+
+it("does not take another program for PostgreSQL when it has the process id of a killed one", async () => {
+  const { program } = await aProject();
+  const user = ordinaryUser();
+  const dataDir = await aDataFolder(user);
+  const first = await open(program, dataDir, { user });
+  await first.end("SIGTERM");
+  const other = spawn("sleep", ["600"], { ...user, stdio: "ignore" });
+  onTestFinished(() => void other.kill());
+  await once(other, "spawn");
+  const folder = join(dataDir, "postgres");
+  await writeFile(
+    join(folder, "postmaster.pid"),
+    [other.pid, folder, 1, 5432, "", "127.0.0.1", "", "ready", ""].join("\n"),
+  );
+  const next = await open(program, dataDir, { user });
+  expect(await ask(next.url, "SELECT 1")).toBe(1);
+  expect(other.exitCode).toBeNull();
+  await next.end("SIGTERM");
+});

@@ -1,0 +1,153 @@
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { isAlive } from "../../server/lib/alive.ts";
+import { readPostmaster } from "../../server/lib/database/embedded-process.ts";
+import { aDataFolder, ask, launch, modeOf, open } from "../support/launcher.ts";
+import { ownProject } from "../support/own-project.ts";
+
+const { program, remove } = await ownProject();
+afterAll(remove);
+
+it("makes the database at the first start, and finds it at the second, which is quicker", async () => {
+  const dataDir = await aDataFolder();
+  const begun = performance.now();
+  const first = await open(program, dataDir);
+  const firstTook = performance.now() - begun;
+  await ask(first.url, "INSERT INTO family_groups (name) VALUES ('Sea')");
+  await first.end("SIGTERM");
+
+  const again = performance.now();
+  const second = await open(program, dataDir);
+  expect(performance.now() - again).toBeLessThan(firstTook);
+  expect(await ask(second.url, "SELECT name FROM family_groups")).toBe("Sea");
+  await second.end("SIGTERM");
+});
+
+it("lets in only who knows the password, from this machine only, and nobody as superuser", async () => {
+  const dataDir = await aDataFolder();
+  const { url, end } = await open(program, dataDir);
+  const wrong = new URL(url);
+  wrong.password = "guess";
+  await expect(ask(wrong.href, "SELECT 1")).rejects.toThrow("password authentication failed");
+  const superuser = new URL(url);
+  superuser.username = "postgres";
+  await expect(ask(superuser.href, "SELECT 1")).rejects.toThrow("no pg_hba.conf entry");
+  expect(await ask(url, "SHOW listen_addresses")).toBe("127.0.0.1");
+  expect(await ask(url, "SHOW unix_socket_directories")).toBe("");
+  expect(await ask(url, "SELECT rolsuper FROM pg_roles WHERE rolname = current_user")).toBe(false);
+  expect(await modeOf(join(dataDir, "postgres", "homecoming.password"))).toBe("600");
+  expect(await modeOf(join(dataDir, "postgres"))).toBe("700");
+  await end("SIGTERM");
+});
+
+it("knows the letters of other languages", async () => {
+  const { url, end } = await open(program, await aDataFolder());
+  expect(await ask(url, "SELECT lower('ÅSA ØSTERGÅRD')")).toBe("åsa østergård");
+  expect(await ask(url, "SELECT similarity('Åsa', 'ÅSA')")).toBe(1);
+  expect(await ask(url, "SELECT similarity('Åsa', 'Øsa')")).toBeLessThan(1);
+  await end("SIGTERM");
+});
+
+it("leaves no process and no lock after a clean stop", async () => {
+  const dataDir = await aDataFolder();
+  const { postmaster, end } = await open(program, dataDir);
+  expect(isAlive(postmaster)).toBe(true);
+  await end("SIGTERM");
+  expect(isAlive(postmaster)).toBe(false);
+  expect(readPostmaster(join(dataDir, "postgres"))).toBeUndefined();
+});
+
+it("adopts the PostgreSQL that a killed server left running", async () => {
+  const dataDir = await aDataFolder();
+  const killed = await open(program, dataDir);
+  await ask(killed.url, "INSERT INTO family_groups (name) VALUES ('Sea')");
+  await killed.end("SIGKILL");
+
+  const next = await open(program, dataDir);
+  expect(next.postmaster).toBe(killed.postmaster);
+  expect(await ask(next.url, "SELECT name FROM family_groups")).toBe("Sea");
+  await next.end("SIGTERM");
+  expect(isAlive(killed.postmaster)).toBe(false);
+});
+
+it("brings PostgreSQL back under the running server when it is killed, with what was committed", async () => {
+  const dataDir = await aDataFolder();
+  const { url, postmaster, said, end } = await open(program, dataDir);
+  await ask(url, "INSERT INTO family_groups (name) VALUES ('Sea')");
+  process.kill(postmaster, "SIGKILL");
+
+  await expect
+    .poll(() => ask(url, "SELECT name FROM family_groups").catch(String), { timeout: 20_000 })
+    .toBe("Sea");
+  await end("SIGTERM");
+  expect(await said).toContain("The database is back.");
+  expect(readPostmaster(join(dataDir, "postgres"))).toBeUndefined();
+});
+
+it("starts again after server and PostgreSQL were killed together", async () => {
+  const dataDir = await aDataFolder();
+  const killed = await open(program, dataDir);
+  await ask(killed.url, "INSERT INTO family_groups (name) VALUES ('Sea')");
+  process.kill(killed.postmaster, "SIGKILL");
+  await killed.end("SIGKILL");
+
+  const next = await open(program, dataDir);
+  expect(next.postmaster).not.toBe(killed.postmaster);
+  expect(await ask(next.url, "SELECT name FROM family_groups")).toBe("Sea");
+  await next.end("SIGTERM");
+});
+
+it("tells a second server that one is running, and leaves the first one's database alone", async () => {
+  const dataDir = await aDataFolder();
+  const first = await open(program, dataDir);
+  await expect(open(program, dataDir)).rejects.toThrow(
+    `Homecoming is already running with this data folder (${dataDir})`,
+  );
+  expect(await ask(first.url, "SELECT 1")).toBe(1);
+  await first.end("SIGTERM");
+});
+
+it("lets one of two first starts win, and tells the other", async () => {
+  const dataDir = await aDataFolder();
+  const outcomes = await Promise.allSettled([open(program, dataDir), open(program, dataDir)]);
+  const refusals = outcomes.filter((outcome) => outcome.status === "rejected");
+  expect(refusals.map(({ reason }) => String(reason))).toEqual([
+    expect.stringContaining("Homecoming is already running"),
+  ]);
+  const winner = outcomes.find((outcome) => outcome.status === "fulfilled")?.value;
+  expect(await ask(winner?.url ?? "", "SELECT 1")).toBe(1);
+  await winner?.end("SIGTERM");
+  expect(await readdir(dataDir)).toEqual(["postgres", "postgres.log"]);
+});
+
+it("lets a command work beside the server, and the last of them stop PostgreSQL", async () => {
+  const dataDir = await aDataFolder();
+  const server = await open(program, dataDir);
+  const command = await open(program, dataDir, { as: "command" });
+  expect(command.postmaster).toBe(server.postmaster);
+  await server.end("SIGTERM");
+  expect(await ask(command.url, "SELECT 1")).toBe(1);
+  await command.end("SIGTERM");
+  expect(isAlive(server.postmaster)).toBe(false);
+});
+
+it("leaves nothing half made when it is killed while it makes the database", async () => {
+  const dataDir = await aDataFolder();
+  const { child } = launch(program, dataDir);
+  await expect
+    .poll(() => readdir(join(dataDir, `postgres.new-${child.pid}`)).catch(() => []), {
+      interval: 5,
+      timeout: 10_000,
+    })
+    .toContain("PG_VERSION");
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  expect(await readdir(dataDir)).toEqual([`postgres.new-${child.pid}`]);
+
+  const next = await open(program, dataDir);
+  expect(await ask(next.url, "SELECT 1")).toBe(1);
+  await next.end("SIGTERM");
+  expect(await readdir(dataDir)).toEqual(["postgres", "postgres.log"]);
+});

@@ -1,0 +1,81 @@
+import { chmod, mkdir, readdir, readlink, rm, rmdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import {
+  aDataFolder,
+  ask,
+  isRoot,
+  open,
+  ordinaryUser,
+  removeDataFolder,
+} from "../support/launcher.ts";
+import { ownProject } from "../support/own-project.ts";
+
+const outsideHome = "/var/lib/homecoming";
+
+// Only root can start something as somebody else; what an ordinary user sees, the other files test.
+describe.runIf(isRoot)("as root", async () => {
+  const { program, folder, remove } = await ownProject();
+  afterAll(remove);
+
+  it("runs PostgreSQL as a user without rights", async () => {
+    const dataDir = await aDataFolder();
+    const { postmaster, end } = await open(program, dataDir);
+    expect((await stat(`/proc/${postmaster}`)).uid).not.toBe(0);
+    expect((await stat(join(dataDir, "postgres"))).uid).not.toBe(0);
+    await end("SIGTERM");
+  });
+
+  it("keeps a copy of the binaries and the data where PostgreSQL's user reaches them, and says where", async () => {
+    const before = await readdir(outsideHome).catch(() => undefined);
+    onTestFinished(() => leaveAsBefore(before));
+    await chmod(folder, 0o700);
+    onTestFinished(() => chmod(folder, 0o755));
+    const dataDir = join(folder, ".data");
+    await mkdir(dataDir);
+    onTestFinished(() => removeDataFolder(dataDir));
+
+    const first = await open(program, dataDir);
+    await ask(first.url, "INSERT INTO family_groups (name) VALUES ('Sea')");
+    await first.end("SIGTERM");
+    const cluster = await readlink(join(dataDir, "postgres"));
+    expect(cluster).toMatch(/^\/var\/lib\/homecoming\//);
+    expect(await first.said).toContain(`The database is in ${cluster}`);
+
+    // Reachable by now, but the data stays where it is.
+    await chmod(folder, 0o755);
+    const second = await open(program, dataDir);
+    expect(await ask(second.url, "SELECT name FROM family_groups")).toBe("Sea");
+    await second.end("SIGTERM");
+  });
+
+  it("leaves the database of an ordinary user theirs", async () => {
+    const user = ordinaryUser();
+    const dataDir = await aDataFolder(user);
+    const theirs = await open(program, dataDir, { user });
+    await theirs.end("SIGTERM");
+    const ours = await open(program, dataDir);
+    expect((await stat(`/proc/${ours.postmaster}`)).uid).toBe(user?.uid);
+    await ours.end("SIGTERM");
+    const again = await open(program, dataDir, { user });
+    expect(await ask(again.url, "SELECT 1")).toBe(1);
+    await again.end("SIGTERM");
+  });
+
+  it("says to an ordinary user that the database belongs to another", async () => {
+    const dataDir = await aDataFolder();
+    const ours = await open(program, dataDir);
+    await ours.end("SIGTERM");
+    const stranger = { uid: 54_321, gid: 54_321 };
+    await expect(open(program, dataDir, { user: stranger })).rejects.toThrow(
+      `The database in ${join(dataDir, "postgres")} belongs to another user.`,
+    );
+  });
+});
+
+async function leaveAsBefore(before: string[] | undefined) {
+  for (const name of await readdir(outsideHome)) {
+    if (!before?.includes(name)) await rm(join(outsideHome, name), { recursive: true });
+  }
+  if (!before) await rmdir(outsideHome);
+}
