@@ -34,11 +34,14 @@ export type Client<C extends Contract> = {
   [K in keyof C]: (...args: ArgsParameter<C[K]>) => Promise<RouteAnswer<C[K]>>;
 };
 
-/** Typed calls of one feature. Answers are not parsed again: the server encoded them by the contract. */
-export function createClient<C extends Contract>(contract: C): Client<C> {
+/**
+ * Typed calls of one feature, to this site unless another origin is named. Answers are not parsed
+ * again: the server encoded them by the contract.
+ */
+export function createClient<C extends Contract>(contract: C, origin = ""): Client<C> {
   const calls = Object.entries(contract).map(([name, route]) => [
     name,
-    (args?: Args) => call(route, args ?? {}),
+    (args?: Args) => call(route, args ?? {}, { origin }),
   ]);
   return Object.fromEntries(calls) as Client<C>;
 }
@@ -46,7 +49,7 @@ export function createClient<C extends Contract>(contract: C): Client<C> {
 function optionsOf<R extends Route>(feature: string, name: string, route: R, args: Args) {
   return queryOptions({
     queryKey: [feature, name, args] as const,
-    queryFn: ({ signal }) => call(route, args, signal) as Promise<RouteAnswer<R>>,
+    queryFn: ({ signal }) => call(route, args, { signal }) as Promise<RouteAnswer<R>>,
   });
 }
 
@@ -69,8 +72,17 @@ interface Args {
   body?: unknown;
 }
 
-async function call(route: Route, { params = {}, query = {}, body }: Args, signal?: AbortSignal) {
-  const response = await fetch(addressOf(route.path, params, query), {
+interface Way {
+  origin?: string;
+  signal?: AbortSignal;
+}
+
+async function call(
+  route: Route,
+  { params = {}, query = {}, body }: Args,
+  { origin = "", signal }: Way,
+) {
+  const response = await fetch(origin + addressOf(route.path, params, query), {
     method: route.method.toUpperCase(),
     credentials: "same-origin",
     ...(signal && { signal }),

@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, describe, expect, it } from "vitest";
+import { authContract } from "#shared/auth/auth.contract.ts";
+import { peopleContract } from "#shared/people/people.contract.ts";
+import { addressOf, ApiError, createClient, messageOf } from "../../client/lib/api.ts";
+import { testApp } from "../../tests/support/app.ts";
+
+const { app, anAccount } = await testApp();
+const server = createServer(app).listen(0, "127.0.0.1");
+await once(server, "listening");
+afterAll(() => void server.close());
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const auth = createClient(authContract, origin);
+const people = createClient(peopleContract, origin);
+
+const failure = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await call.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+
+describe("the typed client", () => {
+  it("API-03 throws '{status}: {body}', with the server's own words beside it", async () => {
+    const error = await failure(
+      auth.login({ body: { email: "anna@example.org", password: "no" } }),
+    );
+    expect(error.status).toBe(401);
+    expect(error.message).toBe('401: {"success":false,"message":"Invalid email or password"}');
+    expect(error.userMessage).toBe("Invalid email or password");
+    expect(messageOf(error, "Invalid credentials")).toBe("Invalid email or password");
+  });
+
+  it("API-03 names the fields that a refusal is about", async () => {
+    const error = await failure(auth.register({ body: { email: "no", password: "short" } }));
+    expect(error.fields.map(({ path }) => path)).toEqual(["email", "password"]);
+  });
+
+  it("API-03 throws on a 401 like on any other answer that is not OK", async () => {
+    expect((await failure(people.get({ params: { id: 1 } }))).status).toBe(401);
+    expect((await failure(auth.user())).message).toMatch(/^401: /);
+  });
+
+  it("API-01 sends what the contract says and gets what it says", async () => {
+    const { email } = await anAccount();
+    const answer = await auth.login({ body: { email: email!, password: "correct horse battery" } });
+    expect(answer.user.email).toBe(email);
+  });
+
+  it("fills paths and queries, and leaves out what is not given", () => {
+    expect(addressOf("/api/users/:id", { id: 7 }, {})).toBe("/api/users/7");
+    expect(addressOf("/api/users", {}, { search: "a&b", after: undefined, limit: 5 })).toBe(
+      "/api/users?search=a%26b&limit=5",
+    );
+  });
+});
