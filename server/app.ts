@@ -3,12 +3,14 @@ import express, { type Express } from "express";
 import { pinoHttp } from "pino-http";
 import { authContract } from "#shared/auth/auth.contract.ts";
 import { contracts } from "#shared/contracts.ts";
+import { familyTreeContract } from "#shared/family-tree/family-tree.contract.ts";
 import { groupsContract } from "#shared/groups/groups.contract.ts";
 import { peopleContract } from "#shared/people/people.contract.ts";
 import { relationshipsContract } from "#shared/relationships/relationships.contract.ts";
 import { findActor } from "./features/auth/auth.queries.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { checkPassword } from "./features/auth/auth.service.ts";
+import { familyTreeRoutes } from "./features/family-tree/family-tree.routes.ts";
 import { findVisibleGroup } from "./features/groups/groups.queries.ts";
 import { groupsRoutes } from "./features/groups/groups.routes.ts";
 import { findVisiblePerson } from "./features/people/people.queries.ts";
@@ -72,6 +74,7 @@ function bindFeatures(app: Express, deps: Deps, guard: Guard): void {
   bind(app, peopleContract, peopleRoutes(deps), guard);
   bind(app, groupsContract, groupsRoutes(deps), guard);
   bind(app, relationshipsContract, relationshipsRoutes(deps), guard);
+  bind(app, familyTreeContract, familyTreeRoutes(deps), guard);
 }
 
 const subjectLoaders = ({ db }: Deps): SubjectLoaders => ({

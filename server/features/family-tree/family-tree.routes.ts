@@ -1,0 +1,48 @@
+import { buildGraph } from "#shared/family-tree/family-graph.ts";
+import { packFamilyRows } from "#shared/family-tree/family-rows.ts";
+import {
+  type familyTreeContract,
+  USUAL_GENERATIONS,
+} from "#shared/family-tree/family-tree.contract.ts";
+import { parentOptions } from "#shared/family-tree/parent-options.ts";
+import { treeAnswer } from "#shared/family-tree/tree-answer.ts";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import { grants } from "#shared/lib/roles.ts";
+import type { Actor } from "#shared/people/people.policy.ts";
+import type { Handlers } from "../../lib/bind.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { familyCache } from "./family.cache.ts";
+import { readFamily } from "./family.queries.ts";
+
+/** Shown to who sees all groups and belongs to none. */
+const DEFAULT_GROUP = 1;
+
+export function familyTreeRoutes(deps: Deps): Handlers<typeof familyTreeContract> {
+  const familyOf = familyCache(deps);
+  const today = () => isoDayOf(deps.now());
+  const graphOf = async (groupId: number | null, branch: string | undefined) => {
+    if (groupId === null) return NOBODY;
+    if (!branch) return (await familyOf(groupId)).graph;
+    return buildGraph(await readFamily(deps.db, groupId, today(), branch));
+  };
+
+  return {
+    tree: async ({ actor, group, query }) => {
+      const { branch, parentId, generations = USUAL_GENERATIONS } = query;
+      const graph = await graphOf(group?.id ?? usualGroup(actor), branch);
+      return treeAnswer(graph, parentId?.split(",").map(Number) ?? null, generations);
+    },
+    parentOptions: async ({ group }) => parentOptions((await familyOf(group.id)).graph, today()),
+    graph: async ({ group, setHeader }) => {
+      const { rows } = await familyOf(group.id);
+      // Asked for again at every visit, and mostly answered by 304: the page's own copy is still right.
+      setHeader("Cache-Control", "private, no-cache");
+      return rows;
+    },
+  };
+}
+
+const NOBODY = buildGraph(packFamilyRows([], []));
+
+const usualGroup = (actor: Actor): number | null =>
+  actor.familyGroupId ?? (grants(actor, "group.see", DEFAULT_GROUP) ? DEFAULT_GROUP : null);

@@ -1,0 +1,102 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { type FamilyRows, type LinkRow, packFamilyRows } from "#shared/family-tree/family-rows.ts";
+import type { TreePerson } from "#shared/family-tree/tree-person.ts";
+import { type IsoDate, isMinor } from "#shared/lib/dates.ts";
+import { displayName } from "#shared/lib/names.ts";
+import { familyGroups } from "#shared/people/people.table.ts";
+import type { Executor } from "../../lib/deps.ts";
+
+/** Raised by every change to the group's people or links; null where there is no such group. */
+export async function readVersion(db: Executor, groupId: number): Promise<number | null> {
+  const [group] = await db
+    .select({ version: familyGroups.version })
+    .from(familyGroups)
+    .where(and(eq(familyGroups.id, groupId), isNull(familyGroups.deletedAt)));
+  return group?.version ?? null;
+}
+
+/**
+ * A group's people, only those of one branch where it is given, and the links between them: one
+ * query for each, however many there are.
+ */
+export async function readFamily(
+  db: Executor,
+  groupId: number,
+  today: IsoDate,
+  branch?: string,
+): Promise<FamilyRows> {
+  const [people, links] = [
+    await db.execute<PersonColumns>(peopleOf(groupId, branch)),
+    await db.execute<LinkColumns>(linksOf(groupId)),
+  ];
+  return packFamilyRows(
+    people.rows.map((row) => treePersonOf(row, today)),
+    links.rows,
+  );
+}
+
+interface PersonColumns extends Omit<TreePerson, "fullName">, Record<string, unknown> {
+  fullName: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  username: string | null;
+}
+
+type LinkColumns = LinkRow & Record<string, unknown>;
+
+// Plain SQL: mapping ten thousand rows field by field would take as long as reading them.
+const peopleOf = (groupId: number, branch: string | undefined): SQL => sql`
+  select id, full_name as "fullName", first_name as "firstName", last_name as "lastName", username,
+    sex, role, photo, is_deceased as "isDeceased", birthdate, birthdate_words as "birthdateWords",
+    death_date as "deathDate", death_date_words as "deathDateWords"
+  from users
+  where family_group_id = ${groupId} and deleted_at is null
+    ${branch === undefined ? sql`` : sql`and family_branch = ${branch}`}
+  order by id`;
+
+const linkColumns = sql`link.id, link.user_id as "userId", link.related_user_id as "relatedUserId",
+  link.relationship_type as "relationshipType", link.relationship_status as "relationshipStatus",
+  link.kind, link.start_date as "startDate", link.end_date as "endDate"
+  from family_relationships link
+  join users person on person.id = link.user_id`;
+
+/** One row of each link; the other one only where the first is missing. */
+const linksOf = (groupId: number): SQL => {
+  const ofGroup = sql`person.family_group_id = ${groupId} and person.deleted_at is null and link.deleted_at is null`;
+  return sql`
+    select ${linkColumns}
+    where ${ofGroup} and (link.relationship_type = 'PARENT'
+      or (link.relationship_type = 'SPOUSE' and link.user_id < link.related_user_id))
+    union all
+    select ${linkColumns}
+    where ${ofGroup} and (link.relationship_type = 'CHILD'
+      or (link.relationship_type = 'SPOUSE' and link.user_id > link.related_user_id))
+      and not exists (
+        select from family_relationships mirror
+        where mirror.user_id = link.related_user_id and mirror.related_user_id = link.user_id
+          and mirror.deleted_at is null
+          and mirror.relationship_type
+            = case link.relationship_type when 'CHILD' then 'PARENT' else 'SPOUSE' end
+      )
+    order by 1`;
+};
+
+function treePersonOf(row: PersonColumns, today: IsoDate): TreePerson {
+  const { isDeceased, birthdate, deathDate, role } = row;
+  // A username stands in for a name, but mostly is the e-mail, withheld of children and the deceased.
+  const isWithheld =
+    isDeceased || deathDate !== null || role === "CHILD" || isMinor(birthdate, today);
+  const fullName = displayName(isWithheld ? { ...row, username: null } : row);
+  return {
+    id: row.id,
+    fullName,
+    sex: row.sex,
+    role,
+    photo: row.photo,
+    isDeceased,
+    birthdate,
+    birthdateWords: row.birthdateWords,
+    deathDate,
+    deathDateWords: row.deathDateWords,
+  };
+}
