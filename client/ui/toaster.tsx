@@ -42,7 +42,7 @@ function ToastCard({
     <div
       data-destructive={destructive || undefined}
       className={clsx(
-        "flex w-full items-start gap-3 rounded border border-l-6 bg-card py-3 pr-1.5 pl-4 font-text text-base text-ink shadow-lifted",
+        "flex w-full items-start gap-3 rounded border border-l-6 bg-card py-3 pr-1.5 pl-4 font-text text-base text-ink shadow-lifted sm:w-(--width)",
         destructive ? "border-brick" : "border-evergreen",
       )}
     >

@@ -15,7 +15,7 @@ export function AuthFramePanel({ children }: { children: ReactNode }) {
           <Mark />
           Homecoming
         </Link>
-        <div className="mx-auto my-auto w-full max-w-md py-8">{children}</div>
+        <div className="mx-auto w-full max-w-md py-8 sm:my-auto">{children}</div>
       </div>
       <AlbumPicturePanel />
     </div>

@@ -21,7 +21,7 @@ export function FooterPanel({ user }: { user: User }) {
   return (
     <footer data-print="no" className="mt-16 border-t border-line bg-card">
       <div className="mx-auto grid max-w-page items-start gap-x-12 gap-y-6 px-4 py-8 md:grid-cols-[1fr_auto] md:px-6">
-        <div className="grid gap-x-12 gap-y-6 sm:grid-cols-[2fr_1fr]">
+        <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[1fr_auto]">
           <FooterLinks title="Quick Links" links={linksFor(user)} />
           <FooterLinks title="Support" links={SUPPORT} />
         </div>
