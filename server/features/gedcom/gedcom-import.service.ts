@@ -1,0 +1,81 @@
+import { eq, sql } from "drizzle-orm";
+import type { ByteSource } from "#shared/gedcom/byte-blocks.ts";
+import type { ImportReport } from "#shared/gedcom/import-report.ts";
+import { type ImportPlan, planImport } from "#shared/gedcom/plan-import.ts";
+import { readGedcom } from "#shared/gedcom/read-gedcom.ts";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import { users } from "#shared/people/people.table.ts";
+import type { Db, Executor } from "../../lib/deps.ts";
+import { conflict } from "../../lib/errors.ts";
+import { lockGroup } from "../groups/group.lock.ts";
+import { findOrAddGroup, type GroupByName } from "../groups/group-by-name.queries.ts";
+import { countPeople } from "../people/people.queries.ts";
+import { insertPeople } from "../people/people-in-bulk.queries.ts";
+import { insertLinks } from "../relationships/links-in-bulk.queries.ts";
+import { linkRows, personRow } from "./gedcom-rows.rules.ts";
+
+export interface ImportOptions {
+  groupName: string;
+  /** Who imports; null for a command of the machine's administrator. */
+  recordedBy: number | null;
+  now: Date;
+  /** Also into a group that has people; without it that is refused, as it is mostly a second time. */
+  addToExisting?: boolean;
+}
+export interface ImportSummary {
+  group: GroupByName;
+  people: number;
+  couples: number;
+  parentLinks: number;
+  report: ImportReport;
+}
+
+/**
+ * Adds a GEDCOM file to the group of that name, which is made if there is none: all of it in one
+ * transaction, or nothing. Throws GedcomError for a file that can't be read, and 409 for a group that
+ * has people already.
+ */
+export async function importGedcom(
+  db: Db,
+  source: ByteSource,
+  options: ImportOptions,
+): Promise<ImportSummary> {
+  const plan = planImport(await readGedcom(source), isoDayOf(options.now));
+  const group = await db.transaction(async (tx) => {
+    const group = await findOrAddGroup(tx, options.groupName, options.recordedBy);
+    await lockGroup(tx, group.id);
+    if (!options.addToExisting) await refuseSecondTime(tx, group);
+    await store(tx, plan, group, options);
+    return group;
+  });
+  // After so many new rows the database's picture of its tables is too old to plan queries by.
+  await db.execute(sql`analyze users, family_relationships`);
+  const { people, unions, parentLinks, report } = plan;
+  return {
+    group,
+    people: people.length,
+    couples: unions.length,
+    parentLinks: parentLinks.length,
+    report,
+  };
+}
+
+async function refuseSecondTime(tx: Executor, group: GroupByName): Promise<void> {
+  const count = await countPeople(tx, eq(users.familyGroupId, group.id));
+  if (count > 0)
+    throw conflict(
+      `The group “${group.name}” has ${count} people already. Importing now would add the people of the file beside them, also those who are there.`,
+    );
+}
+
+async function store(
+  tx: Executor,
+  plan: ImportPlan,
+  group: GroupByName,
+  { recordedBy, now }: ImportOptions,
+): Promise<void> {
+  const today = isoDayOf(now);
+  const rows = plan.people.map((person) => personRow(person, today));
+  const ids = await insertPeople(tx, rows, { familyGroupId: group.id, createdBy: recordedBy });
+  await insertLinks(tx, linkRows(plan, ids), { recordedBy, confirmedAt: now });
+}

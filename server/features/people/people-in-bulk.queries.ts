@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { users } from "#shared/people/people.table.ts";
+import type { Executor } from "../../lib/deps.ts";
+
+type User = typeof users.$inferInsert;
+
+/** A person record as an import makes it: without an address or a password, so nobody signs in with it. */
+export type RecordedPerson = Required<
+  Pick<
+    User,
+    | "fullName"
+    | "firstName"
+    | "lastName"
+    | "sex"
+    | "birthdate"
+    | "birthdateWords"
+    | "isDeceased"
+    | "deathDate"
+    | "deathDateWords"
+    | "role"
+  >
+>;
+
+const ROWS_AT_ONCE = 10_000;
+
+/** Adds people to a group and answers their ids, in the same order. */
+export async function insertPeople(
+  tx: Executor,
+  people: RecordedPerson[],
+  { familyGroupId, createdBy }: { familyGroupId: number; createdBy: number | null },
+): Promise<number[]> {
+  const ids = await takeIds(tx, people.length);
+  for (let start = 0; start < people.length; start += ROWS_AT_ONCE) {
+    const rows = people.slice(start, start + ROWS_AT_ONCE);
+    const column = (name: keyof RecordedPerson) => sql.param(rows.map((row) => row[name]));
+    await tx.execute(sql`
+      insert into ${users} (family_group_id, created_by, id, full_name, first_name, last_name, sex,
+        birthdate, birthdate_words, is_deceased, death_date, death_date_words, role)
+      select ${familyGroupId}::integer, ${createdBy}::integer, row.* from unnest(
+        ${sql.param(ids.slice(start, start + ROWS_AT_ONCE))}::integer[],
+        ${column("fullName")}::text[], ${column("firstName")}::text[],
+        ${column("lastName")}::text[], ${column("sex")}::text[],
+        ${column("birthdate")}::text[], ${column("birthdateWords")}::text[],
+        ${column("isDeceased")}::boolean[],
+        ${column("deathDate")}::text[], ${column("deathDateWords")}::text[],
+        ${column("role")}::text[]) row`);
+  }
+  return ids;
+}
+
+/** Ids that nobody else gets, as a row's links need them before the row is there. */
+async function takeIds(tx: Executor, count: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence('users', 'id'))::integer as id
+    from generate_series(1, ${count}::integer)`);
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+}

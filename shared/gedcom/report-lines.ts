@@ -1,0 +1,29 @@
+import { FINDINGS, type Finding, type ImportReport } from "./import-report.ts";
+
+const LINES_PER_FINDING = 20;
+
+/** The report for a reader: what was left out, then what was kept with a remark; the first 20 lines of each kind. */
+export function reportLines(report: ImportReport): string[] {
+  const findings = Object.keys(FINDINGS) as Finding[];
+  const linesOf = (outcome: "leftOut" | "kept") =>
+    findings
+      .filter((each) => FINDINGS[each].outcome === outcome)
+      .flatMap((each) => findingLines(report, each));
+  const [leftOut, kept] = [linesOf("leftOut"), linesOf("kept")];
+  return [
+    ...(leftOut.length > 0 ? ["", "Left out:", ...leftOut] : []),
+    ...(kept.length > 0 ? ["", "Kept, but worth a look:", ...kept] : []),
+  ];
+}
+
+function findingLines(report: ImportReport, finding: Finding): string[] {
+  const kind = report.found.get(finding);
+  if (!kind) return [];
+  const shown = kind.examples.slice(0, LINES_PER_FINDING);
+  const more = kind.count - shown.length;
+  return [
+    `  ${FINDINGS[finding].title}: ${kind.count}`,
+    ...shown.map(({ line, text }) => `    line ${line}: ${text}`),
+    ...(more > 0 ? [`    … and ${more} more`] : []),
+  ];
+}
