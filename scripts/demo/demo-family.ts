@@ -1,5 +1,5 @@
 import { type IsoDate, isMinor } from "#shared/lib/dates.ts";
-import type { Role } from "#shared/lib/roles.ts";
+import { type Role, ROLE_LABELS } from "#shared/lib/roles.ts";
 import { readRegister, type RegisteredPerson } from "./read-register.ts";
 import { REGISTER } from "./register.ts";
 
@@ -16,6 +16,14 @@ export const DEMO_SIGN_INS = [
   { fullName: "Chinua Adeyemi", role: "USER", password: "reunion-chinua" },
   { fullName: "Maya Bello", role: "CHILD", password: "reunion-maya" },
 ] as const satisfies readonly { fullName: string; role: Role; password: string }[];
+
+/** What to print for whoever wants to look around. */
+export const demoSignIns = () =>
+  DEMO_SIGN_INS.map(({ fullName, role, password }) => ({
+    role: ROLE_LABELS[role],
+    email: demoEmail(fullName),
+    password,
+  }));
 
 /** The family of the register with what a person record has beside: role, names, contacts. */
 export function demoFamily(today: IsoDate) {

@@ -9,9 +9,9 @@ import { hashPassword } from "../../server/lib/passwords.ts";
 import { DEMO_GROUP, demoFamily } from "./demo-family.ts";
 import { demoReunion } from "./demo-reunion.ts";
 
-/** Writes the demo's group, people, links and reunion, all or nothing; nothing where they are there already. */
+/** Writes the demo's group, people, links and reunion, all or nothing; nothing where anybody is there already. */
 export async function seedDemo({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  const known = await db.select().from(familyGroups).where(eq(familyGroups.name, DEMO_GROUP.name));
+  const known = await db.select({ id: users.id }).from(users).limit(1);
   if (known.length > 0) return;
   const family = demoFamily(isoDayOf(now()));
   const passwords = new Map<string, string>();
@@ -39,6 +39,14 @@ export async function seedDemo({ db, now }: Pick<Deps, "db" | "now">): Promise<v
     await seedLinks(tx, family.links, ids, adminId, now());
     await seedReunion(tx, groupId, adminId, now());
   });
+}
+
+/** Takes everything out of the demo's database; the migrations' own table has another schema, and stays. */
+export async function emptyDemo({ pool }: Pick<Deps, "pool">): Promise<void> {
+  const { rows } = await pool.query<{ names: string }>(
+    "SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS names FROM pg_tables WHERE schemaname = 'public'",
+  );
+  await pool.query(`TRUNCATE ${rows[0]?.names} RESTART IDENTITY`);
 }
 
 /** `ids` holds the id of person 1 first, then of person 2, and so on. */

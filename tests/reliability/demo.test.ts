@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { events, scheduleItems } from "#shared/events/events.table.ts";
+import { users } from "#shared/people/people.table.ts";
+import { MIRROR } from "#shared/relationships/relationship-words.ts";
+import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import { demoFamily } from "../../scripts/demo/demo-family.ts";
+import { emptyDemo, seedDemo } from "../../scripts/demo/seed-demo.ts";
+import { passwordFits } from "../../server/lib/passwords.ts";
+import { testDatabase } from "../support/database.ts";
+
+const { db, pool } = await testDatabase();
+const now = () => new Date("2026-11-01T12:00:00Z");
+const { people, links } = demoFamily("2026-11-01");
+
+it("seeds the demo once, and again after it was emptied", async () => {
+  await seedDemo({ db, now });
+  const first = await db.select().from(users);
+  expect(first).toHaveLength(people.length);
+  await seedDemo({ db, now });
+  expect(await db.select().from(users)).toEqual(first);
+
+  await emptyDemo({ pool });
+  expect(await db.select().from(users)).toEqual([]);
+  await seedDemo({ db, now });
+  expect(await db.$count(users)).toBe(people.length);
+  expect(await db.$count(events)).toBe(1);
+  expect(await db.$count(scheduleItems)).toBeGreaterThan(3);
+});
+
+it("REL-03 holds in the demo: every link is two rows", async () => {
+  await seedDemo({ db, now });
+  const rows = await db.select().from(familyRelationships);
+  expect(rows).toHaveLength(links.length * 2);
+  const said = new Set(
+    rows.map((row) => `${row.userId} ${row.relationshipType} ${row.relatedUserId}`),
+  );
+  for (const { userId, relatedUserId, relationshipType } of rows)
+    expect(said).toContain(`${relatedUserId} ${MIRROR[relationshipType]} ${userId}`);
+});
+
+it("lets the demo's four members sign in", async () => {
+  await seedDemo({ db, now });
+  const stored = await db.select().from(users);
+  for (const { fullName, password } of people.filter((person) => person.password)) {
+    const account = stored.find((row) => row.fullName === fullName);
+    expect(await passwordFits(account!.password, password!)).toBe(true);
+  }
+});
