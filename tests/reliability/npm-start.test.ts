@@ -1,0 +1,69 @@
+import { type SpawnOptions, spawn } from "node:child_process";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { isAlive } from "../../server/lib/alive.ts";
+import { readPostmaster } from "../../server/lib/database/embedded-process.ts";
+import { projectRoot } from "../../server/lib/root.ts";
+import { aDataFolder } from "../support/launcher.ts";
+
+/** Starts the built server by a command line, in a process group of its own, and waits until it is ready. */
+async function start(command: string, args: string[]) {
+  const dataDir = await aDataFolder();
+  const options: SpawnOptions = {
+    cwd: projectRoot(),
+    env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "info" },
+    detached: true,
+    stdio: ["ignore", "pipe", "inherit"],
+  };
+  const child = spawn(command, args, options);
+  onTestFinished(() => endGroup(child.pid));
+  let printed = "";
+  child.stdout?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  await expect.poll(() => printed, { timeout: 25_000 }).toMatch(/ready at \S+/);
+
+  const address = /ready at (\S+)/.exec(printed)?.[1] ?? "";
+  const server = Number(/"pid":(\d+)/.exec(printed)?.[1]);
+  const postgres = readPostmaster(join(dataDir, "postgres"))?.pid ?? 0;
+  expect(isAlive(server) && isAlive(postgres)).toBe(true);
+  return {
+    child,
+    answers: () =>
+      fetch(`${address}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    stillRuns: () => [server, postgres].filter(isAlive).length,
+  };
+}
+
+function endGroup(pid = 0) {
+  try {
+    process.kill(-pid, "SIGTERM");
+  } catch {
+    // It is gone already.
+  }
+}
+
+it.each(["SIGTERM", "SIGKILL"] as const)(
+  "ends server and PostgreSQL with the npm that started them, when npm gets %s",
+  async (signal) => {
+    const { child, answers, stillRuns } = await start("npm", ["start"]);
+    expect(await answers()).toBe(true);
+    child.kill(signal);
+    await expect.poll(stillRuns, { timeout: 10_000 }).toBe(0);
+    expect(await answers()).toBe(false);
+  },
+);
+
+it.each([
+  ["npm start", "npm start &"],
+  ["the server itself", "node dist/server/server.js &"],
+])("lets %s outlive the shell that started it in the background", async (_what, line) => {
+  const { child, answers, stillRuns } = await start("sh", ["-c", line]);
+  expect(child.exitCode).toBe(0);
+  // Four times as long as it takes to notice that the npm is gone.
+  const enough = performance.now() + 1_000;
+  while (performance.now() < enough) expect(await answers()).toBe(true);
+  endGroup(child.pid);
+  await expect.poll(stillRuns, { timeout: 10_000 }).toBe(0);
+});
