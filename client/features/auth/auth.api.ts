@@ -1,7 +1,7 @@
 import { useLocation } from "wouter";
 import { authContract } from "#shared/auth/auth.contract.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
-import { createClient, createQueries } from "../../lib/api.ts";
+import { createClient, createQueries, messageOf } from "../../lib/api.ts";
 import { sitePath, takeRedirect } from "../../lib/redirect.ts";
 import { endSession, startSession } from "../../lib/session.ts";
 import { toast } from "../../ui/toast.ts";
@@ -19,7 +19,7 @@ export function useLogout() {
     } catch (error) {
       toast({
         title: "Logout failed",
-        description: (error as Error).message,
+        description: messageOf(error, (error as Error).message),
         destructive: true,
       });
     } finally {
