@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../../tests/support/app.ts";
+
+const { as, aGroup, aPerson, anAccount, aLink } = await testApp();
+
+const namesOf = (body: { fullName: string }[]) => body.map(({ fullName }) => fullName);
+
+/** Two families: the first has a member who looks, and people of these names. */
+async function aFamily(...names: string[]) {
+  const group = await aGroup();
+  const other = await aGroup();
+  const own = { familyGroupId: group.id };
+  const member = await anAccount({ ...own, fullName: "Zoe Last" });
+  for (const fullName of names) await aPerson({ ...own, fullName });
+  await aPerson({ familyGroupId: other.id, fullName: "Anna Foreign" });
+  return { group, other, own, member };
+}
+
+describe("the list of people", () => {
+  it("MEM-01 holds the own group by name, accents and case aside", async () => {
+    const { member } = await aFamily("Ödön Kis", "anna Berg", "Bela Nagy");
+    const response = await (await as(member)).get("/api/users").expect(200);
+    expect(namesOf(response.body)).toEqual(["anna Berg", "Bela Nagy", "Ödön Kis", "Zoe Last"]);
+    expect(response.headers["x-total-count"]).toBe("4");
+  });
+
+  it("MEM-01 holds everybody for a Super Admin, and oneself for who has no group", async () => {
+    await aFamily("Bela Nagy");
+    const admin = await anAccount({ role: "SUPER_ADMIN", fullName: "Root" });
+    const loner = await anAccount({ fullName: "Lone" });
+    const all = await (await as(admin)).get("/api/users").expect(200);
+    expect(namesOf(all.body)).toEqual(["Anna Foreign", "Bela Nagy", "Lone", "Root", "Zoe Last"]);
+    const self = await (await as(loner)).get("/api/users").expect(200);
+    expect(namesOf(self.body)).toEqual(["Lone"]);
+  });
+
+  it("MEM-01 comes in pages that follow one another without gap or repeat, also with equal names", async () => {
+    const { member } = await aFamily("Same Name", "Same Name", "Same Name", "Adam Early");
+    const agent = await as(member);
+    const seen: number[] = [];
+    for (let after = ""; ;) {
+      const { body, headers } = await agent.get(`/api/users?limit=2${after}`).expect(200);
+      expect(headers["x-total-count"]).toBe("5");
+      if (body.length === 0) break;
+      seen.push(...body.map(({ id }: { id: number }) => id));
+      after = `&after=${seen.at(-1)}`;
+    }
+    const { body: all } = await agent.get("/api/users").expect(200);
+    expect(seen).toEqual(all.map(({ id }: { id: number }) => id));
+    expect(new Set(seen).size).toBe(5);
+  });
+
+  it("MEM-01 does not tell where a person of another group stands in the alphabet", async () => {
+    const { member, other } = await aFamily("Bela Nagy");
+    const foreign = await aPerson({ familyGroupId: other.id });
+    const agent = await as(member);
+    const refused = await agent.get(`/api/users?after=${foreign.id}`).expect(404);
+    const missing = await agent.get("/api/users?after=2000000000").expect(404);
+    expect(refused.body).toEqual(missing.body);
+  });
+
+  it("DATA-02 shows the full name, else first and last, else the username, else 'Unknown'", async () => {
+    const { member, own } = await aFamily();
+    await aPerson({ ...own, fullName: "Full Name", firstName: "Not", username: "one" });
+    await aPerson({
+      ...own,
+      fullName: "  ",
+      firstName: "First",
+      lastName: "Last",
+      username: "two",
+    });
+    await aPerson({ ...own, fullName: null, username: "user" });
+    await aPerson({ ...own, fullName: null });
+    const { body } = await (await as(member)).get("/api/users").expect(200);
+    expect(namesOf(body)).toEqual(["First Last", "Full Name", "Unknown", "user", "Zoe Last"]);
+  });
+
+  it("DATA-04 leaves out who is deleted", async () => {
+    const { member, own } = await aFamily();
+    await aPerson({ ...own, deletedAt: new Date() });
+    const { body } = await (await as(member)).get("/api/users").expect(200);
+    expect(namesOf(body)).toEqual(["Zoe Last"]);
+  });
+});
+
+describe("searching people", () => {
+  it("MEM-01 finds by each word of a name, accents and case aside, and by e-mail", async () => {
+    const { member, own } = await aFamily("Jose\u0301 María Ruiz", "Joseph Stone", "Rui Costa");
+    await aPerson({ ...own, fullName: "Mail Only", email: "jose.cruz@example.org" });
+    const agent = await as(member);
+    const search = async (text: string) =>
+      namesOf((await agent.get("/api/users").query({ search: text }).expect(200)).body);
+    expect(await search("JOSE")).toEqual(["Jose\u0301 María Ruiz", "Joseph Stone", "Mail Only"]);
+    expect(await search(" ruiz josé ")).toEqual(["Jose\u0301 María Ruiz"]);
+    expect(await search("Cruz@Example")).toEqual(["Mail Only"]);
+  });
+
+  it("MEM-01 takes signs of patterns to the letter", async () => {
+    const { member } = await aFamily("Ann Smith", "Per_cent 100%", "Back\\slash");
+    const agent = await as(member);
+    const search = async (text: string) =>
+      namesOf((await agent.get("/api/users").query({ search: text }).expect(200)).body);
+    expect(await search("%")).toEqual(["Per_cent 100%"]);
+    expect(await search("％")).toEqual(["Per_cent 100%"]);
+    expect(await search("_")).toEqual(["Per_cent 100%"]);
+    expect(await search("\\")).toEqual(["Back\\slash"]);
+  });
+
+  it("MEM-05 forgives a typo where nothing matches, in its count and pages too", async () => {
+    const { member } = await aFamily("Catherine Miller", "Cathrin Moller", "Bela Nagy");
+    const agent = await as(member);
+    const typo = await agent.get("/api/users?search=cathrine&limit=1").expect(200);
+    expect(namesOf(typo.body)).toEqual(["Catherine Miller"]);
+    expect(typo.headers["x-total-count"]).toBe("2");
+    const nothing = await agent.get("/api/users?search=xqzv").expect(200);
+    expect(nothing.body).toEqual([]);
+    expect(nothing.headers["x-total-count"]).toBe("0");
+  });
+
+  it("PROF-01 never matches an e-mail that is withheld", async () => {
+    const { member, own } = await aFamily();
+    const child = { ...own, fullName: "Kid", birthdate: "2015-01-01", email: "secret.kid@x.org" };
+    const kid = await aPerson(child);
+    await aPerson({ ...own, fullName: "Gone", isDeceased: true, email: "secret.gone@x.org" });
+    await aPerson({ ...own, fullName: null, role: "CHILD", username: "secret.user@x.org" });
+    const parent = await anAccount({ ...own, fullName: "Parent" });
+    await aLink(parent, "PARENT", kid);
+    const admin = await anAccount({ ...own, role: "FAMILY_ADMIN" });
+    const superAdmin = await anAccount({ role: "SUPER_ADMIN" });
+    const search = async (person: typeof admin) =>
+      namesOf((await (await as(person)).get("/api/users?search=secret").expect(200)).body);
+    expect(await search(member)).toEqual([]);
+    expect(await search(parent)).toEqual(["Kid"]);
+    expect(await search(admin)).toEqual(["Kid", "secret.user@x.org"]);
+    expect(await search(superAdmin)).toEqual(["Gone", "Kid", "secret.user@x.org"]);
+    expect(JSON.stringify((await (await as(member)).get("/api/users")).body)).not.toContain(
+      "secret",
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+import supertest from "supertest";
+import { describe, expect, it } from "vitest";
+import { users } from "#shared/people/people.table.ts";
+import { testApp } from "../../../tests/support/app.ts";
+import { createApp } from "../../app.ts";
+
+const test = await testApp();
+const { db, deps, as, anAccount, aPerson } = test;
+
+const superAdminsLeft = async () =>
+  (await db.select().from(users).where(eq(users.role, "SUPER_ADMIN"))).filter(
+    ({ deletedAt, isDeceased }) => !deletedAt && !isDeceased,
+  ).length;
+
+describe("the last Super Admin", () => {
+  it("MEM-04 can't give up the role", async () => {
+    const only = await anAccount({ role: "SUPER_ADMIN" });
+    const agent = await as(only);
+    await agent.patch(`/api/users/${only.id}`).send({ role: "USER" }).expect(409);
+    await anAccount({ role: "SUPER_ADMIN" });
+    await agent.patch(`/api/users/${only.id}`).send({ role: "USER" }).expect(200);
+    expect(await superAdminsLeft()).toBe(1);
+    await agent.patch(`/api/users/${only.id}`).send({ role: "SUPER_ADMIN" }).expect(403);
+  });
+
+  it("MEM-04 is not replaced by a record that nobody can sign in with", async () => {
+    const only = await anAccount({ role: "SUPER_ADMIN" });
+    await aPerson({ role: "SUPER_ADMIN" });
+    await anAccount({ role: "SUPER_ADMIN", isDeceased: true });
+    await anAccount({ role: "SUPER_ADMIN", deletedAt: new Date() });
+    const agent = await as(only);
+    await agent.patch(`/api/users/${only.id}`).send({ role: "USER" }).expect(409);
+  });
+});
+
+/** Two Super Admins, each of whom rids the family of the other at the same moment. */
+async function atEachOther(app: typeof test.app, how: "demote" | "delete" | "bury") {
+  const [one, other] = [
+    await anAccount({ role: "SUPER_ADMIN" }),
+    await anAccount({ role: "SUPER_ADMIN" }),
+  ];
+  const strike = async (by: typeof one, whom: typeof one) => {
+    const agent = supertest.agent(app);
+    await agent.post("/api/login").send({ email: by.email, password: test.password }).expect(200);
+    const path = `/api/users/${whom.id}`;
+    if (how === "delete") return () => agent.delete(path);
+    return () => agent.patch(path).send(how === "demote" ? { role: "USER" } : { isDeceased: true });
+  };
+  const strikes = [await strike(one, other), await strike(other, one)];
+  return db.transaction(async (tx) => {
+    // Reading and row locks pass, writing waits: both get as far as they can before either writes.
+    await tx.execute("lock table users in share mode");
+    const answers = Promise.all(strikes.map((send) => send()));
+    await bothWait();
+    return { answers };
+  });
+}
+
+async function bothWait() {
+  for (let waiting = 0; waiting < 2;) {
+    const { rows } = await deps.pool.query<{ waiting: number }>(
+      "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    if (rows[0]!.waiting === 2) return;
+  }
+  throw new Error("The two never waited for each other");
+}
+
+describe("two Super Admins at each other", () => {
+  it.each(["demote", "delete", "bury"] as const)(
+    "MEM-04 leaves one when they %s each other at once",
+    async (how) => {
+      const { answers } = await atEachOther(test.app, how);
+      const statuses = (await answers).map(({ status }) => status).toSorted();
+      expect(statuses).toEqual([200, 409]);
+      expect(await superAdminsLeft()).toBe(1);
+    },
+  );
+
+  it("MEM-04 would leave none without the lock: the control of the test above", async () => {
+    // A function of the same name that locks nothing, found first by the connections of this pool.
+    await deps.pool.query(
+      "create function public.pg_advisory_xact_lock(bigint) returns void language sql as 'select'",
+    );
+    const { rows } = await deps.pool.query<{ name: string }>("select current_database() as name");
+    const pool = new Pool({
+      ...deps.pool.options,
+      database: rows[0]!.name,
+      options: "-c search_path=public,pg_catalog",
+    });
+    try {
+      const app = createApp({ ...deps, pool, db: drizzle({ client: pool }) });
+      const { answers } = await atEachOther(app, "demote");
+      expect((await answers).map(({ status }) => status)).toEqual([200, 200]);
+      expect(await superAdminsLeft()).toBe(0);
+    } finally {
+      await pool.end();
+      await deps.pool.query("drop function public.pg_advisory_xact_lock(bigint)");
+    }
+  });
+});
