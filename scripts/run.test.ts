@@ -1,0 +1,95 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it, onTestFinished } from "vitest";
+
+/** Prints what it builds; what it builds prints its name and arguments. */
+const builder = `
+import { mkdirSync, writeFileSync } from "node:fs";
+const root = new URL("../", import.meta.url);
+const make = (part, files, text) => {
+  console.log("built " + part);
+  mkdirSync(new URL("dist/" + part, root), { recursive: true });
+  for (const file of files) writeFileSync(new URL("dist/" + part + "/" + file, root), text(file));
+};
+export const buildServer = () => make("server", ["server.js", "demo.js", "gedcom.js"],
+  (file) => "console.log(" + JSON.stringify("ran " + file) + ", ...process.argv.slice(2))");
+export const buildClient = () => make("client", ["index.html"], () => "");
+`;
+
+/** A small project that builds in no time. */
+function aProject() {
+  const folder = mkdtempSync(join(tmpdir(), "homecoming-run-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const write = (path: string, text = "") => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  for (const file of ["server/index.ts", "server/other.ts", "shared/a.ts", "client/main.tsx"]) {
+    write(file);
+  }
+  for (const name of ["demo", "gedcom"]) write(`scripts/${name}.command.ts`);
+  for (const tool of ["esbuild", "vite"]) write(`node_modules/${tool}/package.json`);
+  write("package.json", '{ "type": "module" }');
+  write("scripts/build.mjs", builder);
+  cpSync(fileURLToPath(new URL("run.mjs", import.meta.url)), join(folder, "scripts/run.mjs"));
+  return {
+    write,
+    remove: (path: string) => rmSync(join(folder, path), { recursive: true }),
+    run: (...args: string[]) => {
+      const program = join(folder, "scripts", "run.mjs");
+      const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...args], {
+        encoding: "utf8",
+      });
+      return { said: stdout.trim().split("\n"), complained: stderr.trim(), status };
+    },
+  };
+}
+
+it("builds page and server before the first start, and hands the arguments on", () => {
+  const { run } = aProject();
+  const first = run("server", "--port", "1");
+  expect(first.said.toSorted()).toEqual(["built client", "built server", "ran server.js --port 1"]);
+  expect(run("server").said).toEqual(["ran server.js"]);
+});
+
+it("builds a command again when a source changed or went away, and only then", () => {
+  const { run, write, remove } = aProject();
+  run("demo");
+  expect(run("gedcom", "import").said).toEqual(["ran gedcom.js import"]);
+  write("shared/a.ts", "changed");
+  expect(run("gedcom").said).toEqual(["built server", "ran gedcom.js"]);
+  remove("server/other.ts");
+  expect(run("gedcom").said).toEqual(["built server", "ran gedcom.js"]);
+  write("client/main.tsx", "changed");
+  expect(run("gedcom").said).toEqual(["ran gedcom.js"]);
+  expect(run("demo").said).toContain("built client");
+  expect(run("demo").said).toEqual(["ran demo.js"]);
+});
+
+it("starts the server that was built, whatever the sources say", () => {
+  const { run, write } = aProject();
+  run("server");
+  write("server/index.ts", "changed");
+  expect(run("server").said).toEqual(["ran server.js"]);
+});
+
+it("runs what is there where the tools to build are not installed", () => {
+  const { run, write, remove } = aProject();
+  run("gedcom");
+  remove("node_modules");
+  write("server/index.ts", "changed");
+  expect(run("gedcom").said).toEqual(["ran gedcom.js"]);
+  remove("dist");
+  const { complained, status } = run("gedcom");
+  expect(complained).toContain("run `npm ci`, then `npm run build`");
+  expect(status).toBe(2);
+});
+
+it("names the programs there are when it is asked for another", () => {
+  const { complained, status } = aProject().run("backup");
+  expect(complained).toBe("Usage: node scripts/run.mjs <server|demo|gedcom> [arguments]");
+  expect(status).toBe(2);
+});
