@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import type { RelationshipType } from "#shared/relationships/relationship-words.ts";
+import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import {
+  type Link,
+  linkUnlocked,
+} from "../../server/features/relationships/relationships.service.ts";
+import type { Executor } from "../../server/lib/deps.ts";
+import { testApp } from "../support/app.ts";
+import { familiesIn } from "../support/family.ts";
+import { familyFaults } from "../support/family-faults.ts";
+import { overlapping } from "../support/overlapping.ts";
+
+const test = await testApp();
+const { db, aLink } = test;
+const aFamily = familiesIn(test);
+const ROUNDS = 8;
+
+type Side = [user: { id: number }, type: RelationshipType, related: { id: number }];
+
+async function aRace() {
+  const { agent, relative, member, group } = await aFamily();
+  const body = ([user, relationshipType, related]: Side) => ({
+    userId: user.id,
+    relatedUserId: related.id,
+    relationshipType,
+  });
+  return {
+    relative,
+    group,
+    /** All posted at once; answers the statuses, sorted. */
+    atOnce: async (...links: Side[]) => {
+      const posts = links.map(async (link) => agent.post("/api/relationships").send(body(link)));
+      const answers = await Promise.all(posts);
+      return answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    },
+    /** The same without the lock, each in a transaction of its own, all open at once. */
+    withoutLock: (...links: Side[]) => {
+      const facts = { recordedBy: member, now: new Date() };
+      const steps = links.map(
+        (link) => (tx: Executor) => linkUnlocked(tx, { ...body(link), ...facts } satisfies Link),
+      );
+      return overlapping(db, steps);
+    },
+  };
+}
+
+describe("links recorded at once", () => {
+  it("REL-06 never gives a child a third birth parent", async () => {
+    const { relative, atOnce } = await aRace();
+    for (let round = 0; round < ROUNDS; round++) {
+      const [child, known] = [await relative("Child"), await relative("Known")];
+      await aLink(known, "PARENT", child);
+      const others = [await relative("One"), await relative("Two"), await relative("Three")];
+      const statuses = await atOnce(
+        ...others.map((other, place): Side =>
+          place === 1 ? [child, "CHILD", other] : [other, "PARENT", child],
+        ),
+      );
+      expect(statuses).toEqual([201, 409, 409]);
+    }
+  });
+
+  it("REL-06 would, without the lock (control)", async () => {
+    const { relative, group, withoutLock } = await aRace();
+    const [child, known] = [await relative("Child"), await relative("Known")];
+    await aLink(known, "PARENT", child, { kind: "birth" });
+    await withoutLock(
+      [await relative("One"), "PARENT", child],
+      [await relative("Two"), "PARENT", child],
+    );
+    expect(await familyFaults(db, group)).toEqual([`${child.id} has more than two birth parents`]);
+  });
+
+  it("REL-06 never makes two people each other's parent", async () => {
+    const { relative, group, atOnce } = await aRace();
+    for (let round = 0; round < ROUNDS; round++) {
+      const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+      const statuses = await atOnce([anna, "PARENT", ben], [ben, "PARENT", anna]);
+      expect(statuses).toEqual([201, 409]);
+    }
+    expect(await familyFaults(db, group)).toEqual([]);
+  });
+
+  it("REL-06 never closes a loop of three", async () => {
+    const { relative, atOnce } = await aRace();
+    for (let round = 0; round < ROUNDS; round++) {
+      const [a, b, c] = [await relative("A"), await relative("B"), await relative("C")];
+      const statuses = await atOnce([a, "PARENT", b], [b, "PARENT", c], [c, "PARENT", a]);
+      expect(statuses).toEqual([201, 201, 409]);
+    }
+  });
+
+  it("REL-06 would, without the lock (control of the loop)", async () => {
+    const { relative, group, withoutLock } = await aRace();
+    const [a, b, c] = [await relative("A"), await relative("B"), await relative("C")];
+    await withoutLock([a, "PARENT", b], [b, "PARENT", c], [c, "PARENT", a]);
+    expect(await familyFaults(db, group)).toContain(`${a.id} is their own ancestor`);
+  });
+
+  it("REL-06 never marries brother and sister", async () => {
+    const { relative, atOnce } = await aRace();
+    for (let round = 0; round < ROUNDS; round++) {
+      const [anna, ben, parent] = [
+        await relative("Anna"),
+        await relative("Ben"),
+        await relative("P"),
+      ];
+      await aLink(parent, "PARENT", ben);
+      const statuses = await atOnce([anna, "SPOUSE", ben], [parent, "PARENT", anna]);
+      expect(statuses).toEqual([201, 409]);
+    }
+  });
+
+  it("REL-06 would, without the lock (control of the siblings)", async () => {
+    const { relative, group, withoutLock } = await aRace();
+    const [anna, ben, parent] = [
+      await relative("Anna"),
+      await relative("Ben"),
+      await relative("P"),
+    ];
+    await aLink(parent, "PARENT", ben, { kind: "birth" });
+    await withoutLock([anna, "SPOUSE", ben], [parent, "PARENT", anna]);
+    expect(await familyFaults(db, group)).toContain(
+      `${anna.id} and ${ben.id} are spouses by blood`,
+    );
+  });
+
+  it("REL-03 writes one pair of rows for a link posted several times, from both sides", async () => {
+    const { relative, group, atOnce } = await aRace();
+    for (let round = 0; round < ROUNDS; round++) {
+      const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+      const statuses = await atOnce(
+        [anna, "PARENT", ben],
+        [anna, "PARENT", ben],
+        [ben, "CHILD", anna],
+      );
+      expect(statuses).toEqual([200, 200, 201]);
+    }
+    expect(await db.$count(familyRelationships)).toBe(2 * ROUNDS);
+    expect(await familyFaults(db, group)).toEqual([]);
+  });
+
+  it("REL-03 would fail the second with an error of the database, without the lock (control)", async () => {
+    const { relative, member } = await aFamily();
+    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const link = { userId: anna.id, relatedUserId: ben.id, relationshipType: "PARENT" } as const;
+    const record = (tx: Executor) =>
+      linkUnlocked(tx, { ...link, recordedBy: member, now: new Date() });
+    const impatient = async (tx: Executor) => {
+      await tx.execute("set local lock_timeout = '100ms'");
+      await record(tx);
+    };
+    // It did not see the first one's rows, and waits for them only as it writes its own.
+    await expect(overlapping(db, [record, impatient])).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("lock timeout") },
+    });
+  });
+});
