@@ -3,6 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { projectRoot } from "../../server/lib/root.ts";
 
@@ -16,7 +17,7 @@ export async function ownProject({ withPostgres = true } = {}) {
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');
   await cp(join(projectRoot(), "migrations"), join(folder, "migrations"), { recursive: true });
   await build({
-    entryPoints: [join(projectRoot(), "tests/support/open-database.program.ts")],
+    entryPoints: [fileURLToPath(new URL("open-database.program.ts", import.meta.url))],
     outfile: join(folder, "dist", "open-database.js"),
     bundle: true,
     format: "esm",

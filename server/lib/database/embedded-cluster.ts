@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { isAlive } from "../alive.ts";
 import type { Account } from "./embedded-account.ts";
 import type { Binaries } from "./embedded-binaries.ts";
 import type { Place } from "./embedded-place.ts";
+import { halfMade, unlessMadeMeanwhile } from "./half-made.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
 const passwordFile = "homecoming.password";
@@ -27,7 +27,6 @@ export const postgresEnvironment = {
 export async function ensureCluster({ cluster, account }: Place, binaries: Binaries, fsync = true) {
   const version = await readOwn(cluster, "PG_VERSION");
   if (version === undefined) {
-    await removeHalfMade(cluster);
     await makeCluster(cluster, binaries, fsync, account);
   } else if (Number(version) !== binaries.major) {
     throw new DatabaseStartError(
@@ -45,7 +44,7 @@ async function makeCluster(
   fsync: boolean,
   account?: Account,
 ) {
-  const half = `${cluster}.new-${process.pid}`;
+  const half = await halfMade(cluster);
   const password = randomBytes(24).toString("hex");
   try {
     await mkdir(half, { mode: 0o700 });
@@ -105,16 +104,6 @@ async function runAs(account: Account | undefined, program: string, args: string
   );
 }
 
-async function removeHalfMade(cluster: string) {
-  const prefix = `${basename(cluster)}.new-`;
-  for (const name of await readdir(dirname(cluster))) {
-    const maker = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : undefined;
-    if (maker === undefined || (maker !== process.pid && isAlive(maker))) continue;
-    // Its initdb may have outlived it, and still write for a moment.
-    await rm(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 20 });
-  }
-}
-
 async function readOwn(cluster: string, file: string) {
   try {
     return await readFile(join(cluster, file), "utf8");
@@ -126,8 +115,4 @@ async function readOwn(cluster: string, file: string) {
       `The database in ${cluster} belongs to another user. Start Homecoming as that user or as root, or set DATA_DIR to another folder.`,
     );
   }
-}
-
-function unlessMadeMeanwhile(error: NodeJS.ErrnoException) {
-  if (error.code !== "EEXIST" && error.code !== "ENOTEMPTY") throw error;
 }

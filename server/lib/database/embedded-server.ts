@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { open, readFile, rename, rm, stat } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isAlive } from "../alive.ts";
@@ -9,6 +8,7 @@ import type { Account } from "./embedded-account.ts";
 import type { Binaries } from "./embedded-binaries.ts";
 import { postgresEnvironment } from "./embedded-cluster.ts";
 import { isServerOf, readPostmaster } from "./embedded-process.ts";
+import { freePort } from "./free-port.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
 export interface ServerOptions {
@@ -38,6 +38,9 @@ const settings = {
   max_wal_size: "256MB",
   timezone: "UTC",
   log_checkpoints: "off",
+  // Errors would otherwise quote what people typed.
+  log_error_verbosity: "terse",
+  log_min_error_statement: "panic",
   jit: "off",
   max_logical_replication_workers: 0,
 };
@@ -110,20 +113,6 @@ export async function stopServer(cluster: string, pid: number) {
     const deadline = Date.now() + 30_000;
     while (isServerOf(cluster, pid) && Date.now() < deadline) await wait(10);
   }
-}
-
-async function freePort(wanted = 0): Promise<number> {
-  const probe = createServer().listen(wanted, "127.0.0.1");
-  try {
-    await once(probe, "listening");
-  } catch {
-    return freePort();
-  }
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (!address || typeof address === "string") throw new Error("no port");
-  return address.port;
 }
 
 async function openLog(logFile: string) {

@@ -1,0 +1,46 @@
+import { bareStart } from "./bare-start.ts";
+import type { Measure } from "./run.ts";
+import { serverStart } from "./server-start.ts";
+
+const rounds = 5;
+
+/** The built server's first and later starts beside what PostgreSQL alone takes, and its memory at rest. */
+export async function startBench(): Promise<Measure[]> {
+  const bare = [];
+  const server = [];
+  // In turns, so that a busy moment of the machine meets both.
+  for (let round = 0; round < rounds; round++) {
+    bare.push(await bareStart());
+    server.push(await serverStart());
+  }
+  const bareFirst = median(bare.map(({ first }) => first));
+  const bareLater = median(bare.map(({ later }) => later));
+  const first = median(server.map((times) => times.first));
+  const later = median(server.map((times) => times.later));
+  return [
+    {
+      name: "first answer on an empty machine",
+      ratio: first / bareFirst,
+      limit: 2,
+      detail: `${first.toFixed(0)} ms; initdb and start alone ${bareFirst.toFixed(0)} ms`,
+    },
+    {
+      name: "later start, beyond PostgreSQL's own",
+      ratio: (later - bareLater) / 1000,
+      limit: 1,
+      unit: "s",
+      detail: `${later.toFixed(0)} ms; PostgreSQL's start alone ${bareLater.toFixed(0)} ms`,
+    },
+    {
+      name: "server at rest, without PostgreSQL",
+      ratio: median(server.map(({ memory }) => memory)),
+      limit: 150,
+      unit: "MB",
+      detail: "resident memory, two seconds after the last request",
+    },
+  ];
+}
+
+function median(values: number[]) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
