@@ -28,7 +28,7 @@ export const messageOf = (error: unknown, otherwise: string): string =>
 
 /** Arguments may be left out where a route needs none. */
 type ArgsParameter<R extends Route> =
-  Record<never, never> extends RouteArgs<R> ? [args?: RouteArgs<R>] : [args: RouteArgs<R>];
+  Partial<RouteArgs<R>> extends RouteArgs<R> ? [args?: RouteArgs<R>] : [args: RouteArgs<R>];
 
 export type Client<C extends Contract> = {
   [K in keyof C]: (...args: ArgsParameter<C[K]>) => Promise<RouteAnswer<C[K]>>;
@@ -66,9 +66,11 @@ export function createQueries<C extends Contract>(feature: string, contract: C):
   return Object.fromEntries(factories) as Queries<C>;
 }
 
+type Values = Record<string, string | number | boolean | null | undefined>;
+
 interface Args {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  params?: Values;
+  query?: Values;
   body?: unknown;
 }
 
@@ -96,11 +98,7 @@ async function call(
 }
 
 /** Fills a route's path and query; what is undefined or null is left out. */
-export function addressOf(
-  path: string,
-  params: Record<string, unknown>,
-  query: Record<string, unknown>,
-): string {
+export function addressOf(path: string, params: Values, query: Values): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );

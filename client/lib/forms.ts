@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from "react";
-import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from "react-hook-form";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import type { FormError } from "../ui/form-errors.tsx";
 import { ApiError } from "./api.ts";
@@ -15,23 +15,6 @@ export function errorsIn(schema: z.core.$ZodType, body: unknown): Errors | null 
     errors[path.join(".") || "root"] ??= { type: code, message };
   return errors;
 }
-
-/**
- * Validates a form by the body schema of its route. `toBody` turns what is typed (dates as
- * MM/DD/YYYY, blanks) into what the schema takes. What is sent is that, not yet parsed: the server
- * parses it by the same schema.
- */
-export const bodyResolver =
-  <Typed extends FieldValues, Body extends FieldValues>(
-    schema: z.core.$ZodType<unknown, Body>,
-    toBody: (typed: Typed) => unknown,
-  ): Resolver<Typed, unknown, Body> =>
-  (typed) => {
-    const body = toBody(typed);
-    const errors = errorsIn(schema, body);
-    if (errors) return { values: {}, errors: errors as FieldErrors<Typed> };
-    return { values: body as Body, errors: {} };
-  };
 
 /** The errors of a form in the order of its fields, for the summary at its top. */
 export function errorList<Typed extends FieldValues>(

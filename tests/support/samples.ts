@@ -53,7 +53,6 @@ export const samples: Record<string, (target: Target, serial: number) => Sample>
   "relationships.addChild": ({ person }) => ({ body: { ...newRelative, parentId: person } }),
   "relationships.fixParents": ({ child }) => ({ body: { childId: child } }),
   "relationships.change": () => ({ body: { relationshipStatus: "FORMER" } }),
-  "relationships.confirm": () => ({}),
   "relationships.remove": () => ({}),
   "relationships.confirm": () => ({}),
   "familyTree.tree": ({ group, person }) => ({
