@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import * as fc from "fast-check";
+import { describeDateWords, yearOf } from "./date-words.ts";
+
+describe("describeDateWords", () => {
+  it.each([
+    ["1850", "1850"],
+    ["MAR 1850", "March 1850"],
+    ["ABT 1850", "about 1850"],
+    ["CAL 1850", "about 1850 (calculated)"],
+    ["EST 12 MAR 1850", "about March 12, 1850 (estimated)"],
+    ["BEF 23 JUL 1930", "before July 23, 1930"],
+    ["AFT 1823", "after 1823"],
+    ["BET 1850 AND 1860", "between 1850 and 1860"],
+    ["FROM 1904 TO MAY 1915", "from 1904 to May 1915"],
+    ["FROM 1904", "from 1904"],
+    ["TO 1915", "until 1915"],
+    ["INT 12 MAR 1700 (baptised)", "March 12, 1700 (baptised)"],
+    ["(no idea)", "no idea"],
+    ["5 AUG 1100 B.C.", "August 5, 1100 B.C."],
+    ["5 FEB 1731/32", "February 5, 1731/32"],
+    ["@#DJULIAN@ 25 DEC 1700", "December 25, 1700 (Julian calendar)"],
+    ["@#DHEBREW@ 2 TVT 5758", "Tevet 2, 5758 (Hebrew calendar)"],
+    ["@#DFRENCH R@ 11 NIVO 6", "Nivôse 11, 6 (French Republican calendar)"],
+    ["12/03/1850", "12/03/1850"],
+    ["some day in spring", "some day in spring"],
+  ])("says %s as %s", (words, description) => {
+    expect(describeDateWords(words)).toBe(description);
+  });
+
+  it("has words for any text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(typeof describeDateWords(text)).toBe("string");
+      }),
+    );
+  });
+});
+
+describe("yearOf", () => {
+  it("takes the year from the day, else from the words", () => {
+    expect(yearOf("1850-03-12", null)).toBe(1850);
+    expect(yearOf(null, "30 FEB 1850")).toBe(1850);
+    expect(yearOf(null, "44 B.C.")).toBeNull();
+    expect(yearOf(null, "some day")).toBeNull();
+    expect(yearOf(null, null)).toBeNull();
+  });
+});

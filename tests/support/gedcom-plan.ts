@@ -1,0 +1,32 @@
+import type { Finding } from "#shared/gedcom/import-report.ts";
+import { planImport } from "#shared/gedcom/plan-import.ts";
+import { readLines } from "./gedcom-text.ts";
+
+const TODAY = "2026-11-21";
+
+/** Plans a file of these lines; links are told by names. */
+export async function planLines(...lines: string[]) {
+  const { people, unions, parentLinks, report } = planImport(await readLines(...lines), TODAY);
+  const name = (place: number) => people[place]?.fullName;
+  return {
+    people: people.map(({ fullName }) => fullName),
+    unions: unions.map(({ one, other, kind, status }) => [name(one), name(other), kind, status]),
+    parentLinks: parentLinks.map(({ parent, child, kind }) => [name(parent), name(child), kind]),
+    found: (finding: Finding) => report.found.get(finding)?.examples ?? [],
+    findings: [...report.found.keys()],
+  };
+}
+
+export const person = (xref: string, name: string, ...lines: string[]) => [
+  `0 @${xref}@ INDI`,
+  `1 NAME ${name}`,
+  ...lines,
+];
+export const ann = (...lines: string[]) => person("A", "Ann", ...lines);
+export const bo = (...lines: string[]) => person("B", "Bo", ...lines);
+export const cy = (...lines: string[]) => person("C", "Cy", ...lines);
+export const family = (...lines: string[]) => ["0 @F1@ FAM", ...lines];
+export const anotherFamily = (...lines: string[]) => ["0 @F2@ FAM", ...lines];
+export const couple = ["1 HUSB @B@", "1 WIFE @A@"];
+export const born = (year: number) => ["1 BIRT", `2 DATE ${year}`];
+export const died = (date: string) => ["1 DEAT", `2 DATE ${date}`];
