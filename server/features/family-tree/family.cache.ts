@@ -17,7 +17,7 @@ export interface Family {
  * version is the same, so that other processes' changes count; the families used last are kept.
  */
 export function familyCache({ db, now }: Pick<Deps, "db" | "now">) {
-  const kept = new Map<number, { version: number | null; family: Promise<Family> }>();
+  const kept = new Map<number, { version: string | null; family: Promise<Family> }>();
 
   async function read(groupId: number): Promise<Family> {
     const rows = await readFamily(db, groupId, isoDayOf(now()));

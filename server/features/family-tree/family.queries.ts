@@ -6,10 +6,13 @@ import { displayName } from "#shared/lib/names.ts";
 import { familyGroups } from "#shared/people/people.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 
-/** Raised by every change to the group's people or links; null where there is no such group. */
-export async function readVersion(db: Executor, groupId: number): Promise<number | null> {
+/**
+ * Another text after every change to the group's people or links; null where there is no such group.
+ * It names the transaction (xmin) too: after a reset or a restored backup a version number comes twice.
+ */
+export async function readVersion(db: Executor, groupId: number): Promise<string | null> {
   const [group] = await db
-    .select({ version: familyGroups.version })
+    .select({ version: sql<string>`${familyGroups.version} || '/' || family_groups.xmin` })
     .from(familyGroups)
     .where(and(eq(familyGroups.id, groupId), isNull(familyGroups.deletedAt)));
   return group?.version ?? null;
