@@ -13,6 +13,8 @@ const ComingScreen = lazy(() => import("./features/shell/coming-screen.tsx"));
 const coming = (title: string) => () => <ComingScreen title={title} />;
 
 const DashboardScreen = lazy(() => import("./features/dashboard/dashboard-screen.tsx"));
+const MembersScreen = lazy(() => import("./features/people/members-screen.tsx"));
+const ProfileScreen = lazy(() => import("./features/people/profile-screen.tsx"));
 
 /** Every page of the product; what stands here and is not built yet says so. */
 export const pages: readonly Page[] = [
@@ -41,16 +43,25 @@ export const pages: readonly Page[] = [
   { path: "/invitations/:token", access: "open", screen: coming("Your invitation") },
   { path: "/", access: "signedIn", screen: DashboardScreen },
   { path: "/dashboard", access: "signedIn", screen: DashboardScreen },
-  { path: "/family-tree", access: "signedIn", fullBleed: true, screen: coming("Family Tree") },
+  {
+    path: "/family-tree",
+    access: "signedIn",
+    fullBleed: true,
+    screen: lazy(() => import("./features/family-tree/family-tree-screen.tsx")),
+  },
   { path: "/family/:id", access: "signedIn", screen: coming("Family") },
   { path: "/events", access: "signedIn", screen: coming("Event Management") },
   { path: "/events/:id", access: "signedIn", screen: coming("Event") },
-  { path: "/members", access: "signedIn", screen: coming("Members") },
-  { path: "/simple-members", access: "signedIn", screen: coming("Members") },
-  { path: "/family-groups", access: "signedIn", screen: coming("Family Groups") },
+  { path: "/members", access: "signedIn", screen: MembersScreen },
+  { path: "/simple-members", access: "signedIn", screen: MembersScreen },
+  {
+    path: "/family-groups",
+    access: "signedIn",
+    screen: lazy(() => import("./features/groups/groups-screen.tsx")),
+  },
   { path: "/messages", access: "signedIn", screen: coming("Messages") },
-  { path: "/profile", access: "signedIn", screen: coming("My Profile") },
-  { path: "/profile/:id", access: "signedIn", screen: coming("Profile") },
+  { path: "/profile", access: "signedIn", screen: ProfileScreen },
+  { path: "/profile/:id", access: "signedIn", screen: ProfileScreen },
 ];
 
 export const NotFoundScreen = lazy(() => import("./features/shell/not-found-screen.tsx"));

@@ -79,11 +79,27 @@ interface Way {
   signal?: AbortSignal;
 }
 
-async function call(
+async function call(route: Route, args: Args, way: Way) {
+  const response = await send(route, args, way);
+  return response.status === 204 ? undefined : ((await response.json()) as unknown);
+}
+
+/** A page of a list whose route says in X-Total-Count how many there are on all pages. */
+export async function fetchPage<R extends Route>(
+  route: R,
+  args: RouteArgs<R>,
+  signal: AbortSignal,
+): Promise<{ items: RouteAnswer<R>; total: number }> {
+  const response = await send(route, args, { signal });
+  const items = (await response.json()) as RouteAnswer<R>;
+  return { items, total: Number(response.headers.get("X-Total-Count")) };
+}
+
+async function send(
   route: Route,
   { params = {}, query = {}, body }: Args,
   { origin = "", signal }: Way,
-) {
+): Promise<Response> {
   const response = await fetch(origin + addressOf(route.path, params, query), {
     method: route.method.toUpperCase(),
     credentials: "same-origin",
@@ -94,7 +110,7 @@ async function call(
     }),
   });
   if (!response.ok) throw await errorOf(response);
-  return response.status === 204 ? undefined : ((await response.json()) as unknown);
+  return response;
 }
 
 /** Fills a route's path and query; what is undefined or null is left out. */

@@ -1,0 +1,42 @@
+import { useMutation } from "@tanstack/react-query";
+import { messageOf } from "../../lib/api.ts";
+import { invalidate } from "../../lib/query-client.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { toast } from "../../ui/toast.ts";
+import type { Group } from "./group-card.tsx";
+import { groupsApi } from "./groups.api.ts";
+
+const FAILED = "Failed to delete family group. Please try again.";
+
+export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => groupsApi.remove({ params: { id: group.id } }),
+    onSuccess: () => {
+      onClose();
+      toast({ title: "Family group deleted", description: `${group.name} has been deleted.` });
+      return invalidate("groups", "people", "relationships", "familyTree", "auth");
+    },
+    onError: (error) =>
+      toast({
+        title: "Family group not deleted",
+        description: messageOf(error, FAILED),
+        destructive: true,
+      }),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${group.name}?`}
+      confirm="Delete family group"
+      destructive
+      busy={isPending}
+      onConfirm={() => mutate()}
+    >
+      <p>
+        Its people stay, but belong to no group any more, and nobody can look at its tree. Open
+        invitations end. The group itself is kept for 30 days.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { mayLookInto } from "#shared/groups/groups.policy.ts";
+import type { groupsContract } from "#shared/groups/groups.contract.ts";
+import type { RouteAnswer } from "#shared/lib/contract.ts";
+import { asLongDay, isoDayOf } from "#shared/lib/dates.ts";
+import { grants } from "#shared/lib/roles.ts";
+import type { User } from "../../lib/session.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+
+const GroupMembersDialog = lazy(async () => ({
+  default: (await import("./group-members-dialog.tsx")).GroupMembersDialog,
+}));
+const DeleteGroupDialog = lazy(async () => ({
+  default: (await import("./delete-group-dialog.tsx")).DeleteGroupDialog,
+}));
+
+export type Group = RouteAnswer<typeof groupsContract.list>[number];
+
+export function GroupCard({ group, user }: { group: Group; user: User }) {
+  const [open, setOpen] = useState<"members" | "delete">();
+  const close = () => setOpen(undefined);
+  const maySeeMembers = mayLookInto(user, group);
+  const mayDelete = grants(user, "group.delete", group.id);
+  return (
+    <Card
+      title={<span className="wrap-anywhere">{group.name}</span>}
+      aside={group.id === user.familyGroupId && <Badge tone="marigold">Your Group</Badge>}
+      footer={
+        (maySeeMembers || mayDelete) && (
+          <>
+            {maySeeMembers && (
+              <Button onClick={() => setOpen("members")}>
+                Members<span className="sr-only"> of {group.name}</span>
+              </Button>
+            )}
+            {mayDelete && (
+              <IconButton
+                label={`Delete ${group.name}`}
+                className="ml-auto"
+                onClick={() => setOpen("delete")}
+              >
+                <Trash2 aria-hidden className="size-5 text-quiet" />
+              </IconButton>
+            )}
+          </>
+        )
+      }
+    >
+      {group.description && (
+        <p className="mb-4 wrap-anywhere whitespace-pre-line">{group.description}</p>
+      )}
+      <p className="mb-4 wrap-anywhere empty:hidden">
+        {[group.contactEmail, group.contactPhone].filter(Boolean).join(" · ")}
+      </p>
+      <dl className="tabular grid grid-cols-[auto_1fr] gap-x-3 text-[0.9rem] text-quiet">
+        <dt>Created</dt>
+        <dd>{dayOf(group.createdAt)}</dd>
+        <dt>Last updated</dt>
+        <dd>{dayOf(group.updatedAt)}</dd>
+      </dl>
+      <Suspense>
+        {open === "members" && <GroupMembersDialog group={group} onClose={close} />}
+        {open === "delete" && <DeleteGroupDialog group={group} onClose={close} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+const dayOf = (moment: string) => asLongDay(isoDayOf(new Date(moment)));

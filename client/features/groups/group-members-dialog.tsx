@@ -1,0 +1,92 @@
+import { Link } from "wouter";
+import { initialsOf } from "#shared/lib/names.ts";
+import { ROLE_LABELS } from "#shared/lib/roles.ts";
+import type { PersonRow } from "#shared/people/person.schema.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { VirtualList } from "../../ui/virtual-list.tsx";
+import { WhenShown } from "../../ui/when-shown.tsx";
+import type { Group } from "./group-card.tsx";
+import { useGroupMembers } from "./groups.api.ts";
+
+export function GroupMembersDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Members of ${group.name}`}
+      wide
+    >
+      <Members groupId={group.id} />
+    </Dialog>
+  );
+}
+
+function Members({ groupId }: { groupId: number }) {
+  const { items, total, error, isFetching, refetch, loadMore } = useGroupMembers(groupId);
+  if (error && !items)
+    return (
+      <ErrorState
+        title="We couldn't load the members"
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  if (!items) return <Spinner label="Loading the members…" />;
+  if (items.length === 0)
+    return (
+      <EmptyState title="Nobody yet">Members appear here once they have been added.</EmptyState>
+    );
+  return (
+    <>
+      <p className="tabular mb-2 text-quiet">
+        {total === 1 ? "1 member" : `${total.toLocaleString("en-US")} members`}
+      </p>
+      <VirtualList
+        label="Members"
+        items={items}
+        keyOf={({ id }) => id}
+        rowHeight={73}
+        className="h-[400px] rounded border border-line"
+      >
+        {(member, index) => (
+          <>
+            <Member member={member} />
+            {index === items.length - 1 && <WhenShown key={items.length} run={loadMore} />}
+          </>
+        )}
+      </VirtualList>
+    </>
+  );
+}
+
+function Member({ member }: { member: PersonRow }) {
+  return (
+    <Link
+      href={`/profile/${member.id}`}
+      className="flex min-h-18 items-center gap-4 border-b border-line px-3 py-2 leading-snug hover:bg-evergreen-wash"
+    >
+      <Avatar
+        seed={member.id}
+        initials={initialsOf(member.fullName)}
+        photo={member.photo}
+        faded={member.isDeceased}
+      />
+      <span className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-[1fr_1fr]">
+        <span className="min-w-0">
+          <span className="block font-semibold wrap-anywhere">{member.fullName}</span>
+          <span className="block text-[0.9rem] text-quiet">
+            {member.isDeceased ? "Deceased" : ROLE_LABELS[member.role]}
+          </span>
+        </span>
+        <span className="min-w-0 text-[0.9rem] text-quiet">
+          {member.email && <span className="block wrap-anywhere">{member.email}</span>}
+          {member.mobilePhone && <span className="tabular block">{member.mobilePhone}</span>}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useContext, useState } from "react";
+import { grants } from "#shared/lib/roles.ts";
+import { SignedIn, type User } from "../../lib/session.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { AlbumDrawing } from "../../ui/drawings/album-drawing.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { GroupCard } from "./group-card.tsx";
+import { groupQueries } from "./groups.api.ts";
+
+const NewGroupDialog = lazy(async () => ({
+  default: (await import("./new-group-dialog.tsx")).NewGroupDialog,
+}));
+
+export default function GroupsScreen() {
+  const user = useContext(SignedIn);
+  return user ? <Groups user={user} /> : <SignInFirst />;
+}
+
+function SignInFirst() {
+  return (
+    <>
+      <PageHeading title="Family Groups" />
+      <EmptyState
+        drawing={<AlbumDrawing />}
+        title="Please sign in"
+        action={
+          <ButtonLink href="/login?redirect=%2Ffamily-groups" variant="primary">
+            Sign in
+          </ButtonLink>
+        }
+      >
+        Family groups are for who belongs to the family.
+      </EmptyState>
+    </>
+  );
+}
+
+function Groups({ user }: { user: User }) {
+  const [isCreating, setCreating] = useState(false);
+  const mayCreate = grants(user, "group.create");
+  const create = (
+    <Button variant="primary" onClick={() => setCreating(true)}>
+      Create a family group
+    </Button>
+  );
+  return (
+    <>
+      <PageHeading
+        title="Family Groups"
+        subtitle="Each family keeps its people and its tree in a group of its own."
+        actions={mayCreate && create}
+      />
+      {!mayCreate && (
+        <p className="mb-6 rounded bg-marigold-wash px-4 py-3">
+          To join a family group, an administrator must invite you.
+        </p>
+      )}
+      <Cards user={user} />
+      <Suspense>
+        {isCreating && <NewGroupDialog user={user} onClose={() => setCreating(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Cards({ user }: { user: User }) {
+  const { data, isError, isFetching, refetch } = useQuery(groupQueries.list());
+  if (isError && !data)
+    return (
+      <ErrorState
+        title="We couldn't load the family groups"
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  if (!data) return <Waiting />;
+  if (data.length === 0)
+    return (
+      <EmptyState drawing={<AlbumDrawing />} title="No family groups yet">
+        {grants(user, "group.create")
+          ? "Create the first one: its members, its tree and its reunions will live there."
+          : "You will see your family here once you have been invited."}
+      </EmptyState>
+    );
+  return (
+    <ul aria-label="Family groups" className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+      {data.map((group) => (
+        <li key={group.id} className="grid min-w-0">
+          <GroupCard group={group} user={user} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading the family groups">
+      <span className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        <Skeleton className="h-56" />
+        <Skeleton className="h-56" />
+        <Skeleton className="h-56" />
+      </span>
+    </Loading>
+  );
+}

@@ -1,0 +1,16 @@
+import type { User } from "../../lib/session.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { NewGroupForm } from "./new-group-form.tsx";
+
+export function NewGroupDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Create a family group"
+      description="Its people, its tree and its reunions will live there."
+    >
+      <NewGroupForm user={user} onDone={onClose} />
+    </Dialog>
+  );
+}

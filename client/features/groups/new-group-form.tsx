@@ -1,0 +1,95 @@
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { newGroupSchema } from "#shared/groups/groups.contract.ts";
+import { messageOf } from "../../lib/api.ts";
+import { bodyResolver } from "../../lib/body-resolver.ts";
+import { dropDraft, readDraft, useDraft } from "../../lib/drafts.ts";
+import { errorList, showRefusal, submitTo } from "../../lib/forms.ts";
+import { invalidate } from "../../lib/query-client.ts";
+import type { User } from "../../lib/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { FormErrors } from "../../ui/form-errors.tsx";
+import { TextAreaField, TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { groupsApi, peopleApi } from "./groups.api.ts";
+
+const EMPTY = { name: "", description: "", isMine: true };
+type Typed = typeof EMPTY;
+const DRAFT = "new-group";
+const FAILED = "Failed to create family group. Please try again.";
+const NOT_ADDED = "Warning: Family group created but we couldn't automatically add you to it.";
+
+interface NewGroupFormProps {
+  user: User;
+  onDone: () => void;
+}
+
+export function NewGroupForm({ user, onDone }: NewGroupFormProps) {
+  const form = useForm({
+    resolver: bodyResolver(newGroupSchema, ({ name, description }: Typed) => ({
+      name,
+      description,
+    })),
+    defaultValues: { ...EMPTY, isMine: user.familyGroupId === null, ...readDraft<Typed>(DRAFT) },
+    shouldFocusError: false,
+  });
+  useDraft(form, DRAFT, ["isMine"]);
+  const { mutateAsync: create, isPending } = useMutation({
+    mutationFn: groupsApi.create,
+    onSuccess: async ({ id, name }) => {
+      dropDraft(DRAFT);
+      const warning = form.getValues("isMine") ? await join(user.id, id) : null;
+      toast(
+        warning ?? {
+          title: "Family group created",
+          description: `${name} is ready for its people.`,
+        },
+      );
+      onDone();
+      await invalidate("groups", "people", "familyTree", "auth");
+    },
+    onError: (error) => showRefusal(form, error, FAILED),
+  });
+  const { errors, submitCount } = form.formState;
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submitTo(form, (body) => create({ body }))}>
+      <FormErrors errors={errorList(form, ["name", "description"])} attempt={submitCount} />
+      <TextField
+        label="Name"
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register("name")}
+      />
+      <TextAreaField
+        label="Description (optional)"
+        error={errors.description?.message}
+        {...form.register("description")}
+      />
+      <CheckboxField label="Make this my group" {...form.register("isMine")} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button
+          onClick={() => {
+            dropDraft(DRAFT);
+            onDone();
+          }}
+        >
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={isPending}>
+          Create
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Puts the creator into the new group; what to say where that failed. */
+async function join(userId: number, familyGroupId: number) {
+  try {
+    await peopleApi.change({ params: { id: userId }, body: { familyGroupId } });
+    return null;
+  } catch (error) {
+    return { title: NOT_ADDED, description: messageOf(error, ""), destructive: true };
+  }
+}

@@ -1,0 +1,45 @@
+import { useMutation } from "@tanstack/react-query";
+import type { PersonRow } from "#shared/people/person.schema.ts";
+import { messageOf } from "../../lib/api.ts";
+import { invalidate } from "../../lib/query-client.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { toast } from "../../ui/toast.ts";
+import { peopleApi } from "./people.api.ts";
+
+interface DeleteMemberDialogProps {
+  member: PersonRow;
+  onClose: () => void;
+}
+
+export function DeleteMemberDialog({ member, onClose }: DeleteMemberDialogProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => peopleApi.remove({ params: { id: member.id } }),
+    onSuccess: () => {
+      onClose();
+      toast({ title: "Member deleted", description: `${member.fullName} has been deleted.` });
+      return invalidate("people", "groups", "relationships", "familyTree");
+    },
+    onError: (error) =>
+      toast({
+        title: "Error deleting member",
+        description: messageOf(error, error.message),
+        destructive: true,
+      }),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${member.fullName}?`}
+      confirm="Delete member"
+      destructive
+      busy={isPending}
+      onConfirm={() => mutate()}
+    >
+      <p>
+        {member.fullName} disappears from the lists and from the family tree, and can no longer sign
+        in. The record itself is kept for 30 days.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trash2 } from "lucide-react";
+import { Link } from "wouter";
+import { initialsOf } from "#shared/lib/names.ts";
+import type { PersonRow } from "#shared/people/person.schema.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { IconButton } from "../../ui/button.tsx";
+import { lifeYears } from "../family-tree/life-years.ts";
+import { badgeOf } from "./role-badge.ts";
+
+interface MemberCardProps {
+  member: PersonRow;
+  /** Named where the list holds people of several groups. */
+  groupName: string | undefined;
+  /** Absent where the reader may not delete this member. */
+  onDelete: (() => void) | undefined;
+}
+
+/** A row of the directory; all of it leads to the profile. */
+export function MemberCard({ member, groupName, onDelete }: MemberCardProps) {
+  const contact = member.isDeceased ? yearsOf(member) : member.email;
+  const details = [contact, member.familyBranch, groupName].filter(Boolean);
+  return (
+    <div className="flex items-center gap-2 border-b border-line pr-2">
+      <Link
+        href={`/profile/${member.id}`}
+        className="flex min-h-18 min-w-0 flex-1 items-center gap-4 px-4 py-3 hover:bg-evergreen-wash"
+      >
+        <Avatar
+          seed={member.id}
+          initials={initialsOf(member.fullName)}
+          photo={member.photo}
+          faded={member.isDeceased}
+        />
+        <span className="min-w-0 flex-1 leading-snug">
+          <span className="block font-semibold wrap-anywhere">{member.fullName}</span>
+          {details.length > 0 && (
+            <span className="block text-[0.9rem] wrap-anywhere text-quiet">
+              {details.join(" · ")}
+            </span>
+          )}
+        </span>
+        {(member.role !== "USER" || member.isDeceased) && <Badge {...badgeOf(member)} />}
+      </Link>
+      {onDelete && (
+        <IconButton label={`Delete ${member.fullName}`} onClick={onDelete}>
+          <Trash2 aria-hidden className="size-5 text-quiet" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+const yearsOf = (member: PersonRow) =>
+  lifeYears({ ...member, birthdateWords: null, deathDateWords: null });

@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { groupsContract } from "#shared/groups/groups.contract.ts";
+import { grants } from "#shared/lib/roles.ts";
+import { mayDeletePerson } from "#shared/people/people.policy.ts";
+import type { PersonRow } from "#shared/people/person.schema.ts";
+import { ApiError, createQueries } from "../../lib/api.ts";
+import type { User } from "../../lib/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { AlbumDrawing } from "../../ui/drawings/album-drawing.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
+import { PageList } from "../../ui/virtual-list.tsx";
+import { WhenShown } from "../../ui/when-shown.tsx";
+import { MemberCard } from "./member-card.tsx";
+import type { usePeople } from "./people.api.ts";
+
+const DeleteMemberDialog = lazy(async () => ({
+  default: (await import("./delete-member-dialog.tsx")).DeleteMemberDialog,
+}));
+const groupQueries = createQueries("groups", groupsContract);
+
+interface MembersListProps {
+  user: User;
+  people: ReturnType<typeof usePeople>;
+  search: string;
+  onClearSearch: () => void;
+}
+
+export function MembersList({ user, people, search, onClearSearch }: MembersListProps) {
+  const { items, error, isFetching, refetch, loadMore } = people;
+  const [leaving, setLeaving] = useState<PersonRow>();
+  const groupName = useGroupNames(user);
+  useEffect(() => {
+    if (error)
+      toast({ title: "Error loading members", description: wordsOf(error), destructive: true });
+  }, [error]);
+
+  if (error && (!items || people.isPlaceholderData))
+    return (
+      <ErrorState title="Error loading members" onRetry={() => void refetch()} busy={isFetching}>
+        {wordsOf(error)}
+      </ErrorState>
+    );
+  if (!items) return <Waiting />;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        drawing={<AlbumDrawing />}
+        title="Nobody found"
+        action={<Button onClick={onClearSearch}>Show everybody</Button>}
+      >
+        No name and no e-mail matches “{search}”.
+      </EmptyState>
+    );
+  return (
+    <>
+      <div className="overflow-clip rounded border border-line bg-card" aria-busy={isFetching}>
+        <PageList label="Members" items={items} keyOf={({ id }) => id} rowHeight={77}>
+          {(member, index) => (
+            <>
+              <MemberCard
+                member={member}
+                groupName={groupName(member.familyGroupId)}
+                onDelete={mayDeletePerson(user, member) ? () => setLeaving(member) : undefined}
+              />
+              {index === items.length - 1 && <WhenShown key={items.length} run={loadMore} />}
+            </>
+          )}
+        </PageList>
+      </div>
+      {people.isFetchNextPageError && <Button onClick={loadMore}>Show more members</Button>}
+      <Suspense>
+        {leaving && <DeleteMemberDialog member={leaving} onClose={() => setLeaving(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** 'Error {status}: {text}', the server's own words first. */
+const wordsOf = (error: Error): string =>
+  error instanceof ApiError && error.userMessage
+    ? `Error ${error.status}: ${error.userMessage}`
+    : error instanceof ApiError
+      ? `Error ${error.message}`
+      : error.message;
+
+/** Who sees several groups is told each member's. */
+function useGroupNames(user: User) {
+  const seesAll = grants(user, "group.see", null);
+  const { data } = useQuery({ ...groupQueries.names(), enabled: seesAll });
+  const names = new Map(data?.map(({ id, name }) => [id, name]));
+  return (groupId: number | null) => (groupId === null ? undefined : names.get(groupId));
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading the members">
+      <span className="block rounded border border-line bg-card">
+        {Array.from("abcdefgh", (letter) => (
+          <span key={letter} className="flex items-center gap-4 border-b border-line px-4 py-3">
+            <Skeleton className="size-12 rounded-full" />
+            <span className="grid gap-2">
+              <Skeleton className="h-5 w-44" />
+              <Skeleton className="h-4 w-60" />
+            </span>
+          </span>
+        ))}
+      </span>
+    </Loading>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { asFormDay } from "#shared/lib/dates.ts";
+import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { peopleContract } from "#shared/people/people.contract.ts";
+import { Card } from "../../ui/card.tsx";
+
+export type Profile = RouteAnswer<typeof peopleContract.get>;
+
+/** What is known of a person; e-mail and phone of the deceased are not shown. */
+export function ProfileFactsPanel({ person }: { person: Profile }) {
+  return (
+    <Card title="Personal Information">
+      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {!person.isDeceased && (
+          <Fact label="Email">
+            <Email address={person.email} />
+          </Fact>
+        )}
+        {!person.isDeceased && person.mobilePhone && (
+          <Fact label="Phone">
+            <a
+              href={`tel:${person.mobilePhone.replaceAll(/[^\d+]/g, "")}`}
+              className="text-evergreen underline underline-offset-3"
+            >
+              {person.mobilePhone}
+            </a>
+          </Fact>
+        )}
+        <Fact label="Birth Date">
+          {dayOf(person.birthdate, person.birthdateWords) ?? "Not specified"}
+        </Fact>
+        {person.isDeceased && (
+          <Fact label="Death Date">
+            {dayOf(person.deathDate, person.deathDateWords) ?? "Not specified"}
+          </Fact>
+        )}
+        <Fact label="Family Group">{groupOf(person)}</Fact>
+        {person.familyBranch && <Fact label="Family Branch">{person.familyBranch}</Fact>}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[0.9rem] text-quiet">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** An address under `.invalid` is a placeholder: nobody reads mail there. */
+function Email({ address }: { address: string | null }) {
+  if (!address || address.endsWith(".invalid")) return "No email";
+  return (
+    <a href={`mailto:${address}`} className="text-evergreen underline underline-offset-3">
+      {address}
+    </a>
+  );
+}
+
+/** The words of an inexact date, as they were given, before the day they were read as. */
+const dayOf = (day: string | null, words: string | null) => words ?? (day && asFormDay(day));
+
+function groupOf({ familyGroupName, familyGroupId }: Profile): string {
+  if (familyGroupName) return familyGroupName;
+  return familyGroupId === null ? "Not assigned to a family group" : `Group #${familyGroupId}`;
+}

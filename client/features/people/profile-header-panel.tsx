@@ -1,0 +1,48 @@
+import { Network, UsersRound } from "lucide-react";
+import { initialsOf } from "#shared/lib/names.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { lifeYears } from "../family-tree/life-years.ts";
+import type { Profile } from "./profile-facts-panel.tsx";
+import { badgeOf } from "./role-badge.ts";
+
+/** Face, name and role, and the ways to where this person stands in the family. */
+export function ProfileHeaderPanel({ person }: { person: Profile }) {
+  const years = person.isDeceased && lifeYears(person);
+  return (
+    <div className="flex flex-col gap-x-6 gap-y-2 sm:flex-row sm:items-center">
+      <Avatar
+        seed={person.id}
+        initials={initialsOf(person.fullName)}
+        photo={person.photo ?? person.profileImageUrl}
+        faded={person.isDeceased}
+        size="huge"
+      />
+      <div className="min-w-0 flex-1">
+        <PageHeading
+          title={person.fullName}
+          subtitle={
+            <span className="flex flex-wrap items-center gap-3">
+              <Badge {...badgeOf(person)} />
+              {years && years !== "deceased" && <span className="tabular">{years}</span>}
+            </span>
+          }
+          actions={
+            <>
+              <ButtonLink href={`/family/${person.id}`}>
+                <UsersRound aria-hidden className="size-5" />
+                Family view
+              </ButtonLink>
+              <ButtonLink href={`/family-tree?person=${person.id}`}>
+                <Network aria-hidden className="size-5" />
+                Family tree
+              </ButtonLink>
+            </>
+          }
+        />
+      </div>
+    </div>
+  );
+}
