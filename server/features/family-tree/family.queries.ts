@@ -28,10 +28,10 @@ export async function readFamily(
   today: IsoDate,
   branch?: string,
 ): Promise<FamilyRows> {
-  const [people, links] = [
-    await db.execute<PersonColumns>(peopleOf(groupId, branch)),
-    await db.execute<LinkColumns>(linksOf(groupId)),
-  ];
+  const [people, links] = await Promise.all([
+    db.execute<PersonColumns>(peopleOf(groupId, branch)),
+    db.execute<LinkColumns>(linksOf(groupId)),
+  ]);
   return packFamilyRows(
     people.rows.map((row) => treePersonOf(row, today)),
     links.rows,
@@ -48,7 +48,7 @@ interface PersonColumns extends Omit<TreePerson, "fullName">, Record<string, unk
 type LinkColumns = LinkRow & Record<string, unknown>;
 
 // Plain SQL: mapping ten thousand rows field by field would take as long as reading them.
-const peopleOf = (groupId: number, branch: string | undefined): SQL => sql`
+export const peopleOf = (groupId: number, branch?: string): SQL => sql`
   select id, full_name as "fullName", first_name as "firstName", last_name as "lastName", username,
     sex, role, photo, is_deceased as "isDeceased", birthdate, birthdate_words as "birthdateWords",
     death_date as "deathDate", death_date_words as "deathDateWords"
@@ -64,7 +64,7 @@ const linkColumns = sql`link.id, link.user_id as "userId", link.related_user_id 
   join users person on person.id = link.user_id`;
 
 /** One row of each link; the other one only where the first is missing. */
-const linksOf = (groupId: number): SQL => {
+export const linksOf = (groupId: number): SQL => {
   const ofGroup = sql`person.family_group_id = ${groupId} and person.deleted_at is null and link.deleted_at is null`;
   return sql`
     select ${linkColumns}
@@ -85,21 +85,24 @@ const linksOf = (groupId: number): SQL => {
 };
 
 function treePersonOf(row: PersonColumns, today: IsoDate): TreePerson {
-  const { isDeceased, birthdate, deathDate, role } = row;
-  // A username stands in for a name, but mostly is the e-mail, withheld of children and the deceased.
-  const isWithheld =
-    isDeceased || deathDate !== null || role === "CHILD" || isMinor(birthdate, today);
-  const fullName = displayName(isWithheld ? { ...row, username: null } : row);
   return {
     id: row.id,
-    fullName,
+    fullName: row.fullName?.trim() || otherName(row, today),
     sex: row.sex,
-    role,
+    role: row.role,
     photo: row.photo,
-    isDeceased,
-    birthdate,
+    isDeceased: row.isDeceased,
+    birthdate: row.birthdate,
     birthdateWords: row.birthdateWords,
-    deathDate,
+    deathDate: row.deathDate,
     deathDateWords: row.deathDateWords,
   };
+}
+
+/** A username stands in for a name, but mostly is the e-mail, withheld of children and the deceased. */
+function otherName(row: PersonColumns, today: IsoDate): string {
+  const { isDeceased, deathDate, role, birthdate } = row;
+  const isWithheld =
+    isDeceased || deathDate !== null || role === "CHILD" || isMinor(birthdate, today);
+  return displayName(isWithheld ? { ...row, username: null } : row);
 }
