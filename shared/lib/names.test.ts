@@ -20,6 +20,7 @@ describe("initials", () => {
     ["Anna Maria Berg", "AM"],
     ["élodie ångström", "ÉÅ"],
     ["😀 Smile", "😀S"],
+    ["'Princess of Dorne'", "PO"],
     ["  ", "?"],
     [null, "?"],
   ])("FAM-02 of %s are %s", (name, initials) => {

@@ -14,9 +14,10 @@ export function displayName(person: Named): string {
 /** Up to two upper-case initials, those of the first two words, for a face without a photo; '?' without a name. */
 export function initialsOf(fullName: string | null | undefined): string {
   const words = (fullName ?? "").trim().split(/\s+/).filter(Boolean);
-  const letters = words
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0] ?? "")
-    .join("");
+  const letters = words.slice(0, 2).map(firstLetter).join("");
   return letters.toLocaleUpperCase("en-US") || "?";
 }
+
+/** Its first letter or figure; of a word that has none, such as a smiley, its first sign. */
+const firstLetter = (word: string): string =>
+  /[\p{L}\p{N}]/u.exec(word)?.[0] ?? Array.from(word)[0] ?? "";
