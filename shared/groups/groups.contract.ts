@@ -7,7 +7,7 @@ import { personRowSchema } from "../people/person.schema.ts";
 const oneGroup = z.object({ id: idInAddress });
 
 const maybe = z.nullable(z.string());
-export const groupSchema = z.object({
+const groupSchema = z.object({
   id,
   name: z.string(),
   description: maybe,

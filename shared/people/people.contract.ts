@@ -8,7 +8,7 @@ export const PEOPLE_PER_PAGE = 10_000;
 
 const onePerson = z.object({ id: idInAddress });
 
-export const NEW_MEMBER_RELATIONS = ["NONE", "SPOUSE", "CHILD", "PARENT"] as const;
+const NEW_MEMBER_RELATIONS = ["NONE", "SPOUSE", "CHILD", "PARENT"] as const;
 
 export const newMemberSchema = z.object({
   fullName: profileShape.fullName,

@@ -50,7 +50,7 @@ export const personRowSchema = z.object({
 });
 export type PersonRow = z.output<typeof personRowSchema>;
 
-export const fullNameRule = z
+const fullNameRule = z
   .string()
   .check(
     z.trim(),

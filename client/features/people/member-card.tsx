@@ -32,15 +32,17 @@ export function MemberCard({ member, groupName, onDelete }: MemberCardProps) {
           photo={member.photo}
           faded={member.isDeceased}
         />
-        <span className="min-w-0 flex-1 leading-snug">
-          <span className="block font-semibold wrap-anywhere">{member.fullName}</span>
-          {details.length > 0 && (
-            <span className="block text-[0.9rem] wrap-anywhere text-quiet">
-              {details.join(" · ")}
-            </span>
-          )}
+        <span className="grid min-w-0 flex-1 justify-items-start gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto] sm:items-center">
+          <span className="min-w-0 leading-snug">
+            <span className="block font-semibold wrap-anywhere">{member.fullName}</span>
+            {details.length > 0 && (
+              <span className="block text-[0.9rem] text-quiet wrap-anywhere">
+                {details.join(" · ")}
+              </span>
+            )}
+          </span>
+          {(member.role !== "USER" || member.isDeceased) && <Badge {...badgeOf(member)} />}
         </span>
-        {(member.role !== "USER" || member.isDeceased) && <Badge {...badgeOf(member)} />}
       </Link>
       {onDelete && (
         <IconButton label={`Delete ${member.fullName}`} onClick={onDelete}>

@@ -1,0 +1,127 @@
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+test.describe("family groups", () => {
+  test("GRP-01 GRP-02 GRP-03 a Super Admin creates one, which becomes their own, and deletes it", async ({
+    page,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    await page.goto("/family-groups");
+    await expect(page.getByText("No family groups yet")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Create a family group" }).click();
+    await expect(page.getByLabel("Make this my group")).toBeChecked();
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(page.getByText("Family group name required").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Name").fill("Berg");
+    await page.getByLabel("Description (optional)").fill("From the hills");
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    const card = page.getByRole("listitem").filter({ hasText: "From the hills" });
+    await expect(card.getByRole("heading", { name: "Berg" })).toBeVisible();
+    await expect(card.getByText("Your Group")).toBeVisible();
+    await expect(card.getByText("Created")).toBeVisible();
+    await expect(card.getByText("Last updated")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Create a family group" }).click();
+    await expect(page.getByLabel("Make this my group")).not.toBeChecked();
+    await page.getByLabel("Name").fill("BERG");
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(
+      page
+        .getByText("A family group with this name already exists. Please choose a different name.")
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByLabel("Name")).toHaveValue("BERG");
+    await page.getByRole("button", { name: "Cancel" }).click();
+
+    await page.getByRole("button", { name: "Delete Berg" }).click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Delete family group" }).click();
+    await expect(page.getByText("No family groups yet")).toBeVisible();
+  });
+
+  test("GRP-03 a creator who can't be added is warned, and the group is there", async ({
+    page,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    await page.goto("/family-groups");
+    await page.route("**/api/users/*", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.getByRole("button", { name: "Create a family group" }).click();
+    await page.getByLabel("Name").fill("Berg");
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(
+      page.getByText("Warning: Family group created but we couldn't automatically add you to it."),
+    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Berg" })).toBeVisible();
+    await expect(page.getByText("Your Group")).toHaveCount(0);
+  });
+
+  test("GRP-01 failures say so in the words of the specification", async ({ page, signedUp }) => {
+    await signedUp("Anna Berg");
+    await page.request.post("/api/family-groups", { data: { name: "Berg" } });
+    await page.goto("/family-groups");
+    await page.route("**/api/family-groups**", (route) =>
+      route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 500 }),
+    );
+    await page.getByRole("button", { name: "Create a family group" }).click();
+    await page.getByLabel("Name").fill("Adler");
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(
+      page.getByText("Failed to create family group. Please try again.").first(),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.route("**/api/family-groups/*", (route) => route.fulfill({ status: 500 }));
+    await page.getByRole("button", { name: "Delete Berg" }).click();
+    await page.getByRole("button", { name: "Delete family group" }).click();
+    await expect(page.getByText("Failed to delete family group. Please try again.")).toBeVisible();
+  });
+
+  test("GRP-01 UX-02 the members stand in a dialog 400 px high, and lead to their profiles", async ({
+    page,
+    server,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    await page.request.post("/api/family-groups", { data: { name: "Berg" } });
+    await page.request.patch("/api/users/1", {
+      data: { familyGroupId: 1, mobilePhone: "555 0100" },
+    });
+    await server.query(
+      "insert into users (full_name, family_group_id) select 'Person ' || n, 1 from generate_series(1, 700) n",
+    );
+    await page.goto("/family-groups");
+    await page.getByRole("button", { name: "Members of Berg" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("701 members")).toBeVisible();
+    const anna = dialog.getByRole("link", { name: /Anna Berg/ });
+    await expect(anna).toContainText("Super Admin");
+    await expect(anna).toContainText("anna.berg@example.org");
+    await expect(anna).toContainText("555 0100");
+    const box = await dialog.getByRole("region", { name: "Members" }).boundingBox();
+    expect(box?.height).toBe(400);
+    await expectAccessible(page);
+    await anna.click();
+    await expect(page).toHaveURL("/profile/1");
+  });
+
+  test("GRP-01 GRP-05 others read that an administrator must invite them", async ({
+    page,
+    server,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    await page.request.post("/api/family-groups", { data: { name: "Berg" } });
+    await signedUp("Otto Berg");
+    await page.goto("/family-groups");
+    await expect(page.getByText(/an administrator must invite you/)).toBeVisible();
+    await expect(page.getByText("No family groups yet")).toBeVisible();
+    await server.query("update users set verified = true");
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Berg" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /Create|Delete|Members/ })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});

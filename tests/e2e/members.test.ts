@@ -1,0 +1,167 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
+
+type Server = { query: (sql: string, values?: unknown[]) => Promise<unknown> };
+
+/** A group that holds whoever is signed up already, and `count` more: 'Person 0001' and so on. */
+async function aGroupOf(server: Server, count: number) {
+  await server.query("insert into family_groups (name) values ('Berg')");
+  await server.query("update users set family_group_id = 1");
+  await server.query(
+    `insert into users (full_name, email, family_group_id)
+     select 'Person ' || lpad(n::text, 4, '0'), 'p' || n || '@example.org', 1
+     from generate_series(1, $1::int) n`,
+    [count],
+  );
+}
+
+test.describe("the members", () => {
+  test("MEM-01 MEM-05 thousands are listed, searched and opened by the keyboard alone", async ({
+    page,
+    server,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    await aGroupOf(server, 3000);
+    await server.query("update users set full_name = 'José Ruiz' where full_name = 'Person 2500'");
+    await page.goto("/members");
+    await expect(page.getByText("3,001 members")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Anna Berg" })).toBeVisible();
+    expect(await page.getByRole("listitem").count()).toBeLessThan(100);
+    await expectAccessible(page);
+    await page.getByRole("searchbox").fill("jose");
+    await expect(page.getByText("1 member found")).toBeVisible();
+    await expect(page).toHaveURL("/members?search=jose");
+    await page.getByRole("link", { name: /José Ruiz/ }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "José Ruiz" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("searchbox")).toHaveValue("jose");
+    await expect(page.getByText("1 member found")).toBeVisible();
+  });
+
+  test("MEM-05 the end of a long list is reached by scrolling", async ({
+    page,
+    server,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    await aGroupOf(server, 1200);
+    await page.goto("/members");
+    await expect(page.getByText("1,201 members")).toBeVisible();
+    await expect(async () => {
+      await page.keyboard.press("End");
+      await expect(page.getByText("Person 1200")).toBeVisible({ timeout: 500 });
+    }).toPass();
+  });
+
+  test("MEM-01 a Super Admin deletes somebody after being asked, but not themselves", async ({
+    page,
+    server,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    await aGroupOf(server, 2);
+    await page.goto("/simple-members");
+    await expect(page.getByRole("button", { name: "Delete Person 0001" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Delete Anna Berg" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Delete Person 0001" }).click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText("3 members")).toBeVisible();
+    await page.getByRole("button", { name: "Delete Person 0001" }).click();
+    await page.getByRole("button", { name: "Delete member" }).click();
+    await expect(page.getByText("2 members")).toBeVisible();
+    await expect(page.getByRole("link", { name: /Person 0001/ })).toHaveCount(0);
+  });
+
+  test("MEM-03 failures say what happened, and what is there stays", async ({
+    page,
+    server,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    await aGroupOf(server, 2);
+    await page.goto("/members");
+    await page.route("**/api/users/*", (route) =>
+      route.fulfill({ status: 409, json: { message: "This one stays." } }),
+    );
+    await page.getByRole("button", { name: "Delete Person 0001" }).click();
+    await page.getByRole("button", { name: "Delete member" }).click();
+    await expect(page.getByText("Error deleting member")).toBeVisible();
+    await expect(page.getByText("This one stays.")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+
+    await page.route("**/api/users?*", (route) =>
+      route.fulfill({ status: 503, json: { message: "Closed for the night." } }),
+    );
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Error loading members" })).toBeVisible();
+    await expect(page.getByText("Error 503: Closed for the night.").first()).toBeVisible();
+    await page.route("**/api/users?*", (route) => route.fulfill({ json: { no: "list" } }));
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("API did not return an array").first()).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("3 members")).toBeVisible();
+  });
+});
+
+test.describe("a profile", () => {
+  test("PROF-01 says what is known, and what is not, in the words of the specification", async ({
+    page,
+    server,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    await page.goto("/profile");
+    await expect(page.getByText("anna.berg@example.org")).toBeVisible();
+    await expect(page.getByText("05/17/1980")).toBeVisible();
+    await expect(page.getByText("Not assigned to a family group")).toBeVisible();
+    await expectAccessible(page);
+    await aGroupOf(server, 3);
+    await server.query("update users set email = 'x@placeholder.invalid' where id = 2");
+    await page.goto("/profile/2");
+    await expect(page.getByText("No email")).toBeVisible();
+    await expect(page.getByText("Not specified")).toBeVisible();
+    await server.query(
+      "update users set is_deceased = true, birthdate = '1931-01-02', death_date = '2004-03-04' where id = 3",
+    );
+    await page.goto("/profile/3");
+    await expect(page.getByText("Deceased", { exact: true })).toBeVisible();
+    await expect(page.getByText("1931 – 2004")).toBeVisible();
+    await expect(page.getByText("03/04/2004")).toBeVisible();
+    await expect(page.getByText("p2@example.org")).toHaveCount(0);
+    for (const nobody of ["/profile/4711", "/profile/abc", "/profile/99999999999"]) {
+      await page.goto(nobody);
+      await expect(page.getByRole("heading", { name: "User Not Found" })).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+
+  test("NAV-08 leads to the family view and into the tree", async ({ page, signedUp }) => {
+    const { id } = await signedUp("Anna Berg");
+    await page.goto("/profile");
+    await expect(page.getByRole("link", { name: "Family view" })).toHaveAttribute(
+      "href",
+      `/family/${id}`,
+    );
+    await expect(page.getByRole("main").getByRole("link", { name: "Family tree" })).toHaveAttribute(
+      "href",
+      `/family-tree?person=${id}`,
+    );
+  });
+});
+
+test("MEM-01 GRP-01 long names fit a narrow screen", async ({ page, server, signedUp }) => {
+  await signedUp("Anna Berg");
+  await aGroupOf(server, 2);
+  const long = `Wilhelmina${"-Konstantinopolitanska".repeat(6)}`;
+  await server.query("update users set full_name = $1 where id = 2", [long]);
+  await server.query("update family_groups set name = $1", [long]);
+  await page.setViewportSize({ width: 390, height: 780 });
+  for (const path of ["/members", "/profile/2", "/family-groups"]) {
+    await page.goto(path);
+    await expect(page.getByText(/^Wilhelmina/).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});
