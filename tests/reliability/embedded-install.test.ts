@@ -24,7 +24,7 @@ it("makes the shared-library links that the package's blocked install script wou
   const { program, native } = await aProject();
   const dataDir = await aDataFolder();
   const { url, end } = await open(program, dataDir);
-  expect(await ask(url, "SELECT 1")).toBe(1);
+  expect(await ask(url, "SHOW server_version")).toMatch(/^18/);
   expect(await readlink(join(native, "lib", "libpq.so.5"))).toMatch(/^libpq\.so\.5\./);
   await end("SIGTERM");
   expect(await readdir(dataDir)).toEqual(["postgres", "postgres.log"]);
@@ -37,7 +37,7 @@ it("runs as an ordinary user, from an installation that this user may not change
   const dataDir = await aDataFolder(user);
   const { url, end } = await open(program, dataDir, { user });
   await chmod(join(native, "lib"), 0o755);
-  expect(await ask(url, "SELECT 1")).toBe(1);
+  expect(await ask(url, "SHOW server_version")).toMatch(/^18/);
   expect(await readdir(dataDir)).toContainEqual(expect.stringMatching(/^binaries-18/));
   await end("SIGTERM");
 });

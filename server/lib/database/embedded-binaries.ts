@@ -1,5 +1,15 @@
 import { execFile } from "node:child_process";
-import { access, cp, mkdir, readFile, realpath, rename, rm, symlink } from "node:fs/promises";
+import {
+  access,
+  chmod,
+  cp,
+  mkdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  symlink,
+} from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -85,6 +95,8 @@ async function copyOnce(packaged: string, copies: string) {
     verbatimSymlinks: true,
     filter: (path) => !path.endsWith(".a"),
   });
+  // Copied with its rights from where nobody may write, perhaps.
+  await chmod(join(half, "native", "lib"), 0o755);
   await makeLinks(join(half, "native"));
   await rename(half, copy).catch(unlessMadeMeanwhile);
   await rm(half, { recursive: true, force: true });
