@@ -1,0 +1,94 @@
+import { createRequire } from "node:module";
+import { ImportReport } from "#shared/gedcom/import-report.ts";
+import { readGedcom } from "#shared/gedcom/read-gedcom.ts";
+import { readRecords } from "#shared/gedcom/read-records.ts";
+import { importGedcom } from "../../server/features/gedcom/gedcom-import.service.ts";
+import { migrate } from "../../server/lib/database/migrate.ts";
+import { openDatabase } from "../../server/lib/database/open.ts";
+import { generateFamily } from "../support/generate-family.ts";
+import { familyToGedcom } from "../support/generated-gedcom.ts";
+import { utf8 } from "../support/gedcom-text.ts";
+import { temporaryPostgres } from "../support/temporary-postgres.ts";
+import { bareInsert } from "./bare-insert.ts";
+import type { Measure } from "./run.ts";
+
+const PARSE_ROUNDS = 15;
+const IMPORT_ROUNDS = 5;
+
+const fileOf = (people: number) => utf8(familyToGedcom(generateFamily({ people, seed: 1 })));
+
+/** Parsing beside parse-gedcom, the import of 10,000 people beside the bare insert, and of 100,000. */
+export async function gedcomBench(): Promise<Measure[]> {
+  const file = fileOf(10_000);
+  return [await measureParsing(file), ...(await measureImports(file, fileOf(100_000)))];
+}
+
+async function measureParsing(file: Uint8Array): Promise<Measure> {
+  const peers = createRequire(new URL("peers/package.json", import.meta.url));
+  const { parse } = peers("parse-gedcom") as { parse: (text: string) => unknown };
+  const [theirs, ours, whole]: number[][] = [[], [], []];
+  for (let round = 0; round < PARSE_ROUNDS; round++) {
+    theirs!.push(await timed(() => parse(new TextDecoder().decode(file))));
+    ours!.push(await timed(() => drain(readRecords([file], new ImportReport()))));
+    whole!.push(await timed(() => readGedcom([file])));
+  }
+  const [peer, records, people] = [median(theirs!), median(ours!), median(whole!)];
+  return {
+    name: "parsing GEDCOM, beside parse-gedcom",
+    ratio: peer / records,
+    limit: 3,
+    atLeast: true,
+    detail: `bytes to records ${records.toFixed(0)} ms, parse-gedcom ${peer.toFixed(0)} ms; to people, names and dates ${people.toFixed(0)} ms`,
+  };
+}
+
+async function measureImports(file: Uint8Array, largeFile: Uint8Array): Promise<Measure[]> {
+  const postgres = await temporaryPostgres();
+  const { db, pool, close } = await openDatabase({ databaseUrl: postgres.url, dataDir: "" });
+  const empty = () => pool.query("truncate users, family_groups, family_relationships cascade");
+  const timedImport = async (bytes: Uint8Array) => {
+    await empty();
+    const options = { groupName: "Family", recordedBy: null, now: new Date("2026-11-21") };
+    return timed(() => importGedcom(db, [bytes], options));
+  };
+  try {
+    await migrate(pool);
+    const [imports, inserts, largeImports]: number[][] = [[], [], []];
+    for (let round = 0; round < IMPORT_ROUNDS; round++) {
+      imports!.push(await timedImport(file));
+      inserts!.push(await bareInsert(pool));
+    }
+    for (let round = 0; round < 2; round++) largeImports!.push(await timedImport(largeFile));
+    const [whole, bare, large] = [median(imports!), median(inserts!), Math.min(...largeImports!)];
+    return [
+      {
+        name: "importing 10,000 people, beside the bare insert",
+        ratio: whole / bare,
+        limit: 3,
+        detail: `${whole.toFixed(0)} ms; the same rows alone ${bare.toFixed(0)} ms`,
+      },
+      {
+        name: "importing 100,000 people, beside 10,000",
+        ratio: large / whole,
+        limit: 12,
+        detail: `${large.toFixed(0)} ms`,
+      },
+    ];
+  } finally {
+    await close();
+    await postgres.stop();
+  }
+}
+
+async function drain(records: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of records);
+}
+
+async function timed(work: () => unknown): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+const median = (times: number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
