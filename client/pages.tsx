@@ -49,7 +49,11 @@ export const pages: readonly Page[] = [
     fullBleed: true,
     screen: lazy(() => import("./features/family-tree/family-tree-screen.tsx")),
   },
-  { path: "/family/:id", access: "signedIn", screen: coming("Family") },
+  {
+    path: "/family/:id",
+    access: "signedIn",
+    screen: lazy(() => import("./features/family-view/family-view-screen.tsx")),
+  },
   { path: "/events", access: "signedIn", screen: coming("Event Management") },
   { path: "/events/:id", access: "signedIn", screen: coming("Event") },
   { path: "/members", access: "signedIn", screen: MembersScreen },

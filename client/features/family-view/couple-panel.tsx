@@ -1,0 +1,44 @@
+import { clsx } from "clsx";
+import type { FamilyAround, Partner } from "./family-around.ts";
+import { RelativeCard } from "./relative-card.tsx";
+
+/** The person whose family it is, between parents and children, with everyone they had a family with. */
+export function CouplePanel({ person, partners }: Pick<FamilyAround, "person" | "partners">) {
+  // Of two partners one stands on each side, so that a line can join each with the person.
+  const before = partners.length === 2 ? partners.slice(0, 1) : [];
+  const after = partners.slice(before.length);
+  const isJoined = partners.length <= 2;
+  return (
+    <section aria-label={partners.length > 0 ? `${person.fullName} and partners` : person.fullName}>
+      <ul className="flex flex-wrap items-start justify-center gap-x-4 gap-y-6">
+        {before.map((partner) => (
+          <li key={partner.person.id} className="flex items-start gap-4">
+            <PartnerCard partner={partner} />
+            <Tie isCurrent={partner.isCurrent} />
+          </li>
+        ))}
+        <li>
+          <RelativeCard person={person} size="huge" />
+        </li>
+        {after.map((partner) => (
+          <li key={partner.person.id} className="flex items-start gap-4">
+            {isJoined && <Tie isCurrent={partner.isCurrent} />}
+            <PartnerCard partner={partner} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const PartnerCard = ({ partner }: { partner: Partner }) => (
+  <RelativeCard person={partner.person} note={partner.note} size="huge" way="link" />
+);
+
+/** Joins two at the height of their faces; dashed where it is over, or never was a union. */
+function Tie({ isCurrent }: { isCurrent: boolean }) {
+  const line = isCurrent ? "border-solid" : "border-dashed";
+  return (
+    <span aria-hidden className={clsx("mt-16 hidden w-12 border-t-2 border-edge md:block", line)} />
+  );
+}

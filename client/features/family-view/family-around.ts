@@ -1,0 +1,95 @@
+import { linksOf } from "#shared/family-tree/adjacency.ts";
+import { parentKindOf, statusOf, unionKindOf } from "#shared/family-tree/family-codes.ts";
+import {
+  childrenOf,
+  type FamilyGraph,
+  parentsOf,
+  partnersOf,
+} from "#shared/family-tree/family-graph.ts";
+import { personAt } from "#shared/family-tree/person-at.ts";
+import type { TreePerson } from "#shared/family-tree/tree-person.ts";
+import type { ParentKind, RelationshipStatus } from "#shared/relationships/relationship-words.ts";
+
+export interface Relative {
+  person: TreePerson;
+  /** How they belong together, where that is not what one expects. */
+  note: string;
+}
+
+export interface Partner extends Relative {
+  isCurrent: boolean;
+}
+
+export interface Child extends Relative {
+  isParent: boolean;
+}
+
+/** A person with those next to them. */
+export interface FamilyAround {
+  person: TreePerson;
+  /** Birth parents first. */
+  parents: Relative[];
+  /** Spouses of any status, the first one first, and those with whom there is a child. */
+  partners: Partner[];
+  /** The eldest first. */
+  children: Child[];
+}
+
+/** Null where the person is not in the graph. */
+export function familyAround(graph: FamilyGraph, id: number): FamilyAround | null {
+  const index = graph.indexOfId.get(id);
+  if (index === undefined) return null;
+  const partners = partnersOf(graph, index);
+  return {
+    person: personAt(graph, index),
+    parents: relatives(graph, parentsOf(graph, index), (place) =>
+      parentNote(kindOf(graph, linksOf(graph.parents, index)[place])),
+    ),
+    partners: Array.from(partners, (at, place) =>
+      partnerAt(graph, at, linksOf(graph.partners, index)[place]!),
+    ),
+    children: Array.from(childrenOf(graph, index), (child, place) => ({
+      person: personAt(graph, child),
+      note: [
+        childNote(kindOf(graph, linksOf(graph.children, index)[place])),
+        partners.length > 1 && otherParents(graph, child, partners),
+      ]
+        .filter(Boolean)
+        .join(", "),
+      isParent: childrenOf(graph, child).length > 0,
+    })),
+  };
+}
+
+const relatives = (graph: FamilyGraph, indexes: Int32Array, noteAt: (place: number) => string) =>
+  Array.from(indexes, (at, place) => ({ person: personAt(graph, at), note: noteAt(place) }));
+
+const kindOf = ({ parentLinks }: FamilyGraph, link = -1) => parentKindOf(parentLinks.kind[link]);
+
+const parentNote = (kind: ParentKind) => (kind === "birth" ? "" : `${kind} parent`);
+
+const childNote = (kind: ParentKind) => (kind === "birth" ? "" : `${kind} child`);
+
+function partnerAt(graph: FamilyGraph, index: number, union: number): Partner {
+  const { unions } = graph;
+  const person = personAt(graph, index);
+  if (union >= unions.firstImplied)
+    return { person, note: "has a child in common", isCurrent: false };
+  const noun = unionKindOf(unions.kind[union]) === "partners" ? "partner" : "spouse";
+  const status = statusOf(unions.status[union]);
+  return { person, note: UNION_NOTES[status].replace("…", noun), isCurrent: status === "CURRENT" };
+}
+
+const UNION_NOTES: Record<RelationshipStatus, string> = {
+  CURRENT: "…",
+  FORMER: "former …",
+  DECEASED: "… until death",
+  HONORARY: "honorary …",
+};
+
+/** 'with Ben': which of the partners a child is of. */
+function otherParents(graph: FamilyGraph, child: number, partners: Int32Array): string {
+  const others = parentsOf(graph, child).filter((parent) => partners.includes(parent));
+  const names = Array.from(others, (at) => graph.people.fullName[at]!);
+  return names.length > 0 ? `with ${names.join(" and ")}` : "";
+}

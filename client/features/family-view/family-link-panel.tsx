@@ -1,0 +1,30 @@
+import { Link, useLocation } from "wouter";
+import { Button } from "../../ui/button.tsx";
+
+/** To the family around a parent or a partner. */
+export function FamilyLink({ id, name }: { id: number; name: string }) {
+  return (
+    <Link
+      href={`/family/${id}`}
+      className="inline-flex min-h-touch items-center px-3 text-evergreen underline underline-offset-3"
+    >
+      Family<span className="sr-only"> of {name}</span>
+    </Link>
+  );
+}
+
+/** From a child who is a parent to that child's own family. */
+export function FamilyButton({ id, nameId }: { id: number; nameId: string }) {
+  const [, navigate] = useLocation();
+  const words = "View this person's family";
+  return (
+    <Button
+      variant="quiet"
+      title={words}
+      aria-describedby={nameId}
+      onClick={() => navigate(`/family/${id}`)}
+    >
+      {words}
+    </Button>
+  );
+}

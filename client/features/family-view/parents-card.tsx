@@ -1,0 +1,42 @@
+import { Link } from "wouter";
+import { Card } from "../../ui/card.tsx";
+import type { Relative } from "./family-around.ts";
+import { RelativeCard } from "./relative-card.tsx";
+
+/** Up to two parents; whoever else is one, mostly adoptive, step or foster parents, is named below. */
+export function ParentsCard({ parents }: { parents: Relative[] }) {
+  const others = parents.slice(2);
+  return (
+    <Card title="Parents" className="w-full max-w-xl">
+      {parents.length > 0 ? (
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-4">
+          {parents.slice(0, 2).map((parent) => (
+            <li key={parent.person.id}>
+              <RelativeCard {...parent} way="link" />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="py-4 text-center text-quiet">No parents selected</p>
+      )}
+      {others.length > 0 && (
+        <ul
+          aria-label="Further parents"
+          className="mt-4 flex flex-wrap justify-center gap-x-6 border-t border-line pt-2"
+        >
+          {others.map(({ person, note }) => (
+            <li key={person.id} className="text-quiet">
+              <Link
+                href={`/profile/${person.id}`}
+                className="inline-flex min-h-touch items-center text-evergreen underline underline-offset-3"
+              >
+                {person.fullName}
+              </Link>
+              {note && `, ${note}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

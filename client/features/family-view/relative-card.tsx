@@ -1,0 +1,48 @@
+import { useId } from "react";
+import { Link } from "wouter";
+import type { TreePerson } from "#shared/family-tree/tree-person.ts";
+import { initialsOf } from "#shared/lib/names.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { lifeYears } from "../family-tree/life-years.ts";
+import { FamilyButton, FamilyLink } from "./family-link-panel.tsx";
+
+interface RelativeCardProps {
+  person: TreePerson;
+  note?: string;
+  size?: "large" | "huge";
+  /** How the person's own family is opened, where it can be. */
+  way?: "link" | "button" | undefined;
+}
+
+/** A face that leads to the profile, with name, years, and how this person belongs here. */
+export function RelativeCard({ person, note, size = "large", way }: RelativeCardProps) {
+  const nameId = useId();
+  const name = person.fullName || "Unknown";
+  const years = lifeYears(person);
+  return (
+    <div className="grid justify-items-center gap-1 text-center">
+      <Link
+        href={`/profile/${person.id}`}
+        className="group grid justify-items-center gap-2 rounded p-1"
+      >
+        <Avatar
+          seed={person.id}
+          initials={initialsOf(name === "Unknown" ? null : name)}
+          photo={person.photo}
+          faded={person.isDeceased}
+          size={size}
+        />
+        <span
+          id={nameId}
+          className="font-semibold text-evergreen underline-offset-3 group-hover:underline"
+        >
+          {name}
+        </span>
+      </Link>
+      {years && <p className="tabular text-[0.95rem] text-quiet">{years}</p>}
+      {note && <p className="text-[0.95rem] text-quiet">{note}</p>}
+      {way === "link" && <FamilyLink id={person.id} name={name} />}
+      {way === "button" && <FamilyButton id={person.id} nameId={nameId} />}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { buildGraph, type FamilyGraph } from "#shared/family-tree/family-graph.ts";
+import type { FamilyRows } from "#shared/family-tree/family-rows.ts";
+import { ApiError } from "../../lib/api.ts";
+import { useSignedIn } from "../../lib/session.ts";
+import { type FamilyAround, familyAround } from "./family-around.ts";
+import { personQueries, treeQueries } from "./family-view.api.ts";
+
+type FamilyState =
+  | { kind: "loading" | "nobody" }
+  | { kind: "failed"; retry: () => void; busy: boolean }
+  /** In no family group. */
+  | { kind: "alone"; name: string }
+  | { kind: "family"; family: FamilyAround; group: number };
+
+/**
+ * The family around a person. The whole group is read once, so that walking on from person to person
+ * needs no further call; only for somebody of another group is asked which one.
+ */
+export function useFamily(id: number): FamilyState {
+  const user = useSignedIn();
+  const client = useQueryClient();
+  const [known] = useState(() => groupInCache(client, id) ?? user.familyGroupId);
+  const personQuery = personQueries.get({ params: { id } });
+  const told = client.getQueryData(personQuery.queryKey);
+  const group = told ? told.familyGroupId : known;
+  const rows = useQuery({
+    ...treeQueries.graph({ params: { id: group ?? 0 } }),
+    enabled: group !== null,
+  });
+  const family = rows.data ? familyAround(graphOf(rows.data), id) : null;
+  const isMissing = known === null || (rows.isSuccess && !family);
+  const person = useQuery({ ...personQuery, enabled: isMissing, retry: isWorthRetrying });
+
+  // Somebody who has come into the group since its rows were read.
+  const isNew = isMissing && person.isSuccess && rows.dataUpdatedAt < person.dataUpdatedAt;
+  const { refetch } = rows;
+  useEffect(() => {
+    if (isNew && group !== null) void refetch();
+  }, [isNew, group, refetch]);
+
+  if (family && group !== null) return { kind: "family", family, group };
+  if (person.error instanceof ApiError && person.error.status === 404) return { kind: "nobody" };
+  const failed = [rows, person].find((query) => query.isError);
+  if (failed)
+    return { kind: "failed", retry: () => void failed.refetch(), busy: failed.isFetching };
+  if (person.data?.familyGroupId === null) return { kind: "alone", name: person.data.fullName };
+  const isGone = person.isSuccess && rows.isSuccess && !rows.isFetching && !isNew;
+  return { kind: isGone ? "nobody" : "loading" };
+}
+
+const isWorthRetrying = (failures: number, error: Error) =>
+  failures < 1 && !(error instanceof ApiError && error.status < 500);
+
+const graphs = new WeakMap<FamilyRows, FamilyGraph>();
+
+/** Built once for the same rows, however many screens show them. */
+function graphOf(rows: FamilyRows): FamilyGraph {
+  const known = graphs.get(rows);
+  if (known) return known;
+  const graph = buildGraph(rows);
+  graphs.set(rows, graph);
+  return graph;
+}
+
+/** Which group that has been read already this person is in. */
+function groupInCache(client: QueryClient, id: number): number | null {
+  const [feature, route] = treeQueries.graph({ params: { id } }).queryKey;
+  const read = client.getQueriesData<FamilyRows>({ queryKey: [feature, route] });
+  const found = read.find(([, rows]) => rows && graphOf(rows).indexOfId.has(id));
+  return (found?.[0][2] as { params: { id: number } } | undefined)?.params.id ?? null;
+}
