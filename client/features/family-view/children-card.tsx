@@ -6,9 +6,9 @@ export function ChildrenCard({ items }: { items: Child[] }) {
   return (
     <Card title="Children" className="w-full">
       {items.length > 0 ? (
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(8rem,13rem))] justify-center gap-x-4 gap-y-6">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:flex sm:flex-wrap sm:justify-center">
           {items.map(({ person, note, isParent }) => (
-            <li key={person.id}>
+            <li key={person.id} className="sm:w-60">
               <RelativeCard person={person} note={note} way={isParent ? "button" : undefined} />
             </li>
           ))}
