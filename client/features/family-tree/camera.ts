@@ -19,22 +19,30 @@ interface Rectangle extends Size {
 }
 
 /** At this scale names are as large as small print; below it a chart is an overview. */
-export const LEGIBLE = 0.7;
+export const LEGIBLE = 0.65;
+/** The scale to read at, where not all of a tree can be seen at once. */
+const NEAR = 0.85;
 /** Below this nobody reads a name: cards become plain shapes. */
 export const OVERVIEW = 0.4;
 export const LARGEST = 2.5;
 
-/** The buttons float above the chart's upper edge. */
-const EDGE = { top: 76, side: 32, bottom: 32 };
+const EDGE = { side: 32, bottom: 16 };
 
-/** All of a rectangle, in the middle, not blown up. */
+/** The buttons float along the chart's upper edge; where it is narrow, they leave no room between. */
+const topEdge = ({ width }: Size): number => (width < NARROW ? 104 : 66);
+const NARROW = 700;
+
+/** A tree that leaves room hangs in the upper part of it. */
+const HANGING = 0.2;
+
+/** All of a rectangle, not blown up. */
 export function fitting(of: Rectangle, size: Size): Camera {
   const room = roomIn(size);
   const k = Math.min(1.15, room.width / of.width, room.height / of.height);
   return {
     k,
     x: size.width / 2 - (of.x + of.width / 2) * k,
-    y: EDGE.top + (room.height - of.height * k) / 2 - of.y * k,
+    y: topEdge(size) + (room.height - of.height * k) * HANGING - of.y * k,
   };
 }
 
@@ -43,8 +51,7 @@ export function opening(layout: FamilyLayout, size: Size): Camera {
   const whole = fitting({ x: 0, y: 0, ...layout }, size);
   const focus = boundsOf(layout.boxes.filter((box) => box.isFocus));
   if (whole.k >= LEGIBLE || !focus) return whole;
-  const k = Math.min(0.9, Math.max(LEGIBLE, roomIn(size).height / layout.height));
-  return { ...centredOn(focus, size, k), y: EDGE.top - focus.y * k };
+  return { ...centredOn(focus, size, NEAR), y: topEdge(size) - focus.y * NEAR };
 }
 
 export const centredOn = (of: Rectangle, size: Size, k: number): Camera => ({
@@ -56,15 +63,27 @@ export const centredOn = (of: Rectangle, size: Size, k: number): Camera => ({
 /** Moves just as far as it takes to have a box in sight; the same camera where it is. */
 export function revealing(camera: Camera, box: Rectangle, size: Size): Camera {
   const area = areaSeen(camera, size);
-  const [aside, above] = [EDGE.side / camera.k, EDGE.top / camera.k];
+  const [aside, above] = [EDGE.side / camera.k, topEdge(size) / camera.k];
   const dx =
-    Math.max(0, box.x + box.width + aside - area.right) ||
-    Math.min(0, box.x - aside - area.left);
+    Math.max(0, box.x + box.width + aside - area.right) || Math.min(0, box.x - aside - area.left);
   const dy =
-    Math.max(0, box.y + box.height + aside - area.bottom) ||
-    Math.min(0, box.y - above - area.top);
+    Math.max(0, box.y + box.height + aside - area.bottom) || Math.min(0, box.y - above - area.top);
   if (dx === 0 && dy === 0) return camera;
   return { k: camera.k, x: camera.x - dx * camera.k, y: camera.y - dy * camera.k };
+}
+
+/** The same middle of the screen at another scale, within what can be zoomed to. */
+export function zoomed({ k, x, y }: Camera, factor: number, size: Size, smallest: number): Camera {
+  const to = Math.min(LARGEST, Math.max(smallest, k * factor));
+  const about = (middle: number, offset: number) => middle - ((middle - offset) / k) * to;
+  return { k: to, x: about(size.width / 2, x), y: about(size.height / 2, y) };
+}
+
+/** A camera on the way from one to another, gently starting and ending; `share` is 0 to 1. */
+export function between(from: Camera, to: Camera, share: number): Camera {
+  const eased = share * share * (3 - 2 * share);
+  const mix = (a: number, b: number) => a + (b - a) * eased;
+  return { k: mix(from.k, to.k), x: mix(from.x, to.x), y: mix(from.y, to.y) };
 }
 
 /** The part of the layout that is on the screen. */
@@ -79,9 +98,9 @@ export const areaSeen = ({ k, x, y }: Camera, { width, height }: Size): Area => 
 export const smallestFor = (layout: Size, size: Size): number =>
   Math.min(OVERVIEW, fitting({ x: 0, y: 0, ...layout }, size).k * 0.8);
 
-const roomIn = ({ width, height }: Size): Size => ({
-  width: Math.max(1, width - 2 * EDGE.side),
-  height: Math.max(1, height - EDGE.top - EDGE.bottom),
+const roomIn = (size: Size): Size => ({
+  width: Math.max(1, size.width - 2 * EDGE.side),
+  height: Math.max(1, size.height - topEdge(size) - EDGE.bottom),
 });
 
 function boundsOf(boxes: readonly Rectangle[]): Rectangle | null {

@@ -13,6 +13,8 @@ export interface ChartIndex {
   boxes: ReadonlyMap<string, LayoutBox>;
   /** Each generation from left to right. */
   rows: readonly (readonly LayoutBox[])[];
+  /** As one reads: row by row. */
+  inOrder: readonly LayoutBox[];
   kin: ReadonlyMap<string, BoxKin>;
 }
 
@@ -24,6 +26,7 @@ export function indexChart(layout: FamilyLayout): ChartIndex {
     layout,
     boxes: new Map(layout.boxes.map((box) => [box.key, box])),
     rows,
+    inOrder: rows.flat(),
     kin: kinOf(layout),
   };
 }

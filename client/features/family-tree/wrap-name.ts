@@ -19,7 +19,7 @@ export function wrapName(name: string, width: number, measure: Measure): string[
   const best = splits.reduce((a, b) => (wider(b) < wider(a) ? b : a));
   if (wider(best) <= width) return best;
   // Too long even so: as much of it as can be read.
-  const fitting = splits.filter(([first]) => measure(first) <= width).at(-1) ?? splits[0]!;
+  const fitting = splits.findLast(([first]) => measure(first) <= width) ?? splits[0]!;
   return fitting.map((line) => shorten(line, width, measure));
 }
 

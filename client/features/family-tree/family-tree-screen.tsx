@@ -1,0 +1,75 @@
+import { lazy, Suspense, useRef } from "react";
+import { useSignedIn } from "../../lib/session.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import "./family-tree.css";
+import { memberInRow } from "./member.ts";
+import { TreeAreaPanel } from "./tree-area-panel.tsx";
+import type { ChartHandle } from "./tree-chart.tsx";
+import { TreeControlsPanel } from "./tree-controls-panel.tsx";
+import { useGroup } from "./use-group.ts";
+import { useOpened } from "./use-opened.ts";
+import { useOwnStart } from "./use-own-start.ts";
+import { useParentOptions } from "./use-parent-options.ts";
+import { useTree } from "./use-tree.ts";
+import { useTreeView } from "./use-tree-view.ts";
+
+const MemberDialog = lazy(() => import("./member-dialog.tsx"));
+
+export default function FamilyTreeScreen() {
+  const user = useSignedIn();
+  const { view, show } = useTreeView();
+  const { groups, group } = useGroup(view, user);
+  const { options, isLoading, isEmpty } = useParentOptions(group);
+  const drawn = useTree({ group, parents: view.parents, generations: view.generations });
+  const start = useOwnStart(user, group, options);
+  const chart = useRef<ChartHandle>(null);
+  const { opened, open, close } = useOpened();
+  const showFamilyOf = (parents: readonly number[]) => {
+    close();
+    show({ group, parents });
+  };
+  return (
+    <div className="tree-page flex min-w-0 flex-col">
+      <div className="px-4 pt-5 md:px-6 bar:flex bar:items-end bar:justify-between bar:gap-8">
+        <PageHeading title="Family Tree" subtitle="Explore your family connections" />
+        <TreeControlsPanel
+          groups={groups}
+          group={group}
+          view={view}
+          show={show}
+          options={options}
+          isLoading={isLoading}
+          names={drawn.names}
+          onFound={(row) => {
+            chart.current?.centreOn(row.id);
+            open(memberInRow(row), false);
+          }}
+        />
+      </div>
+      <section
+        aria-label="Tree"
+        className="flex min-h-[600px] flex-1 flex-col border-t border-line md:min-h-[max(600px,calc(100dvh-11rem))]"
+      >
+        <TreeAreaPanel
+          tree={drawn.tree}
+          isChosen={view.parents.length > 0}
+          isEmpty={isEmpty}
+          isLoading={drawn.isLoading}
+          handle={chart}
+          shape={view.shape}
+          onShape={(shape) => show({ shape })}
+          readerId={user.id}
+          onRetry={drawn.retry}
+          onOpen={open}
+          onChoose={showFamilyOf}
+          onStart={start && (() => showFamilyOf(start))}
+        />
+      </section>
+      <Suspense>
+        {opened && (
+          <MemberDialog {...opened} onClose={close} onShowInTree={(id) => showFamilyOf([id])} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

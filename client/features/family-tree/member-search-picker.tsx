@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { useCombobox } from "downshift";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { treeRoleLabel } from "#shared/family-tree/tree-role-label.ts";
+import { initialsOf } from "#shared/lib/names.ts";
+import type { PersonRow } from "#shared/people/person.schema.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { controlStyle } from "../../ui/field.tsx";
+import { groupQueries } from "./family-tree.api.ts";
+import { useDebounced } from "./use-debounced.ts";
+import { useLoggedFailure } from "./use-logged-failure.ts";
+
+const SHORTEST = 2;
+const PAUSE_MS = 250;
+
+interface MemberSearchPickerProps {
+  group: number | null;
+  onChoose: (member: PersonRow) => void;
+}
+
+/** Finds members of the group by name, and hands on the one who is chosen. */
+export function MemberSearchPicker({ group, onChoose }: MemberSearchPickerProps) {
+  const [typed, setTyped] = useState("");
+  const name = useDebounced(typed.trim(), PAUSE_MS);
+  const { data, error, isFetching } = useQuery({
+    ...groupQueries.searchMembers({ params: { id: group ?? 0 }, query: { name } }),
+    enabled: group !== null && name.length >= SHORTEST,
+    placeholderData: keepPreviousData,
+  });
+  useLoggedFailure("Failed to search members", error);
+  const isAsking = typed.trim().length >= SHORTEST;
+  const found = isAsking && !error ? (data ?? []) : [];
+  const box = useCombobox<PersonRow>({
+    items: found,
+    inputValue: typed,
+    selectedItem: null,
+    itemToString: (member) => member?.fullName ?? "",
+    itemToKey: (member) => member?.id,
+    onSelectedItemChange: ({ selectedItem }) => {
+      setTyped("");
+      if (selectedItem) onChoose(selectedItem);
+    },
+  });
+  const isOpen = box.isOpen && isAsking;
+  const isSettled = name === typed.trim() && !isFetching;
+  const nothing = error ? "We couldn't search just now. Please try again." : "No members found";
+  return (
+    <div className="relative">
+      <label
+        {...box.getLabelProps()}
+        htmlFor={box.getInputProps().id}
+        className="mb-1 block font-semibold"
+      >
+        Find somebody
+      </label>
+      <div className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-quiet"
+        />
+        <input
+          {...box.getInputProps({
+            placeholder: "Search members...",
+            // Not later, by the box's own state: letters typed fast would be lost.
+            onChange: (event) => setTyped(event.currentTarget.value),
+          })}
+          className={clsx(controlStyle, "pl-10")}
+        />
+      </div>
+      <ul
+        {...box.getMenuProps()}
+        className={clsx(
+          "absolute inset-x-0 top-full z-30 mt-1 max-h-[12rem] min-w-64 overflow-y-auto rounded border border-edge bg-card shadow-lifted",
+          !isOpen && "hidden",
+        )}
+      >
+        {isOpen && found.length === 0 && (
+          <li className="px-4 py-3 text-quiet">{isSettled ? nothing : "Searching…"}</li>
+        )}
+        {isOpen &&
+          found.map((member, index) => (
+            <li
+              key={member.id}
+              {...box.getItemProps({ item: member, index })}
+              className={clsx(
+                "flex items-center gap-3 px-3 py-2 leading-tight",
+                box.highlightedIndex === index && "bg-evergreen-wash",
+              )}
+            >
+              <Avatar
+                seed={member.id}
+                initials={initialsOf(member.fullName)}
+                photo={member.photo}
+                faded={member.isDeceased}
+                size="small"
+              />
+              <span className="min-w-0">
+                <span className="block truncate font-semibold">{member.fullName}</span>
+                <span className="block text-[0.85rem] text-quiet">
+                  {treeRoleLabel(member.role)}
+                </span>
+              </span>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Ref } from "react";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { DrawnTreePanel } from "./drawn-tree-panel.tsx";
+import type { Member } from "./member.ts";
+import type { ChartHandle } from "./tree-chart.tsx";
+import { TreeEmptyPanel, TreePromptPanel } from "./tree-empty-panel.tsx";
+import { TreeLoadingPanel } from "./tree-loading-panel.tsx";
+import type { TreeView } from "./tree-view.ts";
+import { isDrawn, type Tree } from "./use-tree.ts";
+
+interface TreeAreaPanelProps {
+  /** Null until the first has come. */
+  tree: Tree | null;
+  isChosen: boolean;
+  /** The group has nobody whose tree could be chosen. */
+  isEmpty: boolean;
+  isLoading: boolean;
+  handle: Ref<ChartHandle>;
+  shape: TreeView["shape"];
+  onShape: (shape: TreeView["shape"]) => void;
+  readerId: number;
+  onRetry: () => void;
+  onOpen: (member: Member, isInvented: boolean) => void;
+  onChoose: (parents: number[]) => void;
+  /** Chooses the reader's own family, where they have one. */
+  onStart: (() => void) | null;
+}
+
+/** The place of the tree, whatever there is to show in it. */
+export function TreeAreaPanel(props: TreeAreaPanelProps) {
+  const { tree, isChosen, isEmpty, isLoading, onRetry, onStart, ...drawing } = props;
+  if (!isChosen)
+    return isEmpty ? <TreeEmptyPanel message={null} /> : <TreePromptPanel onStart={onStart} />;
+  if (!tree) return <TreeLoadingPanel />;
+  if (isDrawn(tree))
+    return <DrawnTreePanel {...drawing} tree={tree} isLoading={isLoading} onRetry={onRetry} />;
+  if (tree.kind === "empty") return <TreeEmptyPanel message={tree.message} />;
+  return (
+    <div className="mx-auto max-w-xl px-4 py-12">
+      <ErrorState title="This tree can't be shown" onRetry={onRetry} busy={isLoading}>
+        {tree.message}
+      </ErrorState>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { type KeyboardEvent, type MouseEvent, type Ref, useImperativeHandle } from "react";
+import type { LayoutBox } from "#shared/family-tree/layout-types.ts";
+import { CardsChart } from "./cards-chart.tsx";
+import { boxOf, type ChartIndex } from "./chart-index.ts";
+import { boxAt, paperBox } from "./chart-points.ts";
+import { boxesIn, linesIn } from "./cull.ts";
+import { LinesChart } from "./lines-chart.tsx";
+import { OverviewChart } from "./overview-chart.tsx";
+import type { PersonById } from "./person-words.ts";
+import { UpCard } from "./up-card.tsx";
+import { useActiveCard } from "./use-active-card.ts";
+import { useCamera } from "./use-camera.ts";
+import { usePrinting } from "./use-printing.ts";
+import type { Drawn } from "./use-tree.ts";
+import { stepFor, walk } from "./walk.ts";
+import { ZoomPanel } from "./zoom-panel.tsx";
+
+export interface ChartHandle {
+  /** Brings somebody to the middle, if they are drawn. */
+  centreOn: (personId: number) => void;
+}
+
+interface TreeChartProps {
+  handle: Ref<ChartHandle>;
+  chart: ChartIndex;
+  /** Changes when another family is shown: the chart then opens anew. */
+  subject: string;
+  label: string;
+  personById: PersonById;
+  above: Drawn["above"];
+  readerId: number | null;
+  onOpen: (personId: number) => void;
+  /** Shows another family: that of these parents. */
+  onChoose: (parents: number[]) => void;
+}
+
+const CLOSER = 1.3;
+
+/** The family tree as a drawing to drag, zoom and walk through with the arrow keys. */
+export function TreeChart(props: TreeChartProps) {
+  const { handle, chart, subject, label, personById, above, readerId, onOpen, onChoose } = props;
+  const { svg, stage, sight, ...camera } = useCamera(chart, subject);
+  const { active, marked, setActive, focus } = useActiveCard(chart, subject);
+  const isPrinting = usePrinting();
+
+  const centreOn = (box: LayoutBox | undefined) => {
+    if (!box) return;
+    focus(box.key);
+    camera.centreOn(box);
+  };
+  useImperativeHandle(handle, () => ({
+    centreOn: (personId) => {
+      const box = boxOf(chart, personId);
+      if (!box) return;
+      setActive(box.key);
+      camera.centreOn(box);
+    },
+  }));
+  const open = (box: LayoutBox) => {
+    if (box.kind === "stub") return centreOn(boxOf(chart, box.personId));
+    setActive(box.key);
+    onOpen(box.personId);
+  };
+  const parentsOf = (box: LayoutBox) => (box.isFocus && above.get(box.personId)) || [];
+  const goUpFrom = (box: LayoutBox) => {
+    const parents = parentsOf(box).slice(0, 2);
+    if (parents.length > 0) onChoose(parents.map(({ id }) => id));
+  };
+  const onClick = (event: MouseEvent) => {
+    const box = boxAt(chart, stage.current, event);
+    if (box) open(box);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const box = chart.boxes.get(active);
+    if (!box || event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = stepFor(event.key);
+    if (step) {
+      const next = walk(chart, active, step);
+      if (next) focus(next.key);
+      if (next) camera.reveal(next);
+      else if (step === "parent") goUpFrom(box);
+    } else if (event.key === "Enter" || event.key === " ") open(box);
+    else if (event.key === "+" || event.key === "=") camera.zoomBy(CLOSER);
+    else if (event.key === "-") camera.zoomBy(1 / CLOSER);
+    else if (event.key === "0") camera.fit();
+    else return;
+    event.preventDefault();
+  };
+
+  const isWhole = isPrinting || !sight;
+  const boxes = isWhole ? chart.inOrder : boxesIn(chart.inOrder, sight.area);
+  const lines = isWhole ? chart.layout.lines : linesIn(chart.layout.lines, sight.area);
+  const isOverview = !isWhole && sight.isOverview;
+  const cards = isOverview ? boxes.filter((box) => box.isFocus) : boxes;
+  const activeBox = chart.boxes.get(active);
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears for its cards */}
+      <svg
+        ref={svg}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- SVG has no fieldset
+        role="group"
+        aria-label={label}
+        aria-describedby="tree-keys"
+        viewBox={isPrinting ? paperBox(chart) : undefined}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        className="size-full cursor-grab touch-none select-none active:cursor-grabbing print:h-[165mm]"
+      >
+        <g ref={stage} className="print:transform-none">
+          {sight && isOverview && <OverviewChart boxes={boxes} lines={lines} />}
+          {sight && !isOverview && <LinesChart lines={lines} boxes={chart.boxes} />}
+          {sight &&
+            !isOverview &&
+            cards
+              .filter((box) => parentsOf(box).length > 0)
+              .map((box) => (
+                <UpCard
+                  key={box.key}
+                  box={box}
+                  fullName={personById(box.personId).fullName}
+                  parents={parentsOf(box)}
+                  onUp={() => goUpFrom(box)}
+                />
+              ))}
+          {sight && (
+            <CardsChart
+              chart={chart}
+              boxes={activeBox && !cards.includes(activeBox) ? [...cards, activeBox] : cards}
+              active={active}
+              marked={marked}
+              personById={personById}
+              readerId={readerId}
+            />
+          )}
+        </g>
+      </svg>
+      <p id="tree-keys" className="sr-only">
+        The arrow keys go to parents, children, partners, brothers and sisters; Enter opens a
+        person.
+      </p>
+      <ZoomPanel onZoom={camera.zoomBy} onFit={camera.fit} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { MOST_GENERATIONS } from "#shared/family-tree/family-tree.contract.ts";
+import type { PersonRow } from "#shared/people/person.schema.ts";
+import { SelectField } from "../../ui/select-field.tsx";
+import { MemberSearchPicker } from "./member-search-picker.tsx";
+import { type ParentOptions, ParentPicker } from "./parent-picker.tsx";
+import type { TreeView } from "./tree-view.ts";
+
+interface TreeControlsPanelProps {
+  groups: readonly { id: number; name: string }[];
+  /** Null until it is known which. */
+  group: number | null;
+  view: TreeView;
+  show: (change: Partial<TreeView>) => void;
+  options: ParentOptions;
+  isLoading: boolean;
+  /** Of the people in focus. */
+  names: readonly string[];
+  onFound: (member: PersonRow) => void;
+}
+
+const GENERATIONS = Array.from({ length: MOST_GENERATIONS }, (_, at) => ({
+  value: at + 1,
+  label: String(at + 1),
+}));
+
+/** Above the tree: whom to look for, and whose family is shown how far. */
+export function TreeControlsPanel(props: TreeControlsPanelProps) {
+  const { groups, group, view, show, options, isLoading, names, onFound } = props;
+  return (
+    <div
+      data-print="no"
+      className="mb-5 grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_1fr_1.6fr_7rem] bar:w-[53rem]"
+    >
+      <div className="col-span-2 md:col-span-1">
+        <MemberSearchPicker group={group} onChoose={onFound} />
+      </div>
+      <SelectField
+        label="Family Group"
+        value={group ?? ""}
+        disabled={groups.length <= 1}
+        options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+        emptyText="No family groups found"
+        onChange={(event) => show({ group: Number(event.target.value), parents: [] })}
+      />
+      <div className="col-span-2 row-start-3 md:col-span-1 md:row-start-auto">
+        <ParentPicker
+          options={options}
+          isLoading={isLoading}
+          parents={view.parents}
+          names={names}
+          onChoose={(parents) => show({ group, parents })}
+        />
+      </div>
+      <SelectField
+        label="Generations"
+        value={view.generations}
+        options={GENERATIONS}
+        onChange={(event) => show({ generations: Number(event.target.value) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMemo } from "react";
+import type { LayoutBox } from "#shared/family-tree/layout-types.ts";
+import { initialsOf } from "#shared/lib/names.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import type { ChartIndex } from "./chart-index.ts";
+import { lifeYears } from "./life-years.ts";
+import { PARENT_WORDS } from "./line-words.ts";
+import type { PersonById } from "./person-words.ts";
+import { type OutlineFamily, type OutlineItem, outlineOf } from "./tree-outline.ts";
+
+interface Words {
+  personById: PersonById;
+  onOpen: (personId: number) => void;
+}
+
+interface TreeListProps extends Words {
+  chart: ChartIndex;
+  label: string;
+}
+
+/** The same tree in words: each person with partners, and their children beneath. */
+export function TreeList({ chart, label, ...words }: TreeListProps) {
+  const items = useMemo(() => outlineOf(chart), [chart]);
+  return (
+    <div className="max-w-page px-4 pt-18 pb-10 md:px-6 print:pt-0">
+      <Items items={items} label={label} {...words} />
+    </div>
+  );
+}
+
+function Items({
+  items,
+  label,
+  ...words
+}: { items: readonly OutlineItem[]; label: string } & Words) {
+  return (
+    <ul aria-label={label}>
+      {items.map((item) => (
+        <Item key={item.box.key} item={item} {...words} />
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item, ...words }: { item: OutlineItem } & Words) {
+  const { box, link, isAgain, families } = item;
+  const [only, another] = families;
+  return (
+    <li className="[contain-intrinsic-size:auto_44px] [content-visibility:auto]">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <Name box={box} {...words} />
+        {PARENT_WORDS[link] && <em className="text-quiet">{PARENT_WORDS[link]}</em>}
+        {isAgain && <span className="text-quiet">told elsewhere in this list</span>}
+        {only && !another && <Partner family={only} {...words} />}
+      </div>
+      {families.map((family) => (
+        <div key={family.partner?.key ?? "alone"} className={another && "pl-5"}>
+          {another && (
+            <div className="flex flex-wrap items-center gap-x-2">
+              <Partner family={family} {...words} />
+            </div>
+          )}
+          <Children of={box} family={family} {...words} />
+        </div>
+      ))}
+    </li>
+  );
+}
+
+function Partner({ family: { partner, tie }, ...words }: { family: OutlineFamily } & Words) {
+  if (!partner) return null;
+  return (
+    <>
+      <span className="text-quiet">
+        <span className="sr-only">, </span>
+        {tie === "former" ? "former partner" : "partner"}
+      </span>
+      <Name box={partner} {...words} />
+    </>
+  );
+}
+
+function Children({ of, family, ...words }: { of: LayoutBox; family: OutlineFamily } & Words) {
+  if (family.children.length === 0) return null;
+  const parents = [of, ...(family.partner ? [family.partner] : [])];
+  const names = parents.map(({ personId }) => words.personById(personId).fullName);
+  return (
+    <div className="mb-2 ml-4.5 border-l-2 border-line pl-5">
+      <span className="sr-only">; children:</span>
+      <Items items={family.children} label={`Children of ${names.join(" and ")}`} {...words} />
+    </div>
+  );
+}
+
+function Name({ box, personById, onOpen }: { box: LayoutBox } & Words) {
+  const person = personById(box.personId);
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(person.id)}
+      className="inline-flex min-h-touch items-center gap-2 rounded text-left hover:bg-evergreen-wash"
+    >
+      <Avatar
+        seed={person.id}
+        initials={initialsOf(person.fullName)}
+        photo={person.photo}
+        faded={person.isDeceased}
+        size="small"
+      />
+      <span>
+        <span className={box.isFocus ? "font-bold" : "font-semibold"}>{person.fullName}</span>{" "}
+        <span className="text-[0.9rem] text-quiet">{lifeYears(person)}</span>
+      </span>
+    </button>
+  );
+}

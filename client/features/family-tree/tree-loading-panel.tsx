@@ -1,0 +1,20 @@
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+
+const ROWS = [2, 3, 5];
+
+/** Grey cards where a tree is about to stand. */
+export function TreeLoadingPanel() {
+  return (
+    <Loading label="Loading the family tree">
+      <span className="grid justify-items-center gap-16 overflow-hidden px-4 pt-20">
+        {ROWS.map((count) => (
+          <span key={count} className="flex gap-6">
+            {Array.from({ length: count }, (_, at) => (
+              <Skeleton key={at} className="h-28 w-34" />
+            ))}
+          </span>
+        ))}
+      </span>
+    </Loading>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import type { User } from "../../lib/session.ts";
+import { groupQueries, personQueries } from "./family-tree.api.ts";
+import type { TreeView } from "./tree-view.ts";
+
+/** The group of who belongs to none, as the specification has it. */
+const FIRST_GROUP = 1;
+
+/**
+ * The groups to choose from, and the one whose family is shown: that of the address, else of the
+ * person it names, else the reader's own. Null until it is known, and where there is none.
+ */
+export function useGroup(view: TreeView, user: Pick<User, "familyGroupId">) {
+  const names = useQuery(groupQueries.names());
+  const [first] = view.parents;
+  const isOfPerson = view.group === null && first !== undefined;
+  const person = useQuery({
+    ...personQueries.get({ params: { id: first ?? 0 } }),
+    enabled: isOfPerson,
+  });
+  const groups = names.data ?? [];
+  const group = () => {
+    if (view.group !== null) return view.group;
+    if (isOfPerson && person.isPending) return null;
+    const own = person.data?.familyGroupId ?? user.familyGroupId;
+    if (own !== null) return own;
+    if (names.isPending || names.data?.length === 0) return null;
+    return groups.some(({ id }) => id === FIRST_GROUP)
+      ? FIRST_GROUP
+      : (groups[0]?.id ?? FIRST_GROUP);
+  };
+  return { groups, group: group() };
+}
