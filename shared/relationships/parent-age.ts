@@ -1,6 +1,6 @@
 import { ageOn } from "../lib/dates.ts";
 
-export const YOUNGEST_BIRTH_PARENT = 10;
+const YOUNGEST_BIRTH_PARENT = 10;
 
 interface Born {
   birthdate: string | null;

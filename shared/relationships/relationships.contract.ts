@@ -23,7 +23,7 @@ const rowSchema = z.object({
 });
 
 /** What `userId` is to `relatedUserId`. */
-export const relationshipSchema = z.extend(rowSchema, {
+const relationshipSchema = z.extend(rowSchema, {
   startDate: maybe,
   startDateWords: maybe,
   endDate: maybe,
