@@ -28,7 +28,7 @@ export const FINDINGS = {
 } as const;
 export type Finding = keyof typeof FINDINGS;
 
-export interface FoundLine {
+interface FoundLine {
   line: number;
   text: string;
 }

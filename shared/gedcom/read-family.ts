@@ -20,7 +20,7 @@ export interface GedcomFamily {
   start: EventDate;
   end: EventDate;
 }
-export interface FamilyPartner {
+interface FamilyPartner {
   person: string;
   line: number;
   side: Side;

@@ -1,7 +1,7 @@
 import type { Sex } from "../people/sex.ts";
 import type { ParentKind } from "../relationships/relationship-words.ts";
 import type { ImportReport } from "./import-report.ts";
-import { child, ownText, pointerOf, valueOf } from "./node.ts";
+import { child, childrenOf, ownText, pointerOf, valueOf } from "./node.ts";
 import { parentKind } from "./parent-kind.ts";
 import { dateOf, type EventDate, eventOf, standInDate } from "./read-event.ts";
 import { readName } from "./read-name.ts";
@@ -21,7 +21,7 @@ export interface GedcomPerson {
   childOf: ChildOf[];
   partnerIn: FamilyPointer[];
 }
-export interface FamilyPointer {
+interface FamilyPointer {
   family: string;
   line: number;
 }
@@ -77,17 +77,22 @@ function readChildOf(record: GedcomNode, report: ImportReport): ChildOf[] {
     const kind = parentKind(valueOf(line, "PEDI"), line.line, report);
     families.push({ family, line: line.line, kind, adoptedBy: null });
   }
-  for (const event of record.children) if (event.tag === "ADOP") addAdoption(families, event);
+  const adoptions = childrenOf(record, "ADOP");
+  if (adoptions.length > 0) addAdoptions(families, adoptions);
   return families;
 }
 
-function addAdoption(families: ChildOf[], event: GedcomNode): void {
-  const line = child(event, "FAMC");
-  const family = line && pointerOf(line);
-  if (!line || family === null) return;
-  const by = valueOf(line, "ADOP").toUpperCase();
-  const adoptedBy = by === "HUSB" || by === "WIFE" ? by : null;
-  const known = families.find((other) => other.family === family);
-  if (!known) families.push({ family, line: line.line, kind: "adoptive", adoptedBy });
-  else if (known.kind === null) Object.assign(known, { kind: "adoptive", adoptedBy });
+function addAdoptions(families: ChildOf[], events: GedcomNode[]): void {
+  const known = new Map(families.map((each) => [each.family, each]));
+  for (const event of events) {
+    const line = child(event, "FAMC");
+    const family = line && pointerOf(line);
+    if (!line || family === null) continue;
+    const by = valueOf(line, "ADOP").toUpperCase();
+    const adoptedBy = by === "HUSB" || by === "WIFE" ? by : null;
+    const entry = known.get(family) ?? { family, line: line.line, kind: null, adoptedBy };
+    if (!known.has(family)) families.push(entry);
+    known.set(family, entry);
+    if (entry.kind === null) Object.assign(entry, { kind: "adoptive", adoptedBy });
+  }
 }

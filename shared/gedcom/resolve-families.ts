@@ -10,7 +10,7 @@ export interface ResolvedFamily {
   partners: ResolvedPartner[];
   children: Map<number, ResolvedChild>;
 }
-export interface ResolvedPartner {
+interface ResolvedPartner {
   person: number;
   side: Side;
 }

@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { users } from "#shared/people/people.table.ts";
+import { openDatabase } from "../../server/lib/database/open.ts";
+import { testDatabase } from "../support/database.ts";
+import { gedcomText } from "../support/gedcom-text.ts";
+
+const { db, url, truncate } = await testDatabase();
+const folder = await mkdtemp(join(tmpdir(), "homecoming-gedcom-"));
+await chmod(folder, 0o711);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(truncate);
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const lindgrens = join(root, "tests/fixtures/gedcom/lindgren-family.ged");
+
+/** Runs the command as a process of its own, as `npm run gedcom` does. */
+async function gedcom(args: string[], settings: Record<string, string> = { DATABASE_URL: url }) {
+  const command = spawn(
+    process.execPath,
+    ["--import", "tsx", "scripts/gedcom.command.ts", ...args],
+    {
+      cwd: root,
+      env: { PATH: process.env["PATH"], ...settings },
+    },
+  );
+  const [code, out, err] = await Promise.all([
+    new Promise<number | null>((resolve) => command.once("close", resolve)),
+    text(command.stdout),
+    text(command.stderr),
+  ]);
+  return { code, out, err };
+}
+
+const aFile = async (content: string | Uint8Array) => {
+  const file = join(folder, "family.ged");
+  await writeFile(file, content);
+  return file;
+};
+
+describe("npm run gedcom", () => {
+  it("DATA-03 imports a file, and says what was added, left out and why", async () => {
+    const { code, out } = await gedcom(["import", lindgrens, "--group", "The Lindgrens"]);
+    expect(out).toContain(
+      "Added to the new group “The Lindgrens”: 15 people, 7 couples and 16 parent links.",
+    );
+    expect(out).toMatch(
+      /Left out:\n {2}Links to records that are not in the file: 1\n {4}line \d+: @I99@/,
+    );
+    expect(out).toContain("30 FEB 1999 (Tomás Moreau)");
+    expect(code).toBe(0);
+  });
+
+  it("DATA-03 refuses a second time without --add, and adds with it", async () => {
+    const order = ["import", lindgrens, "--group", "The Lindgrens"];
+    await gedcom(order);
+    const second = await gedcom(order);
+    expect(second).toMatchObject({ code: 1, out: "" });
+    expect(second.err).toContain("has 15 people already");
+    expect(second.err).toContain("--add");
+    expect(await db.$count(users)).toBe(15);
+    expect(await gedcom([...order, "--add"])).toMatchObject({ code: 0 });
+    expect(await db.$count(users)).toBe(30);
+  });
+
+  it.each([
+    ["a picture", "\u0089PNG\r\n\u001A\n\0\0", "Line 1: This is not a GEDCOM file"],
+    ["an empty file", "", "Line 1: The file is empty."],
+    ["binary data inside", gedcomText("0 @I1@ INDI", "1 NAME Ann\0"), "Line 7: This is not text."],
+  ])("DATA-03 refuses %s whole, with the line", async (_, content, message) => {
+    const { code, out, err } = await gedcom(["import", await aFile(content), "--group", "G"]);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toContain(`The file was not imported. ${message}`);
+    expect(await db.$count(users)).toBe(0);
+  });
+
+  it("says what is wrong with an order that it can't follow", async () => {
+    const usage = 'Usage: npm run gedcom -- import <file> --group "<name>" [--add]';
+    const orders = [
+      ["import", lindgrens],
+      ["import", lindgrens, "--grup", "G"],
+    ];
+    for (const order of orders) {
+      const { code, err } = await gedcom(order);
+      expect({ code, err: err.trim() }).toEqual({ code: 2, err: usage });
+    }
+    expect(await gedcom(["import", lindgrens, "--group", " "])).toMatchObject({ code: 2 });
+    const missing = await gedcom(["import", "nowhere.ged", "--group", "G"]);
+    expect(missing).toMatchObject({ code: 1, err: expect.stringContaining("no such file") });
+  });
+
+  it("DATA-03 works beside a server that runs on the embedded database, which goes on", async () => {
+    const dataDir = join(folder, "data");
+    const server = await openDatabase({ dataDir, fsync: false });
+    const order = ["import", lindgrens, "--group", "The Lindgrens"];
+    expect(await gedcom(order, { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    expect(await server.db.$count(users)).toBe(15);
+    await server.close();
+  });
+});
