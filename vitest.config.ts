@@ -1,5 +1,7 @@
 import { defineConfig } from "vitest/config";
 
+const isRoot = process.getuid?.() === 0;
+
 export default defineConfig({
   test: {
     // Two cores are what the smallest machine has; each worker owns one database.
@@ -15,6 +17,8 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["server/**/*.test.ts", "tests/{reliability,security}/**/*.test.ts"],
+          // Only root can start something as somebody else.
+          exclude: isRoot ? [] : ["tests/reliability/embedded-root.test.ts"],
           globalSetup: "./tests/support/postgres.global.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,

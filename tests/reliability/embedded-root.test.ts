@@ -1,20 +1,12 @@
 import { chmod, mkdir, readdir, readlink, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import {
-  aDataFolder,
-  ask,
-  isRoot,
-  open,
-  ordinaryUser,
-  removeDataFolder,
-} from "../support/launcher.ts";
+import { aDataFolder, ask, open, ordinaryUser, removeDataFolder } from "../support/launcher.ts";
 import { ownProject } from "../support/own-project.ts";
 
 const outsideHome = "/var/lib/homecoming";
 
-// Only root can start something as somebody else; what an ordinary user sees, the other files test.
-describe.runIf(isRoot)("as root", async () => {
+describe("as root", async () => {
   const { program, folder, remove } = await ownProject();
   afterAll(remove);
 

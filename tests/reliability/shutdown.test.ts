@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { isAlive } from "../../server/lib/alive.ts";
+import { testDatabase } from "../support/database.ts";
+
+const { pool, url } = await testDatabase();
+
+const PATIENTLY = { timeout: 20_000, interval: 5 };
+
+/** The server from its sources, with these settings. */
+function start(settings: Record<string, string>) {
+  const server = spawn(process.execPath, ["--import", "tsx", "server/index.ts"], {
+    env: { ...process.env, PORT: "0", LOG_LEVEL: "silent", ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void server.kill("SIGKILL"));
+  return server;
+}
+
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.stdout?.on("data", (chunk: Buffer) => {
+      const address = /ready at (\S+)/.exec(chunk.toString())?.[1];
+      if (address) resolve(address);
+    });
+    server.once("exit", () => reject(new Error("The server ended before it was ready")));
+  });
+}
+
+const aFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), "homecoming-shutdown-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+it("API-05 finishes what runs when it is told to stop, takes nothing new, then ends", async () => {
+  const server = start({ DATABASE_URL: url, DATA_DIR: await aFolder() });
+  const address = await addressOf(server);
+  const client = await pool.connect();
+  await client.query("begin; lock table users in access exclusive mode");
+  const running = fetch(`${address}/api/register`);
+  await expect.poll(() => waitingQueries(), PATIENTLY).toBe(1);
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await expect
+    .poll(() => fetch(`${address}/healthz`).catch(() => "refused"), PATIENTLY)
+    .toBe("refused");
+  await client.query("rollback");
+  client.release();
+  expect((await running).status).toBe(200);
+  expect(await ended).toEqual([0, null]);
+});
+
+async function waitingQueries(): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.count ?? 0;
+}
+
+it("API-05 leaves no database behind when it is told to stop while it starts", async () => {
+  const folder = await aFolder();
+  const server = start({ DATABASE_URL: "", DATA_DIR: folder });
+  const ended = once(server, "exit");
+  const postmaster = async () =>
+    Number(
+      (await readFile(join(folder, "postgres/postmaster.pid"), "utf8").catch(() => "")).split(
+        "\n",
+      )[0],
+    );
+  await expect.poll(postmaster, PATIENTLY).toBeGreaterThan(0);
+  const pid = await postmaster();
+  server.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+  expect(isAlive(pid)).toBe(false);
+});
