@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { registrationSchema } from "#shared/auth/auth.contract.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
@@ -86,7 +86,8 @@ type NewAccount = Pick<
   "email" | "password" | "fullName" | "birthdate" | "role" | "lastLogin" | "verified"
 >;
 
-async function insertAccount(tx: Executor, account: NewAccount): Promise<Actor> {
+/** Throws 409 for an e-mail in use. */
+export async function insertAccount(tx: Executor, account: NewAccount): Promise<Actor> {
   const [actor] = await tx
     .insert(users)
     .values({ ...account, username: account.email })
@@ -109,25 +110,4 @@ function checkSetupCode({ secret }: Deps, given: string | undefined): void {
     [{ path: "setupCode", message: "This is not the set-up code" }],
     { success: false },
   );
-}
-
-/**
- * Makes an administrator by command: a new account, or the person who has this e-mail already, who
- * then gets the new password. Answers whether the account is new.
- */
-export async function createAdministrator(
-  db: Deps["db"],
-  { email, password, now }: { email: string; password: string; now: Date },
-): Promise<"created" | "promoted"> {
-  const hash = await hashPassword(password);
-  return db.transaction(async (tx) => {
-    const promoted = await tx
-      .update(users)
-      .set({ role: "SUPER_ADMIN", password: hash, verified: true, updatedAt: now })
-      .where(and(sql`lower(${users.email}) = ${email}`, isNull(users.deletedAt)))
-      .returning({ id: users.id });
-    if (promoted.length > 0) return "promoted";
-    await insertAccount(tx, { email, password: hash, role: "SUPER_ADMIN", verified: true });
-    return "created";
-  });
 }

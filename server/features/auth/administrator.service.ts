@@ -1,0 +1,39 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { users } from "#shared/people/people.table.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { conflict } from "../../lib/errors.ts";
+import { hashPassword } from "../../lib/passwords.ts";
+import { lockPerson } from "../people/person.lock.ts";
+import { insertAccount } from "./auth.service.ts";
+import { endSessionsOf } from "./session.queries.ts";
+
+/**
+ * Makes an administrator by command: a new account, or the person who has this e-mail already, who
+ * then gets the new password. Answers whether the account is new. Throws 409 for somebody deceased.
+ */
+export async function createAdministrator(
+  db: Deps["db"],
+  { email, password, now }: { email: string; password: string; now: Date },
+): Promise<"created" | "promoted"> {
+  const hash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(sql`lower(${users.email}) = ${email}`, isNull(users.deletedAt)));
+    if (!known) {
+      await insertAccount(tx, { email, password: hash, role: "SUPER_ADMIN", verified: true });
+      return "created";
+    }
+    const { isDeceased } = await lockPerson(tx, known.id);
+    if (isDeceased)
+      throw conflict(`Who has the address ${email} is recorded as deceased, and can't sign in.`);
+    // The account may have been opened by somebody else in this name: they don't stay in.
+    await endSessionsOf(tx, known.id);
+    await tx
+      .update(users)
+      .set({ role: "SUPER_ADMIN", password: hash, verified: true, updatedAt: now })
+      .where(eq(users.id, known.id));
+    return "promoted";
+  });
+}
