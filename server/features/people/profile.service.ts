@@ -9,6 +9,8 @@ import { familyRelationships } from "#shared/relationships/relationships.table.t
 import type { Deps, Executor } from "../../lib/deps.ts";
 import { conflict } from "../../lib/errors.ts";
 import { revokeInvitationsTo } from "../invitations/invitation.service.ts";
+import { assertBirthdateFits } from "../relationships/birth-date.rules.ts";
+import { nameInWords } from "../relationships/kin.queries.ts";
 import { uniqueEmail } from "./email.rules.ts";
 import { readPerson, viewerOf } from "./people.queries.ts";
 import { keepASuperAdmin, lockPerson } from "./person.lock.ts";
@@ -16,7 +18,8 @@ import { columnsOf } from "./profile.rules.ts";
 
 /**
  * Changes what is said of a person; what is left out stays. Throws 400 for dates that can't be true,
- * 409 for an e-mail in use, for the last Super Admin, and for a move away from one's relatives.
+ * 409 for an e-mail in use, for the last Super Admin, for a birth date that REL-06 refuses, and for a
+ * move away from one's relatives.
  */
 export async function changeProfile(
   { db, now }: Pick<Deps, "db" | "now">,
@@ -33,6 +36,8 @@ export async function changeProfile(
       const diesNow = after.isDeceased && !before.isDeceased;
       if (before.role === "SUPER_ADMIN" && (after.role !== "SUPER_ADMIN" || diesNow))
         await keepASuperAdmin(tx, before);
+      if (after.birthdate !== before.birthdate || after.birthdateWords !== before.birthdateWords)
+        await assertBirthdateFits(tx, named(before), named(after));
       if (after.familyGroupId !== before.familyGroupId)
         await refuseToPartRelatives(tx, id, after.familyGroupId);
       if (diesNow && before.email) await revokeInvitationsTo(tx, before.email);
@@ -44,6 +49,8 @@ export async function changeProfile(
   );
   return readPerson(db, viewer, id);
 }
+
+const named = (person: typeof users.$inferSelect) => ({ ...person, name: nameInWords(person) });
 
 /** Linked people are of one group: who has relatives in a group does not leave it without them. */
 async function refuseToPartRelatives(tx: Executor, id: number, nextGroup: number | null) {

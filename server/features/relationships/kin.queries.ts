@@ -46,6 +46,22 @@ export async function birthParentsOf(tx: Executor, childIds: number[]) {
   return rows.map((row) => ({ id: row.id, name: nameInWords(row), childId: row.childId }));
 }
 
+/** The birth parents and birth children of a person, with what is known of when they were born. */
+export async function birthKinOf(tx: Executor, id: number) {
+  const { rows } = await tx.execute<
+    NameColumns & { birthdate: string | null; birthdateWords: string | null; isParent: boolean }
+  >(sql`
+    select distinct ${nameColumns(sql`kin`)}, kin.birthdate,
+      kin.birthdate_words as "birthdateWords", kin.id = link.parent_id as "isParent"
+    from ${parentLinks} link
+    join ${users} kin on kin.deleted_at is null
+      and kin.id = case link.child_id when ${id} then link.parent_id else link.child_id end
+    where (link.child_id = ${id} or link.parent_id = ${id})
+      and coalesce(link.kind, 'birth') = 'birth'
+  `);
+  return rows.map((row) => Object.assign(row, { name: nameInWords(row) }));
+}
+
 /** Everyone recorded as this person's spouse, of any status. */
 export const spousesOf = (tx: Executor, id: number) => spousesWhere(tx, id, sql`true`);
 
@@ -71,6 +87,8 @@ async function spousesWhere(tx: Executor, id: number, condition: SQL): Promise<N
 /** Whether one is an ancestor of the other by parent links of any kind, or is the other. */
 export async function isAncestor(tx: Executor, ancestor: number, person: number) {
   // UNION, not UNION ALL: nobody is walked from twice, so a loop in the data ends by itself.
+  // OFFSET 0 keeps the walk going by index from each person, as few as they are, where the planner
+  // expects so many that it would read the whole table for each generation.
   const { rows } = await tx.execute(sql`
     with recursive line (id) as (
       select ${person}::integer
@@ -78,9 +96,12 @@ export async function isAncestor(tx: Executor, ancestor: number, person: number)
       select above.parent_id
       from line
       cross join lateral (
-        select link.parent_id from ${parentLinks} link where link.child_id = line.id
+        select link.parent_id
+        from ${parentLinks} link
+        join ${users} parent on parent.id = link.parent_id and parent.deleted_at is null
+        where link.child_id = line.id
+        offset 0
       ) above
-      join ${users} parent on parent.id = above.parent_id and parent.deleted_at is null
     )
     select 1 from line where id = ${ancestor} limit 1
   `);

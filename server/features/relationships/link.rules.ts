@@ -97,7 +97,8 @@ export async function assertMayBeSpouses(tx: Executor, one: Kin, other: Kin) {
     );
 }
 
-function assertOldEnough(parent: Kin, child: Kin) {
+/** REL-06 for the birth dates of a birth parent and a child. Throws 409. */
+export function assertOldEnough(parent: Kin, child: Kin) {
   const years = tooFewYears(parent, child);
   if (years === null) return;
   throw conflict(
