@@ -25,6 +25,7 @@ export interface ImportPlan {
 export function planImport(file: GedcomFile, today: IsoDate): ImportPlan {
   const { report } = file;
   const people = firstOfEach(file.people, report);
+  if (people.length === 0) report.add("fileNote", 1, "The file holds no people.");
   const families = resolveFamilies(people, firstOfEach(file.families, report), report);
   const parentLinks = planParentLinks(people, families, report);
   const couples = couplesOf(people, families, report);

@@ -82,6 +82,12 @@ describe("what is left out", () => {
 });
 
 describe("what is kept with a remark", () => {
+  it("says so when a file holds no people", async () => {
+    const { people, found } = await plan("0 @S@ SUBM", "1 NAME Ann /Lee/");
+    expect(people).toEqual([]);
+    expect(found("fileNote")).toEqual([{ line: 1, text: "The file holds no people." }]);
+  });
+
   it("DATA-03 keeps a parent of nine, and one born after the child", async () => {
     const lines = [
       ...ann(...born(1900)),
