@@ -1,19 +1,29 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { familyGroups } from "#shared/people/people.table.ts";
 import type { Executor } from "../../lib/deps.ts";
-import { notFound } from "../../lib/errors.ts";
+import { NamedError, notFound } from "../../lib/errors.ts";
+
+// Whoever waits holds a connection: without an end, ten people who wait for a long import into their
+// family would keep everybody else from the database.
+const LONGEST_WAIT = "3s";
+const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
  * Takes the group for this transaction and raises its version: every change of the group's people or
  * links does so first, so that such changes happen one after the other and caches notice each.
- * Throws 404 when the group is gone. Who needs two groups takes them by `lockGroups`.
+ * Throws 404 when the group is gone, 503 when somebody else holds it for long. Who needs two groups
+ * takes them by `lockGroups`.
  */
 export async function lockGroup(tx: Executor, groupId: number): Promise<void> {
+  await tx.execute(sql`select set_config('lock_timeout', ${LONGEST_WAIT}, true)`);
   const [group] = await tx
     .update(familyGroups)
     .set({ version: sql`${familyGroups.version} + 1` })
     .where(and(eq(familyGroups.id, groupId), isNull(familyGroups.deletedAt)))
-    .returning({ id: familyGroups.id });
+    .returning({ id: familyGroups.id })
+    .catch((error: unknown) => {
+      throw waitedTooLong(error) ? busy() : error;
+    });
   if (!group) throw notFound("Family group");
 }
 
@@ -22,3 +32,12 @@ export async function lockGroups(tx: Executor, groupIds: (number | null)[]): Pro
   const ids = [...new Set(groupIds)].filter((id) => id !== null);
   for (const id of ids.toSorted((a, b) => a - b)) await lockGroup(tx, id);
 }
+
+const waitedTooLong = (error: unknown) =>
+  (error as { cause?: { code?: string } }).cause?.code === LOCK_NOT_AVAILABLE;
+
+const busy = () =>
+  new NamedError(
+    503,
+    "This family is being changed by somebody else right now. Please try again in a minute.",
+  );

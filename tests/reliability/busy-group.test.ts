@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { testApp } from "../support/app.ts";
+
+const { deps, as, aGroup, anAccount } = await testApp();
+
+it("tells those who change a family that something holds for long, and leaves other families their database", async () => {
+  const [busy, calm] = [await aGroup(), await aGroup()];
+  const member = await anAccount({ familyGroupId: busy.id });
+  const [waiting, other] = [
+    await as(member),
+    await as(await anAccount({ familyGroupId: calm.id })),
+  ];
+  const holder = await deps.pool.connect();
+  await holder.query("begin");
+  await holder.query("update family_groups set version = version where id = $1", [busy.id]);
+
+  // As many as the pool has connections left.
+  const changes = Array.from({ length: 9 }, async () =>
+    waiting.patch(`/api/users/${member.id}`).send({ firstName: "Anna" }),
+  );
+  const answers = await Promise.all(changes);
+  await other.get("/api/user").expect(200);
+  await holder.query("rollback");
+  holder.release();
+
+  for (const { status, body } of answers) {
+    expect(status).toBe(503);
+    expect(body.message).toContain("Please try again in a minute");
+  }
+  await waiting.patch(`/api/users/${member.id}`).send({ firstName: "Anna" }).expect(200);
+});
