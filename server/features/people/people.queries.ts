@@ -32,6 +32,7 @@ export async function viewerOf(db: Executor, actor: Viewer["actor"], now: Date):
       and(
         eq(familyRelationships.userId, actor.id),
         eq(familyRelationships.relationshipType, "PARENT"),
+        eq(familyRelationships.relationshipStatus, "CURRENT"),
         isNull(familyRelationships.deletedAt),
         isNotNull(familyRelationships.confirmedAt),
       ),

@@ -33,11 +33,13 @@ async function contactsSeen(values: Partial<typeof users.$inferInsert>) {
     member: await anAccount(own),
     parent: await anAccount(own),
     unconfirmedParent: await anAccount(own),
+    formerParent: await anAccount(own),
     familyAdmin: await anAccount({ ...own, role: "FAMILY_ADMIN" }),
     superAdmin: await anAccount({ role: "SUPER_ADMIN" }),
   };
   await aLink(viewers.parent, "PARENT", person);
   await aLink(viewers.unconfirmedParent, "PARENT", person, { confirmedAt: null });
+  await aLink(viewers.formerParent, "PARENT", person, { relationshipStatus: "FORMER" });
   const seeing: string[] = [];
   for (const [name, viewer] of Object.entries(viewers)) {
     const agent = await as(viewer);
@@ -55,12 +57,13 @@ it("DATA-05 shows everybody of the group the e-mail and phone of a living adult"
     "member",
     "parent",
     "unconfirmedParent",
+    "formerParent",
     "familyAdmin",
     "superAdmin",
   ]);
 });
 
-it("DATA-05 shows a child's contacts to administrators and confirmed parents only", async () => {
+it("DATA-05 shows a child's contacts to administrators and present, confirmed parents only", async () => {
   expect(await contactsSeen({ birthdate: "2015-01-01" })).toEqual([
     "parent",
     "familyAdmin",
