@@ -4,7 +4,7 @@ import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { readFamily, readVersion } from "./family.queries.ts";
 
-/** A graph of 10,000 people takes some 5 MB. */
+/** One of 10,000 people takes some 3 MB. */
 const MOST_FAMILIES = 8;
 
 export interface Family {
