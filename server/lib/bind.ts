@@ -1,6 +1,13 @@
 import type { IRouter, Request, RequestHandler, Response } from "express";
 import * as z from "zod/mini";
-import type { Access, Contract, Route, RouteInput, RouteResult } from "#shared/lib/contract.ts";
+import {
+  type Access,
+  type Contract,
+  type Route,
+  type RouteInput,
+  type RouteResult,
+  USUAL_BODY_LIMIT,
+} from "#shared/lib/contract.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import type { Subjects } from "./authorize.ts";
 import { parsePart } from "./parse.ts";
@@ -42,7 +49,8 @@ export interface Guard {
     parts: RequestParts,
   ) => Promise<Partial<Subjects>>;
   session: (req: Request, res: Response) => SessionControl;
-  readBody: RequestHandler[];
+  /** Reads a JSON body of at most so many bytes. */
+  readBody: (limit: number) => RequestHandler[];
 }
 
 /** Binds every route of a contract to its handler: identify, parse, authorize, handle, encode. */
@@ -59,7 +67,7 @@ export function bind<C extends Contract>(
       guard.identify(route.access, req);
       next();
     };
-    const readBody = route.body ? guard.readBody : [];
+    const readBody = route.body ? guard.readBody(route.bodyLimit ?? USUAL_BODY_LIMIT) : [];
     router[route.method](route.path, signedInFirst, ...readBody, async (req, res) => {
       const actor = guard.identify(route.access, req);
       const parts = {

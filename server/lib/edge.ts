@@ -4,17 +4,16 @@ import { badRequest, forbidden, NamedError, notFound } from "./errors.ts";
 import { errorFacts } from "./error-facts.ts";
 import type { Log } from "./log.ts";
 
-const MOST_BYTES = "256kb";
 const DEEPEST = 32;
 
-/** Reads a JSON body within bounds; any other kind of body is refused. */
-export const readJson: RequestHandler[] = [
+/** Reads a JSON body of at most `limit` bytes; any other kind of body is refused. */
+export const readJson = (limit: number): RequestHandler[] => [
   (req, _res, next) => {
     // Null where there is no body at all, as a check-in sends none.
     next(req.is("application/json") === false ? badRequest("Please send JSON.") : undefined);
   },
   express.json({
-    limit: MOST_BYTES,
+    limit,
     verify: (_req, _res, body) => {
       if (depthOf(body) > DEEPEST) throw badRequest("This request is nested too deeply.");
     },

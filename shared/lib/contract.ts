@@ -24,10 +24,14 @@ export interface Route {
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: Schema;
+  /** As large as the body may be, in bytes; USUAL_BODY_LIMIT unless said. */
+  bodyLimit?: number;
   answer: Schema;
   /** Of a success; 200 unless said. `byCreated`: 201 where the answer says `created`, else 200. */
   status?: 201 | "byCreated";
 }
+
+export const USUAL_BODY_LIMIT = 256 * 1024;
 
 export type Contract = Record<string, Route>;
 
