@@ -13,6 +13,7 @@ import { checkPassword } from "./features/auth/auth.service.ts";
 import { familyTreeRoutes } from "./features/family-tree/family-tree.routes.ts";
 import { findVisibleGroup } from "./features/groups/groups.queries.ts";
 import { groupsRoutes } from "./features/groups/groups.routes.ts";
+import { imagesRoutes } from "./features/images/images.routes.ts";
 import { findVisiblePerson } from "./features/people/people.queries.ts";
 import { peopleRoutes } from "./features/people/people.routes.ts";
 import { findVisibleRelationship } from "./features/relationships/relationships.queries.ts";
@@ -54,7 +55,7 @@ export function createApp(deps: Deps): Express {
     findActor: (id) => findActor(db, id),
     checkPassword: (name, password) => checkPassword(db, name, password),
   });
-  app.use("/api", sameSiteOnly(config.APP_URL), ...session.middleware);
+  app.use(["/api", "/images"], sameSiteOnly(config.APP_URL), ...session.middleware);
   bindFeatures(app, deps, {
     identify,
     authorize: (...question) => authorize(subjectLoaders(deps), ...question),
@@ -64,6 +65,7 @@ export function createApp(deps: Deps): Express {
   // Until a provider is configured there is none to go to.
   app.get("/api/login", (_req, res) => res.redirect("/login"));
   app.use("/api", unknownApiPath);
+  app.use(imagesRoutes(deps));
   app.use(page());
   app.use(errorHandler(log));
   return app;

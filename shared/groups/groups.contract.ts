@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { BODY_WITH_IMAGE, imageOrNull } from "../images/image.schema.ts";
 import { defineContract } from "../lib/contract.ts";
 import { countInQuery, emailOrNull, id, idInAddress, moment, textOrNull } from "../lib/schemas.ts";
 import { PEOPLE_PER_PAGE } from "../people/people.contract.ts";
@@ -11,6 +12,7 @@ const groupSchema = z.object({
   id,
   name: z.string(),
   description: maybe,
+  /** Its small size's address; `?size=large` added, the large one's. */
   logo: maybe,
   isActive: z.boolean(),
   createdAt: moment,
@@ -33,8 +35,6 @@ const nameRule = z
     z.maxLength(120, "That name is too long"),
   );
 
-const LOGO_RULE = "A logo is the address of a picture and begins with https://";
-
 export const newGroupSchema = z.object({
   name: nameRule,
   description: z.optional(textOrNull(2000)),
@@ -44,12 +44,7 @@ export const groupChangeSchema = z.partial(
   z.object({
     name: nameRule,
     description: textOrNull(2000),
-    logo: z.pipe(
-      z.nullable(
-        z.string().check(z.trim(), z.maxLength(500), z.regex(/^(https:\/\/\S+)?$/, LOGO_RULE)),
-      ),
-      z.transform((address) => address || null),
-    ),
+    logo: imageOrNull,
     contactEmail: emailOrNull("Please enter a valid email address"),
     contactPhone: textOrNull(40),
   }),
@@ -82,10 +77,11 @@ export const groupsContract = defineContract({
   change: {
     method: "patch",
     path: "/api/family-groups/:id",
-    summary: "Change a family group's name, description and contacts",
+    summary: "Change a family group's name, description, contacts and logo (a picture's data URL)",
     access: { may: "group.edit", on: { group: "params.id" } },
     params: oneGroup,
     body: groupChangeSchema,
+    bodyLimit: BODY_WITH_IMAGE,
     answer: groupSchema,
   },
   remove: {

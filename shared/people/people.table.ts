@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { images } from "../images/images.table.ts";
 import { oneOf } from "../lib/columns.ts";
 import { ROLES, type Role } from "../lib/roles.ts";
 import { SEXES, type Sex } from "./sex.ts";
@@ -30,7 +31,7 @@ export const familyGroups = pgTable(
     }),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
-    logo: text(),
+    logo: text().references(() => images.hash),
     contactEmail: text("contact_email"),
     contactPhone: text("contact_phone"),
     isActive: boolean("is_active").notNull().default(true),
@@ -42,6 +43,7 @@ export const familyGroups = pgTable(
     uniqueIndex("family_groups_name_unique")
       .on(sql`lower(${table.name})`)
       .where(sql`${table.deletedAt} is null`),
+    index("family_groups_logo").on(table.logo),
     check("family_groups_name_not_blank", sql`length(btrim(${table.name})) > 0`),
   ],
 );

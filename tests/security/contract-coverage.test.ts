@@ -32,6 +32,7 @@ const WRITTEN_BY_HAND = [
   "GET /api/login",
   "GET /api/openapi.json",
   "GET /healthz",
+  "GET /images/:hash",
   "GET /readyz",
 ];
 

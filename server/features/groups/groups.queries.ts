@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { FamilyGroup } from "#shared/groups/groups.contract.ts";
 import { mayLookInto } from "#shared/groups/groups.policy.ts";
+import { imageAddress } from "#shared/images/image-address.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { familyGroups } from "#shared/people/people.table.ts";
 import type { Executor } from "../../lib/deps.ts";
@@ -46,9 +47,20 @@ export async function readGroupNames(db: Executor) {
     .limit(MOST_GROUPS);
 }
 
+/** A group's logo, held until the transaction ends; null where the group is gone. */
+export async function holdLogo(tx: Executor, id: number) {
+  const [group] = await tx
+    .select({ hash: familyGroups.logo })
+    .from(familyGroups)
+    .where(and(eq(familyGroups.id, id), isNull(familyGroups.deletedAt)))
+    .for("no key update");
+  return group ?? null;
+}
+
 /** A group as this actor may see it: its contacts are for those who belong to it. */
 export function groupFor(actor: Pick<Actor, "role" | "familyGroupId">, row: GroupRow): FamilyGroup {
-  const { contactEmail, contactPhone, ...card } = row;
+  const { contactEmail, contactPhone, ...rest } = row;
+  const card = { ...rest, logo: imageAddress(row.logo) };
   return mayLookInto(actor, row)
     ? { ...card, contactEmail, contactPhone }
     : { ...card, contactEmail: null, contactPhone: null };

@@ -11,14 +11,15 @@ import { isoDayOf } from "#shared/lib/dates.ts";
 import { grants } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
-import type { Deps } from "../../lib/deps.ts";
+import type { Deps, Executor } from "../../lib/deps.ts";
 import { NamedError, notFound } from "../../lib/errors.ts";
 import { breaksUnique } from "../../lib/unique.ts";
+import { type NewImage, prepareImage, replaceImage } from "../images/images.service.ts";
 import { revokeInvitationsOf } from "../invitations/invitation.service.ts";
 import { isLiving } from "../people/living.rules.ts";
 import { countPeople } from "../people/people.queries.ts";
 import { lockGroup } from "./group.lock.ts";
-import { findGroup, groupFor, readGroupNames, readGroups } from "./groups.queries.ts";
+import { findGroup, groupFor, holdLogo, readGroupNames, readGroups } from "./groups.queries.ts";
 
 type Surroundings = Pick<Deps, "db" | "now">;
 
@@ -50,24 +51,49 @@ export async function createGroup(
   return groupFor(actor, row);
 }
 
-/** What is left out stays. Throws 409 for a name in use. */
+/** What is left out stays. Throws 409 for a name in use, 400 for a logo that is no picture. */
 export async function changeGroup(
   { db, now }: Surroundings,
   actor: Actor,
   id: number,
-  change: z.output<typeof groupChangeSchema>,
+  { logo, ...change }: z.output<typeof groupChangeSchema>,
 ): Promise<FamilyGroup> {
+  const image = logo == null ? logo : await prepareImage(logo);
+  const words = { ...change, updatedAt: now() };
   try {
-    const [row] = await db
-      .update(familyGroups)
-      .set({ ...change, updatedAt: now() })
-      .where(and(eq(familyGroups.id, id), isNull(familyGroups.deletedAt)))
-      .returning();
-    if (!row) throw notFound("Family group");
+    const row =
+      image === undefined
+        ? await updateGroup(db, id, words)
+        : await db.transaction((tx) => updateWithLogo(tx, id, image, words));
     return groupFor(actor, row);
   } catch (error) {
     throw breaksUnique(error, "family_groups_name_unique") ? nameTaken() : error;
   }
+}
+
+type GroupValues = Partial<typeof familyGroups.$inferInsert>;
+
+async function updateGroup(db: Executor, id: number, values: GroupValues) {
+  const [row] = await db
+    .update(familyGroups)
+    .set(values)
+    .where(and(eq(familyGroups.id, id), isNull(familyGroups.deletedAt)))
+    .returning();
+  if (!row) throw notFound("Family group");
+  return row;
+}
+
+async function updateWithLogo(
+  tx: Executor,
+  id: number,
+  image: NewImage | null,
+  values: GroupValues,
+) {
+  const before = await holdLogo(tx, id);
+  if (!before) throw notFound("Family group");
+  return replaceImage(tx, { from: before.hash, to: image }, () =>
+    updateGroup(tx, id, { ...values, logo: image?.hash ?? null }),
+  );
 }
 
 /** Deletes a group, which can be restored for 30 days. Its people stay, and know which one it was. */

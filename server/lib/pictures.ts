@@ -1,0 +1,70 @@
+import { NOT_AN_IMAGE, type ImageSize, type ImageType } from "#shared/images/image.schema.ts";
+import { badRequest } from "./errors.ts";
+
+const MOST_PIXELS = 25_000_000;
+const MOST_SECONDS = 10;
+const SIDES = { small: 128, large: 512 } as const satisfies Record<ImageSize, number>;
+
+const TOO_MANY_PIXELS =
+  "This picture has too many pixels. Please choose one of 25 million at most.";
+
+export type Picture = Record<ImageSize, Buffer> & { contentType: ImageType };
+
+/**
+ * The picture in two sizes, upright and made anew from its pixels: neither metadata nor anything else
+ * that the file held comes along. WebP where it can be transparent, else JPEG. Works in a thread of
+ * its own. Throws 400 for what can't be decoded, wholly, as JPEG, PNG, WebP or GIF.
+ */
+export async function reencode(file: Buffer): Promise<Picture> {
+  const sharp = await loadedSharp();
+  const { data, info } = await inTurn(() => decode(sharp, file));
+  const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } };
+  const isTransparent = info.channels === 2 || info.channels === 4;
+  const encode = (side: number) => {
+    const sized = sharp(data, pixels).resize(side, side, fitting);
+    return (isTransparent ? sized.webp({ quality: 85 }) : sized.jpeg({ quality: 85 })).toBuffer();
+  };
+  const [small, large] = await Promise.all([encode(SIDES.small), encode(SIDES.large)]);
+  return { small, large, contentType: isTransparent ? "image/webp" : "image/jpeg" };
+}
+
+const fitting = { fit: "inside", withoutEnlargement: true } as const;
+
+/** At the large size already, so that the whole picture is held for a moment only. */
+const decode = (sharp: Sharp, file: Buffer) =>
+  sharp(file, { limitInputPixels: MOST_PIXELS, failOn: "error" })
+    .timeout({ seconds: MOST_SECONDS })
+    .autoOrient()
+    .resize(SIDES.large, SIDES.large, fitting)
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: Error) => {
+      throw badRequest(/pixel limit/.test(error.message) ? TOO_MANY_PIXELS : NOT_AN_IMAGE);
+    });
+
+type Sharp = Awaited<ReturnType<typeof loadSharp>>;
+let loading: Promise<Sharp> | undefined;
+
+/** With the first picture only: it takes 25 MB, and a fifth of a second that a start need not wait. */
+const loadedSharp = () => (loading ??= loadSharp());
+
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  // Whatever a file calls itself, nothing else is ever decoded: an SVG can hold scripts and name files.
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({
+    operation: ["Jpeg", "Png", "Webp", "Nsgif"].map((kind) => `VipsForeignLoad${kind}Buffer`),
+  });
+  sharp.cache(false);
+  return sharp;
+}
+
+let lastDecoded: Promise<unknown> = Promise.resolve();
+
+/** One after the other: a decoded picture takes up to 200 MB, and passwords need the threads too. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = lastDecoded.then(work);
+  lastDecoded = mine.catch(() => undefined);
+  return mine;
+}

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { images } from "#shared/images/images.table.ts";
+import { familyGroups } from "#shared/people/people.table.ts";
+import {
+  type NewImage,
+  prepareImage,
+  replaceImage,
+  replaceUnlocked,
+} from "../../server/features/images/images.service.ts";
+import type { Executor } from "../../server/lib/deps.ts";
+import { testApp } from "../support/app.ts";
+import { overlapping } from "../support/overlapping.ts";
+import { aPictureUrl } from "../support/pictures.ts";
+
+const { db, aGroup } = await testApp();
+const ROUNDS = 40;
+const red = await prepareImage(await aPictureUrl({ colour: "#ff0000" }));
+const blue = await prepareImage(await aPictureUrl({ colour: "#0000ff" }));
+
+type Group = Awaited<ReturnType<typeof aGroup>>;
+
+const pointer =
+  (tx: Executor, { id }: Group, to: NewImage | null) =>
+  () =>
+    tx
+      .update(familyGroups)
+      .set({ logo: to?.hash ?? null })
+      .where(eq(familyGroups.id, id));
+
+/** As a request does it, without the time that it takes to make the image, which keeps requests apart. */
+const replace = (group: Group, from: NewImage | null, to: NewImage | null) =>
+  db.transaction((tx) =>
+    replaceImage(tx, { from: from?.hash ?? null, to }, pointer(tx, group, to)),
+  );
+
+const twoGroups = async () => [await aGroup(), await aGroup()] as const;
+const stored = async () => (await db.select({ hash: images.hash }).from(images)).length;
+
+describe("images replaced at once", () => {
+  it("GRP-05 leaves no image behind when both of its groups drop it", async () => {
+    const [one, two] = await twoGroups();
+    for (let round = 0; round < ROUNDS; round++) {
+      await Promise.all([replace(one, null, red), replace(two, null, red)]);
+      expect(await stored()).toBe(1);
+      await Promise.all([replace(one, red, null), replace(two, red, null)]);
+      expect(await stored()).toBe(0);
+    }
+  });
+
+  it("GRP-05 would, without the locks (control)", async () => {
+    const [one, two] = await twoGroups();
+    await replace(one, null, red);
+    await replace(two, null, red);
+    const drop = (group: Group) => (tx: Executor) =>
+      replaceUnlocked(tx, { from: red.hash, to: null }, pointer(tx, group, null));
+    await overlapping(db, [drop(one), drop(two)]);
+    expect(await stored()).toBe(1);
+  });
+
+  it("GRP-05 keeps the image for a group that takes it while another drops it", async () => {
+    const [one, two] = await twoGroups();
+    for (let round = 0; round < ROUNDS; round++) {
+      await replace(one, null, red);
+      await Promise.all([replace(one, red, null), replace(two, null, red)]);
+      expect(await stored()).toBe(1);
+      await replace(two, red, null);
+    }
+  });
+
+  it("GRP-05 never makes groups that exchange their images wait for each other", async () => {
+    const [one, two] = await twoGroups();
+    await Promise.all([replace(one, null, red), replace(two, null, blue)]);
+    for (let round = 0; round < ROUNDS; round++) {
+      await Promise.all([replace(one, red, blue), replace(two, blue, red)]);
+      await Promise.all([replace(one, blue, red), replace(two, red, blue)]);
+      expect(await stored()).toBe(2);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import type { Agent } from "supertest";
+import type { FamilyGroup } from "#shared/groups/groups.contract.ts";
+import type { testApp } from "./app.ts";
+import { aPictureUrl } from "./pictures.ts";
+
+type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+/** A family group with an administrator who is signed in, and what they do with its logo. */
+export const groupsWithLogoIn =
+  ({ aGroup, anAccount, as }: TestApp) =>
+  async () => {
+    const group = await aGroup();
+    const account = await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" });
+    const admin: Agent = await as(account);
+    const path = `/api/family-groups/${group.id}`;
+    return {
+      group,
+      admin,
+      path,
+      /** Sends a logo, whatever it is. */
+      send: (logo: unknown) => admin.patch(path).send({ logo }),
+      /** Makes a picture the logo and answers its address. */
+      show: async (colour: string): Promise<string> => {
+        const logo = await aPictureUrl({ colour });
+        return (await admin.patch(path).send({ logo }).expect(200)).body.logo;
+      },
+      /** The logo's address as the cards of groups have it. */
+      shown: async (): Promise<string | null> => {
+        const { body } = await admin.get("/api/family-groups").expect(200);
+        return (body as FamilyGroup[]).find(({ id }) => id === group.id)!.logo;
+      },
+      /** The picture that is served, in bytes. */
+      fetch: async (address: string, size = "large"): Promise<Buffer> =>
+        (await admin.get(address).query({ size }).expect(200)).body,
+    };
+  };

@@ -1,0 +1,58 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+interface PictureOptions {
+  format?: "jpeg" | "png" | "webp" | "gif" | "tiff" | "avif";
+  width?: number;
+  height?: number;
+  /** Pictures of two colours are two pictures. */
+  colour?: string;
+  /** None of it is opaque. */
+  isTransparent?: boolean;
+}
+
+/** A picture of one colour, as a file. */
+export function aPicture({
+  format = "jpeg",
+  width = 40,
+  height = 20,
+  colour = "#a03020",
+  isTransparent = false,
+}: PictureOptions = {}) {
+  const background = isTransparent ? `${colour}40` : colour;
+  return sharp({ create: { width, height, channels: isTransparent ? 4 : 3, background } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+export const dataUrl = (file: Buffer, type = "image/jpeg") =>
+  `data:${type};base64,${file.toString("base64")}`;
+
+/** A picture's data URL, of its true type. */
+export const aPictureUrl = async (options: PictureOptions = {}) =>
+  dataUrl(await aPicture(options), `image/${options.format ?? "jpeg"}`);
+
+/** A square PNG of white pixels, whole and valid: a bit for each pixel, packed to almost nothing. */
+export function hugePng(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.writeUInt8(1, 8);
+  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(Math.ceil(side / 8), 0xff)]);
+  const pixels = Buffer.concat(Array.from({ length: side }, () => line));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const chunks = [
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(pixels)),
+    chunk("IEND", Buffer.alloc(0)),
+  ];
+  return Buffer.concat([signature, ...chunks]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
