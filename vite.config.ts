@@ -15,6 +15,8 @@ export default defineConfig({
   },
   server: {
     host: "127.0.0.1",
-    proxy: { "/api": `http://127.0.0.1:${process.env.PORT ?? 3000}` },
+    proxy: Object.fromEntries(
+      ["/api", "/images"].map((path) => [path, `http://127.0.0.1:${process.env.PORT ?? 3000}`]),
+    ),
   },
 });
