@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { isAlive } from "../../server/lib/alive.ts";
 import { testDatabase } from "../support/database.ts";
+import { waitingQueries } from "../support/waiting-queries.ts";
 
 const { pool, url } = await testDatabase();
 
@@ -43,7 +44,7 @@ it("API-05 finishes what runs when it is told to stop, takes nothing new, then e
   const client = await pool.connect();
   await client.query("begin; lock table users in access exclusive mode");
   const running = fetch(`${address}/api/register`);
-  await expect.poll(() => waitingQueries(), PATIENTLY).toBe(1);
+  await expect.poll(() => waitingQueries(pool), PATIENTLY).toBe(1);
   const ended = once(server, "exit");
   server.kill("SIGTERM");
   await expect
@@ -54,13 +55,6 @@ it("API-05 finishes what runs when it is told to stop, takes nothing new, then e
   expect((await running).status).toBe(200);
   expect(await ended).toEqual([0, null]);
 });
-
-async function waitingQueries(): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows[0]?.count ?? 0;
-}
 
 it("API-05 leaves no database behind when it is told to stop while it starts", async () => {
   const folder = await aFolder();

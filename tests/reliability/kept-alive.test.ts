@@ -1,0 +1,32 @@
+import { Agent, get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { expect, it, onTestFinished } from "vitest";
+import { loadConfig } from "../../server/lib/config.ts";
+import { startServer } from "../../server/start.ts";
+import { testDatabase } from "../support/database.ts";
+import { aDataFolder } from "../support/launcher.ts";
+import { waitingQueries } from "../support/waiting-queries.ts";
+
+const { pool, url } = await testDatabase();
+
+it("API-05 ends soon after what ran has been answered, though the browser keeps its connection", async () => {
+  const settings = { DATABASE_URL: url, DATA_DIR: await aDataFolder(), PORT: "0" };
+  const server = await startServer(loadConfig({ ...settings, LOG_LEVEL: "silent" }));
+  const agent = new Agent({ keepAlive: true, timeout: 60_000 });
+  onTestFinished(() => agent.destroy());
+  const client = await pool.connect();
+  await client.query("begin; lock table users in access exclusive mode");
+  const running = new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${server.address}/api/register`, { agent }, resolve).on("error", reject);
+  });
+  await expect.poll(() => waitingQueries(pool), { timeout: 10_000 }).toBe(1);
+
+  const closed = server.close();
+  await client.query("rollback");
+  client.release();
+  const answer = await running;
+  expect([answer.statusCode, await text(answer)]).toEqual([200, expect.any(String)]);
+  const answered = performance.now();
+  await closed;
+  expect(performance.now() - answered).toBeLessThan(2_000);
+});
