@@ -24,7 +24,7 @@ interface DrawnTreePanelProps {
 }
 
 /** A tree as a chart or as a list, with what is to be said about it. */
-export function DrawnTreePanel(props: DrawnTreePanelProps) {
+export default function DrawnTreePanel(props: DrawnTreePanelProps) {
   const { tree, handle, shape, onShape, readerId, isLoading, onRetry, onOpen, onChoose } = props;
   const { chart, personById } = useDrawing(tree);
   const isSample = tree.kind === "sample";
@@ -40,6 +40,7 @@ export function DrawnTreePanel(props: DrawnTreePanelProps) {
         <ShapePicker shape={shape} onChoose={onShape} />
         {shape === "chart" ? (
           <div className="absolute inset-0 print:static">
+            <h2 className="hidden text-2xl print:block">{label}</h2>
             <TreeChart
               handle={handle}
               chart={chart}
@@ -54,7 +55,14 @@ export function DrawnTreePanel(props: DrawnTreePanelProps) {
             <LegendPanel />
           </div>
         ) : (
-          <TreeList chart={chart} label={label} personById={personById} onOpen={open} />
+          <TreeList
+            chart={chart}
+            label={label}
+            personById={personById}
+            above={tree.above}
+            onOpen={open}
+            onChoose={onChoose}
+          />
         )}
         {isLoading && !isSample && (
           <p className="absolute inset-x-0 top-16 mx-auto w-fit rounded-full border border-line bg-card px-4 py-2">

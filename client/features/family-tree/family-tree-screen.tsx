@@ -1,11 +1,12 @@
+import { clsx } from "clsx";
 import { lazy, Suspense, useRef } from "react";
 import { useSignedIn } from "../../lib/session.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import "./family-tree.css";
+import { ControlsLoading } from "./controls-frame-panel.tsx";
 import { memberInRow } from "./member.ts";
 import { TreeAreaPanel } from "./tree-area-panel.tsx";
 import type { ChartHandle } from "./tree-chart.tsx";
-import { TreeControlsPanel } from "./tree-controls-panel.tsx";
 import { useGroup } from "./use-group.ts";
 import { useOpened } from "./use-opened.ts";
 import { useOwnStart } from "./use-own-start.ts";
@@ -13,13 +14,15 @@ import { useParentOptions } from "./use-parent-options.ts";
 import { useTree } from "./use-tree.ts";
 import { useTreeView } from "./use-tree-view.ts";
 
+// The lists to search in are half of the page: the rest does not wait for them.
+const TreeControlsPanel = lazy(() => import("./tree-controls-panel.tsx"));
 const MemberDialog = lazy(() => import("./member-dialog.tsx"));
 
 export default function FamilyTreeScreen() {
   const user = useSignedIn();
   const { view, show } = useTreeView();
   const { groups, group } = useGroup(view, user);
-  const { options, isLoading, isEmpty } = useParentOptions(group);
+  const { options, isLoading, isEmpty, retry } = useParentOptions(group);
   const drawn = useTree({ group, parents: view.parents, generations: view.generations });
   const start = useOwnStart(user, group, options);
   const chart = useRef<ChartHandle>(null);
@@ -29,22 +32,24 @@ export default function FamilyTreeScreen() {
     show({ group, parents });
   };
   return (
-    <div className="tree-page flex min-w-0 flex-col">
+    <div className={clsx("flex min-w-0 flex-col", view.shape === "chart" && "tree-page")}>
       <div className="px-4 pt-5 md:px-6 bar:flex bar:items-end bar:justify-between bar:gap-8">
         <PageHeading title="Family Tree" subtitle="Explore your family connections" />
-        <TreeControlsPanel
-          groups={groups}
-          group={group}
-          view={view}
-          show={show}
-          options={options}
-          isLoading={isLoading}
-          names={drawn.names}
-          onFound={(row) => {
-            chart.current?.centreOn(row.id);
-            open(memberInRow(row), false);
-          }}
-        />
+        <Suspense fallback={<ControlsLoading />}>
+          <TreeControlsPanel
+            groups={groups}
+            group={group}
+            view={view}
+            show={show}
+            options={options}
+            isLoading={isLoading}
+            names={drawn.names}
+            onFound={(row) => {
+              chart.current?.centreOn(row.id);
+              open(memberInRow(row), false);
+            }}
+          />
+        </Suspense>
       </div>
       <section
         aria-label="Tree"
@@ -62,6 +67,7 @@ export default function FamilyTreeScreen() {
           onRetry={drawn.retry}
           onOpen={open}
           onChoose={showFamilyOf}
+          onRetryOptions={retry}
           onStart={start && (() => showFamilyOf(start))}
         />
       </section>

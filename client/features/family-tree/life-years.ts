@@ -16,7 +16,7 @@ export function lifeYears(life: Life): string {
 }
 
 /** A year, or a month and a year: as exact as a card is. */
-const EXACT_ENOUGH = /^(?:[A-Z]{3} )?\d{3,4}$/i;
+const EXACT_ENOUGH = /^(?:(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]* )?\d{3,4}$/i;
 
 function yearIn(date: string | null, words: string | null): string {
   if (!date) return "";

@@ -1,4 +1,4 @@
-import { memo, useMemo } from "react";
+import { type CSSProperties, memo, useMemo } from "react";
 import type { LayoutBox, LayoutLine } from "#shared/family-tree/layout-types.ts";
 import { branchTint } from "./card-size.ts";
 
@@ -9,33 +9,36 @@ interface OverviewChartProps {
 
 /** The chart from afar, where nobody can read a name: few shapes however many people there are. */
 export const OverviewChart = memo(function OverviewChart({ boxes, lines }: OverviewChartProps) {
-  const colours = useMemo(() => pathsByColour(boxes), [boxes]);
+  const branches = useMemo(() => pathsByBranch(boxes), [boxes]);
   const ties = useMemo(() => lines.map(({ points }) => straightPath(points)).join(""), [lines]);
   return (
     <g aria-hidden>
-      <path d={ties} strokeWidth="3" className="fill-none stroke-edge" />
-      {[...colours].map(([colour, path]) => (
+      <path d={ties} vectorEffect="non-scaling-stroke" className="fill-none stroke-edge" />
+      {[...branches].map(([branch, path]) => (
         <path
-          key={colour}
+          key={branch}
           d={path}
-          strokeWidth="3"
-          className="stroke-edge"
-          style={{ fill: colour }}
+          vectorEffect="non-scaling-stroke"
+          className={branch === FOCUS ? "fill-evergreen stroke-evergreen stroke-4" : "tree-far"}
+          style={{ "--branch": branchTint(branch) } as CSSProperties}
         />
       ))}
     </g>
   );
 });
 
-function pathsByColour(boxes: readonly LayoutBox[]): Map<string, string> {
-  const paths = new Map<string, string[]>();
+/** In place of a branch: those in focus, who are to be found from afar too. */
+const FOCUS = -2;
+
+function pathsByBranch(boxes: readonly LayoutBox[]): Map<number, string> {
+  const paths = new Map<number, string[]>();
   for (const { x, y, width, height, branch, isFocus } of boxes) {
-    const colour = isFocus ? "var(--evergreen)" : branchTint(branch);
-    const path = paths.get(colour) ?? [];
+    const key = isFocus ? FOCUS : branch;
+    const path = paths.get(key) ?? [];
     path.push(`M${x} ${y}h${width}v${height}h${-width}z`);
-    paths.set(colour, path);
+    paths.set(key, path);
   }
-  return new Map([...paths].map(([colour, path]) => [colour, path.join("")]));
+  return new Map([...paths].map(([branch, path]) => [branch, path.join("")]));
 }
 
 const straightPath = (points: readonly number[]) => `M${points.join(" ")}`;

@@ -1,12 +1,14 @@
-import type { Ref } from "react";
+import { lazy, type Ref, Suspense, useEffect } from "react";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { DrawnTreePanel } from "./drawn-tree-panel.tsx";
 import type { Member } from "./member.ts";
 import type { ChartHandle } from "./tree-chart.tsx";
 import { TreeEmptyPanel, TreePromptPanel } from "./tree-empty-panel.tsx";
 import { TreeLoadingPanel } from "./tree-loading-panel.tsx";
 import type { TreeView } from "./tree-view.ts";
 import { isDrawn, type Tree } from "./use-tree.ts";
+
+const loadDrawn = () => import("./drawn-tree-panel.tsx");
+const DrawnTreePanel = lazy(loadDrawn);
 
 interface TreeAreaPanelProps {
   /** Null until the first has come. */
@@ -22,18 +24,33 @@ interface TreeAreaPanelProps {
   onRetry: () => void;
   onOpen: (member: Member, isInvented: boolean) => void;
   onChoose: (parents: number[]) => void;
+  /** Set where the parents to choose from could not be loaded. */
+  onRetryOptions: (() => void) | null;
   /** Chooses the reader's own family, where they have one. */
   onStart: (() => void) | null;
 }
 
 /** The place of the tree, whatever there is to show in it. */
 export function TreeAreaPanel(props: TreeAreaPanelProps) {
-  const { tree, isChosen, isEmpty, isLoading, onRetry, onStart, ...drawing } = props;
+  const { tree, isChosen, isEmpty, isLoading, onRetry, onStart, onRetryOptions, ...drawing } =
+    props;
+  useEffect(() => {
+    // Layout, drawing and zoom come beside the first tree, neither before the page nor after it.
+    loadDrawn().catch(() => undefined);
+  }, []);
   if (!isChosen)
-    return isEmpty ? <TreeEmptyPanel message={null} /> : <TreePromptPanel onStart={onStart} />;
+    return isEmpty ? (
+      <TreeEmptyPanel message={null} />
+    ) : (
+      <TreePromptPanel onStart={onStart} onRetry={onRetryOptions} />
+    );
   if (!tree) return <TreeLoadingPanel />;
   if (isDrawn(tree))
-    return <DrawnTreePanel {...drawing} tree={tree} isLoading={isLoading} onRetry={onRetry} />;
+    return (
+      <Suspense fallback={<TreeLoadingPanel />}>
+        <DrawnTreePanel {...drawing} tree={tree} isLoading={isLoading} onRetry={onRetry} />
+      </Suspense>
+    );
   if (tree.kind === "empty") return <TreeEmptyPanel message={tree.message} />;
   return (
     <div className="mx-auto max-w-xl px-4 py-12">

@@ -1,13 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type Ref, useImperativeHandle } from "react";
 import type { LayoutBox } from "#shared/family-tree/layout-types.ts";
-import { CardsChart } from "./cards-chart.tsx";
 import { boxOf, type ChartIndex } from "./chart-index.ts";
 import { boxAt, paperBox } from "./chart-points.ts";
-import { boxesIn, linesIn } from "./cull.ts";
-import { LinesChart } from "./lines-chart.tsx";
-import { OverviewChart } from "./overview-chart.tsx";
 import type { PersonById } from "./person-words.ts";
-import { UpCard } from "./up-card.tsx";
+import { StageChart } from "./stage-chart.tsx";
 import { useActiveCard } from "./use-active-card.ts";
 import { useCamera } from "./use-camera.ts";
 import { usePrinting } from "./use-printing.ts";
@@ -87,12 +83,6 @@ export function TreeChart(props: TreeChartProps) {
     event.preventDefault();
   };
 
-  const isWhole = isPrinting || !sight;
-  const boxes = isWhole ? chart.inOrder : boxesIn(chart.inOrder, sight.area);
-  const lines = isWhole ? chart.layout.lines : linesIn(chart.layout.lines, sight.area);
-  const isOverview = !isWhole && sight.isOverview;
-  const cards = isOverview ? boxes.filter((box) => box.isFocus) : boxes;
-  const activeBox = chart.boxes.get(active);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears for its cards */}
@@ -103,34 +93,22 @@ export function TreeChart(props: TreeChartProps) {
         aria-label={label}
         aria-describedby="tree-keys"
         viewBox={isPrinting ? paperBox(chart) : undefined}
+        preserveAspectRatio="xMidYMin meet"
         onKeyDown={onKeyDown}
         onClick={onClick}
-        className="size-full cursor-grab touch-none select-none active:cursor-grabbing print:h-[165mm]"
+        className="size-full cursor-grab touch-none select-none active:cursor-grabbing print:h-[155mm]"
       >
         <g ref={stage} className="print:transform-none">
-          {sight && isOverview && <OverviewChart boxes={boxes} lines={lines} />}
-          {sight && !isOverview && <LinesChart lines={lines} boxes={chart.boxes} />}
-          {sight &&
-            !isOverview &&
-            cards
-              .filter((box) => parentsOf(box).length > 0)
-              .map((box) => (
-                <UpCard
-                  key={box.key}
-                  box={box}
-                  fullName={personById(box.personId).fullName}
-                  parents={parentsOf(box)}
-                  onUp={() => goUpFrom(box)}
-                />
-              ))}
-          {sight && (
-            <CardsChart
+          {(sight || isPrinting) && (
+            <StageChart
               chart={chart}
-              boxes={activeBox && !cards.includes(activeBox) ? [...cards, activeBox] : cards}
+              sight={isPrinting ? null : sight}
               active={active}
               marked={marked}
               personById={personById}
+              parentsOf={parentsOf}
               readerId={readerId}
+              onUp={goUpFrom}
             />
           )}
         </g>

@@ -1,6 +1,7 @@
 import { MOST_GENERATIONS } from "#shared/family-tree/family-tree.contract.ts";
 import type { PersonRow } from "#shared/people/person.schema.ts";
 import { SelectField } from "../../ui/select-field.tsx";
+import { ControlsFrame } from "./controls-frame-panel.tsx";
 import { MemberSearchPicker } from "./member-search-picker.tsx";
 import { type ParentOptions, ParentPicker } from "./parent-picker.tsx";
 import type { TreeView } from "./tree-view.ts";
@@ -24,16 +25,11 @@ const GENERATIONS = Array.from({ length: MOST_GENERATIONS }, (_, at) => ({
 }));
 
 /** Above the tree: whom to look for, and whose family is shown how far. */
-export function TreeControlsPanel(props: TreeControlsPanelProps) {
+export default function TreeControlsPanel(props: TreeControlsPanelProps) {
   const { groups, group, view, show, options, isLoading, names, onFound } = props;
   return (
-    <div
-      data-print="no"
-      className="mb-5 grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_1fr_1.6fr_7rem] bar:w-[53rem]"
-    >
-      <div className="col-span-2 md:col-span-1">
-        <MemberSearchPicker group={group} onChoose={onFound} />
-      </div>
+    <ControlsFrame>
+      <MemberSearchPicker group={group} onChoose={onFound} />
       <SelectField
         label="Family Group"
         value={group ?? ""}
@@ -42,21 +38,19 @@ export function TreeControlsPanel(props: TreeControlsPanelProps) {
         emptyText="No family groups found"
         onChange={(event) => show({ group: Number(event.target.value), parents: [] })}
       />
-      <div className="col-span-2 row-start-3 md:col-span-1 md:row-start-auto">
-        <ParentPicker
-          options={options}
-          isLoading={isLoading}
-          parents={view.parents}
-          names={names}
-          onChoose={(parents) => show({ group, parents })}
-        />
-      </div>
+      <ParentPicker
+        options={options}
+        isLoading={isLoading}
+        parents={view.parents}
+        names={names}
+        onChoose={(parents) => show({ group, parents })}
+      />
       <SelectField
         label="Generations"
         value={view.generations}
         options={GENERATIONS}
         onChange={(event) => show({ generations: Number(event.target.value) })}
       />
-    </div>
+    </ControlsFrame>
   );
 }

@@ -4,22 +4,32 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 
 const WAY =
   "Choose a parent or a couple in the list above: their children and grandchildren follow.";
+const FAILED = "We couldn't load the list of parents just now.";
+
+interface TreePromptPanelProps {
+  onStart: (() => void) | null;
+  /** Set where the parents to choose from could not be loaded. */
+  onRetry: (() => void) | null;
+}
 
 /** Before somebody is chosen. */
-export function TreePromptPanel({ onStart }: { onStart: (() => void) | null }) {
+export function TreePromptPanel({ onStart, onRetry }: TreePromptPanelProps) {
   return (
     <EmptyState
       drawing={<TreeDrawing />}
       title="Please select a parent to view their family tree"
       action={
-        onStart && (
-          <Button variant="primary" onClick={onStart}>
-            Start with me
-          </Button>
-        )
+        <div className="flex flex-wrap justify-center gap-3">
+          {onRetry && <Button onClick={onRetry}>Try again</Button>}
+          {onStart && (
+            <Button variant="primary" onClick={onStart}>
+              Start with me
+            </Button>
+          )}
+        </div>
       }
     >
-      <p>{WAY}</p>
+      <p>{onRetry ? FAILED : WAY}</p>
     </EmptyState>
   );
 }

@@ -1,12 +1,16 @@
+import { clsx } from "clsx";
+import { ArrowUp } from "lucide-react";
 import { useMemo } from "react";
 import type { LayoutBox } from "#shared/family-tree/layout-types.ts";
 import { initialsOf } from "#shared/lib/names.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { ChartIndex } from "./chart-index.ts";
 import { lifeYears } from "./life-years.ts";
 import { PARENT_WORDS } from "./line-words.ts";
 import type { PersonById } from "./person-words.ts";
 import { type OutlineFamily, type OutlineItem, outlineOf } from "./tree-outline.ts";
+import type { Drawn } from "./use-tree.ts";
 
 interface Words {
   personById: PersonById;
@@ -16,13 +20,35 @@ interface Words {
 interface TreeListProps extends Words {
   chart: ChartIndex;
   label: string;
+  above: Drawn["above"];
+  onChoose: (parents: number[]) => void;
 }
 
+/** In a list of so many people those who are out of sight are drawn when they come into it. */
+const LONG = 300;
+const DRAWN_LATE =
+  "not-print:[&_li]:[content-visibility:auto] [&_li]:[contain-intrinsic-size:auto_44px]";
+
 /** The same tree in words: each person with partners, and their children beneath. */
-export function TreeList({ chart, label, ...words }: TreeListProps) {
+export function TreeList({ chart, label, above, onChoose, ...words }: TreeListProps) {
   const items = useMemo(() => outlineOf(chart), [chart]);
+  const isLong = chart.inOrder.length > LONG;
+  const ways = [...above].filter(([, parents]) => parents.length > 0);
   return (
-    <div className="max-w-page px-4 pt-18 pb-10 md:px-6 print:pt-0">
+    <div className={clsx("max-w-page px-4 pt-18 pb-10 md:px-6 print:pt-0", isLong && DRAWN_LATE)}>
+      {ways.map(([id, parents]) => (
+        <Button
+          key={id}
+          variant="quiet"
+          data-print="no"
+          onClick={() => onChoose(parents.slice(0, 2).map((parent) => parent.id))}
+          className="-ml-4 text-left"
+        >
+          <ArrowUp aria-hidden className="size-5 shrink-0" />
+          Parents of {words.personById(id).fullName}:{" "}
+          {parents.map((parent) => parent.fullName).join(" and ")}
+        </Button>
+      ))}
       <Items items={items} label={label} {...words} />
     </div>
   );
@@ -46,7 +72,7 @@ function Item({ item, ...words }: { item: OutlineItem } & Words) {
   const { box, link, isAgain, families } = item;
   const [only, another] = families;
   return (
-    <li className="[contain-intrinsic-size:auto_44px] [content-visibility:auto]">
+    <li>
       <div className="flex flex-wrap items-center gap-x-2">
         <Name box={box} {...words} />
         {PARENT_WORDS[link] && <em className="text-quiet">{PARENT_WORDS[link]}</em>}

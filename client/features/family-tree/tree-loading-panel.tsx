@@ -10,7 +10,7 @@ export function TreeLoadingPanel() {
         {ROWS.map((count) => (
           <span key={count} className="flex gap-6">
             {Array.from({ length: count }, (_, at) => (
-              <Skeleton key={at} className="h-28 w-34" />
+              <Skeleton key={at} className="h-26 w-36" />
             ))}
           </span>
         ))}

@@ -30,6 +30,7 @@ export function UpCard({ box, fullName, parents, onUp }: UpCardProps) {
         event.preventDefault();
         onUp();
       }}
+      data-print="no"
       className="tree-appears group cursor-pointer outline-none"
     >
       <title>{names}</title>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../lib/session.ts";
 import { linkQueries } from "./family-tree.api.ts";
 import type { ParentOptions } from "./parent-picker.tsx";
+import { useLoggedFailure } from "./use-logged-failure.ts";
 
 interface Link {
   relationshipType: string;
@@ -15,10 +16,11 @@ export function useOwnStart(
   options: ParentOptions,
 ): readonly number[] | null {
   const isOwnGroup = group !== null && user.familyGroupId === group;
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     ...linkQueries.ofPerson({ params: { id: user.id } }),
     enabled: isOwnGroup,
   });
+  useLoggedFailure("Failed to fetch family relationships", error);
   return isOwnGroup ? ownStart(user.id, data ?? [], options) : null;
 }
 

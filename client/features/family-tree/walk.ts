@@ -1,19 +1,19 @@
 import type { LayoutBox } from "#shared/family-tree/layout-types.ts";
 import { type ChartIndex, kinAt } from "./chart-index.ts";
 
-const STEPS = {
-  ArrowUp: "parent",
-  ArrowDown: "child",
-  ArrowLeft: "left",
-  ArrowRight: "right",
-  Home: "first",
-  End: "last",
-} as const;
-export type Step = (typeof STEPS)[keyof typeof STEPS];
+export type Step = "parent" | "child" | "left" | "right" | "first" | "last";
+
+const STEPS = new Map<string, Step>([
+  ["ArrowUp", "parent"],
+  ["ArrowDown", "child"],
+  ["ArrowLeft", "left"],
+  ["ArrowRight", "right"],
+  ["Home", "first"],
+  ["End", "last"],
+]);
 
 /** What a key of the keyboard does in the chart, if anything. */
-export const stepFor = (key: string): Step | undefined =>
-  key in STEPS ? STEPS[key as keyof typeof STEPS] : undefined;
+export const stepFor = (key: string): Step | undefined => STEPS.get(key);
 
 /**
  * Where a step leads from a box: up to a parent, down to a child (the nearest one), aside to the
