@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../lib/contract.ts";
-import { day, emailAddress, idInBody } from "../lib/schemas.ts";
+import { asName, day, emailAddress, idInBody } from "../lib/schemas.ts";
 import { personSchema } from "../people/person.schema.ts";
 
 const enteredAnswer = z.object({
@@ -51,7 +51,7 @@ export const registrationSchema = z
     email: emailAddress("Please enter a valid email address"),
     password: passwordRule,
     confirmPassword: z.optional(z.string()),
-    fullName: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    fullName: z.optional(z.string().check(asName(), z.maxLength(200))),
     birthdate: z.optional(z.union([z.literal(""), day])),
     familyGroupId: z.optional(z.nullable(idInBody)),
     token: z.optional(z.string().check(z.maxLength(200))),

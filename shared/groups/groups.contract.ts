@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { BODY_WITH_IMAGE, imageOrNull } from "../images/image.schema.ts";
 import { defineContract } from "../lib/contract.ts";
-import { countInQuery, emailOrNull, id, idInAddress, moment, textOrNull } from "../lib/schemas.ts";
+import {
+  asName,
+  countInQuery,
+  emailOrNull,
+  id,
+  idInAddress,
+  moment,
+  textOrNull,
+} from "../lib/schemas.ts";
 import { PEOPLE_PER_PAGE } from "../people/people.contract.ts";
 import { personRowSchema } from "../people/person.schema.ts";
 
@@ -30,7 +38,7 @@ export const GROUP_NAME_TAKEN =
 const nameRule = z
   .string("Family group name required")
   .check(
-    z.trim(),
+    asName(),
     z.minLength(1, "Family group name required"),
     z.maxLength(120, "That name is too long"),
   );

@@ -35,6 +35,15 @@ export const day = z
   .string()
   .check(z.refine(isRealDay, { error: "Please enter a real date, as YYYY-MM-DD" }));
 
+/** A name as it is compared: on one line, single spaces, each accented letter one character. */
+export const asName = () =>
+  z.overwrite((name: string) =>
+    name
+      .normalize("NFC")
+      .replaceAll(/[\s\p{Cc}]+/gu, " ")
+      .trim(),
+  );
+
 /** Trimmed text of at most `most` characters; a form's blank becomes null. */
 export const textOrNull = (most: number) =>
   z.pipe(

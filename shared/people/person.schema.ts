@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ROLES } from "../lib/roles.ts";
-import { day, emailOrNull, id, idInBody, moment, textOrNull } from "../lib/schemas.ts";
+import { asName, day, emailOrNull, id, idInBody, moment, textOrNull } from "../lib/schemas.ts";
 import { SEXES } from "./sex.ts";
 
 const maybe = z.nullable(z.string());
@@ -53,7 +53,7 @@ export type PersonRow = z.output<typeof personRowSchema>;
 const fullNameRule = z
   .string()
   .check(
-    z.trim(),
+    asName(),
     z.minLength(2, "Full name is required"),
     z.maxLength(200, "That name is too long"),
   );

@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { defineContract } from "../lib/contract.ts";
-import { countInQuery, day, emailOrNull, id, idInAddress, idInBody } from "../lib/schemas.ts";
+import {
+  asName,
+  countInQuery,
+  day,
+  emailOrNull,
+  id,
+  idInAddress,
+  idInBody,
+} from "../lib/schemas.ts";
 import { personRowSchema, profileShape } from "../people/person.schema.ts";
 import {
   PARENT_KINDS,
@@ -72,7 +80,7 @@ export const newRelativeSchema = z.object({
 
 const newChildShape = z.object({
   ...newPerson,
-  fullName: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200)))),
+  fullName: z.optional(z.nullable(z.string().check(asName(), z.maxLength(200)))),
   existingChildId: z.optional(z.nullable(z.union([idInBody, z.literal("")]))),
   parentId: idInBody,
   relationshipStatus: z.optional(status),

@@ -80,6 +80,15 @@ describe("creating a family group", () => {
     );
   });
 
+  it.each(["  Familie\tÅngström ", "Familie  Ångström", "familie a\u030angstro\u0308m"])(
+    "GRP-02 refuses %j beside 'Familie Ångström', as it reads the same",
+    async (name) => {
+      await aGroup({ name: "Familie Ångström" });
+      const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
+      await agent.post("/api/family-groups").send({ name }).expect(409);
+    },
+  );
+
   it("GRP-03 lets the creator be patched into the group afterwards", async () => {
     const admin = await anAccount({ role: "SUPER_ADMIN" });
     const agent = await as(admin);
