@@ -68,6 +68,7 @@ export default function FamilyTreeScreen() {
           onOpen={open}
           onChoose={showFamilyOf}
           onRetryOptions={retry}
+          onHome={() => show({ group: null, parents: [] })}
           onStart={start && (() => showFamilyOf(start))}
         />
       </section>

@@ -23,7 +23,7 @@ export function cardWords(chart: ChartIndex, key: string, personById: PersonById
     .join(", ");
 }
 
-export const namesOf = (chart: ChartIndex, keys: readonly string[], personById: PersonById) =>
+const namesOf = (chart: ChartIndex, keys: readonly string[], personById: PersonById) =>
   keys.flatMap((key) => {
     const box = chart.boxes.get(key);
     return box ? personById(box.personId).fullName : [];

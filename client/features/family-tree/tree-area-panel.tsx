@@ -1,8 +1,7 @@
 import { lazy, type Ref, Suspense, useEffect } from "react";
-import { ErrorState } from "../../ui/error-state.tsx";
 import type { Member } from "./member.ts";
 import type { ChartHandle } from "./tree-chart.tsx";
-import { TreeEmptyPanel, TreePromptPanel } from "./tree-empty-panel.tsx";
+import { TreeEmptyPanel, TreePromptPanel, TreeRefusedPanel } from "./tree-empty-panel.tsx";
 import { TreeLoadingPanel } from "./tree-loading-panel.tsx";
 import type { TreeView } from "./tree-view.ts";
 import { isDrawn, type Tree } from "./use-tree.ts";
@@ -26,14 +25,25 @@ interface TreeAreaPanelProps {
   onChoose: (parents: number[]) => void;
   /** Set where the parents to choose from could not be loaded. */
   onRetryOptions: (() => void) | null;
+  /** Back to the reader's own group, with nobody chosen. */
+  onHome: () => void;
   /** Chooses the reader's own family, where they have one. */
   onStart: (() => void) | null;
 }
 
 /** The place of the tree, whatever there is to show in it. */
 export function TreeAreaPanel(props: TreeAreaPanelProps) {
-  const { tree, isChosen, isEmpty, isLoading, onRetry, onStart, onRetryOptions, ...drawing } =
-    props;
+  const {
+    tree,
+    isChosen,
+    isEmpty,
+    isLoading,
+    onRetry,
+    onStart,
+    onRetryOptions,
+    onHome,
+    ...drawing
+  } = props;
   useEffect(() => {
     // Layout, drawing and zoom come beside the first tree, neither before the page nor after it.
     loadDrawn().catch(() => undefined);
@@ -52,11 +62,5 @@ export function TreeAreaPanel(props: TreeAreaPanelProps) {
       </Suspense>
     );
   if (tree.kind === "empty") return <TreeEmptyPanel message={tree.message} />;
-  return (
-    <div className="mx-auto max-w-xl px-4 py-12">
-      <ErrorState title="This tree can't be shown" onRetry={onRetry} busy={isLoading}>
-        {tree.message}
-      </ErrorState>
-    </div>
-  );
+  return <TreeRefusedPanel message={tree.message} onHome={onHome} />;
 }

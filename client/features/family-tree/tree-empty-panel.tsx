@@ -1,4 +1,5 @@
 import { Button } from "../../ui/button.tsx";
+import { LostDrawing } from "../../ui/drawings/lost-drawing.tsx";
 import { TreeDrawing } from "../../ui/drawings/tree-drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
@@ -45,3 +46,20 @@ export function TreeEmptyPanel({ message }: { message: string | null }) {
 }
 
 const LATER = "Your family tree will appear here once relationships are created.";
+
+/** Where the server refuses, such as for a group that the reader does not belong to. */
+export function TreeRefusedPanel(props: { message: string | null; onHome: () => void }) {
+  return (
+    <EmptyState
+      drawing={<LostDrawing />}
+      title="This family tree can't be shown"
+      action={
+        <Button variant="primary" onClick={props.onHome}>
+          Back to my family
+        </Button>
+      }
+    >
+      <p role="alert">{props.message}</p>
+    </EmptyState>
+  );
+}

@@ -24,7 +24,7 @@ export function wrapName(name: string, width: number, measure: Measure): string[
 }
 
 /** The text, or as much of it as fits before an ellipsis. */
-export function shorten(text: string, width: number, measure: Measure): string {
+function shorten(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text;
   const letters = Array.from(text);
   const count = longest(letters, (start) => measure(start + ELLIPSIS) <= width);
