@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ageOn, asFormDay, asLongDay, isMinor, isRealDay, parseDay } from "./dates.ts";
 
@@ -21,7 +21,7 @@ describe("reading a day", () => {
     expect(parseDay(text, TODAY)).toBe(day);
   });
 
-  it.each(["02/30/2001", "02/29/2023", "13/01/2001", "00/10/2001", "2001-1-1", "tomorrow", ""])(
+  it.each(["02/30/2001", "02/29/2023", "13/01/2001", "0000-01-01", "2001-1-1", "tomorrow", ""])(
     "PROF-07 takes %s for no day at all",
     (text) => {
       expect(parseDay(text, TODAY)).toBeNull();

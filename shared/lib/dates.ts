@@ -10,12 +10,12 @@ export const ADULT_AGE = 18;
 /** The day it is for the server's own clock, in UTC. Pass it on; nothing below asks the clock. */
 export const isoDayOf = (moment: Date): IsoDate => moment.toISOString().slice(0, 10);
 
-/** True for a day that the calendar has: 2001-02-30 is not one. */
+/** True for a day that the calendar has: 2001-02-30 is not one, and there was no year 0. */
 export function isRealDay(text: string): boolean {
   const parts = isoDay.exec(text);
   if (!parts) return false;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 
 /**
