@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ByteSource } from "#shared/gedcom/byte-blocks.ts";
 import type { ImportReport } from "#shared/gedcom/import-report.ts";
 import { type ImportPlan, planImport } from "#shared/gedcom/plan-import.ts";
@@ -19,7 +19,7 @@ export interface ImportOptions {
   /** Who imports; null for a command of the machine's administrator. */
   recordedBy: number | null;
   now: Date;
-  /** Also into a group that has people; without it that is refused, as it is mostly a second time. */
+  /** Also into a group whose tree has people; refused without it, as it is mostly a second time. */
   addToExisting?: boolean;
 }
 export interface ImportSummary {
@@ -32,8 +32,8 @@ export interface ImportSummary {
 
 /**
  * Adds a GEDCOM file to the group of that name, which is made if there is none: all of it in one
- * transaction, or nothing. Throws GedcomError for a file that can't be read, and 409 for a group that
- * has people already.
+ * transaction, or nothing. Throws GedcomError for a file that can't be read, and 409 for a group whose
+ * tree has people already.
  */
 export async function importGedcom(
   db: Db,
@@ -60,11 +60,13 @@ export async function importGedcom(
   };
 }
 
+/** Members who only sign in, such as the founder, are no tree yet: they may be there. */
 async function refuseSecondTime(tx: Executor, group: GroupByName): Promise<void> {
-  const count = await countPeople(tx, eq(users.familyGroupId, group.id));
+  const isRecord = and(eq(users.familyGroupId, group.id), isNull(users.password));
+  const count = await countPeople(tx, isRecord);
   if (count > 0)
     throw conflict(
-      `The group “${group.name}” has ${count} people already. Importing now would add the people of the file beside them, also those who are there.`,
+      `The tree of “${group.name}” has ${count} people already. Importing now would add the people of the file beside them, also those who are there.`,
     );
 }
 
