@@ -76,15 +76,16 @@ const selfDeceased = () =>
 
 /**
  * A new address is not verified. One that an administrator set for somebody who has no account yet
- * lets them claim the record with it. Who signs in by their address does so by the new one.
+ * lets them claim the record with it. Who signs in by an address does so by the new one, also where
+ * they had given up the old one before: it is free for others then.
  */
 function addressOf({ actor }: Viewer, stored: Stored, { email }: Change): Partial<Stored> {
   if (email === undefined || email === stored.email?.toLowerCase()) return {};
   if (email === null && stored.email === null) return {};
-  const signsInByIt = stored.email !== null && stored.username === stored.email;
+  const signsInByAddress = stored.username?.includes("@");
   return {
     verified: false,
     claimable: email !== null && stored.password === null && stored.id !== actor.id,
-    ...(signsInByIt && email !== null && { username: email }),
+    ...(signsInByAddress && email !== null && { username: email }),
   };
 }

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { testApp } from "../../../tests/support/app.ts";
+
+const { http, as, anAccount } = await testApp();
+
+it("AUTH-04 frees an address that was blanked before another one took its place", async () => {
+  const anna = await anAccount({ email: "old@example.org", username: "old@example.org" });
+  const agent = await as(anna);
+  const change = (email: string | null) => agent.patch(`/api/users/${anna.id}`).send({ email });
+  await change(null).expect(200);
+  await agent.get("/api/user").expect(200);
+  await change("new@example.org").expect(200);
+  await as({ email: "new@example.org" });
+  await expect(as(anna)).rejects.toThrow("401");
+  const another = { email: "old@example.org", password: "long enough" };
+  await http.post("/api/register").send(another).expect(201);
+});
