@@ -17,7 +17,7 @@ interface GroupFacts {
 }
 
 /** What the authorizer found of the subjects a route names. */
-export interface PolicySubjects {
+interface PolicySubjects {
   person?: PersonFacts | null;
   relative?: PersonFacts | null;
   group?: GroupFacts | null;
@@ -74,11 +74,6 @@ export const policies = {
     refusal: ONLY_SUPER_ADMINS,
   },
   "relationship.edit": {
-    allows: (actor, { person, relative }) =>
-      mayEditRelationships(actor, ...present(person, relative)),
-    refusal: "You can change relationships in your own family group only.",
-  },
-  "relationship.addRelative": {
     allows: (actor, { person, relative }) =>
       mayEditRelationships(actor, ...present(person, relative)),
     refusal: "You can change relationships in your own family group only.",

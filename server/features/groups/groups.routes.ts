@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import type { groupsContract } from "#shared/groups/groups.contract.ts";
-import { users } from "#shared/people/people.table.ts";
 import type { Handlers } from "../../lib/bind.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { listIn, searchIn } from "../people/people.service.ts";
@@ -14,7 +12,6 @@ import {
 } from "./groups.service.ts";
 
 export function groupsRoutes(deps: Deps): Handlers<typeof groupsContract> {
-  const peopleOf = (group: { id: number }) => eq(users.familyGroupId, group.id);
   return {
     list: ({ actor }) => listGroups(deps, actor),
     names: ({ actor }) => listGroupNames(deps, actor),
@@ -25,11 +22,11 @@ export function groupsRoutes(deps: Deps): Handlers<typeof groupsContract> {
       return { success: true, message: "The family group has been deleted." };
     },
     members: async ({ actor, group, query, setHeader }) => {
-      const { people, total } = await listIn(deps, actor, peopleOf(group), query);
+      const { people, total } = await listIn(deps, actor, group.id, query);
       setHeader("X-Total-Count", String(total));
       return people;
     },
-    searchMembers: ({ actor, group, query }) => searchIn(deps, actor, peopleOf(group), query.name),
+    searchMembers: ({ actor, group, query }) => searchIn(deps, actor, group.id, query.name),
     membersCount: ({ actor }) => countMembers(deps, actor),
   };
 }

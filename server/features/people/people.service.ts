@@ -1,4 +1,4 @@
-import { inArray, type SQL } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -27,19 +27,21 @@ export async function listPeople(
 }
 
 /** A page of the people of a group by name. */
-export async function listIn({ db, now }: Surroundings, actor: Actor, scope: SQL, page: Page) {
-  return readPeople(db, await viewerOf(db, actor, now()), { scope }, page);
+export async function listIn({ db, now }: Surroundings, actor: Actor, groupId: number, page: Page) {
+  return readPeople(db, await viewerOf(db, actor, now()), { scope: inGroup(groupId) }, page);
 }
 
 /** The best matches of a search within a group, else the names most like it. */
 export async function searchIn(
   { db, now }: Surroundings,
   actor: Actor,
-  scope: SQL,
+  groupId: number,
   search: string,
 ) {
   const viewer = await viewerOf(db, actor, now());
-  const wanted = { scope, search, most: MOST_MATCHES };
+  const wanted = { scope: inGroup(groupId), search, most: MOST_MATCHES };
   const best = await readBest(db, viewer, wanted);
   return best.length > 0 ? best : readAlike(db, viewer, wanted);
 }
+
+const inGroup = (groupId: number) => eq(users.familyGroupId, groupId);
