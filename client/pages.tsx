@@ -10,7 +10,9 @@ export interface Page {
 }
 
 const ComingScreen = lazy(() => import("./features/shell/coming-screen.tsx"));
-const coming = (title: string) => () => <ComingScreen title={title} />;
+const coming = (title: string, drawing?: "letter" | "picnic") => () => (
+  <ComingScreen title={title} drawing={drawing} />
+);
 
 const DashboardScreen = lazy(() => import("./features/dashboard/dashboard-screen.tsx"));
 const MembersScreen = lazy(() => import("./features/people/members-screen.tsx"));
@@ -38,9 +40,9 @@ export const pages: readonly Page[] = [
     access: "open",
     screen: lazy(() => import("./features/auth/child-role-screen.tsx")),
   },
-  { path: "/verify-email", access: "open", screen: coming("Verify your e-mail") },
+  { path: "/verify-email", access: "open", screen: coming("Verify your e-mail", "letter") },
   { path: "/verification-success", access: "open", screen: coming("E-mail verified") },
-  { path: "/invitations/:token", access: "open", screen: coming("Your invitation") },
+  { path: "/invitations/:token", access: "open", screen: coming("Your invitation", "letter") },
   { path: "/", access: "signedIn", screen: DashboardScreen },
   { path: "/dashboard", access: "signedIn", screen: DashboardScreen },
   {
@@ -54,8 +56,8 @@ export const pages: readonly Page[] = [
     access: "signedIn",
     screen: lazy(() => import("./features/family-view/family-view-screen.tsx")),
   },
-  { path: "/events", access: "signedIn", screen: coming("Event Management") },
-  { path: "/events/:id", access: "signedIn", screen: coming("Event") },
+  { path: "/events", access: "signedIn", screen: coming("Event Management", "picnic") },
+  { path: "/events/:id", access: "signedIn", screen: coming("Event", "picnic") },
   { path: "/members", access: "signedIn", screen: MembersScreen },
   { path: "/simple-members", access: "signedIn", screen: MembersScreen },
   {
@@ -63,7 +65,7 @@ export const pages: readonly Page[] = [
     access: "signedIn",
     screen: lazy(() => import("./features/groups/groups-screen.tsx")),
   },
-  { path: "/messages", access: "signedIn", screen: coming("Messages") },
+  { path: "/messages", access: "signedIn", screen: coming("Messages", "letter") },
   { path: "/profile", access: "signedIn", screen: ProfileScreen },
   { path: "/profile/:id", access: "signedIn", screen: ProfileScreen },
 ];

@@ -21,6 +21,9 @@ const parts = {
 
 guardName();
 build(partsToBuild());
+const settings = join(root, ".env");
+// What the environment says already goes before what the file says.
+if (existsSync(settings)) process.loadEnvFile(settings);
 const npm = npmProcess();
 if (npm) process.env.HOMECOMING_NPM_PID = String(npm);
 process.argv = [process.execPath, program, ...args];

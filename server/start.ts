@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApp } from "./app.ts";
 import { describeRegistration } from "./features/auth/auth.service.ts";
-import type { Config } from "./lib/config.ts";
+import { type Config, hostFor } from "./lib/config.ts";
 import { migrate } from "./lib/database/migrate.ts";
 import { openDatabase } from "./lib/database/open.ts";
 import type { Deps } from "./lib/deps.ts";
@@ -65,8 +65,7 @@ function listen(server: Server, { PORT, HOST }: Config): Promise<Server> {
 
 function addressOf(server: Server, { HOST }: Config): string {
   const { port } = server.address() as AddressInfo;
-  const host = ["0.0.0.0", "::"].includes(HOST) ? "localhost" : HOST;
-  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  return `http://${hostFor(HOST)}:${port}`;
 }
 
 function closeHttp(server: Server): Promise<void> {

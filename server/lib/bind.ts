@@ -28,7 +28,7 @@ interface Edge {
 }
 
 /** What a handler is given follows from its route: who asks, the subjects found, the parts parsed. */
-export type HandlerRequest<R extends Route> = Caller<R["access"]> & RouteInput<R> & Edge;
+type HandlerRequest<R extends Route> = Caller<R["access"]> & RouteInput<R> & Edge;
 
 export type Handlers<C extends Contract> = {
   [K in keyof C]: (request: HandlerRequest<C[K]>) => Promise<RouteResult<C[K]>>;
@@ -84,7 +84,7 @@ export function bind<C extends Contract>(
 }
 
 /** A result that does not fit its answer's schema is our own fault: a 500, never a 400. */
-export class AnswerMismatch extends Error {
+class AnswerMismatch extends Error {
   override name = "AnswerMismatch";
 }
 

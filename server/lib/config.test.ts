@@ -41,4 +41,11 @@ describe("the settings", () => {
     });
     expect(loadConfig({ APP_URL: "http://localhost:8080" }).isLocal).toBe(true);
   });
+
+  it("AUTH-05 ask for the set-up code where others can reach the port, unless APP_URL says who may", () => {
+    expect(loadConfig({ HOST: "0.0.0.0" }).isLocal).toBe(false);
+    expect(loadConfig({ HOST: "192.168.1.5" }).isLocal).toBe(false);
+    expect(loadConfig({ HOST: "::1" }).isLocal).toBe(true);
+    expect(loadConfig({ HOST: "0.0.0.0", APP_URL: "http://localhost:3000" }).isLocal).toBe(true);
+  });
 });

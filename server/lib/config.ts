@@ -60,7 +60,7 @@ type Settings = z.output<typeof settingsSchema>;
 export interface Config extends Omit<Settings, "APP_URL"> {
   /** Where people reach the site, without a slash at its end. */
   APP_URL: string;
-  /** True where APP_URL is this machine: then the first account needs no set-up code. */
+  /** True where only this machine is served: then the first account needs no set-up code. */
   isLocal: boolean;
 }
 
@@ -79,15 +79,24 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   const result = z.safeParse(settingsSchema, given);
   if (!result.success) throw new ConfigError(wordsFor(result.error));
   const appUrl = (result.data.APP_URL ?? `http://${hostInUrl(result.data)}`).replace(/\/+$/, "");
-  return { ...result.data, APP_URL: appUrl, isLocal: isThisMachine(appUrl) };
+  const isLocal = isThisMachine(new URL(appUrl).hostname) && isServedHereOnly(result.data);
+  return { ...result.data, APP_URL: appUrl, isLocal };
 }
 
 const wordsFor = (error: z.core.$ZodError) =>
   error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`).join("\n");
 
-const hostInUrl = ({ HOST, PORT }: Settings) =>
-  `${["0.0.0.0", "::"].includes(HOST) ? "localhost" : HOST}:${PORT}`;
+const hostInUrl = ({ HOST, PORT }: Settings) => `${hostFor(HOST)}:${PORT}`;
 
-const isThisMachine = (address: string) =>
-  ["localhost", "[::1]"].includes(new URL(address).hostname) ||
-  /^127(\.\d+){3}$/.test(new URL(address).hostname);
+/** How an address names the host that a server listens on. */
+export function hostFor(host: string): string {
+  if (["0.0.0.0", "::"].includes(host)) return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+/** A container publishes 0.0.0.0 to its own machine alone only if APP_URL says so. */
+const isServedHereOnly = ({ HOST, APP_URL }: Settings) =>
+  APP_URL !== undefined || isThisMachine(HOST);
+
+const isThisMachine = (host: string) =>
+  ["localhost", "::1", "[::1]"].includes(host) || /^127(\.\d+){3}$/.test(host);

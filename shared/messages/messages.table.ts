@@ -1,4 +1,13 @@
-import { boolean, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { oneOf } from "../lib/columns.ts";
 import { familyGroups, users } from "../people/people.table.ts";
 import { MESSAGE_STATUSES, type MessageStatus } from "./message-words.ts";

@@ -1,4 +1,4 @@
-// npm run bench [-- part of a name …]: every promise of speed as a ratio measured in this one run.
+// npm run bench [-- start | group | gedcom …]: every promise of speed as a ratio measured in this one run.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";

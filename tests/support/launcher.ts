@@ -15,7 +15,7 @@ export interface Account {
   gid: number;
 }
 
-export const isRoot = process.getuid?.() === 0;
+const isRoot = process.getuid?.() === 0;
 
 /** Whom an ordinary user's tests run as: us, unless we are root. */
 export function ordinaryUser(): Account | undefined {

@@ -36,7 +36,7 @@ export function MemberCard({ member, groupName, onDelete }: MemberCardProps) {
           <span className="min-w-0 leading-snug">
             <span className="block font-semibold wrap-anywhere">{member.fullName}</span>
             {details.length > 0 && (
-              <span className="block text-[0.9rem] text-quiet wrap-anywhere">
+              <span className="block text-[0.9rem] wrap-anywhere text-quiet">
                 {details.join(" · ")}
               </span>
             )}
