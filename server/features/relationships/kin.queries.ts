@@ -7,6 +7,7 @@ import type { Executor } from "../../lib/deps.ts";
 export interface Named {
   id: number;
   name: string;
+  familyGroupId: number | null;
 }
 
 interface NameColumns extends Record<string, unknown> {
@@ -14,6 +15,7 @@ interface NameColumns extends Record<string, unknown> {
   fullName: string | null;
   firstName: string | null;
   lastName: string | null;
+  familyGroupId: number | null;
 }
 
 // Of a damaged link only one of the two rows may be left: each counts, whichever way it is written.
@@ -26,9 +28,14 @@ const parentLinks = sql`(
 )`;
 
 const nameColumns = (person: SQL) => sql`${person}.id, ${person}.full_name as "fullName",
-  ${person}.first_name as "firstName", ${person}.last_name as "lastName"`;
+  ${person}.first_name as "firstName", ${person}.last_name as "lastName",
+  ${person}.family_group_id as "familyGroupId"`;
 
-const namedOf = (row: NameColumns): Named => ({ id: row.id, name: nameInWords(row) });
+const namedOf = (row: NameColumns): Named => ({
+  id: row.id,
+  name: nameInWords(row),
+  familyGroupId: row.familyGroupId,
+});
 
 /** What messages call a person. Not by a username: it is mostly the e-mail, which few may see. */
 export const nameInWords = (person: Parameters<typeof displayName>[0]): string =>
@@ -43,7 +50,7 @@ export async function birthParentsOf(tx: Executor, childIds: number[]) {
     join ${users} parent on parent.id = link.parent_id and parent.deleted_at is null
     where link.child_id in ${childIds} and coalesce(link.kind, 'birth') = 'birth'
   `);
-  return rows.map((row) => ({ id: row.id, name: nameInWords(row), childId: row.childId }));
+  return rows.map((row) => Object.assign(namedOf(row), { childId: row.childId }));
 }
 
 /** The birth parents and birth children of a person, with what is known of when they were born. */

@@ -59,7 +59,7 @@ export async function assertMayBeBirthParent(tx: Executor, parent: Kin, child: K
   const others = known.filter(({ id }) => id !== parent.id);
   if (others.length >= 2)
     throw conflict(
-      `${child.name} already has two birth parents, ${namesOf(others)}. ${parent.name} can be recorded as an adoptive, step or foster parent.`,
+      `${child.name} already has two birth parents, ${others.map((other) => calledIn(child, other)).join(" and ")}. ${parent.name} can be recorded as an adoptive, step or foster parent.`,
     );
   const spouses = await spousesOf(tx, child.id);
   if (spouses.some(({ id }) => id === parent.id))
@@ -73,7 +73,7 @@ export async function assertMayBeBirthParent(tx: Executor, parent: Kin, child: K
   const sibling = spouses.find(({ id }) => isBirthParent(ofSpouses, parent.id, id));
   if (sibling)
     throw conflict(
-      `${parent.name} is a birth parent of ${sibling.name}, who is recorded as the spouse of ${child.name}: the two would be brother or sister.`,
+      `${parent.name} is a birth parent of ${calledIn(child, sibling)}, who is recorded as the spouse of ${child.name}: the two would be brother or sister.`,
     );
 }
 
@@ -93,7 +93,7 @@ export async function assertMayBeSpouses(tx: Executor, one: Kin, other: Kin) {
   );
   if (shared)
     throw conflict(
-      `${one.name} and ${other.name} are both children of ${shared.name}, so they can't be recorded as spouses.`,
+      `${one.name} and ${other.name} are both children of ${calledIn(one, shared)}, so they can't be recorded as spouses.`,
     );
 }
 
@@ -113,4 +113,6 @@ type BirthParents = Awaited<ReturnType<typeof birthParentsOf>>;
 const isBirthParent = (links: BirthParents, parentId: number, childId: number) =>
   links.some((link) => link.id === parentId && link.childId === childId);
 
-const namesOf = (people: Named[]) => people.map(({ name }) => name).join(" and ");
+/** After a group was deleted its people may be of different ones: none of them names another to the new family. */
+export const calledIn = ({ familyGroupId }: { familyGroupId: number | null }, relative: Named) =>
+  relative.familyGroupId === familyGroupId ? relative.name : "somebody outside this family group";

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
@@ -40,14 +40,15 @@ const wordsFor = (completed: number[], words: string) =>
   completed.length > 0 ? `A half-recorded link was completed. ${words}` : words;
 
 /** The parent to add, or why there is none. */
-async function secondParent(tx: Executor, { id, name }: Named) {
+async function secondParent(tx: Executor, { id, name, familyGroupId }: Named) {
   const nobody = (why: string) => ({ second: null, why });
-  const parents = await parentRowsOf(tx, id);
+  const parents = await parentRowsOf(tx, { id, familyGroupId });
   const [known] = parents;
   if (!known) return nobody(`No parent of ${name} is recorded yet, so nobody could be added.`);
   if (parents.length > 1) return nobody(`${name} has ${parents.length} parents already.`);
   const parent = await readLinkedPerson(tx, known.relatedUserId);
-  const [spouse, another] = await currentSpousesOf(tx, parent.id);
+  const spouses = await currentSpousesOf(tx, parent.id);
+  const [spouse, another] = spouses.filter((each) => each.familyGroupId === familyGroupId);
   if (!spouse) return nobody(`${parent.name} has no current spouse who could be added.`);
   if (another)
     return nobody(
@@ -57,17 +58,18 @@ async function secondParent(tx: Executor, { id, name }: Named) {
   return { second: { ...spouse, kind: known.kind === "step" ? "birth" : known.kind }, why: "" };
 }
 
-async function parentRowsOf(tx: Executor, childId: number) {
+async function parentRowsOf(tx: Executor, child: Pick<Named, "id" | "familyGroupId">) {
   return tx
     .select({ relatedUserId: familyRelationships.relatedUserId, kind: familyRelationships.kind })
     .from(familyRelationships)
     .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
     .where(
       and(
-        eq(familyRelationships.userId, childId),
+        eq(familyRelationships.userId, child.id),
         eq(familyRelationships.relationshipType, "CHILD"),
         isNull(familyRelationships.deletedAt),
         isNull(users.deletedAt),
+        sql`${users.familyGroupId} is not distinct from ${child.familyGroupId}::int`,
       ),
     );
 }
