@@ -10,9 +10,8 @@ import {
   uniqueIndex,
   varchar,
 } from "drizzle-orm/pg-core";
+import { moment } from "../lib/columns.ts";
 import { users } from "../people/people.table.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The columns are those that connect-pg-simple reads and writes. */
 export const sessions = pgTable(

@@ -7,14 +7,11 @@ import {
   pgTable,
   serial,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { oneOf } from "../lib/columns.ts";
+import { moment, oneOf } from "../lib/columns.ts";
 import { familyGroups, users } from "../people/people.table.ts";
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from "./event-words.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const events = pgTable(
   "events",

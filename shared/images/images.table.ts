@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, customType, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { oneOf } from "../lib/columns.ts";
+import { check, customType, pgTable, text } from "drizzle-orm/pg-core";
+import { moment, oneOf } from "../lib/columns.ts";
 import { IMAGE_TYPES, type ImageType } from "./image.schema.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -14,7 +14,7 @@ export const images = pgTable(
     small: bytea().notNull(),
     large: bytea().notNull(),
     contentType: text("content_type").$type<ImageType>().notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment("created_at").notNull().defaultNow(),
   },
   (table) => [
     check("images_hash_form", sql`${table.hash} ~ '^[0-9a-f]{64}$'`),

@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, serial, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import { oneOf } from "../lib/columns.ts";
+import { index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { moment, oneOf } from "../lib/columns.ts";
 import { familyGroups, users } from "../people/people.table.ts";
 import { INVITATION_STATUSES, type InvitationStatus } from "./invitation-words.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const familyInvitations = pgTable(
   "family_invitations",

@@ -1,18 +1,7 @@
-import {
-  boolean,
-  index,
-  integer,
-  pgTable,
-  serial,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
-import { oneOf } from "../lib/columns.ts";
+import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { moment, oneOf } from "../lib/columns.ts";
 import { familyGroups, users } from "../people/people.table.ts";
 import { MESSAGE_STATUSES, type MessageStatus } from "./message-words.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const messages = pgTable(
   "messages",

@@ -9,15 +9,12 @@ import {
   pgTable,
   serial,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { images } from "../images/images.table.ts";
-import { oneOf } from "../lib/columns.ts";
+import { moment, oneOf } from "../lib/columns.ts";
 import { ROLES, type Role } from "../lib/roles.ts";
 import { SEXES, type Sex } from "./sex.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 // Users and groups refer to each other, so they stand in one file.
 export const familyGroups = pgTable(

@@ -1,15 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  serial,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
-import { oneOf } from "../lib/columns.ts";
+import { check, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { moment, oneOf } from "../lib/columns.ts";
 import { users } from "../people/people.table.ts";
 import {
   PARENT_KINDS,
@@ -19,8 +10,6 @@ import {
   type RelationshipType,
   UNION_KINDS,
 } from "./relationship-words.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A row says what `userId` is to `relatedUserId`; every link is two rows, one each way. */
 export const familyRelationships = pgTable(
