@@ -6,8 +6,8 @@ import { setupCodeToPrint } from "./start.ts";
 await runServer(
   () => loadConfig(process.env),
   async ({ address, deps }) => {
-    console.log(`Homecoming is ready at ${address}`);
     const code = await setupCodeToPrint(deps);
+    console.log(`Homecoming is ready at ${address}`);
     if (code) console.log(`The first account to register needs this set-up code: ${code}`);
   },
 );

@@ -42,6 +42,7 @@ it("API-05 finishes what runs when it is told to stop, takes nothing new, then e
   const server = start({ DATABASE_URL: url, DATA_DIR: await aFolder() });
   const address = await addressOf(server);
   const client = await pool.connect();
+  onTestFinished(() => client.release(true));
   await client.query("begin; lock table users in access exclusive mode");
   const running = fetch(`${address}/api/register`);
   await expect.poll(() => waitingQueries(pool), PATIENTLY).toBe(1);
@@ -51,7 +52,6 @@ it("API-05 finishes what runs when it is told to stop, takes nothing new, then e
     .poll(() => fetch(`${address}/healthz`).catch(() => "refused"), PATIENTLY)
     .toBe("refused");
   await client.query("rollback");
-  client.release();
   expect((await running).status).toBe(200);
   expect(await ended).toEqual([0, null]);
 });
