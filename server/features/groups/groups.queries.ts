@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { FamilyGroup } from "#shared/groups/groups.contract.ts";
 import { mayLookInto } from "#shared/groups/groups.policy.ts";
 import { imageAddress } from "#shared/images/image-address.ts";
@@ -8,6 +8,9 @@ import type { Executor } from "../../lib/deps.ts";
 
 /** As many cards as one answer holds. */
 const MOST_GROUPS = 1000;
+
+/** As a reader expects it: neither case nor accents tell names apart. */
+const byName = [sql`fold(${familyGroups.name})`, familyGroups.id];
 
 export type GroupRow = typeof familyGroups.$inferSelect;
 
@@ -33,7 +36,7 @@ export async function readGroups(db: Executor, actor: Actor): Promise<FamilyGrou
     .select()
     .from(familyGroups)
     .where(isNull(familyGroups.deletedAt))
-    .orderBy(familyGroups.name, familyGroups.id)
+    .orderBy(...byName)
     .limit(MOST_GROUPS);
   return rows.map((row) => groupFor(actor, row));
 }
@@ -43,7 +46,7 @@ export async function readGroupNames(db: Executor) {
     .select({ id: familyGroups.id, name: familyGroups.name })
     .from(familyGroups)
     .where(isNull(familyGroups.deletedAt))
-    .orderBy(familyGroups.name, familyGroups.id)
+    .orderBy(...byName)
     .limit(MOST_GROUPS);
 }
 

@@ -25,6 +25,14 @@ describe("the cards of family groups", () => {
     expect(await seen(await anAccount({ verified: false }))).toEqual([]);
   });
 
+  it("GRP-01 stand in the order of their names, whatever case and accents, as where one is chosen", async () => {
+    const names = ["ansel", "Ärlig", "berg", "Ten thousand"];
+    for (const name of names.toReversed()) await aGroup({ name });
+    const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    for (const path of ["/api/family-groups", "/api/debug/family-groups"])
+      expect(namesOf((await agent.get(path).expect(200)).body)).toEqual(names);
+  });
+
   it("GRP-05 show contacts to members and Super Admins only", async () => {
     const own = await aGroup({ name: "A", ...contacts });
     await aGroup({ name: "B", ...contacts });
