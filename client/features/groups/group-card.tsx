@@ -13,6 +13,9 @@ import { Card } from "../../ui/card.tsx";
 const GroupMembersDialog = lazy(async () => ({
   default: (await import("./group-members-dialog.tsx")).GroupMembersDialog,
 }));
+const EditGroupDialog = lazy(async () => ({
+  default: (await import("./edit-group-dialog.tsx")).EditGroupDialog,
+}));
 const DeleteGroupDialog = lazy(async () => ({
   default: (await import("./delete-group-dialog.tsx")).DeleteGroupDialog,
 }));
@@ -20,20 +23,38 @@ const DeleteGroupDialog = lazy(async () => ({
 export type Group = RouteAnswer<typeof groupsContract.list>[number];
 
 export function GroupCard({ group, user }: { group: Group; user: User }) {
-  const [open, setOpen] = useState<"members" | "delete">();
+  const [open, setOpen] = useState<"members" | "edit" | "delete">();
   const close = () => setOpen(undefined);
   const maySeeMembers = mayLookInto(user, group);
+  const mayEdit = grants(user, "group.edit", group.id);
   const mayDelete = grants(user, "group.delete", group.id);
   return (
     <Card
-      title={<span className="wrap-anywhere">{group.name}</span>}
+      title={
+        <span className="flex items-center gap-3">
+          {group.logo && (
+            <img
+              src={group.logo}
+              alt=""
+              loading="lazy"
+              className="size-12 shrink-0 rounded object-contain"
+            />
+          )}
+          <span className="wrap-anywhere">{group.name}</span>
+        </span>
+      }
       aside={group.id === user.familyGroupId && <Badge tone="marigold">Your Group</Badge>}
       footer={
-        (maySeeMembers || mayDelete) && (
+        (maySeeMembers || mayEdit || mayDelete) && (
           <>
             {maySeeMembers && (
               <Button onClick={() => setOpen("members")}>
                 Members<span className="sr-only"> of {group.name}</span>
+              </Button>
+            )}
+            {mayEdit && (
+              <Button onClick={() => setOpen("edit")}>
+                Edit<span className="sr-only"> {group.name}</span>
               </Button>
             )}
             {mayDelete && (
@@ -63,6 +84,7 @@ export function GroupCard({ group, user }: { group: Group; user: User }) {
       </dl>
       <Suspense>
         {open === "members" && <GroupMembersDialog group={group} onClose={close} />}
+        {open === "edit" && <EditGroupDialog group={group} onClose={close} />}
         {open === "delete" && <DeleteGroupDialog group={group} onClose={close} />}
       </Suspense>
     </Card>

@@ -1,0 +1,18 @@
+import type { Group } from "./group-card.tsx";
+
+/** What a form for this group starts with. */
+export const typedOf = ({ name, description, logo, contactEmail, contactPhone }: Group) => ({
+  name,
+  description: description ?? "",
+  contactEmail: contactEmail ?? "",
+  contactPhone: contactPhone ?? "",
+  /** The saved one's address, a chosen one's data URL, or none. */
+  logo,
+});
+export type TypedGroup = ReturnType<typeof typedOf>;
+
+/** Those fields of `typed` that are not as they were in `before`. */
+export const changesIn = (typed: TypedGroup, before: TypedGroup): Partial<TypedGroup> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([field, value]) => value !== before[field as keyof TypedGroup]),
+  );
