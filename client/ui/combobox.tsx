@@ -30,9 +30,6 @@ export function Combobox(props: ComboboxProps) {
     itemToString: (option) => option?.label ?? "",
     itemToKey: (option) => option?.value,
     scrollIntoView: () => undefined,
-    onInputValueChange: ({ type, inputValue }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue);
-    },
     onIsOpenChange: ({ isOpen }) => {
       if (!isOpen) setTyped(null);
     },
@@ -50,6 +47,8 @@ export function Combobox(props: ComboboxProps) {
             {...box.getInputProps({
               disabled: disabled || nothing,
               placeholder: nothing ? emptyText : placeholder,
+              // Not later, by the box's own state: letters typed fast would be lost.
+              onChange: (event) => setTyped(event.currentTarget.value),
               onFocus: (event) => event.currentTarget.select(),
             })}
             className={clsx(controlStyle, "truncate pr-11")}
