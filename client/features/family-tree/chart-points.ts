@@ -2,14 +2,18 @@ import type { LayoutBox } from "#shared/family-tree/layout-types.ts";
 import type { ChartIndex } from "./chart-index.ts";
 import { boxesIn } from "./cull.ts";
 
+/** The box of the card that was clicked or has the keyboard, if it is one. */
+export const boxOfCard = (chart: ChartIndex, target: EventTarget): LayoutBox | undefined =>
+  chart.boxes.get((target as Element).closest("[data-box]")?.getAttribute("data-box") ?? "");
+
 /** The box at a place in the window: that of the card there, else, from afar, of the shape there. */
 export function boxAt(
   chart: ChartIndex,
   stage: SVGGElement | null,
   { target, clientX, clientY }: { target: EventTarget; clientX: number; clientY: number },
 ): LayoutBox | undefined {
-  const card = (target as Element).closest("[data-box]")?.getAttribute("data-box");
-  if (card) return chart.boxes.get(card);
+  const card = boxOfCard(chart, target);
+  if (card) return card;
   const toWindow = stage?.getScreenCTM();
   if (!toWindow) return undefined;
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(toWindow.inverse());

@@ -1,14 +1,13 @@
 import { clsx } from "clsx";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useSignedIn } from "../../lib/session.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import "./family-tree.css";
 import { ControlsLoading } from "./controls-frame-panel.tsx";
-import { memberInRow } from "./member.ts";
+import { memberInRow, type Member } from "./member.ts";
 import { TreeAreaPanel } from "./tree-area-panel.tsx";
 import type { ChartHandle } from "./tree-chart.tsx";
 import { useGroup } from "./use-group.ts";
-import { useOpened } from "./use-opened.ts";
 import { useOwnStart } from "./use-own-start.ts";
 import { useParentOptions } from "./use-parent-options.ts";
 import { useTree } from "./use-tree.ts";
@@ -18,6 +17,13 @@ import { useTreeView } from "./use-tree-view.ts";
 const TreeControlsPanel = lazy(() => import("./tree-controls-panel.tsx"));
 const MemberDialog = lazy(() => import("./member-dialog.tsx"));
 
+/** Whose dialog is open. */
+interface Opened {
+  member: Member;
+  /** Of the sample family. */
+  isInvented: boolean;
+}
+
 export default function FamilyTreeScreen() {
   const user = useSignedIn();
   const { view, show } = useTreeView();
@@ -26,7 +32,9 @@ export default function FamilyTreeScreen() {
   const drawn = useTree({ group, parents: view.parents, generations: view.generations });
   const start = useOwnStart(user, group, options);
   const chart = useRef<ChartHandle>(null);
-  const { opened, open, close } = useOpened();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = (member: Member, isInvented: boolean) => setOpened({ member, isInvented });
+  const close = () => setOpened(null);
   const showFamilyOf = (parents: readonly number[]) => {
     close();
     show({ group, parents });

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type Ref, useImperativeHandle } from "react";
 import type { LayoutBox } from "#shared/family-tree/layout-types.ts";
 import { boxOf, type ChartIndex } from "./chart-index.ts";
-import { boxAt, paperBox } from "./chart-points.ts";
+import { boxAt, boxOfCard, paperBox } from "./chart-points.ts";
 import type { PersonById } from "./person-words.ts";
 import { StageChart } from "./stage-chart.tsx";
 import { useActiveCard } from "./use-active-card.ts";
@@ -67,11 +67,11 @@ export function TreeChart(props: TreeChartProps) {
     if (box) open(box);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const box = chart.boxes.get(active);
+    const box = boxOfCard(chart, event.target) ?? chart.boxes.get(active);
     if (!box || event.altKey || event.ctrlKey || event.metaKey) return;
     const step = stepFor(event.key);
     if (step) {
-      const next = walk(chart, active, step);
+      const next = walk(chart, box.key, step);
       if (next) focus(next.key);
       if (next) camera.reveal(next);
       else if (step === "parent") goUpFrom(box);
