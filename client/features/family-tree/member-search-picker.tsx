@@ -6,10 +6,10 @@ import { useState } from "react";
 import { treeRoleLabel } from "#shared/family-tree/tree-role-label.ts";
 import { initialsOf } from "#shared/lib/names.ts";
 import type { PersonRow } from "#shared/people/person.schema.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { controlStyle } from "../../ui/field.tsx";
 import { groupQueries } from "./family-tree.api.ts";
-import { useDebounced } from "./use-debounced.ts";
 import { useLoggedFailure } from "./use-logged-failure.ts";
 
 const SHORTEST = 2;
