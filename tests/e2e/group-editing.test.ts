@@ -40,6 +40,7 @@ test.describe("editing a family group", () => {
     expect((await sent).postDataJSON()).toEqual(change);
     await expect(page.getByText("Family group saved")).toBeVisible();
     await expect(page.getByText("berg@example.org · 555 0100")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Edit Berg" })).toBeFocused();
   });
 
   test("GRP-05 the logo is chosen, shown beside the name, and removed again", async ({
