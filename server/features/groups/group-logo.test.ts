@@ -98,7 +98,7 @@ describe("a logo that is no picture we take", () => {
     const { send, show, shown } = await aFamily();
     const address = await show("#112233");
     const { body } = await send(logo).expect(400);
-    expect(body.errors ?? [{ path: "logo" }]).toMatchObject([{ path: "logo" }]);
+    expect(body.errors).toMatchObject([{ path: "logo" }]);
     if (typeof logo === "string") expect(body.message).toBe(NOT_AN_IMAGE);
     expect(await shown()).toBe(address);
     expect(await db.$count(images)).toBe(1);

@@ -58,7 +58,7 @@ export async function changeGroup(
   id: number,
   { logo, ...change }: z.output<typeof groupChangeSchema>,
 ): Promise<FamilyGroup> {
-  const image = logo == null ? logo : await prepareImage(logo);
+  const image = logo == null ? logo : await prepareImage(logo, "logo");
   const words = { ...change, updatedAt: now() };
   try {
     const row =

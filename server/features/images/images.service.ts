@@ -2,18 +2,22 @@ import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { images } from "#shared/images/images.table.ts";
 import type { Executor } from "../../lib/deps.ts";
+import { badRequest, NamedError } from "../../lib/errors.ts";
 import { type Picture, reencode } from "../../lib/pictures.ts";
 import { isUnused } from "./images.queries.ts";
 
 export type NewImage = Picture & { hash: string };
 
 /**
- * Makes the image that will be stored of what was sent as a data URL. It takes its time, so it is for
- * before the transaction. Throws 400 for what is no picture that we take.
+ * Makes the image that will be stored of what was sent as a data URL in this field of the body. It
+ * takes its time, so it is for before the transaction. Throws 400 for what is no picture that we take.
  */
-export async function prepareImage(dataUrl: string): Promise<NewImage> {
+export async function prepareImage(dataUrl: string, field: string): Promise<NewImage> {
   const file = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
-  const picture = await reencode(file);
+  const picture = await reencode(file).catch((error: unknown) => {
+    if (!(error instanceof NamedError)) throw error;
+    throw badRequest(error.message, [{ path: field, message: error.message }]);
+  });
   const hash = createHash("sha256").update(picture.large).update(picture.small).digest("hex");
   return { ...picture, hash };
 }
