@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from "express"
 import { badRequest, forbidden, NamedError, notFound } from "./errors.ts";
 import { errorFacts } from "./error-facts.ts";
 import type { Log } from "./log.ts";
+import { routePattern } from "./route-pattern.ts";
 
 const DEEPEST = 32;
 
@@ -66,7 +67,7 @@ export function errorHandler(log: Log): ErrorRequestHandler {
       return void res.status(status).json({ ...extra, message, ...(errors && { errors }) });
     }
     const errorId = randomUUID();
-    const where = { errorId, method: req.method, path: req.path };
+    const where = { errorId, method: req.method, route: routePattern(req) };
     log.error({ ...where, error: errorFacts(error) }, "request failed");
     res.status(500).json({
       message: `Something went wrong on our side. If it happens again, tell us this number: ${errorId}`,

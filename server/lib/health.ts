@@ -2,6 +2,7 @@ import { Router } from "express";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { RequestHandler } from "express";
+import { routePattern } from "./route-pattern.ts";
 
 /** /healthz: the process answers. /readyz: the database does too, and its migrations are done. */
 export function health(pool: Pool): Router {
@@ -34,8 +35,7 @@ export function metrics(): { timer: RequestHandler; router: Router } {
   const timer: RequestHandler = (req, res, next) => {
     const stop = durations.startTimer({ method: req.method });
     res.on("finish", () => {
-      const route = (req.route as { path?: string } | undefined)?.path ?? "other";
-      stop({ route, status: res.statusCode });
+      stop({ route: routePattern(req) ?? "other", status: res.statusCode });
     });
     next();
   };

@@ -2,8 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Options } from "pino-http";
 import type { Log } from "./log.ts";
+import { routePattern } from "./route-pattern.ts";
 
-/** One line per request with its id. The query stays out of it: people search for names. */
+// Paths carry tokens, and queries the names that people search for.
+const withRoute = (req: IncomingMessage, _res: unknown, facts: object) => ({
+  ...facts,
+  route: routePattern(req),
+});
+
+/** One line per request with its id; of its address only the pattern of the route that took it. */
 export const requestLog = (logger: Log): Options => ({
   logger,
   genReqId: (_req, res) => {
@@ -13,12 +20,10 @@ export const requestLog = (logger: Log): Options => ({
   },
   autoLogging: { ignore: (req) => req.url === "/healthz" || !req.url?.startsWith("/api") },
   customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? "error" : "info"),
+  customSuccessObject: withRoute,
+  customErrorObject: (req, res, _error, facts: object) => withRoute(req, res, facts),
   serializers: {
-    req: (req: IncomingMessage & { id: unknown }) => ({
-      id: req.id,
-      method: req.method,
-      path: req.url?.split("?")[0],
-    }),
+    req: (req: IncomingMessage & { id: unknown }) => ({ id: req.id, method: req.method }),
     res: (res: { statusCode: number }) => ({ status: res.statusCode }),
     err: (error: Error) => ({ type: error.name }),
   },
