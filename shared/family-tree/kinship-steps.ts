@@ -1,0 +1,107 @@
+import {
+  PARENT_KINDS,
+  type ParentKind,
+  RELATIONSHIP_STATUSES,
+  type RelationshipStatus,
+  UNION_KINDS,
+  type UnionKind,
+} from "#shared/relationships/relationship-words.ts";
+import type { Adjacency } from "./adjacency.ts";
+import type { FamilyGraph } from "./family-graph.ts";
+
+type Links = Pick<FamilyGraph["parentLinks"], "kind" | "status">;
+
+/** Where a step leads: up to a parent, down to a child, across to a partner. */
+export const UP = 0;
+export const DOWN = 1;
+export const ACROSS = 2;
+
+/**
+ * Every step from every index, packed: those of `i` are at `start[i]` up to, not including,
+ * `start[i + 1]`. A *rank* is a step with its kind and status in one number.
+ */
+export interface Steps {
+  readonly size: number;
+  readonly start: Int32Array;
+  readonly to: Int32Array;
+  readonly rank: Uint8Array;
+}
+
+const STATUSES = RELATIONSHIP_STATUSES.length;
+const RANKS_PER_DIRECTION = 16;
+const HONORARY = RELATIONSHIP_STATUSES.indexOf("HONORARY");
+const ADOPTIVE = PARENT_KINDS.indexOf("adoptive");
+
+export const directionOf = (rank: number): number => Math.floor(rank / RANKS_PER_DIRECTION);
+
+const kindDigit = (rank: number) => Math.floor((rank % RANKS_PER_DIRECTION) / STATUSES);
+
+/** What is recorded of a step: how a parent is a parent, or what a union is. */
+export const kindOf = (rank: number): ParentKind | UnionKind | null =>
+  (directionOf(rank) === ACROSS ? UNION_KINDS : PARENT_KINDS)[kindDigit(rank)] ?? null;
+
+export const statusOfStep = (rank: number): RelationshipStatus =>
+  RELATIONSHIP_STATUSES[rank % STATUSES]!;
+
+/** The same step from the other end. */
+export function turnedRank(rank: number): number {
+  if (directionOf(rank) === UP) return rank + RANKS_PER_DIRECTION;
+  return directionOf(rank) === DOWN ? rank - RANKS_PER_DIRECTION : rank;
+}
+
+/** Whether a step leads to a parent or child by birth. */
+export const isBirth = (rank: number): boolean =>
+  directionOf(rank) !== ACROSS && kindDigit(rank) === 0 && rank % STATUSES !== HONORARY;
+
+/**
+ * How far a step leads. A union counts one and a half times as much as a birth, so that a wife is
+ * closer than a sister and a mother-in-law closer than an aunt. Adoption counts as birth does.
+ */
+export function costOf(rank: number): number {
+  const isKin = directionOf(rank) !== ACROSS && kindDigit(rank) <= ADOPTIVE;
+  return isKin && rank % STATUSES !== HONORARY ? BIRTH_COST : 3;
+}
+export const BIRTH_COST = 2;
+export const MOST_COST = 3;
+
+const packed = new WeakMap<FamilyGraph, Steps>();
+
+/** All steps of a graph; unions that only follow from children in common are none. Packed once, in linear time. */
+export function stepsOf(graph: FamilyGraph): Steps {
+  const known = packed.get(graph);
+  if (known) return known;
+  const steps = packSteps(graph);
+  packed.set(graph, steps);
+  return steps;
+}
+
+function packSteps(graph: FamilyGraph): Steps {
+  const { size, parents, children, partners, parentLinks, unions } = graph;
+  const most = (parentLinks.kind.length + unions.firstImplied) * 2;
+  const start = new Int32Array(size + 1);
+  const to = new Int32Array(most);
+  const rank = new Uint8Array(most);
+  let count = 0;
+  const add = (near: Adjacency, links: Links, direction: number, end: number, index: number) => {
+    for (let place = near.start[index]!; place < near.start[index + 1]!; place++) {
+      const link = near.link[place]!;
+      if (link >= end) continue;
+      to[count] = near.to[place]!;
+      rank[count++] = rankOf(direction, links.kind[link]!, links.status[link]!);
+    }
+  };
+  for (let index = 0; index < size; index++) {
+    add(parents, parentLinks, UP, most, index);
+    add(children, parentLinks, DOWN, most, index);
+    add(partners, unions, ACROSS, unions.firstImplied, index);
+    start[index + 1] = count;
+  }
+  return { size, start, to, rank };
+}
+
+/** A kind that is not known is birth for a parent, and none for a union. */
+function rankOf(direction: number, kind: number, status: number): number {
+  const unknown = direction === ACROSS ? UNION_KINDS.length : 0;
+  const kindDigit = kind < STATUSES ? kind : unknown;
+  return direction * RANKS_PER_DIRECTION + kindDigit * STATUSES + (status < STATUSES ? status : 0);
+}

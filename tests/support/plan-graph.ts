@@ -1,0 +1,44 @@
+import { buildGraph } from "#shared/family-tree/family-graph.ts";
+import { type LinkRow, packFamilyRows } from "#shared/family-tree/family-rows.ts";
+import type { ImportPlan } from "#shared/gedcom/plan-import.ts";
+
+/** The family that an import would add, as a graph: person n of the file is index n. */
+export function graphOfPlan({ people, parentLinks, unions }: ImportPlan) {
+  const links: LinkRow[] = [
+    ...parentLinks.map(({ parent, child, kind }) => ({
+      ...link(parent, child, "PARENT" as const),
+      kind,
+    })),
+    ...unions.map(({ one, other, kind, status }) => ({
+      ...link(one, other, "SPOUSE" as const),
+      kind,
+      relationshipStatus: status,
+    })),
+  ];
+  return buildGraph(
+    packFamilyRows(
+      people.map(({ fullName, sex, birth, death, isDeceased }, place) => ({
+        id: place + 1,
+        fullName,
+        sex,
+        isDeceased,
+        role: "USER",
+        photo: null,
+        birthdate: birth.date,
+        birthdateWords: null,
+        deathDate: death.date,
+        deathDateWords: null,
+      })),
+      links,
+    ),
+  );
+}
+
+const link = (one: number, other: number, relationshipType: LinkRow["relationshipType"]) => ({
+  userId: one + 1,
+  relatedUserId: other + 1,
+  relationshipType,
+  relationshipStatus: "CURRENT" as const,
+  startDate: null,
+  endDate: null,
+});
