@@ -1,5 +1,5 @@
-import { select } from "d3-selection";
-import { zoom, ZoomTransform, zoomTransform } from "d3-zoom";
+import { keptNear, type Scales } from "./camera-gestures.ts";
+import { mountHands } from "./camera-hands.ts";
 import { between, type Camera, LARGEST } from "./camera.ts";
 
 const GLIDE_MS = 200;
@@ -11,6 +11,7 @@ export interface CameraRig {
   camera: () => Camera;
   /** Moves there in 200 ms; at once where `glides` is false or the system asks for less motion. */
   goTo: (camera: Camera, glides: boolean) => void;
+  /** How far a hand may move it from now on. */
   limit: (layout: { width: number; height: number }, smallest: number) => void;
   dispose: () => void;
 }
@@ -23,24 +24,29 @@ export function mountCamera(
   svg: SVGSVGElement,
   moved: (camera: Camera, byHand: boolean) => void,
 ): CameraRig {
+  let camera: Camera = { k: 1, x: 0, y: 0 };
+  let layout = { width: 0, height: 0 };
+  let scales: Scales = { smallest: 1, largest: LARGEST };
   let frame = 0;
-  const behavior = zoom<SVGSVGElement, unknown>()
-    .extent(() => [
-      [0, 0],
-      [svg.clientWidth, svg.clientHeight],
-    ])
-    .clickDistance(5)
-    .on("zoom", ({ transform, sourceEvent }: { transform: Camera; sourceEvent: unknown }) => {
-      if (sourceEvent) cancelAnimationFrame(frame);
-      moved(transform, Boolean(sourceEvent));
-    });
-  // A second click is a click, not a wish to zoom.
-  const target = select(svg).call(behavior).on("dblclick.zoom", null);
-  const jump = ({ k, x, y }: Camera) => behavior.transform(target, new ZoomTransform(k, x, y));
-  const camera = () => zoomTransform(svg);
 
+  const hands = mountHands(svg, {
+    camera: () => camera,
+    scales: () => scales,
+    moved: (to) => {
+      cancelAnimationFrame(frame);
+      const seen = { width: svg.clientWidth, height: svg.clientHeight };
+      camera = keptNear(to, layout, seen, MARGIN);
+      moved(camera, true);
+    },
+  });
+
+  function jump(to: Camera) {
+    camera = to;
+    hands.regrip();
+    moved(camera, false);
+  }
   function glide(to: Camera) {
-    const from = camera();
+    const from = camera;
     const began = performance.now();
     const step = (now: number) => {
       const share = Math.min(1, Math.max(0, now - began) / GLIDE_MS);
@@ -51,21 +57,19 @@ export function mountCamera(
   }
 
   return {
-    camera,
+    camera: () => camera,
     goTo: (to, glides) => {
       cancelAnimationFrame(frame);
       if (glides && !matchMedia("(prefers-reduced-motion: reduce)").matches) glide(to);
       else jump(to);
     },
-    limit: ({ width, height }, smallest) => {
-      behavior.scaleExtent([smallest, LARGEST]).translateExtent([
-        [-MARGIN, -MARGIN],
-        [width + MARGIN, height + MARGIN],
-      ]);
+    limit: (size, smallest) => {
+      layout = size;
+      scales = { smallest, largest: LARGEST };
     },
     dispose: () => {
       cancelAnimationFrame(frame);
-      target.on(".zoom", null);
+      hands.dispose();
     },
   };
 }

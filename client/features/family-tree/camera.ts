@@ -1,4 +1,5 @@
 import type { FamilyLayout } from "#shared/family-tree/layout-types.ts";
+import { zoomedAbout } from "./camera-gestures.ts";
 import type { Area } from "./cull.ts";
 
 /** Where the layout stands on the screen: a point of it is at `point * k + (x, y)`. */
@@ -73,10 +74,9 @@ export function revealing(camera: Camera, box: Rectangle, size: Size): Camera {
 }
 
 /** The same middle of the screen at another scale, within what can be zoomed to. */
-export function zoomed({ k, x, y }: Camera, factor: number, size: Size, smallest: number): Camera {
-  const to = Math.min(LARGEST, Math.max(smallest, k * factor));
-  const about = (middle: number, offset: number) => middle - ((middle - offset) / k) * to;
-  return { k: to, x: about(size.width / 2, x), y: about(size.height / 2, y) };
+export function zoomed(camera: Camera, factor: number, size: Size, smallest: number): Camera {
+  const middle = { x: size.width / 2, y: size.height / 2 };
+  return zoomedAbout(camera, factor, middle, { smallest, largest: LARGEST });
 }
 
 /** A camera on the way from one to another, gently starting and ending; `share` is 0 to 1. */
