@@ -8,7 +8,7 @@ import type { Person } from "#shared/people/person.schema.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
 import { badRequest } from "../../lib/errors.ts";
 import { lockGroups } from "../groups/group.lock.ts";
-import { linkPeople } from "../relationships/relationships.service.ts";
+import { linkUnlocked } from "../relationships/relationships.service.ts";
 import { uniqueEmail } from "./email.rules.ts";
 import { readPerson, viewerOf } from "./people.queries.ts";
 import { keepASuperAdmin, lockPerson } from "./person.lock.ts";
@@ -35,7 +35,7 @@ export async function addMember(
       await lockGroups(tx, [familyGroupId]);
       const id = await insertPerson(tx, row);
       if (kin)
-        await linkPeople(tx, {
+        await linkUnlocked(tx, {
           userId: id,
           relatedUserId: kin.to.id,
           relationshipType: kin.as,

@@ -1,11 +1,11 @@
 import { eq, inArray } from "drizzle-orm";
-import type { Actor } from "#shared/people/people.policy.ts";
+import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
 import type { RelationshipStatus } from "#shared/relationships/relationship-words.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
 import { parentAndChild, rightsFollowFrom } from "./confirmation.rules.ts";
-import { lockFamilyOf } from "./link.lock.ts";
+import { lockFamiliesOf } from "./link.lock.ts";
 import { findRowsOfLink, insertMirror, type LinkRow, readLinkedPerson } from "./link.queries.ts";
 import { assertDetailsFit, assertMayBeBirthParent, usualKind } from "./link.rules.ts";
 
@@ -17,6 +17,12 @@ export interface LinkChange {
   endDate?: string | null | undefined;
 }
 
+/** A link as it was when the actor's rights were asked of both people. */
+interface AllowedLink {
+  id: number;
+  people: PersonFacts[];
+}
+
 interface Change {
   tx: Executor;
   actor: Actor;
@@ -24,8 +30,12 @@ interface Change {
 }
 
 /** Changes both rows of a link. Throws 400 and 409 as linkPeople does. */
-export async function changeLink({ tx, actor, now }: Change, id: number, change: LinkChange) {
-  const { row, mirror } = await lockLink(tx, id);
+export async function changeLink(
+  { tx, actor, now }: Change,
+  link: AllowedLink,
+  change: LinkChange,
+) {
+  const { row, mirror } = await lockLink(tx, link);
   const person = await readLinkedPerson(tx, row.userId);
   const relative = await readLinkedPerson(tx, row.relatedUserId);
   const { relationshipType } = row;
@@ -50,23 +60,26 @@ export async function changeLink({ tx, actor, now }: Change, id: number, change:
 }
 
 /** Removes both rows of a link; they can be brought back. */
-export async function removeLink({ tx, actor, now }: Change, id: number): Promise<void> {
-  const { row, mirror } = await lockLink(tx, id);
+export async function removeLink({ tx, actor, now }: Change, link: AllowedLink): Promise<void> {
+  const { row, mirror } = await lockLink(tx, link);
   await updateRows(tx, [row, mirror], { deletedAt: now, deletedBy: actor.id });
 }
 
 /** Lets rights follow from a link from now on. One confirmed before keeps who confirmed it. */
-export async function confirmLink({ tx, actor, now }: Change, id: number): Promise<void> {
-  const { row, mirror } = await lockLink(tx, id);
+export async function confirmLink({ tx, actor, now }: Change, link: AllowedLink): Promise<void> {
+  const { row, mirror } = await lockLink(tx, link);
   if (row.confirmedAt && mirror?.confirmedAt) return;
   await updateRows(tx, [row, mirror], { confirmedAt: now, confirmedBy: actor.id });
 }
 
-async function lockLink(tx: Executor, id: number): Promise<{ row: LinkRow; mirror?: LinkRow }> {
+async function lockLink(
+  tx: Executor,
+  { id, people }: AllowedLink,
+): Promise<{ row: LinkRow; mirror?: LinkRow }> {
+  await lockFamiliesOf(tx, ...people);
   const byId = eq(familyRelationships.id, id);
   const [known] = await tx.select().from(familyRelationships).where(byId);
   if (!known) throw notFound("Relationship");
-  await lockFamilyOf(tx, known.userId);
   const { row, mirror } = await findRowsOfLink(tx, known);
   if (row?.id !== id) throw notFound("Relationship");
   return { row, ...(mirror && { mirror }) };

@@ -1,14 +1,32 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import type { PersonFacts } from "#shared/people/people.policy.ts";
+import { users } from "#shared/people/people.table.ts";
 import type { Executor } from "../../lib/deps.ts";
-import { conflict } from "../../lib/errors.ts";
-import { lockGroup } from "../groups/group.lock.ts";
-import { readLinkedPerson } from "./link.queries.ts";
+import { conflict, notFound } from "../../lib/errors.ts";
+import { lockGroups } from "../groups/group.lock.ts";
 
-/** Takes the family group that this person is in; somebody without one has no links to guard. */
-export async function lockFamilyOf(tx: Executor, personId: number): Promise<void> {
-  const { familyGroupId } = await readLinkedPerson(tx, personId);
-  if (familyGroupId === null) return;
-  await lockGroup(tx, familyGroupId);
-  const person = await readLinkedPerson(tx, personId);
-  if (person.familyGroupId !== familyGroupId)
-    throw conflict(`${person.name} has just moved to another family group. Please try again.`);
+/**
+ * Takes the family groups of people of whom rights have been asked. Throws 409 where one of them has
+ * come into another group since: the caller may have no rights there, nor even see it.
+ */
+export async function lockFamiliesOf(tx: Executor, ...people: PersonFacts[]): Promise<void> {
+  await lockGroups(
+    tx,
+    people.map(({ familyGroupId }) => familyGroupId),
+  );
+  const ids = people.map(({ id }) => id);
+  const rows = await tx
+    .select({ id: users.id, familyGroupId: users.familyGroupId })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.deletedAt)));
+  const groupNow = new Map(rows.map(({ id, familyGroupId }) => [id, familyGroupId]));
+  for (const { id, familyGroupId } of people) {
+    if (!groupNow.has(id)) throw notFound("Person");
+    if (groupNow.get(id) !== familyGroupId) throw movedMeanwhile();
+  }
 }
+
+const movedMeanwhile = () =>
+  conflict(
+    "Somebody has just been moved to another family group, so nothing was changed. Please look again.",
+  );

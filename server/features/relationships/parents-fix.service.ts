@@ -1,31 +1,32 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Actor } from "#shared/people/people.policy.ts";
+import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
 import { MIRROR } from "#shared/relationships/relationship-words.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { currentSpousesOf, type Named } from "./kin.queries.ts";
-import { lockFamilyOf } from "./link.lock.ts";
+import { lockFamiliesOf } from "./link.lock.ts";
 import { insertMirror, type LinkRow, readLinkedPerson } from "./link.queries.ts";
 import { linkUnlocked } from "./relationships.service.ts";
 
 /**
  * Gives a child with one known parent that parent's one current spouse as second parent, of the same
  * kind, and writes the missing row of each parent link that has only one. `fixed` holds the rows'
- * ids. Throws 409 where REL-06 refuses the second parent; nothing is written then.
+ * ids. Throws 409 where REL-06 refuses the second parent, and for a child who has moved to another
+ * group since rights were asked; nothing is written then.
  */
 export async function fixParents(
   { tx, actor, now }: { tx: Executor; actor: Actor; now: Date },
-  childId: number,
+  allowed: PersonFacts,
 ): Promise<{ message: string; fixed: number[] }> {
-  await lockFamilyOf(tx, childId);
-  const child = await readLinkedPerson(tx, childId);
-  const completed = await completeParentLinks(tx, childId);
+  await lockFamiliesOf(tx, allowed);
+  const child = await readLinkedPerson(tx, allowed.id);
+  const completed = await completeParentLinks(tx, child.id);
   const { second, why } = await secondParent(tx, child);
   if (!second) return { message: wordsFor(completed, why), fixed: completed };
   const { row } = await linkUnlocked(tx, {
-    userId: childId,
+    userId: child.id,
     relatedUserId: second.id,
     relationshipType: "CHILD",
     kind: second.kind,

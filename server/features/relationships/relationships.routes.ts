@@ -1,4 +1,4 @@
-import type { Actor } from "#shared/people/people.policy.ts";
+import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
 import type { relationshipsContract } from "#shared/relationships/relationships.contract.ts";
 import type { Handlers } from "../../lib/bind.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
@@ -10,15 +10,15 @@ import { addChild, addRelative } from "./relatives.service.ts";
 import { readGroupRows, readRelationships, readRelationshipsOf } from "./relationships.queries.ts";
 import { type Link, linkPeople } from "./relationships.service.ts";
 
-type LinkToRecord = Omit<Link, "recordedBy" | "now">;
+type LinkToRecord = Omit<Link, "userId" | "recordedBy" | "now">;
 type Change = { tx: Executor; actor: Actor; now: Date };
 
 export function relationshipsRoutes(deps: Deps): Handlers<typeof relationshipsContract> {
   const { db, now } = deps;
   const viewing = (actor: Actor) => viewerOf(db, actor, now());
-  const record = async (actor: Actor, link: LinkToRecord) => {
+  const record = async (actor: Actor, person: PersonFacts, link: LinkToRecord) => {
     const recording = { ...link, recordedBy: actor, now: now() };
-    const recorded = await db.transaction((tx) => linkPeople(tx, recording));
+    const recorded = await db.transaction((tx) => linkPeople(tx, person, recording));
     return readOutcome(db, await viewing(actor), recorded);
   };
   const changing = <T>(actor: Actor, change: (by: Change) => Promise<T>) =>
@@ -37,9 +37,9 @@ export function relationshipsRoutes(deps: Deps): Handlers<typeof relationshipsCo
       return rows;
     },
     ofPerson: async ({ actor, person }) => readRelationshipsOf(db, await viewing(actor), person),
-    record: ({ actor, body }) => record(actor, body),
-    marry: ({ actor, body: { spouseId, status, ...body } }) =>
-      record(actor, {
+    record: ({ actor, person, body }) => record(actor, person, body),
+    marry: ({ actor, person, body: { spouseId, status, ...body } }) =>
+      record(actor, person, {
         ...body,
         relatedUserId: spouseId,
         relationshipType: "SPOUSE",
@@ -54,19 +54,19 @@ export function relationshipsRoutes(deps: Deps): Handlers<typeof relationshipsCo
       return readOutcomeWith(db, await viewing(actor), added);
     },
     fixParents: async ({ actor, person }) => {
-      const { message, fixed } = await changing(actor, (by) => fixParents(by, person.id));
+      const { message, fixed } = await changing(actor, (by) => fixParents(by, person));
       return { message, fixed: await readRelationships(db, await viewing(actor), fixed) };
     },
-    change: async ({ actor, relationship: { id }, body }) => {
-      await changing(actor, (by) => changeLink(by, id, body));
-      return readOne(actor, id);
+    change: async ({ actor, relationship, body }) => {
+      await changing(actor, (by) => changeLink(by, relationship, body));
+      return readOne(actor, relationship.id);
     },
-    confirm: async ({ actor, relationship: { id } }) => {
-      await changing(actor, (by) => confirmLink(by, id));
-      return readOne(actor, id);
+    confirm: async ({ actor, relationship }) => {
+      await changing(actor, (by) => confirmLink(by, relationship));
+      return readOne(actor, relationship.id);
     },
-    remove: async ({ actor, relationship: { id } }) => {
-      await changing(actor, (by) => removeLink(by, id));
+    remove: async ({ actor, relationship }) => {
+      await changing(actor, (by) => removeLink(by, relationship));
       return { success: true, message: "The link has been removed." };
     },
   };

@@ -1,4 +1,4 @@
-import type { Actor } from "#shared/people/people.policy.ts";
+import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
 import { linkSentence } from "#shared/relationships/link-words.ts";
 import type {
   RelationshipStatus,
@@ -8,7 +8,7 @@ import { familyRelationships } from "#shared/relationships/relationships.table.t
 import type { Executor } from "../../lib/deps.ts";
 import { conflict } from "../../lib/errors.ts";
 import { parentAndChild, rightsFollowFrom } from "./confirmation.rules.ts";
-import { lockFamilyOf } from "./link.lock.ts";
+import { lockFamiliesOf } from "./link.lock.ts";
 import {
   findRowsOfLink,
   insertMirror,
@@ -39,16 +39,18 @@ export interface Link {
 }
 
 /**
- * Records a link as two rows, within a transaction. A link that exists already is left as it is, but
- * for a missing mirror. Throws 400 for details that contradict themselves, 404 for people who are
- * gone, 409 for what REL-06 refuses and for a link that exists with another status.
+ * Records a link of `person` as two rows, within a transaction. A link that exists already is left as
+ * it is, but for a missing mirror. Throws 400 for details that contradict themselves, 404 for people
+ * who are gone, 409 for what REL-06 refuses, for a link that exists with another status, and for who
+ * has moved to another group since rights were asked.
  */
 export async function linkPeople(
   tx: Executor,
-  link: Link,
+  person: PersonFacts,
+  link: Omit<Link, "userId">,
 ): Promise<{ row: LinkRow; created: boolean }> {
-  await lockFamilyOf(tx, link.userId);
-  return linkUnlocked(tx, link);
+  await lockFamiliesOf(tx, person);
+  return linkUnlocked(tx, { ...link, userId: person.id });
 }
 
 /** As linkPeople, for who holds the group's lock: without it, two at once can break every rule. */

@@ -12,7 +12,7 @@ import { conflict } from "../../lib/errors.ts";
 import { uniqueEmail } from "../people/email.rules.ts";
 import { insertPerson } from "../people/member.service.ts";
 import { checkLifeDates } from "../people/profile.rules.ts";
-import { lockFamilyOf } from "./link.lock.ts";
+import { lockFamiliesOf } from "./link.lock.ts";
 import { type LinkRow, readLinkedPerson } from "./link.queries.ts";
 import { type Link, linkPeople, linkUnlocked } from "./relationships.service.ts";
 
@@ -40,7 +40,7 @@ export async function addRelative(
   return uniqueEmail(() =>
     db.transaction(async (tx) => {
       const moment = now();
-      const personId = await addToFamilyOf(tx, related.id, actor, form, moment);
+      const personId = await addToFamilyOf(tx, related, actor, form, moment);
       const link = { userId: personId, relatedUserId: related.id, relationshipType, ...details };
       return finish(tx, personId, { ...link, recordedBy: actor, now: moment });
     }),
@@ -63,9 +63,9 @@ export async function addChild(
       const moment = now();
       if (isExistingChild(form) && existing) {
         const whole = { ...link, relatedUserId: existing.id, recordedBy, now: moment };
-        return { personId: existing.id, ...(await linkPeople(tx, whole)) };
+        return { personId: existing.id, ...(await linkPeople(tx, parent, whole)) };
       }
-      const personId = await addToFamilyOf(tx, parent.id, actor, form, moment);
+      const personId = await addToFamilyOf(tx, parent, actor, form, moment);
       return finish(tx, personId, { ...link, relatedUserId: personId, recordedBy, now: moment });
     }),
   );
@@ -84,13 +84,13 @@ type NewPerson = Pick<
 
 async function addToFamilyOf(
   tx: Executor,
-  relatedId: number,
+  related: PersonFacts,
   actor: Actor,
   person: NewPerson,
   now: Date,
 ): Promise<number> {
-  await lockFamilyOf(tx, relatedId);
-  const { name, familyGroupId } = await readLinkedPerson(tx, relatedId);
+  await lockFamiliesOf(tx, related);
+  const { name, familyGroupId } = await readLinkedPerson(tx, related.id);
   if (familyGroupId === null)
     throw conflict(`${name} is in no family group yet, so nobody can be added to their family.`);
   if (person.familyGroupId && person.familyGroupId !== familyGroupId)

@@ -1,0 +1,113 @@
+import { and, eq, ne } from "drizzle-orm";
+import supertest from "supertest";
+import { describe, expect, it } from "vitest";
+import { users } from "#shared/people/people.table.ts";
+import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import { createApp } from "../../server/app.ts";
+import { linkUnlocked } from "../../server/features/relationships/relationships.service.ts";
+import type { Db } from "../../server/lib/deps.ts";
+import { testApp } from "../support/app.ts";
+import { familiesIn } from "../support/family.ts";
+import { waitingQueries } from "../support/waiting-queries.ts";
+
+const test = await testApp();
+const { db, deps, as, aGroup, aLink, password } = test;
+const aFamily = familiesIn(test);
+
+/** A family, and another group that its people can be moved to, all but the one who is signed in. */
+async function aMove() {
+  const { group, member, relative } = await aFamily({ role: "FAMILY_ADMIN" });
+  const [anna, ben, kid] = [await relative("Anna"), await relative("Ben"), await relative("Kid")];
+  const link = await aLink(anna, "PARENT", kid, { confirmedAt: null });
+  await aLink(anna, "SPOUSE", ben);
+  const other = await aGroup();
+  const move = async (from: { id: number }, to: { id: number }) => {
+    const all = and(eq(users.familyGroupId, from.id), ne(users.id, member.id));
+    await db.update(users).set({ familyGroupId: to.id }).where(all);
+  };
+  return { group, other, member, move, anna, ben, kid, link };
+}
+
+type Family = Awaited<ReturnType<typeof aMove>>;
+
+/** Their browser, for whom `first` happens after rights have been asked and before anything is written. */
+async function asBefore(first: () => Promise<void>, { email }: Family["member"]) {
+  const transaction: Db["transaction"] = async (...step) => {
+    await first();
+    return db.transaction(...step);
+  };
+  const late = Object.create(db, { transaction: { value: transaction } }) as Db;
+  const agent = supertest.agent(createApp({ ...deps, db: late }));
+  await agent.post("/api/login").send({ email, password }).expect(200);
+  return agent;
+}
+
+const written = async () => ({
+  links: await db.select().from(familyRelationships).orderBy(familyRelationships.id),
+  people: await db.$count(users),
+});
+
+describe("people who are moved to another group while somebody changes their links", () => {
+  it.each<[string, (family: Family) => object]>([
+    [
+      "post /api/relationships",
+      ({ ben, kid }) => ({ userId: ben.id, relatedUserId: kid.id, relationshipType: "PARENT" }),
+    ],
+    ["post /api/relationships/spouse", ({ ben, kid }) => ({ userId: ben.id, spouseId: kid.id })],
+    ["post /api/relationship-members", ({ ben }) => ({ fullName: "New", relatedUserId: ben.id })],
+    ["post /api/relationship-children", ({ ben }) => ({ fullName: "New", parentId: ben.id })],
+    [
+      "post /api/relationship-children",
+      ({ ben, kid }) => ({ existingChildId: kid.id, parentId: ben.id }),
+    ],
+    ["post /api/relationships/fix-child-parent", ({ kid }) => ({ childId: kid.id })],
+    ["patch /api/relationships/:id", () => ({ relationshipStatus: "FORMER" })],
+    ["post /api/relationships/:id/confirm", () => ({})],
+    ["delete /api/relationships/:id", () => ({})],
+  ])("ROLE-03 are left as they are by %s", async (route, bodyFor) => {
+    const family = await aMove();
+    const { member, group, other, move, link } = family;
+    const [method, path] = route.replace(":id", String(link.id)).split(" ") as ["post", string];
+    const body = bodyFor(family);
+    const before = await written();
+    const late = await asBefore(() => move(group, other), member);
+    const refused = await late[method](path).send(body).expect(409);
+    expect(refused.body.message).toContain("moved to another family group");
+    expect(await written()).toEqual(before);
+
+    await move(other, group);
+    const agent = await as(member);
+    expect((await agent[method](path).send(body)).ok).toBe(true);
+    expect(await written()).not.toEqual(before);
+  });
+
+  it("ROLE-03 are left as they are by who waits for the lock while they are moved", async () => {
+    const { member, group, other, ben } = await aMove();
+    const agent = await as(member);
+    const before = await written();
+    const mover = await deps.pool.connect();
+    await mover.query("begin");
+    await mover.query("update family_groups set version = version + 1 where id = $1", [group.id]);
+    const adding = agent
+      .post("/api/relationship-members")
+      .send({ fullName: "New", relatedUserId: ben.id })
+      .then(({ status }) => status);
+    await expect.poll(() => waitingQueries(deps.pool)).toBe(1);
+    await mover.query("update users set family_group_id = $1 where id = $2", [other.id, ben.id]);
+    await mover.query("commit");
+    mover.release();
+    expect(await adding).toBe(409);
+    expect(await written()).toEqual(before);
+  });
+
+  it("ROLE-03 would be linked where the caller can't see them, without the lock (control)", async () => {
+    const { member, group, other, move, ben, kid } = await aMove();
+    const before = await written();
+    await move(group, other);
+    const link = { userId: ben.id, relatedUserId: kid.id, relationshipType: "PARENT" } as const;
+    await db.transaction((tx) =>
+      linkUnlocked(tx, { ...link, recordedBy: member, now: deps.now() }),
+    );
+    expect((await written()).links).toHaveLength(before.links.length + 2);
+  });
+});
