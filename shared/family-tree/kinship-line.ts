@@ -1,3 +1,4 @@
+import { SEXES } from "#shared/people/sex.ts";
 import type { FamilyGraph } from "./family-graph.ts";
 import { DOWN, directionOf, isBirth, type Steps, turnedRank, UP } from "./kinship-steps.ts";
 import type { Ways } from "./kinship-ways.ts";
@@ -6,6 +7,7 @@ import type { Ways } from "./kinship-ways.ts";
 export interface Line {
   /** Indexes, one more than there are steps. */
   readonly people: readonly number[];
+  /** Places in SEXES. */
   readonly sexes: readonly number[];
   readonly ranks: readonly number[];
   /** Of each place between two steps: whether those before and after have one parent in common, not both. */
@@ -13,13 +15,11 @@ export interface Line {
 }
 
 /** In the order of SEXES; whoever is neither female nor male is called as if it were not known. */
-export const FEMALE = 0;
-export const MALE = 1;
-export const NEUTRAL = 2;
-const SEX_COUNT = 3;
+const NEUTRAL = SEXES.indexOf("other");
+const SEX_COUNT = NEUTRAL + 1;
 
-export const sexAt = ({ people }: FamilyGraph, index: number): number =>
-  Math.min(Math.max(people.sex.charCodeAt(index) - 48, FEMALE), NEUTRAL);
+const sexAt = ({ people }: FamilyGraph, index: number): number =>
+  Math.min(Math.max(people.sex.charCodeAt(index) - 48, 0), NEUTRAL);
 
 interface Edge {
   from: number;

@@ -15,9 +15,9 @@ export const nounFor = (noun: Noun, sex: number, prefix = ""): string =>
     .join(" or ");
 
 /**
- * What somebody is who is reached by so many births up to a common ancestor and then down; `sex` is
- * theirs. In civil degrees, up + down: https://en.wikipedia.org/wiki/Degree_of_kinship. Cousins, halves and removes:
- * https://en.wikipedia.org/wiki/Cousin
+ * What somebody is who is reached by so many births up to a common ancestor and so many down again;
+ * `sex` is theirs. In civil degrees, which are up + down: https://en.wikipedia.org/wiki/Degree_of_kinship;
+ * cousins and removes: https://en.wikipedia.org/wiki/Cousin
  */
 export function kinTerm(up: number, down: number, sex: number, prefix = ""): string {
   if (up + down === 1) return nounFor(up === 1 ? "parent" : "child", sex, prefix);

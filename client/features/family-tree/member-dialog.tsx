@@ -11,6 +11,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { KinshipPanel } from "../kinship/kinship-panel.tsx";
 import { personQueries } from "./family-tree.api.ts";
 import { contactOf, type Member } from "./member.ts";
 
@@ -61,6 +62,11 @@ export default function MemberDialog(props: MemberDialogProps) {
         />
         <div className="min-w-0">
           <p className="font-heading text-xl leading-tight">{member.fullName}</p>
+          {data && (
+            <p className="mt-0.5 text-quiet">
+              <KinshipPanel person={data} />
+            </p>
+          )}
           <p className="mt-1.5 flex flex-wrap gap-2">
             <Badge>{treeRoleLabel(member.role)}</Badge>
             {member.isDeceased && <Badge>Deceased</Badge>}

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { buildGraph, type FamilyGraph } from "#shared/family-tree/family-graph.ts";
 import type { FamilyRows } from "#shared/family-tree/family-rows.ts";
 import { ApiError } from "../../lib/api.ts";
+import { graphOf } from "../../lib/family-graphs.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { type FamilyAround, familyAround } from "./family-around.ts";
 import { personQueries, treeQueries } from "./family-view.api.ts";
@@ -52,17 +52,6 @@ export function useFamily(id: number): FamilyState {
 
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < 1 && !(error instanceof ApiError && error.status < 500);
-
-const graphs = new WeakMap<FamilyRows, FamilyGraph>();
-
-/** Built once for the same rows, however many screens show them. */
-function graphOf(rows: FamilyRows): FamilyGraph {
-  const known = graphs.get(rows);
-  if (known) return known;
-  const graph = buildGraph(rows);
-  graphs.set(rows, graph);
-  return graph;
-}
 
 /** Which group that has been read already this person is in. */
 function groupInCache(client: QueryClient, id: number): number | null {

@@ -5,6 +5,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { lifeYears } from "../family-tree/life-years.ts";
+import { KinshipPanel } from "../kinship/kinship-panel.tsx";
 import type { Profile } from "./profile-facts-panel.tsx";
 import { badgeOf } from "./role-badge.ts";
 
@@ -27,6 +28,7 @@ export function ProfileHeaderPanel({ person }: { person: Profile }) {
             <span className="flex flex-wrap items-center gap-3">
               <Badge {...badgeOf(person)} />
               {years && years !== "deceased" && <span className="tabular">{years}</span>}
+              <KinshipPanel person={person} />
             </span>
           }
           actions={
