@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { RelationshipType } from "#shared/relationships/relationship-words.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import { birthParentsOf } from "../../server/features/relationships/kin.queries.ts";
+import { changeUnlocked } from "../../server/features/relationships/link-change.service.ts";
 import {
   type Link,
   linkUnlocked,
@@ -12,7 +14,7 @@ import { familyFaults } from "../support/family-faults.ts";
 import { overlapping } from "../support/overlapping.ts";
 
 const test = await testApp();
-const { db, aLink } = test;
+const { db, as, aLink, aPerson, anAccount } = test;
 const aFamily = familiesIn(test);
 const ROUNDS = 8;
 
@@ -44,6 +46,49 @@ async function aRace() {
     },
   };
 }
+
+/** A child of no group with one birth parent, and two links of adoptive parents. */
+async function aChildWithoutGroup() {
+  const [child, known, one, two] = [
+    await aPerson(),
+    await aPerson(),
+    await aPerson(),
+    await aPerson(),
+  ];
+  await aLink(known, "PARENT", child);
+  const adoptive = { kind: "adoptive" };
+  // Each from its own side.
+  const links = [
+    await aLink(one, "PARENT", child, adoptive),
+    await aLink(child, "CHILD", two, adoptive),
+  ];
+  return { child, links };
+}
+
+describe("links changed at once", () => {
+  it("REL-06 never gives a child without a family group a third birth parent", async () => {
+    const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    for (let round = 0; round < ROUNDS; round++) {
+      const { links } = await aChildWithoutGroup();
+      const changes = links.map(async ({ id }) =>
+        agent.patch(`/api/relationships/${id}`).send({ kind: "birth" }),
+      );
+      const statuses = (await Promise.all(changes)).map(({ status }) => status);
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+    }
+  });
+
+  it("REL-06 would, without the lock (control of the change)", async () => {
+    const actor = await anAccount({ role: "SUPER_ADMIN" });
+    const { child, links } = await aChildWithoutGroup();
+    const steps = links.map(({ id }) => (tx: Executor) => {
+      const by = { tx, actor, now: new Date() };
+      return changeUnlocked(by, id, { kind: "birth" });
+    });
+    await overlapping(db, steps);
+    expect(await birthParentsOf(db, [child.id])).toHaveLength(3);
+  });
+});
 
 describe("links recorded at once", () => {
   it("REL-06 never gives a child a third birth parent", async () => {

@@ -7,6 +7,7 @@ import { NamedError, notFound } from "../../lib/errors.ts";
 // family would keep everybody else from the database.
 const LONGEST_WAIT = "3s";
 const LOCK_NOT_AVAILABLE = "55P03";
+const GROUPLESS_LOCK = 7_243_003;
 
 /**
  * Takes the group for this transaction and raises its version: every change of the group's people or
@@ -15,22 +16,36 @@ const LOCK_NOT_AVAILABLE = "55P03";
  * takes them by `lockGroups`.
  */
 export async function lockGroup(tx: Executor, groupId: number): Promise<void> {
-  await tx.execute(sql`select set_config('lock_timeout', ${LONGEST_WAIT}, true)`);
+  await limitWait(tx);
   const [group] = await tx
     .update(familyGroups)
     .set({ version: sql`${familyGroups.version} + 1` })
     .where(and(eq(familyGroups.id, groupId), isNull(familyGroups.deletedAt)))
     .returning({ id: familyGroups.id })
-    .catch((error: unknown) => {
-      throw waitedTooLong(error) ? busy() : error;
-    });
+    .catch(orBusy);
   if (!group) throw notFound("Family group");
 }
 
-/** Several groups, always in the same order: two transactions never wait for each other. */
+/**
+ * Several groups, always in the same order: two transactions never wait for each other. Null stands
+ * for all people without a group, whose links must hold the rules as well.
+ */
 export async function lockGroups(tx: Executor, groupIds: (number | null)[]): Promise<void> {
   const ids = [...new Set(groupIds)].filter((id) => id !== null);
+  if (groupIds.includes(null)) await lockGroupless(tx);
   for (const id of ids.toSorted((a, b) => a - b)) await lockGroup(tx, id);
+}
+
+async function lockGroupless(tx: Executor): Promise<void> {
+  await limitWait(tx);
+  await tx.execute(sql`select pg_advisory_xact_lock(${GROUPLESS_LOCK})`).catch(orBusy);
+}
+
+const limitWait = (tx: Executor) =>
+  tx.execute(sql`select set_config('lock_timeout', ${LONGEST_WAIT}, true)`);
+
+function orBusy(error: unknown): never {
+  throw waitedTooLong(error) ? busy() : error;
 }
 
 const waitedTooLong = (error: unknown) =>

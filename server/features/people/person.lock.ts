@@ -11,11 +11,12 @@ const changedMeanwhile = () =>
   conflict("Somebody changed this person at the same moment. Please look again, then try again.");
 
 /**
- * Takes a person for this transaction, with their group and `nextGroup`, whose versions it raises.
+ * Takes a person for this transaction, with their group and `nextGroup` if they are to come into
+ * another one (null: into none), whose versions it raises.
  * Always in the order Super Admins, groups, person, so that no two transactions wait for each other.
  * Throws 404 when the person or a group is gone.
  */
-export async function lockPerson(tx: Executor, id: number, nextGroup: number | null = null) {
+export async function lockPerson(tx: Executor, id: number, nextGroup?: number | null) {
   const asIs = and(eq(users.id, id), isNull(users.deletedAt));
   const [seen] = await tx
     .select({ role: users.role, familyGroupId: users.familyGroupId })
@@ -23,7 +24,8 @@ export async function lockPerson(tx: Executor, id: number, nextGroup: number | n
     .where(asIs);
   if (!seen) throw notFound("Person");
   if (seen.role === "SUPER_ADMIN") await lockSuperAdmins(tx);
-  await lockGroups(tx, [seen.familyGroupId, nextGroup]);
+  const next = nextGroup === undefined ? seen.familyGroupId : nextGroup;
+  await lockGroups(tx, [seen.familyGroupId, next]);
   const [person] = await tx.select().from(users).where(asIs).for("update");
   if (!person) throw notFound("Person");
   if (person.role !== seen.role || person.familyGroupId !== seen.familyGroupId)

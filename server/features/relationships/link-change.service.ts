@@ -30,12 +30,14 @@ interface Change {
 }
 
 /** Changes both rows of a link. Throws 400 and 409 as linkPeople does. */
-export async function changeLink(
-  { tx, actor, now }: Change,
-  link: AllowedLink,
-  change: LinkChange,
-) {
-  const { row, mirror } = await lockLink(tx, link);
+export async function changeLink(by: Change, { id, people }: AllowedLink, change: LinkChange) {
+  await lockFamiliesOf(by.tx, ...people);
+  await changeUnlocked(by, id, change);
+}
+
+/** As changeLink, for who holds the locks: without them, two at once can break every rule. */
+export async function changeUnlocked({ tx, actor, now }: Change, id: number, change: LinkChange) {
+  const { row, mirror } = await readRows(tx, id);
   const person = await readLinkedPerson(tx, row.userId);
   const relative = await readLinkedPerson(tx, row.relatedUserId);
   const { relationshipType } = row;
@@ -60,23 +62,21 @@ export async function changeLink(
 }
 
 /** Removes both rows of a link; they can be brought back. */
-export async function removeLink({ tx, actor, now }: Change, link: AllowedLink): Promise<void> {
-  const { row, mirror } = await lockLink(tx, link);
+export async function removeLink({ tx, actor, now }: Change, { id, people }: AllowedLink) {
+  await lockFamiliesOf(tx, ...people);
+  const { row, mirror } = await readRows(tx, id);
   await updateRows(tx, [row, mirror], { deletedAt: now, deletedBy: actor.id });
 }
 
 /** Lets rights follow from a link from now on. One confirmed before keeps who confirmed it. */
-export async function confirmLink({ tx, actor, now }: Change, link: AllowedLink): Promise<void> {
-  const { row, mirror } = await lockLink(tx, link);
+export async function confirmLink({ tx, actor, now }: Change, { id, people }: AllowedLink) {
+  await lockFamiliesOf(tx, ...people);
+  const { row, mirror } = await readRows(tx, id);
   if (row.confirmedAt && mirror?.confirmedAt) return;
   await updateRows(tx, [row, mirror], { confirmedAt: now, confirmedBy: actor.id });
 }
 
-async function lockLink(
-  tx: Executor,
-  { id, people }: AllowedLink,
-): Promise<{ row: LinkRow; mirror?: LinkRow }> {
-  await lockFamiliesOf(tx, ...people);
+async function readRows(tx: Executor, id: number): Promise<{ row: LinkRow; mirror?: LinkRow }> {
   const byId = eq(familyRelationships.id, id);
   const [known] = await tx.select().from(familyRelationships).where(byId);
   if (!known) throw notFound("Relationship");
