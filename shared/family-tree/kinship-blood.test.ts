@@ -122,9 +122,9 @@ describe("the civil degrees", () => {
   });
 
   it("counts far generations in figures", () => {
-    const chain = aKin(...range(0, 3000).map((n) => `P${n}: P${n + 1}`));
+    const chain = aKin(...range(0, 1000).map((n) => `P${n}: P${n + 1}`));
     expect(chain.kin("P25", "P0")).toBe("23rd great-grandparent");
-    expect(chain.between("P0", "P3001")).toMatchObject({ toWords: "2999th great-grandchild" });
+    expect(chain.between("P0", "P1001")).toMatchObject({ toWords: "999th great-grandchild" });
   });
 });
 

@@ -8,7 +8,7 @@ import { buildGraph, type FamilyGraph } from "./family-graph.ts";
 import { packFamilyRows } from "./family-rows.ts";
 import { type Kinship, type KinshipStep, kinshipBetween } from "./kinship.ts";
 
-const RUNS = { numRuns: 200 };
+const RUNS = { numRuns: 100 };
 
 /** Every two people, each way round, and themselves. */
 const everyTwo = ({ people }: FamilyGraph) =>
