@@ -39,3 +39,14 @@ export function dropAllDrafts(): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }
+
+const OWNER = "drafts-of";
+
+/** Notes whose drafts these are. */
+export const keepDraftsFor = (userId: number) => sessionStorage.setItem(OWNER, String(userId));
+
+/** Somebody came in: only their own drafts are still here afterwards. */
+export function takeDraftsOf(userId: number): void {
+  if (sessionStorage.getItem(OWNER) !== String(userId)) dropAllDrafts();
+  sessionStorage.removeItem(OWNER);
+}

@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { hashKey, useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import { useLocation } from "wouter";
 import { authContract } from "#shared/auth/auth.contract.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
-import { createQueries } from "./api.ts";
-import { dropAllDrafts } from "./drafts.ts";
+import { ApiError, createQueries } from "./api.ts";
+import { dropAllDrafts, keepDraftsFor, takeDraftsOf } from "./drafts.ts";
 import { isAuthPage } from "./paths.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -15,7 +15,9 @@ const userQuery = {
   staleTime: 60_000,
   gcTime: 120_000,
   retry: false,
-};
+  // However fresh: in another tab somebody may have signed out.
+  refetchOnWindowFocus: "always",
+} as const;
 
 /** Who is signed in, as a query; not asked for on the pages by which people come in. */
 export function useUser() {
@@ -36,6 +38,7 @@ export function useSignedIn(): User {
 /** Somebody came in: nothing of who was here before is kept. */
 export function startSession(user: User): void {
   queryClient.clear();
+  takeDraftsOf(user.id);
   queryClient.setQueryData(userQuery.queryKey, user);
 }
 
@@ -43,4 +46,27 @@ export function startSession(user: User): void {
 export function endSession(): void {
   queryClient.clear();
   dropAllDrafts();
+}
+
+/** The session ended by itself: what `user` had typed waits for their coming back. */
+export function loseSession(user: User | undefined): void {
+  queryClient.clear();
+  if (user) keepDraftsFor(user.id);
+}
+
+/** Asks who is signed in as soon as any other call finds that nobody is. */
+export function watchSession(): void {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "failed") return;
+    if (event.query.queryHash !== hashKey(userQuery.queryKey)) askAfter(event.action.error);
+  });
+  queryClient.getMutationCache().subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "error") askAfter(event.action.error);
+  });
+}
+
+function askAfter(error: Error) {
+  if (!(error instanceof ApiError) || error.status !== 401) return;
+  const { queryKey } = userQuery;
+  void queryClient.refetchQueries({ queryKey, type: "active" }, { cancelRefetch: false });
 }
