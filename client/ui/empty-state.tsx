@@ -15,7 +15,7 @@ export function EmptyState({ drawing, title, children, action }: EmptyStateProps
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-10 text-center">
       {drawing}
       <h2 className="text-xl">{title}</h2>
-      {children && <div className="text-quiet">{children}</div>}
+      {children && <div className="wrap-anywhere text-quiet">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   );

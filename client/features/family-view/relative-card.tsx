@@ -34,7 +34,7 @@ export function RelativeCard({ person, note, size = "large", way }: RelativeCard
         />
         <span
           id={nameId}
-          className="font-semibold text-evergreen underline-offset-3 group-hover:underline"
+          className="font-semibold wrap-anywhere text-evergreen underline-offset-3 group-hover:underline"
         >
           {name}
         </span>
