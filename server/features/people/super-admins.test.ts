@@ -8,7 +8,7 @@ import { testApp } from "../../../tests/support/app.ts";
 import { createApp } from "../../app.ts";
 
 const test = await testApp();
-const { db, deps, as, anAccount, aPerson } = test;
+const { db, deps, as, aGroup, anAccount, aPerson } = test;
 
 const superAdminsLeft = async () =>
   (await db.select().from(users).where(eq(users.role, "SUPER_ADMIN"))).filter(
@@ -38,10 +38,10 @@ describe("the last Super Admin", () => {
 
 /** Two Super Admins, each of whom rids the family of the other at the same moment. */
 async function atEachOther(app: typeof test.app, how: "demote" | "delete" | "bury") {
-  const [one, other] = [
-    await anAccount({ role: "SUPER_ADMIN" }),
-    await anAccount({ role: "SUPER_ADMIN" }),
-  ];
+  // Of two groups, whose locks keep them from nothing.
+  const aSuperAdmin = async () =>
+    anAccount({ role: "SUPER_ADMIN", familyGroupId: (await aGroup()).id });
+  const [one, other] = [await aSuperAdmin(), await aSuperAdmin()];
   const strike = async (by: typeof one, whom: typeof one) => {
     const agent = supertest.agent(app);
     await agent.post("/api/login").send({ email: by.email, password: test.password }).expect(200);
