@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { aKin } from "../../tests/support/kin.ts";
+import { aKin, kinIn } from "../../tests/support/kin.ts";
 import { RELATIVES_OF_ALEX_ZUCCO } from "../../tests/support/kinship-extended.ts";
 import { graphOfPlan } from "../../tests/support/plan-graph.ts";
 import { familiesOf } from "../../tests/support/plain-kinship.ts";
+import { renumberedRows } from "../../tests/support/tangle.ts";
 import { planImport } from "../gedcom/plan-import.ts";
 import { readGedcom } from "../gedcom/read-gedcom.ts";
 import { describeKinship } from "./describe-kinship.ts";
@@ -27,6 +28,14 @@ it("answers the way, step by step, from whom it starts to the other", () => {
     isDouble: false,
     also: null,
   });
+});
+
+it("goes by the lower id where two ways are alike, whatever the order of rows", () => {
+  const { rows } = aKin("Max + Lex: Bo, Cara");
+  const over = [rows, renumberedRows(rows, (id) => 9 - id)].map(
+    (rows) => kinIn(rows).between("Bo", "Cara")!.path[0]!.personIndex,
+  );
+  expect(over.map((index) => rows.people.fullName[index])).toEqual(["Max", "Lex"]);
 });
 
 it("tells of a wife who is a cousin that she is both", () => {
