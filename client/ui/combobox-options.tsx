@@ -1,21 +1,23 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { clsx } from "clsx";
-import type { UseComboboxReturnValue } from "downshift";
 import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { ComboboxOption, ComboboxRow } from "./combobox-rows.ts";
+import type { ComboboxRow } from "./combobox-rows.ts";
+import type { useChoices } from "./use-choices.ts";
 
 const ROW_HEIGHT = 44;
 
 interface ComboboxOptionsProps {
-  box: UseComboboxReturnValue<ComboboxOption>;
+  choices: ReturnType<typeof useChoices>;
   rows: readonly ComboboxRow[];
   count: number;
+  /** Of what is chosen already. */
+  value: string | null;
 }
 
 /** The list that drops down beneath a Combobox. */
-export function ComboboxOptions({ box, rows, count }: ComboboxOptionsProps) {
-  const { isOpen, highlightedIndex, selectedItem } = box;
+export function ComboboxOptions({ choices, rows, count, value }: ComboboxOptionsProps) {
+  const { isOpen, at } = choices;
   const list = useRef<HTMLUListElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- there is no React Compiler here
   const virtual = useVirtualizer({
@@ -25,21 +27,25 @@ export function ComboboxOptions({ box, rows, count }: ComboboxOptionsProps) {
     overscan: 6,
   });
   useEffect(() => {
-    if (!isOpen || highlightedIndex < 0) return;
-    virtual.scrollToIndex(rows.findIndex((row) => row.index === highlightedIndex));
-  }, [isOpen, highlightedIndex, rows, virtual]);
+    if (at >= 0) virtual.scrollToIndex(rows.findIndex((row) => row.index === at));
+  }, [at, rows, virtual]);
   return (
     <ul
-      {...box.getMenuProps({ ref: list })}
+      {...choices.listProps}
+      ref={list}
       className={clsx(
         "absolute inset-x-0 top-full z-30 mt-1 max-h-80 overflow-y-auto rounded border border-edge bg-card shadow-lifted",
         !isOpen && "hidden",
       )}
     >
-      {isOpen && count === 0 && <li className="px-4 py-3 text-quiet">Nothing found</li>}
+      {isOpen && count === 0 && (
+        <li {...choices.noneProps} className="px-4 py-3 text-quiet">
+          Nothing found
+        </li>
+      )}
       <li role="presentation" style={{ height: virtual.getTotalSize() }} />
-      {virtual.getVirtualItems().map(({ index: at, start, size }) => {
-        const { option, group, index } = rows[at] ?? { index: -1 };
+      {virtual.getVirtualItems().map(({ index: row, start, size }) => {
+        const { option, group, index } = rows[row] ?? { index: -1 };
         const place = { height: size, transform: `translateY(${start}px)` };
         const look = "absolute inset-x-0 top-0 flex items-center gap-2 px-4";
         if (!option)
@@ -56,17 +62,17 @@ export function ComboboxOptions({ box, rows, count }: ComboboxOptionsProps) {
         return (
           <li
             key={option.value}
-            {...box.getItemProps({ item: option, index })}
+            {...choices.optionProps(index)}
             aria-setsize={count}
             aria-posinset={index + 1}
             style={place}
-            className={clsx(look, highlightedIndex === index && "bg-evergreen-wash")}
+            className={clsx(look, at === index && "bg-evergreen-wash")}
           >
             <Check
               aria-hidden
               className={clsx(
                 "size-4.5 shrink-0 text-evergreen",
-                selectedItem?.value !== option.value && "invisible",
+                option.value !== value && "invisible",
               )}
             />
             <span className="truncate">{option.label}</span>

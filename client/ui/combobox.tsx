@@ -1,10 +1,11 @@
 import { clsx } from "clsx";
-import { useCombobox } from "downshift";
 import { ChevronDown } from "lucide-react";
 import { useMemo, useState } from "react";
+import { ChoiceCount } from "./choice-count.tsx";
 import { ComboboxOptions } from "./combobox-options.tsx";
 import { type ComboboxGroup, type ComboboxOption, matching, rowsOf } from "./combobox-rows.ts";
 import { controlStyle, Field, type FieldWords } from "./field.tsx";
+import { useChoices } from "./use-choices.ts";
 
 interface ComboboxProps extends FieldWords {
   groups: readonly ComboboxGroup[];
@@ -23,45 +24,40 @@ export function Combobox(props: ComboboxProps) {
   const rows = useMemo(() => rowsOf(matching(groups, typed ?? "")), [groups, typed]);
   const options = useMemo(() => rows.flatMap((row) => row.option ?? []), [rows]);
   const selected = useMemo(() => optionBy(groups, value), [groups, value]);
-  const box = useCombobox<ComboboxOption>({
-    items: options,
-    selectedItem: selected,
-    inputValue: typed ?? selected?.label ?? "",
-    itemToString: (option) => option?.label ?? "",
-    itemToKey: (option) => option?.value,
-    scrollIntoView: () => undefined,
-    onIsOpenChange: ({ isOpen }) => {
-      if (!isOpen) setTyped(null);
+  const choices = useChoices({
+    label: words.label,
+    count: options.length,
+    chosen: options.findIndex((option) => option.value === value),
+    onType: setTyped,
+    onChoose: (place) => {
+      const option = options[place];
+      if (option) onChange(option.value);
     },
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) onChange(selectedItem.value);
-    },
+    onClose: () => setTyped(null),
   });
   const nothing = groups.every((group) => group.options.length === 0);
   return (
-    <Field {...words} id={box.getInputProps().id}>
+    <Field {...words} id={choices.inputProps.id}>
       {(attributes) => (
         <div className="relative">
           <input
             {...attributes}
-            {...box.getInputProps({
-              disabled: disabled || nothing,
-              placeholder: nothing ? emptyText : placeholder,
-              // Not later, by the box's own state: letters typed fast would be lost.
-              onChange: (event) => setTyped(event.currentTarget.value),
-              onFocus: (event) => event.currentTarget.select(),
-            })}
+            {...choices.inputProps}
+            value={typed ?? selected?.label ?? ""}
+            disabled={disabled || nothing}
+            placeholder={nothing ? emptyText : placeholder}
+            onFocus={(event) => event.currentTarget.select()}
             className={clsx(controlStyle, "truncate pr-11")}
           />
           <button
-            {...box.getToggleButtonProps({ disabled: disabled || nothing })}
-            type="button"
-            aria-label={`Show the choices: ${words.label}`}
+            {...choices.toggleProps}
+            disabled={disabled || nothing}
             className="absolute inset-y-0 right-0 grid w-touch place-items-center text-quiet"
           >
             <ChevronDown aria-hidden className="size-5" />
           </button>
-          <ComboboxOptions box={box} rows={rows} count={options.length} />
+          <ComboboxOptions choices={choices} rows={rows} count={options.length} value={value} />
+          <ChoiceCount isOpen={choices.isOpen} count={options.length} />
         </div>
       )}
     </Field>

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { useCombobox } from "downshift";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { treeRoleLabel } from "#shared/family-tree/tree-role-label.ts";
@@ -8,7 +7,9 @@ import { initialsOf } from "#shared/lib/names.ts";
 import type { PersonRow } from "#shared/people/person.schema.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { ChoiceCount } from "../../ui/choice-count.tsx";
 import { controlStyle } from "../../ui/field.tsx";
+import { useChoices } from "../../ui/use-choices.ts";
 import { groupQueries } from "./family-tree.api.ts";
 import { useLoggedFailure } from "./use-logged-failure.ts";
 
@@ -32,27 +33,23 @@ export function MemberSearchPicker({ group, onChoose }: MemberSearchPickerProps)
   useLoggedFailure("Failed to search members", error);
   const isAsking = typed.trim().length >= SHORTEST;
   const found = isAsking && !error ? (data ?? []) : [];
-  const box = useCombobox<PersonRow>({
-    items: found,
-    inputValue: typed,
-    selectedItem: null,
-    itemToString: (member) => member?.fullName ?? "",
-    itemToKey: (member) => member?.id,
-    onSelectedItemChange: ({ selectedItem }) => {
+  const choices = useChoices({
+    label: "Members found",
+    count: found.length,
+    mayOpen: isAsking,
+    onType: setTyped,
+    onChoose: (place) => {
+      const member = found[place];
       setTyped("");
-      if (selectedItem) onChoose(selectedItem);
+      if (member) onChoose(member);
     },
   });
-  const isOpen = box.isOpen && isAsking;
+  const { isOpen, at } = choices;
   const isSettled = name === typed.trim() && !isFetching;
   const nothing = error ? "We couldn't search just now. Please try again." : "No members found";
   return (
     <div className="relative">
-      <label
-        {...box.getLabelProps()}
-        htmlFor={box.getInputProps().id}
-        className="mb-1 block font-semibold"
-      >
+      <label htmlFor={choices.inputProps.id} className="mb-1 block font-semibold">
         Find somebody
       </label>
       <div className="relative">
@@ -61,32 +58,32 @@ export function MemberSearchPicker({ group, onChoose }: MemberSearchPickerProps)
           className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-quiet"
         />
         <input
-          {...box.getInputProps({
-            placeholder: "Search members...",
-            // Not later, by the box's own state: letters typed fast would be lost.
-            onChange: (event) => setTyped(event.currentTarget.value),
-          })}
+          {...choices.inputProps}
+          value={typed}
+          placeholder="Search members..."
           className={clsx(controlStyle, "pl-10")}
         />
       </div>
       <ul
-        {...box.getMenuProps()}
+        {...choices.listProps}
         className={clsx(
           "absolute inset-x-0 top-full z-30 mt-1 max-h-[12rem] min-w-64 overflow-y-auto rounded border border-edge bg-card shadow-lifted",
           !isOpen && "hidden",
         )}
       >
         {isOpen && found.length === 0 && (
-          <li className="px-4 py-3 text-quiet">{isSettled ? nothing : "Searching…"}</li>
+          <li {...choices.noneProps} className="px-4 py-3 text-quiet">
+            {isSettled ? nothing : "Searching…"}
+          </li>
         )}
         {isOpen &&
           found.map((member, index) => (
             <li
               key={member.id}
-              {...box.getItemProps({ item: member, index })}
+              {...choices.optionProps(index)}
               className={clsx(
                 "flex items-center gap-3 px-3 py-2 leading-tight",
-                box.highlightedIndex === index && "bg-evergreen-wash",
+                at === index && "bg-evergreen-wash",
               )}
             >
               <Avatar
@@ -105,6 +102,7 @@ export function MemberSearchPicker({ group, onChoose }: MemberSearchPickerProps)
             </li>
           ))}
       </ul>
+      <ChoiceCount isOpen={isOpen && isSettled} count={found.length} />
     </div>
   );
 }

@@ -1,0 +1,21 @@
+const PAGE = 10;
+
+interface Walk {
+  /** The highlighted choice; -1 for none. */
+  at: number;
+  count: number;
+}
+
+/** Which choice a key of the keyboard leads to in an open list; undefined where it leads nowhere. */
+export function stepTo(key: string, { at, count }: Walk): number | undefined {
+  const last = count - 1;
+  if (key === "ArrowDown") return at < last ? at + 1 : Math.min(0, last);
+  if (key === "ArrowUp") return at > 0 ? at - 1 : last;
+  // With nothing highlighted these are for the text.
+  if (at < 0) return undefined;
+  if (key === "PageDown") return Math.min(at + PAGE, last);
+  if (key === "PageUp") return Math.max(at - PAGE, 0);
+  if (key === "Home") return 0;
+  if (key === "End") return last;
+  return undefined;
+}

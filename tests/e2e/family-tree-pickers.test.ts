@@ -1,0 +1,95 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible } from "./fixtures.ts";
+import { card, COUPLE, NILS, test } from "./lindgren-family.ts";
+
+/** The choice that the keyboard is at, as the field tells screen readers. */
+const highlighted = (field: Locator) =>
+  field.evaluate((input) => {
+    const id = input.getAttribute("aria-activedescendant");
+    return id && document.getElementById(id)?.textContent;
+  });
+
+const choices = (page: Page) => page.getByRole("listbox").getByRole("option");
+
+test("TREE-03 keeps every letter, however fast they are typed into a long list", async ({
+  page,
+  family,
+  server,
+}) => {
+  expect(family.groupId).toBe(1);
+  await server.query(
+    "insert into users (full_name, family_group_id, birthdate) select 'Person ' || n, 1, '1950-01-01' from generate_series(1, 3000) n",
+  );
+  await page.goto("/family-tree");
+  const parents = page.getByRole("combobox", { name: "Parent(s)" });
+  await expect(parents).toBeEnabled();
+  await parents.pressSequentially("lindgren signe");
+  await expect(parents).toHaveValue("lindgren signe");
+  await expect(page.getByRole("option", { name: COUPLE })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(parents).toHaveValue("");
+});
+
+test("TREE-03 the keyboard chooses parents from a long list, and Escape leaves all as it was", async ({
+  page,
+  family,
+  server,
+}) => {
+  expect(family.groupId).toBe(1);
+  await server.query(
+    "insert into users (full_name, family_group_id, birthdate) select 'Person ' || n, 1, '1950-01-01' from generate_series(1, 300) n",
+  );
+  await page.goto("/family-tree");
+  const parents = page.getByRole("combobox", { name: "Parent(s)" });
+  await expect(parents).toBeEnabled();
+  await parents.focus();
+  await expect(parents).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("ArrowUp");
+  await expect(parents).toHaveAttribute("aria-expanded", "true");
+  const last = await highlighted(parents);
+  await expect(choices(page).and(page.locator("[aria-selected=true]"))).toBeInViewport();
+  await page.keyboard.press("Home");
+  await expect.poll(() => highlighted(parents)).not.toBe(last);
+  await expect(choices(page).and(page.locator("[aria-selected=true]"))).toBeInViewport();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(choices(page)).toHaveCount(0);
+  await expect(page).toHaveURL("/family-tree");
+
+  await parents.pressSequentially("signe");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => highlighted(parents)).toBe(COUPLE);
+  await page.keyboard.press("Enter");
+  await expect(parents).toHaveValue(COUPLE);
+  await expect(card(page, NILS)).toBeVisible();
+  await parents.fill("nobody");
+  await expect(page.getByText("Nothing found")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await expect(parents).toHaveValue(COUPLE);
+  await expect(page.getByText("Nothing found")).toHaveCount(0);
+});
+
+test("TREE-01 the keyboard finds a member, and is back in the search after their dialog", async ({
+  page,
+  family,
+}) => {
+  expect(family.groupId).toBe(1);
+  await page.goto("/family-tree");
+  const search = page.getByRole("combobox", { name: "Find somebody" });
+  await search.pressSequentially("lindgren");
+  await expect(choices(page).first()).toBeVisible();
+  await expectAccessible(page);
+  const count = await choices(page).count();
+  await expect(page.getByRole("status").filter({ hasText: `${count} choices` })).toHaveCount(1);
+  await page.keyboard.press("ArrowUp");
+  const last = await choices(page).last().textContent();
+  expect(await highlighted(search)).toBe(last);
+  await expect(choices(page).last()).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue("");
+  await expect(choices(page)).toHaveCount(0);
+});
