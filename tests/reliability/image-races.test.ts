@@ -15,8 +15,8 @@ import { aPictureUrl } from "../support/pictures.ts";
 
 const { db, aGroup } = await testApp();
 const ROUNDS = 40;
-const red = await prepareImage(await aPictureUrl({ colour: "#ff0000" }));
-const blue = await prepareImage(await aPictureUrl({ colour: "#0000ff" }));
+const red = await prepareImage(await aPictureUrl({ colour: "#ff0000" }), "logo");
+const blue = await prepareImage(await aPictureUrl({ colour: "#0000ff" }), "logo");
 
 type Group = Awaited<ReturnType<typeof aGroup>>;
 
