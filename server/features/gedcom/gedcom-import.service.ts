@@ -48,8 +48,9 @@ export async function importGedcom(
     await store(tx, plan, group, options);
     return group;
   });
-  // After so many new rows the database's picture of its tables is too old to plan queries by.
-  await db.execute(sql`analyze users, family_relationships`);
+  // After so many new rows the database's picture of its tables is too old to plan queries by. Where it
+  // can't be renewed now, autovacuum does so before long: what is committed has been imported.
+  await db.execute(sql`analyze users, family_relationships`).catch(() => undefined);
   const { people, unions, parentLinks, report } = plan;
   return {
     group,

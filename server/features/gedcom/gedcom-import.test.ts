@@ -2,7 +2,9 @@ import { readFileSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { GedcomError } from "#shared/gedcom/gedcom-error.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
@@ -10,7 +12,7 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { gedcomText, utf8 } from "../../../tests/support/gedcom-text.ts";
 import { importGedcom } from "./gedcom-import.service.ts";
 
-const { db, truncate } = await testDatabase();
+const { db, pool, url, truncate } = await testDatabase();
 beforeEach(truncate);
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -217,6 +219,19 @@ describe("all or nothing", () => {
     const options = { groupName: "The Lindgrens", recordedBy: null, now };
     await expect(importGedcom(db, broken(), options)).rejects.toThrow("ENOENT");
     expect(await counts()).toEqual(nothing);
+  });
+
+  it("DATA-03 has imported all where the database can't count its new rows at once", async () => {
+    const impatient = new Pool({ connectionString: url, options: "-c lock_timeout=100ms" });
+    impatient.on("error", () => undefined);
+    onTestFinished(() => impatient.end());
+    const vacuum = await pool.connect();
+    onTestFinished(() => vacuum.release(true));
+    await vacuum.query("begin; lock table users in share update exclusive mode");
+    const options = { groupName: "The Lindgrens", recordedBy: null, now };
+    const imported = await importGedcom(drizzle({ client: impatient }), [lindgrens], options);
+    expect(imported.people).toBe(15);
+    expect(await counts()).toEqual({ groups: 1, people: 15, links: 46 });
   });
 });
 
