@@ -1,6 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { clsx } from "clsx";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { usePrinting } from "../lib/use-printing.ts";
 
 interface LongListProps<T> {
   /** What the list holds, for screen readers. */
@@ -35,10 +36,11 @@ export function VirtualList<T>({ className, ...list }: LongListProps<T> & { clas
   );
 }
 
-/** A long list that scrolls with the page; only the rows in sight exist. */
+/** A long list that scrolls with the page; only the rows in sight exist, but all of them on paper. */
 export function PageList<T>(list: LongListProps<T>) {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
+  const isPrinting = usePrinting();
   useLayoutEffect(() => {
     if (box.current) setTop(box.current.getBoundingClientRect().top + scrollY);
   }, []);
@@ -51,7 +53,7 @@ export function PageList<T>(list: LongListProps<T>) {
   });
   return (
     <div ref={box}>
-      <Rows {...list} rows={rows} offset={top} />
+      {isPrinting ? <PaperRows {...list} /> : <Rows {...list} rows={rows} offset={top} />}
     </div>
   );
 }
@@ -81,6 +83,18 @@ function Rows<T>({ label, items, keyOf, children, rows, offset = 0 }: RowsProps<
           </li>
         );
       })}
+    </ul>
+  );
+}
+
+function PaperRows<T>({ label, items, keyOf, children }: LongListProps<T>) {
+  return (
+    <ul aria-label={label}>
+      {items.map((item, index) => (
+        <li key={keyOf(item)} className="break-inside-avoid">
+          {children(item, index)}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -54,6 +54,23 @@ test.describe("the members", () => {
     }).toPass();
   });
 
+  test("MEM-01 a list on paper has all its rows, and no buttons", async ({
+    page,
+    server,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    await aGroupOf(server, 120);
+    await page.goto("/members");
+    await expect(page.getByText("121 members")).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(121);
+    await expect(page.getByRole("button", { name: /Delete/ })).toHaveCount(0);
+    await page.emulateMedia({ media: "screen" });
+    await expect(page.getByRole("button", { name: "Delete Person 0001" })).toBeVisible();
+    expect(await page.getByRole("main").getByRole("listitem").count()).toBeLessThan(100);
+  });
+
   test("MEM-01 a Super Admin deletes somebody after being asked, but not themselves", async ({
     page,
     server,

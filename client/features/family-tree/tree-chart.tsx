@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, type Ref, useImperativeHandle } from "react";
 import type { LayoutBox } from "#shared/family-tree/layout-types.ts";
+import { usePrinting } from "../../lib/use-printing.ts";
 import { boxOf, type ChartIndex } from "./chart-index.ts";
 import { boxAt, boxOfCard, paperBox } from "./chart-points.ts";
 import type { PersonById } from "./person-words.ts";
 import { StageChart } from "./stage-chart.tsx";
 import { useActiveCard } from "./use-active-card.ts";
 import { useCamera } from "./use-camera.ts";
-import { usePrinting } from "./use-printing.ts";
 import type { Drawn } from "./use-tree.ts";
 import { stepFor, walk } from "./walk.ts";
 import { ZoomPanel } from "./zoom-panel.tsx";

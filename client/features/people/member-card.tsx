@@ -45,7 +45,7 @@ export function MemberCard({ member, groupName, onDelete }: MemberCardProps) {
         </span>
       </Link>
       {onDelete && (
-        <IconButton label={`Delete ${member.fullName}`} onClick={onDelete}>
+        <IconButton data-print="no" label={`Delete ${member.fullName}`} onClick={onDelete}>
           <Trash2 aria-hidden className="size-5 text-quiet" />
         </IconButton>
       )}
