@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { smallFamily } from "../../tests/support/small-family.ts";
-import { familyRowsSchema, type LinkRow, packFamilyRows } from "./family-rows.ts";
+import { familyRowsSchema, keepPeople, type LinkRow, packFamilyRows } from "./family-rows.ts";
 
 const { people, links } = smallFamily("Otto 1930 + Anna: Karl 1955", "Otto (adoptive): Lena");
 
@@ -34,6 +34,12 @@ it("leaves out links to strangers, to oneself, and EXTENDED ones", () => {
   ]);
   expect(rows.unions.one).toEqual([]);
   expect(rows.parentLinks.parent).toEqual([]);
+});
+
+it("keeps the whole rows of the people who are chosen", () => {
+  const wanted = people.map((person, place) => ({ ...person, isDeceased: place === 2 }));
+  const { people: kept } = keepPeople(packFamilyRows(wanted, links), (place) => place > 0);
+  expect(kept).toEqual(packFamilyRows(wanted.slice(1), links).people);
 });
 
 it("passes through its schema and JSON unchanged", () => {

@@ -91,6 +91,19 @@ export function packFamilyRows(
   return rows;
 }
 
+/** Some of the people, chosen by their places. Links to the others stay: buildGraph leaves them out. */
+export function keepPeople(rows: FamilyRows, isKept: (place: number) => boolean): FamilyRows {
+  const kept = Object.entries(rows.people).map(([name, column]) => [
+    name,
+    typeof column === "string"
+      ? Array.from(column)
+          .filter((_, place) => isKept(place))
+          .join("")
+      : column.filter((_, place) => isKept(place)),
+  ]);
+  return { ...rows, people: Object.fromEntries(kept) as FamilyRows["people"] };
+}
+
 const noLinks = (): Pick<FamilyRows, "parentLinks" | "unions"> => ({
   parentLinks: { parent: [], child: [], kind: "", status: "" },
   unions: { one: [], other: [], kind: "", status: "", startDate: [], endDate: [] },

@@ -32,7 +32,8 @@ it("DATA-04 leaves out deleted people, removed links and everybody of other grou
   await aLink(anna, "PARENT", gone);
   await aLink(stranger, "PARENT", anna);
   await aLink(anna, "PARENT", ben, { deletedAt: new Date() });
-  const { people, parentLinks } = await readFamily(db, group.id, TODAY);
+  const { rows } = await readFamily(db, group.id, TODAY);
+  const { people, parentLinks } = rows;
   expect(people.fullName.slice(1)).toEqual(["Anna", "Ben"]);
   expect(parentLinks.parent).toEqual([]);
 });
@@ -46,7 +47,8 @@ it.each(["PARENT", "CHILD"] as const)(
     await aLink(ben, "SPOUSE", anna);
     const lost = left === "PARENT" ? ben : anna;
     await db.delete(familyRelationships).where(and(eq(familyRelationships.userId, lost.id)));
-    const { parentLinks, unions } = await readFamily(db, group.id, TODAY);
+    const { rows } = await readFamily(db, group.id, TODAY);
+    const { parentLinks, unions } = rows;
     expect(parentLinks).toMatchObject({ parent: [anna.id], child: [ben.id], kind: "3" });
     expect(unions).toMatchObject({ one: [anna.id], other: [ben.id] });
   },

@@ -12,7 +12,6 @@ import type { Actor } from "#shared/people/people.policy.ts";
 import type { Handlers } from "../../lib/bind.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { familyCache } from "./family.cache.ts";
-import { readFamily } from "./family.queries.ts";
 
 /** Shown to who sees all groups and belongs to none. */
 const DEFAULT_GROUP = 1;
@@ -22,8 +21,8 @@ export function familyTreeRoutes(deps: Deps): Handlers<typeof familyTreeContract
   const today = () => isoDayOf(deps.now());
   const graphOf = async (groupId: number | null, branch: string | undefined) => {
     if (groupId === null) return NOBODY;
-    if (!branch) return (await familyOf(groupId)).graph;
-    return buildGraph(await readFamily(deps.db, groupId, today(), branch));
+    const family = await familyOf(groupId);
+    return branch ? family.ofBranch(branch) : family.graph;
   };
 
   return {

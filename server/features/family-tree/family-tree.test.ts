@@ -154,6 +154,19 @@ describe("a family that changes", () => {
     expect(await namesNow()).toContain("Written past the version");
   });
 
+  it("TREE-08 reads the people of a branch no more often", async () => {
+    const { agent, relative } = await aFamily();
+    const anna = () => relative("Anna", { familyBranch: "North" });
+    const namesNow = async () =>
+      namesOf((await agent.get(`${TREE}?branch=North`).expect(200)).body.roots);
+    await anna();
+    expect(await namesNow()).toEqual(["Anna"]);
+    await anna();
+    expect(await namesNow()).toEqual(["Anna"]);
+    await test.db.update(familyGroups).set({ version: 7 });
+    expect(await namesNow()).toEqual(["Anna", "Anna"]);
+  });
+
   it("TREE-08 keeps more families apart than it remembers", async () => {
     const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
     const groups = await Promise.all(Array.from({ length: 12 }, () => aGroup()));

@@ -1,15 +1,19 @@
 import { buildGraph, type FamilyGraph } from "#shared/family-tree/family-graph.ts";
-import type { FamilyRows } from "#shared/family-tree/family-rows.ts";
+import { type FamilyRows, keepPeople } from "#shared/family-tree/family-rows.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { readFamily, readVersion } from "./family.queries.ts";
 
 /** One of 10,000 people takes some 3 MB. */
 const MOST_FAMILIES = 8;
+/** Of each family. As everybody is of one branch only, all of them take no more than the whole. */
+const MOST_BRANCHES = 50;
 
 export interface Family {
   rows: FamilyRows;
   graph: FamilyGraph;
+  /** Those of one branch, and the links among them. */
+  ofBranch: (branch: string) => FamilyGraph;
 }
 
 /**
@@ -20,8 +24,8 @@ export function familyCache({ db, now }: Pick<Deps, "db" | "now">) {
   const kept = new Map<number, { version: string | null; family: Promise<Family> }>();
 
   async function read(groupId: number): Promise<Family> {
-    const rows = await readFamily(db, groupId, isoDayOf(now()));
-    return { rows, graph: buildGraph(rows) };
+    const { rows, branches } = await readFamily(db, groupId, isoDayOf(now()));
+    return { rows, graph: buildGraph(rows), ofBranch: branchGraphs(rows, branches) };
   }
 
   return async function familyOf(groupId: number): Promise<Family> {
@@ -29,12 +33,7 @@ export function familyCache({ db, now }: Pick<Deps, "db" | "now">) {
     const version = await readVersion(db, groupId);
     const known = kept.get(groupId);
     const family = known?.version === version ? known.family : read(groupId);
-    kept.delete(groupId);
-    kept.set(groupId, { version, family });
-    for (const [oldest] of kept) {
-      if (kept.size <= MOST_FAMILIES) break;
-      kept.delete(oldest);
-    }
+    keepLast(kept, MOST_FAMILIES, groupId, { version, family });
     try {
       return await family;
     } catch (error) {
@@ -42,4 +41,25 @@ export function familyCache({ db, now }: Pick<Deps, "db" | "now">) {
       throw error;
     }
   };
+}
+
+/** Builds the graph of a branch when it is first asked for. */
+function branchGraphs(rows: FamilyRows, branches: (string | null)[]): Family["ofBranch"] {
+  const kept = new Map<string, FamilyGraph>();
+  return (branch) => {
+    const build = () => buildGraph(keepPeople(rows, (place) => branches[place] === branch));
+    const graph = kept.get(branch) ?? build();
+    keepLast(kept, MOST_BRANCHES, branch, graph);
+    return graph;
+  };
+}
+
+/** Of a map's entries, as many as those used last. */
+function keepLast<K, V>(kept: Map<K, V>, most: number, key: K, value: V): void {
+  kept.delete(key);
+  kept.set(key, value);
+  for (const [oldest] of kept) {
+    if (kept.size <= most) break;
+    kept.delete(oldest);
+  }
 }

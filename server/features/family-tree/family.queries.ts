@@ -19,23 +19,23 @@ export async function readVersion(db: Executor, groupId: number): Promise<string
 }
 
 /**
- * A group's people, only those of one branch where it is given, and the links between them: one
- * query for each, however many there are.
+ * A group's people and the links between them: one query for each, however many there are. The n-th
+ * of the `branches` is that of the n-th person.
  */
 export async function readFamily(
   db: Executor,
   groupId: number,
   today: IsoDate,
-  branch?: string,
-): Promise<FamilyRows> {
+): Promise<{ rows: FamilyRows; branches: (string | null)[] }> {
   const [people, links] = await Promise.all([
-    db.execute<PersonColumns>(peopleOf(groupId, branch)),
+    db.execute<PersonColumns>(peopleOf(groupId)),
     db.execute<LinkColumns>(linksOf(groupId)),
   ]);
-  return packFamilyRows(
-    people.rows.map((row) => treePersonOf(row, today)),
-    links.rows,
-  );
+  const tree = people.rows.map((row) => treePersonOf(row, today));
+  return {
+    rows: packFamilyRows(tree, links.rows),
+    branches: people.rows.map(({ familyBranch }) => familyBranch),
+  };
 }
 
 interface PersonColumns extends Omit<TreePerson, "fullName">, Record<string, unknown> {
@@ -43,18 +43,19 @@ interface PersonColumns extends Omit<TreePerson, "fullName">, Record<string, unk
   firstName: string | null;
   lastName: string | null;
   username: string | null;
+  familyBranch: string | null;
 }
 
 type LinkColumns = LinkRow & Record<string, unknown>;
 
 // Plain SQL: mapping ten thousand rows field by field would take as long as reading them.
-export const peopleOf = (groupId: number, branch?: string): SQL => sql`
+export const peopleOf = (groupId: number): SQL => sql`
   select id, full_name as "fullName", first_name as "firstName", last_name as "lastName", username,
     sex, role, photo, is_deceased as "isDeceased", birthdate, birthdate_words as "birthdateWords",
-    death_date as "deathDate", death_date_words as "deathDateWords"
+    death_date as "deathDate", death_date_words as "deathDateWords",
+    family_branch as "familyBranch"
   from users
   where family_group_id = ${groupId} and deleted_at is null
-    ${branch === undefined ? sql`` : sql`and family_branch = ${branch}`}
   order by id`;
 
 const linkColumns = sql`link.id, link.user_id as "userId", link.related_user_id as "relatedUserId",
