@@ -1,11 +1,13 @@
 import { clsx } from "clsx";
 import { lazy, Suspense, useRef, useState } from "react";
+import { grants } from "#shared/lib/roles.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import "./family-tree.css";
 import { ControlsLoading } from "./controls-frame-panel.tsx";
 import { memberInRow, type Member } from "./member.ts";
 import { TreeAreaPanel } from "./tree-area-panel.tsx";
+import { NoGroupPanel } from "./tree-empty-panel.tsx";
 import type { ChartHandle } from "./tree-chart.tsx";
 import { useGroup } from "./use-group.ts";
 import { useOwnStart } from "./use-own-start.ts";
@@ -27,7 +29,7 @@ interface Opened {
 export default function FamilyTreeScreen() {
   const user = useSignedIn();
   const { view, show } = useTreeView();
-  const { groups, group } = useGroup(view, user);
+  const { groups, group, isNone } = useGroup(view, user);
   const { options, isLoading, isEmpty, retry } = useParentOptions(group);
   const drawn = useTree({ group, parents: view.parents, generations: view.generations });
   const start = useOwnStart(user, group, options);
@@ -66,6 +68,7 @@ export default function FamilyTreeScreen() {
         <TreeAreaPanel
           tree={drawn.tree}
           isChosen={view.parents.length > 0}
+          withoutGroup={isNone && <NoGroupPanel mayCreate={grants(user, "group.create")} />}
           isEmpty={isEmpty}
           isLoading={drawn.isLoading}
           handle={chart}

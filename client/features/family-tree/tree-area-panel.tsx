@@ -1,4 +1,4 @@
-import { lazy, type Ref, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, type Ref, Suspense, useEffect } from "react";
 import type { Member } from "./member.ts";
 import type { ChartHandle } from "./tree-chart.tsx";
 import { TreeEmptyPanel, TreePromptPanel, TreeRefusedPanel } from "./tree-empty-panel.tsx";
@@ -13,6 +13,8 @@ interface TreeAreaPanelProps {
   /** Null until the first has come. */
   tree: Tree | null;
   isChosen: boolean;
+  /** What to say where there is no family group to show. */
+  withoutGroup: ReactNode;
   /** The group has nobody whose tree could be chosen. */
   isEmpty: boolean;
   isLoading: boolean;
@@ -36,6 +38,7 @@ export function TreeAreaPanel(props: TreeAreaPanelProps) {
   const {
     tree,
     isChosen,
+    withoutGroup,
     isEmpty,
     isLoading,
     onRetry,
@@ -48,6 +51,7 @@ export function TreeAreaPanel(props: TreeAreaPanelProps) {
     // Layout, drawing and zoom come beside the first tree, neither before the page nor after it.
     loadDrawn().catch(() => undefined);
   }, []);
+  if (withoutGroup) return withoutGroup;
   if (!isChosen)
     return isEmpty ? (
       <TreeEmptyPanel message={null} />

@@ -1,10 +1,14 @@
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { LostDrawing } from "../../ui/drawings/lost-drawing.tsx";
 import { TreeDrawing } from "../../ui/drawings/tree-drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
+const TITLE = "Please select a parent to view their family tree";
 const WAY =
   "Choose a parent or a couple in the list above: their children and grandchildren follow.";
+const UNINVITED =
+  "You don't belong to a family group yet. Ask whoever looks after your family's pages to invite you: your family will stand here.";
+const NO_GROUP = "There is no family group yet. Create one first: its tree will stand here.";
 const FAILED = "We couldn't load the list of parents just now.";
 
 interface TreePromptPanelProps {
@@ -18,7 +22,7 @@ export function TreePromptPanel({ onStart, onRetry }: TreePromptPanelProps) {
   return (
     <EmptyState
       drawing={<TreeDrawing />}
-      title="Please select a parent to view their family tree"
+      title={TITLE}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {onRetry && <Button onClick={onRetry}>Try again</Button>}
@@ -31,6 +35,25 @@ export function TreePromptPanel({ onStart, onRetry }: TreePromptPanelProps) {
       }
     >
       <p>{onRetry ? FAILED : WAY}</p>
+    </EmptyState>
+  );
+}
+
+/** Where there is no family group whose parents could be chosen. */
+export function NoGroupPanel({ mayCreate }: { mayCreate: boolean }) {
+  return (
+    <EmptyState
+      drawing={<TreeDrawing />}
+      title={TITLE}
+      action={
+        mayCreate && (
+          <ButtonLink href="/family-groups" variant="primary">
+            Create a family group
+          </ButtonLink>
+        )
+      }
+    >
+      <p>{mayCreate ? NO_GROUP : UNINVITED}</p>
     </EmptyState>
   );
 }

@@ -29,5 +29,8 @@ export function useGroup(view: TreeView, user: Pick<User, "familyGroupId">) {
       ? FIRST_GROUP
       : (groups[0]?.id ?? FIRST_GROUP);
   };
-  return { groups, group: group() };
+  const found = group();
+  /** There is none to show, now or later. */
+  const isNone = found === null && names.isSuccess && !(isOfPerson && person.isPending);
+  return { groups, group: found, isNone };
 }
