@@ -1,6 +1,4 @@
 import type * as z from "zod/mini";
-import { isoDayOf } from "#shared/lib/dates.ts";
-import { isAdministrator, roleByAge } from "#shared/lib/roles.ts";
 import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
 import {
   isExistingChild,
@@ -10,8 +8,7 @@ import {
 import type { Deps, Executor } from "../../lib/deps.ts";
 import { conflict } from "../../lib/errors.ts";
 import { uniqueEmail } from "../people/email.rules.ts";
-import { insertPerson } from "../people/member.service.ts";
-import { checkLifeDates } from "../people/profile.rules.ts";
+import { insertPerson } from "../people/new-person.service.ts";
 import { lockFamiliesOf } from "./link.lock.ts";
 import { type LinkRow, readLinkedPerson } from "./link.queries.ts";
 import { type Link, linkPeople, linkUnlocked } from "./relationships.service.ts";
@@ -95,19 +92,5 @@ async function addToFamilyOf(
     throw conflict(`${name} is in no family group yet, so nobody can be added to their family.`);
   if (person.familyGroupId && person.familyGroupId !== familyGroupId)
     throw conflict(`A relative of ${name} comes into the same family group as ${name}.`);
-  const { email = null, birthdate = null } = person;
-  const today = isoDayOf(now);
-  checkLifeDates({ birthdate, deathDate: null }, today);
-  return insertPerson(tx, {
-    fullName: person.fullName,
-    email,
-    // Anybody may write an address; only one that an administrator gave lets its owner claim the record.
-    claimable: email !== null && isAdministrator(actor),
-    mobilePhone: person.mobilePhone,
-    birthdate,
-    sex: person.sex,
-    role: roleByAge(birthdate, today),
-    familyGroupId,
-    createdBy: actor.id,
-  });
+  return insertPerson(tx, person, { actor, familyGroupId, now });
 }

@@ -1,0 +1,53 @@
+import { isoDayOf } from "#shared/lib/dates.ts";
+import { isAdministrator } from "#shared/lib/roles.ts";
+import type { Actor } from "#shared/people/people.policy.ts";
+import { users } from "#shared/people/people.table.ts";
+import type { Executor } from "../../lib/deps.ts";
+import { checkLifeDates, roleFor } from "./profile.rules.ts";
+
+/** What a form says of somebody new. The policy has seen to it that only a Super Admin chose a role. */
+type NewPerson = Pick<
+  typeof users.$inferInsert,
+  | "fullName"
+  | "email"
+  | "mobilePhone"
+  | "birthdate"
+  | "sex"
+  | "isDeceased"
+  | "deathDate"
+  | "familyBranch"
+  | "role"
+>;
+
+/**
+ * Adds a person to a group, for who holds its lock, and answers their id. Throws 400 for days that
+ * can't be true.
+ */
+export async function insertPerson(
+  tx: Executor,
+  form: NewPerson,
+  { actor, familyGroupId, now }: { actor: Actor; familyGroupId: number | null; now: Date },
+): Promise<number> {
+  const { email = null, birthdate = null, deathDate = null, role = "USER" } = form;
+  const today = isoDayOf(now);
+  checkLifeDates({ birthdate, deathDate }, today);
+  const [person] = await tx
+    .insert(users)
+    .values({
+      fullName: form.fullName,
+      email,
+      // Anybody may write an address; only one that an administrator gave lets its owner claim the record.
+      claimable: email !== null && isAdministrator(actor),
+      mobilePhone: form.mobilePhone,
+      birthdate,
+      sex: form.sex,
+      isDeceased: form.isDeceased || deathDate !== null,
+      deathDate,
+      familyBranch: form.familyBranch,
+      role: roleFor(role, birthdate, today),
+      familyGroupId,
+      createdBy: actor.id,
+    })
+    .returning({ id: users.id });
+  return person!.id;
+}
