@@ -33,7 +33,9 @@ export const moment = z.codec(z.iso.datetime(), z.date(), {
 /** A calendar day, `YYYY-MM-DD`, that exists. */
 export const day = z
   .string()
-  .check(z.refine(isRealDay, { error: "Please enter a real date, as YYYY-MM-DD" }));
+  .check(
+    z.refine(isRealDay, { error: "Please enter a real date, such as 05/17/1980 or 1980-05-17" }),
+  );
 
 /** A name as it is compared: on one line, single spaces, each accented letter one character. */
 export const asName = () =>

@@ -68,7 +68,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
       <Face person={person} x={middle} y={FACE.y} r={FACE.r} />
       {name.map((line, at) => (
         <text
-          key={line}
+          key={firstLine + at * LINE}
           x={middle}
           y={firstLine + at * LINE}
           textAnchor="middle"

@@ -48,7 +48,7 @@ export const StubCard = memo(function StubCard({
       />
       {name.map((line, at) => (
         <text
-          key={line}
+          key={firstLine + at * LINE}
           x={12}
           y={firstLine + at * LINE}
           className="fill-ink text-[13px] font-semibold"

@@ -7,7 +7,8 @@ import { type ParentOptions, ParentPicker } from "./parent-picker.tsx";
 import type { TreeView } from "./tree-view.ts";
 
 interface TreeControlsPanelProps {
-  groups: readonly { id: number; name: string }[];
+  /** Null while they are asked for. */
+  groups: readonly { id: number; name: string }[] | null;
   /** Null until it is known which. */
   group: number | null;
   view: TreeView;
@@ -33,9 +34,9 @@ export default function TreeControlsPanel(props: TreeControlsPanelProps) {
       <SelectField
         label="Family Group"
         value={group ?? ""}
-        disabled={groups.length <= 1}
-        options={groups.map(({ id, name }) => ({ value: id, label: name }))}
-        emptyText="No family groups found"
+        disabled={(groups?.length ?? 0) <= 1}
+        options={(groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        emptyText={groups ? "No family groups found" : "One moment…"}
         onChange={(event) => show({ group: Number(event.target.value), parents: [] })}
       />
       <ParentPicker

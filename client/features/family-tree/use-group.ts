@@ -8,7 +8,8 @@ const FIRST_GROUP = 1;
 
 /**
  * The groups to choose from, and the one whose family is shown: that of the address, else of the
- * person it names, else the reader's own. Null until it is known, and where there is none.
+ * person it names, else the reader's own. Null until it is known, and where there is none; the
+ * groups are null until they are there.
  */
 export function useGroup(view: TreeView, user: Pick<User, "familyGroupId">) {
   const names = useQuery(groupQueries.names());
@@ -32,5 +33,5 @@ export function useGroup(view: TreeView, user: Pick<User, "familyGroupId">) {
   const found = group();
   /** There is none to show, now or later. */
   const isNone = found === null && names.isSuccess && !(isOfPerson && person.isPending);
-  return { groups, group: found, isNone };
+  return { groups: names.isPending ? null : groups, group: found, isNone };
 }

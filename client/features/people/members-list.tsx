@@ -85,7 +85,7 @@ const wordsOf = (error: Error): string =>
     ? `Error ${error.status}: ${error.userMessage}`
     : error instanceof ApiError
       ? `Error ${error.message}`
-      : error.message;
+      : "The connection may have been lost for a moment.";
 
 /** Who sees several groups is told each member's. */
 function useGroupNames(user: User) {

@@ -13,7 +13,7 @@ import { badgeOf } from "./role-badge.ts";
 export function ProfileHeaderPanel({ person }: { person: Profile }) {
   const years = person.isDeceased && lifeYears(person);
   return (
-    <div className="flex flex-col gap-x-6 gap-y-2 sm:flex-row sm:items-center">
+    <div className="mb-6 flex flex-col gap-x-6 gap-y-2 sm:flex-row sm:items-center">
       <Avatar
         seed={person.id}
         initials={initialsOf(person.fullName)}
