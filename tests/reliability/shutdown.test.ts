@@ -56,6 +56,21 @@ it("API-05 finishes what runs when it is told to stop, takes nothing new, then e
   expect(await ended).toEqual([0, null]);
 });
 
+it("API-05 ends within the ten seconds that Docker waits, whatever still runs", async () => {
+  const server = start({ DATABASE_URL: url, DATA_DIR: await aFolder() });
+  const address = await addressOf(server);
+  const client = await pool.connect();
+  onTestFinished(() => client.release(true));
+  await client.query("begin; lock table users in access exclusive mode");
+  const running = fetch(`${address}/api/register`).catch(() => "cut off");
+  await expect.poll(() => waitingQueries(pool), PATIENTLY).toBe(1);
+  const told = Date.now();
+  server.kill("SIGTERM");
+  expect(await once(server, "exit")).toEqual([0, null]);
+  expect(Date.now() - told).toBeLessThan(10_000);
+  expect(await running).toBe("cut off");
+});
+
 it("API-05 leaves no database behind when it is told to stop while it starts", async () => {
   const folder = await aFolder();
   const server = start({ DATABASE_URL: "", DATA_DIR: folder });

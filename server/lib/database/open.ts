@@ -51,7 +51,7 @@ async function endPool(pool: Pool) {
   const ended = pool.end();
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise((resolve) => {
-    timer = setTimeout(resolve, 5_000);
+    timer = setTimeout(resolve, 1_000);
   });
   await Promise.race([ended, patience]);
   clearTimeout(timer);
