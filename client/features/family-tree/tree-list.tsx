@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { ArrowUp } from "lucide-react";
 import { useMemo } from "react";
 import type { LayoutBox } from "#shared/family-tree/layout-types.ts";
@@ -24,18 +23,16 @@ interface TreeListProps extends Words {
   onChoose: (parents: number[]) => void;
 }
 
-/** In a list of so many people those who are out of sight are drawn when they come into it. */
-const LONG = 300;
-const DRAWN_LATE =
-  "not-print:[&_li]:[content-visibility:auto] [&_li]:[contain-intrinsic-size:auto_44px]";
+/** Families of so many lines are drawn when they come into sight. Fewer at a time take the browser longer. */
+const DRAWN_LATE = 60;
+const LINE_HEIGHT = 46;
 
 /** The same tree in words: each person with partners, and their children beneath. */
 export function TreeList({ chart, label, above, onChoose, ...words }: TreeListProps) {
   const items = useMemo(() => outlineOf(chart), [chart]);
-  const isLong = chart.inOrder.length > LONG;
   const ways = [...above].filter(([, parents]) => parents.length > 0);
   return (
-    <div className={clsx("max-w-page px-4 pt-18 pb-10 md:px-6 print:pt-0", isLong && DRAWN_LATE)}>
+    <div className="max-w-page px-4 pt-18 pb-10 md:px-6 print:pt-0">
       {ways.map(([id, parents]) => (
         <Button
           key={id}
@@ -49,30 +46,42 @@ export function TreeList({ chart, label, above, onChoose, ...words }: TreeListPr
           {parents.map((parent) => parent.fullName).join(" and ")}
         </Button>
       ))}
-      <Items items={items} label={label} {...words} />
+      <Items items={items} within={Infinity} label={label} {...words} />
     </div>
   );
 }
 
-function Items({
-  items,
-  label,
-  ...words
-}: { items: readonly OutlineItem[]; label: string } & Words) {
+interface ItemsProps extends Words {
+  items: readonly OutlineItem[];
+  /** The lines of whom they stand beneath. */
+  within: number;
+  label: string;
+}
+
+function Items({ items, within, label, ...words }: ItemsProps) {
+  const isLate = ({ lines }: OutlineItem) => lines <= DRAWN_LATE && within > DRAWN_LATE;
   return (
     <ul aria-label={label}>
       {items.map((item) => (
-        <Item key={item.box.key} item={item} {...words} />
+        <li key={item.box.key} {...(isLate(item) && drawnLate(item))}>
+          <Item item={item} {...words} />
+        </li>
       ))}
     </ul>
   );
 }
 
+/** All of it stays for searching in the page and for screen readers. */
+const drawnLate = ({ lines }: OutlineItem) => ({
+  className: "-mx-1 px-1 not-print:[content-visibility:auto]",
+  style: { containIntrinsicHeight: `auto ${lines * LINE_HEIGHT}px` },
+});
+
 function Item({ item, ...words }: { item: OutlineItem } & Words) {
-  const { box, link, isAgain, families } = item;
+  const { box, link, isAgain, families, lines } = item;
   const [only, another] = families;
   return (
-    <li>
+    <>
       <div className="flex flex-wrap items-center gap-x-2">
         <Name box={box} {...words} />
         {PARENT_WORDS[link] && <em className="text-quiet">{PARENT_WORDS[link]}</em>}
@@ -86,10 +95,10 @@ function Item({ item, ...words }: { item: OutlineItem } & Words) {
               <Partner family={family} {...words} />
             </div>
           )}
-          <Children of={box} family={family} {...words} />
+          <Children of={box} family={family} within={lines} {...words} />
         </div>
       ))}
-    </li>
+    </>
   );
 }
 
@@ -106,14 +115,25 @@ function Partner({ family: { partner, tie }, ...words }: { family: OutlineFamily
   );
 }
 
-function Children({ of, family, ...words }: { of: LayoutBox; family: OutlineFamily } & Words) {
+interface ChildrenProps extends Words {
+  of: LayoutBox;
+  family: OutlineFamily;
+  within: number;
+}
+
+function Children({ of, family, within, ...words }: ChildrenProps) {
   if (family.children.length === 0) return null;
   const parents = [of, ...(family.partner ? [family.partner] : [])];
   const names = parents.map(({ personId }) => words.personById(personId).fullName);
   return (
-    <div className="mb-2 ml-4.5 border-l-2 border-line pl-5">
+    <div className="mb-2 ml-1 border-l-2 border-line pl-2 md:ml-4.5 md:pl-5">
       <span className="sr-only">; children:</span>
-      <Items items={family.children} label={`Children of ${names.join(" and ")}`} {...words} />
+      <Items
+        items={family.children}
+        within={within}
+        label={`Children of ${names.join(" and ")}`}
+        {...words}
+      />
     </div>
   );
 }

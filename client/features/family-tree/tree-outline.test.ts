@@ -64,6 +64,16 @@ it("TREE-10 tells everyone once: of married cousins and their children the secon
   ]);
 });
 
+it("counts the lines that somebody takes with all who come after them", () => {
+  const family = smallFamily("Otto / Anna: Karl 1955", "Otto + Vera: Lena 1970", "Karl: Max 1980");
+  const layout = layoutFamily(family.graph, [family.idOf("Otto")], { generations: 3, ...CARD });
+  const [otto] = outlineOf(indexChart(layout));
+  expect(otto?.lines).toBe(told(family, ["Otto"]).length);
+  expect(otto?.families.flatMap(({ children }) => children.map(({ lines }) => lines))).toEqual([
+    2, 1,
+  ]);
+});
+
 it("ends where somebody is their own ancestor", () => {
   const family = smallFamily("Otto: Karl", "Karl: Otto");
   expect(told(family, ["Otto"], 12)).toEqual(["Otto", "  Karl", "    Otto again"]);

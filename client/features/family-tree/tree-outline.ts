@@ -10,6 +10,8 @@ export interface OutlineItem {
   /** Stands in the list already; what is below them is told there. */
   isAgain: boolean;
   families: OutlineFamily[];
+  /** How many lines it takes with all beneath. */
+  lines: number;
 }
 
 export interface OutlineFamily {
@@ -30,7 +32,7 @@ export function outlineOf(chart: ChartIndex): OutlineItem[] {
 
   function itemOf(box: LayoutBox, link: ParentKind): OutlineItem {
     if (box.kind === "stub" || told.has(box.personId))
-      return { box, link, isAgain: true, families: [] };
+      return { box, link, isAgain: true, families: [], lines: 1 };
     told.add(box.personId);
     const own = descents.get(box.key) ?? [];
     const couples = (unions.get(box.key) ?? []).flatMap(({ between, tie }) => {
@@ -46,7 +48,7 @@ export function outlineOf(chart: ChartIndex): OutlineItem[] {
     const alone = own.filter(({ parents }) => parents.length === 1);
     if (alone.length > 0)
       families.push({ partner: null, tie: "unmarried", children: childrenIn(alone) });
-    return { box, link, isAgain: false, families };
+    return { box, link, isAgain: false, families, lines: linesOf(families) };
   }
   const childrenIn = (lines: readonly ParentLine[]) =>
     lines.flatMap(({ child, link }) => {
@@ -59,6 +61,12 @@ export function outlineOf(chart: ChartIndex): OutlineItem[] {
     .toSorted((a, b) => Number(b.isFocus) - Number(a.isFocus))
     .flatMap((box) => (told.has(box.personId) ? [] : [itemOf(box, "birth")]));
 }
+
+/** A line for the person, one for each family where there are several, and those of the children. */
+const linesOf = (families: readonly OutlineFamily[]): number =>
+  families
+    .flatMap(({ children }) => children)
+    .reduce((sum, { lines }) => sum + lines, families.length > 1 ? 1 + families.length : 1);
 
 /** Stands in the tree for the sake of a partner only, so is told beside them. */
 const marriedIn = ({ kin }: ChartIndex, box: LayoutBox) =>
