@@ -1,10 +1,10 @@
-import connectPgSimple from "connect-pg-simple";
 import type { Request, RequestHandler, Response } from "express";
 import session from "express-session";
 import passport from "passport";
 import { Strategy } from "passport-local";
 import type { Pool } from "pg";
 import type { Actor } from "#shared/people/people.policy.ts";
+import { SESSION_LIFE, sessionStore } from "./session-store.ts";
 
 declare global {
   // eslint-disable-next-line typescript/no-namespace -- passport's types are extended this way
@@ -13,7 +13,6 @@ declare global {
   }
 }
 
-const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 const COOKIE = "homecoming.sid";
 
 /** What a handler may do to the session of its request. */
@@ -35,7 +34,6 @@ export interface SessionDeps {
 
 /** Cookie sessions in Postgres, with passport on top: fills `req.user`. */
 export function sessions({ pool, secret, findActor, checkPassword }: SessionDeps) {
-  const PgStore = connectPgSimple(session);
   const authenticator = new passport.Passport();
   authenticator.serializeUser((user, done) => done(null, user.id));
   authenticator.deserializeUser((id: number, done) => {
@@ -50,11 +48,11 @@ export function sessions({ pool, secret, findActor, checkPassword }: SessionDeps
     session({
       name: COOKIE,
       secret,
-      store: new PgStore({ pool, tableName: "sessions", pruneSessionInterval: 3600 }),
+      store: sessionStore(pool),
       resave: false,
       saveUninitialized: false,
       rolling: true,
-      cookie: { httpOnly: true, sameSite: "lax", secure: "auto", maxAge: THIRTY_DAYS },
+      cookie: { httpOnly: true, sameSite: "lax", secure: "auto", maxAge: SESSION_LIFE },
     }),
     authenticator.session() as RequestHandler,
   ];
