@@ -32,6 +32,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
   const years = lifeYears(person);
   const middle = width / 2;
   const firstLine = name.length > 1 ? 64 : years ? 72 : 80;
+  const rows = name.map((line, at) => ({ line, y: firstLine + at * LINE }));
   return (
     <g
       id={cardId(box.key)}
@@ -66,11 +67,11 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
         </text>
       )}
       <Face person={person} x={middle} y={FACE.y} r={FACE.r} />
-      {name.map((line, at) => (
+      {rows.map(({ line, y }) => (
         <text
-          key={firstLine + at * LINE}
+          key={y}
           x={middle}
-          y={firstLine + at * LINE}
+          y={y}
           textAnchor="middle"
           className="fill-ink text-[16px] font-semibold"
         >

@@ -26,6 +26,7 @@ export const StubCard = memo(function StubCard({
   const { width, height } = box;
   const name = wrapName(fullName, STUB_NAME_WIDTH, measure);
   const firstLine = height / 2 + 4.5 - ((name.length - 1) * LINE) / 2;
+  const rows = name.map((line, at) => ({ line, y: firstLine + at * LINE }));
   return (
     <g
       id={cardId(box.key)}
@@ -46,11 +47,11 @@ export const StubCard = memo(function StubCard({
         strokeDasharray="5 4"
         className="fill-card stroke-edge group-hover:stroke-evergreen"
       />
-      {name.map((line, at) => (
+      {rows.map(({ line, y }) => (
         <text
-          key={firstLine + at * LINE}
+          key={y}
           x={12}
-          y={firstLine + at * LINE}
+          y={y}
           className="fill-ink text-[13px] font-semibold"
         >
           {line}
