@@ -25,8 +25,8 @@ const groupSchema = z.object({
   isActive: z.boolean(),
   createdAt: moment,
   updatedAt: moment,
+  /** What follows is seen by the group's own members; null to others. */
   createdBy: z.nullable(id),
-  /** Seen by the group's own members; null to others. */
   contactEmail: maybe,
   contactPhone: maybe,
 });

@@ -60,11 +60,9 @@ export async function holdLogo(tx: Executor, id: number) {
   return group ?? null;
 }
 
-/** A group as this actor may see it: its contacts are for those who belong to it. */
+/** A group as this actor may see it: its contacts, and who made it, are for those who belong to it. */
 export function groupFor(actor: Pick<Actor, "role" | "familyGroupId">, row: GroupRow): FamilyGroup {
-  const { contactEmail, contactPhone, ...rest } = row;
-  const card = { ...rest, logo: imageAddress(row.logo) };
-  return mayLookInto(actor, row)
-    ? { ...card, contactEmail, contactPhone }
-    : { ...card, contactEmail: null, contactPhone: null };
+  const card = { ...row, logo: imageAddress(row.logo) };
+  if (mayLookInto(actor, row)) return card;
+  return { ...card, createdBy: null, contactEmail: null, contactPhone: null };
 }
