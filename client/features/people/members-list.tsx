@@ -80,12 +80,13 @@ export function MembersList({ user, people, search, onClearSearch }: MembersList
 }
 
 /** 'Error {status}: {text}', the server's own words first. */
-const wordsOf = (error: Error): string =>
-  error instanceof ApiError && error.userMessage
-    ? `Error ${error.status}: ${error.userMessage}`
-    : error instanceof ApiError
-      ? `Error ${error.message}`
-      : "The connection may have been lost for a moment.";
+function wordsOf(error: Error): string {
+  if (error instanceof ApiError)
+    return `Error ${error.userMessage ? `${error.status}: ${error.userMessage}` : error.message}`;
+  // What fetch throws when no answer came at all; its own words are the machine's.
+  if (error instanceof TypeError) return "The connection may have been lost for a moment.";
+  return error.message;
+}
 
 /** Who sees several groups is told each member's. */
 function useGroupNames(user: User) {
