@@ -48,12 +48,7 @@ export const StubCard = memo(function StubCard({
         className="fill-card stroke-edge group-hover:stroke-evergreen"
       />
       {rows.map(({ line, y }) => (
-        <text
-          key={y}
-          x={12}
-          y={y}
-          className="fill-ink text-[13px] font-semibold"
-        >
+        <text key={y} x={12} y={y} className="fill-ink text-[13px] font-semibold">
           {line}
         </text>
       ))}
