@@ -44,6 +44,7 @@ export { expect, PASSWORD };
 
 /** No violation that axe can find, in what is on the screen now. */
 export async function expectAccessible(page: Page) {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
@@ -51,6 +52,15 @@ export async function expectAccessible(page: Page) {
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),
   ).toEqual([]);
 }
+
+/** Waits for what fades in or moves: half faded in, text has another contrast. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
 
 /** The page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page) {
