@@ -17,12 +17,25 @@ const SHARES = {
   divorced: 0.1,
   adopted: 0.02,
   partnerWithParents: 0.1,
+  /** Where partners bring a whole birth family, as in the trees that people collect. */
+  partnerWithFamily: 0.38,
 };
 const GROWTH_PER_GENERATION = 2.2;
 const YEARS_PER_GENERATION = 30;
 
+interface FamilyOptions {
+  people: number;
+  seed: number;
+  /**
+   * Whether partners bring brothers and sisters along with their parents, and more often: of 10,000
+   * people 28 % are then neither descendants of the founders nor their partners.
+   */
+  withInLaws?: boolean;
+}
+
 interface Growth extends GeneratedFamily {
   readonly size: number;
+  readonly withInLaws: boolean;
   readonly random: Random;
   readonly parentsOf: Map<number, number[]>;
   readonly partnered: Set<number>;
@@ -33,11 +46,12 @@ interface Growth extends GeneratedFamily {
  * from persons 1 and 2 or married in. One in ten marries again (so there are half siblings), three
  * in a hundred marry a cousin, some never marry, divorce or adopt. Nothing in it breaks REL-06.
  */
-export function generateFamily(options: { people: number; seed: number }): GeneratedFamily {
+export function generateFamily(options: FamilyOptions): GeneratedFamily {
   const growth: Growth = {
     people: [],
     links: [],
     size: options.people,
+    withInLaws: options.withInLaws ?? false,
     random: seededRandom(options.seed),
     parentsOf: new Map(),
     partnered: new Set(),
@@ -98,17 +112,25 @@ function startFamily(
 }
 
 function addPartner(growth: Growth, person: TreePerson): TreePerson | undefined {
-  const { random } = growth;
+  const { random, withInLaws } = growth;
   const sex = person.sex === "female" ? "male" : "female";
   const [partner] = addPerson(growth, sex, yearOf(person) + random.between(-6, 6), null);
-  if (!partner || !random.chance(SHARES.partnerWithParents)) return partner;
+  const share = withInLaws ? SHARES.partnerWithFamily : SHARES.partnerWithParents;
+  if (!partner || !random.chance(share)) return partner;
   const year = yearOf(partner) - random.between(22, 34);
   const parents = [
     ...addPerson(growth, "male", year, lastNameOf(partner)),
     ...addPerson(growth, "female", year, null),
   ];
   for (const parent of parents) addLink(growth, parent, partner, "PARENT", "birth");
+  if (withInLaws) addSiblings(growth, partner, parents);
   return partner;
+}
+
+function addSiblings(growth: Growth, person: TreePerson, parents: readonly TreePerson[]) {
+  const most = Math.min(growth.random.between(0, 3), PRESENT_YEAR - 1 - yearOf(person));
+  for (let younger = 1; younger <= most && !isFull(growth); younger++)
+    addChild(growth, yearOf(person) + younger, parents);
 }
 
 function addChild(growth: Growth, year: number, parents: readonly TreePerson[]) {
