@@ -1,0 +1,47 @@
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import type { ChartView, ChartViewProps } from "./chart-view.ts";
+import { mountChart } from "./mount-chart.ts";
+import { ZoomPanel } from "./zoom-panel.tsx";
+
+export type ChartHandle = Pick<ChartView, "centreOn" | "focusCard" | "fit" | "zoomBy">;
+
+interface ChartViewPanelProps extends ChartViewProps {
+  handle: Ref<ChartHandle>;
+}
+
+/** A family's chart to drag, zoom and walk through with the arrow keys; fills the positioned element around it. */
+export default function ChartViewPanel({ handle, ...props }: ChartViewPanelProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<ChartView>(null);
+  const shown = useRef(props);
+
+  useLayoutEffect(() => {
+    if (!host.current) return;
+    const mounted = mountChart(host.current, shown.current);
+    view.current = mounted;
+    return () => {
+      view.current = null;
+      mounted.dispose();
+    };
+  }, []);
+  useEffect(() => {
+    shown.current = props;
+    view.current?.update(props);
+  });
+  useImperativeHandle(handle, () => ({
+    centreOn: (personId) => view.current?.centreOn(personId),
+    focusCard: (personId) => view.current?.focusCard(personId),
+    fit: () => view.current?.fit(),
+    zoomBy: (factor) => view.current?.zoomBy(factor),
+  }));
+
+  return (
+    <>
+      <div ref={host} className="absolute inset-0 overflow-clip" />
+      <ZoomPanel
+        onZoom={(factor) => view.current?.zoomBy(factor)}
+        onFit={() => view.current?.fit()}
+      />
+    </>
+  );
+}
