@@ -1,0 +1,120 @@
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { compareSiblings } from "#shared/family-tree/sibling-order.ts";
+import { PARENT_KINDS } from "#shared/relationships/relationship-words.ts";
+import type { Asked } from "./chart-checks.ts";
+import { grouped } from "./chart-checks-grouped.ts";
+import { boxName, drawnPeople, isStub, nameOf } from "./chart-checks-names.ts";
+import { possibleRows } from "./chart-oracle-rows.ts";
+
+const descentNumbers = ({ descents }: FamilyChart) =>
+  Array.from({ length: descents.count }, (_, descent) => descent);
+
+/** Whose child a line says somebody is: one person, or the two of a union. */
+function parentsSaid({ boxes, unions, descents }: FamilyChart, descent: number): number[] {
+  const union = descents.union[descent]!;
+  const ends = union < 0 ? [descents.parent[descent]!] : [unions.one[union]!, unions.other[union]!];
+  return ends.map((box) => boxes.person[box]!);
+}
+
+/** Lines lead downwards, and every child stands below its parents unless it is their ancestor. */
+export function childFaults(chart: FamilyChart): string[] {
+  const { graph, boxes, boxOf, descents, unions } = chart;
+  const { childBelow } = possibleRows(graph, drawnPeople(chart));
+  const rowOf = (index: number) => boxes.row[boxOf[index]!]!;
+  const upwards = descentNumbers(chart).flatMap((descent) => {
+    const [parent, child] = [descents.parent[descent]!, descents.child[descent]!];
+    const union = descents.union[descent]!;
+    const words = `the line from ${boxName(chart, parent)} to ${boxName(chart, child)}`;
+    if (union >= 0 && unions.one[union] !== parent) return [`${words} starts at another union`];
+    return boxes.row[child]! > boxes.row[parent]! ? [] : [`${words} does not lead down`];
+  });
+  const { parent, child } = graph.parentLinks;
+  const above = [...parent].flatMap((from, link) => {
+    const to = child[link]!;
+    if (boxOf[from] === -1 || boxOf[to] === -1 || !childBelow(from, to)) return [];
+    const names = `${nameOf(chart, to)} in row ${rowOf(to)} stands below ${nameOf(chart, from)}`;
+    return rowOf(to) > rowOf(from) ? [] : [`not true: ${names} in row ${rowOf(from)}`];
+  });
+  return [...upwards, ...above];
+}
+
+/** Each link of a child to a parent, both drawn, has its one line of the right kind, and there are no others. */
+export function linkFaults(chart: FamilyChart): string[] {
+  const { graph, boxes, boxOf, descents } = chart;
+  const { parent, child, kind } = graph.parentLinks;
+  const inWords = (from: number, to: number, kindOfLink: number) =>
+    `${nameOf(chart, to)} as ${PARENT_KINDS[kindOfLink]} child of ${nameOf(chart, from)}`;
+  const wanted = new Set(
+    [...parent].flatMap((from, link) =>
+      boxOf[from] === -1 || boxOf[child[link]!] === -1
+        ? []
+        : [inWords(from, child[link]!, kind[link]!)],
+    ),
+  );
+  const shown = descentNumbers(chart).flatMap((descent) =>
+    parentsSaid(chart, descent).map((from) =>
+      inWords(from, boxes.person[descents.child[descent]!]!, descents.kind[descent]!),
+    ),
+  );
+  const once = new Set(shown);
+  return [
+    ...[...wanted].filter((words) => !once.has(words)).map((words) => `not shown: ${words}`),
+    ...[...once].filter((words) => !wanted.has(words)).map((words) => `not true: ${words}`),
+    ...shown
+      .filter((words, place) => shown.indexOf(words) < place)
+      .map((words) => `shown twice: ${words}`),
+  ];
+}
+
+/**
+ * Children of one couple who stand below it are in the order of birth. Left out are those who share
+ * a block of partners with a sibling: partners stand together.
+ */
+export function siblingFaults({ chart }: Asked): string[] {
+  const { boxes, descents } = chart;
+  const toBoxes = descentNumbers(chart).filter(
+    (descent) => !isStub(chart, descents.child[descent]!),
+  );
+  const households = grouped(
+    toBoxes,
+    (descent) =>
+      `${descents.union[descent]} ${descents.parent[descent]} ${boxes.row[descents.child[descent]!]}`,
+  );
+  const blockOf = blocks(chart);
+  return [...households.values()].flatMap((lines) => {
+    const children = new Set(lines.map((descent) => descents.child[descent]!));
+    const inBlocks = grouped(children, blockOf);
+    const alone = [...inBlocks.values()]
+      .filter((shared) => shared.length === 1)
+      .flat()
+      .toSorted((a, b) => a - b);
+    return alone
+      .filter((child, place) => place > 0 && compareBirths(chart, alone[place - 1]!, child) > 0)
+      .map((child) => `${boxName(chart, child)} stands right of a younger sibling`);
+  });
+}
+
+function compareBirths({ graph, boxes }: FamilyChart, one: number, other: number): number {
+  const siblingIn = (box: number) => {
+    const index = boxes.person[box]!;
+    return {
+      id: graph.people.id[index]!,
+      fullName: graph.people.fullName[index]!,
+      birthdate: graph.people.birthdate[index]!,
+    };
+  };
+  return compareSiblings(siblingIn(one), siblingIn(other));
+}
+
+/** A number for each box that is the same for those joined by lines between partners. */
+function blocks({ boxes, unions }: FamilyChart): (box: number) => number {
+  const above = Array.from({ length: boxes.count }, (_, box) => box);
+  const find = (box: number) => {
+    let top = box;
+    while (above[top] !== top) top = above[top]!;
+    return top;
+  };
+  for (let line = 0; line < unions.count; line++)
+    above[find(unions.one[line]!)] = find(unions.other[line]!);
+  return find;
+}

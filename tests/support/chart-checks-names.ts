@@ -1,0 +1,32 @@
+import { BOX, type FamilyChart } from "#shared/family-chart/chart-types.ts";
+
+/** With the id, as names are often not unique. */
+export const nameOf = ({ graph: { people } }: FamilyChart, index: number): string =>
+  `${people.fullName[index] ?? "nobody"} #${people.id[index] ?? index}`;
+
+export const isStub = ({ boxes }: FamilyChart, box: number): boolean =>
+  (boxes.flags[box]! & BOX.stub) !== 0;
+
+/** Ada for a box, (Ada) for a stub that leads to it. */
+export function boxName(chart: FamilyChart, box: number, inWords = nameOf): string {
+  const name = inWords(chart, chart.boxes.person[box] ?? -1);
+  return isStub(chart, box) ? `(${name})` : name;
+}
+
+const bareName = ({ graph }: FamilyChart, index: number) => graph.people.fullName[index] ?? "";
+
+export const boxNumbers = ({ boxes }: FamilyChart): number[] =>
+  Array.from({ length: boxes.count }, (_, box) => box);
+
+/** The people drawn, as indexes. */
+export const drawnPeople = ({ boxOf }: FamilyChart): Set<number> =>
+  new Set([...boxOf.keys()].filter((index) => boxOf[index] !== -1));
+
+/** The names of each row from left to right: `Otto Anna (Karl)`. */
+export const rowsInWords = (chart: FamilyChart): string[] =>
+  Array.from({ length: chart.rows.count }, (_, row) =>
+    boxNumbers(chart)
+      .slice(chart.rows.start[row], chart.rows.start[row + 1])
+      .map((box) => boxName(chart, box, bareName))
+      .join(" "),
+  );

@@ -1,0 +1,89 @@
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { partnersOf } from "#shared/family-tree/family-graph.ts";
+import type { Asked } from "./chart-checks.ts";
+import { grouped } from "./chart-checks-grouped.ts";
+import { boxName, drawnPeople, isStub, nameOf } from "./chart-checks-names.ts";
+import { possibleRows } from "./chart-oracle-rows.ts";
+
+type Pair = [one: number, other: number];
+
+/** Each two partners drawn have one line, side by side and in one row wherever that can be. */
+export function partnerFaults({ chart }: Asked): string[] {
+  const partners = drawnPartners(chart);
+  const lines = linesByPair(chart);
+  const pairs = new Map(
+    [...partners].flatMap(([one, others]) =>
+      [...others].map((other): [string, Pair] => [pairKey(one, other), [one, other]]),
+    ),
+  );
+  const { partnersInOneRow } = possibleRows(chart.graph, drawnPeople(chart));
+  const rowOf = (index: number) => chart.boxes.row[chart.boxOf[index]!]!;
+  return [
+    ...lineFaults(chart),
+    ...[...lines.keys()].filter((key) => !pairs.has(key)).map((key) => `${key} are no partners`),
+    ...[...pairs].flatMap(([key, [one, other]]) => {
+      const names = `${nameOf(chart, one)} and ${nameOf(chart, other)}`;
+      const [line, second] = lines.get(key) ?? [];
+      if (line === undefined) return [`${names} have no line between them`];
+      if (second !== undefined) return [`${names} have two lines between them`];
+      if (partnersInOneRow(one) && rowOf(one) !== rowOf(other))
+        return [`${names} stand in rows ${rowOf(one)} and ${rowOf(other)}`];
+      const isFree = hasMany(partners, one) || hasMany(partners, other);
+      if (isFree || isInRing(partners, one, other)) return [];
+      return areSideBySide(chart, line) ? [] : [`${names} do not stand side by side`];
+    }),
+  ];
+}
+
+/** A line joins two neighbours in a row, or passes below those between; at most one end is a stub. */
+function lineFaults(chart: FamilyChart): string[] {
+  const { boxes, unions } = chart;
+  return Array.from({ length: unions.count }, (_, line) => line).flatMap((line) => {
+    const [one, other] = [unions.one[line]!, unions.other[line]!];
+    const words = `the line from ${boxName(chart, one)} to ${boxName(chart, other)}`;
+    if (isStub(chart, one) && isStub(chart, other)) return [`${words} joins two stubs`];
+    if (boxes.row[one] !== boxes.row[other]) return [`${words} leads to another row`];
+    if (boxes.x[one]! >= boxes.x[other]!) return [`${words} leads to the left`];
+    const isBeside = unions.below[line] === 0;
+    return isBeside && other !== one + 1 ? [`${words} does not pass below those between`] : [];
+  });
+}
+
+function areSideBySide({ unions }: FamilyChart, line: number): boolean {
+  return unions.other[line] === unions.one[line]! + 1;
+}
+
+function drawnPartners(chart: FamilyChart): Map<number, Set<number>> {
+  const drawn = drawnPeople(chart);
+  return new Map(
+    [...drawn].map((index) => {
+      const partners = partnersOf(chart.graph, index).filter((partner) => drawn.has(partner));
+      return [index, new Set(partners)];
+    }),
+  );
+}
+
+function linesByPair({ boxes, unions }: FamilyChart): Map<string, number[]> {
+  return grouped(
+    Array.from({ length: unions.count }, (_, line) => line),
+    (line) => pairKey(boxes.person[unions.one[line]!]!, boxes.person[unions.other[line]!]!),
+  );
+}
+
+const pairKey = (one: number, other: number) =>
+  `${Math.min(one, other)} and ${Math.max(one, other)}`;
+
+const hasMany = (partners: ReadonlyMap<number, ReadonlySet<number>>, index: number) =>
+  partners.get(index)!.size > 2;
+
+/** Whether two partners are joined through further partners, too: no row can hold a ring side by side. */
+function isInRing(
+  partners: ReadonlyMap<number, ReadonlySet<number>>,
+  one: number,
+  other: number,
+): boolean {
+  const reached = new Set([one]);
+  for (const index of reached)
+    for (const next of partners.get(index)!) if (index !== one || next !== other) reached.add(next);
+  return reached.has(other);
+}

@@ -1,0 +1,82 @@
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { boxName } from "./chart-checks-names.ts";
+
+/** A straight piece of a line, flat or upright. */
+export interface Run {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** The same for all lines of one union, and for all from one parent alone. */
+  family: string;
+  /** Boxes at which the line begins or ends. */
+  ends: readonly number[];
+  words: string;
+}
+
+/** All pieces of a chart's lines, as they are drawn from its columns. */
+export const runsOf = (chart: FamilyChart): Run[] => [...unionRuns(chart), ...descentRuns(chart)];
+
+/** From side to side at the knot's height, or down, along below the boxes between, and up. */
+function unionRuns(chart: FamilyChart): Run[] {
+  const { boxWidth, boxes, unions } = chart;
+  return Array.from({ length: unions.count }, (_, line) => {
+    const [one, other] = [unions.one[line]!, unions.other[line]!];
+    const points = pathOfUnion(chart, line);
+    return pieces(points, {
+      family: `union ${line}`,
+      ends: [one, other],
+      words: `the line between ${boxName(chart, one)} and ${boxName(chart, other)}`,
+    });
+  }).flat();
+
+  function pathOfUnion({ unions: { below, knotY } }: FamilyChart, line: number): number[] {
+    const [one, other] = [unions.one[line]!, unions.other[line]!];
+    if (below[line] === 0)
+      return [boxes.x[one]! + boxWidth, knotY[line]!, boxes.x[other]!, knotY[line]!];
+    const [from, to] = [bottomMiddle(chart, one), bottomMiddle(chart, other)];
+    return [from.x, from.y, from.x, below[line]!, to.x, below[line]!, to.x, to.y];
+  }
+}
+
+/** From the knot, or from below one parent, down, aside, and down to the top of the child's box. */
+function descentRuns(chart: FamilyChart): Run[] {
+  const { boxes, boxWidth, unions, descents } = chart;
+  return Array.from({ length: descents.count }, (_, descent) => {
+    const [child, parent] = [descents.child[descent]!, descents.parent[descent]!];
+    const [union, turn] = [descents.union[descent]!, descents.turnY[descent]!];
+    const from =
+      union < 0
+        ? bottomMiddle(chart, parent)
+        : { x: unions.knotX[union]!, y: unions.knotY[union]! };
+    const to = { x: boxes.x[child]! + boxWidth / 2, y: boxes.y[child]! };
+    return pieces([from.x, from.y, from.x, turn, to.x, turn, to.x, to.y], {
+      family: union < 0 ? `parent ${parent}` : `union ${union}`,
+      ends: union < 0 ? [parent, child] : [child],
+      words: `the line from ${boxName(chart, parent)} to ${boxName(chart, child)}`,
+    });
+  }).flat();
+}
+
+const bottomMiddle = ({ boxes, boxWidth }: FamilyChart, box: number) => ({
+  x: boxes.x[box]! + boxWidth / 2,
+  y: boxes.y[box]! + boxes.height[box]!,
+});
+
+type Owner = Pick<Run, "family" | "ends" | "words">;
+
+function pieces(points: readonly number[], owner: Owner): Run[] {
+  const runs: Run[] = [];
+  for (let at = 0; at + 3 < points.length; at += 2) {
+    const [x1, y1, x2, y2] = points.slice(at, at + 4) as [number, number, number, number];
+    if (x1 === x2 && y1 === y2) continue;
+    runs.push({
+      left: Math.min(x1, x2),
+      right: Math.max(x1, x2),
+      top: Math.min(y1, y2),
+      bottom: Math.max(y1, y2),
+      ...owner,
+    });
+  }
+  return runs;
+}

@@ -1,0 +1,42 @@
+import * as fc from "fast-check";
+import { smallFamily } from "./small-family.ts";
+
+const pick = fc.nat(1000);
+
+/**
+ * A family in which no two ways lead to anybody: the ancestors of F, and those who descend from F
+ * with partners who have no parents here. It can be drawn without a stub, and no line need cross.
+ */
+export const plainTree = fc
+  .record({
+    /** Whose parents come next, and whether one or both are known. */
+    ancestors: fc.array(fc.record({ of: pick, both: fc.boolean() }), { maxLength: 8 }),
+    /** Whose child comes next, and with which partner: none, or the first or second. */
+    descendants: fc.array(fc.record({ of: pick, partner: fc.nat(2), year: fc.nat(9) }), {
+      maxLength: 14,
+    }),
+  })
+  .map(({ ancestors, descendants }) => smallFamily(...above(ancestors), ...below(descendants)));
+
+function above(steps: readonly { of: number; both: boolean }[]): string[] {
+  const households: string[] = [];
+  const waiting = ["F"];
+  steps.forEach(({ of, both }, n) => {
+    const [child] = waiting.splice(of % waiting.length, 1);
+    const parents = both ? [`M${n}`, `N${n}`] : [`M${n}`];
+    households.push(`${parents.join(" + ")}: ${child}`);
+    waiting.push(...parents);
+  });
+  return households;
+}
+
+function below(steps: readonly { of: number; partner: number; year: number }[]): string[] {
+  const known = ["F"];
+  return steps.map(({ of, partner, year }, n) => {
+    const parent = known[of % known.length]!;
+    const child = `D${n}`;
+    known.push(child);
+    const other = partner === 0 ? "" : ` + ${parent}p${partner}`;
+    return `${parent}${other}: ${child} ${1900 + year}`;
+  });
+}

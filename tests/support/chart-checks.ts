@@ -1,0 +1,59 @@
+import { expect } from "vitest";
+import type { ChartOptions, FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { indexesOf } from "#shared/family-tree/family-graph.ts";
+import {
+  boxFaults,
+  castFaults,
+  flagFaults,
+  overlapFaults,
+  rowFaults,
+} from "./chart-checks-boxes.ts";
+import { childFaults, linkFaults, siblingFaults } from "./chart-checks-children.ts";
+import { hiddenLineFaults, knotFaults, throughBoxFaults } from "./chart-checks-lines.ts";
+import { partnerFaults } from "./chart-checks-partners.ts";
+import { askedFor } from "./chart-oracle.ts";
+
+/** A chart together with what it was asked for. */
+export interface Asked {
+  chart: FamilyChart;
+  /** Indexes. */
+  focus: readonly number[];
+  options: ChartOptions;
+}
+
+/** What has to be true of every chart of every family. */
+export function expectSoundChart(
+  chart: FamilyChart,
+  focusIds: readonly number[],
+  options: ChartOptions,
+) {
+  expect(chartFaults(chart, focusIds, options)).toEqual([]);
+}
+
+/** What is wrong with a chart, a sentence each: the first kind of fault that there is, at most ten. */
+export function chartFaults(
+  chart: FamilyChart,
+  focusIds: readonly number[],
+  options: ChartOptions,
+): string[] {
+  const asked: Asked = { chart, focus: indexesOf(chart.graph, focusIds), options };
+  const checks: (() => string[])[] = [
+    () => castFaults(chart, askedFor(chart.graph, focusIds, options)),
+    () => boxFaults(chart),
+    () => rowFaults(chart),
+    () => overlapFaults(chart),
+    () => flagFaults(asked),
+    () => partnerFaults(asked),
+    () => childFaults(chart),
+    () => linkFaults(chart),
+    () => siblingFaults(asked),
+    () => knotFaults(chart),
+    () => throughBoxFaults(chart),
+    () => hiddenLineFaults(chart),
+  ];
+  for (const check of checks) {
+    const faults = check();
+    if (faults.length > 0) return faults.slice(0, 10);
+  }
+  return [];
+}

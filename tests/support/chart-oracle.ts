@@ -1,0 +1,110 @@
+import type { ChartOptions } from "#shared/family-chart/chart-types.ts";
+import {
+  childrenOf,
+  type FamilyGraph,
+  indexesOf,
+  parentsOf,
+  partnersOf,
+  unionBetween,
+} from "#shared/family-tree/family-graph.ts";
+import { RELATIONSHIP_STATUSES, UNION_KINDS } from "#shared/relationships/relationship-words.ts";
+
+/** Whom a view has to draw (indexes), by plain walks over sets that share no code with the engine. */
+export function askedFor(
+  graph: FamilyGraph,
+  focusIds: readonly number[],
+  options: ChartOptions,
+): Set<number> {
+  const focus = indexesOf(graph, focusIds);
+  if (options.view === "whole") return everybodyOpen(graph, options);
+  const below = options.view === "ancestors" ? new Set(focus) : descended(graph, focus, options);
+  const above = options.view === "descendants" ? new Set(focus) : ascended(graph, focus, options);
+  const partners = options.view === "ancestors" ? [] : partnersBeside(graph, focus, below, options);
+  return new Set([...below, ...above, ...partners]);
+}
+
+const isAmong = (graph: FamilyGraph, ids: ReadonlySet<number> | undefined, index: number) =>
+  ids?.has(graph.people.id[index]!) ?? false;
+
+/** All but who descends from somebody folded, and who is in the family only as their partner or parent. */
+function everybodyOpen(graph: FamilyGraph, { closedBelow }: ChartOptions): Set<number> {
+  const everybody = Array.from({ length: graph.size }, (_, index) => index);
+  const closed = everybody.filter((index) => isAmong(graph, closedBelow, index));
+  const below = (index: number) => [...childrenOf(graph, index)];
+  const hidden = reach(closed.flatMap(below), below, Infinity);
+  // Who is their own ancestor would else be gone with nothing left to open.
+  for (const index of closed)
+    if (reach(below(index), below, Infinity).has(index)) hidden.delete(index);
+  const isIncomer = (index: number) => {
+    const joined = [...partnersOf(graph, index), ...childrenOf(graph, index)];
+    const isFree = parentsOf(graph, index).length === 0 && !closed.includes(index);
+    return isFree && joined.length > 0 && joined.every((each) => hidden.has(each));
+  };
+  return new Set(everybody.filter((index) => !hidden.has(index) && !isIncomer(index)));
+}
+
+/** Two partners in focus stand for their children in common. */
+function descended(graph: FamilyGraph, focus: readonly number[], options: ChartOptions) {
+  const { generations, closedBelow } = options;
+  const isFolded = (child: number) =>
+    parentsOf(graph, child).some((parent) => isAmong(graph, closedBelow, parent));
+  const openChildren = (index: number) =>
+    [...childrenOf(graph, index)].filter((child) => !isFolded(child));
+  if (!isCouple(graph, focus)) return reach(focus, openChildren, generations);
+  const [one, other] = focus.map((index) => new Set(openChildren(index)));
+  const common = generations >= 1 ? [...one!].filter((child) => other!.has(child)) : [];
+  const further = reach(
+    common,
+    (index) => (focus.includes(index) ? [] : openChildren(index)),
+    generations - 1,
+  );
+  return new Set([...focus, ...further]);
+}
+
+function ascended(graph: FamilyGraph, focus: readonly number[], options: ChartOptions) {
+  const { generations, closedAbove } = options;
+  const openParents = (index: number) =>
+    isAmong(graph, closedAbove, index) ? [] : parentsOf(graph, index);
+  return reach(focus, openParents, generations);
+}
+
+function partnersBeside(
+  graph: FamilyGraph,
+  focus: readonly number[],
+  below: ReadonlySet<number>,
+  { withPartners = true, withFormer = true }: ChartOptions,
+): number[] {
+  if (!withPartners) return [];
+  const isApart = (index: number) => isCouple(graph, focus) && focus.includes(index);
+  return [...below]
+    .filter((index) => !isApart(index))
+    .flatMap((index) =>
+      [...partnersOf(graph, index)].filter(
+        (partner) => withFormer || !isOver(graph, unionBetween(graph, index, partner)),
+      ),
+    );
+}
+
+function reach(
+  from: Iterable<number>,
+  next: (index: number) => Iterable<number>,
+  steps: number,
+): Set<number> {
+  const reached = new Set(from);
+  let current = [...reached];
+  for (let step = 1; step <= steps && current.length > 0; step++) {
+    const fresh = new Set(current.flatMap((index) => [...next(index)]));
+    current = [...fresh].filter((index) => !reached.has(index));
+    for (const index of current) reached.add(index);
+  }
+  return reached;
+}
+
+const isCouple = (graph: FamilyGraph, focus: readonly number[]) =>
+  focus.length === 2 && unionBetween(graph, focus[0]!, focus[1]!) >= 0;
+
+/** Whether a union ended otherwise than by death. */
+export const isOver = ({ unions }: FamilyGraph, union: number): boolean =>
+  union < unions.firstImplied &&
+  (unions.status[union] === RELATIONSHIP_STATUSES.indexOf("FORMER") ||
+    unions.kind[union] === UNION_KINDS.indexOf("divorced"));
