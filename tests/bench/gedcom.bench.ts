@@ -10,6 +10,7 @@ import { familyToGedcom } from "../support/generated-gedcom.ts";
 import { utf8 } from "../support/gedcom-text.ts";
 import { temporaryPostgres } from "../support/temporary-postgres.ts";
 import { bareInsert } from "./bare-insert.ts";
+import { median } from "./median.ts";
 import type { Measure } from "./run.ts";
 
 const PARSE_ROUNDS = 15;
@@ -92,6 +93,3 @@ async function timed(work: () => unknown): Promise<number> {
   await work();
   return performance.now() - start;
 }
-
-const median = (times: number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;

@@ -11,6 +11,7 @@ import { openDatabase } from "../../server/lib/database/open.ts";
 import type { Db, Deps } from "../../server/lib/deps.ts";
 import { generateFamily } from "../support/generate-family.ts";
 import { temporaryPostgres } from "../support/temporary-postgres.ts";
+import { median } from "./median.ts";
 import type { Measure } from "./run.ts";
 
 const PEOPLE = 10_000;
@@ -83,6 +84,3 @@ const inParts = <T>(all: T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, part) =>
     all.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
   );
-
-const median = (times: number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;

@@ -1,10 +1,10 @@
-// npm run bench [-- start | group | gedcom …]: every promise of speed as a ratio measured in this one run.
+// npm run bench [-- start | group | gedcom | layout …]: every promise of speed as a ratio measured in this one run.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { buildClient, buildServer } from "../../scripts/build.mjs";
 import { gedcomBench } from "./gedcom.bench.ts";
 import { groupCallBench } from "./group-call.bench.ts";
+import { layoutBench } from "./layout.bench.ts";
 import { startBench } from "./start.bench.ts";
 
 export interface Measure {
@@ -18,16 +18,22 @@ export interface Measure {
   detail: string;
 }
 
-const benches = { start: startBench, group: groupCallBench, gedcom: gedcomBench };
+const benches = {
+  start: startBench,
+  group: groupCallBench,
+  gedcom: gedcomBench,
+  layout: layoutBench,
+};
 
 function installPeers() {
   const folder = fileURLToPath(new URL("peers", import.meta.url));
-  if (existsSync(`${folder}/node_modules`)) return;
+  const installed = `${folder}/node_modules/.package-lock.json`;
+  const lock = statSync(`${folder}/package-lock.json`);
+  if (existsSync(installed) && statSync(installed).mtimeMs >= lock.mtimeMs) return;
   spawnSync("npm", ["ci", "--ignore-scripts"], { cwd: folder, stdio: "inherit" });
 }
 
 installPeers();
-await Promise.all([buildServer(), buildClient()]);
 
 const wanted = process.argv.slice(2);
 let missed = 0;

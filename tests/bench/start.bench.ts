@@ -1,4 +1,6 @@
+import { buildClient, buildServer } from "../../scripts/build.mjs";
 import { bareStart } from "./bare-start.ts";
+import { median } from "./median.ts";
 import type { Measure } from "./run.ts";
 import { serverStart } from "./server-start.ts";
 
@@ -6,6 +8,7 @@ const rounds = 5;
 
 /** The built server's first and later starts beside what PostgreSQL alone takes, and its memory at rest. */
 export async function startBench(): Promise<Measure[]> {
+  await Promise.all([buildServer(), buildClient()]);
   const bare = [];
   const server = [];
   // In turns, so that a busy moment of the machine meets both.
@@ -39,8 +42,4 @@ export async function startBench(): Promise<Measure[]> {
       detail: "resident memory, two seconds after the last request",
     },
   ];
-}
-
-function median(values: number[]) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,0 +1,74 @@
+import type { ChartView } from "#shared/family-chart/chart-types.ts";
+import { type BenchFamily, benchFamily } from "./bench-family.ts";
+import { type ColdRun, coldRuns } from "./cold-runs.ts";
+import { relativesTreeInput } from "./relatives-tree-input.ts";
+import type { Measure } from "./run.ts";
+import { topolaInput } from "./topola-input.ts";
+
+const ROUNDS = 7;
+/** More than any of the families has. */
+const GENERATIONS = 99;
+
+const ours = ({ rows, founders }: BenchFamily, view: ChartView): ColdRun => ({
+  program: "programs/own-layout.program.ts",
+  input: { rows, focus: founders, options: { view, generations: GENERATIONS } },
+});
+
+/** Cold layouts of 10,000 and 100,000 people, graph building included, beside relatives-tree and topola. */
+export async function layoutBench(): Promise<Measure[]> {
+  const family = benchFamily(10_000);
+  const large = benchFamily(100_000);
+  const results = coldRuns(
+    {
+      descendants: ours(family, "descendants"),
+      whole: ours(family, "whole"),
+      relativesTree: {
+        program: "peers/programs/relatives-tree.program.mjs",
+        input: relativesTreeInput(family.graph, 0),
+      },
+      topola: {
+        program: "peers/programs/topola.program.mjs",
+        input: topolaInput(family.graph, 0),
+      },
+      largeDescendants: ours(large, "descendants"),
+      largeWhole: ours(large, "whole"),
+    },
+    ROUNDS,
+  );
+  const { descendants, whole, relativesTree, topola, largeDescendants, largeWhole } = results;
+  const told = ({ took, people }: typeof whole) => `${took.toFixed(0)} ms for ${people} people`;
+  return [
+    {
+      name: "layout of descendants, beside relatives-tree",
+      ratio: relativesTree.took / descendants.took,
+      limit: 12,
+      atLeast: true,
+      detail: `${told(descendants)}, relatives-tree ${told(relativesTree)}`,
+    },
+    {
+      name: "layout of descendants, beside topola",
+      ratio: topola.took / descendants.took,
+      limit: 10,
+      atLeast: true,
+      detail: `topola ${told(topola)}`,
+    },
+    {
+      name: "layout of a whole family, beside relatives-tree's descendants",
+      ratio: whole.took / relativesTree.took,
+      limit: 0.5,
+      detail: told(whole),
+    },
+    {
+      name: "layout of descendants in 100,000, beside 10,000",
+      ratio: largeDescendants.took / descendants.took,
+      limit: 15,
+      detail: told(largeDescendants),
+    },
+    {
+      name: "layout of a whole family of 100,000, beside 10,000",
+      ratio: largeWhole.took / whole.took,
+      limit: 15,
+      detail: told(largeWhole),
+    },
+  ];
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { BOX, type ChartOptions } from "#shared/family-chart/chart-types.ts";
+import { layOutChart } from "#shared/family-chart/lay-out-chart.ts";
+import { buildGraph } from "#shared/family-tree/family-graph.ts";
+import type { FamilyRows } from "#shared/family-tree/family-rows.ts";
+
+interface Input {
+  rows: FamilyRows;
+  focus: number[];
+  options: ChartOptions;
+}
+
+const input = JSON.parse(readFileSync(process.argv[2]!, "utf8")) as Input;
+const start = performance.now();
+const { boxes } = layOutChart(buildGraph(input.rows), input.focus, input.options);
+const took = performance.now() - start;
+const people = boxes.flags.filter((flags) => (flags & BOX.stub) === 0).length;
+console.log(JSON.stringify({ took, people }));
