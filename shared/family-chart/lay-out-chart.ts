@@ -1,11 +1,25 @@
-import { PARENT_KINDS } from "#shared/relationships/relationship-words.ts";
-import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
-import { layoutFamily } from "#shared/family-tree/layout-family.ts";
-import { BOX, type ChartOptions, type FamilyChart, TIES } from "./chart-types.ts";
+import { childrenOf, type FamilyGraph, parentsOf } from "#shared/family-tree/family-graph.ts";
+import { tintBranches } from "./chart-branches.ts";
+import { type Cast, chooseCast } from "./chart-cast.ts";
+import { clusterPartners } from "./chart-clusters.ts";
+import { seatBoxes, type SeatedBoxes } from "./chart-columns.ts";
+import { assignRows } from "./chart-generations.ts";
+import { joinBoxes } from "./chart-joins.ts";
+import { packTrees } from "./chart-pack.ts";
+import { plantTrees } from "./chart-plant.ts";
+import { shelve } from "./chart-shelves.ts";
+import { type Sizes, STUB_HEIGHT } from "./chart-sizes.ts";
+import { tieChildren } from "./chart-ties.ts";
+import { BOX, type ChartOptions, type FamilyChart } from "./chart-types.ts";
+
+const ROW_HEIGHT_GUESS = 1.8;
 
 /**
  * Draws the people whom the view asks for, each once: who stands where, and which lines join them.
- * Pure and deterministic. Ids that are not in the family are disregarded.
+ * Partners stand side by side in one row and children below their parents, as far as the data allows;
+ * where somebody would stand a second time (married cousins, loops in the data), a stub leads there.
+ * Pure, deterministic, and about linear in the size of the family. Ids that are not in the family
+ * are disregarded; without any a view of relatives is empty.
  */
 export function layOutChart(
   graph: FamilyGraph,
@@ -13,65 +27,71 @@ export function layOutChart(
   options: ChartOptions,
 ): FamilyChart {
   const { boxWidth = 144, boxHeight = 104 } = options;
-  const old = layoutFamily(graph, focus, { ...options, boxWidth, boxHeight });
-  const sorted = old.boxes.toSorted((a, b) => a.generation - b.generation || a.x - b.x);
-  const placeOf = new Map(sorted.map((box, place) => [box.key, place]));
-  const indexOf = (id: number) => graph.indexOfId.get(id) ?? -1;
+  const sizes = { boxWidth, boxHeight };
+  const cast = chooseCast(graph, focus, options);
+  const clusters = clusterPartners(cast);
+  const row = assignRows(cast, clusters);
+  const planted = plantTrees(cast, options.view, clusters, tieChildren(cast, clusters), row);
+  tintBranches(planted);
+  const outlines = packTrees(planted, sizes);
+  const places = shelve(planted.trees, outlines, boxHeight * ROW_HEIGHT_GUESS);
+  const boxes = seatBoxes(cast, planted, places, sizes);
+  const { unions, descents, rowTops, height } = joinBoxes(graph, planted, boxes, sizes);
   const boxOf = new Int32Array(graph.size).fill(-1);
-  sorted.forEach((box, place) => {
-    if (box.kind === "person") boxOf[indexOf(box.personId)] = place;
-  });
-  const rowCount = (sorted.at(-1)?.generation ?? -1) + 1;
-  const start = new Int32Array(rowCount + 1);
-  for (const box of sorted) start[box.generation + 1]! += 1;
-  for (let row = 0; row < rowCount; row++) start[row + 1]! += start[row]!;
-  const unionLines = old.lines.filter((line) => line.kind === "union");
-  const descentLines = old.lines.filter((line) => line.kind === "parent");
-  const unionPlace = new Map(unionLines.map((line, place) => [line.between.join("+"), place]));
+  let width = 0;
+  for (let box = 0; box < boxes.count; box++) {
+    if (boxes.isStub[box] === 0) boxOf[boxes.person[box]!] = box;
+    width = Math.max(width, boxes.x[box]! + boxWidth);
+  }
   return {
     graph,
-    width: old.width,
-    height: old.height,
-    boxWidth,
-    boxHeight,
+    width,
+    height,
+    ...sizes,
     boxOf,
-    boxes: {
-      count: sorted.length,
-      person: Int32Array.from(sorted, (box) => indexOf(box.personId)),
-      x: Float64Array.from(sorted, (box) => box.x),
-      y: Float64Array.from(sorted, (box) => box.y),
-      height: Float64Array.from(sorted, (box) => box.height),
-      row: Int32Array.from(sorted, (box) => box.generation),
-      branch: Int32Array.from(sorted, (box) => box.branch),
-      flags: Uint8Array.from(
-        sorted,
-        (box) => (box.kind === "stub" ? BOX.stub : 0) | (box.isFocus ? BOX.focus : 0),
-      ),
-    },
-    rows: {
-      count: rowCount,
-      start,
-      top: Float64Array.from({ length: rowCount }, (_, row) => row * (boxHeight + 96)),
-    },
-    unions: {
-      count: unionLines.length,
-      one: Int32Array.from(unionLines, ({ between }) => placeOf.get(between[0])!),
-      other: Int32Array.from(unionLines, ({ between }) => placeOf.get(between[1])!),
-      tie: Uint8Array.from(unionLines, ({ tie }) => TIES.indexOf(tie)),
-      below: Float64Array.from(unionLines, ({ points }) => (points.length > 4 ? points[3]! : 0)),
-      knotX: Float64Array.from(unionLines, ({ knot }) => knot.x),
-      knotY: Float64Array.from(unionLines, ({ knot }) => knot.y),
-    },
-    descents: {
-      count: descentLines.length,
-      child: Int32Array.from(descentLines, ({ child }) => placeOf.get(child)!),
-      union: Int32Array.from(
-        descentLines,
-        ({ parents }) => unionPlace.get(parents.join("+")) ?? -1,
-      ),
-      parent: Int32Array.from(descentLines, ({ parents }) => placeOf.get(parents[0]!)!),
-      kind: Uint8Array.from(descentLines, ({ link }) => PARENT_KINDS.indexOf(link)),
-      turnY: Float64Array.from(descentLines, ({ points }) => points[3]!),
-    },
+    boxes: { ...columnsOf(boxes, rowTops, sizes), flags: flagsOf(cast, boxes, options) },
+    rows: { count: boxes.rowCount, start: boxes.start, top: rowTops },
+    unions,
+    descents,
   };
+}
+
+/** A stub is as high as a line or two of text: at the top where it hangs, in the middle beside a partner. */
+function columnsOf(boxes: SeatedBoxes, rowTops: Float64Array, { boxHeight }: Sizes) {
+  const { count, person, x, row, branch } = boxes;
+  const stubHeight = Math.min(STUB_HEIGHT, boxHeight);
+  const y = new Float64Array(count);
+  const height = new Float64Array(count);
+  for (let box = 0; box < count; box++) {
+    const isStub = boxes.isStub[box] === 1;
+    height[box] = isStub ? stubHeight : boxHeight;
+    const drop = isStub && boxes.isBelow[box] === 0 ? (boxHeight - stubHeight) / 2 : 0;
+    y[box] = rowTops[row[box]!]! + drop;
+  }
+  return { count, person, x, y, height, row, branch };
+}
+
+function flagsOf(
+  { graph, focus, isIn }: Cast,
+  { count, person, isStub }: SeatedBoxes,
+  { closedBelow, closedAbove }: ChartOptions,
+): Uint8Array {
+  const flags = new Uint8Array(count);
+  const inFocus = new Set(focus);
+  const isAway = (index: number) => isIn[index] === 0;
+  for (let box = 0; box < count; box++) {
+    if (isStub[box] === 1) {
+      flags[box] = BOX.stub;
+      continue;
+    }
+    const index = person[box]!;
+    const id = graph.people.id[index]!;
+    let flag = inFocus.has(index) ? BOX.focus : 0;
+    if (childrenOf(graph, index).some(isAway))
+      flag |= BOX.moreBelow | (closedBelow?.has(id) ? BOX.closedBelow : 0);
+    if (parentsOf(graph, index).some(isAway))
+      flag |= BOX.moreAbove | (closedAbove?.has(id) ? BOX.closedAbove : 0);
+    flags[box] = flag;
+  }
+  return flags;
 }

@@ -1,0 +1,69 @@
+import { PARENT_KINDS } from "#shared/relationships/relationship-words.ts";
+import type { Clusters } from "./chart-clusters.ts";
+import type { Ties } from "./chart-ties.ts";
+
+/** Below whom each cluster hangs: a tie, or -1. */
+export type Homes = Int32Array;
+
+const FOSTER = Math.min(PARENT_KINDS.indexOf("step"), PARENT_KINDS.indexOf("foster"));
+
+/**
+ * Chooses for each cluster, of all parents of its members who are in `reached`, those below whom it
+ * hangs: parents by birth or adoption rather than others, in the row right above, with both of whom
+ * the child came rather than one, and of the longer and larger line. Linear.
+ */
+export function chooseHomes(
+  clusters: Clusters,
+  ties: Ties,
+  row: Int32Array,
+  isReached: (cluster: number) => boolean,
+): Homes {
+  const line = lineWeights(clusters, row);
+  const homes = new Int32Array(clusters.count).fill(-1);
+  const best = new Float64Array(clusters.count);
+  for (let tie = 0; tie < ties.count; tie++) {
+    const [above, below] = [ties.above[tie]!, ties.below[tie]!];
+    if (ties.isBroken[tie] === 1 || above === below || !isReached(above)) continue;
+    const gap = row[below]! - row[above]! - 1;
+    const weak = ties.kind[tie]! >= FOSTER ? 1 : 0;
+    const weight = (2 - weak) * 1e9 - Math.min(gap, 99) * 1e7 + line[above]!;
+    if (homes[below] !== -1 && weight <= best[below]!) continue;
+    homes[below] = tie;
+    best[below] = weight;
+  }
+  return homes;
+}
+
+/** More for clusters with more generations above them, then with more people below; under 1e7. */
+function lineWeights({ count, parents, children, members }: Clusters, row: Int32Array) {
+  const order = rowsInOrder(count, row);
+  const above = new Float64Array(count);
+  const below = new Float64Array(count);
+  for (const cluster of order)
+    for (let place = parents.start[cluster]!; place < parents.start[cluster + 1]!; place++)
+      above[cluster] = Math.max(above[cluster]!, above[parents.to[place]!]! + 1);
+  for (let at = count - 1; at >= 0; at--) {
+    const cluster = order[at]!;
+    let people = members.start[cluster + 1]! - members.start[cluster]!;
+    for (let place = children.start[cluster]!; place < children.start[cluster + 1]!; place++)
+      people += below[children.to[place]!]!;
+    below[cluster] = Math.min(people, 9_999);
+  }
+  return above.map((depth, cluster) => Math.min(depth, 900) * 1e4 + below[cluster]!);
+}
+
+/** The clusters by their rows, the uppermost first. */
+function rowsInOrder(count: number, row: Int32Array): Int32Array {
+  let [first, last] = [Infinity, -Infinity];
+  for (const each of row) {
+    first = Math.min(first, each);
+    last = Math.max(last, each);
+  }
+  const start = new Int32Array(Math.max(0, last - first) + 2);
+  for (const each of row) start[each - first + 1]! += 1;
+  for (let at = 1; at < start.length; at++) start[at]! += start[at - 1]!;
+  const order = new Int32Array(count);
+  for (let cluster = 0; cluster < count; cluster++)
+    order[start[row[cluster]! - first]!++] = cluster;
+  return order;
+}

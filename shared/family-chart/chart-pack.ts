@@ -1,0 +1,49 @@
+import type { Block, Planted, Slot } from "./chart-blocks.ts";
+import { cover, type Outline, outlineOf } from "./chart-outline.ts";
+import { placeAbove } from "./chart-pack-above.ts";
+import { placeBelow } from "./chart-pack-below.ts";
+import { blockWidth, childMiddle, PASSAGE, type Sizes } from "./chart-sizes.ts";
+
+/**
+ * Sets each block's `x`, from the left edge of its tree's root, and answers how far each tree
+ * reaches. Subtrees are packed as closely as their outlines allow, parents above the middle of their
+ * children, families of partners above and beside them. Merging two outlines costs the lower one's
+ * height, so all of it is about linear.
+ */
+export function packTrees({ trees, blocks }: Planted, sizes: Sizes): Outline[] {
+  const outlines = new Map<Block, Outline>();
+  /** Of a block above another: where the one stands for whom it is drawn, from its left edge. */
+  const openings = new Map<Block, number>();
+  for (let at = blocks.length - 1; at >= 0; at--) {
+    const block = blocks[at]!;
+    const below = block.downs.map((slot) =>
+      reachOf(slot, block.row, outlines.get(slot.block)!, sizes),
+    );
+    const { outline, offsets, left, opening } = placeBelow(block, below, sizes);
+    block.downs.forEach((slot, place) => (slot.block.x = offsets[place]! - left));
+    if (block.open) openings.set(block, opening - left);
+    const width = blockWidth(block, sizes);
+    const own = outline ?? outlineOf(block.row, 0, width);
+    own.shift -= left;
+    cover(own, block.row, 0, width);
+    const ups = block.ups.map((up) => ({
+      up,
+      outline: outlines.get(up.block)!,
+      opening: openings.get(up.block)!,
+    }));
+    outlines.set(block, ups.length > 0 ? placeAbove(block, own, ups, sizes) : own);
+  }
+  for (const block of blocks) {
+    for (const slot of block.downs) slot.block.x += block.x;
+    for (const up of block.ups) up.block.x += block.x;
+  }
+  return trees.map((root) => outlines.get(root)!);
+}
+
+/** The outline of what hangs in a slot, with the line that leads there through the rows between. */
+function reachOf({ block, child }: Slot, row: number, outline: Outline, sizes: Sizes): Outline {
+  const middle = childMiddle(block, child, sizes);
+  for (let between = block.row - 1; between > row; between--)
+    cover(outline, between, middle - PASSAGE, middle + PASSAGE);
+  return outline;
+}

@@ -1,0 +1,88 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { expectSoundChart } from "../../tests/support/chart-checks.ts";
+import { crossings } from "../../tests/support/chart-checks-lines.ts";
+import { boxName, boxNumbers, isStub } from "../../tests/support/chart-checks-names.ts";
+import { plainTree } from "../../tests/support/chart-checks-trees.ts";
+import { generateFamily } from "../../tests/support/generate-family.ts";
+import { smallFamily } from "../../tests/support/small-family.ts";
+import { tangle, tangleRows } from "../../tests/support/tangle.ts";
+import { buildGraph } from "../family-tree/family-graph.ts";
+import { packFamilyRows } from "../family-tree/family-rows.ts";
+import { CHART_VIEWS, type FamilyChart } from "./chart-types.ts";
+import { layOutChart } from "./lay-out-chart.ts";
+
+const view = fc.constantFrom(...CHART_VIEWS);
+const options = fc.record({
+  view,
+  generations: fc.constantFrom(99, 3, 2, 1, 0),
+  withPartners: fc.constantFrom(true, false),
+  withFormer: fc.constantFrom(true, false),
+  closedBelow: fc.uniqueArray(fc.integer({ min: 1, max: 10 }), { maxLength: 2 }),
+  closedAbove: fc.uniqueArray(fc.integer({ min: 1, max: 10 }), { maxLength: 2 }),
+});
+const focusIds = fc.uniqueArray(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 2 });
+
+it("TREE-10 TREE-11 draws any tangle of links, loops included, in every view", () => {
+  fc.assert(
+    fc.property(
+      tangle,
+      focusIds,
+      options,
+      (links, focus, { closedBelow, closedAbove, ...rest }) => {
+        const graph = buildGraph(tangleRows(links));
+        const asked = {
+          ...rest,
+          closedBelow: new Set(closedBelow),
+          closedAbove: new Set(closedAbove),
+        };
+        expectSoundChart(layOutChart(graph, focus, asked), focus, asked);
+      },
+    ),
+    { numRuns: 1500 },
+  );
+});
+
+it("TREE-10 TREE-11 draws any part of generated families in every view", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 300 }),
+      fc.nat(),
+      fc.nat(),
+      view,
+      fc.constantFrom(2, 4, 99),
+      (people, seed, person, view, generations) => {
+        const graph = graphOf(people, seed);
+        const focus = [1 + (person % people)];
+        const options = { view, generations };
+        expectSoundChart(layOutChart(graph, focus, options), focus, options);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+it("TREE-10 draws a family without married relatives without a stub, and no lines cross", () => {
+  fc.assert(
+    fc.property(plainTree, view, (households, view) => {
+      const { graph, idOf } = smallFamily(...households);
+      const options = { view, generations: 99 };
+      const focus = [idOf("F")];
+      const chart = layOutChart(graph, focus, options);
+      expectSoundChart(chart, focus, options);
+      expect(stubsIn(chart)).toEqual([]);
+      expect(crossings(chart)).toBe(0);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+function graphOf(people: number, seed: number) {
+  const family = generateFamily({ people, seed });
+  return buildGraph(packFamilyRows(family.people, family.links));
+}
+
+const stubsIn = (chart: FamilyChart) =>
+  boxNumbers(chart)
+    .filter((box) => isStub(chart, box))
+    .map((box) => boxName(chart, box));
