@@ -1,8 +1,8 @@
 import { buildGraph, type FamilyGraph, partnersOf } from "#shared/family-tree/family-graph.ts";
 import { type FamilyRows, packFamilyRows } from "#shared/family-tree/family-rows.ts";
-import { generateFamily } from "../support/generate-family.ts";
+import { type GeneratedFamily, generateFamily } from "../support/generate-family.ts";
 
-export interface BenchFamily {
+export interface BenchFamily extends GeneratedFamily {
   rows: FamilyRows;
   graph: FamilyGraph;
   /** The ids of those from whom it descends. */
@@ -15,5 +15,5 @@ export function benchFamily(people: number): BenchFamily {
   const rows = packFamilyRows(family.people, family.links);
   const graph = buildGraph(rows);
   const partners = [...partnersOf(graph, 0)].map((index) => graph.people.id[index]!);
-  return { rows, graph, founders: [graph.people.id[0]!, ...partners] };
+  return { ...family, rows, graph, founders: [graph.people.id[0]!, ...partners] };
 }

@@ -2,21 +2,18 @@ import type { SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import * as z from "zod/mini";
 import { familyRowsSchema } from "#shared/family-tree/family-rows.ts";
-import { familyGroups, users } from "#shared/people/people.table.ts";
-import { MIRROR } from "#shared/relationships/relationship-words.ts";
-import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import { linksOf, peopleOf, readFamily } from "../../server/features/family-tree/family.queries.ts";
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
 import type { Db, Deps } from "../../server/lib/deps.ts";
 import { generateFamily } from "../support/generate-family.ts";
 import { temporaryPostgres } from "../support/temporary-postgres.ts";
+import { fillGroup } from "./fill-group.ts";
 import { median } from "./median.ts";
 import type { Measure } from "./run.ts";
 
 const PEOPLE = 10_000;
 const ROUNDS = 15;
-const AT_ONCE = 2_000;
 
 const textOf = (query: SQL) => new PgDialect().sqlToQuery(query);
 
@@ -29,7 +26,7 @@ export async function groupCallBench(): Promise<Measure[]> {
   const { db, pool, close } = await openDatabase({ databaseUrl: postgres.url, dataDir: "" });
   try {
     await migrate(pool);
-    await fill(db);
+    await fillGroup(db, generateFamily({ people: PEOPLE, seed: 1 }));
     await pool.query("analyze");
     return [await measure(db, pool)];
   } finally {
@@ -60,27 +57,3 @@ async function measure(db: Db, pool: Deps["pool"]): Promise<Measure> {
     detail: `${wholeTime.toFixed(0)} ms for ${(json.length / 1024).toFixed(0)} kB, the bare queries ${bareTime.toFixed(0)} ms`,
   };
 }
-
-async function fill(db: Db): Promise<void> {
-  const { people, links } = generateFamily({ people: PEOPLE, seed: 1 });
-  await db.insert(familyGroups).values({ name: "Family" });
-  for (const some of inParts(people))
-    await db
-      .insert(users)
-      .values(some.map((person) => Object.assign({ familyGroupId: 1 }, person)));
-  const both = links.flatMap((link) => [
-    link,
-    {
-      ...link,
-      userId: link.relatedUserId,
-      relatedUserId: link.userId,
-      relationshipType: MIRROR[link.relationshipType],
-    },
-  ]);
-  for (const some of inParts(both)) await db.insert(familyRelationships).values(some);
-}
-
-const inParts = <T>(all: T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, part) =>
-    all.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
-  );

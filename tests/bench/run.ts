@@ -1,9 +1,10 @@
-// npm run bench [-- start | group | gedcom | layout …]: every promise of speed as a ratio measured in this one run.
+// npm run bench [-- start | group | gedcom | layout | kinship …]: every promise of speed as a ratio measured in this one run.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gedcomBench } from "./gedcom.bench.ts";
 import { groupCallBench } from "./group-call.bench.ts";
+import { kinshipBench } from "./kinship.bench.ts";
 import { layoutBench } from "./layout.bench.ts";
 import { startBench } from "./start.bench.ts";
 
@@ -23,6 +24,7 @@ const benches = {
   group: groupCallBench,
   gedcom: gedcomBench,
   layout: layoutBench,
+  kinship: kinshipBench,
 };
 
 function installPeers() {

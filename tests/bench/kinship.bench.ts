@@ -1,0 +1,68 @@
+import { type Kinship, kinshipBetween } from "#shared/family-tree/kinship.ts";
+import { seededRandom } from "../support/seeded-random.ts";
+import { type BenchFamily, benchFamily } from "./bench-family.ts";
+import { sqlPathTimes } from "./kinship-sql.ts";
+import { median } from "./median.ts";
+import type { Measure } from "./run.ts";
+
+const PAIRS = 3_000;
+const SQL_PAIRS = 5;
+
+/** How two random people are related, in 10,000 and 100,000, and beside a recursive query of PostgreSQL. */
+export async function kinshipBench(): Promise<Measure[]> {
+  const family = benchFamily(10_000);
+  const ours = measurePairs(family, PAIRS);
+  const large = measurePairs(benchFamily(100_000), PAIRS);
+  const sql = await sqlPathTimes(family, randomPairs(family, SQL_PAIRS));
+  return [
+    {
+      name: "kinship of two random people of 10,000, median",
+      ratio: ours.median,
+      limit: 0.2,
+      unit: "ms",
+      detail: ours.detail,
+    },
+    {
+      name: "kinship of two random people of 100,000, median",
+      ratio: large.median,
+      limit: 1,
+      unit: "ms",
+      detail: large.detail,
+    },
+    {
+      name: "kinship beside the recursive query that finds the way",
+      ratio: sql.median / ours.median,
+      limit: 5_000,
+      atLeast: true,
+      detail: sql.detail,
+    },
+  ];
+}
+
+function measurePairs(family: BenchFamily, count: number) {
+  const times: number[] = [];
+  const answers: (Kinship | null)[] = [];
+  for (const [from, to] of randomPairs(family, count)) {
+    const start = performance.now();
+    answers.push(kinshipBetween(family.graph, from, to));
+    times.push(performance.now() - start);
+  }
+  const found = answers.filter((kinship) => kinship !== null);
+  const steps = median(found.map(({ path }) => path.length));
+  return {
+    median: median(times),
+    detail: `${found.length} of ${count} pairs related, by ${steps} steps (median); one in a hundred takes ${slowest(times).toFixed(1)} ms or more`,
+  };
+}
+
+const slowest = (times: readonly number[]) =>
+  times.toSorted((a, b) => b - a)[Math.floor(times.length / 100)]!;
+
+/** Indexes of two different people each, always the same. */
+function randomPairs({ graph }: BenchFamily, count: number): [from: number, to: number][] {
+  const { between } = seededRandom(7);
+  return Array.from({ length: count }, () => {
+    const from = between(0, graph.size - 1);
+    return [from, (from + between(1, graph.size - 1)) % graph.size];
+  });
+}
