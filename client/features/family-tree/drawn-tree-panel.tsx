@@ -1,68 +1,109 @@
-import type { Ref } from "react";
+import { lazy, type Ref, Suspense } from "react";
 import { Spinner } from "../../ui/spinner.tsx";
-import { boxOf } from "./chart-index.ts";
-import { LegendPanel } from "./legend-panel.tsx";
+import ChartViewPanel, { type ChartHandle } from "../family-chart/chart-view-panel.tsx";
+import type { Drawn } from "./drawn-tree.ts";
 import { memberInTree, type Member } from "./member.ts";
 import { SampleNoticePanel } from "./sample-notice-panel.tsx";
 import { ShapePicker } from "./shape-picker.tsx";
-import { type ChartHandle, TreeChart } from "./tree-chart.tsx";
-import { TreeList } from "./tree-list.tsx";
+import { TreeEmptyPanel } from "./tree-empty-panel.tsx";
+import { TreeLoadingPanel } from "./tree-loading-panel.tsx";
+import { noteAlone } from "./tree-notes.ts";
+import { treeTitle } from "./tree-title.ts";
 import type { TreeView } from "./tree-view.ts";
-import { useDrawing } from "./use-drawing.ts";
-import type { Drawn } from "./use-tree.ts";
+import { useDrawing, usePeople } from "./use-drawing.ts";
+import { useFolds } from "./use-folds.ts";
+import { useOnward } from "./use-onward.ts";
+import { useRelated } from "./use-related.ts";
+import type { Show } from "./use-tree-view.ts";
+
+const TreeList = lazy(() => import("./tree-list.tsx"));
+const LegendPanel = lazy(() => import("./legend-panel.tsx"));
+const WayPanel = lazy(() => import("./way-panel.tsx"));
 
 interface DrawnTreePanelProps {
   tree: Drawn;
+  view: TreeView;
+  show: Show;
   handle: Ref<ChartHandle>;
-  shape: TreeView["shape"];
-  onShape: (shape: TreeView["shape"]) => void;
+  /** Whom the reader looked for. */
+  found: number | null;
   readerId: number;
   isLoading: boolean;
   onRetry: () => void;
   onOpen: (member: Member, isInvented: boolean) => void;
-  onChoose: (parents: number[]) => void;
+  /** To choose other people whose kinship is shown. */
+  onRelate: () => void;
+  onHome: () => void;
 }
+
+const NOBODY: readonly number[] = [];
 
 /** A tree as a chart or as a list, with what is to be said about it. */
 export default function DrawnTreePanel(props: DrawnTreePanelProps) {
-  const { tree, handle, shape, onShape, readerId, isLoading, onRetry, onOpen, onChoose } = props;
-  const { chart, personById } = useDrawing(tree);
+  const { tree, view: shown, show, handle, found, isLoading, onRetry, onOpen, onHome } = props;
   const isSample = tree.kind === "sample";
+  const readerId = isSample ? null : props.readerId;
+  const family = `${tree.kind} ${tree.view} ${tree.focus.join()}`;
+  const folding = useFolds(family, tree.generations);
+  const kinship = useRelated(isSample ? null : tree.rows, shown.relate, props.readerId);
+  const { chart, isWay } = useDrawing(tree, shown, folding.folds, kinship);
+  const personById = usePeople(chart.graph);
+  const onToggle = useOnward({ chart, tree, shown, show, folding });
   const open = (id: number) => onOpen(memberInTree(personById(id)), isSample);
-  const focus = tree.focus.filter((id) => boxOf(chart, id)).map((id) => personById(id).fullName);
-  const label = `${isSample ? "Sample family" : "Family tree"} of ${focus.join(" and ")}`;
-  const isAlone = chart.layout.boxes.length === 1 && chart.inOrder[0];
-  const note = tree.message ?? (isAlone && noteAlone(tree, isAlone.personId, focus[0]));
+  const isWaiting = shown.relate.length > 0 && !kinship && !isSample;
+  if (chart.boxes.count === 0)
+    return isWaiting ? <TreeLoadingPanel /> : <TreeEmptyPanel message={null} onHome={onHome} />;
+
+  const label = isWay ? "How two people are related" : titleOf(tree, personById, isSample);
+  const subject = isWay
+    ? `way ${kinship?.ends.join()}`
+    : `${family} ${tree.generations - folding.extra}`;
+  const note = tree.message ?? (chart.boxes.count === 1 && !isWay && noteAlone(tree));
   return (
     <>
       {isSample && <SampleNoticePanel onRetry={onRetry} busy={isLoading} />}
+      <Suspense>
+        {kinship && (
+          <WayPanel
+            sentence={kinship.sentence}
+            onWhole={isWay && kinship.path.length > 0 ? () => show({ view: "whole" }) : null}
+            onOthers={props.onRelate}
+            onClose={() => show({ relate: [] })}
+          />
+        )}
+      </Suspense>
       <div className="relative min-h-[600px] flex-1 overflow-clip" aria-busy={isLoading}>
-        <ShapePicker shape={shape} onChoose={onShape} />
-        {shape === "chart" ? (
+        <ShapePicker shape={shown.shape} onChoose={(shape) => show({ shape })} />
+        {shown.shape === "chart" ? (
           <div className="absolute inset-0 print:static">
             <h2 className="hidden text-2xl print:block">{label}</h2>
-            <TreeChart
+            <ChartViewPanel
               handle={handle}
               chart={chart}
-              subject={`${tree.kind} ${tree.focus.join()} ${tree.generations}`}
-              label={label}
               personById={personById}
-              readerId={isSample ? null : readerId}
-              above={tree.above}
+              subject={subject}
+              label={label}
+              readerId={readerId}
+              highlight={{ path: kinship?.path ?? NOBODY, found }}
               onOpen={open}
-              onChoose={onChoose}
+              onToggle={onToggle}
             />
-            <LegendPanel />
+            <Suspense>
+              <LegendPanel />
+            </Suspense>
           </div>
         ) : (
-          <TreeList
-            chart={chart}
-            label={label}
-            personById={personById}
-            above={tree.above}
-            onOpen={open}
-            onChoose={onChoose}
-          />
+          <Suspense fallback={<TreeLoadingPanel />}>
+            <TreeList
+              chart={chart}
+              view={isWay ? "whole" : tree.view}
+              label={label}
+              personById={personById}
+              readerId={readerId}
+              onOpen={open}
+              onToggle={onToggle}
+            />
+          </Suspense>
         )}
         {isLoading && !isSample && (
           <p className="absolute inset-x-0 top-16 mx-auto w-fit rounded-full border border-line bg-card px-4 py-2">
@@ -79,7 +120,7 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
   );
 }
 
-const noteAlone = ({ above }: Drawn, id: number, name: string | undefined) =>
-  above.get(id)?.length
-    ? `No partner and no children of ${name} are recorded yet.`
-    : "Your family tree will appear here once relationships are created.";
+function titleOf(tree: Drawn, personById: (id: number) => { fullName: string }, isSample: boolean) {
+  const names = tree.focus.map((id) => personById(id).fullName).filter(Boolean);
+  return isSample ? `Sample family of ${names.join(" and ")}` : treeTitle(tree.view, names);
+}

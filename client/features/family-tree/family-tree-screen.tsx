@@ -3,14 +3,16 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { grants } from "#shared/lib/roles.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import type { ChartHandle } from "../family-chart/chart-view-panel.tsx";
 import "./family-tree.css";
 import { ControlsLoading } from "./controls-frame-panel.tsx";
+import { isDrawn, namesIn } from "./drawn-tree.ts";
 import { memberInRow, type Member } from "./member.ts";
 import { TreeAreaPanel } from "./tree-area-panel.tsx";
 import { NoGroupPanel } from "./tree-empty-panel.tsx";
-import type { ChartHandle } from "./tree-chart.tsx";
+import { treeTitle } from "./tree-title.ts";
+import { isChosen } from "./tree-view.ts";
 import { useGroup } from "./use-group.ts";
-import { useOwnStart } from "./use-own-start.ts";
 import { useParentOptions } from "./use-parent-options.ts";
 import { useTree } from "./use-tree.ts";
 import { useTreeView } from "./use-tree-view.ts";
@@ -18,33 +20,45 @@ import { useTreeView } from "./use-tree-view.ts";
 // The lists to search in are half of the page: the rest does not wait for them.
 const TreeControlsPanel = lazy(() => import("./tree-controls-panel.tsx"));
 const MemberDialog = lazy(() => import("./member-dialog.tsx"));
+const RelateDialog = lazy(() => import("../kinship/relate-dialog.tsx"));
 
-/** Whose dialog is open. */
-interface Opened {
-  member: Member;
-  /** Of the sample family. */
-  isInvented: boolean;
-}
+/** Which window is open over the page. */
+type Opened =
+  /** Of a member; of the sample family where they are invented. */
+  | { kind: "member"; member: Member; isInvented: boolean }
+  | { kind: "relate"; pair: readonly number[] };
 
 export default function FamilyTreeScreen() {
   const user = useSignedIn();
   const { view, show } = useTreeView();
   const { groups, group, isNone } = useGroup(view, user);
   const { options, isLoading, isEmpty, retry } = useParentOptions(group);
-  const drawn = useTree({ group, parents: view.parents, generations: view.generations });
-  const start = useOwnStart(user, group, options);
+  const drawn = useTree(group, view);
   const chart = useRef<ChartHandle>(null);
+  const [found, setFound] = useState<number | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const open = (member: Member, isInvented: boolean) => setOpened({ member, isInvented });
   const close = () => setOpened(null);
-  const showFamilyOf = (parents: readonly number[]) => {
+  const go: typeof show = (change) => {
     close();
-    show({ group, parents });
+    show({ group, relate: [], ...change });
   };
+  const names = namesIn(drawn.tree, view.focus);
+  const isIn = group !== null && user.familyGroupId === group;
+  const centre = isIn ? () => go({ focus: [user.id], view: "both" }) : null;
+  const relate = () =>
+    setOpened({
+      kind: "relate",
+      pair: view.relate.length === 1 ? [user.id, ...view.relate] : view.relate,
+    });
+  const title = drawn.tree && isDrawn(drawn.tree) ? treeTitle(view.view, names) : "Family Tree";
   return (
     <div className={clsx("flex min-w-0 flex-col", view.shape === "chart" && "tree-page")}>
-      <div className="px-4 pt-5 md:px-6 bar:flex bar:items-end bar:justify-between bar:gap-8">
-        <PageHeading title="Family Tree" subtitle="Explore your family connections" />
+      <div className="px-4 pt-5 md:px-6 bar:flex bar:flex-wrap bar:items-end bar:justify-between bar:gap-x-8">
+        <PageHeading
+          title="Family Tree"
+          documentTitle={isChosen(view) ? title : "Family Tree"}
+          subtitle="Explore your family connections"
+        />
         <Suspense fallback={<ControlsLoading />}>
           <TreeControlsPanel
             groups={groups}
@@ -53,39 +67,58 @@ export default function FamilyTreeScreen() {
             show={show}
             options={options}
             isLoading={isLoading}
-            names={drawn.names}
+            names={names}
             onFound={(row) => {
+              setFound(row.id);
               chart.current?.centreOn(row.id);
-              open(memberInRow(row), false);
+              setOpened({ kind: "member", member: memberInRow(row), isInvented: false });
             }}
+            onCentre={isChosen(view) ? centre : null}
+            onRelate={group === null ? null : relate}
           />
         </Suspense>
       </div>
       <section
         aria-label="Tree"
-        className="flex min-h-[600px] flex-1 flex-col border-t border-line md:min-h-[max(600px,calc(100dvh-11rem))]"
+        className="flex min-h-[600px] flex-1 flex-col border-t border-line md:min-h-[max(600px,calc(100dvh-14rem))]"
       >
         <TreeAreaPanel
           tree={drawn.tree}
-          isChosen={view.parents.length > 0}
+          view={view}
+          show={show}
           withoutGroup={isNone && <NoGroupPanel mayCreate={grants(user, "group.create")} />}
           isEmpty={isEmpty}
           isLoading={drawn.isLoading}
           handle={chart}
-          shape={view.shape}
-          onShape={(shape) => show({ shape })}
+          found={found}
           readerId={user.id}
           onRetry={drawn.retry}
-          onOpen={open}
-          onChoose={showFamilyOf}
+          onOpen={(member, isInvented) => setOpened({ kind: "member", member, isInvented })}
+          onRelate={relate}
           onRetryOptions={retry}
-          onHome={() => show({ group: null, parents: [] })}
-          onStart={start && (() => showFamilyOf(start))}
+          onHome={() => show({ group: null, focus: [], relate: [], view: "descendants" })}
+          onWhole={() => go({ view: "whole" })}
+          onCentre={centre}
         />
       </section>
       <Suspense>
-        {opened && (
-          <MemberDialog {...opened} onClose={close} onShowInTree={(id) => showFamilyOf([id])} />
+        {opened?.kind === "member" && (
+          <MemberDialog
+            member={opened.member}
+            isInvented={opened.isInvented}
+            onClose={close}
+            onShowInTree={(id) => go({ focus: [id], view: "both" })}
+            onShowWay={isIn ? (id) => go({ relate: [user.id, id] }) : undefined}
+          />
+        )}
+        {opened?.kind === "relate" && group !== null && (
+          <RelateDialog
+            group={group}
+            readerId={user.id}
+            pair={opened.pair}
+            onShow={(pair) => go({ relate: pair })}
+            onClose={close}
+          />
         )}
       </Suspense>
     </div>

@@ -10,7 +10,7 @@ const LINES = [
 ];
 
 /** What the lines of the chart mean. */
-export function LegendPanel() {
+export default function LegendPanel() {
   return (
     <details
       data-print="no"

@@ -21,12 +21,15 @@ interface MemberDialogProps {
   /** Of the sample family: nobody whom the server knows. */
   isInvented: boolean;
   onClose: () => void;
+  /** Shows their ancestors and descendants. */
   onShowInTree: (id: number) => void;
+  /** Shows the way between the reader and them; where the reader is in the family. */
+  onShowWay?: ((id: number) => void) | undefined;
 }
 
 /** Somebody of the tree: who they are and how to reach them. */
 export default function MemberDialog(props: MemberDialogProps) {
-  const { member: atHand, isInvented, onClose, onShowInTree } = props;
+  const { member: atHand, isInvented, onClose, onShowInTree, onShowWay } = props;
   const { id } = atHand;
   const { data, isLoading } = useQuery({
     ...personQueries.get({ params: { id } }),
@@ -64,7 +67,7 @@ export default function MemberDialog(props: MemberDialogProps) {
           <p className="font-heading text-xl leading-tight">{member.fullName}</p>
           {data && (
             <p className="mt-0.5 text-quiet">
-              <KinshipPanel person={data} />
+              <KinshipPanel person={data} onShow={onShowWay && (() => onShowWay(id))} />
             </p>
           )}
           <p className="mt-1.5 flex flex-wrap gap-2">

@@ -7,7 +7,11 @@ import { OverviewChart } from "./overview-chart.tsx";
 import type { PersonById } from "./person-words.ts";
 import { UpCard } from "./up-card.tsx";
 import type { Sight } from "./use-camera.ts";
-import type { Named } from "./use-tree.ts";
+
+interface Named {
+  id: number;
+  fullName: string;
+}
 
 interface StageChartProps {
   chart: ChartIndex;

@@ -7,7 +7,6 @@ import type { PersonById } from "./person-words.ts";
 import { StageChart } from "./stage-chart.tsx";
 import { useActiveCard } from "./use-active-card.ts";
 import { useCamera } from "./use-camera.ts";
-import type { Drawn } from "./use-tree.ts";
 import { stepFor, walk } from "./walk.ts";
 import { ZoomPanel } from "./zoom-panel.tsx";
 
@@ -23,7 +22,7 @@ interface TreeChartProps {
   subject: string;
   label: string;
   personById: PersonById;
-  above: Drawn["above"];
+  above: ReadonlyMap<number, readonly { id: number; fullName: string }[]>;
   readerId: number | null;
   onOpen: (personId: number) => void;
   /** Shows another family: that of these parents. */

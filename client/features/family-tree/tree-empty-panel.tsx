@@ -4,21 +4,22 @@ import { TreeDrawing } from "../../ui/drawings/tree-drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
 const TITLE = "Please select a parent to view their family tree";
-const WAY =
-  "Choose a parent or a couple in the list above: their children and grandchildren follow.";
+const WAY = "Choose a parent or a couple in the list above, or begin with one of these:";
 const UNINVITED =
   "You don't belong to a family group yet. Ask whoever looks after your family's pages to invite you: your family will stand here.";
 const NO_GROUP = "There is no family group yet. Create one first: its tree will stand here.";
 const FAILED = "We couldn't load the list of parents just now.";
 
 interface TreePromptPanelProps {
-  onStart: (() => void) | null;
+  /** Null where the reader is not in the group shown. */
+  onCentre: (() => void) | null;
+  onWhole: () => void;
   /** Set where the parents to choose from could not be loaded. */
   onRetry: (() => void) | null;
 }
 
 /** Before somebody is chosen. */
-export function TreePromptPanel({ onStart, onRetry }: TreePromptPanelProps) {
+export function TreePromptPanel({ onCentre, onWhole, onRetry }: TreePromptPanelProps) {
   return (
     <EmptyState
       drawing={<TreeDrawing />}
@@ -26,11 +27,14 @@ export function TreePromptPanel({ onStart, onRetry }: TreePromptPanelProps) {
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {onRetry && <Button onClick={onRetry}>Try again</Button>}
-          {onStart && (
-            <Button variant="primary" onClick={onStart}>
-              Start with me
+          {onCentre && (
+            <Button variant="primary" onClick={onCentre}>
+              Centre on me
             </Button>
           )}
+          <Button variant={onCentre ? "secondary" : "primary"} onClick={onWhole}>
+            Whole family
+          </Button>
         </div>
       }
     >
@@ -58,10 +62,27 @@ export function NoGroupPanel({ mayCreate }: { mayCreate: boolean }) {
   );
 }
 
-/** Where there is no tree to draw; `message` says why, if more is known. */
-export function TreeEmptyPanel({ message }: { message: string | null }) {
+interface TreeEmptyPanelProps {
+  /** Why, if more is known. */
+  message: string | null;
+  /** Where there is somewhere else to go. */
+  onHome?: (() => void) | undefined;
+}
+
+/** Where there is no tree to draw. */
+export function TreeEmptyPanel({ message, onHome }: TreeEmptyPanelProps) {
   return (
-    <EmptyState drawing={<TreeDrawing />} title="No Family Tree Data">
+    <EmptyState
+      drawing={<TreeDrawing />}
+      title="No Family Tree Data"
+      action={
+        onHome && (
+          <Button variant="primary" onClick={onHome}>
+            Back to my family
+          </Button>
+        )
+      }
+    >
       {message && message !== LATER && <p>{message}</p>}
       <p>{LATER}</p>
     </EmptyState>

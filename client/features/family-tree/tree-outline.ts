@@ -1,79 +1,48 @@
-import type { LayoutBox, ParentLine, UnionLine } from "#shared/family-tree/layout-types.ts";
-import type { ParentKind } from "#shared/relationships/relationship-words.ts";
-import type { ChartIndex } from "./chart-index.ts";
+import { BOX, type ChartView, type FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { boxOfSame, isStub, type OutlineLinks, outlineLinks } from "./outline-links.ts";
+import { type OutlineItem, type Told, tellDown, tellUp } from "./outline-items.ts";
 
-/** Somebody in the list of a tree, with the families they founded. */
-export interface OutlineItem {
-  box: LayoutBox;
-  /** How they are a child of those above. */
-  link: ParentKind;
-  /** Stands in the list already; what is below them is told there. */
-  isAgain: boolean;
-  families: OutlineFamily[];
-  /** How many lines it takes with all beneath. */
-  lines: number;
+export interface Outline {
+  /** Each with all who come after them. */
+  descent: OutlineItem[];
+  /** Those in focus with the parents they come from; empty where the view does not lead there. */
+  ascent: OutlineItem[];
 }
 
-export interface OutlineFamily {
-  partner: LayoutBox | null;
-  tie: UnionLine["tie"];
-  children: OutlineItem[];
+/** The people of a chart as lists within lists, each once with all that belongs to them. */
+export function outlineOf(chart: FamilyChart, view: ChartView): Outline {
+  const links = outlineLinks(chart);
+  const told: Told = { chart, links, people: new Uint8Array(chart.graph.size) };
+  const focus = people(chart).filter((box) => isInFocus(chart, box));
+  if (view === "descendants") return { descent: toldDown(told, focus), ascent: [] };
+  if (view === "whole") return { descent: toldDown(told, founders(chart, links)), ascent: [] };
+  const descent = view === "both" ? tellDown(told, focus) : [];
+  // In a list upwards those in focus stand once more, as the ones whose parents are told.
+  for (const box of focus) told.people[chart.boxes.person[box]!] = 0;
+  const ascent = tellUp(told, focus);
+  return {
+    descent: [...descent, ...toldDown(told, [])],
+    // Beside the descendants, somebody without known parents would say nothing.
+    ascent: view === "both" ? ascent.filter(({ parents }) => parents.length > 0) : ascent,
+  };
 }
 
-/** The people of a chart as a list within lists: each once with all who come after them. */
-export function outlineOf(chart: ChartIndex): OutlineItem[] {
-  const unions = new Map<string, UnionLine[]>();
-  const descents = new Map<string, ParentLine[]>();
-  for (const line of chart.layout.lines) {
-    if (line.kind === "union") for (const key of line.between) addTo(unions, key, line);
-    else for (const key of line.parents) addTo(descents, key, line);
-  }
-  const told = new Set<number>();
+/** With all others who are in the chart after them. */
+const toldDown = (told: Told, starts: readonly number[]) => [
+  ...tellDown(told, starts),
+  ...tellDown(told, people(told.chart)),
+];
 
-  function itemOf(box: LayoutBox, link: ParentKind): OutlineItem {
-    if (box.kind === "stub" || told.has(box.personId))
-      return { box, link, isAgain: true, families: [], lines: 1 };
-    told.add(box.personId);
-    const own = descents.get(box.key) ?? [];
-    const couples = (unions.get(box.key) ?? []).flatMap(({ between, tie }) => {
-      const partner = chart.boxes.get(between[0] === box.key ? between[1] : between[0]);
-      return partner ? [{ partner, tie }] : [];
-    });
-    for (const { partner } of couples) if (marriedIn(chart, partner)) told.add(partner.personId);
-    const families: OutlineFamily[] = couples.map(({ partner, tie }) => ({
-      partner,
-      tie,
-      children: childrenIn(own.filter(({ parents }) => parents.includes(partner.key))),
-    }));
-    const alone = own.filter(({ parents }) => parents.length === 1);
-    if (alone.length > 0)
-      families.push({ partner: null, tie: "unmarried", children: childrenIn(alone) });
-    return { box, link, isAgain: false, families, lines: linesOf(families) };
-  }
-  const childrenIn = (lines: readonly ParentLine[]) =>
-    lines.flatMap(({ child, link }) => {
-      const box = chart.boxes.get(child);
-      return box ? [itemOf(box, link)] : [];
-    });
+const isInFocus = ({ boxes }: FamilyChart, box: number) => (boxes.flags[box]! & BOX.focus) > 0;
 
-  const people = chart.inOrder.filter((box) => box.kind === "person");
-  return people
-    .toSorted((a, b) => Number(b.isFocus) - Number(a.isFocus))
-    .flatMap((box) => (told.has(box.personId) ? [] : [itemOf(box, "birth")]));
-}
+const people = (chart: FamilyChart): number[] =>
+  Array.from({ length: chart.boxes.count }, (_, box) => box).filter((box) => !isStub(chart, box));
 
-/** A line for the person, one for each family where there are several, and those of the children. */
-const linesOf = (families: readonly OutlineFamily[]): number =>
-  families
-    .flatMap(({ children }) => children)
-    .reduce((sum, { lines }) => sum + lines, families.length > 1 ? 1 + families.length : 1);
-
-/** Stands in the tree for the sake of a partner only, so is told beside them. */
-const marriedIn = ({ kin }: ChartIndex, box: LayoutBox) =>
-  box.kind === "person" && kin.get(box.key)?.parents.length === 0;
-
-function addTo<T>(lists: Map<string, T[]>, key: string, item: T) {
-  const list = lists.get(key);
-  if (list) list.push(item);
-  else lists.set(key, [item]);
+/** The eldest; not those who stand beside somebody with parents. */
+function founders(chart: FamilyChart, { parents, couples }: OutlineLinks): number[] {
+  const isFounder = (box: number) => parents[box]!.length === 0;
+  return people(chart).filter(
+    (box) =>
+      isFounder(box) && couples[box]!.every(({ partner }) => isFounder(boxOfSame(chart, partner))),
+  );
 }

@@ -1,37 +1,75 @@
 import { expect, it } from "vitest";
-import { addressOf, choiceOf, type TreeView, viewFrom } from "./tree-view.ts";
+import { addressOf, choiceOf, isChosen, type TreeView, viewFrom } from "./tree-view.ts";
 
-const usual: TreeView = { group: null, parents: [], generations: 3, shape: "chart" };
+const usual: TreeView = {
+  group: null,
+  focus: [],
+  view: "descendants",
+  generations: 3,
+  withPartners: true,
+  withFormer: true,
+  relate: [],
+  shape: "chart",
+};
 
-it("TREE-03 keeps group, parents, generations and shape in the address, so that a link shows the same", () => {
-  const view: TreeView = { group: 2, parents: [13, 12], generations: 5, shape: "list" };
+it("TREE-11 keeps group, focus, view, depth, partners, kinship and shape in the address, so that a link shows the same", () => {
+  const view: TreeView = {
+    group: 2,
+    focus: [13, 12],
+    view: "both",
+    generations: 5,
+    withPartners: false,
+    withFormer: false,
+    relate: [9, 5],
+    shape: "list",
+  };
   const address = addressOf(view);
-  expect(address).toBe("/family-tree?group=2&parent=13,12&generations=5&view=list");
+  expect(address).toBe(
+    "/family-tree?group=2&parent=13,12&view=both&generations=5&partners=no&former=no&relate=9,5&as=list",
+  );
   expect(viewFrom(address.slice(address.indexOf("?")))).toEqual(view);
 });
 
 it("leaves out of the address what is usual", () => {
   expect(addressOf(usual)).toBe("/family-tree");
-  expect(addressOf({ ...usual, group: 1, parents: [7] })).toBe("/family-tree?group=1&parent=7");
+  expect(addressOf({ ...usual, group: 1, focus: [7] })).toBe("/family-tree?group=1&parent=7");
 });
 
 it("takes a person for the one parent whose family is shown", () => {
-  expect(viewFrom("?person=12")).toEqual({ ...usual, parents: [12] });
-  expect(viewFrom("?person=12&parent=7,8").parents).toEqual([7, 8]);
+  expect(viewFrom("?person=12")).toEqual({ ...usual, focus: [12] });
+  expect(viewFrom("?person=12&parent=7,8").focus).toEqual([7, 8]);
+});
+
+it("still reads how a list was once asked for", () => {
+  expect(viewFrom("?parent=7&view=list")).toEqual({ ...usual, focus: [7], shape: "list" });
 });
 
 it("reads a comma that a mail program has encoded", () => {
-  expect(viewFrom("?parent=12%2C13").parents).toEqual([12, 13]);
+  expect(viewFrom("?parent=12%2C13").focus).toEqual([12, 13]);
 });
 
 it.each([
   "?group=x&parent=-1&generations=0",
-  "?parent=,&generations=13",
-  "?generations=2.5&view=3d",
-])("passes over what makes no sense in %s", (search) => expect(viewFrom(search)).toEqual(usual));
+  "?parent=,&generations=13&relate=me",
+  "?generations=99&partners=maybe&former=",
+  "?generations=2.5&view=3d&as=poem",
+])("TREE-11 passes over what makes no sense in %s", (search) =>
+  expect(viewFrom(search)).toEqual(usual),
+);
 
-it("takes at most two parents, and nobody twice", () => {
-  expect(viewFrom("?parent=4,4,5,6").parents).toEqual([4, 5]);
+it("takes at most two people, and nobody twice", () => {
+  expect(viewFrom("?parent=4,4,5,6&relate=4,5,6")).toEqual({
+    ...usual,
+    focus: [4, 5],
+    relate: [4, 5],
+  });
+});
+
+it("TREE-04 has something to show once somebody, two people or everybody is asked for", () => {
+  expect(isChosen(viewFrom("?view=both"))).toBe(false);
+  expect(isChosen(viewFrom("?parent=4"))).toBe(true);
+  expect(isChosen(viewFrom("?relate=4"))).toBe(true);
+  expect(isChosen(viewFrom("?view=whole"))).toBe(true);
 });
 
 it("calls a couple the same whichever of the two is named first", () => {

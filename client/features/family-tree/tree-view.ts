@@ -1,38 +1,61 @@
+import { CHART_VIEWS, type ChartView } from "#shared/family-chart/chart-types.ts";
 import { MOST_GENERATIONS, USUAL_GENERATIONS } from "#shared/family-tree/family-tree.contract.ts";
 
 /** What the screen shows; the address holds all of it, so that a link shows the same. */
 export interface TreeView {
   /** Null where the address names none. */
   group: number | null;
-  /** One parent, or the two of a couple; empty until somebody is chosen. */
-  parents: readonly number[];
+  /** Around whom: a parent, the two of a couple, or anybody; empty until somebody is chosen. */
+  focus: readonly number[];
+  view: ChartView;
   generations: number;
+  withPartners: boolean;
+  withFormer: boolean;
+  /** Whose kinship is shown: from one to another, or from the reader to one. Empty where nobody's is. */
+  relate: readonly number[];
   shape: "chart" | "list";
 }
 
 const ID = /^[1-9]\d{0,9}$/;
 
-/** Reads `?group=1&parent=12,13&generations=3&view=list`, or `?person=12`; what makes no sense is left out. */
+/**
+ * Reads `?group=1&parent=12,13&view=both&generations=3&partners=no&former=no&relate=5,9&as=list`, or
+ * `?person=12`; what makes no sense is left out. `view=list` is how a list was once asked for.
+ */
 export function viewFrom(search: string): TreeView {
   const address = new URLSearchParams(search);
+  const view = address.get("view");
   return {
     group: idsIn(address.get("group"))[0] ?? null,
-    parents: idsIn(address.get("parent") ?? address.get("person")).slice(0, 2),
+    focus: idsIn(address.get("parent") ?? address.get("person")).slice(0, 2),
+    view: CHART_VIEWS.find((known) => known === view) ?? "descendants",
     generations: generationsIn(address.get("generations")),
-    shape: address.get("view") === "list" ? "list" : "chart",
+    withPartners: address.get("partners") !== "no",
+    withFormer: address.get("former") !== "no",
+    relate: idsIn(address.get("relate")).slice(0, 2),
+    shape: address.get("as") === "list" || view === "list" ? "list" : "chart",
   };
 }
 
 /** The address that shows the same again. */
-export function addressOf({ group, parents, generations, shape }: TreeView): string {
+export function addressOf(shown: TreeView): string {
+  const { group, focus, view, generations, relate } = shown;
   const parts = [
     group !== null && `group=${group}`,
-    parents.length > 0 && `parent=${parents.join(",")}`,
+    focus.length > 0 && `parent=${focus.join(",")}`,
+    view !== "descendants" && `view=${view}`,
     generations !== USUAL_GENERATIONS && `generations=${generations}`,
-    shape === "list" && "view=list",
+    !shown.withPartners && "partners=no",
+    !shown.withFormer && "former=no",
+    relate.length > 0 && `relate=${relate.join(",")}`,
+    shown.shape === "list" && "as=list",
   ].filter(Boolean);
   return parts.length > 0 ? `/family-tree?${parts.join("&")}` : "/family-tree";
 }
+
+/** Whether the address says enough to show something: the whole family, or somebody's. */
+export const isChosen = ({ view, focus, relate }: TreeView): boolean =>
+  view === "whole" || focus.length > 0 || relate.length > 0;
 
 /** What the list of parents to choose from calls a choice, whichever of two was named first. */
 export const choiceOf = (parents: readonly number[]): string =>

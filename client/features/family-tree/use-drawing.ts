@@ -1,25 +1,62 @@
 import { useMemo } from "react";
+import type { ChartOptions, FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { layOutChart } from "#shared/family-chart/lay-out-chart.ts";
 import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
-import { layoutFamily } from "#shared/family-tree/layout-family.ts";
 import { personAt } from "#shared/family-tree/person-at.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
-import { CARD } from "./card-size.ts";
-import { indexChart } from "./chart-index.ts";
-import type { PersonById } from "./person-words.ts";
+import { graphOf } from "../../lib/family-graphs.ts";
+import type { Drawn } from "./drawn-tree.ts";
+import type { Folds } from "./folds.ts";
+import type { TreeView } from "./tree-view.ts";
+import type { ShownKinship } from "./use-related.ts";
 
-interface Drawable {
-  graph: FamilyGraph;
-  focus: readonly number[];
-  generations: number;
+export type PersonById = (id: number) => TreePerson;
+
+type Toggles = Pick<TreeView, "withPartners" | "withFormer">;
+
+export const optionsOf = (
+  { view, generations }: Pick<Drawn, "view" | "generations">,
+  { withPartners, withFormer }: Toggles,
+  folds: Folds,
+): ChartOptions => ({
+  view,
+  generations,
+  withPartners,
+  withFormer,
+  closedBelow: folds.below,
+  closedAbove: folds.above,
+});
+
+/**
+ * A family laid out. A kinship whose way is not all in it (or where nobody is in focus) is laid out by
+ * itself, `isWay`.
+ */
+export function useDrawing(
+  tree: Drawn,
+  toggles: Toggles,
+  folds: Folds,
+  kinship: ShownKinship | null,
+): { chart: FamilyChart; isWay: boolean } {
+  const { graph, focus, view, generations } = tree;
+  const { withPartners, withFormer } = toggles;
+  const chart = useMemo(() => {
+    const shown = optionsOf({ view, generations }, { withPartners, withFormer }, folds);
+    return layOutChart(graph, focus, shown);
+  }, [graph, focus, view, generations, withPartners, withFormer, folds]);
+  const way = useMemo(() => {
+    if (!kinship || areDrawn(chart, kinship.path.length > 0 ? kinship.path : kinship.ends))
+      return null;
+    const { rows, ends } = kinship;
+    return layOutChart(graphOf(rows), ends, { view: "whole", generations: 1 });
+  }, [chart, kinship]);
+  return { chart: way ?? chart, isWay: way !== null };
 }
 
-/** A family laid out, with its people by id. */
-export function useDrawing({ graph, focus, generations }: Drawable) {
-  return useMemo(() => {
-    const layout = layoutFamily(graph, focus, { generations, ...CARD });
-    return { chart: indexChart(layout), personById: peopleOf(graph) };
-  }, [graph, focus, generations]);
-}
+const areDrawn = ({ graph, boxOf }: FamilyChart, ids: readonly number[]): boolean =>
+  ids.every((id) => (boxOf[graph.indexOfId.get(id) ?? -1] ?? -1) >= 0);
+
+export const usePeople = (graph: FamilyGraph): PersonById =>
+  useMemo(() => peopleOf(graph), [graph]);
 
 /** The same object each time that somebody is asked for, so that their card is not drawn again. */
 function peopleOf(graph: FamilyGraph): PersonById {

@@ -13,7 +13,7 @@ const FIRST_GROUP = 1;
  */
 export function useGroup(view: TreeView, user: Pick<User, "familyGroupId">) {
   const names = useQuery(groupQueries.names());
-  const [first] = view.parents;
+  const [first] = view.focus.length > 0 ? view.focus : view.relate;
   const isOfPerson = view.group === null && first !== undefined;
   const person = useQuery({
     ...personQueries.get({ params: { id: first ?? 0 } }),

@@ -2,12 +2,16 @@ import { useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
 import { addressOf, type TreeView, viewFrom } from "./tree-view.ts";
 
-/** The view that the address holds, and the way to another one. Choosing a family can be gone back from. */
+export type Show = (change: Partial<TreeView>) => void;
+
+/** The view that the address holds, and the way to another one. What was chosen can be gone back from. */
 export function useTreeView() {
   const search = useSearch();
   const view = useMemo(() => viewFrom(search), [search]);
   const [, navigate] = useLocation();
-  const show = (change: Partial<TreeView>) =>
-    navigate(addressOf({ ...view, ...change }), { replace: !change.parents && !change.group });
+  const show: Show = (change) => {
+    const isChoice = change.focus ?? change.group ?? change.view ?? change.relate;
+    navigate(addressOf({ ...view, ...change }), { replace: isChoice === undefined });
+  };
   return { view, show };
 }

@@ -1,110 +1,47 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { buildGraph, type FamilyGraph } from "#shared/family-tree/family-graph.ts";
-import { graphFromTree } from "#shared/family-tree/graph-from-tree.ts";
-import { sampleFamily, sampleFocus } from "#shared/family-tree/sample-family.ts";
-import type { TreeAnswer } from "#shared/family-tree/tree-answer.schema.ts";
-import { ApiError, messageOf } from "../../lib/api.ts";
+import { type Tree, treeOfAnswer, treeOfRows, treeWithout } from "./drawn-tree.ts";
 import { treeQueries } from "./family-tree.api.ts";
+import { isChosen, type TreeView } from "./tree-view.ts";
 import { useLoggedFailure } from "./use-logged-failure.ts";
 
-/** Whose tree is asked for. */
-interface Asked {
-  /** Null until it is known which. */
-  group: number | null;
-  parents: readonly number[];
-  generations: number;
-}
-
-/** What there is to draw. The sample stands in where the call failed. */
-export interface Drawn {
-  kind: "family" | "sample";
-  graph: FamilyGraph;
-  focus: readonly number[];
-  generations: number;
-  message: string | null;
-  /** The parents of those in focus, by whose they are. */
-  above: ReadonlyMap<number, readonly Named[]>;
-}
-
-export interface Named {
-  id: number;
-  fullName: string;
-}
-
-export type Tree = Drawn | { kind: "empty" | "refused"; message: string | null };
-
-export const isDrawn = (tree: Tree): tree is Drawn =>
-  tree.kind === "family" || tree.kind === "sample";
-
 /**
- * The tree of a parent or a couple. While another one loads (`isLoading`) the one before stays; null
- * before the first.
+ * The tree that a view asks for. A parent's or couple's is asked for by the tree call, with the whole
+ * group beside it; any other view needs the group. While another one loads (`isLoading`) the one
+ * before stays; null before the first.
  */
-export function useTree(asked: Asked) {
-  const { group, parents, generations } = asked;
-  const { data, error, isFetching, refetch } = useQuery({
+export function useTree(group: number | null, shown: TreeView) {
+  const { focus, view, generations } = shown;
+  const isDescent = view === "descendants" && focus.length > 0;
+  const answer = useQuery({
     ...treeQueries.tree({
-      query: { familyGroupId: group ?? undefined, parentId: parents.join(","), generations },
+      query: { familyGroupId: group ?? undefined, parentId: focus.join(","), generations },
     }),
-    enabled: group !== null && parents.length > 0,
+    enabled: group !== null && isDescent,
   });
-  useLoggedFailure("Failed to fetch family tree data", error);
-  const [shown, setShown] = useState<{ from: unknown; group: number | null; tree: Tree } | null>(
-    null,
-  );
-  const from = data ?? error;
+  const family = useQuery({
+    ...treeQueries.graph({ params: { id: group ?? 0 } }),
+    enabled: group !== null && isChosen(shown),
+  });
+  useLoggedFailure("Failed to fetch family tree data", answer.error);
+  useLoggedFailure("Failed to fetch family relationships", family.error);
+
+  const current = useMemo((): Tree | null => {
+    const asked = { focus, view, generations };
+    const { data, error } = isDescent ? answer : family;
+    if (!data) return error && treeWithout(error, asked);
+    if (isDescent && answer.data) return treeOfAnswer(answer.data, family.data, asked);
+    return family.data ? treeOfRows(family.data, asked) : null;
+    // oxlint-disable-next-line react/exhaustive-deps -- of the queries only these matter
+  }, [focus, view, generations, isDescent, answer.data, answer.error, family.data, family.error]);
+
+  const [kept, keep] = useState<{ group: number | null; tree: Tree } | null>(null);
   // Set while drawing, so that no picture without a tree comes in between.
-  if (from && shown?.from !== from)
-    setShown({ from, group, tree: data ? treeOf(data, asked) : treeWithout(error) });
-  const names = useMemo(() => (data ? namesOf(data, parents) : []), [data, parents]);
+  if (current && kept?.tree !== current) keep({ group, tree: current });
+  const needed = isDescent ? answer : family;
   return {
-    tree: shown?.group === group ? shown.tree : null,
-    /** Of the people asked for. */
-    names,
-    isLoading: isFetching && !data,
-    retry: () => void refetch(),
+    tree: current ?? (kept?.group === group ? kept.tree : null),
+    isLoading: needed.isFetching && !needed.data,
+    retry: () => void needed.refetch(),
   };
-}
-
-function treeOf(answer: TreeAnswer, { parents, generations }: Asked): Tree {
-  const { message } = answer;
-  if (answer.roots.length === 0) return { kind: "empty", message };
-  return {
-    kind: "family",
-    graph: graphFromTree(answer),
-    focus: parents,
-    generations,
-    message,
-    above: parentsAbove(answer, parents),
-  };
-}
-
-const namesOf = ({ roots }: TreeAnswer, ids: readonly number[]): string[] =>
-  ids.flatMap((id) => roots.find((root) => root.id === id)?.fullName ?? []);
-
-/** A refusal has its reason; whatever else failed is not the reader's doing. */
-function treeWithout(error: Error | null): Tree {
-  if (error instanceof ApiError && error.status < 500)
-    return { kind: "refused", message: messageOf(error, "We couldn't open this family tree.") };
-  return {
-    kind: "sample",
-    graph: buildGraph(sampleFamily),
-    focus: sampleFocus,
-    generations: 3,
-    message: null,
-    above: new Map(),
-  };
-}
-
-function parentsAbove({ roots }: TreeAnswer, focus: readonly number[]) {
-  const inFocus = roots.filter(({ id }) => focus.includes(id));
-  return new Map(
-    inFocus.map(({ id, relationships }): [number, Named[]] => [
-      id,
-      relationships
-        .filter(({ relationshipType }) => relationshipType === "CHILD")
-        .map(({ relatedUser }) => relatedUser),
-    ]),
-  );
 }

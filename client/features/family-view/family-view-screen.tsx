@@ -54,7 +54,10 @@ function Family({ family, group }: { family: FamilyAround; group: number }) {
         actions={
           <>
             <ButtonLink href={`/profile/${id}`}>Profile</ButtonLink>
-            <ButtonLink variant="primary" href={`/family-tree?group=${group}&parent=${id}`}>
+            <ButtonLink
+              variant="primary"
+              href={`/family-tree?group=${group}&parent=${id}&view=both`}
+            >
               Show in the family tree
             </ButtonLink>
           </>

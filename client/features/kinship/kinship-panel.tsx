@@ -7,14 +7,21 @@ const KinshipWordsPanel = lazy(() =>
   import("./kinship-words-panel.tsx").catch(() => ({ default: () => null })),
 );
 
+interface KinshipPanelProps {
+  person: { id: number; familyGroupId: number | null };
+  /** Shows the way between the reader and the person on the chart. */
+  onShow?: (() => void) | undefined;
+}
+
 /** How a person is related to the reader, where both are of one family group. */
-export function KinshipPanel({ person }: { person: { id: number; familyGroupId: number | null } }) {
+export function KinshipPanel({ person, onShow }: KinshipPanelProps) {
   const { id: readerId, familyGroupId: group } = useSignedIn();
   if (group === null || group !== person.familyGroupId || readerId === person.id) return null;
   const waiting = <Skeleton className="my-1 h-5 w-40" />;
+  const words = { readerId, personId: person.id, group, waiting, onShow };
   return (
     <Suspense fallback={waiting}>
-      <KinshipWordsPanel readerId={readerId} personId={person.id} group={group} waiting={waiting} />
+      <KinshipWordsPanel {...words} />
     </Suspense>
   );
 }

@@ -3,8 +3,11 @@ import { type ReactNode, useMemo } from "react";
 import { describeKinship } from "#shared/family-tree/describe-kinship.ts";
 import type { FamilyRows } from "#shared/family-tree/family-rows.ts";
 import { kinshipBetween } from "#shared/family-tree/kinship.ts";
+import { personAt } from "#shared/family-tree/person-at.ts";
 import { graphOf } from "../../lib/family-graphs.ts";
+import { Button } from "../../ui/button.tsx";
 import { treeQueries } from "./kinship.api.ts";
+import { turnedSentence } from "./kinship-sentences.ts";
 
 interface KinshipWordsProps {
   readerId: number;
@@ -13,24 +16,40 @@ interface KinshipWordsProps {
   group: number;
   /** Shown while the family is read. */
   waiting: ReactNode;
+  /** Shows the way on the chart; where it is given, what the reader is to them is said too. */
+  onShow?: (() => void) | undefined;
 }
 
 /** 'Your second cousin once removed'; nothing where no way is known, or the family can't be read. */
 export default function KinshipWordsPanel(props: KinshipWordsProps) {
-  const { readerId, personId, group, waiting } = props;
+  const { readerId, personId, group, waiting, onShow } = props;
   const { data, isLoading } = useQuery(treeQueries.graph({ params: { id: group } }));
   const words = useMemo(
     () => data && wordsFor(data, readerId, personId),
     [data, readerId, personId],
   );
   if (isLoading) return waiting;
-  return words && <span>{words}</span>;
+  if (!words) return null;
+  if (!onShow) return <span>{words.theirs}</span>;
+  return (
+    <>
+      <span>{words.theirs}</span>
+      <span>; {words.yours}</span>
+      <Button variant="quiet" room="snug" onClick={onShow} className="-my-2 ml-1">
+        Show on the chart
+      </Button>
+    </>
+  );
 }
 
-function wordsFor(rows: FamilyRows, readerId: number, personId: number): string | null {
+function wordsFor(rows: FamilyRows, readerId: number, personId: number) {
   const graph = graphOf(rows);
   const [reader, person] = [graph.indexOfId.get(readerId), graph.indexOfId.get(personId)];
   if (reader === undefined || person === undefined) return null;
   const kinship = kinshipBetween(graph, reader, person);
-  return kinship && describeKinship(kinship, { subject: "your" });
+  if (!kinship) return null;
+  return {
+    theirs: describeKinship(kinship, { subject: "your" }),
+    yours: turnedSentence(kinship, "reader", personAt(graph, person)),
+  };
 }

@@ -1,0 +1,55 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { BOX, type FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { initialsOf } from "#shared/lib/names.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import type { ChartSide } from "../family-chart/chart-view.ts";
+import type { KinWords } from "./kin-words.ts";
+import { lifeYears } from "./life-years.ts";
+import type { PersonById } from "./use-drawing.ts";
+
+/** What every line of the list needs to tell of people, and to lead to them. */
+export interface ListWords {
+  chart: FamilyChart;
+  kin: KinWords;
+  personById: PersonById;
+  onOpen: (personId: number) => void;
+  onToggle: (personId: number, side: ChartSide) => void;
+}
+
+/** Somebody's face, name and years, and what they are to the reader. */
+export function ListName({ box, chart, kin, personById, onOpen }: { box: number } & ListWords) {
+  const index = chart.boxes.person[box]!;
+  const person = personById(chart.graph.people.id[index]!);
+  const isFocus = (chart.boxes.flags[box]! & BOX.focus) > 0;
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(person.id)}
+      className="inline-flex min-h-touch items-center gap-2 rounded text-left hover:bg-evergreen-wash"
+    >
+      <Avatar
+        seed={person.id}
+        initials={initialsOf(person.fullName)}
+        photo={person.photo}
+        faded={person.isDeceased}
+        size="small"
+      />
+      <span>
+        <span className={isFocus ? "font-bold" : "font-semibold"}>
+          {person.fullName || "Unknown"}
+        </span>{" "}
+        <span className="text-[0.9rem] text-quiet">{lifeYears(person)}</span>
+        <Kin index={index} kin={kin} />
+      </span>
+    </button>
+  );
+}
+
+function Kin({ index, kin }: { index: number; kin: KinWords }) {
+  const subscribe = useCallback(
+    (changed: () => void) => kin.subscribe(index, changed),
+    [index, kin],
+  );
+  const words = useSyncExternalStore(subscribe, () => kin.of(index));
+  return words && <span className="text-[0.9rem] text-quiet">, {words}</span>;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { personAt } from "#shared/family-tree/person-at.ts";
+import { aKin } from "../../../tests/support/kin.ts";
+import { kinshipSentence } from "./kinship-sentences.ts";
+
+const kin = aKin(
+  "Opo + Oma: Otto 1930, Anna 1935",
+  "Anna: Mara 1960",
+  "Mara: Ida 1990",
+  "Uwo: Jan",
+  "Kim: Sam",
+);
+const person = (name: string) => personAt(kin.graph, kin.indexOf(name));
+
+/** As the first of the two reads it, or as anybody else does. */
+const told = (from: string, to: string, isReader: boolean) =>
+  kinshipSentence(kin.between(from, to), isReader ? "reader" : person(from), person(to));
+
+describe("TREE-10 says how two people are related", () => {
+  it("to one of them, both ways", () => {
+    expect(told("Ida", "Otto", true)).toBe("Otto is your great-uncle; you are his grandniece.");
+    expect(told("Otto", "Ida", true)).toBe("Ida is your grandniece; you are her great-uncle.");
+  });
+
+  it("to anybody else, both ways", () => {
+    expect(told("Ida", "Anna", false)).toBe("Anna is Ida's grandmother; she is her granddaughter.");
+  });
+
+  it("without guessing whether somebody is a man or a woman", () => {
+    expect(told("Sam", "Kim", false)).toBe("Kim is Sam's parent; Sam is their child.");
+    expect(told("Sam", "Kim", true)).toBe("Kim is your parent; you are their child.");
+  });
+
+  it("and plainly where no way is known", () => {
+    expect(told("Ida", "Kim", true)).toBe("We know of no way in which you and Kim are related.");
+    expect(told("Ida", "Kim", false)).toBe("We know of no way in which Ida and Kim are related.");
+  });
+
+  it("and of a second way besides", () => {
+    const both = aKin("Opo + Oma: Otto, Anna", "Otto: Hugo", "Anna: Ida", "Hugo + Ida: Eva");
+    const ida = both.indexOf("Ida");
+    const sentence = kinshipSentence(
+      both.between("Hugo", "Ida"),
+      "reader",
+      personAt(both.graph, ida),
+    );
+    expect(sentence).toBe("Ida is your wife, and cousin; you are her husband, and cousin.");
+  });
+});

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { Network } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
+import { personAt } from "#shared/family-tree/person-at.ts";
+import { compareNames } from "#shared/family-tree/sibling-order.ts";
+import { graphOf } from "../../lib/family-graphs.ts";
+import { Button } from "../../ui/button.tsx";
+import { Combobox } from "../../ui/combobox.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { lifeYears } from "../family-tree/life-years.ts";
+import { treeQueries } from "./kinship.api.ts";
+import { relatedIn } from "./related.ts";
+
+interface RelateDialogProps {
+  group: number;
+  readerId: number;
+  /** Whom to begin with, where somebody was chosen already. */
+  pair: readonly number[];
+  onShow: (pair: [from: number, to: number]) => void;
+  onClose: () => void;
+}
+
+/** Two people to choose, and how they are related. */
+export default function RelateDialog({ group, onClose, ...choice }: RelateDialogProps) {
+  const { data, isError, isFetching, refetch } = useQuery(
+    treeQueries.graph({ params: { id: group } }),
+  );
+  return (
+    <Dialog open onOpenChange={onClose} title="How are we related?">
+      {data && <Choice {...choice} graph={graphOf(data)} />}
+      {!data && isError && (
+        <ErrorState
+          title="We couldn't read the family just now"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!data && !isError && (
+        <Loading label="Reading the family">
+          <Skeleton className="h-44" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+interface ChoiceProps extends Pick<RelateDialogProps, "readerId" | "pair" | "onShow"> {
+  graph: FamilyGraph;
+}
+
+function Choice({ graph, readerId, pair, onShow }: ChoiceProps) {
+  const [one, other] = pair;
+  const isIn = (id: number | undefined) => id !== undefined && graph.indexOfId.has(id);
+  const [from, setFrom] = useState(isIn(one) ? one! : isIn(readerId) ? readerId : null);
+  const [to, setTo] = useState(isIn(other) ? other! : null);
+  const people = useMemo(
+    () => [{ label: "", options: optionsOf(graph, readerId) }],
+    [graph, readerId],
+  );
+  const related = useMemo(
+    () => (from && to ? relatedIn(graph, [from, to], readerId) : null),
+    [graph, from, to, readerId],
+  );
+  const person = (label: string, value: number | null, choose: (id: number) => void) => (
+    <Combobox
+      label={label}
+      groups={people}
+      value={value === null ? null : String(value)}
+      onChange={(id) => choose(Number(id))}
+      placeholder="Type a name"
+      emptyText="Nobody to choose"
+    />
+  );
+  return (
+    // The lists drop down inside: room for them, so that the window does not jump.
+    <div className="grid min-h-96 content-start gap-4">
+      {person("Who", from, setFrom)}
+      {person("And who", to, setTo)}
+      <output className="mt-2 block text-lg text-balance">
+        {from !== null && from === to
+          ? "Please choose two different people."
+          : (related?.sentence ?? "")}
+      </output>
+      {related && from && to && (
+        <Button variant="primary" onClick={() => onShow([from, to])} className="justify-self-start">
+          <Network aria-hidden className="size-5" />
+          {related.path.length > 0 ? "Show on the chart" : "Show both on the chart"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Everybody by name, with the years that tell namesakes apart. */
+function optionsOf(graph: FamilyGraph, readerId: number) {
+  const people = Array.from({ length: graph.size }, (_, index) => personAt(graph, index));
+  return people
+    .toSorted((a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id)
+    .map((person) => ({
+      value: String(person.id),
+      label: person.fullName || "Unknown",
+      detail: person.id === readerId ? "you" : lifeYears(person),
+    }));
+}

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { aKin } from "../../../tests/support/kin.ts";
+import { relatedIn, rowsAround } from "./related.ts";
+
+const { rows, graph } = aKin(
+  "Opo + Oma: Otto 1930, Anna 1935, Emma 1937",
+  "Anna + Karlo: Mara 1960",
+  "Otto: Hugo 1961",
+  "Fremdo: Neo",
+);
+const idOf = (name: string) => rows.people.id[rows.people.fullName.indexOf(name)]!;
+const names = (ids: readonly number[]) =>
+  ids.map((id) => rows.people.fullName[rows.people.id.indexOf(id)]);
+const pair = (one: string, two: string) => [idOf(one), idOf(two)];
+
+it("TREE-10 finds those on the way from one person to another", () => {
+  const related = relatedIn(graph, pair("Mara", "Hugo"), null);
+  expect(names(related!.path)).toEqual(["Mara", "Anna", "Oma", "Otto", "Hugo"]);
+  expect(related?.sentence).toBe("Hugo is Mara's cousin; she is his cousin.");
+});
+
+it("TREE-10 tells it to the reader, whichever of the two they are", () => {
+  expect(relatedIn(graph, pair("Hugo", "Mara"), idOf("Mara"))?.sentence).toBe(
+    "Hugo is your cousin; you are his cousin.",
+  );
+});
+
+it("TREE-10 says so where no way is known, and nothing of strangers and of oneself", () => {
+  expect(relatedIn(graph, pair("Mara", "Neo"), null)).toEqual({
+    path: [],
+    sentence: "We know of no way in which Mara and Neo are related.",
+  });
+  expect(relatedIn(graph, [idOf("Mara"), 999], null)).toBeNull();
+  expect(relatedIn(graph, pair("Mara", "Mara"), null)).toBeNull();
+});
+
+it("TREE-10 keeps of a family those on a way and the other parents of the children on it", () => {
+  const { path } = relatedIn(graph, pair("Mara", "Hugo"), null)!;
+  const kept = rowsAround(rows, path).people.fullName;
+  expect(kept.toSorted()).toEqual(["Anna", "Hugo", "Karlo", "Mara", "Oma", "Opo", "Otto"]);
+});
