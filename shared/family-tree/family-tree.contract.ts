@@ -7,7 +7,8 @@ import { treeAnswerSchema } from "./tree-answer.schema.ts";
 export const MOST_GENERATIONS = 12;
 export const USUAL_GENERATIONS = 3;
 
-const named = z.object({ id, fullName: z.string() });
+/** `bornIn` is a year, by which namesakes are told apart. */
+const named = z.object({ id, fullName: z.string(), bornIn: z.nullable(z.int()) });
 
 export const familyTreeContract = defineContract({
   tree: {

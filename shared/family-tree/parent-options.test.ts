@@ -8,10 +8,18 @@ const TODAY = "2026-07-01";
 const namesOf = (people: readonly { fullName: string }[]) => people.map((one) => one.fullName);
 
 it("TREE-03 offers each current couple once, childless ones included, sorted by name", () => {
-  const { graph, links, people } = smallFamily("Zita + Otto: Karl 2000", "Anna + Max", "Eva / Jan");
+  const { graph, links, people } = smallFamily(
+    "Zita + Otto: Karl 2000",
+    "Anna 1975 + Max",
+    "Eva / Jan",
+  );
+  const anna = { id: 4, fullName: "Anna", bornIn: 1975 };
   const expected = [
-    { partner1: { id: 4, fullName: "Anna" }, partner2: { id: 5, fullName: "Max" } },
-    { partner1: { id: 1, fullName: "Zita" }, partner2: { id: 2, fullName: "Otto" } },
+    { partner1: anna, partner2: { id: 5, fullName: "Max", bornIn: null } },
+    {
+      partner1: { id: 1, fullName: "Zita", bornIn: null },
+      partner2: { id: 2, fullName: "Otto", bornIn: null },
+    },
   ];
   expect(parentOptions(graph, TODAY).couples).toEqual(expected);
   const mirrored = links.map((link) =>

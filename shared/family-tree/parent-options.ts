@@ -13,7 +13,11 @@ const CHILD = String(ROLES.indexOf("CHILD"));
  */
 export function parentOptions(graph: FamilyGraph, today: IsoDate) {
   const { people, unions } = graph;
-  const named = (index: number) => ({ id: people.id[index]!, fullName: people.fullName[index]! });
+  const named = (index: number) => ({
+    id: people.id[index]!,
+    fullName: people.fullName[index]!,
+    bornIn: Number(people.birthdate[index]?.slice(0, 4)) || null,
+  });
   const current = [...unions.status.keys()].filter((union) => unions.status[union] === CURRENT);
   const couples = current.map((union) => ({
     partner1: named(unions.one[union]!),

@@ -8,7 +8,7 @@ export function ControlsFrame({ isOpen, children }: { isOpen: boolean; children:
     <div
       data-print="no"
       className={clsx(
-        "mb-3 grid grid-cols-2 items-end gap-3 *:odd:col-span-2 md:mb-4 md:grid-cols-[1fr_1fr_1.6fr_7rem] md:*:odd:col-span-1 bar:w-[53rem]",
+        "mb-3 grid grid-cols-2 items-end gap-3 *:odd:col-span-2 max-md:*:even:order-last md:mb-4 md:grid-cols-[1fr_1fr_1.6fr_7rem] md:*:odd:col-span-1 bar:w-[53rem]",
         !isOpen && "max-md:*:even:hidden",
       )}
     >

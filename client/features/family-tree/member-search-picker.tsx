@@ -11,10 +11,15 @@ import { ChoiceCount } from "../../ui/choice-count.tsx";
 import { controlStyle } from "../../ui/field.tsx";
 import { useChoices } from "../../ui/use-choices.ts";
 import { groupQueries } from "./family-tree.api.ts";
+import { lifeYears } from "./life-years.ts";
+import { memberInRow } from "./member.ts";
 import { useLoggedFailure } from "./use-logged-failure.ts";
 
 const SHORTEST = 2;
 const PAUSE_MS = 250;
+
+/** By which namesakes are told apart. */
+const yearsOf = (member: PersonRow) => lifeYears(memberInRow(member));
 
 interface MemberSearchPickerProps {
   group: number | null;
@@ -96,7 +101,7 @@ export function MemberSearchPicker({ group, onChoose }: MemberSearchPickerProps)
               <span className="min-w-0">
                 <span className="block truncate font-semibold">{member.fullName}</span>
                 <span className="block text-[0.85rem] text-quiet">
-                  {treeRoleLabel(member.role)}
+                  {[treeRoleLabel(member.role), yearsOf(member)].filter(Boolean).join(", ")}
                 </span>
               </span>
             </li>

@@ -39,16 +39,27 @@ export function ParentPicker({ options, isLoading, parents, names, onChoose }: P
   );
 }
 
+type Named = ParentOptions["singles"][number];
+
 const groupsOf = ({ singles, couples }: ParentOptions) => [
-  {
-    label: "Single Parents",
-    options: singles.map(({ id, fullName }) => ({ value: String(id), label: fullName })),
-  },
+  { label: "Single Parents", options: toldApart(singles.map((one) => choice(one))) },
   {
     label: "Couples",
-    options: couples.map(({ partner1, partner2 }) => ({
-      value: choiceOf([partner1.id, partner2.id]),
-      label: `${partner1.fullName} & ${partner2.fullName}`,
-    })),
+    options: toldApart(couples.map(({ partner1, partner2 }) => choice(partner1, partner2))),
   },
 ];
+
+const choice = (...people: Named[]) => ({
+  value: choiceOf(people.map(({ id }) => id)),
+  label: people.map(({ fullName }) => fullName).join(" & "),
+  detail: people.map(({ bornIn }) => bornIn ?? "?").join(" & "),
+});
+
+/** Beside the same names stand the years of birth. */
+function toldApart(options: readonly ReturnType<typeof choice>[]) {
+  const counts = new Map<string, number>();
+  for (const { label } of options) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return options.map(({ detail, ...option }) =>
+    counts.get(option.label) === 1 ? option : { ...option, detail: `born ${detail}` },
+  );
+}

@@ -23,10 +23,7 @@ export function TreeToolbarPanel(props: TreeToolbarPanelProps) {
   const { view, withPartners, withFormer } = shown;
   const isWhole = view === "whole";
   return (
-    <div
-      data-print="no"
-      className="mb-3 flex w-full flex-wrap items-center gap-x-4 gap-y-2 max-md:*:grow"
-    >
+    <div data-print="no" className="mb-3 flex w-full flex-wrap items-center gap-x-4 gap-y-2">
       <div
         className={clsx("flex flex-wrap items-center gap-x-5 gap-y-1", !isOpen && "max-md:hidden")}
       >
@@ -44,7 +41,7 @@ export function TreeToolbarPanel(props: TreeToolbarPanelProps) {
           onChange={() => show({ withFormer: !withFormer })}
         />
       </div>
-      <div className="flex gap-2 max-md:*:grow md:ml-auto">
+      <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:grow md:ml-auto">
         {onRelate && (
           <Button
             variant="quiet"

@@ -18,7 +18,7 @@ const VIEWS: { view: ChartView; label: string; hint: string }[] = [
 export function ViewPicker({ view: chosen, onChoose }: ViewPickerProps) {
   const name = useId();
   return (
-    <fieldset className="grid min-w-0 grid-cols-2 rounded border border-edge bg-card sm:flex">
+    <fieldset className="grid min-w-0 grid-cols-2 rounded border border-edge bg-card max-sm:w-full sm:flex">
       <legend className="sr-only">Show</legend>
       {VIEWS.map(({ view, label, hint }) => (
         <label
