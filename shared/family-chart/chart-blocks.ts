@@ -14,8 +14,9 @@ export interface Couple {
   readonly left: number;
   readonly right: number;
   readonly union: number;
-  /** The knot is in the gap to the right of this seat. */
+  /** The knot is in the gap to the right of this seat, so far from its middle. */
   readonly gap: number;
+  readonly aside: number;
 }
 
 /** A cluster in its row, or the stub of a child below its parents. */
@@ -38,6 +39,8 @@ export interface Block {
 /** At which end of a block's children the one stands who has a block elsewhere, for whom it is drawn. */
 export interface Open {
   readonly side: Side;
+  /** The row of that one. */
+  readonly row: number;
   /** Places of the parents among the seats. */
   readonly parents: readonly number[];
 }
@@ -66,9 +69,15 @@ export interface Join {
   readonly child: number;
 }
 
-/** What is drawn: blocks that hang together in trees, each known by its root. */
+/** Blocks that hang together. */
+export interface Tree {
+  readonly root: Block;
+  /** Trees of one part are joined by stubs: their rows must agree. */
+  readonly part: number;
+}
+
 export interface Planted {
-  readonly trees: readonly Block[];
+  readonly trees: readonly Tree[];
   /** All of them, each after the one it hangs on. */
   readonly blocks: readonly Block[];
   readonly joins: readonly Join[];

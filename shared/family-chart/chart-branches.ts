@@ -5,7 +5,7 @@ import type { Planted } from "./chart-blocks.ts";
  * hangs there, and each family drawn above somebody. The roots themselves belong to none.
  */
 export function tintBranches({ trees, blocks }: Planted) {
-  const roots = new Set(trees);
+  const roots = new Set(trees.map(({ root }) => root));
   let count = 0;
   for (const block of blocks) {
     const isRoot = roots.has(block);

@@ -3,6 +3,7 @@ import {
   type FamilyGraph,
   indexesOf,
   parentsOf,
+  partnersOf,
   unionBetween,
 } from "#shared/family-tree/family-graph.ts";
 import { isOver } from "./chart-union-states.ts";
@@ -125,24 +126,45 @@ function addAncestors(found: Found, focus: readonly number[], depth: number, isC
   }
 }
 
-/** All but those who descend from somebody folded, and who only married in with them. */
+/** All but who descends from somebody folded, and who is in the family only as their partner or parent. */
 function addEverybody(found: Found, isClosed: Uint8Array) {
   const { graph } = found;
+  const isHidden = hiddenBelow(graph, isClosed);
+  // By their ids, so that the order in which the rows came does not matter.
+  const { id } = graph.people;
+  const everybody = Int32Array.from(id.keys());
+  const isInOrder = id.every((own, index) => index === 0 || id[index - 1]! < own);
+  if (!isInOrder) everybody.sort((a, b) => id[a]! - id[b]!);
+  for (const index of everybody) if (isHidden[index] === 0) add(found, index);
+}
+
+function hiddenBelow(graph: FamilyGraph, isClosed: Uint8Array): Uint8Array {
   const isHidden = new Uint8Array(graph.size);
   const hidden: number[] = [];
-  const hide = (index: number) => {
-    if (isHidden[index] === 1 || isClosed[index] === 1) return;
-    isHidden[index] = 1;
-    hidden.push(index);
+  const hide = (child: number) => {
+    if (isHidden[child] === 1) return;
+    isHidden[child] = 1;
+    hidden.push(child);
   };
-  for (let index = 0; index < graph.size; index++)
-    if (isClosed[index] === 1) for (const child of childrenOf(graph, index)) hide(child);
-  for (const index of hidden) for (const child of childrenOf(graph, index)) hide(child);
-  const { partners } = graph;
+  const closed = [...isClosed.keys()].filter((index) => isClosed[index] === 1);
+  for (const index of closed) childrenOf(graph, index).forEach(hide);
+  for (const index of hidden) childrenOf(graph, index).forEach(hide);
+  // Who is their own ancestor would else be gone with nothing left to open.
+  for (const index of closed)
+    if (isHidden[index] === 1 && isOwnAncestor(graph, index)) isHidden[index] = 0;
   for (const index of hidden)
-    for (let place = partners.start[index]!; place < partners.start[index + 1]!; place++) {
-      const partner = partners.to[place]!;
-      if (parentsOf(graph, partner).length === 0) hide(partner);
-    }
-  for (let index = 0; index < graph.size; index++) if (isHidden[index] === 0) add(found, index);
+    for (const near of [...partnersOf(graph, index), ...parentsOf(graph, index)])
+      if (isClosed[near] === 0 && isIncomer(graph, near, isHidden)) isHidden[near] = 1;
+  return isHidden;
+}
+
+const isIncomer = (graph: FamilyGraph, index: number, isHidden: Uint8Array) =>
+  parentsOf(graph, index).length === 0 &&
+  partnersOf(graph, index).every((partner) => isHidden[partner] === 1) &&
+  childrenOf(graph, index).every((child) => isHidden[child] === 1);
+
+function isOwnAncestor(graph: FamilyGraph, index: number): boolean {
+  const seen = new Set(childrenOf(graph, index));
+  for (const below of seen) for (const child of childrenOf(graph, below)) seen.add(child);
+  return seen.has(index);
 }

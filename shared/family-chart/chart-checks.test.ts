@@ -56,7 +56,7 @@ it("finds a younger sibling at the left", () => {
   const birthdate = ["1900-01-01", "1902-01-01", "1925-01-01", "1927-01-01"];
   const graph = { ...turned.graph, people: { ...turned.graph.people, birthdate } };
   expect(chartFaults({ ...chart, graph }, focus, options)).toEqual([
-    "Karl #3 stands right of a younger sibling",
+    "Karl #3 stands on the wrong side of a sibling",
   ]);
 });
 

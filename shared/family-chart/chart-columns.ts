@@ -1,4 +1,4 @@
-import type { Block, Planted } from "./chart-blocks.ts";
+import type { Block, Planted, Tree } from "./chart-blocks.ts";
 import type { Cast } from "./chart-cast.ts";
 import type { Shelved } from "./chart-shelves.ts";
 import { seatLeft, type Sizes } from "./chart-sizes.ts";
@@ -46,8 +46,8 @@ export function seatBoxes(
       raw += 1;
     }
   });
-  for (let row = 0; row < rowCount; row++) start[row + 1]! += start[row]!;
-  const order = inReadingOrder(rawX, rawRow, start);
+  rowCount = dropEmptyRows(rawRow, start);
+  const order = inReadingOrder(rawX, rawRow, start.subarray(0, rowCount + 1));
   const number = new Int32Array(count);
   order.forEach((from, box) => (number[from] = box));
   const columns = {
@@ -71,16 +71,16 @@ export function seatBoxes(
       raw += 1;
     }
   const boxAt = (block: Block, seat: number) => number[firstSeat.get(block)! + seat]!;
-  return { count, rowCount, start, ...columns, boxAt };
+  return { count, rowCount, start: start.slice(0, rowCount + 1), ...columns, boxAt };
 }
 
 /** Where each block's tree goes. */
 function movesOf(
-  trees: readonly Block[],
+  trees: readonly Tree[],
   blocks: readonly Block[],
   places: ReadonlyMap<Block, Shelved>,
 ): Shelved[] {
-  const roots = new Set(trees);
+  const roots = new Set(trees.map(({ root }) => root));
   let current: Shelved = { dx: 0, dRow: 0 };
   return blocks.map((block) => {
     if (roots.has(block)) current = places.get(block)!;
@@ -95,4 +95,18 @@ function inReadingOrder(x: Float64Array, row: Int32Array, start: Int32Array): In
   for (let at = 0; at + 1 < start.length; at++)
     order.subarray(start[at], start[at + 1]).sort((a, b) => x[a]! - x[b]!);
   return order;
+}
+
+/** Numbers the rows anew in which somebody stands, and turns the counts in `start` into places. */
+function dropEmptyRows(rows: Int32Array, start: Int32Array): number {
+  const numbers = new Int32Array(start.length);
+  let kept = 0;
+  for (let row = 0; row + 1 < start.length; row++) {
+    if (start[row + 1] === 0) continue;
+    numbers[row] = kept;
+    start[kept + 1] = start[row + 1]! + start[kept]!;
+    kept += 1;
+  }
+  for (let at = 0; at < rows.length; at++) rows[at] = numbers[rows[at]!]!;
+  return kept;
 }

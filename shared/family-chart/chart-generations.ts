@@ -1,14 +1,20 @@
 import type { Cast } from "./chart-cast.ts";
 import type { Clusters } from "./chart-clusters.ts";
 
+/** By cluster. */
+export interface Rows {
+  readonly row: Int32Array;
+  /** Clusters of one part are joined, directly or through others: only their rows compare. */
+  readonly part: Int32Array;
+}
+
 /**
- * The row of each cluster, below all its parents' rows; rows of people who are not joined at all
- * have nothing to do with each other, and they may be negative. Starting from the focus everybody
+ * The row of each cluster, below all its parents' rows; it may be negative. Starting from the focus everybody
  * gets the generation that the shortest way says, is moved down where a parent would not stand
  * above, and down again as far as that makes more links shorter than longer. Linear.
  */
-export function assignRows({ focus, members }: Cast, clusters: Clusters): Int32Array {
-  const row = firstGuess(clusters, [...focus, ...members]);
+export function assignRows({ focus, members }: Cast, clusters: Clusters): Rows {
+  const { row, part } = firstGuess(clusters, [...focus, ...members]);
   const order = fromTheTop(clusters);
   const { parents, children } = clusters;
   for (const cluster of order)
@@ -24,17 +30,18 @@ export function assignRows({ focus, members }: Cast, clusters: Clusters): Int32A
       nearest = Math.min(nearest, row[children.to[place]!]!);
     row[cluster] = Math.max(row[cluster]!, nearest - 1);
   }
-  return row;
+  return { row, part };
 }
 
 function firstGuess({ count, of, parents, children }: Clusters, people: readonly number[]) {
   const row = new Int32Array(count);
-  const isSeen = new Uint8Array(count);
+  const part = new Int32Array(count).fill(-1);
+  let parts = -1;
   const waiting = new Int32Array(count);
   for (const person of people) {
     const first = of[person]!;
-    if (isSeen[first] === 1) continue;
-    isSeen[first] = 1;
+    if (part[first] !== -1) continue;
+    part[first] = parts += 1;
     waiting[0] = first;
     let found = 1;
     for (let at = 0; at < found; at++) {
@@ -45,13 +52,13 @@ function firstGuess({ count, of, parents, children }: Clusters, people: readonly
         visit(parents.to[place]!, row[cluster]! - 1);
     }
     function visit(cluster: number, generation: number) {
-      if (isSeen[cluster] === 1) return;
-      isSeen[cluster] = 1;
+      if (part[cluster] !== -1) return;
+      part[cluster] = parts;
       row[cluster] = generation;
       waiting[found++] = cluster;
     }
   }
-  return row;
+  return { row, part };
 }
 
 /** Every cluster after the clusters of its parents. */

@@ -8,11 +8,11 @@ import type { Ties } from "./chart-ties.ts";
 /** Which families are drawn above somebody who married into another. */
 export interface Guests {
   /** The root cluster of a tree that is drawn above somebody of another tree. */
-  isGuest(root: number): boolean;
+  isGuest: (root: number) => boolean;
   /** A tie by which a guest hangs above. */
-  isUp(tie: number): boolean;
+  isUp: (tie: number) => boolean;
   /** Whether a cluster stands at the left (-1) or right (1) end of its siblings, to be near a large guest. */
-  biasOf(cluster: number): Side | 0;
+  biasOf: (cluster: number) => Side | 0;
 }
 
 export const noGuests: Guests = { isGuest: () => false, isUp: () => false, biasOf: () => 0 };
@@ -42,14 +42,14 @@ export function chooseGuests(
     while (group[at] !== at) at = group[at] = group[group[at]!]!;
     return at;
   };
-  const offers = waysIn(clusters, ties, homes, treeOf);
-  const smallestFirst = [...offers.keys()].sort((a, b) => sizes[a]! - sizes[b]! || a - b);
+  const offers = waysIn(ties, homes, treeOf);
+  const smallestFirst = [...offers.keys()].toSorted((a, b) => sizes[a]! - sizes[b]! || a - b);
   for (const tree of smallestFirst) {
     const size = sizes[groupOf(tree)]!;
     const hosts = offers
       .get(tree)!
       .filter((tie) => groupOf(treeOf[ties.below[tie]!]!) !== groupOf(tree))
-      .sort((a, b) => sizeAt(b) - sizeAt(a) || a - b);
+      .toSorted((a, b) => sizeAt(b) - sizeAt(a) || a - b);
     const chosen = hosts.find((tie) => size <= SMALL || moveToEnd(tie));
     if (chosen === undefined) continue;
     isUp[chosen] = 1;
@@ -91,7 +91,7 @@ const isMale = ({ graph }: Cast, person: number) => graph.people.sex[person] ===
 function findTrees({ count, members }: Clusters, ties: Ties, row: Int32Array, homes: Homes) {
   const treeOf = new Int32Array(count).fill(-1);
   const sizes: number[] = [];
-  const inOrder = Int32Array.from(row.keys()).sort((a, b) => row[a]! - row[b]! || a - b);
+  const inOrder = Int32Array.from(row.keys()).toSorted((a, b) => row[a]! - row[b]! || a - b);
   for (const cluster of inOrder) {
     const home = homes[cluster]!;
     const tree = home === -1 ? sizes.push(0) - 1 : treeOf[ties.above[home]!]!;
@@ -102,7 +102,7 @@ function findTrees({ count, members }: Clusters, ties: Ties, row: Int32Array, ho
 }
 
 /** Tree → the ties of those who stand in another tree. */
-function waysIn(_: Clusters, ties: Ties, homes: Homes, treeOf: Int32Array) {
+function waysIn(ties: Ties, homes: Homes, treeOf: Int32Array) {
   const ways = new Map<number, number[]>();
   for (let tie = 0; tie < ties.count; tie++) {
     const [above, below] = [ties.above[tie]!, ties.below[tie]!];

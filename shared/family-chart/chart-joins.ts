@@ -2,7 +2,7 @@ import { linksOf, neighboursOf } from "#shared/family-tree/adjacency.ts";
 import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
 import type { Block, Couple, Join, Planted } from "./chart-blocks.ts";
 import type { SeatedBoxes } from "./chart-columns.ts";
-import { assignLanes, type Run } from "./chart-lanes.ts";
+import { assignLanes, newRun, type Run } from "./chart-lanes.ts";
 import { COUPLE_GAP, type Sizes } from "./chart-sizes.ts";
 import type { ChartDescents, ChartUnions } from "./chart-types.ts";
 import { tieOf } from "./chart-union-states.ts";
@@ -114,15 +114,15 @@ function addUnions(
   for (const { left, right } of block.couples)
     for (const seat of [left, right]) counts.set(seat, (counts.get(seat) ?? 0) + 1);
   for (const couple of block.couples) {
-    const { left, right, gap, union } = couple;
+    const { left, right, gap, aside, union } = couple;
     const [one, other] = [boxes.boxAt(block, left), boxes.boxAt(block, right)];
     const isBeside = right - left === 1;
     const row = boxes.row[one]!;
     const hub = counts.get(left)! >= counts.get(right)! ? left : right;
-    let run = isBeside ? { row, from: 0, to: 0, lane: 0 } : hubs.get(hub);
+    let run = isBeside ? newRun(row, 0, 0) : hubs.get(hub);
     const [from, to] = [boxes.x[one]! + boxWidth / 2, boxes.x[other]! + boxWidth / 2];
     if (!run) {
-      run = { row, from, to, lane: 0 };
+      run = newRun(row, from, to);
       hubs.set(hub, run);
       passes.push(run);
     } else if (!isBeside) {
@@ -130,7 +130,8 @@ function addUnions(
       run.to = Math.max(run.to, to);
     }
     numberOf.set(couple, unions.length);
-    const knotX = boxes.x[one]! + (gap - left + 1) * (boxWidth + COUPLE_GAP) - COUPLE_GAP / 2;
+    const gapEnd = boxes.x[one]! + (gap - left + 1) * (boxWidth + COUPLE_GAP);
+    const knotX = gapEnd - COUPLE_GAP / 2 + aside;
     unions.push({ one, other, tie: tieOf(graph.unions, union), isBeside, run, knotX });
   }
 }
@@ -155,10 +156,10 @@ function addDescents(
       const end = boxes.x[box]! + boxWidth / 2;
       const key = union >= 0 ? union : -1 - parent;
       let run = buses.get(key);
-      if (!run)
-        buses.set(key, (run = { row: boxes.row[parent]!, from: start, to: start, lane: 0 }));
+      if (!run) buses.set(key, (run = newRun(boxes.row[parent]!, start, start)));
       run.from = Math.min(run.from, end);
       run.to = Math.max(run.to, end);
+      run.drops.push(end);
       descents.push({ child: box, union, parent, kind, run });
     }
   }

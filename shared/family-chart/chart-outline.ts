@@ -1,6 +1,7 @@
 /**
  * How far something drawn reaches to the left and to the right in each of its rows. Positions are
- * `value + shift`. Kept from the lowest row upwards, so that putting a parent on top is a push.
+ * `value + shift`. Kept from the lowest row upwards, so that putting a parent on top is a push; what
+ * grows downwards is moved, which is rare and cheap.
  */
 export interface Outline {
   /** The lowest row; entry n of both lists is row `bottom - n`. An empty row has left > right. */
@@ -32,8 +33,12 @@ export function reachIn({ bottom, left, right, shift }: Outline, row: number) {
   return { left: left[at]! + shift, right: right[at]! + shift };
 }
 
-/** Widens an outline in one of its rows, or in rows above it. */
+/** Widens an outline in one row, which may be above or below all it has. */
 export function cover(outline: Outline, row: number, left: number, right: number) {
+  for (; outline.bottom < row; outline.bottom++) {
+    outline.left.unshift(Infinity);
+    outline.right.unshift(-Infinity);
+  }
   const at = outline.bottom - row;
   while (outline.left.length <= at) {
     outline.left.push(Infinity);
@@ -66,12 +71,9 @@ export function clearance(
   return offset;
 }
 
-/** One outline around both, made in the lists of the one that reaches lower. */
+/** One outline around both, made in the lists of the one with more rows. */
 export function merge(one: Outline, other: Outline): Outline {
-  const isKept =
-    one.bottom > other.bottom ||
-    (one.bottom === other.bottom && one.left.length >= other.left.length);
-  const [kept, added] = isKept ? [one, other] : [other, one];
+  const [kept, added] = one.left.length >= other.left.length ? [one, other] : [other, one];
   for (let at = 0; at < added.left.length; at++)
     cover(kept, added.bottom - at, added.left[at]! + added.shift, added.right[at]! + added.shift);
   return kept;

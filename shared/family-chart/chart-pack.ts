@@ -21,11 +21,14 @@ export function packTrees({ trees, blocks }: Planted, sizes: Sizes): Outline[] {
     );
     const { outline, offsets, left, opening } = placeBelow(block, below, sizes);
     block.downs.forEach((slot, place) => (slot.block.x = offsets[place]! - left));
-    if (block.open) openings.set(block, opening - left);
     const width = blockWidth(block, sizes);
     const own = outline ?? outlineOf(block.row, 0, width);
     own.shift -= left;
     cover(own, block.row, 0, width);
+    if (block.open) {
+      openings.set(block, opening - left);
+      passDown(own, block.row, block.open.row, opening - left);
+    }
     const ups = block.ups.map((up) => ({
       up,
       outline: outlines.get(up.block)!,
@@ -37,13 +40,16 @@ export function packTrees({ trees, blocks }: Planted, sizes: Sizes): Outline[] {
     for (const slot of block.downs) slot.block.x += block.x;
     for (const up of block.ups) up.block.x += block.x;
   }
-  return trees.map((root) => outlines.get(root)!);
+  return trees.map(({ root }) => outlines.get(root)!);
 }
 
-/** The outline of what hangs in a slot, with the line that leads there through the rows between. */
+/** The outline of what hangs in a slot, with the line that leads there. */
 function reachOf({ block, child }: Slot, row: number, outline: Outline, sizes: Sizes): Outline {
-  const middle = childMiddle(block, child, sizes);
-  for (let between = block.row - 1; between > row; between--)
-    cover(outline, between, middle - PASSAGE, middle + PASSAGE);
+  passDown(outline, row, block.row, childMiddle(block, child, sizes));
   return outline;
+}
+
+/** Keeps the rows between two free for a line. */
+function passDown(outline: Outline, from: number, to: number, x: number) {
+  for (let row = to - 1; row > from; row--) cover(outline, row, x - PASSAGE, x + PASSAGE);
 }

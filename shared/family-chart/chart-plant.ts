@@ -1,11 +1,12 @@
 import { childrenOf } from "#shared/family-tree/family-graph.ts";
-import type { Block, Couple, Join, Planted, Seat, Side, Slot } from "./chart-blocks.ts";
+import type { Block, Couple, Join, Planted, Seat, Side, Slot, Tree } from "./chart-blocks.ts";
 import type { Cast } from "./chart-cast.ts";
 import type { Clusters } from "./chart-clusters.ts";
 import { chooseGuests, type Guests, noGuests } from "./chart-guests.ts";
 import { chooseHomes, type Homes } from "./chart-homes.ts";
+import type { Rows } from "./chart-generations.ts";
 import { couplesAmong, seatCluster } from "./chart-seats.ts";
-import type { Ties } from "./chart-ties.ts";
+import { hostOf, type Ties } from "./chart-ties.ts";
 import type { ChartView } from "./chart-types.ts";
 
 /**
@@ -17,13 +18,13 @@ export function plantTrees(
   view: ChartView,
   clusters: Clusters,
   ties: Ties,
-  row: Int32Array,
+  rows: Rows,
 ): Planted {
-  return new Planter(cast, view, clusters, ties, row).plant();
+  return new Planter(cast, view, clusters, ties, rows).plant();
 }
 
 class Planter implements Planted {
-  readonly trees: Block[] = [];
+  readonly trees: Tree[] = [];
   readonly blocks: Block[] = [];
   readonly joins: Join[] = [];
   readonly #blockOf: (Block | undefined)[];
@@ -44,8 +45,9 @@ class Planter implements Planted {
     view: ChartView,
     private readonly clusters: Clusters,
     private readonly ties: Ties,
-    private readonly row: Int32Array,
+    private readonly rows: Rows,
   ) {
+    const { row } = rows;
     this.#isWhole = view === "whole";
     this.#blockOf = Array.from({ length: clusters.count });
     this.#placeOf = new Int32Array(cast.graph.size);
@@ -54,7 +56,7 @@ class Planter implements Planted {
     const isReached = this.#isWhole ? null : reachedFrom(clusters, focused);
     this.#homes = chooseHomes(clusters, ties, row, (cluster) => isReached?.[cluster] !== 0);
     this.#guests = this.#isWhole ? chooseGuests(cast, clusters, ties, row, this.#homes) : noGuests;
-    const candidates = this.#isWhole ? [...this.row.keys()] : focused;
+    const candidates = this.#isWhole ? [...row.keys()] : focused;
     this.#roots = candidates.filter(
       (cluster) => this.#homes[cluster] === -1 && !this.#guests.isGuest(cluster),
     );
@@ -73,7 +75,7 @@ class Planter implements Planted {
     const { members } = this.clusters;
     const inCluster = members.to.subarray(members.start[cluster], members.start[cluster + 1]);
     const head = this.cast.focus.find((person) => inCluster.includes(person)) ?? inCluster[0]!;
-    this.trees.push(this.#add(cluster, head, false));
+    this.trees.push({ root: this.#add(cluster, head, false), part: this.rows.part[cluster]! });
     // All that is below first: who descends from the focus stands there and not among ancestors.
     for (let at = first; at < this.blocks.length; at++) this.#hangDowns(this.blocks[at]!);
     for (let at = first; at < this.blocks.length; at++) {
@@ -89,7 +91,7 @@ class Planter implements Planted {
       if (!isStub) this.#placeOf[person] = place;
     });
     const couples = couplesAmong(this.cast, this.clusters, seats);
-    const block = newBlock(seats, couples, this.row[cluster]!, isHung);
+    const block = newBlock(seats, couples, this.rows.row[cluster]!, isHung);
     this.#blockOf[cluster] = block;
     this.blocks.push(block);
     return block;
@@ -105,7 +107,7 @@ class Planter implements Planted {
         this.#shownBy[tie] = number;
         this.#hangChild(block, child, tie);
       }
-    arrange(block, this.#guests.biasOf, (slot) => this.clusters.of[slot.child]!);
+    arrange(block, ({ child }) => this.#guests.biasOf(this.clusters.of[child]!));
   }
 
   #hangChild(block: Block, child: number, tie: number) {
@@ -143,7 +145,8 @@ class Planter implements Planted {
     const side = this.#sideOf(block, child);
     const head = this.#parentIn(cluster, child);
     const above = this.#add(cluster, head, false);
-    above.open = { side: side === 1 ? -1 : 1, parents: this.#placesOfParents(above, child) };
+    const parents = this.#placesOfParents(above, child);
+    above.open = { side: side === 1 ? -1 : 1, row: block.row, parents };
     this.#standsBelow.set(above, block);
     block.ups.push({ place: this.#placeOf[child]!, block: above, side });
   }
@@ -180,6 +183,8 @@ class Planter implements Planted {
     const all = to.subarray(start[child], start[child + 1]);
     for (const parent of all) {
       if (this.cast.isIn[parent] === 0) continue;
+      const host = hostOf(this.cast, this.clusters, child, parent);
+      if (this.clusters.of[host] !== cluster) continue;
       const place =
         this.clusters.of[parent] === cluster
           ? this.#placeOf[parent]!
@@ -188,7 +193,7 @@ class Planter implements Planted {
             );
       if (place >= 0 && !places.includes(place)) places.push(place);
     }
-    return places.sort((a, b) => a - b);
+    return places.toSorted((a, b) => a - b);
   }
 }
 
@@ -213,14 +218,10 @@ const stubBlock = (child: number, { row }: Block): Block =>
   newBlock([{ person: child, isStub: true, beside: -1 }], [], row + 1, true);
 
 /** Children of the left union first; those of each union are in their order already. */
-function arrange(
-  { downs }: Block,
-  biasOf: (cluster: number) => number,
-  clusterOf: (slot: Slot) => number,
-) {
+function arrange({ downs }: Block, biasOf: (slot: Slot) => number) {
   const middleOf = ({ parents }: Slot) => parents[0]! + parents.at(-1)!;
   const weightOf = (slot: Slot) =>
-    middleOf(slot) + (slot.block.seats[0]!.isStub ? 0 : 1e6 * biasOf(clusterOf(slot)));
+    middleOf(slot) + (slot.block.seats[0]!.isStub ? 0 : 1e6 * biasOf(slot));
   const isInOrder = downs.every(
     (slot, at) => at === 0 || weightOf(downs[at - 1]!) <= weightOf(slot),
   );

@@ -83,10 +83,21 @@ export function couplesAmong(cast: Cast, { isSplit }: Clusters, seats: readonly 
     const union = unionBetween(cast.graph, beside, person);
     found.push({ left: Math.min(place, other), right: Math.max(place, other), union });
   });
-  const isTaken = new Set(found.filter(({ left, right }) => right - left === 1).map((c) => c.left));
-  return found.map((couple) => {
-    const { left, right } = couple;
-    const isBesideRight = right - left === 1 || !isTaken.has(right - 1);
-    return { ...couple, gap: isBesideRight ? right - 1 : left };
-  });
+  // Knots in one gap stand apart, so that the lines from them do not lie on each other.
+  const inGap = new Map<number, number>();
+  const take = (gap: number) => {
+    const before = inGap.get(gap) ?? 0;
+    inGap.set(gap, before + 1);
+    return { gap, aside: ASIDE[before % ASIDE.length]! };
+  };
+  const isBeside = ({ left, right }: { left: number; right: number }) => right - left === 1;
+  return [...found.filter(isBeside), ...found.filter((couple) => !isBeside(couple))].map(
+    (couple) => {
+      const { left, right } = couple;
+      const isRight = isBeside(couple) || (inGap.get(right - 1) ?? 0) <= (inGap.get(left) ?? 0);
+      return { ...couple, ...take(isRight ? right - 1 : left) };
+    },
+  );
 }
+
+const ASIDE = [0, 9, -9, 13, -13, 5, -5];

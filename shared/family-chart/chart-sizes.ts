@@ -32,7 +32,7 @@ export function knotMiddle(block: Block, parents: readonly number[], sizes: Size
   const couple = block.couples.find(
     ({ left, right }) => parents.includes(left) && parents.includes(right),
   );
-  if (couple) return seatLeft(couple.gap + 1, sizes) - COUPLE_GAP / 2;
+  if (couple) return seatLeft(couple.gap + 1, sizes) - COUPLE_GAP / 2 + couple.aside;
   return (seatMiddle(one, sizes) + seatMiddle(last, sizes)) / 2;
 }
 

@@ -58,7 +58,7 @@ export function tieChildren(cast: Cast, clusters: Clusters): Ties {
 }
 
 /** Where two parents' union is split, their children hang below the one beside whom the other has a stub. */
-function hostOf({ graph, isIn }: Cast, clusters: Clusters, child: number, parent: number) {
+export function hostOf({ graph, isIn }: Cast, clusters: Clusters, child: number, parent: number) {
   if (!clusters.hasSplit) return parent;
   const { parents, unions } = graph;
   for (let place = parents.start[child]!; place < parents.start[child + 1]!; place++) {

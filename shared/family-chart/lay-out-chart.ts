@@ -30,8 +30,8 @@ export function layOutChart(
   const sizes = { boxWidth, boxHeight };
   const cast = chooseCast(graph, focus, options);
   const clusters = clusterPartners(cast);
-  const row = assignRows(cast, clusters);
-  const planted = plantTrees(cast, options.view, clusters, tieChildren(cast, clusters), row);
+  const rows = assignRows(cast, clusters);
+  const planted = plantTrees(cast, options.view, clusters, tieChildren(cast, clusters), rows);
   tintBranches(planted);
   const outlines = packTrees(planted, sizes);
   const places = shelve(planted.trees, outlines, boxHeight * ROW_HEIGHT_GUESS);
