@@ -1,5 +1,5 @@
 import type { Line } from "./kinship-line.ts";
-import { isFormerRun, isKin, type Run, shortRunsOf, tieOf } from "./kinship-runs.ts";
+import { isFormerRun, isGivenUpRun, isKin, type Run, shortRunsOf, tieOf } from "./kinship-runs.ts";
 import { kinTerm } from "./kinship-terms.ts";
 
 /** One name for all of a run, or null where step, foster or honorary links make it too tangled. */
@@ -22,6 +22,7 @@ const isRemovedOrTangled = (line: Line, run: Run) =>
 
 /** Beyond parents, children and siblings an adoptive relative is called as any other: that is the law's view and mostly the family's. */
 function prefixFor(line: Line, run: Run): string {
+  if (isGivenUpRun(line, run)) return "birth ";
   const tie = tieOf(line, run);
   const isNext = run.up <= 1 && run.down <= 1;
   if (tie === "birth" || (tie === "adoptive" && !isNext)) return "";

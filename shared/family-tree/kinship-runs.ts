@@ -1,5 +1,13 @@
 import type { Line } from "./kinship-line.ts";
-import { ACROSS, DOWN, directionOf, kindOf, statusOfStep, UP } from "./kinship-steps.ts";
+import {
+  ACROSS,
+  DOWN,
+  directionOf,
+  isGivenUpStep,
+  kindOf,
+  statusOfStep,
+  UP,
+} from "./kinship-steps.ts";
 
 /** A stretch of a line from step `start` to before step `end`: a union, or so many steps up, then down. */
 export interface Run {
@@ -36,6 +44,10 @@ export const isKin = (line: Line, run: Run): boolean => {
   const tie = tieOf(line, run);
   return tie === "birth" || tie === "adoptive";
 };
+
+/** Whether it leads from a child whom others adopted to a parent by birth, or back. */
+export const isGivenUpRun = ({ ranks }: Line, { start, end }: Run): boolean =>
+  end === start + 1 && isGivenUpStep(ranks[start]!);
 
 /** Whether some parent who was one by more than birth is one no longer. */
 export const isFormerRun = ({ ranks }: Line, { start, end }: Run): boolean =>

@@ -1,4 +1,4 @@
-import { costOf, MOST_COST, type Steps } from "./kinship-steps.ts";
+import { costOf, MOST_COST, RANK_COUNT, type Steps } from "./kinship-steps.ts";
 import type { Ways } from "./kinship-ways.ts";
 
 /** What a search has seen from one of its two ends. */
@@ -13,7 +13,7 @@ interface Side {
   radius: number;
 }
 
-const COSTS = Uint8Array.from({ length: 48 }, (_, rank) => costOf(rank));
+const COSTS = Uint8Array.from({ length: RANK_COUNT }, (_, rank) => costOf(rank));
 
 /**
  * The closest ways between two people (indexes) through parents, children and unions, if they are

@@ -8,6 +8,7 @@ import {
 } from "#shared/relationships/relationship-words.ts";
 import type { Adjacency } from "./adjacency.ts";
 import type { FamilyGraph } from "./family-graph.ts";
+import { isGivenUp } from "./given-up.ts";
 
 type Links = Pick<FamilyGraph["parentLinks"], "kind" | "status">;
 
@@ -28,7 +29,10 @@ export interface Steps {
 }
 
 const STATUSES = RELATIONSHIP_STATUSES.length;
-const RANKS_PER_DIRECTION = 16;
+/** Beyond those of PARENT_KINDS: a birth link beside which others are the parents by adoption. */
+const GIVEN_UP = PARENT_KINDS.length;
+const RANKS_PER_DIRECTION = (GIVEN_UP + 1) * STATUSES;
+export const RANK_COUNT = RANKS_PER_DIRECTION * 3;
 const HONORARY = RELATIONSHIP_STATUSES.indexOf("HONORARY");
 const ADOPTIVE = PARENT_KINDS.indexOf("adoptive");
 
@@ -38,7 +42,9 @@ const kindDigit = (rank: number) => Math.floor((rank % RANKS_PER_DIRECTION) / ST
 
 /** What is recorded of a step: how a parent is a parent, or what a union is. */
 export const kindOf = (rank: number): ParentKind | UnionKind | null =>
-  (directionOf(rank) === ACROSS ? UNION_KINDS : PARENT_KINDS)[kindDigit(rank)] ?? null;
+  directionOf(rank) === ACROSS
+    ? (UNION_KINDS[kindDigit(rank)] ?? null)
+    : (PARENT_KINDS[kindDigit(rank)] ?? "birth");
 
 export const statusOfStep = (rank: number): RelationshipStatus =>
   RELATIONSHIP_STATUSES[rank % STATUSES]!;
@@ -51,15 +57,20 @@ export function turnedRank(rank: number): number {
 
 /** Whether a step leads to a parent or child by birth. */
 export const isBirth = (rank: number): boolean =>
-  directionOf(rank) !== ACROSS && kindDigit(rank) === 0 && rank % STATUSES !== HONORARY;
+  directionOf(rank) !== ACROSS && kindOf(rank) === "birth" && rank % STATUSES !== HONORARY;
+
+/** Whether it is one by birth where others are the parents by adoption. */
+export const isGivenUpStep = (rank: number): boolean =>
+  isBirth(rank) && kindDigit(rank) === GIVEN_UP;
 
 /**
  * How far a step leads. A union counts one and a half times as much as a birth, so that a wife is
  * closer than a sister and a mother-in-law closer than an aunt. Adoption counts as birth does.
  */
 export function costOf(rank: number): number {
-  const isKin = directionOf(rank) !== ACROSS && kindDigit(rank) <= ADOPTIVE;
-  return isKin && rank % STATUSES !== HONORARY ? BIRTH_COST : 3;
+  const isAdoption = directionOf(rank) !== ACROSS && kindDigit(rank) === ADOPTIVE;
+  const isKin = isBirth(rank) || (isAdoption && rank % STATUSES !== HONORARY);
+  return isKin ? BIRTH_COST : MOST_COST;
 }
 export const BIRTH_COST = 2;
 export const MOST_COST = 3;
@@ -87,7 +98,10 @@ function packSteps(graph: FamilyGraph): Steps {
       const link = near.link[place]!;
       if (link >= end) continue;
       to[count] = near.to[place]!;
-      rank[count++] = rankOf(direction, links.kind[link]!, links.status[link]!);
+      const isAway = direction !== ACROSS && isGivenUp(graph, link);
+      rank[count] = rankOf(direction, links.kind[link]!, links.status[link]!);
+      if (isAway) rank[count]! += GIVEN_UP * STATUSES;
+      count += 1;
     }
   };
   for (let index = 0; index < size; index++) {
@@ -101,7 +115,8 @@ function packSteps(graph: FamilyGraph): Steps {
 
 /** A kind that is not known is birth for a parent, and none for a union. */
 function rankOf(direction: number, kind: number, status: number): number {
-  const unknown = direction === ACROSS ? UNION_KINDS.length : 0;
-  const kindDigit = kind < STATUSES ? kind : unknown;
+  const [kinds, unknown] =
+    direction === ACROSS ? [UNION_KINDS.length, UNION_KINDS.length] : [PARENT_KINDS.length, 0];
+  const kindDigit = kind < kinds ? kind : unknown;
   return direction * RANKS_PER_DIRECTION + kindDigit * STATUSES + (status < STATUSES ? status : 0);
 }

@@ -1,5 +1,5 @@
 import type { Line } from "./kinship-line.ts";
-import { isKin, isUnion, type Run } from "./kinship-runs.ts";
+import { isGivenUpRun, isKin, isUnion, type Run } from "./kinship-runs.ts";
 import { kindOf, statusOfStep } from "./kinship-steps.ts";
 import { kinTerm, nounFor } from "./kinship-terms.ts";
 
@@ -10,6 +10,9 @@ export function partnerTerm({ ranks, sexes }: Line, step: number): string {
   if (status === "HONORARY") return `honorary ${noun}`;
   return status === "FORMER" || kind === "divorced" ? `former ${noun}` : noun;
 }
+
+/** Down to a child in common, and up again. */
+const CO_PARENTS = "0,1 1,0";
 
 interface MarriageTerm {
   words: string;
@@ -24,12 +27,15 @@ interface MarriageTerm {
 export function marriageTerm(line: Line, runs: readonly Run[]): MarriageTerm | null {
   const isPlain = (run: Run) => (isUnion(run) ? isMarriage(line, run) : isKin(line, run));
   if (runs.length > 3 || !runs.every(isPlain)) return null;
+  const shapes = runs.map(shapeOf).join(" ");
+  const givenUp = runs.filter((run) => isGivenUpRun(line, run)).length;
+  if (givenUp > 0 && (shapes !== CO_PARENTS || givenUp === 1)) return null;
   const sex = line.sexes.at(-1)!;
   const { up, down } = runs.find((run) => !isUnion(run)) ?? { up: 0, down: 0 };
   const sure = (words: string) => ({ words, isAmbiguous: false });
   const unsure = (words: string) => ({ words, isAmbiguous: true });
-  switch (runs.map(shapeOf).join(" ")) {
-    case "0,1 1,0":
+  switch (shapes) {
+    case CO_PARENTS:
       return sure("co-parent");
     case "1,0 = 0,1":
       return sure(nounFor("sibling", sex, "step"));

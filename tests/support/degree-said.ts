@@ -1,0 +1,29 @@
+const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
+const REMOVES = ["once", "twice", "three times", "four times", "five times", "six times"];
+
+/**
+ * The civil degree that English words for a relation by birth say: a parent is one birth away, a
+ * sister two, a cousin four. NaN for other words. Read off the tables of
+ * https://en.wikipedia.org/wiki/Degree_of_kinship and https://en.wikipedia.org/wiki/Cousin
+ */
+export function degreeSaid(words: string): number {
+  const [one = ""] = words.split(/ and | or /);
+  const plain = one.replace(/^(half|birth) /, "").replace(/ (twice over|on both sides)$/, "");
+  const cousin = /^(?:(\S+) )?cousin(?: (.+) removed)?$/.exec(plain);
+  if (cousin) return 2 + 2 * counted(cousin[1] ?? "first", ORDINALS) + removed(cousin[2]);
+  const [, far = "", greats = "", grand = "", noun = ""] =
+    /^(?:(\d+)\w\w )?((?:great-)*)(grand)?(\w+)$/.exec(plain) ?? [];
+  const further = (far ? Number(far) : greats.length / "great-".length) + (grand ? 1 : 0);
+  return degreeOf(noun) + further;
+}
+
+const removed = (words: string | undefined) => (words ? counted(words, REMOVES) : 0);
+
+const counted = (word: string, words: readonly string[]) =>
+  words.includes(word) ? words.indexOf(word) + 1 : Number.parseInt(word, 10);
+
+function degreeOf(noun: string): number {
+  if (/^(mother|father|parent|daughter|son|child)$/.test(noun)) return 1;
+  if (/^(sister|brother|sibling)$/.test(noun)) return 2;
+  return /^(aunt|uncle|niece|nephew)$/.test(noun) ? 3 : NaN;
+}
