@@ -1,3 +1,5 @@
+import type { Outline } from "./chart-outline.ts";
+
 /** A place in a row of partners. A stub stands for somebody who has their box elsewhere. */
 export interface Seat {
   readonly person: number;
@@ -32,6 +34,12 @@ export interface Block {
   /** Set for a block above another. */
   open: Open | null;
   branch: number;
+  /** How far it reaches with all that hangs on it, while it is packed. */
+  outline: Outline | null;
+  /** Where the one stands for whom it is drawn above, from its left edge. */
+  opening: number;
+  /** The number of its first seat, as seats are counted block by block. */
+  firstSeat: number;
   /** The left edge: first from the block it hangs on, in the end from the left edge of its tree. */
   x: number;
 }

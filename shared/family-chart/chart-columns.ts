@@ -24,12 +24,11 @@ export function seatBoxes(
   places: ReadonlyMap<Block, Shelved>,
   sizes: Sizes,
 ): SeatedBoxes {
-  const firstSeat = new Map<Block, number>();
   let count = 0;
   let rowCount = 0;
   const moves = movesOf(trees, blocks, places);
   blocks.forEach((block, at) => {
-    firstSeat.set(block, count);
+    block.firstSeat = count;
     count += block.seats.length;
     rowCount = Math.max(rowCount, block.row + moves[at]!.dRow + 1);
   });
@@ -49,7 +48,7 @@ export function seatBoxes(
   rowCount = dropEmptyRows(rawRow, start);
   const order = inReadingOrder(rawX, rawRow, start.subarray(0, rowCount + 1));
   const number = new Int32Array(count);
-  order.forEach((from, box) => (number[from] = box));
+  for (let box = 0; box < count; box++) number[order[box]!] = box;
   const columns = {
     person: new Int32Array(count),
     isStub: new Uint8Array(count),
@@ -70,7 +69,7 @@ export function seatBoxes(
       columns.isBelow[box] = seats.length === 1 ? 1 : 0;
       raw += 1;
     }
-  const boxAt = (block: Block, seat: number) => number[firstSeat.get(block)! + seat]!;
+  const boxAt = (block: Block, seat: number) => number[block.firstSeat + seat]!;
   return { count, rowCount, start: start.slice(0, rowCount + 1), ...columns, boxAt };
 }
 

@@ -1,4 +1,3 @@
-import { linksOf, neighboursOf } from "#shared/family-tree/adjacency.ts";
 import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
 import type { Block, Couple, Join, Planted } from "./chart-blocks.ts";
 import type { SeatedBoxes } from "./chart-columns.ts";
@@ -110,15 +109,13 @@ function addUnions(
   { passes, unions, numberOf }: Unions & { passes: Run[] },
 ) {
   const hubs = new Map<number, Run>();
-  const counts = new Map<number, number>();
-  for (const { left, right } of block.couples)
-    for (const seat of [left, right]) counts.set(seat, (counts.get(seat) ?? 0) + 1);
+  const counts = countBySeat(block);
   for (const couple of block.couples) {
     const { left, right, gap, aside, union } = couple;
     const [one, other] = [boxes.boxAt(block, left), boxes.boxAt(block, right)];
     const isBeside = right - left === 1;
     const row = boxes.row[one]!;
-    const hub = counts.get(left)! >= counts.get(right)! ? left : right;
+    const hub = counts[left]! >= counts[right]! ? left : right;
     let run = isBeside ? newRun(row, 0, 0) : hubs.get(hub);
     const [from, to] = [boxes.x[one]! + boxWidth / 2, boxes.x[other]! + boxWidth / 2];
     if (!run) {
@@ -134,6 +131,15 @@ function addUnions(
     const knotX = gapEnd - COUPLE_GAP / 2 + aside;
     unions.push({ one, other, tie: tieOf(graph.unions, union), isBeside, run, knotX });
   }
+}
+
+function countBySeat({ seats, couples }: Block): Int32Array {
+  const counts = new Int32Array(seats.length);
+  for (const { left, right } of couples) {
+    counts[left]! += 1;
+    counts[right]! += 1;
+  }
+  return counts;
 }
 
 function addDescents(
@@ -172,22 +178,35 @@ const seatOf = ({ seats }: Block, child: number) =>
 const coupleOf = ({ couples }: Block, [one, other]: readonly number[]) =>
   couples.find(({ left, right }) => left === one && right === other);
 
+interface ParentTie {
+  places: readonly number[];
+  kind: number;
+}
+
 /** A line for each two partners who are parents in the same way, and one for each other parent. */
-function tiesAmong(graph: FamilyGraph, above: Block, parents: readonly number[], child: number) {
-  const ties: { places: number[]; kind: number }[] = [];
+function tiesAmong(
+  graph: FamilyGraph,
+  above: Block,
+  parents: readonly number[],
+  child: number,
+): ParentTie[] {
+  const kind = (place: number) => kindOf(graph, above.seats[place]!.person, child);
+  if (parents.length === 1) return [{ places: parents, kind: kind(parents[0]!) }];
+  const ties: ParentTie[] = [];
   for (const place of parents) {
-    const kind = kindOf(graph, above.seats[place]!.person, child);
-    const partner = ties.find(
+    const own = kind(place);
+    const at = ties.findIndex(
       (tie) =>
-        tie.kind === kind && tie.places.length === 1 && coupleOf(above, [tie.places[0]!, place]),
+        tie.kind === own && tie.places.length === 1 && coupleOf(above, [tie.places[0]!, place]),
     );
-    if (partner) partner.places.push(place);
-    else ties.push({ places: [place], kind });
+    if (at < 0) ties.push({ places: [place], kind: own });
+    else ties[at] = { places: [ties[at]!.places[0]!, place], kind: own };
   }
   return ties;
 }
 
-function kindOf(graph: FamilyGraph, parent: number, child: number): number {
-  const place = neighboursOf(graph.parents, child).indexOf(parent);
-  return graph.parentLinks.kind[linksOf(graph.parents, child)[place]!] ?? 0;
+function kindOf({ parents, parentLinks }: FamilyGraph, parent: number, child: number): number {
+  for (let place = parents.start[child]!; place < parents.start[child + 1]!; place++)
+    if (parents.to[place] === parent) return parentLinks.kind[parents.link[place]!]!;
+  return 0;
 }

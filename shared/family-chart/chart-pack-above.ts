@@ -1,4 +1,4 @@
-import type { Block, Up } from "./chart-blocks.ts";
+import type { Block } from "./chart-blocks.ts";
 import { clearance, merge, type Outline, topOf } from "./chart-outline.ts";
 import {
   BRANCH_GAP,
@@ -9,29 +9,18 @@ import {
   type Sizes,
 } from "./chart-sizes.ts";
 
-/** A family to be drawn above: how far it reaches, and where in it the one stands who is below. */
-interface Guest {
-  up: Up;
-  outline: Outline;
-  opening: number;
-}
-
 /**
  * Puts the parents of some of a block's people above them: those of the right ones to the right with
  * all that belongs to them, those of the left ones to the left. Answers the outline of everything.
  */
-export function placeAbove(
-  block: Block,
-  own: Outline,
-  guests: readonly Guest[],
-  sizes: Sizes,
-): Outline {
+export function placeAbove(block: Block, own: Outline, sizes: Sizes): Outline {
   const room = (packed: Outline, next: Outline) =>
     clearance(packed, next, block.row, SIBLING_GAP, BRANCH_GAP);
   const middle = blockWidth(block, sizes) / 2;
   let right: Outline | null = null;
-  for (const { up, outline, opening } of guests.filter(({ up }) => up.side === 1)) {
-    const ideal = seatMiddle(up.place, sizes) - opening;
+  for (const up of block.ups.filter(({ side }) => side === 1)) {
+    const outline = up.block.outline!;
+    const ideal = seatMiddle(up.place, sizes) - up.block.opening;
     const beside = block.isHung
       ? middle + COUPLE_GAP / 2 - leftAbove(outline, block.row)
       : -Infinity;
@@ -46,8 +35,9 @@ export function placeAbove(
     up.block.x = offset;
   }
   let left: Outline | null = null;
-  for (const { up, outline, opening } of guests.filter(({ up }) => up.side === -1).toReversed()) {
-    const ideal = seatMiddle(up.place, sizes) - opening;
+  for (const up of block.ups.filter(({ side }) => side === -1).toReversed()) {
+    const outline = up.block.outline!;
+    const ideal = seatMiddle(up.place, sizes) - up.block.opening;
     const beside = block.isHung
       ? middle - COUPLE_GAP / 2 - rightAbove(outline, block.row)
       : Infinity;
@@ -65,7 +55,7 @@ export function placeAbove(
     const apart = Math.max(0, room(left, right)) / 2;
     left.shift -= apart;
     right.shift += apart;
-    for (const { up } of guests) up.block.x += up.side * apart;
+    for (const up of block.ups) up.block.x += up.side * apart;
   }
   let all = own;
   if (left) all = merge(all, left);

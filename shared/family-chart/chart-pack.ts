@@ -11,40 +11,39 @@ import { blockWidth, childMiddle, PASSAGE, type Sizes } from "./chart-sizes.ts";
  * height, so all of it is about linear.
  */
 export function packTrees({ trees, blocks }: Planted, sizes: Sizes): Outline[] {
-  const outlines = new Map<Block, Outline>();
-  /** Of a block above another: where the one stands for whom it is drawn, from its left edge. */
-  const openings = new Map<Block, number>();
   for (let at = blocks.length - 1; at >= 0; at--) {
     const block = blocks[at]!;
-    const below = block.downs.map((slot) =>
-      reachOf(slot, block.row, outlines.get(slot.block)!, sizes),
-    );
-    const { outline, offsets, left, opening } = placeBelow(block, below, sizes);
-    block.downs.forEach((slot, place) => (slot.block.x = offsets[place]! - left));
-    const width = blockWidth(block, sizes);
-    const own = outline ?? outlineOf(block.row, 0, width);
-    own.shift -= left;
-    cover(own, block.row, 0, width);
-    if (block.open) {
-      openings.set(block, opening - left);
-      passDown(own, block.row, block.open.row, opening - left);
-    }
-    const ups = block.ups.map((up) => ({
-      up,
-      outline: outlines.get(up.block)!,
-      opening: openings.get(up.block)!,
-    }));
-    outlines.set(block, ups.length > 0 ? placeAbove(block, own, ups, sizes) : own);
+    const isLeaf = block.downs.length === 0 && block.ups.length === 0 && !block.open;
+    block.outline = isLeaf
+      ? outlineOf(block.row, 0, blockWidth(block, sizes))
+      : packBlock(block, sizes);
   }
   for (const block of blocks) {
     for (const slot of block.downs) slot.block.x += block.x;
     for (const up of block.ups) up.block.x += block.x;
   }
-  return trees.map(({ root }) => outlines.get(root)!);
+  return trees.map(({ root }) => root.outline!);
+}
+
+function packBlock(block: Block, sizes: Sizes): Outline {
+  const below = block.downs.map((slot) => reachOf(slot, block.row, sizes));
+  const { outline, offsets, left, opening } = placeBelow(block, below, sizes);
+  for (let place = 0; place < offsets.length; place++)
+    block.downs[place]!.block.x = offsets[place]! - left;
+  const width = blockWidth(block, sizes);
+  const own = outline ?? outlineOf(block.row, 0, width);
+  own.shift -= left;
+  cover(own, block.row, 0, width);
+  if (block.open) {
+    block.opening = opening - left;
+    passDown(own, block.row, block.open.row, block.opening);
+  }
+  return block.ups.length > 0 ? placeAbove(block, own, sizes) : own;
 }
 
 /** The outline of what hangs in a slot, with the line that leads there. */
-function reachOf({ block, child }: Slot, row: number, outline: Outline, sizes: Sizes): Outline {
+function reachOf({ block, child }: Slot, row: number, sizes: Sizes): Outline {
+  const outline = block.outline!;
   passDown(outline, row, block.row, childMiddle(block, child, sizes));
   return outline;
 }

@@ -1,4 +1,3 @@
-import { childrenOf } from "#shared/family-tree/family-graph.ts";
 import type { Block, Couple, Join, Planted, Seat, Side, Slot, Tree } from "./chart-blocks.ts";
 import type { Cast } from "./chart-cast.ts";
 import type { Clusters } from "./chart-clusters.ts";
@@ -100,14 +99,19 @@ class Planter implements Planted {
   #hangDowns(block: Block) {
     const number = this.#clusterOf(block);
     if (number === -1) return;
-    for (const { person, isStub, beside } of block.seats)
-      for (const child of childrenOf(this.cast.graph, isStub ? beside : person)) {
+    const { start, to } = this.cast.graph.children;
+    for (const { person, isStub, beside } of block.seats) {
+      const parent = isStub ? beside : person;
+      for (let place = start[parent]!; place < start[parent + 1]!; place++) {
+        const child = to[place]!;
         const tie = this.#tieBetween(child, number);
         if (tie === -1 || this.#shownBy[tie] === number) continue;
         this.#shownBy[tie] = number;
         this.#hangChild(block, child, tie);
       }
-    arrange(block, ({ child }) => this.#guests.biasOf(this.clusters.of[child]!));
+    }
+    if (block.downs.length > 1)
+      arrange(block, ({ child }) => this.#guests.biasOf(this.clusters.of[child]!));
   }
 
   #hangChild(block: Block, child: number, tie: number) {
@@ -159,7 +163,8 @@ class Planter implements Planted {
   }
 
   #clusterOf({ seats }: Block): number {
-    return this.clusters.of[seats.find(({ isStub }) => !isStub)?.person ?? -1] ?? -1;
+    for (const { person, isStub } of seats) if (!isStub) return this.clusters.of[person]!;
+    return -1;
   }
 
   #tieBetween(child: number, cluster: number): number {
@@ -180,8 +185,8 @@ class Planter implements Planted {
     const { start, to } = this.cast.graph.parents;
     const cluster = this.#clusterOf(block);
     const places: number[] = [];
-    const all = to.subarray(start[child], start[child + 1]);
-    for (const parent of all) {
+    for (let at = start[child]!; at < start[child + 1]!; at++) {
+      const parent = to[at]!;
       if (this.cast.isIn[parent] === 0) continue;
       const host = hostOf(this.cast, this.clusters, child, parent);
       if (this.clusters.of[host] !== cluster) continue;
@@ -189,11 +194,14 @@ class Planter implements Planted {
         this.clusters.of[parent] === cluster
           ? this.#placeOf[parent]!
           : block.seats.findIndex(
-              (seat) => seat.isStub && seat.person === parent && all.includes(seat.beside),
+              (seat) => seat.isStub && seat.person === parent && seat.beside === host,
             );
       if (place >= 0 && !places.includes(place)) places.push(place);
     }
-    return places.toSorted((a, b) => a - b);
+    const [one, other] = places;
+    return places.length < 2 || (places.length === 2 && one! < other!)
+      ? places
+      : places.toSorted((a, b) => a - b);
   }
 }
 
@@ -210,6 +218,9 @@ const newBlock = (
   downs: [],
   ups: [],
   open: null,
+  outline: null,
+  opening: 0,
+  firstSeat: 0,
   branch: -1,
   x: 0,
 });

@@ -64,6 +64,11 @@ export function seatCluster(cast: Cast, clusters: Clusters, head: number, isHung
 /** Every two seats that a union joins, each once. */
 export function couplesAmong(cast: Cast, { isSplit }: Clusters, seats: readonly Seat[]): Couple[] {
   if (seats.length === 1) return [];
+  const [left, right] = seats;
+  if (seats.length === 2 && !left!.isStub && !right!.isStub) {
+    const union = unionBetween(cast.graph, left!.person, right!.person);
+    return [{ left: 0, right: 1, union, gap: 0, aside: 0 }];
+  }
   const { partners } = cast.graph;
   const places = new Map(
     seats.flatMap(({ person, isStub }, place) => (isStub ? [] : [[person, place]])),

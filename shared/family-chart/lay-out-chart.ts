@@ -1,4 +1,5 @@
-import { childrenOf, type FamilyGraph, parentsOf } from "#shared/family-tree/family-graph.ts";
+import type { Adjacency } from "#shared/family-tree/adjacency.ts";
+import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
 import { tintBranches } from "./chart-branches.ts";
 import { type Cast, chooseCast } from "./chart-cast.ts";
 import { clusterPartners } from "./chart-clusters.ts";
@@ -78,7 +79,6 @@ function flagsOf(
 ): Uint8Array {
   const flags = new Uint8Array(count);
   const inFocus = new Set(focus);
-  const isAway = (index: number) => isIn[index] === 0;
   for (let box = 0; box < count; box++) {
     if (isStub[box] === 1) {
       flags[box] = BOX.stub;
@@ -87,11 +87,17 @@ function flagsOf(
     const index = person[box]!;
     const id = graph.people.id[index]!;
     let flag = inFocus.has(index) ? BOX.focus : 0;
-    if (childrenOf(graph, index).some(isAway))
+    if (isSomeAway(graph.children, index, isIn))
       flag |= BOX.moreBelow | (closedBelow?.has(id) ? BOX.closedBelow : 0);
-    if (parentsOf(graph, index).some(isAway))
+    if (isSomeAway(graph.parents, index, isIn))
       flag |= BOX.moreAbove | (closedAbove?.has(id) ? BOX.closedAbove : 0);
     flags[box] = flag;
   }
   return flags;
+}
+
+function isSomeAway({ start, to }: Adjacency, index: number, isIn: Uint8Array): boolean {
+  for (let place = start[index]!; place < start[index + 1]!; place++)
+    if (isIn[to[place]!] === 0) return true;
+  return false;
 }

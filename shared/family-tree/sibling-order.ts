@@ -15,17 +15,48 @@ export function compareSiblings(a: Sibling, b: Sibling): number {
   return compareNames(a.fullName, b.fullName) || a.id - b.id;
 }
 
-/** The indexes of all people in the order of compareSiblings. */
-export function siblingSequence(people: {
+interface Siblings {
   id: readonly number[];
   fullName: readonly string[];
   birthdate: readonly string[];
-}): Int32Array {
+}
+
+/** The indexes of all people in the order of compareSiblings. */
+export function siblingSequence(people: Siblings): Int32Array {
+  const { id, fullName, birthdate } = people;
+  const size = id.length;
+  // Numbers are sorted many times faster than objects: the day with the index behind it.
+  const keys = new Float64Array(size);
+  for (let index = 0; index < size; index++)
+    keys[index] = dayNumber(birthdate[index]!) * size + index;
+  keys.sort();
+  const order = new Int32Array(size);
+  for (let place = 0; place < size; place++) order[place] = keys[place]! % size;
   const siblingAt = (index: number): Sibling => ({
-    id: people.id[index]!,
-    fullName: people.fullName[index]!,
-    birthdate: people.birthdate[index]!,
+    id: id[index]!,
+    fullName: fullName[index]!,
+    birthdate: birthdate[index]!,
   });
-  const siblings = people.id.map((_, index) => ({ ...siblingAt(index), index }));
-  return Int32Array.from(siblings.toSorted(compareSiblings), ({ index }) => index);
+  for (let first = 0; first < size;) {
+    const day = Math.floor(keys[first]! / size);
+    let next = first + 1;
+    while (next < size && Math.floor(keys[next]! / size) === day) next += 1;
+    if (next - first > 1)
+      order.subarray(first, next).sort((a, b) => compareSiblings(siblingAt(a), siblingAt(b)));
+    first = next;
+  }
+  return order;
+}
+
+const LAST_DAY = 99999999;
+
+/** '1931-05-02' as 19310502; what is no such day comes last, as a missing one does. */
+function dayNumber(date: string): number {
+  if (date.length !== 10) return LAST_DAY;
+  let day = 0;
+  for (let at = 0; at < 10; at++) {
+    const digit = date.charCodeAt(at) - 48;
+    if (digit >= 0 && digit <= 9) day = day * 10 + digit;
+  }
+  return day;
 }
