@@ -35,7 +35,7 @@ test("TREE-10 a list of hundreds has all of them in it, and draws those in sight
        select $1::int, id, 'PARENT' from child union all select id, $1::int, 'CHILD' from child`,
     [ake],
   );
-  await page.goto(`/family-tree?group=1&parent=${ake}&view=list`);
+  await page.goto(`/family-tree?group=1&parent=${ake}&as=list`);
   await expect(item(page, "Child 300")).toHaveCount(1);
   const isDrawn = (name: string) =>
     item(page, name).evaluate((line) =>

@@ -77,7 +77,7 @@ test("NAV-08 leads to the profile and to the tree of the same person", async ({
   await expect(page).toHaveURL(`/profile/${karl}`);
   await page.goBack();
   await page.getByRole("link", { name: "Show in the family tree" }).click();
-  await expect(page).toHaveURL(`/family-tree?group=${group}&parent=${karl}`);
+  await expect(page).toHaveURL(`/family-tree?group=${group}&parent=${karl}&view=both`);
 });
 
 test("FAM-01 works by keyboard, and at 390 px without sideways scrolling", async ({

@@ -5,7 +5,7 @@ import type { Drawn } from "./drawn-tree.ts";
 import { memberInTree, type Member } from "./member.ts";
 import { SampleNoticePanel } from "./sample-notice-panel.tsx";
 import { ShapePicker } from "./shape-picker.tsx";
-import { TreeEmptyPanel } from "./tree-empty-panel.tsx";
+import { TreeRefusedPanel } from "./tree-empty-panel.tsx";
 import { TreeLoadingPanel } from "./tree-loading-panel.tsx";
 import { noteAlone } from "./tree-notes.ts";
 import { treeTitle } from "./tree-title.ts";
@@ -52,7 +52,11 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
   const open = (id: number) => onOpen(memberInTree(personById(id)), isSample);
   const isWaiting = shown.relate.length > 0 && !kinship && !isSample;
   if (chart.boxes.count === 0)
-    return isWaiting ? <TreeLoadingPanel /> : <TreeEmptyPanel message={null} onHome={onHome} />;
+    return isWaiting ? (
+      <TreeLoadingPanel />
+    ) : (
+      <TreeRefusedPanel message={kinship?.sentence ?? null} onHome={onHome} />
+    );
 
   const label = isWay ? "How two people are related" : titleOf(tree, personById, isSample);
   const subject = isWay

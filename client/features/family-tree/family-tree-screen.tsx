@@ -6,7 +6,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import type { ChartHandle } from "../family-chart/chart-view-panel.tsx";
 import "./family-tree.css";
 import { ControlsLoading } from "./controls-frame-panel.tsx";
-import { isDrawn, namesIn } from "./drawn-tree.ts";
+import { namesIn } from "./drawn-tree.ts";
 import { memberInRow, type Member } from "./member.ts";
 import { TreeAreaPanel } from "./tree-area-panel.tsx";
 import { NoGroupPanel } from "./tree-empty-panel.tsx";
@@ -50,13 +50,13 @@ export default function FamilyTreeScreen() {
       kind: "relate",
       pair: view.relate.length === 1 ? [user.id, ...view.relate] : view.relate,
     });
-  const title = drawn.tree && isDrawn(drawn.tree) ? treeTitle(view.view, names) : "Family Tree";
+  const isNamed = view.view === "whole" || names.length > 0;
   return (
     <div className={clsx("flex min-w-0 flex-col", view.shape === "chart" && "tree-page")}>
       <div className="px-4 pt-5 md:px-6 bar:flex bar:flex-wrap bar:items-end bar:justify-between bar:gap-x-8">
         <PageHeading
           title="Family Tree"
-          documentTitle={isChosen(view) ? title : "Family Tree"}
+          documentTitle={isNamed ? treeTitle(view.view, names) : "Family Tree"}
           subtitle="Explore your family connections"
         />
         <Suspense fallback={<ControlsLoading />}>
