@@ -1,7 +1,8 @@
-// npm run bench [-- start | group | gedcom | layout | kinship …]: every promise of speed as a ratio measured in this one run.
+// npm run bench [-- start | group | gedcom | layout | kinship | drawing …]: every promise of speed as a ratio measured in this one run.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { drawingBench } from "./drawing.bench.ts";
 import { gedcomBench } from "./gedcom.bench.ts";
 import { groupCallBench } from "./group-call.bench.ts";
 import { kinshipBench } from "./kinship.bench.ts";
@@ -25,6 +26,7 @@ const benches = {
   gedcom: gedcomBench,
   layout: layoutBench,
   kinship: kinshipBench,
+  drawing: drawingBench,
 };
 
 function installPeers() {

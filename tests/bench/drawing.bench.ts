@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { onPage } from "./bench-page.ts";
+import { type BenchFamily, benchFamily } from "./bench-family.ts";
+import { median } from "./median.ts";
+import { type Frames, framesOfHovering, framesOfPanning, framesOfZooming } from "./page-frames.ts";
+import { pageMemory } from "./page-memory.ts";
+import { relativesTreeInput } from "./relatives-tree-input.ts";
+import type { Measure } from "./run.ts";
+import { topolaInput } from "./topola-input.ts";
+
+const ROUNDS = 3;
+const SIZES = [1_000, 10_000, 100_000];
+const GENERATIONS = 99;
+const OWN = "pages/own-chart.ts";
+
+/** Charts in Chromium: how soon they are there, beside react-family-tree, how smoothly they move, what they take. */
+export async function drawingBench(): Promise<Measure[]> {
+  const measures = [await measureReady(benchFamily(10_000))];
+  for (const people of SIZES) measures.push(...(await measureUse(benchFamily(people))));
+  return measures;
+}
+
+const ours = ({ rows, founders }: BenchFamily, view: "descendants" | "whole") => ({
+  rows,
+  focus: founders,
+  options: { view, generations: GENERATIONS },
+});
+
+const draw = (page: Page, input: unknown) =>
+  page.evaluate((input) => window.bench.draw(input as never), input);
+
+const drawOnce = ([entry, input]: readonly [entry: string, input: unknown]) =>
+  onPage(entry, (page) => draw(page, input));
+
+async function measureReady(family: BenchFamily): Promise<Measure> {
+  const pages = {
+    descendants: [OWN, ours(family, "descendants")],
+    whole: [OWN, ours(family, "whole")],
+    react: ["peers/pages/react-family-tree.page.mjs", relativesTreeInput(family.graph, 0)],
+    topola: ["peers/pages/topola.page.mjs", topolaInput(family.graph, 0)],
+  } as const;
+  const times = { descendants: [], whole: [], react: [], topola: [] } as Record<
+    keyof typeof pages,
+    number[]
+  >;
+  // In turns, so that a busy moment of the machine meets all.
+  for (let round = 0; round < ROUNDS; round++)
+    for (const name of ["descendants", "whole", "react"] as const)
+      times[name].push(await drawOnce(pages[name]));
+  times.topola.push(await drawOnce(pages.topola));
+  const [descendants, whole, react, topola] = [
+    times.descendants,
+    times.whole,
+    times.react,
+    times.topola,
+  ].map((all) => median(all));
+  return {
+    name: "descendants in a family of 10,000 on the screen, beside react-family-tree",
+    ratio: react! / descendants!,
+    limit: 15,
+    atLeast: true,
+    detail: `${descendants!.toFixed(0)} ms from the rows in memory, react-family-tree ${react!.toFixed(0)} ms, topola once ${topola!.toFixed(0)} ms; all 10,000 ${whole!.toFixed(0)} ms`,
+  };
+}
+
+const measureUse = (family: BenchFamily): Promise<Measure[]> =>
+  onPage(OWN, async (page, browser) => {
+    const empty = await framesOfHovering(page);
+    const memoryBefore = await pageMemory(page, browser);
+    await draw(page, ours(family, "whole"));
+    const people = family.graph.size.toLocaleString("en");
+    const frames = await framesAtZooms(page, family);
+    const worst = Object.entries(frames).reduce((worst, one) =>
+      one[1].smooth < worst[1].smooth ? one : worst,
+    );
+    return [
+      {
+        name: `frames under 18 ms while moving about in all of ${people}`,
+        ratio: worst[1].smooth,
+        limit: 95,
+        atLeast: true,
+        unit: "%",
+        detail: `worst of ${Object.entries(frames).map(told).join(", ")}; an empty page ${told(["", empty])}`,
+      },
+      {
+        name: `memory of the page with all of ${people}`,
+        ratio: await pageMemory(page, browser),
+        limit: 150,
+        unit: "MB",
+        detail: `its process's own (RssAnon) once garbage was collected; an empty page ${memoryBefore.toFixed(0)} MB`,
+      },
+    ];
+  });
+
+async function framesAtZooms(page: Page, { founders }: BenchFamily) {
+  const frames: Record<string, Frames> = {};
+  await page.evaluate(() => window.bench.view!.fit());
+  frames["panning all of it"] = await framesOfPanning(page);
+  frames["zooming all of it"] = await framesOfZooming(page);
+  await page.evaluate(([founder]) => window.bench.view!.centreOn(founder!), founders);
+  frames["panning cards"] = await framesOfPanning(page);
+  frames["zooming cards"] = await framesOfZooming(page);
+  await page.evaluate(() => window.bench.view!.zoomBy(0.3));
+  frames["panning names"] = await framesOfPanning(page);
+  return frames;
+}
+
+const told = ([name, { smooth, slowest }]: [string, Frames]) =>
+  `${name} ${smooth.toFixed(0)} % (slowest ${slowest.toFixed(0)} ms)`.trim();

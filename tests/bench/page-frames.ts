@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+
+const SMOOTH = 18;
+const SECONDS = 1.5;
+
+/** How frames came while something was done to the page. */
+export interface Frames {
+  /** Per cent of those that came within 18 ms of the one before. */
+  smooth: number;
+  /** Milliseconds, of the slowest. */
+  slowest: number;
+}
+
+/** While the hand drags about with the mouse button pressed. */
+export const framesOfPanning = (page: Page) =>
+  framesOf(page, async (until) => {
+    await page.mouse.move(640, 360);
+    await page.mouse.down();
+    for (let step = 0; performance.now() < until; step++)
+      await page.mouse.move(640 + 400 * Math.sin(step / 40), 360 + 200 * Math.sin(step / 25));
+    await page.mouse.up();
+  });
+
+/** While the wheel is turned to and fro. */
+export const framesOfZooming = (page: Page) =>
+  framesOf(page, async (until) => {
+    await page.mouse.move(640, 360);
+    for (let step = 0; performance.now() < until; step++)
+      await page.mouse.wheel(0, 24 * Math.sign(Math.sin(step / 25)));
+  });
+
+/** While the mouse only moves: what machine and browser can do. */
+export const framesOfHovering = (page: Page) =>
+  framesOf(page, async (until) => {
+    for (let step = 0; performance.now() < until; step++)
+      await page.mouse.move(640 + 400 * Math.sin(step / 40), 360);
+  });
+
+async function framesOf(page: Page, work: (until: number) => Promise<void>): Promise<Frames> {
+  await page.evaluate(() => window.bench.recordFrames());
+  await work(performance.now() + SECONDS * 1000);
+  const times = await page.evaluate(() => window.bench.recordedFrames());
+  const smooth = times.filter((time) => time < SMOOTH).length;
+  return { smooth: (100 * smooth) / times.length, slowest: Math.max(...times) };
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "@playwright/test";
+
+/**
+ * Megabytes that a page's process holds for itself (RssAnon: all but files mapped, such as the
+ * browser's own code), after the garbage was collected. Linux only.
+ */
+export async function pageMemory(page: Page, browser: Browser): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("HeapProfiler.collectGarbage");
+  const { processInfo } = await (
+    await browser.newBrowserCDPSession()
+  ).send("SystemInfo.getProcessInfo");
+  const sizes = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => sizeOf(id));
+  return Math.max(...sizes);
+}
+
+function sizeOf(processId: number): number {
+  const status = readFileSync(`/proc/${processId}/status`, "utf8");
+  return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+}

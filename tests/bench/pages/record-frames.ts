@@ -1,0 +1,20 @@
+let times: number[] | null = null;
+
+/** Notes when frames begin, from now on until recordedFrames(). */
+export function recordFrames() {
+  const noted: number[] = [];
+  times = noted;
+  const note = (time: number) => {
+    if (times !== noted) return;
+    noted.push(time);
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+}
+
+/** Milliseconds from each frame noted to the next. */
+export function recordedFrames(): number[] {
+  const noted = times ?? [];
+  times = null;
+  return noted.slice(1).map((time, place) => time - noted[place]!);
+}
