@@ -15,15 +15,22 @@ type Manifest = Record<string, Chunk>;
 const SIGN_IN = { entries: ["index.html", "features/auth/login-screen.tsx"], kilobytes: 120 };
 
 /**
- * All of the tree's own folder that a first look at a chart loads, at once or right after: the screen,
- * its controls, layout and drawing, and whatever library no other page loads. Not counted is what
- * other pages load too: the kit, and @tanstack/react-virtual, with which members and groups show
+ * All of the tree's own folders that a first look at a chart loads, at once or right after: the
+ * screen, its controls, layout and drawing, and whatever library no other page loads. Not counted is
+ * what other pages load too: the kit, and @tanstack/react-virtual, with which members and groups show
  * their lists.
  */
 const TREE = {
-  folder: "features/family-tree/",
-  /** Loaded when somebody is opened. */
-  later: ["features/family-tree/member-dialog.tsx"],
+  folders: ["features/family-tree/", "features/family-chart/"],
+  /** Loaded when the reader opens somebody, asks for the list, for a kinship or for what lines mean. */
+  later: [
+    "features/family-tree/member-dialog.tsx",
+    "features/family-tree/tree-list.tsx",
+    "features/family-tree/way-panel.tsx",
+    "features/family-tree/legend-lines-panel.tsx",
+    "features/kinship/relate-dialog.tsx",
+    "features/kinship/related.ts",
+  ],
   kilobytes: 25,
 };
 
@@ -72,7 +79,8 @@ function treeFiles(manifest: Manifest): string[] {
   const entries = Object.keys(manifest).filter(
     (name) => manifest[name]?.isEntry ?? manifest[name]?.isDynamicEntry,
   );
-  const isTree = (name: string) => name.startsWith(TREE.folder);
+  const isTree = (name: string) =>
+    TREE.later.includes(name) || TREE.folders.some((folder) => name.startsWith(folder));
   const first = entries.filter((name) => isTree(name) && !TREE.later.includes(name));
   const others = new Set(
     filesOf(

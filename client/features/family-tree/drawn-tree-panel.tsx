@@ -2,6 +2,7 @@ import { lazy, type Ref, Suspense } from "react";
 import { Spinner } from "../../ui/spinner.tsx";
 import ChartViewPanel, { type ChartHandle } from "../family-chart/chart-view-panel.tsx";
 import type { Drawn } from "./drawn-tree.ts";
+import { LegendPanel } from "./legend-panel.tsx";
 import { memberInTree, type Member } from "./member.ts";
 import { SampleNoticePanel } from "./sample-notice-panel.tsx";
 import { ShapePicker } from "./shape-picker.tsx";
@@ -17,7 +18,6 @@ import { useRelated } from "./use-related.ts";
 import type { Show } from "./use-tree-view.ts";
 
 const TreeList = lazy(() => import("./tree-list.tsx"));
-const LegendPanel = lazy(() => import("./legend-panel.tsx"));
 const WayPanel = lazy(() => import("./way-panel.tsx"));
 
 interface DrawnTreePanelProps {
@@ -92,9 +92,7 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
               onOpen={open}
               onToggle={onToggle}
             />
-            <Suspense>
-              <LegendPanel />
-            </Suspense>
+            <LegendPanel />
           </div>
         ) : (
           <Suspense fallback={<TreeLoadingPanel />}>

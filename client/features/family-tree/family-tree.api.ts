@@ -1,10 +1,8 @@
 import { familyTreeContract } from "#shared/family-tree/family-tree.contract.ts";
 import { groupsContract } from "#shared/groups/groups.contract.ts";
 import { peopleContract } from "#shared/people/people.contract.ts";
-import { relationshipsContract } from "#shared/relationships/relationships.contract.ts";
 import { createQueries } from "../../lib/api.ts";
 
 export const treeQueries = createQueries("familyTree", familyTreeContract);
 export const groupQueries = createQueries("groups", groupsContract);
 export const personQueries = createQueries("people", peopleContract);
-export const linkQueries = createQueries("relationships", relationshipsContract);

@@ -1,55 +1,20 @@
-import { PARENT_DASHES, UNION_DASHES } from "./line-words.ts";
+import { lazy, Suspense, useState } from "react";
 
-const LINES = [
-  { words: "Couple", dashes: UNION_DASHES.current, knot: "fill-marigold stroke-card" },
-  { words: "Former couple", dashes: UNION_DASHES.former, knot: "fill-card stroke-edge" },
-  { words: "Parents, not married", dashes: UNION_DASHES.unmarried, knot: "fill-card stroke-edge" },
-  { words: "Adopted child", dashes: PARENT_DASHES.adoptive },
-  { words: "Foster child", dashes: PARENT_DASHES.foster },
-  { words: "Stepchild", dashes: PARENT_DASHES.step },
-];
+const LegendLinesPanel = lazy(() => import("./legend-lines-panel.tsx"));
 
-/** What the lines of the chart mean. */
-export default function LegendPanel() {
+/** Over the chart: what its lines mean, for who wants to know. */
+export function LegendPanel() {
+  const [isOpened, setOpened] = useState(false);
   return (
     <details
       data-print="no"
+      onToggle={() => setOpened(true)}
       className="absolute bottom-3 left-4 rounded border border-line bg-card md:top-3 md:bottom-auto md:left-60"
     >
       <summary className="flex min-h-touch items-center rounded px-4 text-[0.9rem] font-semibold text-evergreen">
         What the lines mean
       </summary>
-      <ul className="grid gap-1.5 px-4 pb-3 text-[0.9rem]">
-        {LINES.map(({ words, dashes, knot }) => (
-          <li key={words} className="flex items-center gap-3">
-            <svg width="56" height="14" aria-hidden>
-              <path
-                d="M2 7H54"
-                strokeWidth="2"
-                strokeLinecap="round"
-                strokeDasharray={dashes}
-                className="stroke-quiet"
-              />
-              {knot && <circle cx="28" cy="7" r="5" className={knot} />}
-            </svg>
-            {words}
-          </li>
-        ))}
-        <li className="flex items-center gap-3">
-          <svg width="56" height="20" aria-hidden>
-            <rect
-              x="2"
-              y="2"
-              width="52"
-              height="16"
-              rx="8"
-              strokeDasharray="4 3"
-              className="fill-none stroke-quiet"
-            />
-          </svg>
-          Stands elsewhere; leads there
-        </li>
-      </ul>
+      <Suspense>{isOpened && <LegendLinesPanel />}</Suspense>
     </details>
   );
 }
