@@ -138,7 +138,11 @@ function More({ box, name, side, chart, onToggle }: { box: number; name: string 
       room="snug"
       data-print="no"
       aria-label={`More ${word} of ${name}`}
-      onClick={() => onToggle(chart.graph.people.id[chart.boxes.person[box]!]!, side)}
+      onClick={({ currentTarget }) => {
+        // The keyboard stays with the person: this button goes.
+        currentTarget.parentElement?.querySelector("button")?.focus();
+        onToggle(chart.graph.people.id[chart.boxes.person[box]!]!, side);
+      }}
     >
       {`+ ${word}`}
     </Button>
