@@ -1,12 +1,9 @@
 import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
-import { compareSiblings } from "#shared/family-tree/sibling-order.ts";
 import { PARENT_KINDS } from "#shared/relationships/relationship-words.ts";
-import type { Asked } from "./chart-checks.ts";
-import { grouped } from "./chart-checks-grouped.ts";
-import { boxName, drawnPeople, isStub, nameOf } from "./chart-checks-names.ts";
+import { boxName, drawnPeople, nameOf } from "./chart-checks-names.ts";
 import { possibleRows } from "./chart-oracle-rows.ts";
 
-const descentNumbers = ({ descents }: FamilyChart) =>
+export const descentNumbers = ({ descents }: FamilyChart) =>
   Array.from({ length: descents.count }, (_, descent) => descent);
 
 /** Whose child a line says somebody is: one person, or the two of a union. */
@@ -64,57 +61,4 @@ export function linkFaults(chart: FamilyChart): string[] {
       .filter((words, place) => shown.indexOf(words) < place)
       .map((words) => `shown twice: ${words}`),
   ];
-}
-
-/**
- * Children of one couple who stand below it are in the order of birth. Left out are those who share
- * a block of partners with a sibling: partners stand together.
- */
-export function siblingFaults({ chart }: Asked): string[] {
-  const { boxes, descents } = chart;
-  const toBoxes = descentNumbers(chart).filter(
-    (descent) => !isStub(chart, descents.child[descent]!),
-  );
-  const households = grouped(
-    toBoxes,
-    (descent) =>
-      `${descents.union[descent]} ${descents.parent[descent]} ${boxes.row[descents.child[descent]!]}`,
-  );
-  const blockOf = blocks(chart);
-  return [...households.values()].flatMap((lines) => {
-    const children = new Set(lines.map((descent) => descents.child[descent]!));
-    const inBlocks = grouped(children, blockOf);
-    const alone = [...inBlocks.values()]
-      .filter((shared) => shared.length === 1)
-      .flat()
-      .toSorted((a, b) => a - b);
-    return alone
-      .filter((child, place) => place > 0 && compareBirths(chart, alone[place - 1]!, child) > 0)
-      .map((child) => `${boxName(chart, child)} stands right of a younger sibling`);
-  });
-}
-
-function compareBirths({ graph, boxes }: FamilyChart, one: number, other: number): number {
-  const siblingIn = (box: number) => {
-    const index = boxes.person[box]!;
-    return {
-      id: graph.people.id[index]!,
-      fullName: graph.people.fullName[index]!,
-      birthdate: graph.people.birthdate[index]!,
-    };
-  };
-  return compareSiblings(siblingIn(one), siblingIn(other));
-}
-
-/** A number for each box that is the same for those joined by lines between partners. */
-function blocks({ boxes, unions }: FamilyChart): (box: number) => number {
-  const above = Array.from({ length: boxes.count }, (_, box) => box);
-  const find = (box: number) => {
-    let top = box;
-    while (above[top] !== top) top = above[top]!;
-    return top;
-  };
-  for (let line = 0; line < unions.count; line++)
-    above[find(unions.one[line]!)] = find(unions.other[line]!);
-  return find;
 }

@@ -66,20 +66,30 @@ function boxesAcross(chart: FamilyChart, row: number, run: Run): number[] {
   return found;
 }
 
-/** Lines of different families never lie on one another; at an end that they share they may. */
+/**
+ * Lines of different families never lie on one another. Upright ones may at an end that they share,
+ * and one person's lines to partners who do not stand beside may share their way below the row.
+ */
 export function hiddenLineFaults(chart: FamilyChart): string[] {
   const runs = runsOf(chart);
   const flat = runs.filter((run) => run.top === run.bottom);
   const upright = runs.filter((run) => run.top !== run.bottom);
   return [
-    ...onOneAnother(flat, (run) => [run.top, run.left, run.right], areOneFamily),
+    ...onOneAnother(
+      flat,
+      (run) => [run.top, run.left, run.right],
+      (one, other) =>
+        areOneFamily(one, other) || (one.isUnion && other.isUnion && shareAnEnd(one, other)),
+    ),
     ...onOneAnother(
       upright,
       (run) => [run.left, run.top, run.bottom],
-      (one, other) => areOneFamily(one, other) || one.ends.some((box) => other.ends.includes(box)),
+      (one, other) => areOneFamily(one, other) || shareAnEnd(one, other),
     ),
   ];
 }
+
+const shareAnEnd = (one: Run, other: Run) => one.ends.some((box) => other.ends.includes(box));
 
 const areOneFamily = (one: Run, other: Run) => one.family === other.family;
 

@@ -9,6 +9,7 @@ export interface Run {
   bottom: number;
   /** The same for all lines of one union, and for all from one parent alone. */
   family: string;
+  isUnion: boolean;
   /** Boxes at which the line begins or ends. */
   ends: readonly number[];
   words: string;
@@ -25,6 +26,7 @@ function unionRuns(chart: FamilyChart): Run[] {
     const points = pathOfUnion(chart, line);
     return pieces(points, {
       family: `union ${line}`,
+      isUnion: true,
       ends: [one, other],
       words: `the line between ${boxName(chart, one)} and ${boxName(chart, other)}`,
     });
@@ -52,6 +54,7 @@ function descentRuns(chart: FamilyChart): Run[] {
     const to = { x: boxes.x[child]! + boxWidth / 2, y: boxes.y[child]! };
     return pieces([from.x, from.y, from.x, turn, to.x, turn, to.x, to.y], {
       family: union < 0 ? `parent ${parent}` : `union ${union}`,
+      isUnion: false,
       ends: union < 0 ? [parent, child] : [child],
       words: `the line from ${boxName(chart, parent)} to ${boxName(chart, child)}`,
     });
@@ -63,7 +66,7 @@ const bottomMiddle = ({ boxes, boxWidth }: FamilyChart, box: number) => ({
   y: boxes.y[box]! + boxes.height[box]!,
 });
 
-type Owner = Pick<Run, "family" | "ends" | "words">;
+type Owner = Pick<Run, "family" | "isUnion" | "ends" | "words">;
 
 function pieces(points: readonly number[], owner: Owner): Run[] {
   const runs: Run[] = [];

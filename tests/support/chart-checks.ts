@@ -8,7 +8,8 @@ import {
   overlapFaults,
   rowFaults,
 } from "./chart-checks-boxes.ts";
-import { childFaults, linkFaults, siblingFaults } from "./chart-checks-children.ts";
+import { childFaults, linkFaults } from "./chart-checks-children.ts";
+import { siblingFaults } from "./chart-checks-siblings.ts";
 import { hiddenLineFaults, knotFaults, throughBoxFaults } from "./chart-checks-lines.ts";
 import { partnerFaults } from "./chart-checks-partners.ts";
 import { askedFor } from "./chart-oracle.ts";

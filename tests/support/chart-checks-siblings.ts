@@ -1,0 +1,122 @@
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { childrenOf, parentsOf } from "#shared/family-tree/family-graph.ts";
+import { compareSiblings } from "#shared/family-tree/sibling-order.ts";
+import type { Asked } from "./chart-checks.ts";
+import { descentNumbers } from "./chart-checks-children.ts";
+import { grouped } from "./chart-checks-grouped.ts";
+import { boxName, isStub } from "./chart-checks-names.ts";
+
+/**
+ * Children of one couple who stand below it are in the order of birth. Left out are those who share
+ * a block of partners with a sibling or half sibling, as partners stand together. Two who both
+ * married into other families may stand in those families' order. In a chart of the whole family one
+ * at either end may stand there to be near another family, into which they or their line married.
+ */
+export function siblingFaults({ chart, options }: Asked): string[] {
+  const { standsWithSibling, hasInLaws } = blocksIn(chart);
+  const leadOn = options.view === "whole" ? aboveThose(chart, hasInLaws) : new Set();
+  const mayMove = (box: number | undefined) => leadOn.has(chart.boxes.person[box ?? -1]);
+  return householdsIn(chart).flatMap((children) => {
+    const alone = children.filter((box) => !standsWithSibling(box));
+    const starts = mayMove(alone[0]) ? [0, 1] : [0];
+    const ends = mayMove(alone.at(-1)) ? [alone.length, alone.length - 1] : [alone.length];
+    const attempts = starts.flatMap((start) =>
+      ends.map((end) => misplaced(chart, alone.slice(start, end), hasInLaws)),
+    );
+    return attempts.some((faults) => faults.length === 0) ? [] : attempts[0]!;
+  });
+}
+
+/** The boxes of the children of each couple or parent alone, from left to right, without stubs. */
+function householdsIn(chart: FamilyChart): number[][] {
+  const { boxes, descents } = chart;
+  const toBoxes = descentNumbers(chart).filter(
+    (descent) => !isStub(chart, descents.child[descent]!),
+  );
+  const households = grouped(toBoxes, (descent) => {
+    const row = boxes.row[descents.child[descent]!];
+    return `${descents.union[descent]} ${descents.parent[descent]} ${row}`;
+  });
+  return Array.from(households.values(), (lines) => {
+    const children = new Set(lines.map((descent) => descents.child[descent]!));
+    return [...children].toSorted((a, b) => a - b);
+  });
+}
+
+function misplaced(
+  chart: FamilyChart,
+  siblings: readonly number[],
+  isMixed: (box: number) => boolean,
+): string[] {
+  const mixed = new Set(siblings.filter(isMixed));
+  const plain = siblings.filter((child) => !mixed.has(child));
+  const isWrong = (left: number, right: number) => compareBirths(chart, left, right) > 0;
+  const words = (child: number) => `${boxName(chart, child)} stands on the wrong side of a sibling`;
+  return [
+    ...plain.filter((child, place) => place > 0 && isWrong(plain[place - 1]!, child)),
+    ...[...mixed].filter((child) =>
+      plain.some((other) => (other < child ? isWrong(other, child) : isWrong(child, other))),
+    ),
+  ].map(words);
+}
+
+/** What is to be known of the blocks of partners in which boxes stand. */
+function blocksIn(chart: FamilyChart) {
+  const { graph, boxes, boxOf } = chart;
+  const people = peopleOfBlocks(chart);
+  const othersBeside = (box: number) => people(box).filter((other) => other !== boxes.person[box]!);
+  const parentsHere = (index: number) =>
+    [...parentsOf(graph, index)].filter((parent) => boxOf[parent] !== -1);
+  return {
+    standsWithSibling: (box: number) => {
+      const parents = parentsHere(boxes.person[box]!);
+      return othersBeside(box).some((other) =>
+        parentsHere(other).some((parent) => parents.includes(parent)),
+      );
+    },
+    /** Whether anybody else in the block, or else a parent of their child, has parents here. */
+    hasInLaws: (box: number) => {
+      const index = boxes.person[box]!;
+      const coParents = [...childrenOf(graph, index)]
+        .flatMap((child) => parentsHere(child))
+        .filter((other) => other !== index);
+      return [...othersBeside(box), ...coParents].some((other) => parentsHere(other).length > 0);
+    },
+  };
+}
+
+function peopleOfBlocks({ boxes, unions }: FamilyChart): (box: number) => readonly number[] {
+  const above = Array.from({ length: boxes.count }, (_, box) => box);
+  const find = (box: number) => {
+    let top = box;
+    while (above[top] !== top) top = above[top]!;
+    return top;
+  };
+  for (let line = 0; line < unions.count; line++)
+    above[find(unions.one[line]!)] = find(unions.other[line]!);
+  const members = grouped(above.keys(), find);
+  const people = new Map(
+    Array.from(members, ([head, found]) => [head, found.map((box) => boxes.person[box]!)]),
+  );
+  return (box) => people.get(find(box))!;
+}
+
+/** Those of whom it is so, and whoever they descend from. */
+function aboveThose({ graph, boxOf }: FamilyChart, isSo: (box: number) => boolean): Set<unknown> {
+  const drawn = [...boxOf.keys()].filter((index) => boxOf[index] !== -1);
+  const found = new Set(drawn.filter((index) => isSo(boxOf[index]!)));
+  for (const index of found) for (const parent of parentsOf(graph, index)) found.add(parent);
+  return found;
+}
+
+function compareBirths({ graph: { people }, boxes }: FamilyChart, one: number, other: number) {
+  const siblingIn = (box: number) => {
+    const index = boxes.person[box]!;
+    return {
+      id: people.id[index]!,
+      fullName: people.fullName[index]!,
+      birthdate: people.birthdate[index]!,
+    };
+  };
+  return compareSiblings(siblingIn(one), siblingIn(other));
+}
