@@ -9,7 +9,7 @@ interface Household {
   children: string[];
 }
 
-/** A whole family as topola takes it, shown from somebody's first union on. */
+/** A whole family as topola takes it, shown from somebody on. */
 export function topolaInput(graph: FamilyGraph, root: number) {
   const households = new Map<string, Household>();
   const fams = graph.people.id.map((): string[] => []);
@@ -50,7 +50,7 @@ export function topolaInput(graph: FamilyGraph, root: number) {
       famc: famc[index],
     };
   });
-  return { family: { indis, fams: [...households.values()] }, startFam: fams[root]![0]! };
+  return { family: { indis, fams: [...households.values()] }, startIndi: idOf(root) };
 }
 
 const isFemale = (graph: FamilyGraph, index: number) => personAt(graph, index).sex === "female";

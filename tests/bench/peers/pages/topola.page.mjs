@@ -1,7 +1,7 @@
 import { createChart, DescendantChart, SimpleRenderer } from "topola";
 import { untilPainted } from "../../pages/until-painted.ts";
 
-const draw = ({ family, startFam }) =>
+const draw = ({ family, startIndi }) =>
   untilPainted(() => {
     document.querySelector("#chart").innerHTML = "<svg></svg>";
     createChart({
@@ -9,7 +9,7 @@ const draw = ({ family, startFam }) =>
       svgSelector: "svg",
       chartType: DescendantChart,
       renderer: SimpleRenderer,
-    }).render({ startFam });
+    }).render({ startIndi });
   });
 
 window.bench = { draw };

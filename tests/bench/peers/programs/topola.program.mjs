@@ -8,11 +8,11 @@ class FixedRenderer extends SimpleRenderer {
   }
 }
 
-const { family, startFam } = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const { family, startIndi } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const start = performance.now();
 const data = new JsonDataProvider(family);
 const renderer = new FixedRenderer({ data });
-const nodes = layOutDescendants({ data, renderer, startFam });
+const nodes = layOutDescendants({ data, renderer, startIndi });
 const took = performance.now() - start;
 const people = new Set(
   nodes.flatMap(({ data }) => [data.indi?.id, data.spouse?.id]).filter((id) => id !== undefined),
