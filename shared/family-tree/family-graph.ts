@@ -1,7 +1,8 @@
 import { type Adjacency, neighboursOf, packAdjacency } from "./adjacency.ts";
-import { addImpliedUnions, type GraphUnions, keepUnions, unionsInOrder } from "./graph-unions.ts";
+import { addImpliedUnions, type GraphUnions, keepUnions, sortPartners } from "./graph-unions.ts";
 import { type GraphParentLinks, keepParentLinks, parentsByKind } from "./graph-parent-links.ts";
 import type { FamilyRows } from "./family-rows.ts";
+import { type IdIndex, indexIds } from "./id-index.ts";
 import { siblingSequence } from "./sibling-order.ts";
 
 /**
@@ -11,7 +12,7 @@ import { siblingSequence } from "./sibling-order.ts";
 export interface FamilyGraph {
   readonly size: number;
   readonly people: FamilyRows["people"];
-  readonly indexOfId: ReadonlyMap<number, number>;
+  readonly indexOfId: IdIndex;
   /** Birth parents first; `link` counts in `parentLinks`. */
   readonly parents: Adjacency;
   /** In the order of compareSiblings; `link` counts in `parentLinks`. */
@@ -29,16 +30,16 @@ export interface FamilyGraph {
 export function buildGraph(rows: FamilyRows): FamilyGraph {
   const { people } = rows;
   const size = people.id.length;
-  const indexOfId = new Map(people.id.map((id, index) => [id, index]));
-  const parentLinks = keepParentLinks(rows.parentLinks, indexOfId);
+  const indexOfId = indexIds(people.id);
+  const parentLinks = keepParentLinks(rows.parentLinks, indexOfId.placeOf);
   const { parent, child } = parentLinks;
   const parents = packAdjacency(size, child, parent, parentsByKind(parentLinks));
   const siblings = siblingSequence(people);
   const children = packAdjacency(size, parent, child, linksInOrderOf(siblings, parents));
-  const recorded = keepUnions(rows.unions, indexOfId);
+  const recorded = keepUnions(rows.unions, indexOfId.placeOf);
   const { unions, firstChild } = addImpliedUnions(recorded, siblings, parents, parentLinks.kind);
-  const sequence = unionsInOrder(unions, firstChild, people.birthdate);
-  const partners = packPartners(size, unions, sequence);
+  const partners = packPartners(size, unions);
+  sortPartners(partners, unions, firstChild, people.birthdate);
   return { size, people, indexOfId, parents, children, partners, parentLinks, unions };
 }
 
@@ -74,19 +75,20 @@ function linksInOrderOf(children: Int32Array, parents: Adjacency): Int32Array {
   return links;
 }
 
-function packPartners(size: number, { one, other }: GraphUnions, sequence: Int32Array): Adjacency {
+function packPartners(size: number, { one, other }: GraphUnions): Adjacency {
   const count = one.length;
   const from = new Int32Array(count * 2);
   const to = new Int32Array(count * 2);
-  from.set(one);
-  from.set(other, count);
-  to.set(other);
-  to.set(one, count);
   const both = new Int32Array(count * 2);
-  sequence.forEach((union, place) => {
-    both[place * 2] = union;
-    both[place * 2 + 1] = union + count;
-  });
-  const { start, to: partners, link } = packAdjacency(size, from, to, both);
-  return { start, to: partners, link: link.map((place) => place % count) };
+  for (let union = 0; union < count; union++) {
+    from[union] = to[union + count] = one[union]!;
+    to[union] = from[union + count] = other[union]!;
+    both[union * 2] = union;
+    both[union * 2 + 1] = union + count;
+  }
+  const packed = packAdjacency(size, from, to, both);
+  const { link } = packed;
+  for (let place = 0; place < link.length; place++)
+    if (link[place]! >= count) link[place]! -= count;
+  return packed;
 }

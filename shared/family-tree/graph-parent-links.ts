@@ -10,10 +10,10 @@ export interface GraphParentLinks {
   readonly status: Uint8Array;
 }
 
-/** Turns ids into indexes; links that lead outside or to oneself are left out. */
+/** Turns ids into indexes; links that lead outside or to oneself are left out. `placeOf` answers -1 for those. */
 export function keepParentLinks(
   rows: FamilyRows["parentLinks"],
-  indexOfId: ReadonlyMap<number, number>,
+  placeOf: (id: number) => number,
 ): GraphParentLinks {
   const count = rows.parent.length;
   const parent = new Int32Array(count);
@@ -22,14 +22,16 @@ export function keepParentLinks(
   const status = digitsToBytes(rows.status, count);
   let kept = 0;
   for (let row = 0; row < count; row++) {
-    const [from, to] = [indexOfId.get(rows.parent[row]!), indexOfId.get(rows.child[row]!)];
-    if (from === undefined || to === undefined || from === to) continue;
+    const from = placeOf(rows.parent[row]!);
+    const to = placeOf(rows.child[row]!);
+    if (from < 0 || to < 0 || from === to) continue;
     parent[kept] = from;
     child[kept] = to;
     kind[kept] = kind[row]!;
     status[kept] = status[row]!;
     kept += 1;
   }
+  if (kept === count) return { parent, child, kind, status };
   return {
     parent: parent.slice(0, kept),
     child: child.slice(0, kept),
@@ -40,9 +42,11 @@ export function keepParentLinks(
 
 /** All links, those of birth first. */
 export function parentsByKind({ kind }: GraphParentLinks): Int32Array {
+  const next = new Int32Array(PARENT_KINDS.length + 2);
+  const most = PARENT_KINDS.length;
+  for (let link = 0; link < kind.length; link++) next[Math.min(kind[link]!, most) + 1]! += 1;
+  for (let at = 1; at < next.length; at++) next[at]! += next[at - 1]!;
   const links = new Int32Array(kind.length);
-  let count = 0;
-  for (let wanted = 0; wanted <= PARENT_KINDS.length; wanted++)
-    for (let link = 0; link < kind.length; link++) if (kind[link] === wanted) links[count++] = link;
+  for (let link = 0; link < kind.length; link++) links[next[Math.min(kind[link]!, most)]!++] = link;
   return links;
 }

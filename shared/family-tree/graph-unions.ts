@@ -19,38 +19,42 @@ export interface GraphUnions {
   readonly firstImplied: number;
 }
 
-interface PlainUnion {
-  one: number;
-  other: number;
-  kind: number;
-  status: number;
-  startDate: string;
-  endDate: string;
-}
-
 const STEP = PARENT_KINDS.indexOf("step");
 
-/** Turns ids into indexes; unions that lead outside or to oneself are left out. */
+/** Turns ids into indexes; unions that lead outside or to oneself are left out. `placeOf` answers -1 for those. */
 export function keepUnions(
   rows: FamilyRows["unions"],
-  indexOfId: ReadonlyMap<number, number>,
-): PlainUnion[] {
-  const kinds = digitsToBytes(rows.kind, rows.one.length);
-  const statuses = digitsToBytes(rows.status, rows.one.length);
-  const kept: PlainUnion[] = [];
-  rows.one.forEach((id, row) => {
-    const [one, other] = [indexOfId.get(id), indexOfId.get(rows.other[row]!)];
-    if (one === undefined || other === undefined || one === other) return;
-    kept.push({
-      one,
-      other,
-      kind: kinds[row]!,
-      status: statuses[row]!,
-      startDate: rows.startDate[row] ?? "",
-      endDate: rows.endDate[row] ?? "",
-    });
-  });
-  return kept;
+  placeOf: (id: number) => number,
+): GraphUnions {
+  const count = rows.one.length;
+  const one = new Int32Array(count);
+  const other = new Int32Array(count);
+  const kind = digitsToBytes(rows.kind, count);
+  const status = digitsToBytes(rows.status, count);
+  const startDate: string[] = [];
+  const endDate: string[] = [];
+  let kept = 0;
+  for (let row = 0; row < count; row++) {
+    const from = placeOf(rows.one[row]!);
+    const to = placeOf(rows.other[row]!);
+    if (from < 0 || to < 0 || from === to) continue;
+    one[kept] = from;
+    other[kept] = to;
+    kind[kept] = kind[row]!;
+    status[kept] = status[row]!;
+    startDate.push(rows.startDate[row] ?? "");
+    endDate.push(rows.endDate[row] ?? "");
+    kept += 1;
+  }
+  return {
+    one: one.subarray(0, kept),
+    other: other.subarray(0, kept),
+    kind: kind.subarray(0, kept),
+    status: status.subarray(0, kept),
+    startDate,
+    endDate,
+    firstImplied: kept,
+  };
 }
 
 /**
@@ -58,62 +62,90 @@ export function keepUnions(
  * parents are none: each came with another parent. Also answers each union's eldest child, or -1.
  */
 export function addImpliedUnions(
-  recorded: readonly PlainUnion[],
+  recorded: GraphUnions,
   childrenInOrder: Int32Array,
   parents: Adjacency,
   parentKind: Uint8Array,
 ) {
   const size = childrenInOrder.length;
-  const all = [...recorded];
-  const keyOf = (a: number, b: number) => (a < b ? a * size + b : b * size + a);
-  const known = new Map(all.map(({ one, other }, union) => [keyOf(one, other), union]));
-  const firstChild: number[] = all.map(() => -1);
-  for (const child of childrenInOrder)
+  const { firstImplied } = recorded;
+  const known = new Map<number, number>();
+  for (let union = 0; union < firstImplied; union++)
+    known.set(keyOf(recorded.one[union]!, recorded.other[union]!, size), union);
+  const firstChild: number[] = [];
+  for (let union = 0; union < firstImplied; union++) firstChild.push(-1);
+  const added: number[] = [];
+  for (let at = 0; at < size; at++) {
+    const child = childrenInOrder[at]!;
     for (let place = parents.start[child]! + 1; place < parents.start[child + 1]!; place++) {
-      const [one, other] = [parents.to[place - 1]!, parents.to[place]!];
-      const kind = parentKind[parents.link[place]!]!;
-      const paired = kind !== STEP && kind === parentKind[parents.link[place - 1]!];
-      const key = keyOf(one, other);
+      const one = parents.to[place - 1]!;
+      const other = parents.to[place]!;
+      const key = keyOf(one, other, size);
       const union = known.get(key);
-      if (union !== undefined && firstChild[union] === -1) firstChild[union] = child;
-      if (union !== undefined || !paired || one === other) continue;
-      known.set(key, all.length);
-      all.push({ one, other, ...nothingSaid });
+      if (union !== undefined) {
+        if (firstChild[union] === -1) firstChild[union] = child;
+        continue;
+      }
+      const kind = parentKind[parents.link[place]!]!;
+      if (kind === STEP || kind !== parentKind[parents.link[place - 1]!] || one === other) continue;
+      known.set(key, firstChild.length);
       firstChild.push(child);
+      added.push(one, other);
     }
-  return { unions: columnsOf(all, recorded.length), firstChild };
+  }
+  return { unions: added.length > 0 ? withImplied(recorded, added) : recorded, firstChild };
 }
 
-/** By when they began: the recorded day, else the birth of the eldest child; unknown ones last. */
-export function unionsInOrder(
+const keyOf = (a: number, b: number, size: number) => (a < b ? a * size + b : b * size + a);
+
+/** `added` holds the two of each union in turn; nothing is known of them. */
+function withImplied(recorded: GraphUnions, added: readonly number[]): GraphUnions {
+  const { firstImplied } = recorded;
+  const count = firstImplied + added.length / 2;
+  const one = new Int32Array(count);
+  const other = new Int32Array(count);
+  const kind = new Uint8Array(count).fill(UNION_KINDS.length);
+  const status = new Uint8Array(count).fill(RELATIONSHIP_STATUSES.length);
+  one.set(recorded.one);
+  other.set(recorded.other);
+  kind.set(recorded.kind);
+  status.set(recorded.status);
+  const startDate = recorded.startDate.slice();
+  const endDate = recorded.endDate.slice();
+  for (let union = firstImplied, at = 0; union < count; union++) {
+    one[union] = added[at++]!;
+    other[union] = added[at++]!;
+    startDate.push("");
+    endDate.push("");
+  }
+  return { one, other, kind, status, startDate, endDate, firstImplied };
+}
+
+/**
+ * Sorts each person's partners by when the union began: the recorded day, else the birth of the
+ * eldest child; unknown ones last, in the order of the unions.
+ */
+export function sortPartners(
+  { start, to, link }: Adjacency,
   unions: GraphUnions,
   firstChild: readonly number[],
   birthdates: readonly string[],
-): Int32Array {
-  const began = firstChild.map(
-    (child, union) => unions.startDate[union] || birthdates[child] || "9999",
-  );
-  const inRows = Int32Array.from(began.keys());
-  return inRows.toSorted((a, b) => {
-    const [beganA, beganB] = [began[a]!, began[b]!];
-    if (beganA === beganB) return a - b;
-    return beganA < beganB ? -1 : 1;
-  });
+) {
+  const began = (union: number) =>
+    unions.startDate[union] || birthdates[firstChild[union]!] || "9999";
+  for (let person = 0; person + 1 < start.length; person++) {
+    const first = start[person]!;
+    const end = start[person + 1]!;
+    if (end - first < 2) continue;
+    const own = Array.from({ length: end - first }, (_, at) => ({
+      partner: to[first + at]!,
+      union: link[first + at]!,
+      began: began(link[first + at]!),
+    }));
+    own.sort((a, b) => (a.began < b.began ? -1 : a.began > b.began ? 1 : a.union - b.union));
+    own.forEach(({ partner, union }, at) => {
+      to[first + at] = partner;
+      link[first + at] = union;
+    });
+  }
 }
-
-const nothingSaid = {
-  kind: UNION_KINDS.length,
-  status: RELATIONSHIP_STATUSES.length,
-  startDate: "",
-  endDate: "",
-};
-
-const columnsOf = (unions: readonly PlainUnion[], firstImplied: number): GraphUnions => ({
-  one: Int32Array.from(unions, (union) => union.one),
-  other: Int32Array.from(unions, (union) => union.other),
-  kind: Uint8Array.from(unions, (union) => union.kind),
-  status: Uint8Array.from(unions, (union) => union.status),
-  startDate: unions.map((union) => union.startDate),
-  endDate: unions.map((union) => union.endDate),
-  firstImplied,
-});

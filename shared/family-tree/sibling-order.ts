@@ -48,15 +48,14 @@ export function siblingSequence(people: Siblings): Int32Array {
   return order;
 }
 
-const LAST_DAY = 99999999;
+const DAY_MS = 86_400_000;
+const LAST_DAY = 9_999_999;
+/** Keeps days before 1970 above zero. */
+const FIRST_DAY = 1_000_000;
 
-/** '1931-05-02' as 19310502; what is no such day comes last, as a missing one does. */
+/** Days, counted so that a later one is more; what is no date comes last. */
 function dayNumber(date: string): number {
-  if (date.length !== 10) return LAST_DAY;
-  let day = 0;
-  for (let at = 0; at < 10; at++) {
-    const digit = date.charCodeAt(at) - 48;
-    if (digit >= 0 && digit <= 9) day = day * 10 + digit;
-  }
-  return day;
+  if (date === "") return LAST_DAY;
+  const day = Date.parse(date) / DAY_MS + FIRST_DAY;
+  return Number.isInteger(day) ? day : LAST_DAY;
 }
