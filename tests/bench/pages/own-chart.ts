@@ -16,8 +16,8 @@ export interface DrawInput {
 
 const page = {
   /** Milliseconds from rows in memory to the first frame painted. */
-  draw: ({ rows, focus, options }: DrawInput) =>
-    untilPainted(() => {
+  draw: async ({ rows, focus, options }: DrawInput) => {
+    const took = await untilPainted(() => {
       const graph = buildGraph(rows);
       page.view = mountChart(document.querySelector<HTMLElement>("#chart")!, {
         chart: layOutChart(graph, focus, options),
@@ -28,11 +28,22 @@ const page = {
         onOpen: () => {},
         onToggle: () => {},
       });
-    }),
+    });
+    if (!isDrawn(document.querySelector("canvas")!)) throw new Error("The frame was empty.");
+    return took;
+  },
   view: null as ChartView | null,
   recordFrames,
   recordedFrames,
 };
+
+/** Whether there is more than one colour. Looks at a small copy, so that the canvas stays as quick as it was. */
+function isDrawn(canvas: HTMLCanvasElement): boolean {
+  const copy = new OffscreenCanvas(128, 72).getContext("2d")!;
+  copy.drawImage(canvas, 0, 0, 128, 72);
+  const colours = new Uint32Array(copy.getImageData(0, 0, 128, 72).data.buffer);
+  return colours.some((colour) => colour !== colours[0]);
+}
 
 declare global {
   interface Window {
