@@ -40,6 +40,9 @@ test("TREE-10 'How are we related?' says it both ways, and shows the way from on
     `/family-tree?group=1&relate=${idOf("Ruth Reader")},${idOf("Emil Berg")}&as=list`,
   );
   await expect.poll(() => namesInList(page)).toEqual(WAY);
+  await expect(
+    page.getByRole("list", { name: "The way from one to the other" }).getByRole("listitem"),
+  ).toHaveText([/Ruth Reader/, /mother Marie/, /father Karl/, /(father|mother) /, /son Emil/]);
   await expectAccessible(page);
   await page.getByRole("button", { name: "In the whole family" }).click();
   await expect.poll(() => namesInList(page)).toEqual(EVERYBODY.toSorted());

@@ -70,6 +70,7 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
         {kinship && (
           <WayPanel
             sentence={kinship.sentence}
+            steps={kinship.steps}
             onWhole={isWay && kinship.path.length > 0 ? () => show({ view: "whole" }) : null}
             onOthers={props.onRelate}
             onClose={() => show({ relate: [] })}

@@ -2,12 +2,14 @@ import { useEffect, useMemo, useState } from "react";
 import type { FamilyRows } from "#shared/family-tree/family-rows.ts";
 import { graphOf } from "../../lib/family-graphs.ts";
 import type * as Kinship from "../kinship/related.ts";
+import type { Step } from "../kinship/related.ts";
 
 const STRANGERS = "One of these two people is not in this family.";
 
 /** What the chart shows of a kinship. */
 export interface ShownKinship {
   sentence: string;
+  steps: readonly Step[];
   path: readonly number[];
   /** The two, whether or not a way is known. */
   ends: readonly number[];
@@ -35,9 +37,15 @@ export function useRelated(
     const ends = relate.length === 1 ? [readerId, ...relate] : relate;
     const related = kinship.relatedIn(graphOf(rows), ends, readerId);
     if (!related)
-      return { sentence: STRANGERS, path: [], ends: [], rows: kinship.rowsAround(rows, []) };
-    const { path, sentence } = related;
+      return {
+        sentence: STRANGERS,
+        steps: [],
+        path: [],
+        ends: [],
+        rows: kinship.rowsAround(rows, []),
+      };
+    const { path, sentence, steps } = related;
     const around = kinship.rowsAround(rows, path.length > 0 ? path : ends);
-    return { sentence, path, ends, rows: around };
+    return { sentence, steps, path, ends, rows: around };
   }, [kinship, rows, relate, readerId]);
 }

@@ -1,8 +1,11 @@
 import { X } from "lucide-react";
 import { Button, IconButton } from "../../ui/button.tsx";
+import type { Step } from "../kinship/related.ts";
 
 interface WayPanelProps {
   sentence: string;
+  /** From the one to the other, person by person. */
+  steps: readonly Step[];
   /** Set where only those on the way are drawn. */
   onWhole: (() => void) | null;
   onOthers: () => void;
@@ -10,10 +13,26 @@ interface WayPanelProps {
 }
 
 /** Says how the two are related whose way is drawn. */
-export default function WayPanel({ sentence, onWhole, onOthers, onClose }: WayPanelProps) {
+export default function WayPanel({ sentence, steps, onWhole, onOthers, onClose }: WayPanelProps) {
   return (
     <div className="flex items-center gap-x-4 border-b border-line bg-evergreen-wash px-4 py-2 md:px-6">
-      <output className="grow text-lg wrap-anywhere">{sentence}</output>
+      <div className="grow">
+        <output className="text-lg wrap-anywhere">{sentence}</output>
+        {steps.length > 2 && (
+          <ol aria-label="The way from one to the other" className="flex flex-wrap text-quiet">
+            {steps.map(({ id, words }, at) => (
+              <li key={id}>
+                {words}
+                {at < steps.length - 1 && (
+                  <span aria-hidden className="mx-2">
+                    →
+                  </span>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
       <div data-print="no" className="flex shrink-0 flex-wrap justify-end gap-2">
         {onWhole && (
           <Button room="snug" onClick={onWhole}>

@@ -17,6 +17,13 @@ it("TREE-10 finds those on the way from one person to another", () => {
   const related = relatedIn(graph, pair("Mara", "Hugo"), null);
   expect(names(related!.path)).toEqual(["Mara", "Anna", "Oma", "Otto", "Hugo"]);
   expect(related?.sentence).toBe("Hugo is Mara's cousin; she is his cousin.");
+  expect(related?.steps.map(({ words }) => words)).toEqual([
+    "Mara",
+    "mother Anna",
+    "mother Oma",
+    "son Otto",
+    "son Hugo",
+  ]);
 });
 
 it("TREE-10 tells it to the reader, whichever of the two they are", () => {
@@ -29,6 +36,7 @@ it("TREE-10 says so where no way is known, and nothing of strangers and of onese
   expect(relatedIn(graph, pair("Mara", "Neo"), null)).toEqual({
     path: [],
     sentence: "We know of no way in which Mara and Neo are related.",
+    steps: [],
   });
   expect(relatedIn(graph, [idOf("Mara"), 999], null)).toBeNull();
   expect(relatedIn(graph, pair("Mara", "Mara"), null)).toBeNull();
@@ -38,4 +46,14 @@ it("TREE-10 keeps of a family those on a way and the other parents of the childr
   const { path } = relatedIn(graph, pair("Mara", "Hugo"), null)!;
   const kept = rowsAround(rows, path).people.fullName;
   expect(kept.toSorted()).toEqual(["Anna", "Hugo", "Karlo", "Mara", "Oma", "Opo", "Otto"]);
+});
+
+it("TREE-10 says of each step what kind of union it is", () => {
+  const unions = aKin("Otto / Anna", "Anna + Hugo");
+  const ends = unions.rows.people.id.filter((_, at) => unions.rows.people.fullName[at] !== "Anna");
+  expect(relatedIn(unions.graph, ends, null)?.steps.map(({ words }) => words)).toEqual([
+    "Otto",
+    "former wife Anna",
+    "husband Hugo",
+  ]);
 });

@@ -1,7 +1,8 @@
 import { type FamilyGraph, parentsOf } from "#shared/family-tree/family-graph.ts";
 import { type FamilyRows, keepPeople } from "#shared/family-tree/family-rows.ts";
-import { type Kinship, kinshipBetween } from "#shared/family-tree/kinship.ts";
+import { type Kinship, kinshipBetween, type KinshipStep } from "#shared/family-tree/kinship.ts";
 import { personAt } from "#shared/family-tree/person-at.ts";
+import type { Sex } from "#shared/people/sex.ts";
 import { graphOf } from "../../lib/family-graphs.ts";
 import { kinshipSentence } from "./kinship-sentences.ts";
 
@@ -10,6 +11,13 @@ export interface Related {
   /** Those on the closest way (ids) from one to the other, both of them too; empty where there is none. */
   path: readonly number[];
   sentence: string;
+  /** The way step by step: 'Ida', 'mother Mara', 'father Karl'. */
+  steps: readonly Step[];
+}
+
+export interface Step {
+  id: number;
+  words: string;
 }
 
 /**
@@ -29,8 +37,24 @@ export function relatedIn(
   return {
     path: kinship ? idsOnWay(graph, from, kinship) : [],
     sentence: kinshipSentence(kinship, subject, personAt(graph, end)),
+    steps: kinship
+      ? [{ id: from, words: personAt(graph, start).fullName }, ...stepsOn(graph, kinship)]
+      : [],
   };
 }
+
+const STEP_WORDS: Record<KinshipStep["step"], Record<Sex, string>> = {
+  parent: { female: "mother", male: "father", other: "parent" },
+  child: { female: "daughter", male: "son", other: "child" },
+  partner: { female: "wife", male: "husband", other: "partner" },
+};
+
+const stepsOn = (graph: FamilyGraph, { path }: Kinship) =>
+  path.map(({ personIndex, step, kind, status }): Step => {
+    const { id, fullName, sex } = personAt(graph, personIndex);
+    const word = STEP_WORDS[step][kind === "partners" ? "other" : (sex ?? "other")];
+    return { id, words: `${status === "FORMER" ? "former " : ""}${word} ${fullName}` };
+  });
 
 const idsOnWay = (graph: FamilyGraph, from: number, { path }: Kinship) => [
   from,
