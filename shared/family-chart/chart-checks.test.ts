@@ -14,13 +14,15 @@ const focus = [family.idOf("Otto")];
 const options = { view: "descendants", generations: 9 } as const;
 
 type Column = Float64Array | Int32Array | Uint8Array;
-type Columns = { [Name in keyof FamilyChart]: Record<string, Column> };
+
+type Table = "boxes" | "descents" | "unions";
 
 /** The chart with one number of one of its columns changed. */
-function spoilt(table: keyof FamilyChart, column: string, place: number, by: number): FamilyChart {
-  const chart = structuredClone(layOutChart(family.graph, focus, options));
-  (chart as unknown as Columns)[table][column]![place]! += by;
-  return chart;
+function spoilt(table: Table, column: string, place: number, by: number): FamilyChart {
+  const chart = layOutChart(family.graph, focus, options);
+  const columns = structuredClone(chart[table]);
+  (columns as unknown as Record<string, Column>)[column]![place]! += by;
+  return { ...chart, [table]: columns };
 }
 
 const boxOf = (name: string) => {

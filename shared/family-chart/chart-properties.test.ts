@@ -5,6 +5,7 @@ import { crossings } from "../../tests/support/chart-checks-lines.ts";
 import { boxName, boxNumbers, isStub } from "../../tests/support/chart-checks-names.ts";
 import { plainTree } from "../../tests/support/chart-checks-trees.ts";
 import { generateFamily } from "../../tests/support/generate-family.ts";
+import { denseFamily } from "../../tests/support/hard-families-dense.ts";
 import { smallFamily } from "../../tests/support/small-family.ts";
 import { tangle, tangleRows } from "../../tests/support/tangle.ts";
 import { buildGraph } from "../family-tree/family-graph.ts";
@@ -59,6 +60,18 @@ it("TREE-10 TREE-11 draws any part of generated families in every view", () => {
       },
     ),
     { numRuns: 60 },
+  );
+});
+
+it("TREE-10 TREE-11 draws families in which everybody marries everybody of their generation", () => {
+  fc.assert(
+    fc.property(denseFamily, view, fc.nat(15), (households, view, nth) => {
+      const { graph, people } = smallFamily(...households);
+      const focus = [people[nth % people.length]!.id];
+      const options = { view, generations: 99 };
+      expectSoundChart(layOutChart(graph, focus, options), focus, options);
+    }),
+    { numRuns: 1000 },
   );
 });
 

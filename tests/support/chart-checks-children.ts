@@ -53,12 +53,11 @@ export function linkFaults(chart: FamilyChart): string[] {
       inWords(from, boxes.person[descents.child[descent]!]!, descents.kind[descent]!),
     ),
   );
-  const once = new Set(shown);
+  const once = new Set<string>();
+  const again = shown.filter((words) => once.size === once.add(words).size);
   return [
     ...[...wanted].filter((words) => !once.has(words)).map((words) => `not shown: ${words}`),
     ...[...once].filter((words) => !wanted.has(words)).map((words) => `not true: ${words}`),
-    ...shown
-      .filter((words, place) => shown.indexOf(words) < place)
-      .map((words) => `shown twice: ${words}`),
+    ...again.map((words) => `shown twice: ${words}`),
   ];
 }
