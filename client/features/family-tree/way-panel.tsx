@@ -15,8 +15,8 @@ interface WayPanelProps {
 /** Says how the two are related whose way is drawn. */
 export default function WayPanel({ sentence, steps, onWhole, onOthers, onClose }: WayPanelProps) {
   return (
-    <div className="flex items-center gap-x-4 border-b border-line bg-evergreen-wash px-4 py-2 md:px-6">
-      <div className="grow">
+    <div className="flex flex-wrap items-center gap-x-4 border-b border-line bg-evergreen-wash px-4 py-2 md:flex-nowrap md:px-6">
+      <div className="min-w-0 grow">
         <output className="text-lg wrap-anywhere">{sentence}</output>
         {steps.length > 2 && (
           <ol aria-label="The way from one to the other" className="flex flex-wrap text-quiet">
@@ -33,7 +33,7 @@ export default function WayPanel({ sentence, steps, onWhole, onOthers, onClose }
           </ol>
         )}
       </div>
-      <div data-print="no" className="flex shrink-0 flex-wrap justify-end gap-2">
+      <div data-print="no" className="ml-auto flex shrink-0 gap-1">
         {onWhole && (
           <Button room="snug" onClick={onWhole}>
             In the whole family
