@@ -26,11 +26,11 @@ const chart = (view: ChartView, focus: string, generations: number) =>
   layOutChart(family.graph, [family.idOf(focus)], { view, generations });
 
 it("TREE-10 folds a branch away and opens it again", () => {
-  const folds = toggled(NO_FOLDS, "below", family.idOf("Karl"));
+  const folds = toggled(family.graph, NO_FOLDS, "below", family.idOf("Karl"));
   expect(isFolded(folds, "below", family.idOf("Karl"))).toBe(true);
   expect(drawn("descendants", "Opa", 2, folds)).not.toContain("Max");
   expect(drawn("descendants", "Opa", 2, folds)).toContain("Ida");
-  expect(toggled(folds, "below", family.idOf("Karl"))).toEqual(NO_FOLDS);
+  expect(toggled(family.graph, folds, "below", family.idOf("Karl"))).toEqual(NO_FOLDS);
 });
 
 it("TREE-10 opens a branch beyond the depth, and no other one", () => {
@@ -38,6 +38,13 @@ it("TREE-10 opens a branch beyond the depth, and no other one", () => {
   const names = drawn("descendants", "Opa", 2, folds);
   expect(names).toEqual(expect.arrayContaining(["Max", "Moritz"]));
   expect(names).not.toContain("Ida");
+});
+
+it("TREE-10 opens with somebody the partner who was folded with them", () => {
+  const folds = foldedBut(chart("descendants", "Opa", 1), NO_FOLDS, "below", family.idOf("Lena"));
+  expect(drawn("descendants", "Opa", 2, folds)).not.toContain("Max");
+  const opened = toggled(family.graph, folds, "below", family.idOf("Karl"));
+  expect(drawn("descendants", "Opa", 2, opened)).toContain("Max");
 });
 
 it("TREE-10 opens a branch from either of its two parents", () => {

@@ -1,5 +1,5 @@
 import { BOX, type FamilyChart } from "#shared/family-chart/chart-types.ts";
-import { partnersOf } from "#shared/family-tree/family-graph.ts";
+import { type FamilyGraph, partnersOf } from "#shared/family-tree/family-graph.ts";
 import type { ChartSide } from "../family-chart/chart-view.ts";
 
 /** Whose branches (by ids) are folded away. */
@@ -9,10 +9,11 @@ export const NO_FOLDS: Folds = { below: new Set(), above: new Set() };
 
 export const isFolded = (folds: Folds, side: ChartSide, id: number): boolean => folds[side].has(id);
 
-/** Folds a branch away, or opens it again. */
-export function toggled(folds: Folds, side: ChartSide, id: number): Folds {
+/** Folds a branch away, or opens it again; a partner who was folded with somebody opens with them. */
+export function toggled(graph: FamilyGraph, folds: Folds, side: ChartSide, id: number): Folds {
   const ids = new Set(folds[side]);
   if (!ids.delete(id)) ids.add(id);
+  else for (const index of withPartners(graph, id)) ids.delete(graph.people.id[index]!);
   return { ...folds, [side]: ids };
 }
 
@@ -22,8 +23,7 @@ export function toggled(folds: Folds, side: ChartSide, id: number): Folds {
  */
 export function foldedBut(chart: FamilyChart, folds: Folds, side: ChartSide, id: number): Folds {
   const { boxes, graph } = chart;
-  const index = graph.indexOfId.get(id) ?? -1;
-  const isOpened = new Set(index < 0 ? [] : [index, ...partnersOf(graph, index)]);
+  const isOpened = new Set(withPartners(graph, id));
   const sides = { below: new Set(folds.below), above: new Set(folds.above) };
   for (let box = 0; box < boxes.count; box++) {
     const person = boxes.person[box]!;
@@ -36,4 +36,9 @@ export function foldedBut(chart: FamilyChart, folds: Folds, side: ChartSide, id:
     close("above", BOX.moreAbove);
   }
   return sides;
+}
+
+function withPartners(graph: FamilyGraph, id: number): number[] {
+  const index = graph.indexOfId.get(id);
+  return index === undefined ? [] : [index, ...partnersOf(graph, index)];
 }

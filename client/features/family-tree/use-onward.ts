@@ -4,7 +4,7 @@ import { parentsOf } from "#shared/family-tree/family-graph.ts";
 import { MOST_GENERATIONS } from "#shared/family-tree/family-tree.contract.ts";
 import type { ChartSide } from "../family-chart/chart-view.ts";
 import type { Drawn } from "./drawn-tree.ts";
-import { foldedBut, isFolded, toggled } from "./folds.ts";
+import { type Folds, foldedBut, isFolded, toggled } from "./folds.ts";
 import type { TreeView } from "./tree-view.ts";
 import { optionsOf } from "./use-drawing.ts";
 import type { useFolds } from "./use-folds.ts";
@@ -33,11 +33,15 @@ export function useOnward({ chart, tree, shown, show, folding }: Onward) {
     const box = chart.boxOf[chart.graph.indexOfId.get(id) ?? -1] ?? -1;
     return box >= 0 && (chart.boxes.flags[box]! & MORE[side]) > 0;
   };
+  /** Whether a chart with these folds shows more people than this one. */
+  const showsMore = (folds: Folds, depth = generations) => {
+    const options = optionsOf({ view, generations: depth }, shown, folds);
+    return layOutChart(graph, tree.focus, options).boxes.count > chart.boxes.count;
+  };
   const openDeeper = (id: number, side: ChartSide): boolean => {
     if (view === "whole" || generations >= MOST_GENERATIONS) return false;
     const deeper = foldedBut(chart, folds, side, id);
-    const options = optionsOf({ view, generations: generations + 1 }, shown, deeper);
-    if (layOutChart(graph, tree.focus, options).boxes.count <= chart.boxes.count) return false;
+    if (!showsMore(deeper, generations + 1)) return false;
     fold(deeper, 1);
     show({ generations: generations + 1 });
     return true;
@@ -50,7 +54,12 @@ export function useOnward({ chart, tree, shown, show, folding }: Onward) {
     if (ids.length > 0) show({ focus: ids });
   };
   return (id: number, side: ChartSide) => {
-    if (isFolded(folds, side, id) || !isMore(id, side)) return fold(toggled(folds, side, id));
-    if (!openDeeper(id, side)) goTo(id, side);
+    const next = toggled(chart.graph, folds, side, id);
+    // Who was folded with others may have nobody to show in this view.
+    const isFold = isFolded(folds, side, id)
+      ? view === "whole" || showsMore(next)
+      : !isMore(id, side);
+    if (isFold) fold(next);
+    else if (!openDeeper(id, side)) goTo(id, side);
   };
 }
