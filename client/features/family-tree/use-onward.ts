@@ -38,9 +38,9 @@ export function useOnward({ chart, tree, shown, show, folding }: Onward) {
     const options = optionsOf({ view, generations: depth }, shown, folds);
     return layOutChart(graph, tree.focus, options).boxes.count > chart.boxes.count;
   };
-  const openDeeper = (id: number, side: ChartSide): boolean => {
+  const openDeeper = (from: Folds, id: number, side: ChartSide): boolean => {
     if (view === "whole" || generations >= MOST_GENERATIONS) return false;
-    const deeper = foldedBut(chart, folds, side, id);
+    const deeper = foldedBut(chart, from, side, id);
     if (!showsMore(deeper, generations + 1)) return false;
     fold(deeper, 1);
     show({ generations: generations + 1 });
@@ -55,11 +55,10 @@ export function useOnward({ chart, tree, shown, show, folding }: Onward) {
   };
   return (id: number, side: ChartSide) => {
     const next = toggled(chart.graph, folds, side, id);
+    const wasFolded = isFolded(folds, side, id);
     // Who was folded with others may have nobody to show in this view.
-    const isFold = isFolded(folds, side, id)
-      ? view === "whole" || showsMore(next)
-      : !isMore(id, side);
-    if (isFold) fold(next);
-    else if (!openDeeper(id, side)) goTo(id, side);
+    const isAll = wasFolded ? view === "whole" || showsMore(next) : !isMore(id, side);
+    if (isAll) fold(next);
+    else if (!openDeeper(wasFolded ? next : folds, id, side)) goTo(id, side);
   };
 }
