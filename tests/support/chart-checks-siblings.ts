@@ -8,7 +8,7 @@ import { boxName, isStub } from "./chart-checks-names.ts";
 
 /**
  * Children of one couple who stand below it are in the order of birth. Left out are those who share
- * a block of partners with a sibling or half sibling, as partners stand together. Two who both
+ * a block of partners with a sibling, half or step sibling, as partners stand together. Two who both
  * married into other families may stand in those families' order. In a chart of the whole family one
  * at either end may stand there to be near another family, into which they or their line married.
  */
@@ -64,19 +64,24 @@ function misplaced(
 function blocksIn(chart: FamilyChart) {
   const { graph, boxes, boxOf } = chart;
   const people = peopleOfBlocks(chart);
+  const linesTo = grouped(descentNumbers(chart), (descent) => chart.descents.child[descent]!);
   const othersBeside = (box: number) => people(box).filter((other) => other !== boxes.person[box]!);
   const parentsHere = (index: number) =>
     [...parentsOf(graph, index)].filter((parent) => boxOf[parent] !== -1);
   return {
     standsWithSibling: (box: number) => {
-      const parents = parentsHere(boxes.person[box]!);
+      const parents = parentsHere(boxes.person[box]!).flatMap((parent) => people(boxOf[parent]!));
       return othersBeside(box).some((other) =>
         parentsHere(other).some((parent) => parents.includes(parent)),
       );
     },
-    /** Whether anybody else in the block, or else a parent of their child, has parents here. */
+    /**
+     * Whether anybody else in the block, or else a parent of their child, has parents here; or they
+     * themselves have parents in two places.
+     */
     hasInLaws: (box: number) => {
       const index = boxes.person[box]!;
+      if ((linesTo.get(box)?.length ?? 0) > 1) return true;
       const coParents = [...childrenOf(graph, index)]
         .flatMap((child) => parentsHere(child))
         .filter((other) => other !== index);

@@ -8,6 +8,8 @@ export interface Possible {
   childBelow: (parent: number, child: number) => boolean;
   /** False where a row for every two partners would put somebody beside or above their own parent. */
   partnersInOneRow: (one: number) => boolean;
+  /** Somebody is their own ancestor. */
+  hasLoop: boolean;
 }
 
 export function possibleRows(graph: FamilyGraph, drawn: ReadonlySet<number>): Possible {
@@ -28,6 +30,7 @@ export function possibleRows(graph: FamilyGraph, drawn: ReadonlySet<number>): Po
   const withLoop = piecesOf(links.filter((link) => isWithin(loops, link)));
   const withParents = piecesOf(links.filter((link) => isWithin(tied, link)));
   return {
+    hasLoop: withLoop.size > 0,
     childBelow: (parent, child) =>
       !(isWithin(tied, { parent, child }) && withLoop.has(tied.get(child))),
     partnersInOneRow: (one) => !withParents.has(tied.get(one)),
