@@ -1,5 +1,4 @@
 import { SEXES } from "#shared/people/sex.ts";
-import type { Side } from "./chart-blocks.ts";
 import type { Cast } from "./chart-cast.ts";
 import type { Clusters } from "./chart-clusters.ts";
 import type { Homes } from "./chart-homes.ts";
@@ -12,7 +11,7 @@ export interface Guests {
   /** A tie by which a guest hangs above. */
   isUp: (tie: number) => boolean;
   /** Whether a cluster stands at the left (-1) or right (1) end of its siblings, to be near a large guest. */
-  biasOf: (cluster: number) => Side | 0;
+  biasOf: (cluster: number) => number;
 }
 
 export const noGuests: Guests = { isGuest: () => false, isUp: () => false, biasOf: () => 0 };
@@ -61,7 +60,7 @@ export function chooseGuests(
   return {
     isGuest: (root) => guests.has(root),
     isUp: (tie) => isUp[tie] === 1,
-    biasOf: (cluster) => bias[cluster] as Side | 0,
+    biasOf: (cluster) => bias[cluster]!,
   };
 
   function sizeAt(tie: number) {

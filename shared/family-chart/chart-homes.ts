@@ -8,7 +8,7 @@ export type Homes = Int32Array;
 const FOSTER = Math.min(PARENT_KINDS.indexOf("step"), PARENT_KINDS.indexOf("foster"));
 
 /**
- * Chooses for each cluster, of all parents of its members who are in `reached`, those below whom it
+ * Chooses for each cluster, of all parents of its members who are reached, those below whom it
  * hangs: parents by birth or adoption rather than others, in the row right above, with both of whom
  * the child came rather than one, and of the longer and larger line. Linear.
  */
@@ -16,27 +16,31 @@ export function chooseHomes(
   clusters: Clusters,
   ties: Ties,
   row: Int32Array,
-  isReached: (cluster: number) => boolean,
+  isReached: Uint8Array | null,
 ): Homes {
-  const line = lineWeights(clusters, row);
   const homes = new Int32Array(clusters.count).fill(-1);
-  const best = new Float64Array(clusters.count);
+  let line: Float64Array | null = null;
+  const weightOf = (tie: number) => {
+    line ??= lineWeights(clusters, row);
+    const above = ties.above[tie]!;
+    const gap = row[ties.below[tie]!]! - row[above]! - 1;
+    const strength = ties.kind[tie]! >= FOSTER ? 1 : 2;
+    return strength * 1e9 - Math.min(gap, 99) * 1e7 + line[above]!;
+  };
   for (let tie = 0; tie < ties.count; tie++) {
-    const [above, below] = [ties.above[tie]!, ties.below[tie]!];
-    if (ties.isBroken[tie] === 1 || above === below || !isReached(above)) continue;
-    const gap = row[below]! - row[above]! - 1;
-    const weak = ties.kind[tie]! >= FOSTER ? 1 : 0;
-    const weight = (2 - weak) * 1e9 - Math.min(gap, 99) * 1e7 + line[above]!;
-    if (homes[below] !== -1 && weight <= best[below]!) continue;
-    homes[below] = tie;
-    best[below] = weight;
+    const above = ties.above[tie]!;
+    const below = ties.below[tie]!;
+    if (ties.isBroken[tie] === 1 || above === below || isReached?.[above] === 0) continue;
+    const before = homes[below]!;
+    // Most have one choice only: nothing is weighed for them.
+    if (before === -1 || weightOf(tie) > weightOf(before)) homes[below] = tie;
   }
   return homes;
 }
 
 /** More for clusters with more generations above them, then with more people below; under 1e7. */
 function lineWeights({ count, parents, children, members }: Clusters, row: Int32Array) {
-  const order = rowsInOrder(count, row);
+  const order = rowsInOrder(row);
   const above = new Float64Array(count);
   const below = new Float64Array(count);
   for (const cluster of order)
@@ -53,7 +57,7 @@ function lineWeights({ count, parents, children, members }: Clusters, row: Int32
 }
 
 /** The clusters by their rows, the uppermost first. */
-function rowsInOrder(count: number, row: Int32Array): Int32Array {
+function rowsInOrder(row: Int32Array): Int32Array {
   let [first, last] = [Infinity, -Infinity];
   for (const each of row) {
     first = Math.min(first, each);
@@ -62,8 +66,8 @@ function rowsInOrder(count: number, row: Int32Array): Int32Array {
   const start = new Int32Array(Math.max(0, last - first) + 2);
   for (const each of row) start[each - first + 1]! += 1;
   for (let at = 1; at < start.length; at++) start[at]! += start[at - 1]!;
-  const order = new Int32Array(count);
-  for (let cluster = 0; cluster < count; cluster++)
+  const order = new Int32Array(row.length);
+  for (let cluster = 0; cluster < row.length; cluster++)
     order[start[row[cluster]! - first]!++] = cluster;
   return order;
 }

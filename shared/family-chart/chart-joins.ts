@@ -1,7 +1,7 @@
 import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
-import type { Block, Couple, Join, Planted } from "./chart-blocks.ts";
 import type { SeatedBoxes } from "./chart-columns.ts";
-import { assignLanes, newRun, type Run } from "./chart-lanes.ts";
+import { assignLanes, type Runs } from "./chart-lanes.ts";
+import type { Plan } from "./chart-plan.ts";
 import { COUPLE_GAP, type Sizes } from "./chart-sizes.ts";
 import type { ChartDescents, ChartUnions } from "./chart-types.ts";
 import { tieOf } from "./chart-union-states.ts";
@@ -10,26 +10,9 @@ const LANE = 8;
 /** Below a row, before the first lines between partners who don't sit side by side. */
 const PASSING = 10;
 /** Before and after the lanes of the lines to children. */
-const [BEFORE, AFTER] = [22, 34];
+const BEFORE = 22;
+const AFTER = 34;
 const LEAST_GAP = 76;
-
-/** A line of either kind, before its height is known. */
-interface Line {
-  run: Run;
-}
-interface UnionLine extends Line {
-  one: number;
-  other: number;
-  tie: number;
-  isBeside: boolean;
-  knotX: number;
-}
-interface DescentLine extends Line {
-  child: number;
-  union: number;
-  parent: number;
-  kind: number;
-}
 
 export interface DrawnLines {
   unions: ChartUnions;
@@ -41,172 +24,169 @@ export interface DrawnLines {
 /** The lines between the boxes, and the heights of rows that leave room for them. */
 export function joinBoxes(
   graph: FamilyGraph,
-  { blocks, joins }: Planted,
+  plan: Plan,
   boxes: SeatedBoxes,
   sizes: Sizes,
 ): DrawnLines {
-  const passes: Run[] = [];
-  const unions: UnionLine[] = [];
-  const numberOf = new Map<Couple, number>();
-  for (const block of blocks)
-    if (block.couples.length > 0)
-      addUnions(graph, block, boxes, sizes, { passes, unions, numberOf });
-  const { descents, buses } = addDescents(graph, joins, boxes, sizes, { unions, numberOf });
-  const passLanes = assignLanes(passes, boxes.rowCount);
-  const busLanes = assignLanes(buses, boxes.rowCount);
+  const { boxHeight } = sizes;
+  const knotX = knotsOf(plan, boxes, sizes);
+  const passes = passingRuns(plan, boxes, sizes);
+  const passLanes = assignLanes(passes.runs, boxes.rowCount);
+  const buses = busRuns(plan, boxes, knotX, sizes);
+  const busLanes = assignLanes(buses.runs, boxes.rowCount);
   const rowTops = new Float64Array(boxes.rowCount);
   let bottom = 0;
   for (let row = 0; row < boxes.rowCount; row++) {
     rowTops[row] = bottom;
-    const lanes = (passLanes[row]! + busLanes[row]!) * LANE;
-    bottom += sizes.boxHeight + Math.max(LEAST_GAP, PASSING + BEFORE + lanes + AFTER);
+    const lanes = (passLanes.counts[row]! + busLanes.counts[row]!) * LANE;
+    bottom += boxHeight + Math.max(LEAST_GAP, PASSING + BEFORE + lanes + AFTER);
   }
-  const floor = (row: number) => rowTops[row]! + sizes.boxHeight;
-  const passY = ({ row, lane }: Run) => floor(row) + PASSING + lane * LANE;
-  const turnY = ({ row, lane, from, to }: Run) =>
-    from === to
-      ? floor(row) + LEAST_GAP / 2
-      : floor(row) + PASSING + passLanes[row]! * LANE + BEFORE + lane * LANE;
-  const last = boxes.rowCount - 1;
-  const lowest =
-    last < 0 ? 0 : floor(last) + (passLanes[last]! > 0 ? PASSING + passLanes[last]! * LANE : 0);
-  return {
-    unions: {
-      count: unions.length,
-      one: Int32Array.from(unions, ({ one }) => one),
-      other: Int32Array.from(unions, ({ other }) => other),
-      tie: Uint8Array.from(unions, ({ tie }) => tie),
-      below: Float64Array.from(unions, ({ isBeside, run }) => (isBeside ? 0 : passY(run))),
-      knotX: Float64Array.from(unions, ({ knotX }) => knotX),
-      knotY: Float64Array.from(unions, ({ isBeside, run }) =>
-        isBeside ? rowTops[run.row]! + sizes.boxHeight / 2 : passY(run),
-      ),
-    },
-    descents: {
-      count: descents.length,
-      child: Int32Array.from(descents, ({ child }) => child),
-      union: Int32Array.from(descents, ({ union }) => union),
-      parent: Int32Array.from(descents, ({ parent }) => parent),
-      kind: Uint8Array.from(descents, ({ kind }) => kind),
-      turnY: Float64Array.from(descents, ({ run }) => turnY(run)),
-    },
-    rowTops,
-    height: lowest,
+  const lastRow = boxes.rowCount - 1;
+  const passed = lastRow < 0 ? 0 : passLanes.counts[lastRow]!;
+  const height =
+    lastRow < 0 ? 0 : rowTops[lastRow]! + boxHeight + (passed > 0 ? PASSING + passed * LANE : 0);
+
+  const unions: ChartUnions = {
+    count: plan.unionCount,
+    one: new Int32Array(plan.unionCount),
+    other: new Int32Array(plan.unionCount),
+    tie: new Uint8Array(plan.unionCount),
+    below: new Float64Array(plan.unionCount),
+    knotX,
+    knotY: new Float64Array(plan.unionCount),
   };
+  for (let union = 0; union < plan.unionCount; union++) {
+    const one = (unions.one[union] = boxes.boxOfSeat[plan.left[union]!]!);
+    unions.other[union] = boxes.boxOfSeat[plan.right[union]!]!;
+    unions.tie[union] = tieOf(graph.unions, plan.union[union]!);
+    const top = rowTops[boxes.row[one]!]!;
+    const pass = passes.runOf[union]!;
+    if (pass !== -1) unions.below[union] = top + boxHeight + PASSING + passLanes.lane[pass]! * LANE;
+    unions.knotY[union] = pass === -1 ? top + boxHeight / 2 : unions.below[union]!;
+  }
+
+  const turnY = new Float64Array(plan.descentCount);
+  const child = new Int32Array(plan.descentCount);
+  const parent = new Int32Array(plan.descentCount);
+  const { from, to, row } = buses.runs;
+  for (let descent = 0; descent < plan.descentCount; descent++) {
+    child[descent] = boxes.boxOfSeat[plan.child[descent]!]!;
+    parent[descent] = boxes.boxOfSeat[plan.parent[descent]!]!;
+    const bus = buses.runOf[descent]!;
+    const floor = rowTops[row[bus]!]! + boxHeight;
+    turnY[descent] =
+      from[bus] === to[bus]
+        ? floor + LEAST_GAP / 2
+        : floor + PASSING + BEFORE + (passLanes.counts[row[bus]!]! + busLanes.lane[bus]!) * LANE;
+  }
+  const descents: ChartDescents = {
+    count: plan.descentCount,
+    child,
+    parent,
+    union: plan.from.subarray(0, plan.descentCount),
+    kind: plan.kind.subarray(0, plan.descentCount),
+    turnY,
+  };
+  return { unions, descents, rowTops, height };
 }
 
-interface Unions {
-  unions: UnionLine[];
-  numberOf: Map<Couple, number>;
+function knotsOf(plan: Plan, boxes: SeatedBoxes, { boxWidth }: Sizes): Float64Array {
+  const knotX = new Float64Array(plan.unionCount);
+  for (let union = 0; union < plan.unionCount; union++)
+    knotX[union] =
+      boxes.x[boxes.boxOfSeat[plan.gap[union]!]!]! + boxWidth + COUPLE_GAP / 2 + plan.aside[union]!;
+  return knotX;
 }
 
-/** Partners who don't sit side by side are joined below the row; those of one person share a run. */
-function addUnions(
-  graph: FamilyGraph,
-  block: Block,
-  boxes: SeatedBoxes,
-  { boxWidth }: Sizes,
-  { passes, unions, numberOf }: Unions & { passes: Run[] },
-) {
-  const hubs = new Map<number, Run>();
-  const counts = countBySeat(block);
-  for (const couple of block.couples) {
-    const { left, right, gap, aside, union } = couple;
-    const [one, other] = [boxes.boxAt(block, left), boxes.boxAt(block, right)];
-    const isBeside = right - left === 1;
-    const row = boxes.row[one]!;
-    const hub = counts[left]! >= counts[right]! ? left : right;
-    let run = isBeside ? newRun(row, 0, 0) : hubs.get(hub);
-    const [from, to] = [boxes.x[one]! + boxWidth / 2, boxes.x[other]! + boxWidth / 2];
-    if (!run) {
-      run = newRun(row, from, to);
-      hubs.set(hub, run);
-      passes.push(run);
-    } else if (!isBeside) {
-      run.from = Math.min(run.from, from);
-      run.to = Math.max(run.to, to);
+/** Of partners who don't sit side by side; those of one person share a run. `runOf` is -1 for others. */
+function passingRuns(plan: Plan, boxes: SeatedBoxes, { boxWidth }: Sizes) {
+  const runOf = new Int32Array(plan.unionCount).fill(-1);
+  const partners = new Map<number, number>();
+  const apart: number[] = [];
+  for (let union = 0; union < plan.unionCount; union++)
+    if (plan.right[union]! - plan.left[union]! > 1) apart.push(union);
+  if (apart.length > 0)
+    for (let union = 0; union < plan.unionCount; union++)
+      for (const seat of [plan.left[union]!, plan.right[union]!])
+        partners.set(seat, (partners.get(seat) ?? 0) + 1);
+  const hubs = new Map<number, number>();
+  const found: { row: number; from: number; to: number }[] = [];
+  const middle = (seat: number) => boxes.x[boxes.boxOfSeat[seat]!]! + boxWidth / 2;
+  for (const union of apart) {
+    const left = plan.left[union]!;
+    const right = plan.right[union]!;
+    const hub = partners.get(left)! >= partners.get(right)! ? left : right;
+    const known = hubs.get(hub) ?? found.length;
+    if (known === found.length) {
+      hubs.set(hub, known);
+      const row = boxes.row[boxes.boxOfSeat[left]!]!;
+      found.push({ row, from: middle(left), to: middle(right) });
     }
-    numberOf.set(couple, unions.length);
-    const gapEnd = boxes.x[one]! + (gap - left + 1) * (boxWidth + COUPLE_GAP);
-    const knotX = gapEnd - COUPLE_GAP / 2 + aside;
-    unions.push({ one, other, tie: tieOf(graph.unions, union), isBeside, run, knotX });
+    const run = found[known]!;
+    run.from = Math.min(run.from, middle(left));
+    run.to = Math.max(run.to, middle(right));
+    runOf[union] = known;
   }
+  const runs: Runs = {
+    row: Int32Array.from(found, ({ row }) => row),
+    from: Float64Array.from(found, ({ from }) => from),
+    to: Float64Array.from(found, ({ to }) => to),
+    trunk: Float64Array.from(found, ({ from }) => from),
+    dropsOf: () => [],
+  };
+  return { runs, runOf };
 }
 
-function countBySeat({ seats, couples }: Block): Int32Array {
-  const counts = new Int32Array(seats.length);
-  for (const { left, right } of couples) {
-    counts[left]! += 1;
-    counts[right]! += 1;
-  }
-  return counts;
-}
-
-function addDescents(
-  graph: FamilyGraph,
-  joins: readonly Join[],
-  boxes: SeatedBoxes,
-  { boxWidth }: Sizes,
-  { unions, numberOf }: Unions,
-) {
-  const buses = new Map<number, Run>();
-  const descents: DescentLine[] = [];
-  for (const { above, parents, below, child } of joins) {
-    const seat = below.seats.length === 1 ? 0 : seatOf(below, child);
-    const box = boxes.boxAt(below, seat);
-    for (const { places, kind } of tiesAmong(graph, above, parents, child)) {
-      const couple = places.length > 1 ? coupleOf(above, places) : undefined;
-      const union = couple ? numberOf.get(couple)! : -1;
-      const parent = boxes.boxAt(above, places[0]!);
-      const start = union >= 0 ? unions[union]!.knotX : boxes.x[parent]! + boxWidth / 2;
-      const end = boxes.x[box]! + boxWidth / 2;
-      const key = union >= 0 ? union : -1 - parent;
-      let run = buses.get(key);
-      if (!run) buses.set(key, (run = newRun(boxes.row[parent]!, start, start)));
-      run.from = Math.min(run.from, end);
-      run.to = Math.max(run.to, end);
-      run.drops.push(end);
-      descents.push({ child: box, union, parent, kind, run });
+/** One run for each union or parent from whom lines lead to children. */
+function busRuns(plan: Plan, boxes: SeatedBoxes, knotX: Float64Array, { boxWidth }: Sizes) {
+  const count = plan.descentCount;
+  const runOf = new Int32Array(count);
+  const runOfUnion = new Int32Array(plan.unionCount).fill(-1);
+  const runOfSeat = new Int32Array(plan.seatCount).fill(-1);
+  const row = new Int32Array(count);
+  const from = new Float64Array(count);
+  const to = new Float64Array(count);
+  const trunk = new Float64Array(count);
+  const lastDrop = new Int32Array(count).fill(-1);
+  const dropBefore = new Int32Array(count);
+  let found = 0;
+  for (let descent = 0; descent < count; descent++) {
+    const union = plan.from[descent]!;
+    const parent = plan.parent[descent]!;
+    let run = union === -1 ? runOfSeat[parent]! : runOfUnion[union]!;
+    if (run === -1) {
+      run = found++;
+      if (union === -1) runOfSeat[parent] = run;
+      else runOfUnion[union] = run;
+      const box = boxes.boxOfSeat[parent]!;
+      row[run] = boxes.row[box]!;
+      from[run] =
+        to[run] =
+        trunk[run] =
+          union === -1 ? boxes.x[box]! + boxWidth / 2 : knotX[union]!;
     }
+    const end = dropOf(descent);
+    if (end < from[run]!) from[run] = end;
+    if (end > to[run]!) to[run] = end;
+    runOf[descent] = run;
+    dropBefore[descent] = lastDrop[run]!;
+    lastDrop[run] = descent;
   }
-  return { descents, buses: [...buses.values()] };
-}
+  const runs: Runs = {
+    row: row.subarray(0, found),
+    from: from.subarray(0, found),
+    to: to.subarray(0, found),
+    trunk,
+    dropsOf: (run) => {
+      const drops: number[] = [];
+      for (let descent = lastDrop[run]!; descent !== -1; descent = dropBefore[descent]!)
+        drops.push(dropOf(descent));
+      return drops;
+    },
+  };
+  return { runs, runOf };
 
-const seatOf = ({ seats }: Block, child: number) =>
-  seats.findIndex(({ person, isStub }) => person === child && !isStub);
-
-const coupleOf = ({ couples }: Block, [one, other]: readonly number[]) =>
-  couples.find(({ left, right }) => left === one && right === other);
-
-interface ParentTie {
-  places: readonly number[];
-  kind: number;
-}
-
-/** A line for each two partners who are parents in the same way, and one for each other parent. */
-function tiesAmong(
-  graph: FamilyGraph,
-  above: Block,
-  parents: readonly number[],
-  child: number,
-): ParentTie[] {
-  const kind = (place: number) => kindOf(graph, above.seats[place]!.person, child);
-  if (parents.length === 1) return [{ places: parents, kind: kind(parents[0]!) }];
-  const ties: ParentTie[] = [];
-  for (const place of parents) {
-    const own = kind(place);
-    const at = ties.findIndex(
-      (tie) =>
-        tie.kind === own && tie.places.length === 1 && coupleOf(above, [tie.places[0]!, place]),
-    );
-    if (at < 0) ties.push({ places: [place], kind: own });
-    else ties[at] = { places: [ties[at]!.places[0]!, place], kind: own };
+  function dropOf(descent: number): number {
+    return boxes.x[boxes.boxOfSeat[plan.child[descent]!]!]! + boxWidth / 2;
   }
-  return ties;
-}
-
-function kindOf({ parents, parentLinks }: FamilyGraph, parent: number, child: number): number {
-  for (let place = parents.start[child]!; place < parents.start[child + 1]!; place++)
-    if (parents.to[place] === parent) return parentLinks.kind[parents.link[place]!]!;
-  return 0;
 }

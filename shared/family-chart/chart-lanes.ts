@@ -1,22 +1,14 @@
-/** A line's way aside below a row, from x to x, with the lines that go down from it. */
-export interface Run {
-  readonly row: number;
-  from: number;
-  to: number;
-  /** Where the line comes down from above. */
-  readonly trunk: number;
-  readonly drops: number[];
-  lane: number;
+/**
+ * Ways of lines aside below a row, from x to x, numbered from 0, in columns. Where one line comes down
+ * from above is its `trunk`; where lines go down from it, its drops.
+ */
+export interface Runs {
+  readonly row: Int32Array;
+  readonly from: Float64Array;
+  readonly to: Float64Array;
+  readonly trunk: Float64Array;
+  dropsOf: (run: number) => readonly number[];
 }
-
-export const newRun = (row: number, from: number, to: number): Run => ({
-  row,
-  from,
-  to,
-  trunk: from,
-  drops: [],
-  lane: 0,
-});
 
 /** So far apart two runs share a lane. */
 const APART = 14;
@@ -24,68 +16,88 @@ const APART = 14;
 const ORDERED = 24;
 /** With more lanes the gap between two rows would tear the chart apart: further runs share the last. */
 const MOST = 40;
+/** Lines nearer than this can't be told apart. */
+const LINE = 4;
+
+export interface Lanes {
+  /** By run, 0 the uppermost. */
+  readonly lane: Int32Array;
+  /** How many each row has. */
+  readonly counts: Int32Array;
+}
 
 /**
- * Gives each run a lane, 0 the uppermost, so that those of one row which would touch have different
- * ones and cross little. Answers how many lanes each row has. Runs that lead straight down (`from`
- * equals `to`) need none.
+ * Gives each run a lane, so that those of one row which would touch have different ones and cross
+ * little. Runs that lead straight down (`from` equals `to`) need none.
  */
-export function assignLanes(runs: Iterable<Run>, rowCount: number): Int32Array {
+export function assignLanes(runs: Runs, rowCount: number): Lanes {
+  const { row, from, to } = runs;
+  const lane = new Int32Array(row.length);
   const counts = new Int32Array(rowCount);
-  const aside = [...runs].filter(({ from, to }) => to > from);
-  aside.sort((a, b) => a.row - b.row || a.from - b.from || b.to - a.to);
+  const aside = inOrder(runs);
   for (let first = 0; first < aside.length;) {
-    const { row } = aside[first]!;
+    const own = row[aside[first]!]!;
     let end = -Infinity;
     let next = first;
-    while (next < aside.length && aside[next]!.row === row) {
-      if (next > first && aside[next]!.from >= end + APART) break;
-      end = Math.max(end, aside[next]!.to);
+    while (next < aside.length && row[aside[next]!] === own) {
+      if (next > first && from[aside[next]!]! >= end + APART) break;
+      end = Math.max(end, to[aside[next]!]!);
       next += 1;
     }
-    const lanes = next - first > 1 ? layer(aside.slice(first, next)) : 1;
-    counts[row] = Math.max(counts[row]!, lanes);
+    const used = next - first > 1 ? layer(runs, aside.subarray(first, next), lane) : 1;
+    if (used > counts[own]!) counts[own] = used;
     first = next;
   }
-  return counts;
+  return { lane, counts };
+}
+
+/** Those that lead aside, by row and by where they begin. */
+function inOrder({ row, from, to }: Runs): Int32Array {
+  const aside = new Int32Array(row.length);
+  let count = 0;
+  for (let run = 0; run < row.length; run++) if (to[run]! > from[run]!) aside[count++] = run;
+  return aside
+    .subarray(0, count)
+    .sort((a, b) => row[a]! - row[b]! || from[a]! - from[b]! || to[b]! - to[a]!);
 }
 
 /** Lanes for runs that touch one another, directly or through others; answers how many. */
-function layer(runs: Run[]): number {
-  const order = runs.length <= ORDERED ? inFewCrossings(runs) : runs;
-  const done: Run[] = [];
+function layer(runs: Runs, together: Int32Array, lane: Int32Array): number {
+  const order = together.length <= ORDERED ? inFewCrossings(runs, together) : together;
+  const done: number[] = [];
   let count = 1;
   for (const run of order) {
-    const touching = done.slice(-ORDERED * 4).filter((other) => touches(run, other));
-    const below = touching.reduce((lane, other) => Math.max(lane, other.lane + 1), 0);
-    run.lane = Math.min(below, MOST - 1);
-    count = Math.max(count, run.lane + 1);
+    const touching = done.slice(-ORDERED * 4).filter((other) => touches(runs, run, other));
+    const below = touching.reduce((lowest, other) => Math.max(lowest, lane[other]! + 1), 0);
+    lane[run] = Math.min(below, MOST - 1);
+    count = Math.max(count, lane[run]! + 1);
     done.push(run);
   }
   return count;
 }
 
-const touches = (a: Run, b: Run) => a.from < b.to + APART && b.from < a.to + APART;
+const touches = ({ from, to }: Runs, a: number, b: number) =>
+  from[a]! < to[b]! + APART && from[b]! < to[a]! + APART;
 
 /** Uppermost first: each run is weighed against each other by what would cross. */
-function inFewCrossings(runs: readonly Run[]): Run[] {
-  const weight = new Map(
-    runs.map((run) => [
-      run,
-      runs.reduce((sum, other) => sum + crossings(run, other) - crossings(other, run), 0),
-    ]),
-  );
-  return runs.toSorted((a, b) => weight.get(a)! - weight.get(b)! || a.from - b.from);
+function inFewCrossings(runs: Runs, together: Int32Array): readonly number[] {
+  const weight = (run: number) =>
+    together.reduce(
+      (sum, other) => sum + crossings(runs, run, other) - crossings(runs, other, run),
+      0,
+    );
+  return Array.from(together, (run) => ({ run, weight: weight(run) }))
+    .toSorted((a, b) => a.weight - b.weight || runs.from[a.run]! - runs.from[b.run]!)
+    .map(({ run }) => run);
 }
 
-/** Lines nearer than this can't be told apart. */
-const LINE = 4;
-
 /** How often lines cross, or lie on each other, if `upper` lies above `lower`. */
-function crossings(upper: Run, lower: Run): number {
-  if (!touches(upper, lower)) return 0;
-  const isIn = ({ from, to }: Run, x: number) => x > from && x < to;
-  const trunk = isIn(upper, lower.trunk) ? 1 : 0;
-  const covers = upper.drops.some((x) => Math.abs(x - lower.trunk) < LINE) ? 100 : 0;
-  return trunk + covers + upper.drops.filter((x) => isIn(lower, x)).length;
+function crossings(runs: Runs, upper: number, lower: number): number {
+  if (upper === lower || !touches(runs, upper, lower)) return 0;
+  const { from, to, trunk, dropsOf } = runs;
+  const isIn = (run: number, x: number) => x > from[run]! && x < to[run]!;
+  const drops = dropsOf(upper);
+  const covers = drops.some((x) => Math.abs(x - trunk[lower]!) < LINE) ? 100 : 0;
+  const crossed = drops.filter((x) => isIn(lower, x)).length;
+  return covers + crossed + (isIn(upper, trunk[lower]!) ? 1 : 0);
 }

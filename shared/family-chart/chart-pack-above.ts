@@ -1,5 +1,5 @@
-import type { Block } from "./chart-blocks.ts";
 import { clearance, merge, type Outline, topOf } from "./chart-outline.ts";
+import type { Plan } from "./chart-plan.ts";
 import {
   BRANCH_GAP,
   blockWidth,
@@ -13,52 +13,45 @@ import {
  * Puts the parents of some of a block's people above them: those of the right ones to the right with
  * all that belongs to them, those of the left ones to the left. Answers the outline of everything.
  */
-export function placeAbove(block: Block, own: Outline, sizes: Sizes): Outline {
+export function placeAbove(plan: Plan, block: number, own: Outline, sizes: Sizes): Outline {
+  const row = plan.row[block]!;
+  const first = plan.firstUp[block]!;
+  const end = plan.endUp[block]!;
   const room = (packed: Outline, next: Outline) =>
-    clearance(packed, next, block.row, SIBLING_GAP, BRANCH_GAP);
-  const middle = blockWidth(block, sizes) / 2;
+    clearance(packed, next, row, SIBLING_GAP, BRANCH_GAP);
+  // Below parents of its own, a block leaves them the half of the room above it.
+  const isHung = plan.holder[block] !== -1 && plan.side[block] === 0;
+  const middle = blockWidth(plan, block, sizes) / 2;
+  const idealOf = (up: number) => seatMiddle(plan, plan.childSeat[up]!, sizes) - plan.opening[up]!;
   let right: Outline | null = null;
-  for (const up of block.ups.filter(({ side }) => side === 1)) {
-    const outline = up.block.outline!;
-    const ideal = seatMiddle(up.place, sizes) - up.block.opening;
-    const beside = block.isHung
-      ? middle + COUPLE_GAP / 2 - leftAbove(outline, block.row)
-      : -Infinity;
-    const offset = Math.max(
-      ideal,
-      beside,
-      room(own, outline),
-      right ? room(right, outline) : ideal,
-    );
+  for (let up = first; up < end; up++) {
+    if (plan.side[up] !== 1) continue;
+    const outline = plan.outlines[up]!;
+    const beside = isHung ? middle + COUPLE_GAP / 2 - leftAbove(outline, row) : -Infinity;
+    const further = right ? room(right, outline) : -Infinity;
+    const offset = Math.max(idealOf(up), beside, room(own, outline), further);
     outline.shift += offset;
     right = right ? merge(right, outline) : outline;
-    up.block.x = offset;
+    plan.x[up] = offset;
   }
   let left: Outline | null = null;
-  for (const up of block.ups.filter(({ side }) => side === -1).toReversed()) {
-    const outline = up.block.outline!;
-    const ideal = seatMiddle(up.place, sizes) - up.block.opening;
-    const beside = block.isHung
-      ? middle - COUPLE_GAP / 2 - rightAbove(outline, block.row)
-      : Infinity;
-    const offset = Math.min(
-      ideal,
-      beside,
-      -room(outline, own),
-      left ? -room(outline, left) : ideal,
-    );
+  for (let up = end - 1; up >= first; up--) {
+    if (plan.side[up] !== -1) continue;
+    const outline = plan.outlines[up]!;
+    const beside = isHung ? middle - COUPLE_GAP / 2 - rightAbove(outline, row) : Infinity;
+    const further = left ? -room(outline, left) : Infinity;
+    const offset = Math.min(idealOf(up), beside, -room(outline, own), further);
     outline.shift += offset;
     left = left ? merge(left, outline) : outline;
-    up.block.x = offset;
+    plan.x[up] = offset;
   }
   if (left && right) {
     const apart = Math.max(0, room(left, right)) / 2;
     left.shift -= apart;
     right.shift += apart;
-    for (const up of block.ups) up.block.x += up.side * apart;
+    for (let up = first; up < end; up++) plan.x[up]! += plan.side[up]! * apart;
   }
-  let all = own;
-  if (left) all = merge(all, left);
+  const all = left ? merge(own, left) : own;
   return right ? merge(all, right) : all;
 }
 

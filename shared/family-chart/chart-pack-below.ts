@@ -1,105 +1,150 @@
-import type { Block, Slot } from "./chart-blocks.ts";
-import { clearance, copyOf, merge, type Outline, reachIn, topOf } from "./chart-outline.ts";
+import {
+  clearance,
+  copyOf,
+  merge,
+  type Outline,
+  outlineOf,
+  reachIn,
+  topOf,
+} from "./chart-outline.ts";
+import type { Plan } from "./chart-plan.ts";
 import {
   BRANCH_GAP,
   blockWidth,
-  childMiddle,
-  knotMiddle,
+  seatMiddle,
   SIBLING_GAP,
   type Sizes,
+  startMiddle,
 } from "./chart-sizes.ts";
 
 interface Packed {
   /** All that hangs below; null where nothing does. */
   outline: Outline | null;
-  /** Of each slot's block. */
-  offsets: number[];
   /** Where the one stands for whom a block is drawn above another. */
   opening: number;
   /** Where the block itself begins. */
   left: number;
 }
 
-/** The same with room before one slot, and what of each slot reaches up into the block's own row. */
-interface Tried extends Packed {
-  inRow: ({ left: number; right: number } | null)[];
-}
-
-/** Packs what hangs below a block side by side, and puts the block above its middle. */
-export function placeBelow(block: Block, below: readonly Outline[], sizes: Sizes): Packed {
-  const isInTheWay = below.some((outline) => topOf(outline) <= block.row);
-  if (!isInTheWay) return packSideBySide(block, below, sizes, -1, 0);
-  const copies = below.map(copyOf);
-  const tried = packSideBySide(block, below, sizes, -1, 0);
-  const room = roomFor(tried, blockWidth(block, sizes));
+/** Packs what hangs below a block side by side, sets its `x`, and puts the block above its middle. */
+export function placeBelow(plan: Plan, block: number, sizes: Sizes): Packed {
+  if (!isInTheWay(plan, block)) return packSideBySide(plan, block, sizes, -1, 0);
+  const { outlines } = plan;
+  const copies = new Map<number, Outline>();
+  for (let down = plan.firstDown[block]!; down < plan.endDown[block]!; down++) {
+    const outline = outlines[down];
+    if (outline) copies.set(down, copyOf(outline));
+  }
+  const inRow: Reach[] = [];
+  const tried = packSideBySide(plan, block, sizes, -1, 0, inRow);
+  const room = roomFor(inRow, tried.left, blockWidth(plan, block, sizes));
   if (room.missing <= 0) return { ...tried, left: room.left };
-  const again = packSideBySide(block, copies, sizes, room.before, room.missing);
+  for (const [down, outline] of copies) outlines[down] = outline;
+  const again = packSideBySide(plan, block, sizes, room.before, room.missing);
   return { ...again, left: room.left };
 }
 
-/** `extra` room is left before the slot with this place. */
+/** Whether something below reaches up into the block's own row. */
+function isInTheWay({ outlines, row, firstDown, endDown }: Plan, block: number): boolean {
+  for (let down = firstDown[block]!; down < endDown[block]!; down++) {
+    const outline = outlines[down];
+    if (outline && topOf(outline) <= row[block]!) return true;
+  }
+  return false;
+}
+
+/** How far something that hangs below reaches in the block's own row. */
+interface Reach {
+  down: number;
+  left: number;
+  right: number;
+}
+
+/** `extra` room is left before the block `before`; what reaches into the block's own row goes to `inRow`. */
 function packSideBySide(
-  block: Block,
-  below: readonly Outline[],
+  plan: Plan,
+  block: number,
   sizes: Sizes,
   before: number,
   extra: number,
-): Tried {
-  const { downs, row } = block;
+  inRow?: Reach[],
+): Packed {
+  const { outlines, x, fromUnion, fromSeat } = plan;
+  const row = plan.row[block]!;
+  const first = plan.firstDown[block]!;
+  const end = plan.endDown[block]!;
   let outline: Outline | null = null;
-  const offsets: number[] = [];
-  const inRow: Tried["inRow"] = [];
-  for (let place = 0; place < below.length; place++) {
-    const next = below[place]!;
+  for (let down = first; down < end; down++) {
+    const next = outlines[down];
     let offset = 0;
     if (outline) {
-      const near = isSameFamily(downs[place]!, downs[place - 1]!) ? SIBLING_GAP : BRANCH_GAP;
-      offset = clearance(outline, next, row + 1, near, BRANCH_GAP) + (place === before ? extra : 0);
+      const isSibling =
+        fromUnion[down] === fromUnion[down - 1] && fromSeat[down] === fromSeat[down - 1];
+      const near = isSibling ? SIBLING_GAP : BRANCH_GAP;
+      offset = next
+        ? clearance(outline, next, row + 1, near, BRANCH_GAP)
+        : outline.right[outline.bottom - row - 1]! + outline.shift + near;
+      if (down === before) offset += extra;
     }
-    next.shift += offset;
-    offsets.push(offset);
-    inRow.push(reachIn(next, row));
-    outline = outline ? merge(outline, next) : next;
+    x[down] = offset;
+    if (next) {
+      next.shift += offset;
+      const reach = inRow && reachIn(next, row);
+      if (reach) inRow?.push({ down, ...reach });
+      outline = outline ? merge(outline, next) : next;
+    } else outline = withLeaf(outline, row + 1, offset, offset + blockWidth(plan, down, sizes));
   }
-  const opening = openingOf(block, outline, sizes);
-  return { outline, offsets, inRow, opening, left: middleOf(block, offsets, opening, sizes) };
+  const opening = plan.side[block] === 0 ? 0 : openingOf(plan, block, outline, sizes);
+  return { outline, opening, left: middleOf(plan, block, opening, sizes) };
 }
 
-function isSameFamily({ parents }: Slot, { parents: before }: Slot): boolean {
-  if (parents.length !== before.length) return false;
-  return parents.every((place, at) => place === before[at]);
+/** A leaf stands in the row right below, beyond all that is there. */
+function withLeaf(outline: Outline | null, row: number, left: number, right: number): Outline {
+  if (!outline) return outlineOf(row, left, right);
+  outline.right[outline.bottom - row] = right - outline.shift;
+  return outline;
 }
 
-/** Beside the children at the block's open end. */
-function openingOf({ open, row }: Block, outline: Outline | null, { boxWidth }: Sizes): number {
-  const reach = open && outline && reachIn(outline, row + 1);
+/** Beside the children at the block's open end, which is the one away from its side. */
+function openingOf(plan: Plan, block: number, outline: Outline | null, { boxWidth }: Sizes) {
+  const reach = outline && reachIn(outline, plan.row[block]! + 1);
   if (!reach) return 0;
   const room = SIBLING_GAP + boxWidth / 2;
-  return open.side === -1 ? reach.left - room : reach.right + room;
+  return plan.side[block] === 1 ? reach.left - room : reach.right + room;
 }
 
-function middleOf(block: Block, offsets: readonly number[], opening: number, sizes: Sizes): number {
-  const { downs, open } = block;
-  let [first, last] = [Infinity, -Infinity];
-  let [firstKnot, lastKnot] = [0, 0];
-  const reach = (child: number, parents: readonly number[]) => {
-    const knot = knotMiddle(block, parents, sizes);
-    if (child < first) [first, firstKnot] = [child, knot];
-    if (child > last) [last, lastKnot] = [child, knot];
-  };
-  for (const at of downs.length > 1 ? [0, downs.length - 1] : downs.keys()) {
-    const { block: own, child, parents } = downs[at]!;
-    reach(offsets[at]! + childMiddle(own, child, sizes), parents);
+/** Where a block begins that stands above the middle of its children. */
+function middleOf(plan: Plan, block: number, opening: number, sizes: Sizes): number {
+  const first = plan.firstDown[block]!;
+  const last = plan.endDown[block]! - 1;
+  const isOpen = plan.side[block] !== 0;
+  if (last < first) return isOpen ? opening - startMiddle(plan, block, sizes) : 0;
+  let leftEnd = plan.x[first]! + seatMiddle(plan, plan.childSeat[first]!, sizes);
+  let leftStart = startMiddle(plan, first, sizes);
+  let rightEnd = leftEnd;
+  let rightStart = leftStart;
+  if (last > first) {
+    rightEnd = plan.x[last]! + seatMiddle(plan, plan.childSeat[last]!, sizes);
+    rightStart = startMiddle(plan, last, sizes);
   }
-  if (open) reach(opening, open.parents);
-  return first > last ? 0 : (first + last - firstKnot - lastKnot) / 2;
+  if (isOpen) {
+    const start = startMiddle(plan, block, sizes);
+    if (opening < leftEnd) {
+      leftEnd = opening;
+      leftStart = start;
+    } else if (opening > rightEnd) {
+      rightEnd = opening;
+      rightStart = start;
+    }
+  }
+  return (leftEnd + rightEnd - leftStart - rightStart) / 2;
 }
 
 /** So far aside a block may stand before its children are moved apart for it. */
 const TOLERANCE = 0.5;
 
 /** Where in its row a block may stand, between what reaches up into it, nearest to the middle. */
-function roomFor({ inRow, left: ideal }: Tried, width: number) {
+function roomFor(inRow: readonly Reach[], ideal: number, width: number) {
   let best = { left: 0, before: -1, missing: 0, cost: Infinity };
   let from = -Infinity;
   const tryGap = (to: number, before: number) => {
@@ -109,11 +154,10 @@ function roomFor({ inRow, left: ideal }: Tried, width: number) {
     const cost = missing > 0 ? TOLERANCE + missing / width / 2 + aside : aside;
     if (cost < best.cost) best = { left, before, missing, cost };
   };
-  inRow.forEach((reach, place) => {
-    if (!reach) return;
-    tryGap(reach.left - BRANCH_GAP, place);
-    from = reach.right + BRANCH_GAP;
-  });
+  for (const { down, left, right } of inRow) {
+    tryGap(left - BRANCH_GAP, down);
+    from = right + BRANCH_GAP;
+  }
   tryGap(Infinity, -1);
   return best;
 }

@@ -1,8 +1,8 @@
-import type { Block, Planted, Slot } from "./chart-blocks.ts";
 import { cover, type Outline, outlineOf } from "./chart-outline.ts";
 import { placeAbove } from "./chart-pack-above.ts";
 import { placeBelow } from "./chart-pack-below.ts";
-import { blockWidth, childMiddle, PASSAGE, type Sizes } from "./chart-sizes.ts";
+import type { Plan } from "./chart-plan.ts";
+import { blockWidth, PASSAGE, seatMiddle, type Sizes } from "./chart-sizes.ts";
 
 /**
  * Sets each block's `x`, from the left edge of its tree's root, and answers how far each tree
@@ -10,42 +10,56 @@ import { blockWidth, childMiddle, PASSAGE, type Sizes } from "./chart-sizes.ts";
  * children, families of partners above and beside them. Merging two outlines costs the lower one's
  * height, so all of it is about linear.
  */
-export function packTrees({ trees, blocks }: Planted, sizes: Sizes): Outline[] {
-  for (let at = blocks.length - 1; at >= 0; at--) {
-    const block = blocks[at]!;
-    const isLeaf = block.downs.length === 0 && block.ups.length === 0 && !block.open;
-    block.outline = isLeaf
-      ? outlineOf(block.row, 0, blockWidth(block, sizes))
-      : packBlock(block, sizes);
+export function packTrees(plan: Plan, sizes: Sizes): Outline[] {
+  const { outlines } = plan;
+  for (let block = 0; block < plan.count; block++) outlines.push(null);
+  for (let block = plan.count - 1; block >= 0; block--) {
+    const isLeaf =
+      plan.firstDown[block] === plan.endDown[block] &&
+      plan.firstUp[block] === plan.endUp[block] &&
+      plan.side[block] === 0;
+    if (!isLeaf) outlines[block] = packBlock(plan, block, sizes);
+    else if (plan.holder[block] === -1) outlines[block] = ownOutline(plan, block, sizes);
+    const holder = plan.holder[block]!;
+    if (holder !== -1 && plan.side[block] === 0) keepWayFree(plan, block, holder, sizes);
   }
-  for (const block of blocks) {
-    for (const slot of block.downs) slot.block.x += block.x;
-    for (const up of block.ups) up.block.x += block.x;
+  for (let block = 0; block < plan.count; block++) {
+    const holder = plan.holder[block]!;
+    if (holder !== -1) plan.x[block]! += plan.x[holder]!;
   }
-  return trees.map(({ root }) => root.outline!);
+  return plan.roots.map((root) => outlines[root]!);
 }
 
-function packBlock(block: Block, sizes: Sizes): Outline {
-  const below = block.downs.map((slot) => reachOf(slot, block.row, sizes));
-  const { outline, offsets, left, opening } = placeBelow(block, below, sizes);
-  for (let place = 0; place < offsets.length; place++)
-    block.downs[place]!.block.x = offsets[place]! - left;
-  const width = blockWidth(block, sizes);
-  const own = outline ?? outlineOf(block.row, 0, width);
+const ownOutline = (plan: Plan, block: number, sizes: Sizes) =>
+  outlineOf(plan.row[block]!, 0, blockWidth(plan, block, sizes));
+
+function packBlock(plan: Plan, block: number, sizes: Sizes): Outline {
+  const row = plan.row[block]!;
+  const packed = placeBelow(plan, block, sizes);
+  const { left } = packed;
+  for (let down = plan.firstDown[block]!; down < plan.endDown[block]!; down++)
+    plan.x[down]! -= left;
+  const width = blockWidth(plan, block, sizes);
+  const own = packed.outline ?? outlineOf(row, 0, width);
   own.shift -= left;
-  cover(own, block.row, 0, width);
-  if (block.open) {
-    block.opening = opening - left;
-    passDown(own, block.row, block.open.row, block.opening);
+  cover(own, row, 0, width);
+  if (plan.side[block] !== 0) {
+    const opening = packed.opening - left;
+    plan.opening[block] = opening;
+    passDown(own, row, plan.row[plan.holder[block]!]!, opening);
   }
-  return block.ups.length > 0 ? placeAbove(block, own, sizes) : own;
+  return plan.firstUp[block] === plan.endUp[block] ? own : placeAbove(plan, block, own, sizes);
 }
 
-/** The outline of what hangs in a slot, with the line that leads there. */
-function reachOf({ block, child }: Slot, row: number, sizes: Sizes): Outline {
-  const outline = block.outline!;
-  passDown(outline, row, block.row, childMiddle(block, child, sizes));
-  return outline;
+/** A line to a block that does not hang in the very next row needs room in the rows between. */
+function keepWayFree(plan: Plan, block: number, holder: number, sizes: Sizes) {
+  const row = plan.row[block]!;
+  const above = plan.row[holder]!;
+  if (row - above === 1) return;
+  const outline = (plan.outlines[block] ??= ownOutline(plan, block, sizes));
+  passDown(outline, above, row, seatMiddle(plan, plan.childSeat[block]!, sizes));
+  for (const seat of plan.alsoHung.get(block) ?? [])
+    passDown(outline, above, row, seatMiddle(plan, seat, sizes));
 }
 
 /** Keeps the rows between two free for a line. */

@@ -1,10 +1,11 @@
-import type { Block, Couple, Join, Planted, Seat, Side, Slot, Tree } from "./chart-blocks.ts";
 import type { Cast } from "./chart-cast.ts";
 import type { Clusters } from "./chart-clusters.ts";
+import type { Rows } from "./chart-generations.ts";
 import { chooseGuests, type Guests, noGuests } from "./chart-guests.ts";
 import { chooseHomes, type Homes } from "./chart-homes.ts";
-import type { Rows } from "./chart-generations.ts";
-import { couplesAmong, seatCluster } from "./chart-seats.ts";
+import { addDescents } from "./chart-descents.ts";
+import { Plan } from "./chart-plan.ts";
+import { seatCluster } from "./chart-seats.ts";
 import { hostOf, type Ties } from "./chart-ties.ts";
 import type { ChartView } from "./chart-types.ts";
 
@@ -18,26 +19,26 @@ export function plantTrees(
   clusters: Clusters,
   ties: Ties,
   rows: Rows,
-): Planted {
+): Plan {
   return new Planter(cast, view, clusters, ties, rows).plant();
 }
 
-class Planter implements Planted {
-  readonly trees: Tree[] = [];
-  readonly blocks: Block[] = [];
-  readonly joins: Join[] = [];
-  readonly #blockOf: (Block | undefined)[];
-  readonly #placeOf: Int32Array;
-  /** Block → the one above it, below which it hangs. */
-  readonly #hangsOn = new Map<Block | undefined, Block>();
-  /** Block → the one below it, for which it was drawn. */
-  readonly #standsBelow = new Map<Block, Block>();
-  /** Of each tie the last block that has shown it: a child of two partners is met twice. */
-  readonly #shownBy: Int32Array;
+class Planter {
+  readonly #plan: Plan;
+  /** By cluster, -1 where it has none yet. */
+  readonly #blockOf: Int32Array;
+  /** By person. */
+  readonly #seatOf: Int32Array;
+  readonly #isShown: Uint8Array;
   readonly #isWhole: boolean;
   readonly #roots: readonly number[];
   readonly #homes: Homes;
   readonly #guests: Guests;
+  /** Ties of a block's children, and how far to the right each belongs. */
+  readonly #found: number[] = [];
+  readonly #weights: number[] = [];
+  /** The seats of a child's parents in a block, from left to right. */
+  readonly #parents: number[] = [];
 
   constructor(
     private readonly cast: Cast,
@@ -46,124 +47,185 @@ class Planter implements Planted {
     private readonly ties: Ties,
     private readonly rows: Rows,
   ) {
-    const { row } = rows;
+    const { count } = clusters;
+    const splits = clusters.hasSplit ? clusters.isSplit.length : 0;
+    this.#plan = new Plan({
+      seats: cast.members.length + ties.count + splits,
+      unions: cast.graph.unions.one.length,
+      descents: cast.graph.parentLinks.kind.length,
+      blocks: count + ties.count,
+    });
     this.#isWhole = view === "whole";
-    this.#blockOf = Array.from({ length: clusters.count });
-    this.#placeOf = new Int32Array(cast.graph.size);
-    this.#shownBy = new Int32Array(ties.count).fill(-1);
+    this.#blockOf = new Int32Array(count).fill(-1);
+    this.#seatOf = new Int32Array(cast.graph.size);
+    this.#isShown = new Uint8Array(ties.count);
     const focused = [...new Set(cast.focus.map((person) => clusters.of[person]!))];
     const isReached = this.#isWhole ? null : reachedFrom(clusters, focused);
-    this.#homes = chooseHomes(clusters, ties, row, (cluster) => isReached?.[cluster] !== 0);
-    this.#guests = this.#isWhole ? chooseGuests(cast, clusters, ties, row, this.#homes) : noGuests;
-    const candidates = this.#isWhole ? [...row.keys()] : focused;
+    this.#homes = chooseHomes(clusters, ties, rows.row, isReached);
+    this.#guests = this.#isWhole
+      ? chooseGuests(cast, clusters, ties, rows.row, this.#homes)
+      : noGuests;
+    const candidates = this.#isWhole ? Array.from({ length: count }, (_, at) => at) : focused;
     this.#roots = candidates.filter(
       (cluster) => this.#homes[cluster] === -1 && !this.#guests.isGuest(cluster),
     );
   }
 
-  plant(): Planted {
+  plant(): Plan {
     for (const cluster of this.#roots) this.#plantTree(cluster);
     // Whoever is joined to the focus by none of the ways above.
     for (let cluster = 0; cluster < this.clusters.count; cluster++)
-      if (!this.#blockOf[cluster]) this.#plantTree(cluster);
-    return this;
+      if (this.#blockOf[cluster] === -1) this.#plantTree(cluster);
+    return this.#plan;
   }
 
   #plantTree(cluster: number) {
-    const first = this.blocks.length;
-    const { members } = this.clusters;
-    const inCluster = members.to.subarray(members.start[cluster], members.start[cluster + 1]);
-    const head = this.cast.focus.find((person) => inCluster.includes(person)) ?? inCluster[0]!;
-    this.trees.push({ root: this.#add(cluster, head, false), part: this.rows.part[cluster]! });
+    const plan = this.#plan;
+    const first = plan.count;
+    const { start, to } = this.clusters.members;
+    const focused = this.cast.focus.find((person) => this.clusters.of[person] === cluster);
+    plan.roots.push(this.#add(cluster, focused ?? to[start[cluster]!]!, -1, 0));
+    plan.parts.push(this.rows.part[cluster]!);
     // All that is below first: who descends from the focus stands there and not among ancestors.
-    for (let at = first; at < this.blocks.length; at++) this.#hangDowns(this.blocks[at]!);
-    for (let at = first; at < this.blocks.length; at++) {
-      const block = this.blocks[at]!;
-      this.#hangDowns(block);
-      if (this.#isWhole || block.open || at === first) this.#hangUps(block);
+    for (let block = first; block < plan.count; block++) this.#hangDowns(block);
+    for (let block = first; block < plan.count; block++) {
+      if (plan.firstDown[block] === 0) this.#hangDowns(block);
+      if (this.#isWhole || plan.side[block] !== 0 || block === first) this.#hangUps(block);
     }
   }
 
-  #add(cluster: number, head: number, isHung: boolean): Block {
-    const seats = seatCluster(this.cast, this.clusters, head, isHung);
-    seats.forEach(({ person, isStub }, place) => {
-      if (!isStub) this.#placeOf[person] = place;
-    });
-    const couples = couplesAmong(this.cast, this.clusters, seats);
-    const block = newBlock(seats, couples, this.rows.row[cluster]!, isHung);
+  #add(cluster: number, head: number, holder: number, side: number): number {
+    const plan = this.#plan;
+    const block = plan.addBlock(this.rows.row[cluster]!, holder, side);
+    seatCluster(plan, this.cast, this.clusters, block, head);
+    for (let seat = plan.firstSeat[block]!; seat < plan.endSeat[block]!; seat++)
+      if (plan.isStub[seat] === 0) this.#seatOf[plan.person[seat]!] = seat;
     this.#blockOf[cluster] = block;
-    this.blocks.push(block);
     return block;
   }
 
-  #hangDowns(block: Block) {
-    const number = this.#clusterOf(block);
-    if (number === -1) return;
+  #hangDowns(block: number) {
+    const plan = this.#plan;
+    const cluster = this.#clusterOf(block);
+    if (cluster === -1) return;
     const { start, to } = this.cast.graph.children;
-    for (const { person, isStub, beside } of block.seats) {
-      const parent = isStub ? beside : person;
+    const found = this.#found;
+    const weights = this.#weights;
+    found.length = weights.length = 0;
+    let isInOrder = true;
+    for (let seat = plan.firstSeat[block]!; seat < plan.endSeat[block]!; seat++) {
+      if (plan.isStub[seat] === 1) continue;
+      const parent = plan.person[seat]!;
       for (let place = start[parent]!; place < start[parent + 1]!; place++) {
-        const child = to[place]!;
-        const tie = this.#tieBetween(child, number);
-        if (tie === -1 || this.#shownBy[tie] === number) continue;
-        this.#shownBy[tie] = number;
-        this.#hangChild(block, child, tie);
+        const tie = this.#tieBetween(to[place]!, cluster);
+        if (tie === -1 || this.#isShown[tie] === 1) continue;
+        this.#isShown[tie] = 1;
+        const weight = this.#weightOf(block, cluster, tie);
+        if (weights.length > 0 && weight < weights[weights.length - 1]!) isInOrder = false;
+        weights.push(weight);
+        found.push(tie);
       }
     }
-    if (block.downs.length > 1)
-      arrange(block, ({ child }) => this.#guests.biasOf(this.clusters.of[child]!));
+    plan.firstDown[block] = plan.endDown[block] = plan.count;
+    const order = isInOrder ? found : inOrderOf(found, weights);
+    for (let at = 0; at < order.length; at++) this.#hangChild(block, cluster, order[at]!);
+    plan.endDown[block] = plan.count;
   }
 
-  #hangChild(block: Block, child: number, tie: number) {
-    const parents = this.#placesOfParents(block, child);
-    const cluster = this.ties.below[tie]!;
-    const own = this.#blockOf[cluster];
+  /** Children of the left union first; those of each union are in their order already. */
+  #weightOf(block: number, cluster: number, tie: number): number {
+    const below = this.ties.below[tie]!;
+    const hangs = this.#blockOf[below] === -1 && this.#homes[below] === tie;
+    this.#findParents(block, cluster, this.ties.child[tie]!);
+    const bias = hangs ? this.#guests.biasOf(below) : 0;
+    return this.#parents[0]! + this.#parents[this.#parents.length - 1]! + bias * 1e9;
+  }
+
+  #hangChild(block: number, cluster: number, tie: number) {
+    const plan = this.#plan;
+    const child = this.ties.child[tie]!;
+    const below = this.ties.below[tie]!;
+    const own = this.#blockOf[below]!;
     const isBroken = this.ties.isBroken[tie] === 1;
-    const isBelow = this.#hangsOn.get(own) === block || this.#standsBelow.get(block) === own;
-    if (own && !isBroken && isBelow) {
-      this.joins.push({ above: block, parents, below: own, child });
+    this.#findParents(block, cluster, child);
+    const isNear = own !== -1 && (this.#hangsOn(own, block) || this.#standsOn(block, own));
+    if (isNear && !isBroken) {
+      const seat = this.#seatOf[child]!;
+      addDescents(plan, this.cast.graph, seat, this.#parents);
+      if (this.#hangsOn(own, block))
+        plan.alsoHung.set(own, [...(plan.alsoHung.get(own) ?? []), seat]);
       return;
     }
-    const hangs = !own && !isBroken && this.#homes[cluster] === tie;
-    const below = hangs ? this.#add(cluster, child, true) : stubBlock(child, block);
-    if (hangs) this.#hangsOn.set(below, block);
-    else this.blocks.push(below);
-    block.downs.push({ child, block: below, parents });
-    this.joins.push({ above: block, parents, below, child });
+    const hangs = own === -1 && !isBroken && this.#homes[below] === tie;
+    const added = hangs ? this.#add(below, child, block, 0) : this.#addStub(block, child);
+    plan.childSeat[added] = hangs ? this.#seatOf[child]! : plan.firstSeat[added]!;
+    this.#startAt(added, addDescents(plan, this.cast.graph, plan.childSeat[added]!, this.#parents));
   }
 
-  #hangUps(block: Block) {
-    const number = this.#clusterOf(block);
-    for (const { person, isStub } of block.seats) {
-      if (isStub) continue;
+  #hangsOn(block: number, holder: number): boolean {
+    return this.#plan.side[block] === 0 && this.#plan.holder[block] === holder;
+  }
+
+  #standsOn(block: number, holder: number): boolean {
+    return this.#plan.side[block] !== 0 && this.#plan.holder[block] === holder;
+  }
+
+  /** Notes from where a block's line comes, as a descent says. */
+  #startAt(block: number, descent: number) {
+    this.#plan.fromUnion[block] = this.#plan.from[descent]!;
+    this.#plan.fromSeat[block] = this.#plan.parent[descent]!;
+  }
+
+  #addStub(holder: number, child: number): number {
+    const plan = this.#plan;
+    const block = plan.addBlock(plan.row[holder]! + 1, holder, 0);
+    plan.addSeat(block, child, 1, -1);
+    plan.endSeat[block] = plan.seatCount;
+    return block;
+  }
+
+  #hangUps(block: number) {
+    const plan = this.#plan;
+    const cluster = this.#clusterOf(block);
+    plan.firstUp[block] = plan.endUp[block] = plan.count;
+    for (let seat = plan.firstSeat[block]!; seat < plan.endSeat[block]!; seat++) {
+      if (plan.isStub[seat] === 1) continue;
+      const person = plan.person[seat]!;
       for (let tie = this.ties.first[person]!; tie < this.ties.end[person]!; tie++) {
         const above = this.ties.above[tie]!;
-        if (this.#blockOf[above] || this.ties.isBroken[tie] === 1) continue;
-        if (!this.#isWhole || this.#guests.isUp(tie) || (block.open && this.#homes[number] === tie))
-          this.#hangUp(block, person, above);
+        if (this.#blockOf[above] !== -1 || this.ties.isBroken[tie] === 1) continue;
+        const isOwnHome = plan.side[block] !== 0 && this.#homes[cluster] === tie;
+        if (!this.#isWhole || isOwnHome || this.#guests.isUp(tie)) this.#hangUp(block, seat, above);
       }
     }
+    plan.endUp[block] = plan.count;
   }
 
-  #hangUp(block: Block, child: number, cluster: number) {
-    const side = this.#sideOf(block, child);
+  #hangUp(block: number, seat: number, cluster: number) {
+    const plan = this.#plan;
+    const child = plan.person[seat]!;
     const head = this.#parentIn(cluster, child);
-    const above = this.#add(cluster, head, false);
-    const parents = this.#placesOfParents(above, child);
-    above.open = { side: side === 1 ? -1 : 1, row: block.row, parents };
-    this.#standsBelow.set(above, block);
-    block.ups.push({ place: this.#placeOf[child]!, block: above, side });
+    const added = this.#add(cluster, head, block, this.#sideOf(block, seat));
+    plan.childSeat[added] = seat;
+    this.#findParents(added, cluster, child);
+    // The line itself comes when the block's children are hung.
+    plan.fromSeat[added] = this.#parents[0] ?? plan.firstSeat[added]!;
+    plan.fromUnion[added] =
+      this.#parents.length > 1 ? plan.unionOf(this.#parents[0]!, this.#parents[1]!) : -1;
   }
 
-  #sideOf(block: Block, child: number): Side {
-    if (this.#isWhole && block.open) return block.open.side === 1 ? -1 : 1;
-    const twice = this.#placeOf[child]! * 2 - (block.seats.length - 1);
+  #sideOf(block: number, seat: number): number {
+    const plan = this.#plan;
+    if (this.#isWhole && plan.side[block] !== 0) return plan.side[block]!;
+    const twice = seat * 2 - plan.firstSeat[block]! - plan.endSeat[block]! + 1;
     if (twice !== 0) return twice < 0 ? -1 : 1;
-    return block.ups.some(({ side }) => side === 1) ? -1 : 1;
+    return plan.count > plan.firstUp[block]! ? -1 : 1;
   }
 
-  #clusterOf({ seats }: Block): number {
-    for (const { person, isStub } of seats) if (!isStub) return this.clusters.of[person]!;
+  #clusterOf(block: number): number {
+    const plan = this.#plan;
+    for (let seat = plan.firstSeat[block]!; seat < plan.endSeat[block]!; seat++)
+      if (plan.isStub[seat] === 0) return this.clusters.of[plan.person[seat]!]!;
     return -1;
   }
 
@@ -181,75 +243,58 @@ class Planter implements Planted {
     return this.clusters.members.to[this.clusters.members.start[cluster]!]!;
   }
 
-  #placesOfParents(block: Block, child: number): number[] {
+  /** Fills #parents with the seats of a child's parents in a block. */
+  #findParents(block: number, cluster: number, child: number) {
     const { start, to } = this.cast.graph.parents;
-    const cluster = this.#clusterOf(block);
-    const places: number[] = [];
+    const seats = this.#parents;
+    seats.length = 0;
     for (let at = start[child]!; at < start[child + 1]!; at++) {
       const parent = to[at]!;
       if (this.cast.isIn[parent] === 0) continue;
       const host = hostOf(this.cast, this.clusters, child, parent);
       if (this.clusters.of[host] !== cluster) continue;
-      const place =
+      const seat =
         this.clusters.of[parent] === cluster
-          ? this.#placeOf[parent]!
-          : block.seats.findIndex(
-              (seat) => seat.isStub && seat.person === parent && seat.beside === host,
-            );
-      if (place >= 0 && !places.includes(place)) places.push(place);
+          ? this.#seatOf[parent]!
+          : this.#stubBeside(block, parent, host);
+      if (seat >= 0 && !seats.includes(seat)) seats.push(seat);
     }
-    const [one, other] = places;
-    return places.length < 2 || (places.length === 2 && one! < other!)
-      ? places
-      : places.toSorted((a, b) => a - b);
+    if (seats.length > 2 || (seats.length === 2 && seats[0]! > seats[1]!))
+      seats.sort((a, b) => a - b);
+  }
+
+  #stubBeside(block: number, person: number, partner: number): number {
+    const plan = this.#plan;
+    for (let seat = plan.firstSeat[block]!; seat < plan.endSeat[block]!; seat++)
+      if (
+        plan.isStub[seat] === 1 &&
+        plan.person[seat] === person &&
+        plan.beside[seat] === this.#seatOf[partner]
+      )
+        return seat;
+    return -1;
   }
 }
 
-const newBlock = (
-  seats: readonly Seat[],
-  couples: readonly Couple[],
-  row: number,
-  isHung: boolean,
-): Block => ({
-  seats,
-  couples,
-  row,
-  isHung,
-  downs: [],
-  ups: [],
-  open: null,
-  outline: null,
-  opening: 0,
-  firstSeat: 0,
-  branch: -1,
-  x: 0,
-});
-
-const stubBlock = (child: number, { row }: Block): Block =>
-  newBlock([{ person: child, isStub: true, beside: -1 }], [], row + 1, true);
-
-/** Children of the left union first; those of each union are in their order already. */
-function arrange({ downs }: Block, biasOf: (slot: Slot) => number) {
-  const middleOf = ({ parents }: Slot) => parents[0]! + parents.at(-1)!;
-  const weightOf = (slot: Slot) =>
-    middleOf(slot) + (slot.block.seats[0]!.isStub ? 0 : 1e6 * biasOf(slot));
-  const isInOrder = downs.every(
-    (slot, at) => at === 0 || weightOf(downs[at - 1]!) <= weightOf(slot),
-  );
-  if (!isInOrder) downs.sort((a, b) => weightOf(a) - weightOf(b));
-}
+const inOrderOf = (ties: readonly number[], weights: readonly number[]): number[] =>
+  ties
+    .map((tie, at) => ({ tie, weight: weights[at]! }))
+    .toSorted((a, b) => a.weight - b.weight)
+    .map(({ tie }) => tie);
 
 /** The clusters below some, those included: 1 for each. */
 function reachedFrom({ count, children }: Clusters, roots: readonly number[]): Uint8Array {
   const isReached = new Uint8Array(count);
   const waiting = [...roots];
   for (const root of roots) isReached[root] = 1;
-  for (const cluster of waiting)
+  for (let at = 0; at < waiting.length; at++) {
+    const cluster = waiting[at]!;
     for (let place = children.start[cluster]!; place < children.start[cluster + 1]!; place++) {
       const child = children.to[place]!;
       if (isReached[child] === 1) continue;
       isReached[child] = 1;
       waiting.push(child);
     }
+  }
   return isReached;
 }

@@ -1,4 +1,3 @@
-import type { Block, Tree } from "./chart-blocks.ts";
 import { clearance, merge, type Outline, topOf } from "./chart-outline.ts";
 import { BRANCH_GAP } from "./chart-sizes.ts";
 
@@ -14,69 +13,70 @@ const APART = 2 * BRANCH_GAP;
 
 /** Trees whose rows agree, side by side. */
 interface Group {
-  readonly trees: { root: Block; dx: number }[];
+  /** Numbers of trees. */
+  readonly trees: { tree: number; dx: number }[];
   readonly outline: Outline;
 }
 
 /**
  * Puts trees of one part side by side, the largest in the middle, so that generations are aligned;
  * and families that nothing joins on shelves below each other, where that makes the whole less of a
- * ribbon. The first part comes first; of the others the tallest.
+ * ribbon. The first part comes first; of the others the tallest. `parts` says of each tree to which it
+ * belongs.
  */
 export function shelve(
-  trees: readonly Tree[],
+  parts: readonly number[],
   outlines: readonly Outline[],
   rowHeight: number,
-): Map<Block, Shelved> {
-  const groups = groupTrees(trees, outlines).map((group) => ({
+): Shelved[] {
+  const groups = groupTrees(parts, outlines).map((group) => ({
     ...group,
     ...extentOf(group.outline),
   }));
   const [first, ...others] = groups;
-  if (!first) return new Map();
+  if (!first) return [];
   const ordered = others.toSorted((a, b) => b.rows - a.rows || b.width - a.width);
   const area = groups.reduce((sum, { width, rows }) => sum + (width + APART) * rows, 0);
   const widest = groups.reduce((most, { width }) => Math.max(most, width), 0);
   const room = Math.max(widest, Math.sqrt(area * rowHeight * WIDE));
-  const places = new Map<Block, Shelved>();
+  const places: Shelved[] = [];
   let [x, row, deepest] = [0, 0, 0];
   for (const { trees, left, top, width, rows } of [first, ...ordered]) {
     if (x > 0 && x + width > room) {
       row += deepest;
       [x, deepest] = [0, 0];
     }
-    for (const { root, dx } of trees) places.set(root, { dx: x + dx - left, dRow: row - top });
+    for (const { tree, dx } of trees) places[tree] = { dx: x + dx - left, dRow: row - top };
     x += width + APART;
     deepest = Math.max(deepest, rows);
   }
   return places;
 }
 
-function groupTrees(trees: readonly Tree[], outlines: readonly Outline[]): Group[] {
-  const parts = new Map<number, { root: Block; outline: Outline }[]>();
-  trees.forEach(({ root, part }, at) => {
-    const own = { root, outline: outlines[at]! };
-    const known = parts.get(part);
-    if (known) known.push(own);
-    else parts.set(part, [own]);
+function groupTrees(parts: readonly number[], outlines: readonly Outline[]): Group[] {
+  const groups = new Map<number, { tree: number; outline: Outline }[]>();
+  outlines.forEach((outline, tree) => {
+    const known = groups.get(parts[tree]!);
+    if (known) known.push({ tree, outline });
+    else groups.set(parts[tree]!, [{ tree, outline }]);
   });
-  return [...parts.values()].map((own) => {
+  return Array.from(groups.values(), (own) => {
     const [only] = own;
     if (only && own.length === 1)
-      return { trees: [{ root: only.root, dx: 0 }], outline: only.outline };
+      return { trees: [{ tree: only.tree, dx: 0 }], outline: only.outline };
     return sideBySide(own);
   });
 }
 
 /** From the largest outwards, each on the side where it makes the whole less wide. */
-function sideBySide(own: readonly { root: Block; outline: Outline }[]): Group {
+function sideBySide(own: readonly { tree: number; outline: Outline }[]): Group {
   const [largest, ...others] = own
-    .map((tree) => ({ ...tree, ...extentOf(tree.outline) }))
+    .map((each) => ({ ...each, ...extentOf(each.outline) }))
     .toSorted((a, b) => b.rows * b.width - a.rows * a.width);
-  const placed = [{ root: largest!.root, dx: 0 }];
+  const placed = [{ tree: largest!.tree, dx: 0 }];
   let all = largest!.outline;
   let [left, right] = [largest!.left, largest!.left + largest!.width];
-  for (const { root, outline, left: ownLeft, width } of others) {
+  for (const { tree, outline, left: ownLeft, width } of others) {
     // Who shares no row with the others fits anywhere.
     const inside = left - ownLeft;
     const toRight = finite(clearance(all, outline, NaN, APART, APART), inside);
@@ -89,7 +89,7 @@ function sideBySide(own: readonly { root: Block; outline: Outline }[]): Group {
     all = merge(all, outline);
     left = Math.min(left, ownLeft + dx);
     right = Math.max(right, ownLeft + dx + width);
-    placed.push({ root, dx });
+    placed.push({ tree, dx });
   }
   return { trees: placed, outline: all };
 }

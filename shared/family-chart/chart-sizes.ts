@@ -1,4 +1,4 @@
-import type { Block } from "./chart-blocks.ts";
+import type { Plan } from "./chart-plan.ts";
 
 /** Room between partners: the knot stands in its middle, and their children's line passes there. */
 export const COUPLE_GAP = 36;
@@ -14,31 +14,17 @@ export interface Sizes {
   readonly boxHeight: number;
 }
 
-export const blockWidth = ({ seats }: Block, { boxWidth }: Sizes): number =>
-  seats.length * (boxWidth + COUPLE_GAP) - COUPLE_GAP;
+export const blockWidth = (plan: Plan, block: number, { boxWidth }: Sizes): number =>
+  (plan.endSeat[block]! - plan.firstSeat[block]!) * (boxWidth + COUPLE_GAP) - COUPLE_GAP;
 
-/** Where a seat begins, from the left edge of its block. */
-export const seatLeft = (place: number, { boxWidth }: Sizes): number =>
-  place * (boxWidth + COUPLE_GAP);
+/** The middle of a seat, from the left edge of its block. */
+export const seatMiddle = (plan: Plan, seat: number, { boxWidth }: Sizes): number =>
+  (seat - plan.firstSeat[plan.blockOf[seat]!]!) * (boxWidth + COUPLE_GAP) + boxWidth / 2;
 
-export const seatMiddle = (place: number, sizes: Sizes): number =>
-  seatLeft(place, sizes) + sizes.boxWidth / 2;
-
-/** Where the line to a child of the parents in these seats begins, from the left edge of their block. */
-export function knotMiddle(block: Block, parents: readonly number[], sizes: Sizes): number {
-  const [one = 0] = parents;
-  const last = parents.at(-1) ?? one;
-  if (parents.length === 1) return seatMiddle(one, sizes);
-  const couple = block.couples.find(
-    ({ left, right }) => parents.includes(left) && parents.includes(right),
-  );
-  if (couple) return seatLeft(couple.gap + 1, sizes) - COUPLE_GAP / 2 + couple.aside;
-  return (seatMiddle(one, sizes) + seatMiddle(last, sizes)) / 2;
-}
-
-/** Where a child's line ends, from the left edge of their block. */
-export function childMiddle({ seats }: Block, child: number, sizes: Sizes): number {
-  if (seats.length === 1) return seatMiddle(0, sizes);
-  const place = seats.findIndex(({ person, isStub }) => person === child && !isStub);
-  return seatMiddle(place, sizes);
+/** Where a child's line begins, from the left edge of the parents' block: at a union's knot, or below a seat. */
+export function startMiddle(plan: Plan, block: number, sizes: Sizes): number {
+  const union = plan.fromUnion[block]!;
+  if (union === -1) return seatMiddle(plan, plan.fromSeat[block]!, sizes);
+  const besideGap = seatMiddle(plan, plan.gap[union]!, sizes) + (sizes.boxWidth + COUPLE_GAP) / 2;
+  return besideGap + plan.aside[union]!;
 }

@@ -7,11 +7,12 @@ import { seatBoxes, type SeatedBoxes } from "./chart-columns.ts";
 import { assignRows } from "./chart-generations.ts";
 import { joinBoxes } from "./chart-joins.ts";
 import { packTrees } from "./chart-pack.ts";
+import type { Plan } from "./chart-plan.ts";
 import { plantTrees } from "./chart-plant.ts";
 import { shelve } from "./chart-shelves.ts";
 import { type Sizes, STUB_HEIGHT } from "./chart-sizes.ts";
 import { tieChildren } from "./chart-ties.ts";
-import { BOX, type ChartOptions, type FamilyChart } from "./chart-types.ts";
+import { BOX, type ChartBoxes, type ChartOptions, type FamilyChart } from "./chart-types.ts";
 
 const ROW_HEIGHT_GUESS = 1.8;
 
@@ -32,66 +33,66 @@ export function layOutChart(
   const cast = chooseCast(graph, focus, options);
   const clusters = clusterPartners(cast);
   const rows = assignRows(cast, clusters);
-  const planted = plantTrees(cast, options.view, clusters, tieChildren(cast, clusters), rows);
-  tintBranches(planted);
-  const outlines = packTrees(planted, sizes);
-  const places = shelve(planted.trees, outlines, boxHeight * ROW_HEIGHT_GUESS);
-  const boxes = seatBoxes(cast, planted, places, sizes);
-  const { unions, descents, rowTops, height } = joinBoxes(graph, planted, boxes, sizes);
+  const plan = plantTrees(cast, options.view, clusters, tieChildren(cast, clusters), rows);
+  tintBranches(plan);
+  const outlines = packTrees(plan, sizes);
+  const places = shelve(plan.parts, outlines, boxHeight * ROW_HEIGHT_GUESS);
+  const seated = seatBoxes(plan, places, sizes);
+  const { unions, descents, rowTops, height } = joinBoxes(graph, plan, seated, sizes);
+  const boxes = boxesOf(cast, plan, seated, rowTops, options, sizes);
   const boxOf = new Int32Array(graph.size).fill(-1);
   let width = 0;
   for (let box = 0; box < boxes.count; box++) {
-    if (boxes.isStub[box] === 0) boxOf[boxes.person[box]!] = box;
-    width = Math.max(width, boxes.x[box]! + boxWidth);
+    if ((boxes.flags[box]! & BOX.stub) === 0) boxOf[boxes.person[box]!] = box;
+    if (boxes.x[box]! + boxWidth > width) width = boxes.x[box]! + boxWidth;
   }
-  return {
-    graph,
-    width,
-    height,
-    ...sizes,
-    boxOf,
-    boxes: { ...columnsOf(boxes, rowTops, sizes), flags: flagsOf(cast, boxes, options) },
-    rows: { count: boxes.rowCount, start: boxes.start, top: rowTops },
-    unions,
-    descents,
-  };
+  const chartRows = { count: seated.rowCount, start: seated.start, top: rowTops };
+  return { graph, width, height, ...sizes, boxOf, boxes, rows: chartRows, unions, descents };
 }
 
 /** A stub is as high as a line or two of text: at the top where it hangs, in the middle beside a partner. */
-function columnsOf(boxes: SeatedBoxes, rowTops: Float64Array, { boxHeight }: Sizes) {
-  const { count, person, x, row, branch } = boxes;
+function boxesOf(
+  cast: Cast,
+  plan: Plan,
+  { count, seatOfBox, x, row }: SeatedBoxes,
+  rowTops: Float64Array,
+  options: ChartOptions,
+  { boxHeight }: Sizes,
+): ChartBoxes {
   const stubHeight = Math.min(STUB_HEIGHT, boxHeight);
+  const person = new Int32Array(count);
   const y = new Float64Array(count);
-  const height = new Float64Array(count);
+  const height = new Float64Array(count).fill(boxHeight);
+  const branch = new Int32Array(count);
+  const flags = new Uint8Array(count);
   for (let box = 0; box < count; box++) {
-    const isStub = boxes.isStub[box] === 1;
-    height[box] = isStub ? stubHeight : boxHeight;
-    const drop = isStub && boxes.isBelow[box] === 0 ? (boxHeight - stubHeight) / 2 : 0;
-    y[box] = rowTops[row[box]!]! + drop;
+    const seat = seatOfBox[box]!;
+    const index = (person[box] = plan.person[seat]!);
+    branch[box] = plan.branch[plan.blockOf[seat]!]!;
+    y[box] = rowTops[row[box]!]!;
+    if (plan.isStub[seat] === 0) flags[box] = awayFlags(cast, index, options);
+    else {
+      flags[box] = BOX.stub;
+      height[box] = stubHeight;
+      if (plan.beside[seat] !== -1) y[box]! += (boxHeight - stubHeight) / 2;
+    }
   }
-  return { count, person, x, y, height, row, branch };
+  for (const index of cast.focus)
+    for (let box = 0; box < count; box++)
+      if (person[box] === index && (flags[box]! & BOX.stub) === 0) flags[box]! |= BOX.focus;
+  return { count, person, x, y, height, row, branch, flags };
 }
 
-function flagsOf(
-  { graph, focus, isIn }: Cast,
-  { count, person, isStub }: SeatedBoxes,
-  { closedBelow, closedAbove }: ChartOptions,
-): Uint8Array {
-  const flags = new Uint8Array(count);
-  const inFocus = new Set(focus);
-  for (let box = 0; box < count; box++) {
-    if (isStub[box] === 1) {
-      flags[box] = BOX.stub;
-      continue;
-    }
-    const index = person[box]!;
-    const id = graph.people.id[index]!;
-    let flag = inFocus.has(index) ? BOX.focus : 0;
-    if (isSomeAway(graph.children, index, isIn))
-      flag |= BOX.moreBelow | (closedBelow?.has(id) ? BOX.closedBelow : 0);
-    if (isSomeAway(graph.parents, index, isIn))
-      flag |= BOX.moreAbove | (closedAbove?.has(id) ? BOX.closedAbove : 0);
-    flags[box] = flag;
+/** What is folded away of somebody's children and parents, or lies beyond the view. */
+function awayFlags({ graph, isIn }: Cast, index: number, options: ChartOptions): number {
+  let flags = 0;
+  if (isSomeAway(graph.children, index, isIn)) {
+    const isClosed = options.closedBelow?.has(graph.people.id[index]!);
+    flags |= isClosed ? BOX.moreBelow | BOX.closedBelow : BOX.moreBelow;
+  }
+  if (isSomeAway(graph.parents, index, isIn)) {
+    const isClosed = options.closedAbove?.has(graph.people.id[index]!);
+    flags |= isClosed ? BOX.moreAbove | BOX.closedAbove : BOX.moreAbove;
   }
   return flags;
 }

@@ -1,0 +1,35 @@
+import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
+import type { Plan } from "./chart-plan.ts";
+
+/**
+ * Adds the lines from a child's parents, who sit in one block, to a seat of the child: one for each two
+ * partners who are parents in the same way, and one for each other parent. Answers the first.
+ */
+export function addDescents(
+  plan: Plan,
+  graph: FamilyGraph,
+  child: number,
+  parents: readonly number[],
+): number {
+  const first = plan.descentCount;
+  const person = plan.person[child]!;
+  for (const parent of parents) {
+    const kind = kindOf(graph, plan.person[parent]!, person);
+    let isShared = false;
+    for (let descent = first; descent < plan.descentCount && !isShared; descent++) {
+      if (plan.kind[descent] !== kind || plan.from[descent] !== -1) continue;
+      const union = plan.unionOf(plan.parent[descent]!, parent);
+      if (union === -1) continue;
+      plan.from[descent] = union;
+      isShared = true;
+    }
+    if (!isShared) plan.addDescent(child, parent, -1, kind);
+  }
+  return first;
+}
+
+function kindOf({ parents, parentLinks }: FamilyGraph, parent: number, child: number): number {
+  for (let place = parents.start[child]!; place < parents.start[child + 1]!; place++)
+    if (parents.to[place] === parent) return parentLinks.kind[parents.link[place]!]!;
+  return 0;
+}

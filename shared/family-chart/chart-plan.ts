@@ -1,0 +1,151 @@
+import type { Outline } from "./chart-outline.ts";
+
+/**
+ * What is to be drawn, before it has a place, in columns: seats in blocks, blocks in trees, and the
+ * lines between seats. A *block* is a row of partners, or the stub of a child below their parents. It
+ * hangs below the block of its parents (`side` 0), or stands above that of a child, to the left (-1)
+ * or right (1); a tree's root does neither. Each block comes after its holder, and what hangs below
+ * or stands above one block has numbers that follow each other.
+ */
+export class Plan {
+  seatCount = 0;
+  /** An index in the graph. */
+  readonly person: Int32Array;
+  /** 1 for a stub, of somebody who has their box elsewhere. */
+  readonly isStub: Uint8Array;
+  /** For a stub beside a partner: that partner's seat. */
+  readonly beside: Int32Array;
+  /** The block of a seat. */
+  readonly blockOf: Int32Array;
+
+  unionCount = 0;
+  /** Seats, the left one first. */
+  readonly left: Int32Array;
+  readonly right: Int32Array;
+  /** The union in the graph. */
+  readonly union: Int32Array;
+  /** The knot is in the gap to the right of this seat, so far from its middle. */
+  readonly gap: Int32Array;
+  readonly aside: Int8Array;
+
+  descentCount = 0;
+  /** Seats of the child, and of the parent or the left one of two. */
+  readonly child: Int32Array;
+  readonly parent: Int32Array;
+  /** The union (here, not in the graph) from whose knot the line comes, or -1. */
+  readonly from: Int32Array;
+  readonly kind: Uint8Array;
+
+  count = 0;
+  readonly row: Int32Array;
+  readonly firstSeat: Int32Array;
+  readonly endSeat: Int32Array;
+  readonly firstUnion: Int32Array;
+  readonly endUnion: Int32Array;
+  /** The block on which it hangs or stands, -1 for a root. */
+  readonly holder: Int32Array;
+  readonly side: Int8Array;
+  /** The child's seat: in the block itself where it hangs, in its holder where it stands above. */
+  readonly childSeat: Int32Array;
+  /** The parents' union, else -1, and the first parent's seat: in the holder where it hangs, else in the block. */
+  readonly fromUnion: Int32Array;
+  readonly fromSeat: Int32Array;
+  readonly firstDown: Int32Array;
+  readonly endDown: Int32Array;
+  readonly firstUp: Int32Array;
+  readonly endUp: Int32Array;
+  readonly branch: Int32Array;
+  /** The left edge: first from the holder's, in the end from that of its tree's root. */
+  readonly x: Float64Array;
+  /** For a block above another: where the child stands, from its left edge. */
+  readonly opening: Float64Array;
+
+  /** The roots, and to which part each tree belongs: the rows of trees of one part must agree. */
+  readonly roots: number[] = [];
+  readonly parts: number[] = [];
+  /** Further seats of a block to which lines lead from its holder. */
+  readonly alsoHung = new Map<number, number[]>();
+  /** How far a block reaches with all that hangs on it; leaves need none. */
+  readonly outlines: (Outline | null)[] = [];
+
+  constructor(most: { seats: number; unions: number; descents: number; blocks: number }) {
+    const { seats, unions, descents, blocks } = most;
+    this.person = new Int32Array(seats);
+    this.isStub = new Uint8Array(seats);
+    this.beside = new Int32Array(seats);
+    this.blockOf = new Int32Array(seats);
+    this.left = new Int32Array(unions);
+    this.right = new Int32Array(unions);
+    this.union = new Int32Array(unions);
+    this.gap = new Int32Array(unions);
+    this.aside = new Int8Array(unions);
+    this.child = new Int32Array(descents);
+    this.parent = new Int32Array(descents);
+    this.from = new Int32Array(descents);
+    this.kind = new Uint8Array(descents);
+    this.row = new Int32Array(blocks);
+    this.firstSeat = new Int32Array(blocks);
+    this.endSeat = new Int32Array(blocks);
+    this.firstUnion = new Int32Array(blocks);
+    this.endUnion = new Int32Array(blocks);
+    this.holder = new Int32Array(blocks);
+    this.side = new Int8Array(blocks);
+    this.childSeat = new Int32Array(blocks);
+    this.fromUnion = new Int32Array(blocks);
+    this.fromSeat = new Int32Array(blocks);
+    this.firstDown = new Int32Array(blocks);
+    this.endDown = new Int32Array(blocks);
+    this.firstUp = new Int32Array(blocks);
+    this.endUp = new Int32Array(blocks);
+    this.branch = new Int32Array(blocks);
+    this.x = new Float64Array(blocks);
+    this.opening = new Float64Array(blocks);
+  }
+
+  addSeat(block: number, person: number, isStub: number, beside: number): number {
+    const seat = this.seatCount++;
+    this.person[seat] = person;
+    this.isStub[seat] = isStub;
+    this.beside[seat] = beside;
+    this.blockOf[seat] = block;
+    return seat;
+  }
+
+  addUnion(left: number, right: number, union: number, gap: number, aside: number) {
+    const at = this.unionCount++;
+    this.left[at] = left;
+    this.right[at] = right;
+    this.union[at] = union;
+    this.gap[at] = gap;
+    this.aside[at] = aside;
+  }
+
+  /** Answers the new block; its seats follow. */
+  addBlock(row: number, holder: number, side: number): number {
+    const block = this.count++;
+    this.row[block] = row;
+    this.firstSeat[block] = this.endSeat[block] = this.seatCount;
+    this.firstUnion[block] = this.endUnion[block] = this.unionCount;
+    this.holder[block] = holder;
+    this.side[block] = side;
+    this.fromUnion[block] = -1;
+    this.branch[block] = -1;
+    return block;
+  }
+
+  /** The union that joins two seats of one block, the left one first, or -1. */
+  unionOf(left: number, right: number): number {
+    const block = this.blockOf[left]!;
+    for (let union = this.firstUnion[block]!; union < this.endUnion[block]!; union++)
+      if (this.left[union] === left && this.right[union] === right) return union;
+    return -1;
+  }
+
+  addDescent(child: number, parent: number, from: number, kind: number) {
+    const at = this.descentCount++;
+    this.child[at] = child;
+    this.parent[at] = parent;
+    this.from[at] = from;
+    this.kind[at] = kind;
+  }
+}
