@@ -28,8 +28,8 @@ export const FILE_PALETTE: ChartPalette = {
   evergreen: "#1e5b48",
   marigold: "#d9922b",
   tints: ["#f3d9c4", "#d6e4cd", "#f5e2ad", "#cfe0ea", "#ecd0d6", "#dcd8ec", "#c9e3da", "#e6dcc0"],
-  lines: [],
-  bars: [],
+  lines: ["#9a704d", "#6c825d", "#977600", "#627f8f", "#986c77", "#7c7595", "#588577", "#8a7949"],
+  bars: ["#d5a67f", "#a1ba90", "#d2ad39", "#97b6c9", "#d4a1ad", "#b3abcf", "#8cbdad", "#c3b07b"],
   noBranch: "#fbeed5",
 };
 
