@@ -21,6 +21,8 @@ export interface ChartViewProps {
   label: string;
   readerId: number | null;
   highlight?: ChartHighlight;
+  /** Whether ancestors can be folded away: the view goes up. Else only children can. */
+  foldsAbove?: boolean;
   onOpen: (personId: number) => void;
   /** A tab was pressed: at a card with BOX.closedBelow or closedAbove to open it, else to fold or to show more. */
   onToggle: (personId: number, side: ChartSide) => void;

@@ -1,18 +1,219 @@
+import { BOX } from "#shared/family-chart/chart-types.ts";
+import { mountCamera } from "./camera-rig.ts";
+import {
+  type Camera,
+  centredOn,
+  fitting,
+  LEGIBLE,
+  lensFor,
+  opening,
+  type Point,
+  revealing,
+  showing,
+  smallestFor,
+} from "./camera.ts";
+import { sizeInWindow } from "./canvas-size.ts";
+import { motionBetween, shift } from "./chart-motion.ts";
+import { sceneOf } from "./chart-scene.ts";
+import type { Tab } from "./chart-tabs.ts";
 import type { ChartView, ChartViewProps } from "./chart-view.ts";
+import { areaAround, boxArea, focusBoxes } from "./cull.ts";
+import { mountDrawing } from "./drawing.ts";
+import { linesAlong } from "./highlight-lines.ts";
+import { cardFor } from "./hit-test.ts";
+import { mountInput } from "./chart-input.ts";
+import { mountMinimapLater } from "./minimap-later.ts";
+import { buttonsFor, cardId } from "./overlay-buttons.ts";
+import { mountOverlay } from "./overlay.ts";
+import type { Marks } from "./paint-scene.ts";
+import { walk } from "./walk.ts";
 
-/** Draws a family's chart into an element that has a size and a position of its own. Without React. */
-export function mountChart(host: HTMLElement, props: ChartViewProps): ChartView {
-  const canvas = document.createElement("canvas");
-  host.append(canvas);
-  let shown = props;
+/**
+ * Draws a family's chart into an element that has a size and a position of its own, without React.
+ * Whoever calls it says where the words stand that explain the keys: `tree-keys`.
+ */
+export function mountChart(host: HTMLElement, first: ChartViewProps): ChartView {
+  host.style.cssText += ";overflow:hidden;touch-action:none;user-select:none;cursor:grab";
+  let props = first;
+  let scene = sceneOf(props.chart, props.foldsAbove ?? false);
+  let focus = focusBoxes(props.chart, BOX.focus);
+  let active = focus[0] ?? 0;
+  let tabs: readonly Tab[] = [];
+  let isTouched = false;
+  let actedOn = -1;
+  const marks: Marks = {
+    focus,
+    path: null,
+    found: -1,
+    hovered: -1,
+    keyboard: -1,
+    tab: null,
+  };
+
+  const chart = () => scene.chart;
+  const size = () => ({ width: host.clientWidth, height: host.clientHeight });
+  const boxOfId = (id: number) => chart().boxOf[chart().graph.indexOfId.get(id) ?? -1] ?? -1;
+  const idOf = (box: number) => chart().graph.people.id[chart().boxes.person[box] ?? -1] ?? 0;
+  const lens = () => lensFor(chart(), size());
+  const whole = () => fitting(chart(), sizeInWindow(host), lens());
+
+  const drawing = mountDrawing(host, {
+    seen: () => ({
+      scene,
+      camera: rig.camera(),
+      marks,
+      readerId: props.readerId,
+      personById: props.personById,
+    }),
+    settled: () => refresh(),
+    resized: () => {
+      limit();
+      if (!isTouched) rig.goTo(openingNow(), false);
+    },
+  });
+  const overlay = mountOverlay(host);
+  const rig = mountCamera(host, (camera, byHand) => {
+    isTouched ||= byHand;
+    overlay.place(camera);
+    minimap.place(camera, size());
+    drawing.moved();
+  });
+  const minimap = mountMinimapLater(host, (centre) => {
+    isTouched = true;
+    const { k, ky } = rig.camera();
+    const { width, height } = size();
+    rig.goTo({ k, ky, x: width / 2 - centre.x * k, y: height / 2 - centre.y * ky }, false);
+  });
+
+  const openingNow = () => opening(chart(), areaAround(chart(), focus), sizeInWindow(host), lens());
+  const limit = () => rig.limit(chart(), smallestFor(chart(), size(), lens()), lens());
+  const move = (to: Camera) => {
+    if (to === rig.camera()) return;
+    isTouched = true;
+    rig.goTo(to, true);
+  };
+  const refresh = () => {
+    const shown = buttonsFor(scene, rig.camera(), size(), active, props.personById);
+    ({ tabs } = shown);
+    overlay.show(shown.buttons, rig.camera());
+    minimap.show(scene, drawing.palette(), rig.camera(), size());
+  };
+  const goTo = (box: number) => {
+    if (box < 0) return;
+    active = box;
+    move(centredOn(boxArea(chart(), box), size(), Math.max(rig.camera().k, LEGIBLE)));
+    refresh();
+  };
+  const putKeyboardOn = (box: number) => {
+    active = box;
+    refresh();
+    overlay.focus(cardId(chart(), box));
+    move(revealing(rig.camera(), boxArea(chart(), box), size()));
+  };
+
+  const zoomBy = (factor: number, at?: Point) => {
+    const { width, height } = size();
+    isTouched = true;
+    rig.zoomAbout(factor, at ?? { x: width / 2, y: height / 2 });
+  };
+
+  const input = mountInput(host, {
+    scene: () => scene,
+    camera: rig.camera,
+    active: () => active,
+    tabs: () => tabs,
+    personById: (id) => props.personById(id),
+    marked: (change) => {
+      Object.assign(marks, change);
+      drawing.request();
+    },
+    activate: (box) => {
+      active = box;
+    },
+    open: (box) => {
+      const card = cardFor(chart(), box);
+      if (card !== box) return card >= 0 && putKeyboardOn(card);
+      active = box;
+      props.onOpen(idOf(box));
+    },
+    goTo,
+    toggle: (tab) => {
+      active = tab.box;
+      actedOn = idOf(tab.box);
+      props.onToggle(actedOn, tab.side);
+    },
+    walk: (step) => {
+      const next = walk(chart(), active, step);
+      if (next >= 0) return putKeyboardOn(next);
+      const hasMore = (chart().boxes.flags[active]! & BOX.moreAbove) > 0;
+      if (step !== "parent" || !hasMore) return;
+      actedOn = idOf(active);
+      if (props.onGoUp) props.onGoUp(actedOn);
+      else props.onToggle(actedOn, "above");
+    },
+    zoomBy,
+    fit: () => move(whole()),
+  });
+
+  function pointOut() {
+    const { path = [], found = null } = props.highlight ?? {};
+    marks.path = path.length > 1 ? linesAlong(chart(), path) : null;
+    marks.found = found === null ? -1 : boxOfId(found);
+  }
+  function show(next: ChartViewProps) {
+    const [before, camera] = [chart(), rig.camera()];
+    const activeId = idOf(active);
+    const isSubject = next.subject === props.subject;
+    const hadKeyboard = overlay.hasFocus();
+    props = next;
+    scene = sceneOf(next.chart, next.foldsAbove ?? false);
+    focus = marks.focus = focusBoxes(next.chart, BOX.focus);
+    marks.hovered = marks.keyboard = -1;
+    marks.tab = null;
+    const kept = boxOfId(actedOn) >= 0 ? boxOfId(actedOn) : boxOfId(activeId);
+    active = isSubject && kept >= 0 ? kept : (focus[0] ?? Math.max(0, kept));
+    actedOn = -1;
+    limit();
+    const anchor = next.chart.boxes.person[active] ?? -1;
+    const [dx, dy] = shift(before, next.chart, anchor);
+    drawing.start(motionBetween(before, next.chart, anchor), camera);
+    const moved = { ...camera, x: camera.x + dx * camera.k, y: camera.y + dy * camera.ky };
+    rig.goTo(moved, false);
+    if (!isSubject) {
+      isTouched = false;
+      rig.goTo(openingNow(), true);
+    }
+    refresh();
+    if (hadKeyboard) overlay.focus(cardId(chart(), active));
+  }
+
+  limit();
+  pointOut();
+  rig.goTo(openingNow(), false);
   return {
     update: (next) => {
-      shown = next;
+      const hasNewPath = next.highlight?.path.join() !== props.highlight?.path.join();
+      const isSame = next.chart === props.chart && next.subject === props.subject;
+      const isFound = next.highlight?.found === props.highlight?.found;
+      if (!isSame) show(next);
+      props = next;
+      if (!isSame || hasNewPath || !isFound) pointOut();
+      const area = hasNewPath && marks.path ? areaAround(chart(), marks.path.boxes) : null;
+      if (area) move(showing(area, size()));
+      drawing.request();
     },
-    centreOn: (personId) => shown.onOpen(personId),
-    focusCard: () => {},
-    fit: () => {},
-    zoomBy: () => {},
-    dispose: () => canvas.remove(),
+    centreOn: (id) => goTo(boxOfId(id)),
+    focusCard: (id) => {
+      if (boxOfId(id) >= 0) putKeyboardOn(boxOfId(id));
+    },
+    fit: () => move(whole()),
+    zoomBy,
+    dispose: () => {
+      input.dispose();
+      minimap.dispose();
+      rig.dispose();
+      overlay.dispose();
+      drawing.dispose();
+    },
   };
 }

@@ -1,0 +1,83 @@
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
+import type { Area } from "./camera.ts";
+
+/** The rows of which some part may be in an area: from the first up to, not including, the second. */
+export function rowsIn({ rows, boxHeight }: FamilyChart, { top, bottom }: Area): [number, number] {
+  return [
+    firstWhere(0, rows.count, (row) => rows.top[row]! + boxHeight > top),
+    firstWhere(0, rows.count, (row) => rows.top[row]! >= bottom),
+  ];
+}
+
+/** The boxes of a row that reach into an area: from the first up to, not including, the second. */
+export function spanIn(chart: FamilyChart, row: number, { left, right }: Area): [number, number] {
+  const { boxes, rows, boxWidth } = chart;
+  const [start, end] = [rows.start[row]!, rows.start[row + 1]!];
+  return [
+    firstWhere(start, end, (box) => boxes.x[box]! + boxWidth > left),
+    firstWhere(start, end, (box) => boxes.x[box]! >= right),
+  ];
+}
+
+/** The boxes in an area, as one reads. Takes as long as there are any, however large the chart is. */
+export function boxesIn(chart: FamilyChart, area: Area): number[] {
+  const found: number[] = [];
+  const [first, end] = rowsIn(chart, area);
+  for (let row = first; row < end; row++) {
+    const [from, to] = spanIn(chart, row, area);
+    for (let box = from; box < to; box++) if (reaches(chart, box, area)) found.push(box);
+  }
+  return found;
+}
+
+/** The same of a chart whose boxes are on their way, in no order. */
+export function movingBoxesIn(chart: FamilyChart, area: Area): number[] {
+  const { boxes, boxWidth } = chart;
+  const found: number[] = [];
+  for (let box = 0; box < boxes.count; box++)
+    if (boxes.x[box]! < area.right && boxes.x[box]! + boxWidth > area.left)
+      if (reaches(chart, box, area)) found.push(box);
+  return found;
+}
+
+const reaches = ({ boxes }: FamilyChart, box: number, { top, bottom }: Area) =>
+  boxes.y[box]! < bottom && boxes.y[box]! + boxes.height[box]! > top;
+
+/** The first number for which it holds, of those from `low` up to `high`; for all after it holds too. */
+export function firstWhere(low: number, high: number, holds: (at: number) => boolean): number {
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+export const boxArea = ({ boxes, boxWidth }: FamilyChart, box: number): Area => ({
+  left: boxes.x[box]!,
+  top: boxes.y[box]!,
+  right: boxes.x[box]! + boxWidth,
+  bottom: boxes.y[box]! + boxes.height[box]!,
+});
+
+/** The smallest area around some boxes; null around none. */
+export function areaAround(chart: FamilyChart, boxes: readonly number[]): Area | null {
+  const areas = boxes.map((box) => boxArea(chart, box));
+  return areas.reduce<Area | null>(
+    (around, { left, top, right, bottom }) => ({
+      left: Math.min(left, around?.left ?? left),
+      top: Math.min(top, around?.top ?? top),
+      right: Math.max(right, around?.right ?? right),
+      bottom: Math.max(bottom, around?.bottom ?? bottom),
+    }),
+    null,
+  );
+}
+
+/** Those in focus, as one reads. */
+export function focusBoxes({ boxes }: FamilyChart, focusFlag: number): number[] {
+  const found: number[] = [];
+  for (let box = 0; box < boxes.count; box++)
+    if ((boxes.flags[box]! & focusFlag) > 0) found.push(box);
+  return found;
+}

@@ -1,0 +1,131 @@
+import type { TreePerson } from "#shared/family-tree/tree-person.ts";
+import { GLIDE_MS, wantsLessMotion } from "./camera-rig.ts";
+import { type Camera, eased } from "./camera.ts";
+import { fitCanvas, onNewSize } from "./canvas-size.ts";
+import { keepSprites } from "./card-sprites.ts";
+import { type Motion, onTheWay } from "./chart-motion.ts";
+import type { Scene } from "./chart-scene.ts";
+import { onNewFonts } from "./fonts.ts";
+import { rememberNames } from "./name-lines.ts";
+import { type Marks, paintScene } from "./paint-scene.ts";
+import { onNewColours, readPalette } from "./palette.ts";
+import { keepPhotos } from "./photos.ts";
+import { levelAt, screenAt } from "./screen.ts";
+
+/** What is to be seen at the time of a frame. */
+interface Seen {
+  scene: Scene;
+  camera: Camera;
+  marks: Marks;
+  readerId: number | null;
+  personById: (id: number) => TreePerson;
+}
+
+interface Asked {
+  seen: () => Seen;
+  /** The camera has stood still for a while, or something else changed. */
+  settled: () => void;
+  resized: () => void;
+}
+
+/** Nothing has moved for so long: what was good enough meanwhile is painted well. */
+const SETTLED_MS = 120;
+/** For new cards in one frame, so that the next is in time. */
+const ROOM_MS = { moving: 4, still: 9 };
+/** With more people than this, they are at their new places at once. */
+const MOST_MOVING = 20_000;
+
+/** A canvas that is painted when something changed, at most once a frame. */
+export function mountDrawing(host: HTMLElement, { seen, settled, resized }: Asked) {
+  const canvas = document.createElement("canvas");
+  canvas.style.cssText = "position:absolute;left:0;top:0;width:100%;height:100%";
+  canvas.ariaHidden = "true";
+  host.append(canvas);
+  const pen = canvas.getContext("2d", { alpha: false });
+  const names = rememberNames();
+  const sprites = keepSprites(names);
+  const photos = keepPhotos(() => request());
+  let palette = readPalette();
+  let motion: (Motion & { began: number }) | null = null;
+  let frame = 0;
+  let timer = 0;
+  let lastScale = 0;
+  let isMoving = false;
+  let isFirst = true;
+
+  const paint = (now: number) => {
+    frame = 0;
+    if (!pen || host.clientWidth === 0) return;
+    const density = fitCanvas(canvas, host);
+    const { scene, camera, ...shown } = seen();
+    const size = { width: host.clientWidth, height: host.clientHeight };
+    const share = motion ? eased(Math.min(1, Math.max(0, now - motion.began) / GLIDE_MS)) : 1;
+    if (share === 1) motion = null;
+    const { isNew } = motion ?? {};
+    const room = isMoving ? ROOM_MS.moving : ROOM_MS.still;
+    const isLeft = paintScene(screenAt(pen, camera, size, density), {
+      ...shown,
+      scene,
+      palette,
+      sprites,
+      photos,
+      moving: motion && onTheWay(scene.chart, motion, share),
+      presence: isNew && ((box) => (isNew[box] === 1 ? share : 1)),
+      until: isFirst ? Infinity : performance.now() + room,
+      isZooming: isMoving && camera.k !== lastScale,
+    });
+    lastScale = camera.k;
+    isFirst = false;
+    if (motion || (isLeft && !isMoving)) request();
+  };
+  const request = () => {
+    frame ||= requestAnimationFrame(paint);
+  };
+  const settle = () => {
+    isMoving = false;
+    settled();
+    request();
+  };
+  const repaint = () => {
+    sprites.clear();
+    names.forget();
+    request();
+  };
+  const undo = [
+    onNewColours(() => {
+      palette = readPalette();
+      repaint();
+    }),
+    onNewFonts(repaint),
+    onNewSize(host, () => {
+      resized();
+      request();
+    }),
+  ];
+  request();
+  return {
+    request,
+    /** The camera moved. */
+    moved() {
+      isMoving = true;
+      clearTimeout(timer);
+      timer = window.setTimeout(settle, SETTLED_MS);
+      request();
+    },
+    /** Lets people go to their places in 200 ms, where that can be seen and is wanted. */
+    start(next: Motion, camera: Camera) {
+      const isSeen = levelAt(camera.k) !== "bar" && next.dx.length <= MOST_MOVING;
+      motion = isSeen && !wantsLessMotion() ? { ...next, began: performance.now() } : null;
+      request();
+    },
+    palette: () => palette,
+    dispose() {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      for (const end of undo) end();
+      sprites.clear();
+      photos.dispose();
+      canvas.remove();
+    },
+  };
+}

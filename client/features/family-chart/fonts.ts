@@ -1,0 +1,14 @@
+const FAMILY = '"Atkinson Hyperlegible Next Variable", system-ui, sans-serif';
+
+/** A font as a canvas takes it: weight or style, and size in pixels. */
+export const fontOf = (style: string, size: number): string =>
+  `${style} ${Math.round(size * 4) / 4}px ${FAMILY}`;
+
+/** Calls back once the page's own font has come, and again when another part of it has. */
+export function onNewFonts(changed: () => void): () => void {
+  // Nothing on the page may be written in them yet.
+  for (const style of ["600", "500", "italic 500"])
+    document.fonts.load(fontOf(style, 16)).catch(() => undefined);
+  document.fonts.addEventListener("loadingdone", changed);
+  return () => document.fonts.removeEventListener("loadingdone", changed);
+}

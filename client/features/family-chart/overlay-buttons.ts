@@ -1,0 +1,80 @@
+import { BOX } from "#shared/family-chart/chart-types.ts";
+import type { TreePerson } from "#shared/family-tree/tree-person.ts";
+import { type Camera, areaSeen, type Size } from "./camera.ts";
+import { cardWords, tabWords } from "./card-words.ts";
+import type { Scene } from "./chart-scene.ts";
+import type { Tab } from "./chart-tabs.ts";
+import { boxArea, boxesIn } from "./cull.ts";
+import type { OverlayButton } from "./overlay.ts";
+import { TABS_FROM, tabHeight, tabsIn, tabWidth } from "./paint-tabs.ts";
+import { levelAt } from "./screen.ts";
+
+/** More buttons than that are no help to anybody. */
+const MOST = 80;
+
+/** What of a chart has a button: the cards in sight, nearest to the middle first, and the active one anywhere. */
+export function buttonsFor(
+  scene: Scene,
+  camera: Camera,
+  size: Size,
+  active: number,
+  personById: (id: number) => TreePerson,
+): { buttons: OverlayButton[]; tabs: readonly Tab[] } {
+  const { chart } = scene;
+  const seen = areaSeen(camera, size);
+  const middle = { x: (seen.left + seen.right) / 2, y: (seen.top + seen.bottom) / 2 };
+  const apart = (box: number) =>
+    Math.hypot(
+      chart.boxes.x[box]! + chart.boxWidth / 2 - middle.x,
+      chart.boxes.y[box]! + chart.boxHeight / 2 - middle.y,
+    );
+  const all = levelAt(camera.k) === "bar" ? [] : boxesIn(chart, seen);
+  const near = all.length > MOST ? all.toSorted((a, b) => apart(a) - apart(b)).slice(0, MOST) : all;
+  const boxes = active >= 0 && !near.includes(active) ? [...near, active] : near;
+  const tabs = camera.k >= TABS_FROM ? tabsIn(scene.tabs(), seen).slice(0, MOST) : [];
+  const buttons: OverlayButton[] = [];
+  for (const box of boxes.toSorted((a, b) => a - b)) {
+    buttons.push(cardButton(scene, box, box === active, personById));
+    for (const [place, tab] of tabs.entries())
+      if (tab.box === box) buttons.push(tabButton(scene, tab, place, box === active));
+  }
+  return { buttons, tabs };
+}
+
+function cardButton(
+  { chart }: Scene,
+  box: number,
+  isStop: boolean,
+  personById: (id: number) => TreePerson,
+): OverlayButton {
+  const flags = chart.boxes.flags[box]!;
+  return {
+    id: cardId(chart, box),
+    data: { box: String(box) },
+    label: cardWords(chart, box, personById),
+    isCurrent: (flags & BOX.focus) > 0,
+    isStop,
+    area: boxArea(chart, box),
+  };
+}
+
+function tabButton({ chart }: Scene, tab: Tab, place: number, isStop: boolean): OverlayButton {
+  const [aside, off] = [tabWidth(tab) / 2 + 4, tabHeight(tab) / 2 + 4];
+  return {
+    id: `tree-${tab.side}-${idAt(chart, tab.box)}`,
+    data: { tab: String(place) },
+    label: tabWords(chart, tab),
+    isExpanded: tab.isOpen,
+    isStop,
+    area: { left: tab.x - aside, right: tab.x + aside, top: tab.y - off, bottom: tab.y + off },
+  };
+}
+
+/** Of a card's button; a stub's is told apart by its place. */
+export function cardId(chart: Scene["chart"], box: number): string {
+  const isStub = (chart.boxes.flags[box]! & BOX.stub) > 0;
+  return `tree-card-${idAt(chart, box)}${isStub ? `-at-${box}` : ""}`;
+}
+
+const idAt = ({ graph, boxes }: Scene["chart"], box: number) =>
+  graph.people.id[boxes.person[box]!]!;

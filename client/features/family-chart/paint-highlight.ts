@@ -1,0 +1,50 @@
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { type Pen, traceDescent, traceUnion } from "#shared/family-chart/line-path.ts";
+import type { PathLines } from "./highlight-lines.ts";
+import { lineWidth } from "./paint-lines.ts";
+import { paintRing } from "./paint-rings.ts";
+import type { Palette } from "./palette.ts";
+import type { Screen } from "./screen.ts";
+import { onScreen } from "./trace-union.ts";
+
+/** Lets everything that is painted so far step back. */
+export function paintVeil({ pen, width, height }: Screen, palette: Palette): void {
+  pen.globalAlpha = 0.72;
+  pen.fillStyle = palette.paper;
+  pen.fillRect(0, 0, width, height);
+  pen.globalAlpha = 1;
+}
+
+/** Paints the lines of a path over what stepped back. */
+export function paintPath(
+  screen: Screen,
+  chart: FamilyChart,
+  { unions, descents }: PathLines,
+  palette: Palette,
+): void {
+  const { pen, density } = screen;
+  const path = new Path2D();
+  const onPath: Pen = onScreen(path, screen, 0);
+  for (const union of unions) traceUnion(onPath, chart, union);
+  for (const descent of descents) traceDescent(onPath, chart, descent);
+  pen.lineCap = pen.lineJoin = "round";
+  const width = Math.max(3 * density, lineWidth(screen, 5));
+  for (const [colour, thick] of [
+    [palette.paper, width + 4 * density],
+    [palette.marigold, width],
+  ] as const) {
+    pen.lineWidth = thick;
+    pen.strokeStyle = colour;
+    pen.stroke(path);
+  }
+}
+
+export function paintPathRings(
+  screen: Screen,
+  chart: FamilyChart,
+  { boxes }: PathLines,
+  palette: Palette,
+): void {
+  for (const box of boxes)
+    paintRing(screen, chart, box, { colour: palette.marigold, gap: 3, width: 4 });
+}

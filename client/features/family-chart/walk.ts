@@ -1,0 +1,42 @@
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { childrenOf, parentsOf } from "#shared/family-tree/family-graph.ts";
+
+export type Step = "parent" | "child" | "left" | "right" | "first" | "last";
+
+const STEPS = new Map<string, Step>([
+  ["ArrowUp", "parent"],
+  ["ArrowDown", "child"],
+  ["ArrowLeft", "left"],
+  ["ArrowRight", "right"],
+  ["Home", "first"],
+  ["End", "last"],
+]);
+
+/** What a key of the keyboard does in the chart, if anything. */
+export const stepFor = (key: string): Step | undefined => STEPS.get(key);
+
+/**
+ * Where a step leads from a box: up to a parent, down to a child (the nearest one), aside to the
+ * partner, sibling or cousin who stands next in the row. -1 where there is nobody.
+ */
+export function walk(chart: FamilyChart, from: number, step: Step): number {
+  const { graph, boxes, rows } = chart;
+  const person = boxes.person[from];
+  if (person === undefined) return -1;
+  if (step === "parent") return nearest(chart, from, parentsOf(graph, person));
+  if (step === "child") return nearest(chart, from, childrenOf(graph, person));
+  const [first, end] = [rows.start[boxes.row[from]!]!, rows.start[boxes.row[from]! + 1]!];
+  const to = { left: from - 1, right: from + 1, first, last: end - 1 }[step];
+  return to >= first && to < end ? to : -1;
+}
+
+function nearest({ boxes, boxOf }: FamilyChart, from: number, people: Int32Array): number {
+  let [found, least] = [-1, Infinity];
+  for (const person of people) {
+    const box = boxOf[person]!;
+    if (box < 0) continue;
+    const apart = Math.abs(boxes.x[box]! - boxes.x[from]!);
+    if (apart < least) [found, least] = [box, apart];
+  }
+  return found;
+}
