@@ -27,20 +27,25 @@ export function siblingFaults({ chart, options }: Asked): string[] {
   });
 }
 
-/** The boxes of the children of each couple or parent alone, from left to right, without stubs. */
+/**
+ * The boxes of those who have the same lines to the same parents, among partners who stand together,
+ * from left to right; without stubs.
+ */
 function householdsIn(chart: FamilyChart): number[][] {
   const { boxes, descents } = chart;
-  const toBoxes = descentNumbers(chart).filter(
-    (descent) => !isStub(chart, descents.child[descent]!),
-  );
-  const households = grouped(toBoxes, (descent) => {
-    const row = boxes.row[descents.child[descent]!];
-    return `${descents.union[descent]} ${descents.parent[descent]} ${row}`;
-  });
-  return Array.from(households.values(), (lines) => {
-    const children = new Set(lines.map((descent) => descents.child[descent]!));
-    return [...children].toSorted((a, b) => a - b);
-  });
+  const people = peopleOfBlocks(chart);
+  const children = grouped(descentNumbers(chart), (descent) => descents.child[descent]!);
+  const households = new Map<string, number[]>();
+  for (const child of [...children.keys()].toSorted((a, b) => a - b)) {
+    if (isStub(chart, child)) continue;
+    const above = grouped(children.get(child)!, (line) => people(descents.parent[line]!));
+    for (const lines of above.values()) {
+      const from = lines.map((line) => `${descents.union[line]} ${descents.parent[line]}`);
+      const key = [boxes.row[child], ...from.toSorted()].join();
+      households.set(key, (households.get(key) ?? []).concat(child));
+    }
+  }
+  return [...households.values()];
 }
 
 function misplaced(
@@ -70,9 +75,10 @@ function blocksIn(chart: FamilyChart) {
     [...parentsOf(graph, index)].filter((parent) => boxOf[parent] !== -1);
   return {
     standsWithSibling: (box: number) => {
-      const parents = parentsHere(boxes.person[box]!).flatMap((parent) => people(boxOf[parent]!));
+      const own = parentsHere(boxes.person[box]!);
+      const parents = new Set(own.flatMap((parent) => people(boxOf[parent]!)));
       return othersBeside(box).some((other) =>
-        parentsHere(other).some((parent) => parents.includes(parent)),
+        parentsHere(other).some((parent) => parents.has(parent)),
       );
     },
     /**
