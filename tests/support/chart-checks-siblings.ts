@@ -112,11 +112,16 @@ function peopleOfBlocks({ boxes, unions }: FamilyChart): (box: number) => readon
   return (box) => people.get(find(box))!;
 }
 
-/** Those of whom it is so, and whoever they descend from. */
-function aboveThose({ graph, boxOf }: FamilyChart, isSo: (box: number) => boolean): Set<unknown> {
+/** Those of whom it is so, their partners, and whoever any of them descends from. */
+function aboveThose(chart: FamilyChart, isSo: (box: number) => boolean): Set<unknown> {
+  const { graph, boxOf } = chart;
+  const people = peopleOfBlocks(chart);
   const drawn = [...boxOf.keys()].filter((index) => boxOf[index] !== -1);
   const found = new Set(drawn.filter((index) => isSo(boxOf[index]!)));
-  for (const index of found) for (const parent of parentsOf(graph, index)) found.add(parent);
+  for (const index of found) {
+    const above = [...parentsOf(graph, index)].filter((parent) => boxOf[parent] !== -1);
+    for (const other of [...people(boxOf[index]!), ...above]) found.add(other);
+  }
   return found;
 }
 
