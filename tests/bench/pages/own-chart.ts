@@ -5,6 +5,8 @@ import type { FamilyRows } from "#shared/family-tree/family-rows.ts";
 import { personAt } from "#shared/family-tree/person-at.ts";
 import type { ChartView } from "../../../client/features/family-chart/chart-view.ts";
 import { mountChart } from "../../../client/features/family-chart/mount-chart.ts";
+import "../../../client/colours.css";
+import "../../../client/fonts.css";
 import { recordedFrames, recordFrames } from "./record-frames.ts";
 import { untilPainted } from "./until-painted.ts";
 
