@@ -113,17 +113,22 @@ class Planter {
     const weights = this.#weights;
     found.length = weights.length = 0;
     let isInOrder = true;
-    for (let seat = plan.firstSeat[block]!; seat < plan.endSeat[block]!; seat++) {
+    const firstSeat = plan.firstSeat[block]!;
+    const endSeat = plan.endSeat[block]!;
+    // All children of a person who sits alone hang from the same place.
+    const isAlone = endSeat - firstSeat === 1 && !this.#isWhole;
+    for (let seat = firstSeat; seat < endSeat; seat++) {
       if (plan.isStub[seat] === 1) continue;
       const parent = plan.person[seat]!;
       for (let place = start[parent]!; place < start[parent + 1]!; place++) {
         const tie = this.#tieBetween(to[place]!, cluster);
         if (tie === -1 || this.#isShown[tie] === 1) continue;
         this.#isShown[tie] = 1;
+        found.push(tie);
+        if (isAlone) continue;
         const weight = this.#weightOf(block, cluster, tie);
         if (weights.length > 0 && weight < weights[weights.length - 1]!) isInOrder = false;
         weights.push(weight);
-        found.push(tie);
       }
     }
     plan.firstDown[block] = plan.endDown[block] = plan.count;
@@ -246,18 +251,18 @@ class Planter {
   /** Fills #parents with the seats of a child's parents in a block. */
   #findParents(block: number, cluster: number, child: number) {
     const { start, to } = this.cast.graph.parents;
+    const { of, hasSplit } = this.clusters;
     const seats = this.#parents;
     seats.length = 0;
-    for (let at = start[child]!; at < start[child + 1]!; at++) {
+    const end = start[child + 1]!;
+    for (let at = start[child]!; at < end; at++) {
       const parent = to[at]!;
-      if (this.cast.isIn[parent] === 0) continue;
-      const host = hostOf(this.cast, this.clusters, child, parent);
-      if (this.clusters.of[host] !== cluster) continue;
+      if (of[parent] === -1) continue;
+      const host = hasSplit ? hostOf(this.cast, this.clusters, child, parent) : parent;
+      if (of[host] !== cluster) continue;
       const seat =
-        this.clusters.of[parent] === cluster
-          ? this.#seatOf[parent]!
-          : this.#stubBeside(block, parent, host);
-      if (seat >= 0 && !seats.includes(seat)) seats.push(seat);
+        of[parent] === cluster ? this.#seatOf[parent]! : this.#stubBeside(block, parent, host);
+      if (seat >= 0 && (seats.length === 0 || !seats.includes(seat))) seats.push(seat);
     }
     if (seats.length > 2 || (seats.length === 2 && seats[0]! > seats[1]!))
       seats.sort((a, b) => a - b);

@@ -2,13 +2,14 @@ import { blockElements } from "./chart-svg-blocks.ts";
 import { cardDefinitions, cardElements } from "./chart-svg-cards.ts";
 import { legendElements } from "./chart-svg-legend.ts";
 import { knotElements, lineElements } from "./chart-svg-lines.ts";
+import type { ChartPalette } from "./chart-svg-palette.ts";
 import type { Area, ChartPicture } from "./chart-svg-picture.ts";
 import { escapeXml, HEADING_FONT, TEXT_FONT, textLine } from "./chart-svg-text.ts";
 import { short } from "./line-path-svg.ts";
 
 const MARGIN = 48;
-const TITLE = { size: 30, room: 64 };
-const DATE = 14;
+const TITLE = 30;
+const HEADING = 64;
 const SMALLEST_LEGEND = 420;
 
 /** Below this zoom no name can be read: boxes are plain shapes then. */
@@ -37,13 +38,16 @@ export interface ChartFile {
 export function chartFile(picture: ChartPicture, words: FileWords): ChartFile {
   const { chart, palette, letters } = picture;
   const { title, date, fonts = "", scale = 1 } = words;
-  const titleWidth = letters.measure(title, TITLE.size) * 1.1;
-  const inner = Math.max(chart.width, titleWidth, letters.measure(date, DATE), SMALLEST_LEGEND);
-  const legend = legendElements(chart, palette, letters, inner);
+  // On a chart that fills a wall the title is read from afar.
+  const large = Math.min(8, Math.max(1, Math.min(chart.width / 1400, chart.height / 700)));
+  const small = Math.max(1, large * 0.6);
+  const titleWidth = letters.measure(title, TITLE * large) * 1.1;
+  const inner = Math.max(chart.width, titleWidth, SMALLEST_LEGEND);
+  const legend = legendElements(chart, palette, letters, inner / small);
   const width = inner + 2 * MARGIN;
-  const chartTop = MARGIN + TITLE.room + 24;
+  const chartTop = MARGIN + HEADING * large + 24;
   const legendTop = chartTop + chart.height + 40;
-  const height = legendTop + legend.height + MARGIN / 2;
+  const height = legendTop + legend.height * small + MARGIN / 2;
   const [paperWidth, paperHeight] = [Math.ceil(width * scale), Math.ceil(height * scale)];
   const count = chart.boxOf.reduce((sum, box) => sum + Number(box >= 0), 0);
   const svg = [
@@ -53,23 +57,20 @@ export function chartFile(picture: ChartPicture, words: FileWords): ChartFile {
     `<desc id="desc">${count === 1 ? "1 person" : `${count} people`}, ${escapeXml(date)}</desc>`,
     `<defs>${fonts && `<style>${fonts}</style>`}${cardDefinitions("")}</defs>`,
     `<rect width="100%" height="100%" fill="${palette.paper}"/>`,
-    textLine({
-      text: title,
-      x: MARGIN,
-      y: MARGIN + TITLE.size - 6,
-      looks: ` font-family="${HEADING_FONT}" font-size="${TITLE.size}" font-weight="560" fill="${palette.ink}"`,
-    }),
-    textLine({
-      text: date,
-      x: MARGIN,
-      y: MARGIN + TITLE.size + 20,
-      looks: ` font-size="${DATE}" fill="${palette.quiet}"`,
-    }),
-    `<g transform="translate(${short(MARGIN + (inner - chart.width) / 2)} ${chartTop})">`,
+    `<g transform="translate(${MARGIN} ${MARGIN}) scale(${large.toFixed(3)})">${heading(title, date, palette)}</g>`,
+    `<g transform="translate(${short(MARGIN + (inner - chart.width) / 2)} ${short(chartTop)})">`,
     chartElements(picture, { scale }),
-    `</g><g transform="translate(${MARGIN} ${short(legendTop)})">${legend.elements}</g></svg>`,
+    `</g><g transform="translate(${MARGIN} ${short(legendTop)}) scale(${small.toFixed(3)})">${legend.elements}</g></svg>`,
   ].join("");
   return { svg, width: paperWidth, height: paperHeight };
+}
+
+function heading(title: string, date: string, { ink, quiet }: ChartPalette): string {
+  const looks = ` font-family="${HEADING_FONT}" font-size="${TITLE}" font-weight="560" fill="${ink}"`;
+  return (
+    textLine({ text: title, x: 0, y: TITLE - 6, looks }) +
+    textLine({ text: date, x: 0, y: TITLE + 20, looks: ` font-size="14" fill="${quiet}"` })
+  );
 }
 
 interface Part {

@@ -3,7 +3,7 @@ import { addImpliedUnions, type GraphUnions, keepUnions, sortPartners } from "./
 import { type GraphParentLinks, keepParentLinks, parentsByKind } from "./graph-parent-links.ts";
 import type { FamilyRows } from "./family-rows.ts";
 import { type IdIndex, indexIds } from "./id-index.ts";
-import { siblingSequence } from "./sibling-order.ts";
+import { sortSiblings } from "./sibling-order.ts";
 
 /**
  * A family as a graph. People are numbered 0 … size - 1 in the order of the rows (an *index*); ids
@@ -34,10 +34,10 @@ export function buildGraph(rows: FamilyRows): FamilyGraph {
   const parentLinks = keepParentLinks(rows.parentLinks, indexOfId.placeOf);
   const { parent, child } = parentLinks;
   const parents = packAdjacency(size, child, parent, parentsByKind(parentLinks));
-  const siblings = siblingSequence(people);
-  const children = packAdjacency(size, parent, child, linksInOrderOf(siblings, parents));
+  const children = packAdjacency(size, parent, child, inRows(parent.length));
+  sortSiblings(children, people);
   const recorded = keepUnions(rows.unions, indexOfId.placeOf);
-  const { unions, firstChild } = addImpliedUnions(recorded, siblings, parents, parentLinks.kind);
+  const { unions, firstChild } = addImpliedUnions(recorded, parents, parentLinks.kind, people);
   const partners = packPartners(size, unions);
   sortPartners(partners, unions, firstChild, people.birthdate);
   return { size, people, indexOfId, parents, children, partners, parentLinks, unions };
@@ -66,12 +66,9 @@ export function indexesOf({ indexOfId }: FamilyGraph, ids: readonly number[]): n
   return [...new Set(indexes)];
 }
 
-function linksInOrderOf(children: Int32Array, parents: Adjacency): Int32Array {
-  const links = new Int32Array(parents.link.length);
-  let count = 0;
-  for (const child of children)
-    for (let place = parents.start[child]!; place < parents.start[child + 1]!; place++)
-      links[count++] = parents.link[place]!;
+function inRows(count: number): Int32Array {
+  const links = new Int32Array(count);
+  for (let link = 0; link < count; link++) links[link] = link;
   return links;
 }
 

@@ -63,11 +63,11 @@ export function keepUnions(
  */
 export function addImpliedUnions(
   recorded: GraphUnions,
-  childrenInOrder: Int32Array,
   parents: Adjacency,
   parentKind: Uint8Array,
+  { birthdate }: FamilyRows["people"],
 ) {
-  const size = childrenInOrder.length;
+  const size = birthdate.length;
   const { firstImplied } = recorded;
   const known = new Map<number, number>();
   for (let union = 0; union < firstImplied; union++)
@@ -75,15 +75,16 @@ export function addImpliedUnions(
   const firstChild: number[] = [];
   for (let union = 0; union < firstImplied; union++) firstChild.push(-1);
   const added: number[] = [];
-  for (let at = 0; at < size; at++) {
-    const child = childrenInOrder[at]!;
+  for (let child = 0; child < size; child++) {
     for (let place = parents.start[child]! + 1; place < parents.start[child + 1]!; place++) {
       const one = parents.to[place - 1]!;
       const other = parents.to[place]!;
       const key = keyOf(one, other, size);
       const union = known.get(key);
       if (union !== undefined) {
-        if (firstChild[union] === -1) firstChild[union] = child;
+        const eldest = firstChild[union]!;
+        if (eldest === -1 || isElder(birthdate[child]!, birthdate[eldest]!))
+          firstChild[union] = child;
         continue;
       }
       const kind = parentKind[parents.link[place]!]!;
@@ -95,6 +96,8 @@ export function addImpliedUnions(
   }
   return { unions: added.length > 0 ? withImplied(recorded, added) : recorded, firstChild };
 }
+
+const isElder = (date: string, other: string) => date !== "" && (other === "" || date < other);
 
 const keyOf = (a: number, b: number, size: number) => (a < b ? a * size + b : b * size + a);
 

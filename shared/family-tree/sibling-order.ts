@@ -1,3 +1,5 @@
+import type { Adjacency } from "./adjacency.ts";
+
 interface Sibling {
   id: number;
   fullName: string;
@@ -23,39 +25,56 @@ interface Siblings {
 
 /** The indexes of all people in the order of compareSiblings. */
 export function siblingSequence(people: Siblings): Int32Array {
-  const { id, fullName, birthdate } = people;
-  const size = id.length;
-  // Numbers are sorted many times faster than objects: the day with the index behind it.
-  const keys = new Float64Array(size);
-  for (let index = 0; index < size; index++)
-    keys[index] = dayNumber(birthdate[index]!) * size + index;
-  keys.sort();
-  const order = new Int32Array(size);
-  for (let place = 0; place < size; place++) order[place] = keys[place]! % size;
-  const siblingAt = (index: number): Sibling => ({
-    id: id[index]!,
-    fullName: fullName[index]!,
-    birthdate: birthdate[index]!,
-  });
-  for (let first = 0; first < size;) {
-    const day = Math.floor(keys[first]! / size);
-    let next = first + 1;
-    while (next < size && Math.floor(keys[next]! / size) === day) next += 1;
-    if (next - first > 1)
-      order.subarray(first, next).sort((a, b) => compareSiblings(siblingAt(a), siblingAt(b)));
-    first = next;
+  const siblings = people.id.map((_, index) => ({ ...siblingAt(people, index), index }));
+  return Int32Array.from(siblings.toSorted(compareSiblings), ({ index }) => index);
+}
+
+/** So many children are put in their places one by one; more are sorted. */
+const FEW = 16;
+
+/** Sorts the children of each parent, in place. */
+export function sortSiblings(children: Adjacency, people: Siblings) {
+  const { start, to, link } = children;
+  for (let parent = 0; parent + 1 < start.length; parent++) {
+    const first = start[parent]!;
+    const end = start[parent + 1]!;
+    if (end - first > FEW) sortMany(children, first, end, people);
+    else
+      for (let place = first + 1; place < end; place++) {
+        const child = to[place]!;
+        const own = link[place]!;
+        let at = place;
+        for (; at > first && isBefore(people, child, to[at - 1]!); at--) {
+          to[at] = to[at - 1]!;
+          link[at] = link[at - 1]!;
+        }
+        to[at] = child;
+        link[at] = own;
+      }
   }
-  return order;
 }
 
-const DAY_MS = 86_400_000;
-const LAST_DAY = 9_999_999;
-/** Keeps days before 1970 above zero. */
-const FIRST_DAY = 1_000_000;
-
-/** Days, counted so that a later one is more; what is no date comes last. */
-function dayNumber(date: string): number {
-  if (date === "") return LAST_DAY;
-  const day = Date.parse(date) / DAY_MS + FIRST_DAY;
-  return Number.isInteger(day) ? day : LAST_DAY;
+function isBefore(people: Siblings, one: number, other: number): boolean {
+  const born = people.birthdate[one]!;
+  const otherBorn = people.birthdate[other]!;
+  if (born !== otherBorn && born !== "" && otherBorn !== "") return born < otherBorn;
+  return compareSiblings(siblingAt(people, one), siblingAt(people, other)) < 0;
 }
+
+function sortMany({ to, link }: Adjacency, first: number, end: number, people: Siblings) {
+  const siblings = Array.from({ length: end - first }, (_, at) => {
+    const index = to[first + at]!;
+    return { ...siblingAt(people, index), index, link: link[first + at]! };
+  });
+  siblings.sort(compareSiblings);
+  siblings.forEach((sibling, at) => {
+    to[first + at] = sibling.index;
+    link[first + at] = sibling.link;
+  });
+}
+
+const siblingAt = ({ id, fullName, birthdate }: Siblings, index: number): Sibling => ({
+  id: id[index]!,
+  fullName: fullName[index]!,
+  birthdate: birthdate[index]!,
+});
