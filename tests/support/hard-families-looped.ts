@@ -1,0 +1,38 @@
+import type { HardFamily } from "./hard-families.ts";
+
+/** Families that contradict themselves: no drawing puts every child below and every couple in one row. */
+export const LOOPED_FAMILIES: readonly HardFamily[] = [
+  {
+    title: "somebody who is their own great-grandparent",
+    focus: ["Adam", "Bert", "Carl", "Dora"],
+    households: ["Adam + Eva: Bert", "Bert: Carl", "Carl + Dora: Adam, Emil"],
+  },
+  {
+    title: "somebody who is their own parent",
+    focus: ["Adam", "Bert"],
+    households: ["Adam + Eva: Adam, Bert"],
+  },
+  {
+    title: "a grandfather who has a child with his granddaughter",
+    focus: ["Otto", "Karl", "Nina", "Tim"],
+    households: ["Otto + Anna: Karl 1950", "Karl + Eva: Nina 1975", "Otto + Nina: Tim 1995"],
+  },
+  {
+    title: "a loop of two with three parents",
+    focus: ["Ana", "Carla", "Dirk"],
+    households: ["Ana", "Bruno", "Dirk", "Ana: Dirk", "Dirk: Bruno", "Bruno: Dirk", "Carla: Dirk"],
+  },
+  {
+    title: "two loops through one person",
+    focus: ["Ana", "Bruno", "Dirk"],
+    households: [
+      "Ana",
+      "Bruno",
+      "Carla: Ana",
+      "Ana: Dirk",
+      "Carla: Dirk",
+      "Dirk: Carla",
+      "Bruno: Dirk",
+    ],
+  },
+];
