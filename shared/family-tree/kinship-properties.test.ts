@@ -91,7 +91,7 @@ it("depends neither on the order of rows nor on how people are numbered", () => 
     }),
     { numRuns: 400 },
   );
-});
+}, 30_000);
 
 it("finds the degree of blood that a plain search finds, and a closest way along links that exist", () => {
   fc.assert(
