@@ -71,6 +71,10 @@ export function knot(
   return `<circle cx="${short(x)}" cy="${short(y)}" r="${KNOT}" fill="${fill}" stroke="${stroke}"/>`;
 }
 
+/** Whether any line passes through an area. */
+export const hasLines = (chart: FamilyChart, area: Area): boolean =>
+  unionsIn(chart, area).length > 0 || descentsIn(chart, area).length > 0;
+
 function unionsIn({ boxes, boxWidth, boxHeight, unions }: FamilyChart, area: Area | null) {
   const found: number[] = [];
   for (let union = 0; union < unions.count; union++) {

@@ -1,0 +1,41 @@
+import { asLongDay, type IsoDate } from "#shared/lib/dates.ts";
+import { type ChartFile, chartFile } from "#shared/family-chart/chart-svg.ts";
+import { fontRules } from "./export-fonts.ts";
+import { embeddedPhotos } from "./export-photos.ts";
+import { type ChartToKeep, filePicture } from "./export-picture.ts";
+
+/** Makes a chart's file at any size, with all that it shows in it. */
+export async function prepareFile(kept: ChartToKeep): Promise<(scale: number) => ChartFile> {
+  const [photos, fonts] = await Promise.all([
+    embeddedPhotos(kept),
+    fontRules(kept.chart.graph.people.fullName),
+  ]);
+  const picture = filePicture(kept, (address) => photos.get(address) ?? null);
+  const words = { title: kept.title, date: asLongDay(kept.today), fonts };
+  return (scale) => chartFile(picture, { ...words, scale });
+}
+
+/** What no system allows in the name of a file, or takes for something else. */
+// oxlint-disable-next-line no-control-regex -- Windows allows none of these
+const NOT_IN_NAMES = /[\u0000-\u001f\u007f<>:"/\\|?*]+/g;
+const LONGEST = 120;
+
+/** 'Family tree of Anna Berg 2026-11-21.svg'. */
+export function fileName(title: string, today: IsoDate, ending: "svg" | "png"): string {
+  const plain = title.replace(NOT_IN_NAMES, " ").replace(/\s+/g, " ").trim();
+  const short = Array.from(plain)
+    .slice(0, LONGEST)
+    .join("")
+    .replace(/^[.\s]+|[.\s]+$/g, "");
+  return `${short || "Family tree"} ${today}.${ending}`;
+}
+
+/** Gives the reader a file to keep. */
+export function download(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has to have begun by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,146 @@
+import { type Area, boxesIn } from "#shared/family-chart/chart-svg-picture.ts";
+import { hasLines } from "#shared/family-chart/chart-svg-lines.ts";
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { cutsBetween, spansOf } from "./print-cuts.ts";
+import { chartRoom, type Orientation, type Paper, toPixels } from "./print-paper.ts";
+
+/** All on one page, or on as many as it takes for names to be read. */
+export type Fit = "one" | "many";
+
+interface PrintPage {
+  /** Counted from 1. */
+  row: number;
+  column: number;
+  /** What is drawn. */
+  area: Area;
+  /** The share of it that is on no other page. */
+  share: Area;
+}
+
+export interface PrintPlan {
+  paper: Paper;
+  orientation: Orientation;
+  /** Pixels on paper (of 1/96 inch) per pixel of the chart. */
+  scale: number;
+  rows: number;
+  columns: number;
+  pages: readonly PrintPage[];
+  /** More than `pages.length` where that would be too many. */
+  count: number;
+}
+
+/** More pages than these are not printed. */
+export const MOST_PAGES = 200;
+/** Names are 6½ points high. */
+const LEGIBLE = 0.54;
+/** Names are 7 to 10 points high. */
+const TILED_SCALES = [0.82, 0.76, 0.7, 0.64, 0.58];
+const ORIENTATIONS = ["landscape", "portrait"] as const;
+/** Beyond what is a page's own, so that pages can be glued together. */
+const BLEED = 14;
+
+/** How a chart is printed. Pure; about linear in the chart as long as the pages are not too many. */
+export function planPrint(chart: FamilyChart, fit: Fit, paper: Paper): PrintPlan {
+  const single = onePage(chart, paper);
+  if (fit === "one" || single.scale >= TILED_SCALES.at(-1)!) return single;
+  return manyPages(chart, paper);
+}
+
+/** As a chart is best printed by whoever says nothing: on one page as long as its names can be read there. */
+export function planUnasked(chart: FamilyChart, paper: Paper): PrintPlan {
+  const single = onePage(chart, paper);
+  if (single.scale >= LEGIBLE) return single;
+  const many = manyPages(chart, paper);
+  return many.count > MOST_PAGES ? single : many;
+}
+
+/** Whether its names can be read. */
+export const isLegible = ({ scale }: PrintPlan): boolean => scale >= LEGIBLE;
+
+function onePage(chart: FamilyChart, paper: Paper): PrintPlan {
+  const area = around({ left: 0, top: 0, right: chart.width, bottom: chart.height });
+  const [wide, high] = [area.right - area.left, area.bottom - area.top];
+  const [landscape, portrait] = ORIENTATIONS.map((orientation) => {
+    const { width, height } = chartRoom(paper, orientation);
+    return Math.min(1, toPixels(width) / wide, toPixels(height) / high);
+  }) as [number, number];
+  const isUpright = portrait > landscape * 1.1;
+  return {
+    paper,
+    orientation: isUpright ? "portrait" : "landscape",
+    scale: isUpright ? portrait : landscape,
+    rows: 1,
+    columns: 1,
+    pages: [{ row: 1, column: 1, area, share: area }],
+    count: 1,
+  };
+}
+
+function manyPages(chart: FamilyChart, paper: Paper): PrintPlan {
+  const [best] = ORIENTATIONS.flatMap((orientation) =>
+    TILED_SCALES.map((scale) => {
+      const room = roomAt(paper, orientation, scale);
+      const columns = Math.ceil(chart.width / room.width);
+      const rows = Math.ceil(chart.height / room.height);
+      // Few pages, and well filled.
+      return { orientation, scale, room, columns, rows, cost: (columns * rows) / scale ** 2 };
+    }),
+  ).toSorted((one, other) => one.cost - other.cost);
+  const { orientation, scale, room, columns, rows } = best!;
+  const plan = { paper, orientation, scale, rows, columns };
+  // Some may be empty, but not most.
+  if (columns * rows > 4 * MOST_PAGES) return { ...plan, pages: [], count: columns * rows };
+  const pages = cutIntoPages(chart, room);
+  return {
+    ...plan,
+    rows: Math.max(...pages.map((page) => page.row)),
+    columns: Math.max(...pages.map((page) => page.column)),
+    pages: pages.length > MOST_PAGES ? [] : pages,
+    count: pages.length,
+  };
+}
+
+function roomAt(paper: Paper, orientation: Orientation, scale: number) {
+  const { width, height } = chartRoom(paper, orientation);
+  return {
+    width: toPixels(width) / scale - 2 * BLEED,
+    height: toPixels(height) / scale - 2 * BLEED,
+  };
+}
+
+/** Into strips between rows, and each strip into pages: cuts differ from strip to strip. */
+function cutIntoPages(chart: FamilyChart, room: { width: number; height: number }): PrintPage[] {
+  const { boxes, boxWidth, boxHeight, rows, width, height } = chart;
+  const tops = spansOf(
+    rows.top,
+    rows.top.map((top) => top + boxHeight),
+  );
+  const levels = cutsBetween(tops, { total: height, longest: room.height, reserve: 0 });
+  return levels.slice(1).flatMap((bottom, strip) => {
+    const top = levels[strip]!;
+    const inStrip = boxesIn(chart, { left: 0, right: width, top, bottom });
+    const spans = spansOf(
+      inStrip.map((box) => boxes.x[box]!),
+      inStrip.map((box) => boxes.x[box]! + boxWidth),
+    );
+    const cuts = cutsBetween(spans, { total: width, longest: room.width, reserve: boxWidth });
+    return cuts.slice(1).flatMap((right, column): PrintPage[] => {
+      const share = { left: cuts[column]!, right, top, bottom };
+      const isEmpty = boxesIn(chart, share).length === 0 && !hasLines(chart, share);
+      if (isEmpty) return [];
+      const cutBoxes = inStrip.filter(
+        (box) => boxes.x[box]! < right && boxes.x[box]! + boxWidth > right,
+      );
+      const whole = Math.max(right, ...cutBoxes.map((box) => boxes.x[box]! + boxWidth - BLEED + 6));
+      const area = around({ ...share, right: whole });
+      return [{ row: strip + 1, column: column + 1, area, share }];
+    });
+  });
+}
+
+const around = ({ left, top, right, bottom }: Area): Area => ({
+  left: left - BLEED,
+  top: top - BLEED,
+  right: right + BLEED,
+  bottom: bottom + BLEED,
+});

@@ -1,0 +1,55 @@
+import { Save } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
+import type { TreePerson } from "#shared/family-tree/tree-person.ts";
+import { useToday } from "../../lib/dates.ts";
+import { Button } from "../../ui/button.tsx";
+
+const SaveDialog = lazy(() => import("./save-dialog.tsx"));
+
+interface SavePanelProps {
+  chart: FamilyChart;
+  personById: (id: number) => TreePerson;
+  /** 'Family tree of Anna Berg': heads the chart and names its file. */
+  title: string;
+}
+
+/** A button to save a chart or to print it. While it is there, the browser's own printing prints the chart too. */
+export default function SavePanel({ chart, personById, title }: SavePanelProps) {
+  const today = useToday();
+  const [isOpen, setOpen] = useState(false);
+  const kept = { chart, personById, title, today };
+  const shown = useRef(kept);
+  useEffect(() => {
+    shown.current = kept;
+  });
+  useEffect(() => {
+    let isOver = false;
+    let undo: (() => void) | undefined;
+    const begin = async () => {
+      const { printInsteadOfPage } = await import("./print-chart.ts");
+      if (!isOver) undo = printInsteadOfPage(() => shown.current);
+    };
+    // Without it the page prints as it is.
+    begin().catch(() => undefined);
+    return () => {
+      isOver = true;
+      undo?.();
+    };
+  }, []);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        room="snug"
+        aria-haspopup="dialog"
+        disabled={chart.boxes.count === 0}
+        onClick={() => setOpen(true)}
+      >
+        <Save aria-hidden className="size-5" />
+        Save or print
+      </Button>
+      <Suspense>{isOpen && <SaveDialog kept={kept} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
