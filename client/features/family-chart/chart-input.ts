@@ -8,7 +8,7 @@ import type { Tab } from "./chart-tabs.ts";
 import { boxAt } from "./hit-test.ts";
 import { mountHoverLabel } from "./hover-label.ts";
 import type { Marks } from "./paint-scene.ts";
-import { tabAt } from "./paint-tabs.ts";
+import { TABS_FROM, tabAt } from "./paint-tabs.ts";
 import { levelAt } from "./screen.ts";
 import type { Step } from "./walk.ts";
 
@@ -45,7 +45,7 @@ export function mountInput(host: HTMLElement, deeds: Deeds) {
   const whatIsAt = (at: Point) => {
     const { k } = deeds.camera();
     const point = pointUnder(deeds.camera(), at);
-    const tab = tabAt(deeds.scene().tabs(), point, k);
+    const tab = k < TABS_FROM ? null : tabAt(deeds.scene().tabs(), point, k);
     const reach = isFar() ? REACH / k : 0;
     return { tab, box: tab ? -1 : boxAt(deeds.scene().chart, point, reach) };
   };

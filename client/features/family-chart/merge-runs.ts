@@ -10,7 +10,10 @@ export interface Runs {
   tint: Uint8Array;
 }
 
-/** Merges boxes of a row that have less than `gap` between them and the same colour. Linear. */
+/**
+ * Merges boxes of a row that have less than `gap` between them and the same colour, or of which the
+ * shape so far is too narrow to show one. Linear.
+ */
 export function mergeRuns(chart: FamilyChart, gap: number): Runs {
   const { boxes, rows, boxWidth } = chart;
   const start = new Int32Array(rows.count + 1);
@@ -24,8 +27,9 @@ export function mergeRuns(chart: FamilyChart, gap: number): Runs {
       const x = boxes.x[box]!;
       const colour = tintOfBranch(boxes.branch[box]!);
       const last = count - 1;
-      if (count > start[row]! && x - right[last]! < gap && tint[last] === colour)
-        right[last] = x + boxWidth;
+      const isNarrow = right[last]! - left[last]! < gap;
+      const isNear = count > start[row]! && x - right[last]! < gap;
+      if (isNear && (isNarrow || tint[last] === colour)) right[last] = x + boxWidth;
       else {
         left[count] = x;
         right[count] = x + boxWidth;
@@ -34,17 +38,20 @@ export function mergeRuns(chart: FamilyChart, gap: number): Runs {
     }
   }
   start[rows.count] = count;
-  return { start, left, right, tint };
+  return { start, left: left.slice(0, count), right: right.slice(0, count), tint };
 }
 
-/** Merges anew only when the scale has become another by half or twice: less than a pixel apart is one. */
+/** Where a box is narrower than a pixel, this many between two are too few to tell them apart; else one is. */
+const TOO_FEW = 3;
+
+/** Merges anew only when the scale has become another by half or twice, and knows what it merged. */
 export function runsByScale(chart: FamilyChart) {
-  let known: Runs | null = null;
-  let knownGap = 0;
+  const known = new Map<number, Runs>();
   return (scale: number): Runs => {
-    const gap = 2 ** Math.floor(Math.log2(1 / scale));
-    if (!known || gap !== knownGap) known = mergeRuns(chart, gap);
-    knownGap = gap;
-    return known;
+    const pixels = chart.boxWidth * scale < 1 ? TOO_FEW : 1;
+    const gap = 2 ** Math.floor(Math.log2(pixels / scale));
+    const runs = known.get(gap) ?? mergeRuns(chart, gap);
+    known.set(gap, runs);
+    return runs;
   };
 }

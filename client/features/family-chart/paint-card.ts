@@ -11,6 +11,8 @@ const BAND = 22;
 const FACE = { y: 28, radius: 20 };
 const LINE = 17;
 const SIDE = 7;
+/** As many letters as a title has. */
+const SHORT = 3;
 export const ROUND = 12;
 
 /** Paints somebody's card from (0, 0), in pixels of the chart. */
@@ -62,10 +64,13 @@ function paintName(pen: Pen, look: CardLook, palette: Palette, names: Names) {
   outline(pen, look);
   pen.fillStyle = isFocus ? palette.evergreen : palette.cards[look.tint]!;
   pen.fill();
-  const [given = "", ...others] = person.fullName.trim().split(/\s+/);
+  const words = person.fullName.trim().split(/\s+/);
+  // 'Dr.' or 'Ser' alone is nobody's name.
+  const isShort = words.length > 2 && words[0]!.length <= SHORT;
+  const given = words.slice(0, isShort ? 2 : 1).join(" ");
+  const family = words.length > 1 ? words.at(-1) : null;
   const size = [34, 28, 24].find((size) => fits(names, given, width, size)) ?? 21;
   pen.fillStyle = isFocus ? palette.onfill : palette.ink;
-  const family = others.at(-1);
   const middle = height / 2 + size / 3;
   pen.font = fontOf("600", size);
   pen.fillText(

@@ -1,8 +1,8 @@
-import type { Buses } from "./chart-buses.ts";
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import { rowsIn, firstWhere } from "./cull.ts";
 import type { Runs } from "./merge-runs.ts";
 import { NO_BRANCH, type Palette } from "./palette.ts";
-import { colourOf, lineWidth, type Lines } from "./paint-lines.ts";
+import { busesIn, colourOf, lineWidth, type Lines, unionsIn } from "./paint-lines.ts";
 import type { Screen } from "./screen.ts";
 
 /** Shapes this wide have round corners; more of them than that are on no screen. */
@@ -42,20 +42,22 @@ export function paintFar(screen: Screen, lines: Lines, runs: Runs, palette: Pale
 }
 
 function paintFarLines(screen: Screen, { chart, buses }: Lines, palette: Palette) {
-  const { pen, area, scaleX } = screen;
+  const { pen, scaleX } = screen;
   const width = lineWidth(screen, 2);
-  const hasDrops = chart.boxWidth * scaleX > 2 * NARROWEST;
+  const areBoxesSeen = chart.boxWidth * scaleX > NARROWEST;
+  if (areBoxesSeen) paintFarUnions(screen, chart, palette, width);
   let colour = "";
-  for (let bus = 0; bus < buses.count; bus++) {
-    if (!isSeen(buses, bus, area)) continue;
-    if ((buses.right[bus]! - buses.left[bus]!) * scaleX < NARROWEST && !hasDrops) continue;
+  for (const bus of busesIn(buses, screen.area)) {
+    const across = (buses.right[bus]! - buses.left[bus]!) * scaleX;
+    const children = buses.start[bus + 1]! - buses.start[bus]!;
+    if (across < NARROWEST && !areBoxesSeen) continue;
     const next = colourOf(chart, buses.parent[bus]!, palette);
     if (next !== colour) pen.fillStyle = colour = next;
     const [x, turn] = [screen.xOf(buses.x[bus]!), screen.yOf(buses.turnY[bus]!)];
     const [left, right] = [screen.xOf(buses.left[bus]!), screen.xOf(buses.right[bus]!)];
     fillDown(pen, x, screen.yOf(buses.y[bus]!), turn, width);
     pen.fillRect(left, turn, right - left + width, width);
-    if (!hasDrops) continue;
+    if (!areBoxesSeen && across < NARROWEST * children) continue;
     for (let at = buses.start[bus]!; at < buses.start[bus + 1]!; at++) {
       const child = buses.children[at]!;
       const to = screen.xOf(chart.boxes.x[child]! + chart.boxWidth / 2);
@@ -64,15 +66,23 @@ function paintFarLines(screen: Screen, { chart, buses }: Lines, palette: Palette
   }
 }
 
+function paintFarUnions(screen: Screen, chart: FamilyChart, palette: Palette, width: number) {
+  const { pen, xOf, yOf } = screen;
+  const { boxes, unions, boxWidth } = chart;
+  for (const union of unionsIn(chart, screen.area)) {
+    const [one, other] = [unions.one[union]!, unions.other[union]!];
+    const isAside = unions.below[union]! > 0;
+    const inset = isAside ? boxWidth / 2 : 0;
+    const left = xOf(boxes.x[one]! + boxWidth - inset);
+    const right = xOf(boxes.x[other]! + inset);
+    const y = yOf(isAside ? unions.below[union]! : unions.knotY[union]!);
+    pen.fillStyle = colourOf(chart, one, palette);
+    pen.fillRect(left, y, right - left + width, width);
+    if (!isAside) continue;
+    fillDown(pen, left, yOf(boxes.y[one]! + boxes.height[one]!), y, width);
+    fillDown(pen, right, yOf(boxes.y[other]! + boxes.height[other]!), y, width);
+  }
+}
+
 const fillDown = (pen: CanvasRenderingContext2D, x: number, y: number, to: number, width: number) =>
   pen.fillRect(x, Math.min(y, to), width, Math.abs(to - y));
-
-const isSeen = (
-  buses: Buses,
-  bus: number,
-  { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
-) =>
-  buses.left[bus]! <= right &&
-  buses.right[bus]! >= left &&
-  buses.top[bus]! <= bottom &&
-  buses.bottom[bus]! >= top;

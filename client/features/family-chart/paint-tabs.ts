@@ -70,7 +70,6 @@ export const tabsIn = (tabs: readonly Tab[], area: Screen["area"]): Tab[] =>
 
 /** The tab at a point of the chart, a finger's width around it included. */
 export function tabAt(tabs: readonly Tab[], { x, y }: Point, k: number): Tab | null {
-  if (k < TABS_FROM) return null;
   const reach = FINGER / k;
   let [found, nearest]: [Tab | null, number] = [null, Infinity];
   for (const tab of tabs) {

@@ -46,7 +46,7 @@ export function readPalette(): Palette {
       ...tints.map((tint) => deepened(tint, isDark ? "0.68 calc(c * 1.6)" : "0.58 calc(c * 1.8)")),
       variable("edge"),
     ],
-    bars: cards.map((tint) => deepened(tint, isDark ? "0.55 calc(c * 1.6)" : "0.76 calc(c * 1.9)")),
+    bars: cards.map((tint) => deepened(tint, isDark ? "0.55 calc(c * 1.5)" : "0.8 calc(c * 1.5)")),
   };
 }
 
