@@ -30,7 +30,8 @@ export function chooseHomes(
   for (let tie = 0; tie < ties.count; tie++) {
     const above = ties.above[tie]!;
     const below = ties.below[tie]!;
-    if (ties.isBroken[tie] === 1 || above === below || isReached?.[above] === 0) continue;
+    if (ties.isBroken[tie] === 1 || isReached?.[above] === 0) continue;
+    if (row[above]! >= row[below]!) continue;
     const before = homes[below]!;
     // Most have one choice only: nothing is weighed for them.
     if (before === -1 || weightOf(tie) > weightOf(before)) homes[below] = tie;

@@ -13,10 +13,14 @@ import {
  * Puts the parents of some of a block's people above them: those of the right ones to the right with
  * all that belongs to them, those of the left ones to the left. Answers the outline of everything.
  */
-export function placeAbove(plan: Plan, block: number, own: Outline, sizes: Sizes): Outline {
+export function placeAbove(
+  plan: Plan,
+  block: number,
+  ups: readonly number[],
+  own: Outline,
+  sizes: Sizes,
+): Outline {
   const row = plan.row[block]!;
-  const first = plan.firstUp[block]!;
-  const end = plan.endUp[block]!;
   const room = (packed: Outline, next: Outline) =>
     clearance(packed, next, row, SIBLING_GAP, BRANCH_GAP);
   // Below parents of its own, a block leaves them the half of the room above it.
@@ -24,7 +28,7 @@ export function placeAbove(plan: Plan, block: number, own: Outline, sizes: Sizes
   const middle = blockWidth(plan, block, sizes) / 2;
   const idealOf = (up: number) => seatMiddle(plan, plan.childSeat[up]!, sizes) - plan.opening[up]!;
   let right: Outline | null = null;
-  for (let up = first; up < end; up++) {
+  for (const up of ups) {
     if (plan.side[up] !== 1) continue;
     const outline = plan.outlines[up]!;
     const beside = isHung ? middle + COUPLE_GAP / 2 - leftAbove(outline, row) : -Infinity;
@@ -35,7 +39,7 @@ export function placeAbove(plan: Plan, block: number, own: Outline, sizes: Sizes
     plan.x[up] = offset;
   }
   let left: Outline | null = null;
-  for (let up = end - 1; up >= first; up--) {
+  for (const up of ups.toReversed()) {
     if (plan.side[up] !== -1) continue;
     const outline = plan.outlines[up]!;
     const beside = isHung ? middle - COUPLE_GAP / 2 - rightAbove(outline, row) : Infinity;
@@ -49,7 +53,7 @@ export function placeAbove(plan: Plan, block: number, own: Outline, sizes: Sizes
     const apart = Math.max(0, room(left, right)) / 2;
     left.shift -= apart;
     right.shift += apart;
-    for (let up = first; up < end; up++) plan.x[up]! += plan.side[up]! * apart;
+    for (const up of ups) plan.x[up]! += plan.side[up]! * apart;
   }
   const all = left ? merge(own, left) : own;
   return right ? merge(all, right) : all;
@@ -57,14 +61,14 @@ export function placeAbove(plan: Plan, block: number, own: Outline, sizes: Sizes
 
 function leftAbove(outline: Outline, row: number): number {
   let least = Infinity;
-  for (let above = topOf(outline); above < row; above++)
+  for (let above = topOf(outline); above < row && above <= outline.bottom; above++)
     least = Math.min(least, outline.left[outline.bottom - above]! + outline.shift);
   return least;
 }
 
 function rightAbove(outline: Outline, row: number): number {
   let most = -Infinity;
-  for (let above = topOf(outline); above < row; above++)
+  for (let above = topOf(outline); above < row && above <= outline.bottom; above++)
     most = Math.max(most, outline.right[outline.bottom - above]! + outline.shift);
   return most;
 }

@@ -16,7 +16,7 @@ export function packTrees(plan: Plan, sizes: Sizes): Outline[] {
   for (let block = plan.count - 1; block >= 0; block--) {
     const isLeaf =
       plan.firstDown[block] === plan.endDown[block] &&
-      plan.firstUp[block] === plan.endUp[block] &&
+      !plan.ups.has(block) &&
       plan.side[block] === 0;
     if (!isLeaf) outlines[block] = packBlock(plan, block, sizes);
     else if (plan.holder[block] === -1) outlines[block] = ownOutline(plan, block, sizes);
@@ -43,12 +43,12 @@ function packBlock(plan: Plan, block: number, sizes: Sizes): Outline {
   const own = packed.outline ?? outlineOf(row, 0, width);
   own.shift -= left;
   cover(own, row, 0, width);
-  if (plan.side[block] !== 0) {
-    const opening = packed.opening - left;
-    plan.opening[block] = opening;
-    passDown(own, row, plan.row[plan.holder[block]!]!, opening);
-  }
-  return plan.firstUp[block] === plan.endUp[block] ? own : placeAbove(plan, block, own, sizes);
+  plan.opening[block] = packed.opening - left;
+  const ups = plan.ups.get(block);
+  if (!ups) return own;
+  for (const up of ups)
+    passDown(own, plan.row[up]!, row, seatMiddle(plan, plan.childSeat[up]!, sizes));
+  return placeAbove(plan, block, ups, own, sizes);
 }
 
 /** A line to a block that does not hang in the very next row needs room in the rows between. */

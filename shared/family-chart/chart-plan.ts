@@ -5,7 +5,7 @@ import type { Outline } from "./chart-outline.ts";
  * lines between seats. A *block* is a row of partners, or the stub of a child below their parents. It
  * hangs below the block of its parents (`side` 0), or stands above that of a child, to the left (-1)
  * or right (1); a tree's root does neither. Each block comes after its holder, and what hangs below
- * or stands above one block has numbers that follow each other.
+ * one block has numbers that follow each other.
  */
 export class Plan {
   seatCount = 0;
@@ -52,8 +52,6 @@ export class Plan {
   readonly fromSeat: Int32Array;
   readonly firstDown: Int32Array;
   readonly endDown: Int32Array;
-  readonly firstUp: Int32Array;
-  readonly endUp: Int32Array;
   readonly branch: Int32Array;
   /** The left edge: first from the holder's, in the end from that of its tree's root. */
   readonly x: Float64Array;
@@ -63,6 +61,8 @@ export class Plan {
   /** The roots, and to which part each tree belongs: the rows of trees of one part must agree. */
   readonly roots: number[] = [];
   readonly parts: number[] = [];
+  /** The blocks that stand above a block, from left to right. */
+  readonly ups = new Map<number, number[]>();
   /** Further seats of a block to which lines lead from its holder. */
   readonly alsoHung = new Map<number, number[]>();
   /** How far a block reaches with all that hangs on it; leaves need none. */
@@ -95,8 +95,6 @@ export class Plan {
     this.fromSeat = new Int32Array(blocks);
     this.firstDown = new Int32Array(blocks);
     this.endDown = new Int32Array(blocks);
-    this.firstUp = new Int32Array(blocks);
-    this.endUp = new Int32Array(blocks);
     this.branch = new Int32Array(blocks);
     this.x = new Float64Array(blocks);
     this.opening = new Float64Array(blocks);

@@ -88,9 +88,16 @@ class Planter {
     plan.parts.push(this.rows.part[cluster]!);
     // All that is below first: who descends from the focus stands there and not among ancestors.
     for (let block = first; block < plan.count; block++) this.#hangDowns(block);
+    this.#hangAllUps(first, true);
+    this.#hangAllUps(first, false);
+  }
+
+  /** Parents in the next row first: who stands further up may be reached through them. */
+  #hangAllUps(first: number, isNext: boolean) {
+    const plan = this.#plan;
     for (let block = first; block < plan.count; block++) {
       if (plan.firstDown[block] === 0) this.#hangDowns(block);
-      if (this.#isWhole || plan.side[block] !== 0 || block === first) this.#hangUps(block);
+      if (this.#isWhole || plan.side[block] !== 0 || block === first) this.#hangUps(block, isNext);
     }
   }
 
@@ -137,13 +144,17 @@ class Planter {
     plan.endDown[block] = plan.count;
   }
 
-  /** Children of the left union first; those of each union are in their order already. */
+  /** Children whose line begins further left come first; those of one union are in their order already. */
   #weightOf(block: number, cluster: number, tie: number): number {
+    const plan = this.#plan;
     const below = this.ties.below[tie]!;
     const hangs = this.#blockOf[below] === -1 && this.#homes[below] === tie;
     this.#findParents(block, cluster, this.ties.child[tie]!);
     const bias = hangs ? this.#guests.biasOf(below) : 0;
-    return this.#parents[0]! + this.#parents[this.#parents.length - 1]! + bias * 1e9;
+    const [one = 0, other] = this.#parents;
+    const union = other === undefined ? -1 : plan.unionOf(one, other);
+    const start = union === -1 ? one : plan.gap[union]! + 0.5 + plan.aside[union]! / 100;
+    return start + bias * 1e9;
   }
 
   #hangChild(block: number, cluster: number, tie: number) {
@@ -189,21 +200,22 @@ class Planter {
     return block;
   }
 
-  #hangUps(block: number) {
+  #hangUps(block: number, isNext: boolean) {
     const plan = this.#plan;
     const cluster = this.#clusterOf(block);
-    plan.firstUp[block] = plan.endUp[block] = plan.count;
     for (let seat = plan.firstSeat[block]!; seat < plan.endSeat[block]!; seat++) {
       if (plan.isStub[seat] === 1) continue;
       const person = plan.person[seat]!;
       for (let tie = this.ties.first[person]!; tie < this.ties.end[person]!; tie++) {
         const above = this.ties.above[tie]!;
         if (this.#blockOf[above] !== -1 || this.ties.isBroken[tie] === 1) continue;
+        const gap = plan.row[block]! - this.rows.row[above]!;
+        if (gap < 1 || (isNext && gap > 1)) continue;
         const isOwnHome = plan.side[block] !== 0 && this.#homes[cluster] === tie;
         if (!this.#isWhole || isOwnHome || this.#guests.isUp(tie)) this.#hangUp(block, seat, above);
       }
     }
-    plan.endUp[block] = plan.count;
+    plan.ups.get(block)?.sort((a, b) => plan.childSeat[a]! - plan.childSeat[b]!);
   }
 
   #hangUp(block: number, seat: number, cluster: number) {
@@ -212,6 +224,7 @@ class Planter {
     const head = this.#parentIn(cluster, child);
     const added = this.#add(cluster, head, block, this.#sideOf(block, seat));
     plan.childSeat[added] = seat;
+    plan.ups.set(block, [...(plan.ups.get(block) ?? []), added]);
     this.#findParents(added, cluster, child);
     // The line itself comes when the block's children are hung.
     plan.fromSeat[added] = this.#parents[0] ?? plan.firstSeat[added]!;
@@ -224,7 +237,7 @@ class Planter {
     if (this.#isWhole && plan.side[block] !== 0) return plan.side[block]!;
     const twice = seat * 2 - plan.firstSeat[block]! - plan.endSeat[block]! + 1;
     if (twice !== 0) return twice < 0 ? -1 : 1;
-    return plan.count > plan.firstUp[block]! ? -1 : 1;
+    return plan.ups.has(block) ? -1 : 1;
   }
 
   #clusterOf(block: number): number {

@@ -60,12 +60,19 @@ export function tieChildren(cast: Cast, clusters: Clusters): Ties {
 /** Where two parents' union is split, their children hang below the one beside whom the other has a stub. */
 export function hostOf({ graph, isIn }: Cast, clusters: Clusters, child: number, parent: number) {
   if (!clusters.hasSplit) return parent;
-  const { parents, unions } = graph;
-  for (let place = parents.start[child]!; place < parents.start[child + 1]!; place++) {
-    const other = parents.to[place]!;
+  const { start, to, link } = graph.parents;
+  let host = parent;
+  for (let place = start[child]!; place < start[child + 1]!; place++) {
+    const other = to[place]!;
+    if (clusters.isBroken[link[place]!] === 1) {
+      // A link that closes a loop is shown where the parent is.
+      if (other === parent) return parent;
+      continue;
+    }
     if (other === parent || isIn[other] === 0) continue;
     const union = unionBetween(graph, parent, other);
-    if (union >= 0 && clusters.isSplit[union] === 1) return unions.one[union]!;
+    if (union >= 0 && clusters.isSplit[union] === 1 && host === parent)
+      host = graph.unions.one[union]!;
   }
-  return parent;
+  return host;
 }
