@@ -88,3 +88,7 @@ export async function namesInList(page: Page): Promise<string[]> {
   const text = (await lines.allInnerTexts()).join();
   return EVERYBODY.filter((name) => text.includes(name)).toSorted();
 }
+
+/** Somebody's card in the chart. */
+export const card = (page: Page, name: string) =>
+  page.getByRole("button", { name: new RegExp(`^${name}`) });

@@ -80,7 +80,13 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
       <div className="relative min-h-[600px] flex-1 overflow-clip" aria-busy={isLoading}>
         <ShapePicker shape={shown.shape} onChoose={(shape) => show({ shape })} />
         {shown.shape === "chart" ? (
-          <div className="absolute inset-0 print:static">
+          <div
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has a layout of its own
+            role="group"
+            aria-label={label}
+            aria-describedby="tree-keys"
+            className="absolute inset-0 print:static"
+          >
             <h2 className="hidden text-2xl print:block">{label}</h2>
             <ChartViewPanel
               handle={handle}
@@ -90,9 +96,14 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
               label={label}
               readerId={readerId}
               highlight={{ path: kinship?.path ?? NOBODY, found }}
+              foldsAbove={tree.view === "ancestors" || tree.view === "both"}
               onOpen={open}
               onToggle={onToggle}
             />
+            <p id="tree-keys" className="sr-only">
+              The arrow keys go to parents, children, partners, brothers and sisters; Enter opens a
+              person.
+            </p>
             <LegendPanel />
           </div>
         ) : (

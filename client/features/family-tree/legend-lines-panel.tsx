@@ -1,9 +1,9 @@
-import { PARENT_DASHES, UNION_DASHES } from "./line-words.ts";
+import { PARENT_DASHES, TIE_DASHES } from "../family-chart/line-looks.ts";
 
 const LINES = [
-  { words: "Couple", dashes: UNION_DASHES.current, knot: "fill-marigold stroke-card" },
-  { words: "Former couple", dashes: UNION_DASHES.former, knot: "fill-card stroke-edge" },
-  { words: "Parents, not married", dashes: UNION_DASHES.unmarried, knot: "fill-card stroke-edge" },
+  { words: "Couple", dashes: TIE_DASHES.current, knot: "fill-marigold stroke-card" },
+  { words: "Former couple", dashes: TIE_DASHES.former, knot: "fill-card stroke-edge" },
+  { words: "Parents, not married", dashes: TIE_DASHES.unmarried, knot: "fill-card stroke-edge" },
   { words: "Adopted child", dashes: PARENT_DASHES.adoptive },
   { words: "Foster child", dashes: PARENT_DASHES.foster },
   { words: "Stepchild", dashes: PARENT_DASHES.step },
@@ -20,7 +20,7 @@ export default function LegendLinesPanel() {
               d="M2 7H54"
               strokeWidth="2"
               strokeLinecap="round"
-              strokeDasharray={dashes}
+              strokeDasharray={dashes.join(" ")}
               className="stroke-quiet"
             />
             {knot && <circle cx="28" cy="7" r="5" className={knot} />}
