@@ -111,16 +111,16 @@ export const showing = (area: Area, size: Size): Camera => {
 /** Leaves no room at one edge while the chart goes on beyond the opposite one. */
 function filled(camera: Camera, chart: Size, size: Size): Camera {
   const room = roomIn(size);
-  const along = (offset: number, length: number, first: number, room: number) =>
+  const along = (offset: number, length: number, first: number, room: number, share: number) =>
     length <= room
-      ? first + (room - length) / 2
+      ? first + (room - length) * share
       : Math.min(first, Math.max(first + room - length, offset));
   const { k, ky } = camera;
   return {
     k,
     ky,
-    x: along(camera.x, chart.width * k, EDGE.side, room.width),
-    y: along(camera.y, chart.height * ky, topEdge(size), room.height),
+    x: along(camera.x, chart.width * k, EDGE.side, room.width, 0.5),
+    y: along(camera.y, chart.height * ky, topEdge(size), room.height, HANGING),
   };
 }
 

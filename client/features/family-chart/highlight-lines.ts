@@ -5,6 +5,8 @@ export interface PathLines {
   boxes: number[];
   unions: number[];
   descents: number[];
+  /** From which box to which union's knot the path goes on its way to or from a child. */
+  halves: [box: number, union: number][];
 }
 
 /** Finds what joins the people of a path (ids, in its order) in the chart. Linear in the chart. */
@@ -13,7 +15,7 @@ export function linesAlong(chart: FamilyChart, path: readonly number[]): PathLin
   const places = new Map(path.map((id, place) => [graph.indexOfId.get(id) ?? -1, place]));
   const placeOf = (box: number) => places.get(boxes.person[box]!) ?? NaN;
   const isStep = (one: number, other: number) => Math.abs(placeOf(one) - placeOf(other)) === 1;
-  const found: PathLines = { boxes: [], unions: [], descents: [] };
+  const found: PathLines = { boxes: [], unions: [], descents: [], halves: [] };
   for (const index of places.keys()) {
     const box = boxOf[index] ?? -1;
     if (box >= 0) found.boxes.push(box);
@@ -24,7 +26,10 @@ export function linesAlong(chart: FamilyChart, path: readonly number[]): PathLin
     const [child, union] = [descents.child[descent]!, descents.union[descent]!];
     const parents =
       union < 0 ? [descents.parent[descent]!] : [unions.one[union]!, unions.other[union]!];
-    if (parents.some((parent) => isStep(parent, child))) found.descents.push(descent);
+    const onPath = parents.filter((parent) => isStep(parent, child));
+    if (onPath.length === 0) continue;
+    found.descents.push(descent);
+    if (union >= 0) for (const parent of onPath) found.halves.push([parent, union]);
   }
   return found;
 }

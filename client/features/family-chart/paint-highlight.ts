@@ -19,13 +19,14 @@ export function paintVeil({ pen, width, height }: Screen, palette: Palette): voi
 export function paintPath(
   screen: Screen,
   chart: FamilyChart,
-  { unions, descents }: PathLines,
+  { unions, descents, halves }: PathLines,
   palette: Palette,
 ): void {
   const { pen, density } = screen;
   const path = new Path2D();
   const onPath: Pen = onScreen(path, screen, 0);
   for (const union of unions) traceUnion(onPath, chart, union);
+  for (const [box, union] of halves) traceHalf(onPath, chart, box, union);
   for (const descent of descents) traceDescent(onPath, chart, descent);
   pen.lineCap = pen.lineJoin = "round";
   const width = Math.max(3 * density, lineWidth(screen, 5));
@@ -47,4 +48,15 @@ export function paintPathRings(
 ): void {
   for (const box of boxes)
     paintRing(screen, chart, box, { colour: palette.marigold, gap: 3, width: 4 });
+}
+
+/** From one partner's box to the knot. */
+function traceHalf(pen: Pen, { boxes, unions, boxWidth }: FamilyChart, box: number, union: number) {
+  const [x, y, below] = [unions.knotX[union]!, unions.knotY[union]!, unions.below[union]!];
+  const left = boxes.x[box]!;
+  if (below > 0) {
+    pen.moveTo(left + boxWidth / 2, boxes.y[box]! + boxes.height[box]!);
+    pen.lineTo(left + boxWidth / 2, below);
+  } else pen.moveTo(left < x ? left + boxWidth : left, y);
+  pen.lineTo(x, y);
 }

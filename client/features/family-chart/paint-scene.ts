@@ -79,11 +79,13 @@ function fillBox(
 
 function paintMarks(screen: Screen, cards: Cards, marks: Marks) {
   const { chart, palette } = cards;
-  if (levelAt(screen.k) === "bar") paintOver(screen, cards, marks.focus);
-  for (const box of marks.focus)
+  const { path } = marks;
+  const focus = marks.focus.filter((box) => !path || path.boxes.includes(box));
+  if (levelAt(screen.k) === "bar") paintOver(screen, cards, focus);
+  for (const box of focus)
     paintRing(screen, chart, box, { colour: palette.evergreen, gap: 4, width: 3 });
   const ring = (box: number, colour: string, width: number) => {
-    const gap = marks.focus.includes(box) ? 9 : 4;
+    const gap = focus.includes(box) ? 9 : 4;
     if (box >= 0) paintRing(screen, chart, box, { colour, gap, width });
   };
   ring(marks.found, palette.marigold, 4);
