@@ -22,12 +22,13 @@ const SIGN_IN = { entries: ["index.html", "features/auth/login-screen.tsx"], kil
  */
 const TREE = {
   folders: ["features/family-tree/", "features/family-chart/"],
-  /** Loaded when the reader opens somebody, asks for the list, for a kinship or for what lines mean. */
+  /** Loaded when the reader opens somebody, or asks for the list, a kinship, a file, or what lines mean. */
   later: [
     "features/family-tree/member-dialog.tsx",
     "features/family-tree/tree-list.tsx",
     "features/family-tree/way-panel.tsx",
     "features/family-tree/legend-lines-panel.tsx",
+    "features/family-chart/save-dialog.tsx",
     "features/kinship/relate-dialog.tsx",
     "features/kinship/related.ts",
   ],

@@ -1,6 +1,7 @@
 import { lazy, type Ref, Suspense } from "react";
 import { Spinner } from "../../ui/spinner.tsx";
 import ChartViewPanel, { type ChartHandle } from "../family-chart/chart-view-panel.tsx";
+import SavePanel from "../family-chart/save-panel.tsx";
 import type { Drawn } from "./drawn-tree.ts";
 import { LegendPanel } from "./legend-panel.tsx";
 import { memberInTree, type Member } from "./member.ts";
@@ -85,9 +86,8 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
             role="group"
             aria-label={label}
             aria-describedby="tree-keys"
-            className="absolute inset-0 print:static"
+            className="absolute inset-0"
           >
-            <h2 className="hidden text-2xl print:block">{label}</h2>
             <ChartViewPanel
               handle={handle}
               chart={chart}
@@ -105,6 +105,12 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
               person.
             </p>
             <LegendPanel />
+            <div
+              data-print="no"
+              className="absolute bottom-16 left-4 rounded border border-edge bg-card md:top-3 md:right-[9.75rem] md:bottom-auto md:left-auto"
+            >
+              <SavePanel chart={chart} personById={personById} title={label} />
+            </div>
           </div>
         ) : (
           <Suspense fallback={<TreeLoadingPanel />}>

@@ -1,10 +1,8 @@
-import { clsx } from "clsx";
 import { lazy, Suspense, useRef, useState } from "react";
 import { grants } from "#shared/lib/roles.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { ChartHandle } from "../family-chart/chart-view-panel.tsx";
-import "./family-tree.css";
 import { ControlsLoading } from "./controls-frame-panel.tsx";
 import { namesIn } from "./drawn-tree.ts";
 import { memberInRow, type Member } from "./member.ts";
@@ -52,7 +50,7 @@ export default function FamilyTreeScreen() {
     });
   const isNamed = view.view === "whole" || names.length > 0;
   return (
-    <div className={clsx("flex min-w-0 flex-col", view.shape === "chart" && "tree-page")}>
+    <div className="flex min-w-0 flex-col">
       <div className="px-4 pt-5 md:px-6 bar:flex bar:flex-wrap bar:items-end bar:justify-between bar:gap-x-8">
         <PageHeading
           title="Family Tree"
