@@ -1,12 +1,16 @@
 import { expect, it } from "vitest";
+import { BOX } from "../family-chart/chart-types.ts";
+import { layOutChart } from "../family-chart/lay-out-chart.ts";
 import { buildGraph } from "./family-graph.ts";
-import { layoutFamily } from "./layout-family.ts";
 import { sampleFamily, sampleFocus } from "./sample-family.ts";
 
 it("TREE-09 has a sample family whose every person is drawn below its founding couple", () => {
-  const { boxes } = layoutFamily(buildGraph(sampleFamily), sampleFocus, { generations: 3 });
-  expect(boxes.map((box) => box.personId).toSorted((a, b) => a - b)).toEqual(
-    sampleFamily.people.id,
+  const graph = buildGraph(sampleFamily);
+  const options = { view: "descendants", generations: 3 } as const;
+  const { boxes, boxOf } = layOutChart(graph, sampleFocus, options);
+  expect(boxes.count).toBe(graph.size);
+  const inFocus = sampleFamily.people.id.filter(
+    (id) => boxes.flags[boxOf[graph.indexOfId.get(id)!]!]! & BOX.focus,
   );
-  expect(boxes.filter((box) => box.isFocus).map((box) => box.personId)).toEqual(sampleFocus);
+  expect(inFocus).toEqual(sampleFocus);
 });
