@@ -18,7 +18,7 @@ const BEHIND = 8;
 /** A piece is at least this share of the longest. */
 const SHORTEST = 0.55;
 /** How much of a piece's length it is worth not to cut through one more. */
-const WORTH = 0.1;
+const WORTH = 0.3;
 
 /** Sorts where things begin and end, for cutsBetween. */
 export function spansOf(starts: Iterable<number>, ends: Iterable<number>): Spans {

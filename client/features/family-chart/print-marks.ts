@@ -27,7 +27,7 @@ export function sharedEdges(
   const halo = ` font-size="${size}" fill="${quiet}" stroke="${paper}" stroke-width="${size / 3}" paint-order="stroke"`;
   const onwards = next
     ? textLine({
-        text: `goes on: page ${next}`,
+        text: `continues on page ${next}`,
         x: share.right - size / 2,
         y: area.top + size,
         looks: `${halo} text-anchor="end"`,

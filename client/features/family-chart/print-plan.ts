@@ -38,6 +38,12 @@ const TILED_SCALES = [0.82, 0.76, 0.7, 0.64, 0.58];
 const ORIENTATIONS = ["landscape", "portrait"] as const;
 /** Beyond what is a page's own, so that pages can be glued together. */
 const BLEED = 14;
+const BESIDE = 6;
+
+interface Room {
+  width: number;
+  height: number;
+}
 
 /** How a chart is printed. Pure; about linear in the chart as long as the pages are not too many. */
 export function planPrint(chart: FamilyChart, fit: Fit, paper: Paper): PrintPlan {
@@ -77,20 +83,23 @@ function onePage(chart: FamilyChart, paper: Paper): PrintPlan {
 }
 
 function manyPages(chart: FamilyChart, paper: Paper): PrintPlan {
-  const [best] = ORIENTATIONS.flatMap((orientation) =>
-    TILED_SCALES.map((scale) => {
-      const room = roomAt(paper, orientation, scale);
-      const columns = Math.ceil(chart.width / room.width);
-      const rows = Math.ceil(chart.height / room.height);
-      // Few pages, and well filled.
-      return { orientation, scale, room, columns, rows, cost: (columns * rows) / scale ** 2 };
-    }),
-  ).toSorted((one, other) => one.cost - other.cost);
-  const { orientation, scale, room, columns, rows } = best!;
+  const plans = ORIENTATIONS.map((orientation) => tiledPlan(chart, paper, orientation));
+  const cost = ({ count, scale }: PrintPlan) => count / scale ** 2;
+  return plans.reduce((best, plan) => (cost(plan) < cost(best) ? plan : best));
+}
+
+/** At the scale that gives few pages, and well filled ones. */
+function tiledPlan(chart: FamilyChart, paper: Paper, orientation: Orientation): PrintPlan {
+  const { scale, room, rows, columns } = TILED_SCALES.map((scale) => {
+    const room = roomAt(paper, orientation, scale);
+    const columns = Math.ceil(chart.width / room.width);
+    const rows = Math.ceil(chart.height / room.height);
+    return { scale, room, columns, rows, cost: (columns * rows) / scale ** 2 };
+  }).reduce((best, other) => (other.cost < best.cost ? other : best));
   const plan = { paper, orientation, scale, rows, columns };
   // Some may be empty, but not most.
   if (columns * rows > 4 * MOST_PAGES) return { ...plan, pages: [], count: columns * rows };
-  const pages = cutIntoPages(chart, room);
+  const pages = fewestPages(chart, room);
   return {
     ...plan,
     rows: Math.max(...pages.map((page) => page.row)),
@@ -108,30 +117,53 @@ function roomAt(paper: Paper, orientation: Orientation, scale: number) {
   };
 }
 
-/** Into strips between rows, and each strip into pages: cuts differ from strip to strip. */
-function cutIntoPages(chart: FamilyChart, room: { width: number; height: number }): PrintPage[] {
-  const { boxes, boxWidth, boxHeight, rows, width, height } = chart;
-  const tops = spansOf(
-    rows.top,
-    rows.top.map((top) => top + boxHeight),
+/**
+ * Where a chart begins with a few people, strips that are full from the bottom up leave few pages
+ * nearly empty; elsewhere ones from the top down do, or ones of about the same height.
+ */
+function fewestPages(chart: FamilyChart, room: Room): PrintPage[] {
+  const { boxHeight, rows, height: total } = chart;
+  const ends = rows.top.map((top) => top + boxHeight);
+  const fromTop = spansOf(rows.top, ends);
+  const fromBottom = spansOf(
+    ends.map((end) => total - end),
+    rows.top.map((top) => total - top),
   );
-  const levels = cutsBetween(tops, { total: height, longest: room.height, reserve: 0 });
+  const longest = room.height;
+  const even = Math.min(longest, total / Math.ceil(total / longest) + boxHeight);
+  const cuts = [
+    cutsBetween(fromTop, { total, longest, reserve: 0 }),
+    cutsBetween(fromTop, { total, longest: even, reserve: 0 }),
+    cutsBetween(fromBottom, { total, longest, reserve: 0 })
+      .map((cut) => total - cut)
+      .toReversed(),
+  ];
+  const ways = cuts.map((levels) => cutIntoPages(chart, levels, room));
+  return ways.reduce((best, pages) => (pages.length < best.length ? pages : best));
+}
+
+/** Cuts strips, which lie between levels, into pages; where, differs from strip to strip. */
+function cutIntoPages(chart: FamilyChart, levels: number[], room: Room): PrintPage[] {
+  const { boxes, boxWidth, width } = chart;
   return levels.slice(1).flatMap((bottom, strip) => {
     const top = levels[strip]!;
     const inStrip = boxesIn(chart, { left: 0, right: width, top, bottom });
-    const spans = spansOf(
-      inStrip.map((box) => boxes.x[box]!),
-      inStrip.map((box) => boxes.x[box]! + boxWidth),
-    );
-    const cuts = cutsBetween(spans, { total: width, longest: room.width, reserve: boxWidth });
+    const lefts = inStrip.map((box) => boxes.x[box]!);
+    const rights = lefts.map((left) => left + boxWidth);
+    const cuts = cutsBetween(spansOf(lefts, rights), {
+      total: width,
+      longest: room.width,
+      reserve: boxWidth,
+    });
     return cuts.slice(1).flatMap((right, column): PrintPage[] => {
       const share = { left: cuts[column]!, right, top, bottom };
-      const isEmpty = boxesIn(chart, share).length === 0 && !hasLines(chart, share);
+      const isEmpty =
+        !lefts.some((left, at) => left < right && rights[at]! > share.left) &&
+        !hasLines(chart, share);
       if (isEmpty) return [];
-      const cutBoxes = inStrip.filter(
-        (box) => boxes.x[box]! < right && boxes.x[box]! + boxWidth > right,
-      );
-      const whole = Math.max(right, ...cutBoxes.map((box) => boxes.x[box]! + boxWidth - BLEED + 6));
+      // What the cut goes through is shown whole here, beyond the cut.
+      const beyond = rights.filter((end, at) => lefts[at]! < right && end > right);
+      const whole = Math.max(right, ...beyond.map((end) => end + BESIDE - BLEED));
       const area = around({ ...share, right: whole });
       return [{ row: strip + 1, column: column + 1, area, share }];
     });
