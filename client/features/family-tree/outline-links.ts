@@ -2,7 +2,7 @@ import { BOX, type FamilyChart, type Tie, TIES } from "#shared/family-chart/char
 import { PARENT_KINDS, type ParentKind } from "#shared/relationships/relationship-words.ts";
 
 /** A union as one of the two sees it; `partner` is a box. */
-export interface Couple {
+interface Couple {
   union: number;
   partner: number;
   tie: Tie;
