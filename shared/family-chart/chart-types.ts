@@ -68,7 +68,7 @@ export const BOX = {
 } as const;
 
 /** The boxes of row r are `start[r]` up to, not including, `start[r + 1]`. `top` is their upper edge. */
-export interface ChartRows {
+interface ChartRows {
   readonly count: number;
   readonly start: Int32Array;
   readonly top: Float64Array;
