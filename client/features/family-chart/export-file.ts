@@ -18,15 +18,14 @@ export async function prepareFile(kept: ChartToKeep): Promise<(scale: number) =>
 /** What no system allows in the name of a file, or takes for something else. */
 // oxlint-disable-next-line no-control-regex -- Windows allows none of these
 const NOT_IN_NAMES = /[\u0000-\u001f\u007f<>:"/\\|?*]+/g;
-const LONGEST = 120;
+/** In bytes; file systems allow 255 with the day and the ending. */
+const LONGEST = 230;
 
 /** 'Family tree of Anna Berg 2026-11-21.svg'. */
 export function fileName(title: string, today: IsoDate, ending: "svg" | "png"): string {
   const plain = title.replace(NOT_IN_NAMES, " ").replace(/\s+/g, " ").trim();
-  const short = Array.from(plain)
-    .slice(0, LONGEST)
-    .join("")
-    .replace(/^[.\s]+|[.\s]+$/g, "");
+  const { read } = new TextEncoder().encodeInto(plain, new Uint8Array(LONGEST));
+  const short = plain.slice(0, read).replace(/^[.\s]+|[.\s]+$/g, "");
   return `${short || "Family tree"} ${today}.${ending}`;
 }
 

@@ -29,7 +29,7 @@ export function sharedEdges(
     ? textLine({
         text: `continues on page ${next}`,
         x: share.right - size / 2,
-        y: area.top + size,
+        y: share.top + 1.6 * size,
         looks: `${halo} text-anchor="end"`,
       })
     : "";
