@@ -14,25 +14,22 @@ type Manifest = Record<string, Chunk>;
 
 const SIGN_IN = { entries: ["index.html", "features/auth/login-screen.tsx"], kilobytes: 120 };
 
+/** What the tree alone opens. */
+const TREE = ["features/family-tree/", "features/family-chart/", "features/kinship/relate"];
+
 /**
- * All of the tree's own folders that a first look at a chart loads, at once or right after: the
- * screen, its controls, layout and drawing, and whatever library no other page loads. Not counted is
- * what other pages load too: the kit, and @tanstack/react-virtual, with which members and groups show
- * their lists.
+ * What stands before the family's data is there: the screen and its controls, and whatever library no
+ * other page loads. Not counted is what other pages load too, such as the kit.
  */
-const TREE = {
-  folders: ["features/family-tree/", "features/family-chart/"],
-  /** Loaded when the reader opens somebody, or asks for the list, a kinship, a file, or what lines mean. */
-  later: [
-    "features/family-tree/member-dialog.tsx",
-    "features/family-tree/tree-list.tsx",
-    "features/family-tree/way-panel.tsx",
-    "features/family-tree/legend-lines-panel.tsx",
-    "features/family-chart/save-dialog.tsx",
-    "features/kinship/relate-dialog.tsx",
-    "features/kinship/related.ts",
-  ],
+const TREE_PAGE = {
+  entries: ["features/family-tree/family-tree-screen.tsx", "tree-controls-panel.tsx"],
   kilobytes: 25,
+};
+
+/** Layout and drawing, which come beside the data, and what follows unasked: small map and printing. */
+const TREE_CHART = {
+  entries: ["drawn-tree-panel.tsx", "minimap.ts", "print-chart"],
+  kilobytes: 44,
 };
 
 /** Server-side words that must never be in the page: they would mean that tables or the full zod came along. */
@@ -47,7 +44,7 @@ export function checkSize(root: string): string[] {
   const measure = measurer(folder);
   return [
     ...measure("sign-in page", filesOf(manifest, SIGN_IN.entries), SIGN_IN.kilobytes),
-    ...measure("tree page, its own", treeFiles(manifest), TREE.kilobytes),
+    ...treeFaults(manifest, measure),
     ...foreignWords(join(folder, "assets")),
   ];
 }
@@ -75,21 +72,26 @@ function filesOf(manifest: Manifest, entries: string[]): string[] {
   return [...files];
 }
 
-/** What the tree page loads at first, and no other page does. */
-function treeFiles(manifest: Manifest): string[] {
-  const entries = Object.keys(manifest).filter(
-    (name) => manifest[name]?.isEntry ?? manifest[name]?.isDynamicEntry,
+/** The tree page is measured apart from the chart in it, both without what other pages load. */
+function treeFaults(manifest: Manifest, measure: ReturnType<typeof measurer>): string[] {
+  const names = Object.keys(manifest);
+  const isTree = (name: string) => TREE.some((folder) => name.startsWith(folder));
+  const entries = names.filter((name) => manifest[name]?.isEntry ?? manifest[name]?.isDynamicEntry);
+  const others = filesOf(
+    manifest,
+    entries.filter((name) => !isTree(name)),
   );
-  const isTree = (name: string) =>
-    TREE.later.includes(name) || TREE.folders.some((folder) => name.startsWith(folder));
-  const first = entries.filter((name) => isTree(name) && !TREE.later.includes(name));
-  const others = new Set(
+  const own = (wanted: readonly string[], without: readonly string[]) =>
     filesOf(
       manifest,
-      entries.filter((name) => !isTree(name)),
-    ),
-  );
-  return filesOf(manifest, first).filter((file) => !others.has(file));
+      names.filter((name) => wanted.some((part) => name.includes(part))),
+    ).filter((file) => !without.includes(file));
+  const page = own(TREE_PAGE.entries, others);
+  const chart = own(TREE_CHART.entries, [...others, ...page]);
+  return [
+    ...measure("tree page, its own", page, TREE_PAGE.kilobytes),
+    ...measure("the chart in it", chart, TREE_CHART.kilobytes),
+  ];
 }
 
 function foreignWords(assets: string): string[] {
