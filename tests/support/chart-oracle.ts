@@ -104,7 +104,7 @@ const isCouple = (graph: FamilyGraph, focus: readonly number[]) =>
   focus.length === 2 && unionBetween(graph, focus[0]!, focus[1]!) >= 0;
 
 /** Whether a union ended otherwise than by death. */
-export const isOver = ({ unions }: FamilyGraph, union: number): boolean =>
+const isOver = ({ unions }: FamilyGraph, union: number): boolean =>
   union < unions.firstImplied &&
   (unions.status[union] === RELATIONSHIP_STATUSES.indexOf("FORMER") ||
     unions.kind[union] === UNION_KINDS.indexOf("divorced"));

@@ -12,7 +12,7 @@ export interface HardFamily {
 const count = (length: number) => Array.from({ length }, (_, n) => n);
 
 /** Two couples in each generation: a child of the one marries a child of the other. */
-export function marriedCousins(generations: number): string[] {
+function marriedCousins(generations: number): string[] {
   const founders = ["Adam 1500 + Eva 1500: A1 1530, B1 1531", "A1 + X1 1530", "B1 + Y1 1531"];
   const further = count(generations - 1).flatMap((n) => {
     const [now, next, year] = [n + 1, n + 2, 1560 + n * 30];
