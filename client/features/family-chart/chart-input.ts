@@ -15,8 +15,6 @@ import type { Step } from "./walk.ts";
 interface Deeds {
   scene: () => Scene;
   camera: () => Camera;
-  /** The box that the Tab key reaches. */
-  active: () => number;
   /** Those that have buttons. */
   tabs: () => readonly Tab[];
   personById: (id: number) => TreePerson;
@@ -81,11 +79,7 @@ export function mountInput(host: HTMLElement, deeds: Deeds) {
     return [person.fullName, lifeYears(person)].filter(Boolean).join(", ");
   }
   function keyDown(event: KeyboardEvent) {
-    const on = whatIsOn(event.target);
-    // Enter on a tab is a click on it.
-    if (on.tab && (event.key === "Enter" || event.key === " ")) return;
-    const box = on.box >= 0 ? on.box : deeds.active();
-    if (pressKey(event, { ...deeds, open: () => deeds.open(box) })) event.preventDefault();
+    if (pressKey(event, deeds)) event.preventDefault();
   }
   function focusIn({ target }: FocusEvent) {
     const { box, tab } = whatIsOn(target);

@@ -1,9 +1,8 @@
 import { type Step, stepFor } from "./walk.ts";
 
-/** What the keyboard does in a chart. */
+/** What the keyboard does in a chart, besides pressing its buttons. */
 export interface KeyDeeds {
   walk: (step: Step) => void;
-  open: () => void;
   zoomBy: (factor: number) => void;
   fit: () => void;
 }
@@ -16,7 +15,6 @@ export function pressKey(event: KeyboardEvent, deeds: KeyDeeds): boolean {
   const { key } = event;
   const step = stepFor(key);
   if (step) deeds.walk(step);
-  else if (key === "Enter" || key === " ") deeds.open();
   else if (key === "+" || key === "=") deeds.zoomBy(CLOSER);
   else if (key === "-") deeds.zoomBy(1 / CLOSER);
   else if (key === "0") deeds.fit();

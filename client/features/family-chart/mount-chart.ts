@@ -28,10 +28,7 @@ import { mountOverlay } from "./overlay.ts";
 import type { Marks } from "./paint-scene.ts";
 import { walk } from "./walk.ts";
 
-/**
- * Draws a family's chart into an element that has a size and a position of its own, without React.
- * Whoever calls it says where the words stand that explain the keys: `tree-keys`.
- */
+/** Draws a family's chart into an element that has a size and a position of its own, without React. */
 export function mountChart(host: HTMLElement, first: ChartViewProps): ChartView {
   host.style.cssText += ";overflow:hidden;touch-action:none;user-select:none;cursor:grab";
   let props = first;
@@ -85,7 +82,11 @@ export function mountChart(host: HTMLElement, first: ChartViewProps): ChartView 
     rig.goTo({ k, ky, x: width / 2 - centre.x * k, y: height / 2 - centre.y * ky }, false);
   });
 
-  const openingNow = () => opening(chart(), areaAround(chart(), focus), sizeInWindow(host), lens());
+  const openingNow = () => {
+    const way = marks.path && areaAround(chart(), marks.path.boxes);
+    if (way) return showing(way, size());
+    return opening(chart(), areaAround(chart(), focus), sizeInWindow(host), lens());
+  };
   const limit = () => rig.limit(chart(), smallestFor(chart(), size(), lens()), lens());
   const move = (to: Camera) => {
     if (to === rig.camera()) return;
@@ -120,12 +121,14 @@ export function mountChart(host: HTMLElement, first: ChartViewProps): ChartView 
   const input = mountInput(host, {
     scene: () => scene,
     camera: rig.camera,
-    active: () => active,
     tabs: () => tabs,
     personById: (id) => props.personById(id),
     marked: (change) => {
+      const isOther = Object.entries(change).some(
+        ([kind, mark]) => Reflect.get(marks, kind) !== mark,
+      );
+      if (isOther) drawing.request();
       Object.assign(marks, change);
-      drawing.request();
     },
     activate: (box) => {
       active = box;
@@ -170,6 +173,7 @@ export function mountChart(host: HTMLElement, first: ChartViewProps): ChartView 
     focus = marks.focus = focusBoxes(next.chart, BOX.focus);
     marks.hovered = marks.keyboard = -1;
     marks.tab = null;
+    pointOut();
     const kept = boxOfId(actedOn) >= 0 ? boxOfId(actedOn) : boxOfId(activeId);
     active = isSubject && kept >= 0 ? kept : (focus[0] ?? Math.max(0, kept));
     actedOn = -1;
@@ -197,7 +201,7 @@ export function mountChart(host: HTMLElement, first: ChartViewProps): ChartView 
       const isFound = next.highlight?.found === props.highlight?.found;
       if (!isSame) show(next);
       props = next;
-      if (!isSame || hasNewPath || !isFound) pointOut();
+      if (isSame && (hasNewPath || !isFound)) pointOut();
       const area = hasNewPath && marks.path ? areaAround(chart(), marks.path.boxes) : null;
       if (area) move(showing(area, size()));
       drawing.request();

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+import { card, choose, COUPLE, NILS, test } from "./lindgren-family.ts";
+
+const ROOT = "Åke Emil Lindgren";
+
+async function openTree(page: Page) {
+  await page.goto("/family-tree");
+  await choose(page, COUPLE);
+  await expect(card(page, NILS)).toBeVisible();
+}
+
+const canvasOf = (page: Page) => page.locator("canvas").first();
+
+/** The colour of the chart's paper, where nobody stands. */
+const paperOf = (page: Page) =>
+  canvasOf(page).evaluate((canvas: HTMLCanvasElement) => {
+    const copy = new OffscreenCanvas(1, 1).getContext("2d");
+    copy?.drawImage(canvas, 0, canvas.height - 1, 1, 1, 0, 0, 1, 1);
+    return Array.from(copy?.getImageData(0, 0, 1, 1).data ?? []);
+  });
+
+/** Within the chart: the page itself may be scrolled meanwhile. */
+const placeOf = async (page: Page, name: string) => {
+  const [box, around] = [await card(page, name).boundingBox(), await canvasOf(page).boundingBox()];
+  if (!box || !around) throw new Error(`${name} is not drawn`);
+  return [Math.round(box.x - around.x), Math.round(box.y - around.y)];
+};
+
+test("TREE-10 draws in other colours as soon as the page has others", async ({ page, family }) => {
+  expect(family.groupId).toBe(1);
+  await page.emulateMedia({ colorScheme: "light" });
+  await openTree(page);
+  await expect.poll(() => paperOf(page)).toEqual([251, 248, 242, 255]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(() => paperOf(page)).toEqual([24, 22, 19, 255]);
+});
+
+test("TREE-10 leaves the card where it is at which a branch is folded away", async ({
+  page,
+  family,
+}) => {
+  expect(family.groupId).toBe(1);
+  await openTree(page);
+  const fold = page.getByRole("button", { name: /^Hide the children of/ }).last();
+  const name = (await fold.getAttribute("aria-label"))?.replace("Hide the children of ", "") ?? "";
+  await expect(fold).toHaveAttribute("aria-expanded", "true");
+  const before = await placeOf(page, name);
+  await fold.click();
+  const open = page.getByRole("button", { name: new RegExp(`^Show .* of ${name}$`) });
+  await expect(open).toHaveAttribute("aria-expanded", "false");
+  expect(await placeOf(page, name)).toEqual(before);
+});
+
+test("TREE-10 the mini-map moves to where it is pressed, and is gone where all is in sight", async ({
+  page,
+  family,
+}) => {
+  expect(family.groupId).toBe(1);
+  await openTree(page);
+  const map = page.locator("canvas").nth(1);
+  const zoomIn = page.getByRole("button", { name: "Zoom in" });
+  for (let times = 0; times < 3; times++) await zoomIn.click();
+  await expect(map).toBeVisible();
+  const before = await placeOf(page, ROOT);
+  await map.click({ position: { x: 12, y: 40 } });
+  await expect.poll(() => placeOf(page, ROOT)).not.toEqual(before);
+  await page.getByRole("button", { name: "Fit the whole tree" }).click();
+  await expect(map).toBeHidden();
+});
+
+test.describe("on a screen with small pixels", () => {
+  test.use({ deviceScaleFactor: 2 });
+
+  test("TREE-10 draws with every pixel there is", async ({ page, family }) => {
+    expect(family.groupId).toBe(1);
+    await openTree(page);
+    const pixels = () =>
+      canvasOf(page).evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth);
+    await expect.poll(pixels).toBe(2);
+  });
+});
