@@ -33,7 +33,9 @@ export function sheetsOf(kept: ChartToKeep, plan: PrintPlan): HTMLElement {
         sharedEdges(plan, place, picture.palette),
       ],
     );
-    sheet.append(heading(kept, plan, place), drawing, legend.cloneNode(true));
+    sheet.append(heading(kept, plan, place), drawing);
+    if (plan.scale < MINUTE) sheet.append(noteOnMinute());
+    sheet.append(legend.cloneNode(true));
     sheets.append(sheet);
   }
   return sheets;
@@ -53,6 +55,17 @@ function heading({ title, today }: ChartToKeep, plan: PrintPlan, place: number):
     header.append(svgElement(map, `0 0 ${map.width} ${map.height}`, [map.elements]));
   }
   return header;
+}
+
+/** At this scale names are 3 points high. */
+const MINUTE = 0.25;
+
+function noteOnMinute(): HTMLElement {
+  const note = document.createElement("p");
+  note.className = "chart-sheet-note";
+  note.textContent =
+    "So many people can't be read on one page. 'Save or print' beside the tree offers more pages, and a file that stays sharp; a tree of fewer generations takes fewer pages.";
+  return note;
 }
 
 const LEGEND_SCALE = 0.72;

@@ -58,10 +58,13 @@ async function saveAs(ending: Ending, kept: ChartToKeep, name: string): Promise<
   }
   const { png, scale } = await makePng(make);
   download(png, name);
-  return scale < 1
-    ? `Saved as '${name}'. The tree is too large for one picture at full size, so it was made smaller, to ${percent(scale)} of its size on the screen. SVG keeps every name sharp.`
-    : `Saved as '${name}'.`;
+  if (scale >= 1) return `Saved as '${name}'.`;
+  const names = scale < LEGIBLE ? "no name can be read in it" : "names are small in it";
+  return `Saved as '${name}'. The tree is too large for one picture at full size: it was made smaller, to ${percent(scale)} of its size on the screen, and ${names}. SVG keeps every name sharp.`;
 }
+
+/** Names are 5 pixels high in the picture. */
+const LEGIBLE = 0.3;
 
 const percent = (share: number): string =>
   `${share < 0.1 ? (share * 100).toFixed(1) : Math.floor(share * 100)} %`;
