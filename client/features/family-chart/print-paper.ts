@@ -10,7 +10,7 @@ const SIZES: Record<Paper, { width: number; height: number }> = {
 
 /** As in print-sheets.css. */
 const MARGIN = 10;
-export const HEADING = 13;
+const HEADING = 13;
 export const LEGEND = 9;
 /** Printers round: a sheet that is exactly full can spill over to a second page. */
 const SLACK = 1;
