@@ -15,8 +15,7 @@ export function packAdjacency(
 ): Adjacency {
   const start = new Int32Array(size + 1);
   for (const index of from) start[index + 1]! += 1;
-  for (let index = 0; index < size; index++) start[index + 1]! += start[index]!;
-  const next = start.slice(0, size);
+  const next = placesFromCounts(start);
   const packed = { start, to: new Int32Array(from.length), link: new Int32Array(from.length) };
   for (const link of sequence) {
     const place = next[from[link]!]!++;
@@ -24,6 +23,46 @@ export function packAdjacency(
     packed.link[place] = link;
   }
   return packed;
+}
+
+/** Packs the links `from[n]` → `to[n]` and back, in linear time. Neighbours keep the order of the links. */
+export function packBothWays(size: number, from: Int32Array, to: Int32Array) {
+  const count = from.length;
+  const onStart = new Int32Array(size + 1);
+  const backStart = new Int32Array(size + 1);
+  for (let link = 0; link < count; link++) {
+    onStart[from[link]! + 1]! += 1;
+    backStart[to[link]! + 1]! += 1;
+  }
+  const onNext = placesFromCounts(onStart);
+  const backNext = placesFromCounts(backStart);
+  const onTo = new Int32Array(count);
+  const onLink = new Int32Array(count);
+  const backTo = new Int32Array(count);
+  const backLink = new Int32Array(count);
+  for (let link = 0; link < count; link++) {
+    const one = from[link]!;
+    const other = to[link]!;
+    const on = onNext[one]!;
+    onNext[one] = on + 1;
+    onTo[on] = other;
+    onLink[on] = link;
+    const back = backNext[other]!;
+    backNext[other] = back + 1;
+    backTo[back] = one;
+    backLink[back] = link;
+  }
+  return {
+    on: { start: onStart, to: onTo, link: onLink },
+    back: { start: backStart, to: backTo, link: backLink },
+  };
+}
+
+/** Turns the counts of neighbours, that of `i` at `i + 1`, into where they start; answers a copy to count on. */
+export function placesFromCounts(counts: Int32Array): Int32Array {
+  let sum = 0;
+  for (let at = 1; at < counts.length; at++) counts[at] = sum += counts[at]!;
+  return counts.slice();
 }
 
 /** The neighbours of an index, without copying them. */

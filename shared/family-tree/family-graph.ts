@@ -1,7 +1,8 @@
-import { type Adjacency, neighboursOf, packAdjacency } from "./adjacency.ts";
-import { addImpliedUnions, type GraphUnions, keepUnions, sortPartners } from "./graph-unions.ts";
-import { type GraphParentLinks, keepParentLinks, parentsByKind } from "./graph-parent-links.ts";
+import { type Adjacency, neighboursOf, packBothWays } from "./adjacency.ts";
 import type { FamilyRows } from "./family-rows.ts";
+import { type GraphParentLinks, keepParentLinks, sortParents } from "./graph-parent-links.ts";
+import { packPartners, sortPartners } from "./graph-partners.ts";
+import { addImpliedUnions, type GraphUnions, keepUnions } from "./graph-unions.ts";
 import { type IdIndex, indexIds } from "./id-index.ts";
 import { sortSiblings } from "./sibling-order.ts";
 
@@ -31,15 +32,14 @@ export function buildGraph(rows: FamilyRows): FamilyGraph {
   const { people } = rows;
   const size = people.id.length;
   const indexOfId = indexIds(people.id);
-  const parentLinks = keepParentLinks(rows.parentLinks, indexOfId.placeOf);
-  const { parent, child } = parentLinks;
-  const parents = packAdjacency(size, child, parent, parentsByKind(parentLinks));
-  const children = packAdjacency(size, parent, child, inRows(parent.length));
+  const parentLinks = keepParentLinks(rows.parentLinks, indexOfId.placesOf);
+  const { on: parents, back: children } = packBothWays(size, parentLinks.child, parentLinks.parent);
+  sortParents(parents, parentLinks);
   sortSiblings(children, people);
-  const recorded = keepUnions(rows.unions, indexOfId.placeOf);
-  const { unions, firstChild } = addImpliedUnions(recorded, parents, parentLinks.kind, people);
+  const recorded = keepUnions(rows.unions, indexOfId.placesOf);
+  const unions = addImpliedUnions(recorded, parents, parentLinks.kind);
   const partners = packPartners(size, unions);
-  sortPartners(partners, unions, firstChild, people.birthdate);
+  sortPartners(partners, unions, { parents, children, birthdates: people.birthdate });
   return { size, people, indexOfId, parents, children, partners, parentLinks, unions };
 }
 
@@ -64,28 +64,4 @@ export function unionBetween({ partners }: FamilyGraph, one: number, other: numb
 export function indexesOf({ indexOfId }: FamilyGraph, ids: readonly number[]): number[] {
   const indexes = ids.map((id) => indexOfId.get(id)).filter((index) => index !== undefined);
   return [...new Set(indexes)];
-}
-
-function inRows(count: number): Int32Array {
-  const links = new Int32Array(count);
-  for (let link = 0; link < count; link++) links[link] = link;
-  return links;
-}
-
-function packPartners(size: number, { one, other }: GraphUnions): Adjacency {
-  const count = one.length;
-  const from = new Int32Array(count * 2);
-  const to = new Int32Array(count * 2);
-  const both = new Int32Array(count * 2);
-  for (let union = 0; union < count; union++) {
-    from[union] = to[union + count] = one[union]!;
-    to[union] = from[union + count] = other[union]!;
-    both[union * 2] = union;
-    both[union * 2 + 1] = union + count;
-  }
-  const packed = packAdjacency(size, from, to, both);
-  const { link } = packed;
-  for (let place = 0; place < link.length; place++)
-    if (link[place]! >= count) link[place]! -= count;
-  return packed;
 }

@@ -1,4 +1,4 @@
-import { PARENT_KINDS } from "#shared/relationships/relationship-words.ts";
+import type { Adjacency } from "./adjacency.ts";
 import { digitsToBytes } from "./family-codes.ts";
 import type { FamilyRows } from "./family-rows.ts";
 
@@ -10,43 +10,50 @@ export interface GraphParentLinks {
   readonly status: Uint8Array;
 }
 
-/** Turns ids into indexes; links that lead outside or to oneself are left out. `placeOf` answers -1 for those. */
+/** Turns ids into indexes; links that lead outside or to oneself are left out. `placesOf` answers -1 for those outside. */
 export function keepParentLinks(
   rows: FamilyRows["parentLinks"],
-  placeOf: (id: number) => number,
+  placesOf: (ids: readonly number[]) => Int32Array,
 ): GraphParentLinks {
-  const count = rows.parent.length;
-  const parent = new Int32Array(count);
-  const child = new Int32Array(count);
-  const kind = digitsToBytes(rows.kind, count);
-  const status = digitsToBytes(rows.status, count);
-  let kept = 0;
-  for (let row = 0; row < count; row++) {
-    const from = placeOf(rows.parent[row]!);
-    const to = placeOf(rows.child[row]!);
-    if (from < 0 || to < 0 || from === to) continue;
-    parent[kept] = from;
-    child[kept] = to;
-    kind[kept] = kind[row]!;
-    status[kept] = status[row]!;
-    kept += 1;
-  }
-  if (kept === count) return { parent, child, kind, status };
+  const parent = placesOf(rows.parent);
+  const child = placesOf(rows.child);
+  const kind = digitsToBytes(rows.kind, parent.length);
+  const status = digitsToBytes(rows.status, parent.length);
+  const isKept = isSound(parent, child);
+  if (isKept === null) return { parent, child, kind, status };
   return {
-    parent: parent.slice(0, kept),
-    child: child.slice(0, kept),
-    kind: kind.slice(0, kept),
-    status: status.slice(0, kept),
+    parent: parent.filter(isKept),
+    child: child.filter(isKept),
+    kind: kind.filter(isKept),
+    status: status.filter(isKept),
   };
 }
 
-/** All links, those of birth first. */
-export function parentsByKind({ kind }: GraphParentLinks): Int32Array {
-  const next = new Int32Array(PARENT_KINDS.length + 2);
-  const most = PARENT_KINDS.length;
-  for (let link = 0; link < kind.length; link++) next[Math.min(kind[link]!, most) + 1]! += 1;
-  for (let at = 1; at < next.length; at++) next[at]! += next[at - 1]!;
-  const links = new Int32Array(kind.length);
-  for (let link = 0; link < kind.length; link++) links[next[Math.min(kind[link]!, most)]!++] = link;
-  return links;
+/** Says of a link's row whether it joins two people of the family; null where all do. */
+export function isSound(one: Int32Array, other: Int32Array) {
+  const joins = (row: number) => one[row]! >= 0 && other[row]! >= 0 && one[row] !== other[row];
+  for (let row = 0; row < one.length; row++)
+    if (one[row]! < 0 || other[row]! < 0 || one[row] === other[row])
+      return (_: unknown, row: number) => joins(row);
+  return null;
+}
+
+/** Puts the parents of each child in the order of their kinds: those by birth first. */
+export function sortParents({ start, to, link }: Adjacency, { child, kind }: GraphParentLinks) {
+  for (let odd = 0; odd < kind.length; odd++) {
+    if (kind[odd] === 0) continue;
+    const first = start[child[odd]!]!;
+    const end = start[child[odd]! + 1]!;
+    for (let place = first + 1; place < end; place++) {
+      const parent = to[place]!;
+      const own = link[place]!;
+      let at = place;
+      for (; at > first && kind[link[at - 1]!]! > kind[own]!; at--) {
+        to[at] = to[at - 1]!;
+        link[at] = link[at - 1]!;
+      }
+      to[at] = parent;
+      link[at] = own;
+    }
+  }
 }

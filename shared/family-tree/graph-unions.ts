@@ -6,6 +6,7 @@ import {
 import type { Adjacency } from "./adjacency.ts";
 import { digitsToBytes } from "./family-codes.ts";
 import type { FamilyRows } from "./family-rows.ts";
+import { isSound } from "./graph-parent-links.ts";
 
 /** Unions from `firstImplied` on were not recorded: they follow from children in common. */
 export interface GraphUnions {
@@ -21,83 +22,68 @@ export interface GraphUnions {
 
 const STEP = PARENT_KINDS.indexOf("step");
 
-/** Turns ids into indexes; unions that lead outside or to oneself are left out. `placeOf` answers -1 for those. */
+/** Turns ids into indexes; unions that lead outside or to oneself are left out. `placesOf` answers -1 for those outside. */
 export function keepUnions(
   rows: FamilyRows["unions"],
-  placeOf: (id: number) => number,
+  placesOf: (ids: readonly number[]) => Int32Array,
 ): GraphUnions {
-  const count = rows.one.length;
-  const one = new Int32Array(count);
-  const other = new Int32Array(count);
+  const one = placesOf(rows.one);
+  const other = placesOf(rows.other);
+  const count = one.length;
   const kind = digitsToBytes(rows.kind, count);
   const status = digitsToBytes(rows.status, count);
-  const startDate: string[] = [];
-  const endDate: string[] = [];
-  let kept = 0;
-  for (let row = 0; row < count; row++) {
-    const from = placeOf(rows.one[row]!);
-    const to = placeOf(rows.other[row]!);
-    if (from < 0 || to < 0 || from === to) continue;
-    one[kept] = from;
-    other[kept] = to;
-    kind[kept] = kind[row]!;
-    status[kept] = status[row]!;
-    startDate.push(rows.startDate[row] ?? "");
-    endDate.push(rows.endDate[row] ?? "");
-    kept += 1;
-  }
+  const { startDate, endDate } = rows;
+  const isKept = isSound(one, other);
+  if (isKept === null) return { one, other, kind, status, startDate, endDate, firstImplied: count };
+  const kept = one.filter(isKept);
   return {
-    one: one.subarray(0, kept),
-    other: other.subarray(0, kept),
-    kind: kind.subarray(0, kept),
-    status: status.subarray(0, kept),
-    startDate,
-    endDate,
-    firstImplied: kept,
+    one: kept,
+    other: other.filter(isKept),
+    kind: kind.filter(isKept),
+    status: status.filter(isKept),
+    startDate: startDate.filter(isKept),
+    endDate: endDate.filter(isKept),
+    firstImplied: kept.length,
   };
 }
 
 /**
  * Adds a union for every two parents of the same kind who have a child but no union. Two step
- * parents are none: each came with another parent. Also answers each union's eldest child, or -1.
+ * parents are none: each came with another parent.
  */
 export function addImpliedUnions(
   recorded: GraphUnions,
-  parents: Adjacency,
+  { start, to, link }: Adjacency,
   parentKind: Uint8Array,
-  { birthdate }: FamilyRows["people"],
-) {
-  const size = birthdate.length;
-  const { firstImplied } = recorded;
-  const known = new Map<number, number>();
-  for (let union = 0; union < firstImplied; union++)
-    known.set(keyOf(recorded.one[union]!, recorded.other[union]!, size), union);
-  const firstChild: number[] = [];
-  for (let union = 0; union < firstImplied; union++) firstChild.push(-1);
+): GraphUnions {
+  const { one: ones, other: others } = recorded;
+  const size = start.length - 1;
+  const known = new Set<number>();
+  for (let union = 0; union < ones.length; union++)
+    known.add(keyOf(ones[union]!, others[union]!, size));
   const added: number[] = [];
+  let before = -1;
+  let end = 0;
   for (let child = 0; child < size; child++) {
-    for (let place = parents.start[child]! + 1; place < parents.start[child + 1]!; place++) {
-      const one = parents.to[place - 1]!;
-      const other = parents.to[place]!;
+    const first = end;
+    end = start[child + 1]!;
+    for (let place = first + 1; place < end; place++) {
+      const one = to[place - 1]!;
+      const other = to[place]!;
       const key = keyOf(one, other, size);
-      const union = known.get(key);
-      if (union !== undefined) {
-        const eldest = firstChild[union]!;
-        if (eldest === -1 || isElder(birthdate[child]!, birthdate[eldest]!))
-          firstChild[union] = child;
-        continue;
+      // Brothers and sisters often follow each other.
+      if (key === before) continue;
+      if (!known.has(key)) {
+        const kind = parentKind[link[place]!]!;
+        if (kind === STEP || kind !== parentKind[link[place - 1]!] || one === other) continue;
+        known.add(key);
+        added.push(one, other);
       }
-      const kind = parentKind[parents.link[place]!]!;
-      if (kind === STEP || kind !== parentKind[parents.link[place - 1]!] || one === other) continue;
-      known.set(key, firstChild.length);
-      firstChild.push(child);
-      added.push(one, other);
+      before = key;
     }
   }
-  return { unions: added.length > 0 ? withImplied(recorded, added) : recorded, firstChild };
+  return added.length > 0 ? withImplied(recorded, added) : recorded;
 }
-
-const isElder = (date: string, other: string) => date !== "" && (other === "" || date < other);
 
 const keyOf = (a: number, b: number, size: number) => (a < b ? a * size + b : b * size + a);
 
@@ -122,33 +108,4 @@ function withImplied(recorded: GraphUnions, added: readonly number[]): GraphUnio
     endDate.push("");
   }
   return { one, other, kind, status, startDate, endDate, firstImplied };
-}
-
-/**
- * Sorts each person's partners by when the union began: the recorded day, else the birth of the
- * eldest child; unknown ones last, in the order of the unions.
- */
-export function sortPartners(
-  { start, to, link }: Adjacency,
-  unions: GraphUnions,
-  firstChild: readonly number[],
-  birthdates: readonly string[],
-) {
-  const began = (union: number) =>
-    unions.startDate[union] || birthdates[firstChild[union]!] || "9999";
-  for (let person = 0; person + 1 < start.length; person++) {
-    const first = start[person]!;
-    const end = start[person + 1]!;
-    if (end - first < 2) continue;
-    const own = Array.from({ length: end - first }, (_, at) => ({
-      partner: to[first + at]!,
-      union: link[first + at]!,
-      began: began(link[first + at]!),
-    }));
-    own.sort((a, b) => (a.began < b.began ? -1 : a.began > b.began ? 1 : a.union - b.union));
-    own.forEach(({ partner, union }, at) => {
-      to[first + at] = partner;
-      link[first + at] = union;
-    });
-  }
 }

@@ -29,36 +29,52 @@ export function siblingSequence(people: Siblings): Int32Array {
   return Int32Array.from(siblings.toSorted(compareSiblings), ({ index }) => index);
 }
 
-/** So many children are put in their places one by one; more are sorted. */
-const FEW = 16;
-
 /** Sorts the children of each parent, in place. */
 export function sortSiblings(children: Adjacency, people: Siblings) {
-  const { start, to, link } = children;
-  for (let parent = 0; parent + 1 < start.length; parent++) {
-    const first = start[parent]!;
-    const end = start[parent + 1]!;
-    if (end - first > FEW) sortMany(children, first, end, people);
-    else
-      for (let place = first + 1; place < end; place++) {
-        const child = to[place]!;
-        const own = link[place]!;
-        let at = place;
-        for (; at > first && isBefore(people, child, to[at - 1]!); at--) {
-          to[at] = to[at - 1]!;
-          link[at] = link[at - 1]!;
-        }
-        to[at] = child;
-        link[at] = own;
+  const { start, to } = children;
+  const { birthdate } = people;
+  const parents = start.length - 1;
+  let end = 0;
+  for (let parent = 0; parent < parents; parent++) {
+    const first = end;
+    end = start[parent + 1]!;
+    if (end - first < 2) continue;
+    let before = birthdate[to[first]!]!;
+    for (let place = first + 1; place < end; place++) {
+      const born = birthdate[to[place]!]!;
+      if (before === "" || born <= before) {
+        sortFamily(children, first, end, people);
+        break;
       }
+      before = born;
+    }
   }
 }
 
-function isBefore(people: Siblings, one: number, other: number): boolean {
-  const born = people.birthdate[one]!;
-  const otherBorn = people.birthdate[other]!;
-  if (born !== otherBorn && born !== "" && otherBorn !== "") return born < otherBorn;
-  return compareSiblings(siblingAt(people, one), siblingAt(people, other)) < 0;
+/** So many children are put in their places one by one; more are sorted. */
+const FEW = 16;
+
+function sortFamily(children: Adjacency, first: number, end: number, people: Siblings) {
+  if (end - first > FEW) return sortMany(children, first, end, people);
+  const { to, link } = children;
+  const { birthdate } = people;
+  for (let place = first + 1; place < end; place++) {
+    const child = to[place]!;
+    const born = birthdate[child]!;
+    const own = link[place]!;
+    let at = place;
+    for (; at > first; at--) {
+      const before = to[at - 1]!;
+      const bornBefore = birthdate[before]!;
+      if (born === bornBefore || born === "" || bornBefore === "") {
+        if (compareSiblings(siblingAt(people, child), siblingAt(people, before)) > 0) break;
+      } else if (born > bornBefore) break;
+      to[at] = before;
+      link[at] = link[at - 1]!;
+    }
+    to[at] = child;
+    link[at] = own;
+  }
 }
 
 function sortMany({ to, link }: Adjacency, first: number, end: number, people: Siblings) {
