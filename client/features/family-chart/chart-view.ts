@@ -5,7 +5,7 @@ import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 export type ChartSide = "below" | "above";
 
 /** Whom to point out, by their ids. While there is a path, everyone who is not on it steps back. */
-export interface ChartHighlight {
+interface ChartHighlight {
   /** The people along a kinship path, in its order; empty where there is none. */
   path: readonly number[];
   found: number | null;

@@ -23,7 +23,7 @@ interface Seen {
 
 interface Asked {
   seen: () => Seen;
-  /** The camera has stood still for a while, or something else changed. */
+  /** The camera has stood still for a while, or the colours are others. */
   settled: () => void;
   resized: () => void;
 }
@@ -95,6 +95,7 @@ export function mountDrawing(host: HTMLElement, { seen, settled, resized }: Aske
     onNewColours(() => {
       palette = readPalette();
       repaint();
+      settled();
     }),
     onNewFonts(repaint),
     onNewSize(host, () => {

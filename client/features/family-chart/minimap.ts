@@ -1,4 +1,5 @@
 import type { Camera, Point, Size } from "./camera.ts";
+import { sizeInWindow } from "./canvas-size.ts";
 import type { Scene } from "./chart-scene.ts";
 import { paintFar } from "./paint-far.ts";
 import type { Palette } from "./palette.ts";
@@ -13,7 +14,7 @@ export function mountMinimap(host: HTMLElement, goTo: (centre: Point) => void) {
   const map = document.createElement("div");
   map.ariaHidden = "true";
   map.style.cssText =
-    "position:absolute;right:16px;bottom:16px;border:1px solid var(--edge);border-radius:12px;background:var(--card);overflow:hidden;cursor:crosshair;touch-action:none";
+    "position:absolute;right:16px;border:1px solid var(--edge);border-radius:12px;background:var(--card);overflow:hidden;cursor:crosshair;touch-action:none";
   const canvas = document.createElement("canvas");
   canvas.style.cssText = "display:block;width:100%;height:100%";
   const frame = document.createElement("div");
@@ -78,6 +79,8 @@ export function mountMinimap(host: HTMLElement, goTo: (centre: Point) => void) {
     show(scene: Scene | null, palette: Palette, camera: Camera, size: Size) {
       map.style.visibility = scene ? "visible" : "hidden";
       if (!scene) return;
+      // Where the chart goes on below the window, it would be out of sight.
+      map.style.bottom = `${16 + size.height - sizeInWindow(host).height}px`;
       if (painted?.scene !== scene || painted.palette !== palette) paint(scene, palette);
       place(camera, size);
     },

@@ -34,13 +34,15 @@ export function mountChart(host: HTMLElement, first: ChartViewProps): ChartView 
   let props = first;
   let scene = sceneOf(props.chart, props.foldsAbove ?? false);
   let focus = focusBoxes(props.chart, BOX.focus);
-  let active = focus[0] ?? 0;
+  /** The box that the Tab key reaches. */
+  let active = 0;
   let tabs: readonly Tab[] = [];
   let isTouched = false;
   let actedOn = -1;
   const marks: Marks = {
     focus,
     path: null,
+    reader: -1,
     found: -1,
     hovered: -1,
     keyboard: -1,
@@ -85,8 +87,10 @@ export function mountChart(host: HTMLElement, first: ChartViewProps): ChartView 
   const openingNow = () => {
     const way = marks.path && areaAround(chart(), marks.path.boxes);
     if (way) return showing(way, size());
-    return opening(chart(), areaAround(chart(), focus), sizeInWindow(host), lens());
+    const middle = focus.length > 0 || marks.reader < 0 ? focus : [marks.reader];
+    return opening(chart(), areaAround(chart(), middle), sizeInWindow(host), lens());
   };
+  const firstActive = () => focus[0] ?? Math.max(0, marks.reader);
   const limit = () => rig.limit(chart(), smallestFor(chart(), size(), lens()), lens());
   const move = (to: Camera) => {
     if (to === rig.camera()) return;
@@ -162,6 +166,7 @@ export function mountChart(host: HTMLElement, first: ChartViewProps): ChartView 
     const { path = [], found = null } = props.highlight ?? {};
     marks.path = path.length > 1 ? linesAlong(chart(), path) : null;
     marks.found = found === null ? -1 : boxOfId(found);
+    marks.reader = props.readerId === null ? -1 : boxOfId(props.readerId);
   }
   function show(next: ChartViewProps) {
     const [before, camera] = [chart(), rig.camera()];
@@ -175,7 +180,7 @@ export function mountChart(host: HTMLElement, first: ChartViewProps): ChartView 
     marks.tab = null;
     pointOut();
     const kept = boxOfId(actedOn) >= 0 ? boxOfId(actedOn) : boxOfId(activeId);
-    active = isSubject && kept >= 0 ? kept : (focus[0] ?? Math.max(0, kept));
+    active = isSubject && kept >= 0 ? kept : firstActive();
     actedOn = -1;
     limit();
     const anchor = next.chart.boxes.person[active] ?? -1;
@@ -193,6 +198,7 @@ export function mountChart(host: HTMLElement, first: ChartViewProps): ChartView 
 
   limit();
   pointOut();
+  active = firstActive();
   rig.goTo(openingNow(), false);
   return {
     update: (next) => {

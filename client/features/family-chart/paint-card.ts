@@ -64,11 +64,8 @@ function paintName(pen: Pen, look: CardLook, palette: Palette, names: Names) {
   outline(pen, look);
   pen.fillStyle = isFocus ? palette.evergreen : palette.cards[look.tint]!;
   pen.fill();
-  const words = person.fullName.trim().split(/\s+/);
-  // 'Dr.' or 'Ser' alone is nobody's name.
-  const isShort = words.length > 2 && words[0]!.length <= SHORT;
-  const given = words.slice(0, isShort ? 2 : 1).join(" ");
-  const family = words.length > 1 ? words.at(-1) : null;
+  const given = givenName(person.fullName);
+  const family = /\s(\S+)\s*$/.exec(person.fullName)?.[1];
   const size = [34, 28, 24].find((size) => fits(names, given, width, size)) ?? 21;
   pen.fillStyle = isFocus ? palette.onfill : palette.ink;
   const middle = height / 2 + size / 3;
@@ -85,6 +82,13 @@ function paintName(pen: Pen, look: CardLook, palette: Palette, names: Names) {
   pen.globalAlpha = 1;
 }
 
+function givenName(fullName: string): string {
+  const words = fullName.trim().split(/\s+/);
+  // 'Dr.' or 'Ser' alone is nobody's name.
+  const isShort = words.length > 2 && words[0]!.length <= SHORT;
+  return words.slice(0, isShort ? 2 : 1).join(" ");
+}
+
 const fits = (names: Names, name: string, width: number, size: number) =>
   names.linesOf(name, width - 12, size).length === 1;
 
@@ -99,11 +103,14 @@ function paintStub(pen: Pen, look: CardLook, palette: Palette, names: Names) {
   pen.strokeStyle = palette.edge;
   pen.stroke();
   pen.setLineDash([]);
-  const lines = names.linesOf(person.fullName, width - 44, 13);
+  const isNear = look.level === "card";
+  const size = isNear ? 13 : 22;
+  const name = isNear ? person.fullName : givenName(person.fullName);
+  const lines = names.linesOf(name, width - 44, size).slice(0, isNear ? 2 : 1);
   pen.fillStyle = palette.ink;
-  pen.font = fontOf("600", 13);
+  pen.font = fontOf("600", size);
   pen.textAlign = "left";
-  const first = height / 2 + 4.5 - ((lines.length - 1) * 14) / 2;
+  const first = height / 2 + size * 0.35 - ((lines.length - 1) * 14) / 2;
   for (const [at, line] of lines.entries()) pen.fillText(line, 12, first + at * 14);
   pen.lineWidth = 2;
   pen.lineCap = "round";

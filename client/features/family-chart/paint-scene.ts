@@ -16,6 +16,7 @@ import { levelAt, type Screen } from "./screen.ts";
 export interface Marks {
   focus: readonly number[];
   path: PathLines | null;
+  reader: number;
   found: number;
   hovered: number;
   /** Where the keyboard is. */
@@ -72,7 +73,7 @@ function fillBox(
   box: number,
 ) {
   const [x, y] = [xOf(boxes.x[box]!), yOf(boxes.y[box]!)];
-  const width = Math.max(2 * density, xOf(boxes.x[box]! + boxWidth) - x);
+  const width = Math.max(3 * density, xOf(boxes.x[box]! + boxWidth) - x);
   const height = Math.max(2 * density, yOf(boxes.y[box]! + boxes.height[box]!) - y);
   pen.fillRect(x, y, width, height);
 }
@@ -81,7 +82,11 @@ function paintMarks(screen: Screen, cards: Cards, marks: Marks) {
   const { chart, palette } = cards;
   const { path } = marks;
   const focus = marks.focus.filter((box) => !path || path.boxes.includes(box));
-  if (levelAt(screen.k) === "bar") paintOver(screen, cards, focus);
+  if (levelAt(screen.k) === "bar") {
+    paintOver(screen, cards, focus);
+    screen.pen.fillStyle = palette.marigold;
+    if (marks.reader >= 0) fillBox(screen, chart, marks.reader);
+  }
   for (const box of focus)
     paintRing(screen, chart, box, { colour: palette.evergreen, gap: 4, width: 3 });
   const ring = (box: number, colour: string, width: number) => {
