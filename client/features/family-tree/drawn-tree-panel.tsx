@@ -6,7 +6,6 @@ import type { Drawn } from "./drawn-tree.ts";
 import { LegendPanel } from "./legend-panel.tsx";
 import { memberInTree, type Member } from "./member.ts";
 import { SampleNoticePanel } from "./sample-notice-panel.tsx";
-import { ShapePicker } from "./shape-picker.tsx";
 import { TreeRefusedPanel } from "./tree-empty-panel.tsx";
 import { TreeLoadingPanel } from "./tree-loading-panel.tsx";
 import { noteAlone } from "./tree-notes.ts";
@@ -78,15 +77,17 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
           />
         )}
       </Suspense>
-      <div className="relative min-h-[600px] flex-1 overflow-clip" aria-busy={isLoading}>
-        <ShapePicker shape={shown.shape} onChoose={(shape) => show({ shape })} />
+      <div
+        className="relative min-h-[600px] flex-1 overflow-clip border-line max-bar:border-t"
+        aria-busy={isLoading}
+      >
         {shown.shape === "chart" ? (
           <div
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has a layout of its own
             role="group"
             aria-label={label}
             aria-describedby="tree-keys"
-            className="absolute inset-0"
+            className="absolute inset-0 flex flex-col"
           >
             <ChartViewPanel
               handle={handle}
@@ -104,12 +105,14 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
               The arrow keys go to parents, children, partners, brothers and sisters; Enter opens a
               person.
             </p>
-            <LegendPanel />
-            <div
-              data-print="no"
-              className="absolute bottom-16 left-4 rounded border border-edge bg-card md:top-3 md:right-[9.75rem] md:bottom-auto md:left-auto"
-            >
-              <SavePanel chart={chart} personById={personById} title={label} />
+            <div className="pointer-events-none bottom-0 mt-auto flex items-end gap-2 px-4 py-3 max-md:flex-col-reverse max-md:items-start md:sticky md:px-6">
+              <LegendPanel />
+              <div
+                data-print="no"
+                className="pointer-events-auto rounded border border-edge bg-card"
+              >
+                <SavePanel chart={chart} personById={personById} title={label} />
+              </div>
             </div>
           </div>
         ) : (

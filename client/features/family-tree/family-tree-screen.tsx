@@ -3,8 +3,8 @@ import { grants } from "#shared/lib/roles.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { ChartHandle } from "../family-chart/chart-view-panel.tsx";
-import { ControlsLoading } from "./controls-frame-panel.tsx";
-import { namesIn } from "./drawn-tree.ts";
+import { ControlsLoading, ToolbarLoading } from "./controls-frame-panel.tsx";
+import { isDrawn, namesIn } from "./drawn-tree.ts";
 import { memberInRow, type Member } from "./member.ts";
 import { TreeAreaPanel } from "./tree-area-panel.tsx";
 import { NoGroupPanel } from "./tree-empty-panel.tsx";
@@ -17,6 +17,7 @@ import { useTreeView } from "./use-tree-view.ts";
 
 // The lists to search in are half of the page: the rest does not wait for them.
 const TreeControlsPanel = lazy(() => import("./tree-controls-panel.tsx"));
+const TreeToolbarPanel = lazy(() => import("./tree-toolbar-panel.tsx"));
 const MemberDialog = lazy(() => import("./member-dialog.tsx"));
 const RelateDialog = lazy(() => import("../kinship/relate-dialog.tsx"));
 
@@ -35,6 +36,7 @@ export default function FamilyTreeScreen() {
   const chart = useRef<ChartHandle>(null);
   const [found, setFound] = useState<number | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [hasMore, setMore] = useState(false);
   const close = () => setOpened(null);
   const go: typeof show = (change) => {
     close();
@@ -51,7 +53,7 @@ export default function FamilyTreeScreen() {
   const isNamed = view.view === "whole" || names.length > 0;
   return (
     <div className="flex min-w-0 flex-col">
-      <div className="px-4 pt-5 md:px-6 bar:flex bar:flex-wrap bar:items-end bar:justify-between bar:gap-x-8">
+      <div className="px-4 pt-5 md:px-6 md:pt-3 md:*:first:mb-3 bar:flex bar:items-start bar:justify-between bar:gap-x-8">
         <PageHeading
           title="Family Tree"
           documentTitle={isNamed ? treeTitle(view.view, names) : "Family Tree"}
@@ -71,15 +73,26 @@ export default function FamilyTreeScreen() {
               chart.current?.centreOn(row.id);
               setOpened({ kind: "member", member: memberInRow(row), isInvented: false });
             }}
-            onCentre={isChosen(view) ? centre : null}
-            onRelate={group === null ? null : relate}
+            isOpen={hasMore}
           />
         </Suspense>
       </div>
       <section
         aria-label="Tree"
-        className="flex min-h-[600px] flex-1 flex-col border-t border-line md:min-h-[max(600px,calc(100dvh-14rem))]"
+        className="flex min-h-[600px] flex-1 flex-col border-line bar:min-h-[max(600px,calc(100dvh-9.5rem))] bar:border-t"
       >
+        <Suspense fallback={<ToolbarLoading />}>
+          <TreeToolbarPanel
+            group={group}
+            view={view}
+            show={show}
+            isDrawn={isChosen(view) && drawn.tree !== null && isDrawn(drawn.tree)}
+            isOpen={hasMore}
+            onOpen={() => setMore(!hasMore)}
+            onCentre={isChosen(view) ? centre : null}
+            onRelate={group === null ? null : relate}
+          />
+        </Suspense>
         <TreeAreaPanel
           tree={drawn.tree}
           view={view}

@@ -9,7 +9,7 @@ export function LegendPanel() {
     <details
       data-print="no"
       onToggle={() => setOpened(true)}
-      className="absolute bottom-3 left-4 rounded border border-line bg-card md:top-3 md:bottom-auto md:left-60"
+      className="pointer-events-auto rounded border border-edge bg-card"
     >
       <summary className="flex min-h-touch items-center rounded px-4 text-[0.9rem] font-semibold text-evergreen">
         What the lines mean

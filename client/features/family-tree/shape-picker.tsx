@@ -18,7 +18,7 @@ export function ShapePicker({ shape: chosen, onChoose }: ShapePickerProps) {
     <fieldset
       aria-label="Show as"
       data-print="no"
-      className="absolute top-3 left-4 z-10 flex rounded border border-edge bg-card md:left-6"
+      className="pointer-events-auto flex w-fit rounded border border-edge bg-card max-bar:absolute max-bar:top-full max-bar:mt-6"
     >
       {SHAPES.map(({ shape, label, Icon }) => (
         <button

@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { MOST_GENERATIONS } from "#shared/family-tree/family-tree.contract.ts";
 import type { PersonRow } from "#shared/people/person.schema.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { ControlsFrame } from "./controls-frame-panel.tsx";
 import { MemberSearchPicker } from "./member-search-picker.tsx";
 import { type ParentOptions, ParentPicker } from "./parent-picker.tsx";
-import { TreeToolbarPanel } from "./tree-toolbar-panel.tsx";
+import { PartnerTogglesPanel } from "./partner-toggles-panel.tsx";
 import type { TreeView } from "./tree-view.ts";
 import type { Show } from "./use-tree-view.ts";
 
@@ -21,10 +20,8 @@ interface TreeControlsPanelProps {
   /** Of the people in focus. */
   names: readonly string[];
   onFound: (member: PersonRow) => void;
-  /** Null where the reader is not in the group shown, or is offered it elsewhere. */
-  onCentre: (() => void) | null;
-  /** Null where there is nobody to choose. */
-  onRelate: (() => void) | null;
+  /** On a narrow screen: whether what is folded away there shows. */
+  isOpen: boolean;
 }
 
 const GENERATIONS = Array.from({ length: MOST_GENERATIONS }, (_, at) => ({
@@ -32,45 +29,35 @@ const GENERATIONS = Array.from({ length: MOST_GENERATIONS }, (_, at) => ({
   label: String(at + 1),
 }));
 
-/** Above the tree: whom to look for, and whose family is shown, which part of it, and how far. */
+/** Above the tree: whom to look for, and whose family is shown, how far, and with whom. */
 export default function TreeControlsPanel(props: TreeControlsPanelProps) {
-  const { groups, group, view, show, options, isLoading, names, onFound, ...buttons } = props;
-  const [isOpen, setOpen] = useState(false);
+  const { groups, group, view, show, options, isLoading, names, onFound, isOpen } = props;
   return (
-    <>
-      <ControlsFrame isOpen={isOpen}>
-        <MemberSearchPicker group={group} onChoose={onFound} />
-        <SelectField
-          label="Family Group"
-          value={group ?? ""}
-          disabled={(groups?.length ?? 0) <= 1}
-          options={(groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          emptyText={groups ? "No family groups found" : "One moment…"}
-          onChange={(event) => show({ group: Number(event.target.value), focus: [], relate: [] })}
-        />
-        <ParentPicker
-          options={options}
-          isLoading={isLoading}
-          parents={view.focus}
-          names={names}
-          onChoose={(focus) => show({ group, focus, view: "descendants", relate: [] })}
-        />
-        <SelectField
-          label="Generations"
-          value={view.generations}
-          disabled={view.view === "whole"}
-          options={GENERATIONS}
-          onChange={(event) => show({ generations: Number(event.target.value) })}
-        />
-      </ControlsFrame>
-      <TreeToolbarPanel
-        {...buttons}
-        group={group}
-        view={view}
-        show={show}
-        isOpen={isOpen}
-        onOpen={() => setOpen(!isOpen)}
+    <ControlsFrame isOpen={isOpen}>
+      <MemberSearchPicker group={group} onChoose={onFound} />
+      <SelectField
+        label="Family Group"
+        value={group ?? ""}
+        disabled={(groups?.length ?? 0) <= 1}
+        options={(groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        emptyText={groups ? "No family groups found" : "One moment…"}
+        onChange={(event) => show({ group: Number(event.target.value), focus: [], relate: [] })}
       />
-    </>
+      <ParentPicker
+        options={options}
+        isLoading={isLoading}
+        parents={view.focus}
+        names={names}
+        onChoose={(focus) => show({ group, focus, view: "descendants", relate: [] })}
+      />
+      <SelectField
+        label="Generations"
+        value={view.generations}
+        disabled={view.view === "whole"}
+        options={GENERATIONS}
+        onChange={(event) => show({ generations: Number(event.target.value) })}
+      />
+      <PartnerTogglesPanel view={view} show={show} />
+    </ControlsFrame>
   );
 }

@@ -1,45 +1,53 @@
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { BOX } from "#shared/family-chart/chart-types.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ChartSide } from "../family-chart/chart-view.ts";
+import { FoldButton } from "./fold-button-panel.tsx";
 import { ListName, type ListWords } from "./tree-name-card.tsx";
 import type { OutlineFamily, OutlineItem } from "./outline-items.ts";
-
-/** Families of so many lines are drawn when they come into sight. Fewer at a time take the browser longer. */
-const DRAWN_LATE = 60;
-const LINE_HEIGHT = 46;
+import type { ListFolds } from "./use-list-folds.ts";
 
 interface Way extends ListWords {
   /** Whether those beneath are children and partners, or parents. */
   side: ChartSide;
+  folds: ListFolds;
 }
 
 interface ListItemsProps extends Way {
   items: readonly OutlineItem[];
-  /** The lines of whom they stand beneath. */
-  within: number;
   label: string;
 }
 
 /** A list of people, each with those who belong to them in lists beneath. */
-export const ListItems = memo(function ListItems(props: ListItemsProps) {
-  const { items, within, label, ...words } = props;
-  const isLate = ({ lines }: OutlineItem) => lines <= DRAWN_LATE && within > DRAWN_LATE;
+export const ListItems = memo(function ListItems({ items, label, ...way }: ListItemsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [further, setFurther] = useState(0);
+  const { longest } = way.folds;
+  const told = items.slice(0, longest + further);
+  const left = items.length - told.length;
+  const tellMore = () => {
+    flushSync(() => setFurther(further + longest));
+    // The keyboard goes on where reading does.
+    list.current?.children[told.length]?.querySelector("button")?.focus();
+  };
   return (
-    <ul aria-label={label}>
-      {items.map((item) => (
-        <li key={item.box} {...(isLate(item) && drawnLate(item))}>
-          <Item item={item} {...words} />
+    <ul ref={list} aria-label={label}>
+      {told.map((item) => (
+        <li key={item.box}>
+          <Item item={item} {...way} />
         </li>
       ))}
+      {left > 0 && (
+        <li>
+          <Button variant="quiet" room="snug" onClick={tellMore} className="-ml-2.5">
+            {left > longest ? `Show ${longest} more of ${left.toLocaleString("en-US")}` : `and ${left} more`}
+            <span className="sr-only">: {label}</span>
+          </Button>
+        </li>
+      )}
     </ul>
   );
-});
-
-/** All of it stays for searching in the page and for screen readers. */
-const drawnLate = ({ lines }: OutlineItem) => ({
-  className: "-mx-1 px-1 not-print:[content-visibility:auto]",
-  style: { containIntrinsicHeight: `auto ${lines * LINE_HEIGHT}px` },
 });
 
 const LINK_WORDS = { birth: "", adoptive: "adopted", step: "step", foster: "foster" };
@@ -50,8 +58,11 @@ const TOLD_WORDS = {
 };
 
 function Item({ item, ...words }: { item: OutlineItem } & Way) {
-  const { box, link, told, families, parents, lines } = item;
+  const { box, link, told, families, parents } = item;
+  const { folds, side } = words;
   const [only, another] = families;
+  const hasBeneath = parents.length > 0 || families.some(({ children }) => children.length > 0);
+  const isOpen = folds.isOpen(item, side);
   const name = nameAt(words, box);
   return (
     <>
@@ -61,6 +72,15 @@ function Item({ item, ...words }: { item: OutlineItem } & Way) {
         {TOLD_WORDS[told] && <span className="text-quiet">{TOLD_WORDS[told]}</span>}
         {only && !another && <Partner family={only} {...words} />}
         {told === "here" && <More box={box} name={name} {...words} />}
+        {hasBeneath && folds.isFoldable(item) && (
+          <FoldButton
+            item={item}
+            name={name}
+            side={side}
+            isOpen={isOpen}
+            onToggle={() => folds.toggle(item, side)}
+          />
+        )}
       </div>
       {families.map((family) => (
         <div key={family.partner ?? "alone"} className={another && "pl-5"}>
@@ -69,11 +89,10 @@ function Item({ item, ...words }: { item: OutlineItem } & Way) {
               <Partner family={family} {...words} />
             </div>
           )}
-          {family.children.length > 0 && (
+          {isOpen && family.children.length > 0 && (
             <Below words="; children:">
               <ListItems
                 items={family.children}
-                within={lines}
                 label={`Children of ${[name, nameAt(words, family.partner)].filter(Boolean).join(" and ")}`}
                 {...words}
               />
@@ -81,9 +100,9 @@ function Item({ item, ...words }: { item: OutlineItem } & Way) {
           )}
         </div>
       ))}
-      {parents.length > 0 && (
+      {isOpen && parents.length > 0 && (
         <Below words="; parents:">
-          <ListItems items={parents} within={lines} label={`Parents of ${name}`} {...words} />
+          <ListItems items={parents} label={`Parents of ${name}`} {...words} />
         </Below>
       )}
     </>

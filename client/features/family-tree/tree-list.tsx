@@ -8,6 +8,7 @@ import { kinWords } from "./kin-words.ts";
 import { ListItems } from "./tree-items-list.tsx";
 import type { ListWords } from "./tree-name-card.tsx";
 import { outlineOf } from "./tree-outline.ts";
+import { useListFolds } from "./use-list-folds.ts";
 import type { PersonById } from "./use-drawing.ts";
 
 interface TreeListProps {
@@ -24,7 +25,9 @@ interface TreeListProps {
 /** The same chart in words: each person with partners, and their children or parents beneath. */
 export default function TreeList({ chart, view, label, readerId, ...acts }: TreeListProps) {
   const { graph } = chart;
-  const { descent, ascent } = useMemo(() => outlineOf(chart, view), [chart, view]);
+  const outline = useMemo(() => outlineOf(chart, view), [chart, view]);
+  const folds = useListFolds(chart, outline);
+  const { descent, ascent } = outline;
   const kin = useMemo(
     () => kinWords(graph, readerId === null ? undefined : graph.indexOfId.get(readerId)),
     [graph, readerId],
@@ -41,7 +44,7 @@ export default function TreeList({ chart, view, label, readerId, ...acts }: Tree
             items={ascent}
             side="above"
             label={hasBoth ? `${label}: ancestors` : label}
-            within={Infinity}
+            folds={folds}
             {...words}
           />
         </>
@@ -53,7 +56,7 @@ export default function TreeList({ chart, view, label, readerId, ...acts }: Tree
             items={descent}
             side="below"
             label={hasBoth ? `${label}: ${descentTitle(view).toLowerCase()}` : label}
-            within={Infinity}
+            folds={folds}
             {...words}
           />
         </>
