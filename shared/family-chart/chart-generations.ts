@@ -1,3 +1,4 @@
+import type { Adjacency } from "#shared/family-tree/adjacency.ts";
 import type { Cast } from "./chart-cast.ts";
 import type { Clusters } from "./chart-clusters.ts";
 
@@ -8,61 +9,93 @@ export interface Rows {
   readonly part: Int32Array;
 }
 
+/** Cluster → the clusters of its members' children and parents. */
+export interface Lines {
+  readonly children: Adjacency;
+  readonly parents: Adjacency;
+}
+
 /**
  * The row of each cluster, below all its parents' rows; it may be negative. Starting from the focus everybody
  * gets the generation that the shortest way says, is moved down where a parent would not stand
- * above, and down again as far as that makes more links shorter than longer. Linear.
+ * above, and down again as far as that makes more links shorter than longer. Linear. Null where a
+ * circle of clusters makes it impossible.
  */
-export function assignRows({ focus, members }: Cast, clusters: Clusters): Rows {
-  const { row, part } = firstGuess(clusters, [...focus, ...members]);
-  const order = fromTheTop(clusters);
-  const { parents, children } = clusters;
-  for (const cluster of order)
-    for (let place = parents.start[cluster]!; place < parents.start[cluster + 1]!; place++)
-      row[cluster] = Math.max(row[cluster]!, row[parents.to[place]!]! + 1);
+export function assignRows(cast: Cast, clusters: Clusters, lines: Lines): Rows | null {
+  const { row, part, isEven } = firstGuess(cast, clusters, lines);
+  if (isEven) return { row, part };
+  const order = fromTheTop(clusters.count, lines);
+  if (order.length < clusters.count) return null;
+  const { parents, children } = lines;
+  for (const cluster of order) {
+    const end = parents.start[cluster + 1]!;
+    let lowest = row[cluster]!;
+    for (let place = parents.start[cluster]!; place < end; place++) {
+      const below = row[parents.to[place]!]! + 1;
+      if (below > lowest) lowest = below;
+    }
+    row[cluster] = lowest;
+  }
   for (let at = order.length - 1; at >= 0; at--) {
     const cluster = order[at]!;
-    const below = children.start[cluster + 1]! - children.start[cluster]!;
+    const first = children.start[cluster]!;
+    const end = children.start[cluster + 1]!;
     const above = parents.start[cluster + 1]! - parents.start[cluster]!;
-    if (below === 0 || above > below) continue;
-    let nearest = Infinity;
-    for (let place = children.start[cluster]!; place < children.start[cluster + 1]!; place++)
-      nearest = Math.min(nearest, row[children.to[place]!]!);
-    row[cluster] = Math.max(row[cluster]!, nearest - 1);
+    if (end === first || above > end - first) continue;
+    let nearest = row[children.to[first]!]!;
+    for (let place = first + 1; place < end; place++) {
+      const below = row[children.to[place]!]!;
+      if (below < nearest) nearest = below;
+    }
+    if (nearest - 1 > row[cluster]!) row[cluster] = nearest - 1;
   }
   return { row, part };
 }
 
-function firstGuess({ count, of, parents, children }: Clusters, people: readonly number[]) {
+/** Generations by the shortest way; even if they are one apart wherever there is a link. */
+function firstGuess(cast: Cast, { count, of }: Clusters, { children, parents }: Lines) {
+  const { focus, members } = cast;
+  const { start: childStart, to: child } = children;
+  const { start: parentStart, to: parent } = parents;
   const row = new Int32Array(count);
   const part = new Int32Array(count).fill(-1);
-  let parts = -1;
   const waiting = new Int32Array(count);
-  for (const person of people) {
-    const first = of[person]!;
+  let parts = 0;
+  let isEven = true;
+  for (let seed = -focus.length; seed < members.length; seed++) {
+    const first = of[seed < 0 ? focus[seed + focus.length]! : members[seed]!]!;
     if (part[first] !== -1) continue;
-    part[first] = parts += 1;
+    part[first] = parts;
     waiting[0] = first;
     let found = 1;
     for (let at = 0; at < found; at++) {
       const cluster = waiting[at]!;
-      for (let place = children.start[cluster]!; place < children.start[cluster + 1]!; place++)
-        visit(children.to[place]!, row[cluster]! + 1);
-      for (let place = parents.start[cluster]!; place < parents.start[cluster + 1]!; place++)
-        visit(parents.to[place]!, row[cluster]! - 1);
+      const below = row[cluster]! + 1;
+      const childEnd = childStart[cluster + 1]!;
+      for (let place = childStart[cluster]!; place < childEnd; place++) {
+        const near = child[place]!;
+        if (part[near] === -1) {
+          part[near] = parts;
+          row[near] = below;
+          waiting[found++] = near;
+        } else if (row[near] !== below) isEven = false;
+      }
+      const parentEnd = parentStart[cluster + 1]!;
+      for (let place = parentStart[cluster]!; place < parentEnd; place++) {
+        const near = parent[place]!;
+        if (part[near] !== -1) continue;
+        part[near] = parts;
+        row[near] = below - 2;
+        waiting[found++] = near;
+      }
     }
-    function visit(cluster: number, generation: number) {
-      if (part[cluster] !== -1) return;
-      part[cluster] = parts;
-      row[cluster] = generation;
-      waiting[found++] = cluster;
-    }
+    parts += 1;
   }
-  return { row, part };
+  return { row, part, isEven };
 }
 
-/** Every cluster after the clusters of its parents. */
-function fromTheTop({ count, parents, children }: Clusters): Int32Array {
+/** Every cluster after the clusters of its parents; those on circles and below are missing. */
+function fromTheTop(count: number, { children, parents }: Lines): Int32Array {
   const waiting = new Int32Array(count);
   const order = new Int32Array(count);
   let found = 0;
@@ -72,11 +105,13 @@ function fromTheTop({ count, parents, children }: Clusters): Int32Array {
   }
   for (let at = 0; at < found; at++) {
     const cluster = order[at]!;
-    for (let place = children.start[cluster]!; place < children.start[cluster + 1]!; place++) {
+    const end = children.start[cluster + 1]!;
+    for (let place = children.start[cluster]!; place < end; place++) {
       const child = children.to[place]!;
-      waiting[child]! -= 1;
-      if (waiting[child] === 0) order[found++] = child;
+      const left = waiting[child]! - 1;
+      waiting[child] = left;
+      if (left === 0) order[found++] = child;
     }
   }
-  return order;
+  return order.subarray(0, found);
 }

@@ -2,6 +2,7 @@ import { SEXES } from "#shared/people/sex.ts";
 import type { Cast } from "./chart-cast.ts";
 import type { Clusters } from "./chart-clusters.ts";
 import type { Homes } from "./chart-homes.ts";
+import type { Net } from "./chart-net.ts";
 import type { Ties } from "./chart-ties.ts";
 
 /** Which families are drawn above somebody who married into another. */
@@ -24,13 +25,8 @@ const SMALL = 16;
  * small or there is room at that tree's end. The smallest come first, each to the largest host it can
  * have. Linear but for sorting.
  */
-export function chooseGuests(
-  cast: Cast,
-  clusters: Clusters,
-  ties: Ties,
-  row: Int32Array,
-  homes: Homes,
-): Guests {
+export function chooseGuests(cast: Cast, { clusters, ties, rows }: Net, homes: Homes): Guests {
+  const { row } = rows;
   const { treeOf, sizes } = findTrees(clusters, ties, row, homes);
   const bias = new Int8Array(clusters.count);
   const isUp = new Uint8Array(ties.count);

@@ -1,6 +1,5 @@
 import { PARENT_KINDS } from "#shared/relationships/relationship-words.ts";
-import type { Clusters } from "./chart-clusters.ts";
-import type { Ties } from "./chart-ties.ts";
+import type { Net } from "./chart-net.ts";
 
 /** Below whom each cluster hangs: a tie, or -1. */
 export type Homes = Int32Array;
@@ -12,50 +11,62 @@ const FOSTER = Math.min(PARENT_KINDS.indexOf("step"), PARENT_KINDS.indexOf("fost
  * hangs: parents by birth or adoption rather than others, in the row right above, with both of whom
  * the child came rather than one, and of the longer and larger line. Linear.
  */
-export function chooseHomes(
-  clusters: Clusters,
-  ties: Ties,
-  row: Int32Array,
-  isReached: Uint8Array | null,
-): Homes {
-  const homes = new Int32Array(clusters.count).fill(-1);
+export function chooseHomes(net: Net, isReached: Uint8Array | null): Homes {
+  const { ties } = net;
+  const { count, above: aboves, below: belows, isBroken } = ties;
+  const { row } = net.rows;
+  const homes = new Int32Array(net.clusters.count).fill(-1);
   let line: Float64Array | null = null;
-  const weightOf = (tie: number) => {
-    line ??= lineWeights(clusters, row);
-    const above = ties.above[tie]!;
-    const gap = row[ties.below[tie]!]! - row[above]! - 1;
-    const strength = ties.kind[tie]! >= FOSTER ? 1 : 2;
-    return strength * 1e9 - Math.min(gap, 99) * 1e7 + line[above]!;
-  };
-  for (let tie = 0; tie < ties.count; tie++) {
-    const above = ties.above[tie]!;
-    const below = ties.below[tie]!;
-    if (ties.isBroken[tie] === 1 || isReached?.[above] === 0) continue;
-    if (row[above]! >= row[below]!) continue;
+  for (let tie = 0; tie < count; tie++) {
+    const above = aboves[tie]!;
+    const below = belows[tie]!;
+    if (isReached !== null && isReached[above] === 0) continue;
+    if (row[above]! >= row[below]! || isBroken[tie] === 1) continue;
     const before = homes[below]!;
     // Most have one choice only: nothing is weighed for them.
     if (before === -1 || weightOf(tie) > weightOf(before)) homes[below] = tie;
   }
   return homes;
+
+  function weightOf(tie: number): number {
+    line ??= lineWeights(net);
+    const above = aboves[tie]!;
+    const gap = row[belows[tie]!]! - row[above]! - 1;
+    const strength = ties.kind[tie]! >= FOSTER ? 1 : 2;
+    return strength * 1e9 - Math.min(gap, 99) * 1e7 + line[above]!;
+  }
 }
 
 /** More for clusters with more generations above them, then with more people below; under 1e7. */
-function lineWeights({ count, parents, children, members }: Clusters, row: Int32Array) {
-  const order = rowsInOrder(row);
-  const above = new Float64Array(count);
-  const below = new Float64Array(count);
-  for (const cluster of order)
-    for (let place = parents.start[cluster]!; place < parents.start[cluster + 1]!; place++)
-      above[cluster] = Math.max(above[cluster]!, above[parents.to[place]!]! + 1);
+function lineWeights({ clusters, lines, rows }: Net) {
+  const { count, members } = clusters;
+  const { parents, children } = lines;
+  const order = rowsInOrder(rows.row);
+  const above = new Int32Array(count);
+  const below = new Int32Array(count);
+  for (const cluster of order) {
+    const end = parents.start[cluster + 1]!;
+    let most = 0;
+    for (let place = parents.start[cluster]!; place < end; place++) {
+      const further = above[parents.to[place]!]! + 1;
+      if (further > most) most = further;
+    }
+    above[cluster] = most;
+  }
+  const weights = new Float64Array(count);
   for (let at = count - 1; at >= 0; at--) {
     const cluster = order[at]!;
+    const end = children.start[cluster + 1]!;
     let people = members.start[cluster + 1]! - members.start[cluster]!;
-    for (let place = children.start[cluster]!; place < children.start[cluster + 1]!; place++)
+    for (let place = children.start[cluster]!; place < end; place++)
       people += below[children.to[place]!]!;
-    below[cluster] = Math.min(people, 9_999);
+    below[cluster] = people < MOST_PEOPLE ? people : MOST_PEOPLE;
+    weights[cluster] = Math.min(above[cluster]!, 900) * 1e4 + below[cluster];
   }
-  return above.map((depth, cluster) => Math.min(depth, 900) * 1e4 + below[cluster]!);
+  return weights;
 }
+
+const MOST_PEOPLE = 9_999;
 
 /** The clusters by their rows, the uppermost first. */
 function rowsInOrder(row: Int32Array): Int32Array {

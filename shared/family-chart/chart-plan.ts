@@ -37,6 +37,8 @@ export class Plan {
   readonly kind: Uint8Array;
 
   count = 0;
+  /** Whose people sit in a block; -1 for a stub's. */
+  readonly cluster: Int32Array;
   readonly row: Int32Array;
   readonly firstSeat: Int32Array;
   readonly endSeat: Int32Array;
@@ -72,7 +74,7 @@ export class Plan {
     const { seats, unions, descents, blocks } = most;
     this.person = new Int32Array(seats);
     this.isStub = new Uint8Array(seats);
-    this.beside = new Int32Array(seats);
+    this.beside = new Int32Array(seats).fill(-1);
     this.blockOf = new Int32Array(seats);
     this.left = new Int32Array(unions);
     this.right = new Int32Array(unions);
@@ -81,8 +83,9 @@ export class Plan {
     this.aside = new Int8Array(unions);
     this.child = new Int32Array(descents);
     this.parent = new Int32Array(descents);
-    this.from = new Int32Array(descents);
+    this.from = new Int32Array(descents).fill(-1);
     this.kind = new Uint8Array(descents);
+    this.cluster = new Int32Array(blocks).fill(-1);
     this.row = new Int32Array(blocks);
     this.firstSeat = new Int32Array(blocks);
     this.endSeat = new Int32Array(blocks);
@@ -91,11 +94,11 @@ export class Plan {
     this.holder = new Int32Array(blocks);
     this.side = new Int8Array(blocks);
     this.childSeat = new Int32Array(blocks);
-    this.fromUnion = new Int32Array(blocks);
+    this.fromUnion = new Int32Array(blocks).fill(-1);
     this.fromSeat = new Int32Array(blocks);
     this.firstDown = new Int32Array(blocks);
     this.endDown = new Int32Array(blocks);
-    this.branch = new Int32Array(blocks);
+    this.branch = new Int32Array(blocks).fill(-1);
     this.x = new Float64Array(blocks);
     this.opening = new Float64Array(blocks);
   }
@@ -119,15 +122,14 @@ export class Plan {
   }
 
   /** Answers the new block; its seats follow. */
-  addBlock(row: number, holder: number, side: number): number {
+  addBlock(cluster: number, row: number, holder: number, side: number): number {
     const block = this.count++;
+    this.cluster[block] = cluster;
     this.row[block] = row;
     this.firstSeat[block] = this.endSeat[block] = this.seatCount;
     this.firstUnion[block] = this.endUnion[block] = this.unionCount;
     this.holder[block] = holder;
     this.side[block] = side;
-    this.fromUnion[block] = -1;
-    this.branch[block] = -1;
     return block;
   }
 

@@ -1,42 +1,7 @@
 import { unionBetween } from "#shared/family-tree/family-graph.ts";
-import { SEXES } from "#shared/people/sex.ts";
 import type { Cast } from "./chart-cast.ts";
 import type { Clusters } from "./chart-clusters.ts";
 import type { Plan } from "./chart-plan.ts";
-
-const MALE = SEXES.indexOf("male") + 48;
-
-/**
- * Seats a cluster in a block, from left to right, with the unions between its people. Partners sit side
- * by side unless somebody has more than two of them: the first to the left of the head, the second to
- * the right, further ones beyond, each with the partners of their own. A head who hangs below their
- * parents with one partner sits at the left; of any other couple the man does. Linear in the cluster.
- */
-export function seatCluster(
-  plan: Plan,
-  cast: Cast,
-  clusters: Clusters,
-  block: number,
-  head: number,
-) {
-  const { start, to } = clusters.members;
-  const cluster = clusters.of[head]!;
-  const first = start[cluster]!;
-  const count = start[cluster + 1]! - first;
-  if (count > 2 || clusters.hasSplit) seatMany(plan, cast, clusters, block, head);
-  else if (count === 1) plan.addSeat(block, head, 0, -1);
-  else {
-    const other = to[first] === head ? to[first + 1]! : to[first]!;
-    const isHung = plan.holder[block] !== -1 && plan.side[block] === 0;
-    const { sex } = cast.graph.people;
-    const isTurned = !isHung && sex.charCodeAt(other) === MALE && sex.charCodeAt(head) !== MALE;
-    const left = plan.addSeat(block, isTurned ? other : head, 0, -1);
-    plan.addSeat(block, isTurned ? head : other, 0, -1);
-    plan.addUnion(left, left + 1, unionBetween(cast.graph, head, other), left, 0);
-  }
-  plan.endSeat[block] = plan.seatCount;
-  plan.endUnion[block] = plan.unionCount;
-}
 
 /** A stub has the person beside whom it stands. */
 interface Guest {
@@ -44,7 +9,13 @@ interface Guest {
   beside: number;
 }
 
-function seatMany(plan: Plan, cast: Cast, clusters: Clusters, block: number, head: number) {
+/**
+ * Seats a cluster of any size in a block, from left to right, with the unions between its people:
+ * the head's first partner to the left of the head, the second to the right, further ones beyond, each
+ * with the partners of their own. So partners sit side by side unless somebody has more than two of
+ * them. Linear in the cluster.
+ */
+export function seatMany(plan: Plan, cast: Cast, clusters: Clusters, block: number, head: number) {
   const seated = new Set([head]);
   const [left, right]: [Guest[], Guest[]] = [[], []];
   const own = partnersAround(cast, clusters, head);
@@ -79,7 +50,7 @@ function partnersAround({ graph, isIn }: Cast, { isSplit }: Clusters, person: nu
   for (let place = start[person]!; place < start[person + 1]!; place++) {
     const partner = to[place]!;
     if (isIn[partner] === 0) continue;
-    if (isSplit[link[place]!] === 0) found.push({ person: partner, beside: -1 });
+    if (isSplit[link[place]!] !== 1) found.push({ person: partner, beside: -1 });
     else if (graph.unions.one[link[place]!] === person)
       found.push({ person: partner, beside: person });
   }

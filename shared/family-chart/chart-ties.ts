@@ -12,8 +12,12 @@ export interface Ties {
   /** The clusters of the parents and of the child. */
   readonly above: Int32Array;
   readonly below: Int32Array;
+  /** How many of the cluster are parents of the child. */
+  readonly parents: Uint8Array;
   /** The least place in PARENT_KINDS of its links: 0 if some parent is one by birth. */
   readonly kind: Uint8Array;
+  /** 1 where not all are parents in the same way. */
+  readonly isMixed: Uint8Array;
   /** 1 where it closes a loop in the data. */
   readonly isBroken: Uint8Array;
   /** A person's ties as a child are `first[person]` up to, not including, `end[person]`. */
@@ -23,38 +27,62 @@ export interface Ties {
 
 /** Linear in the links between those drawn. */
 export function tieChildren(cast: Cast, clusters: Clusters): Ties {
-  const { graph, members, isIn } = cast;
-  const { parents, parentLinks } = graph;
-  const most = parentLinks.kind.length;
+  const { graph, members } = cast;
+  const { start, to, link: links } = graph.parents;
+  const kinds = graph.parentLinks.kind;
+  const { of, hasSplit, hasBroken } = clusters;
+  const most = kinds.length;
   const child = new Int32Array(most);
   const above = new Int32Array(most);
   const below = new Int32Array(most);
+  const parents = new Uint8Array(most);
   const kind = new Uint8Array(most);
+  const isMixed = new Uint8Array(most);
   const isBroken = new Uint8Array(most);
-  const [starts, ends] = [new Int32Array(graph.size), new Int32Array(graph.size)];
+  const starts = new Int32Array(graph.size);
+  const ends = new Int32Array(graph.size);
   let count = 0;
-  for (const person of members) {
-    const first = (starts[person] = count);
-    for (let place = parents.start[person]!; place < parents.start[person + 1]!; place++) {
-      const parent = parents.to[place]!;
-      if (isIn[parent] === 0) continue;
-      const link = parents.link[place]!;
-      const cluster = clusters.of[hostOf(cast, clusters, person, parent)]!;
+  for (let member = 0; member < members.length; member++) {
+    const person = members[member]!;
+    const end = start[person + 1]!;
+    const first = count;
+    for (let place = start[person]!; place < end; place++) {
+      const parent = to[place]!;
+      if (of[parent] === -1) continue;
+      const link = links[place]!;
+      const own = kinds[link]!;
+      const cluster = of[hasSplit ? hostOf(cast, clusters, person, parent) : parent]!;
       let tie = first;
       while (tie < count && above[tie] !== cluster) tie++;
       if (tie === count) {
         count += 1;
         child[tie] = person;
         above[tie] = cluster;
-        below[tie] = clusters.of[person]!;
-        kind[tie] = parentLinks.kind[link]!;
+        below[tie] = of[person]!;
+        kind[tie] = own;
+      } else if (kind[tie] !== own) {
+        isMixed[tie] = 1;
+        if (own < kind[tie]!) kind[tie] = own;
       }
-      kind[tie] = Math.min(kind[tie]!, parentLinks.kind[link]!);
-      isBroken[tie]! |= clusters.isBroken[link]!;
+      parents[tie]! += 1;
+      if (hasBroken && clusters.isBroken[link] === 1) isBroken[tie] = 1;
     }
+    if (count === first) continue;
+    starts[person] = first;
     ends[person] = count;
   }
-  return { count, child, above, below, kind, isBroken, first: starts, end: ends };
+  return {
+    count,
+    child,
+    above: above.subarray(0, count),
+    below: below.subarray(0, count),
+    parents,
+    kind,
+    isMixed,
+    isBroken,
+    first: starts,
+    end: ends,
+  };
 }
 
 /** Where two parents' union is split, their children hang below the one beside whom the other has a stub. */

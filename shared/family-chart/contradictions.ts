@@ -1,49 +1,76 @@
+import { packBothWays } from "#shared/family-tree/adjacency.ts";
 import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
 import type { Cast } from "./chart-cast.ts";
-import type { Cut, Joined } from "./chart-clusters.ts";
+import { clusterPartners, type Clusters, type Cut } from "./chart-clusters.ts";
+import type { Lines } from "./chart-generations.ts";
 import { cyclicParts } from "./cyclic-parts.ts";
 
 /** After so many rounds every union of partners of different descent on a circle is split. */
 const ROUNDS = 8;
 
 /**
- * Marks in `cut` which parent links close a loop, and which unions must be split so that children
- * stand below their parents; answers the clusters that are left. Each round splits, on circles only,
- * the unions of those whose descent differs most. Linear for each of a fixed number of rounds.
+ * Which parent links close a loop, and which unions must be split so that children stand below their
+ * parents. Each round splits, on circles only, the unions of those whose descent differs most. Linear
+ * for each of a fixed number of rounds.
  */
-export function findContradictions(cast: Cast, cut: Cut, join: (cut: Cut) => Joined): Joined {
-  const { unions } = cast.graph;
-  breakLoops(cast, cut.isBroken);
-  const depth = depths(cast, cut.isBroken);
+export function findContradictions(cast: Cast): Cut {
+  const { unions, parentLinks } = cast.graph;
+  const isSplit = new Uint8Array(unions.one.length);
+  const isBroken = new Uint8Array(parentLinks.kind.length);
+  breakLoops(cast, isBroken);
+  const depth = depths(cast, isBroken);
   for (let round = 1; ; round++) {
-    const joined = join(cut);
-    const onCircle = unionsOnCircles(cast, joined, cut);
-    if (onCircle.length === 0) return joined;
+    const cut = {
+      isSplit,
+      hasSplit: isSplit.includes(1),
+      isBroken,
+      hasBroken: isBroken.includes(1),
+    };
+    const onCircle = unionsOnCircles(cast, clusterPartners(cast, cut));
+    if (onCircle.length === 0) return cut;
     const apart = (union: number) =>
       Math.abs(depth[unions.one[union]!]! - depth[unions.other[union]!]!);
     const most = onCircle.reduce((most, union) => Math.max(most, apart(union)), 0);
     const least = round < ROUNDS ? Math.max(most, 1) : 1;
-    for (const union of onCircle) if (apart(union) >= least) cut.isSplit[union] = 1;
+    for (const union of onCircle) if (apart(union) >= least) isSplit[union] = 1;
   }
 }
 
-/** The unions still joined within clusters that lie on a circle, or hold a parent with their child. */
-function unionsOnCircles({ graph, isIn }: Cast, joined: Joined, { isSplit, isBroken }: Cut) {
-  const { unions, parentLinks } = graph;
-  const part = cyclicParts(joined.count, joined.children);
-  const isOn = new Uint8Array(joined.count);
-  part?.forEach((circle, cluster) => (isOn[cluster] = circle >= 0 ? 1 : 0));
-  if (joined.hasOwnChild)
-    for (let link = 0; link < parentLinks.kind.length; link++) {
-      const cluster = joined.of[parentLinks.parent[link]!]!;
-      if (cluster >= 0 && isBroken[link] === 0 && cluster === joined.of[parentLinks.child[link]!])
-        isOn[cluster] = 1;
+/** The clusters of each cluster's children and parents, and those that hold a parent with their child. */
+export function linesOf({ graph }: Cast, { count, of, isBroken }: Clusters) {
+  const { parent, child } = graph.parentLinks;
+  const [from, to]: [number[], number[]] = [[], []];
+  const withOwnChild: number[] = [];
+  for (let link = 0; link < parent.length; link++) {
+    const above = of[parent[link]!]!;
+    const below = of[child[link]!]!;
+    if (above < 0 || below < 0 || isBroken[link] === 1) continue;
+    if (above === below) withOwnChild.push(above);
+    else {
+      from.push(above);
+      to.push(below);
     }
+  }
+  const { on, back } = packBothWays(count, Int32Array.from(from), Int32Array.from(to));
+  const lines: Lines = { children: on, parents: back };
+  return { lines, withOwnChild };
+}
+
+/** The unions still joined within clusters that lie on a circle, or hold a parent with their child. */
+function unionsOnCircles(cast: Cast, clusters: Clusters) {
+  const { graph, isIn } = cast;
+  const { lines, withOwnChild } = linesOf(cast, clusters);
+  const isOn = new Uint8Array(clusters.count);
+  cyclicParts(clusters.count, lines.children)?.forEach((circle, cluster) => {
+    isOn[cluster] = circle >= 0 ? 1 : 0;
+  });
+  for (const cluster of withOwnChild) isOn[cluster] = 1;
+  const { one, other } = graph.unions;
   const found: number[] = [];
-  for (let union = 0; union < unions.one.length; union++) {
-    const [a, b] = [unions.one[union]!, unions.other[union]!];
-    if (isSplit[union] === 1 || isIn[a] === 0 || isIn[b] === 0) continue;
-    if (isOn[joined.of[a]!] === 1) found.push(union);
+  for (let union = 0; union < one.length; union++) {
+    const [a, b] = [one[union]!, other[union]!];
+    if (clusters.isSplit[union] === 1 || isIn[a] === 0 || isIn[b] === 0) continue;
+    if (isOn[clusters.of[a]!] === 1) found.push(union);
   }
   return found;
 }
@@ -112,7 +139,7 @@ function fromTheTop({ graph, members, isIn }: Cast, isBroken: Uint8Array): numbe
       if (by < 0 && waiting[child] === 0 && isIn[child] === 1) ready.push(child);
     });
   for (const person of members) count(person, 1, []);
-  const ready = members.filter((person) => waiting[person] === 0);
+  const ready = Array.from(members).filter((person) => waiting[person] === 0);
   for (const person of ready) count(person, -1, ready);
   return ready;
 }

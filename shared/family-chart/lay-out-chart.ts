@@ -2,16 +2,14 @@ import type { Adjacency } from "#shared/family-tree/adjacency.ts";
 import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
 import { tintBranches } from "./chart-branches.ts";
 import { type Cast, chooseCast } from "./chart-cast.ts";
-import { clusterPartners } from "./chart-clusters.ts";
 import { seatBoxes, type SeatedBoxes } from "./chart-columns.ts";
-import { assignRows } from "./chart-generations.ts";
 import { joinBoxes } from "./chart-joins.ts";
+import { weaveNet } from "./chart-net.ts";
 import { packTrees } from "./chart-pack.ts";
 import type { Plan } from "./chart-plan.ts";
 import { plantTrees } from "./chart-plant.ts";
 import { shelve } from "./chart-shelves.ts";
 import { type Sizes, STUB_HEIGHT } from "./chart-sizes.ts";
-import { tieChildren } from "./chart-ties.ts";
 import { BOX, type ChartBoxes, type ChartOptions, type FamilyChart } from "./chart-types.ts";
 
 const ROW_HEIGHT_GUESS = 1.8;
@@ -31,9 +29,7 @@ export function layOutChart(
   const { boxWidth = 144, boxHeight = 104 } = options;
   const sizes = { boxWidth, boxHeight };
   const cast = chooseCast(graph, focus, options);
-  const clusters = clusterPartners(cast);
-  const rows = assignRows(cast, clusters);
-  const plan = plantTrees(cast, options.view, clusters, tieChildren(cast, clusters), rows);
+  const plan = plantTrees(cast, options.view, weaveNet(cast));
   tintBranches(plan);
   const outlines = packTrees(plan, sizes);
   const places = shelve(plan.parts, outlines, boxHeight * ROW_HEIGHT_GUESS);

@@ -1,0 +1,105 @@
+import type { AddBlock } from "./chart-blocks.ts";
+import { childHanger } from "./chart-plant-children.ts";
+import type { FindParents } from "./chart-plant-parents.ts";
+import type { Planting } from "./chart-planting.ts";
+
+/** Further aside than any place in a block. */
+const FAR = 1e6;
+
+/**
+ * Hangs all children of a block's people below it. Children whose line begins further left come first;
+ * those of one union are in their order already. With one or two people it is known where the line to a
+ * child begins; in larger blocks it has to be looked for.
+ */
+export function downHanger(planting: Planting, addBlock: AddBlock, findParents: FindParents) {
+  const { cast, net, isWhole, homes, guests, plan, blockOf, seatOf } = planting;
+  const { start: childStart, to: childTo } = cast.graph.children;
+  const { hasSplit } = net.clusters;
+  const { child: tieChild, above: tieAbove, below: tieBelow, parents: tieParents } = net.ties;
+  const { kind: tieKind, isMixed, first: firstTie, end: endTie } = net.ties;
+  const { cluster: clusterOf, firstSeat, endSeat, firstUnion, person, isStub } = plan;
+  const { childSeat, fromUnion, fromSeat, firstDown, endDown } = plan;
+  const { child: descentChild, parent: descentParent, from: descentFrom, kind } = plan;
+  const hangChild = childHanger(planting, addBlock, findParents);
+  const isFound = new Uint8Array(net.ties.count);
+  /** The ties of a block's children, the seats of their parents, and how far to the right they belong. */
+  const found: number[] = [];
+  const seats: number[] = [];
+  const weights: number[] = [];
+
+  return (block: number) => {
+    const cluster = clusterOf[block]!;
+    if (cluster === -1) return;
+    const first = firstSeat[block]!;
+    const end = endSeat[block]!;
+    const isLarge = end - first > 2 || hasSplit;
+    let count = 0;
+    let isInOrder = true;
+    for (let seat = first; seat < end; seat++) {
+      if (isLarge && isStub[seat] === 1) continue;
+      const parent = person[seat]!;
+      const childEnd = childStart[parent + 1]!;
+      for (let place = childStart[parent]!; place < childEnd; place++) {
+        const child = childTo[place]!;
+        const tieEnd = endTie[child]!;
+        let tie = firstTie[child]!;
+        while (tie < tieEnd && tieAbove[tie] !== cluster) tie++;
+        if (tie === tieEnd) continue;
+        const isShared = tieParents[tie]! > 1;
+        if (isShared || isLarge) {
+          if (isFound[tie] === 1) continue;
+          isFound[tie] = 1;
+        }
+        let weight = isLarge ? startInMany(block, child) : isShared ? first + 0.5 : seat;
+        if (isWhole) weight += biasOf(tie) * FAR;
+        if (count > 0 && weight < weights[count - 1]!) isInOrder = false;
+        found[count] = tie;
+        seats[count] = seat;
+        weights[count] = weight;
+        count += 1;
+      }
+    }
+    firstDown[block] = plan.count;
+    const order = isInOrder ? null : inOrder(count);
+    for (let at = 0; at < count; at++) {
+      const nth = order ? order[at]! : at;
+      if (isLarge) hangChild(block, found[nth]!);
+      else hangOfCouple(block, found[nth]!, seats[nth]!);
+    }
+    endDown[block] = plan.count;
+  };
+
+  function hangOfCouple(block: number, tie: number, parent: number) {
+    const child = tieChild[tie]!;
+    const below = tieBelow[tie]!;
+    if (homes[below] !== tie || blockOf[below] !== -1 || isMixed[tie] === 1) {
+      hangChild(block, tie);
+      return;
+    }
+    const added = addBlock(below, child, block, 0);
+    const seat = seatOf[child]!;
+    const descent = plan.descentCount++;
+    childSeat[added] = descentChild[descent] = seat;
+    fromSeat[added] = descentParent[descent] = parent;
+    kind[descent] = tieKind[tie]!;
+    if (tieParents[tie]! > 1) fromUnion[added] = descentFrom[descent] = firstUnion[block]!;
+  }
+
+  /** Where a child's line begins: at a seat, or at a knot between two. */
+  function startInMany(block: number, child: number): number {
+    const [one = 0, other] = findParents(block, child);
+    const union = other === undefined ? -1 : plan.unionOf(one, other);
+    return union === -1 ? one : plan.gap[union]! + 0.5 + plan.aside[union]! / 100;
+  }
+
+  /** Whether a child is moved to an end of their siblings, to be near a large family above. */
+  function biasOf(tie: number): number {
+    const below = tieBelow[tie]!;
+    return homes[below] === tie && blockOf[below] === -1 ? guests.biasOf(below) : 0;
+  }
+
+  function inOrder(count: number): number[] {
+    const order = Array.from({ length: count }, (_, at) => at);
+    return order.toSorted((a, b) => weights[a]! - weights[b]!);
+  }
+}
