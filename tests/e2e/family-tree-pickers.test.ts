@@ -93,3 +93,32 @@ test("TREE-01 the keyboard finds a member, and is back in the search after their
   await expect(search).toHaveValue("");
   await expect(choices(page)).toHaveCount(0);
 });
+
+test("TREE-11 whoever is found and not in the tree shown is one press away, in either shape", async ({
+  page,
+  family,
+}) => {
+  const ake = await family.idOf("Åke Emil Lindgren");
+  const find = async () => {
+    const search = page.getByRole("combobox", { name: "Find somebody" });
+    await search.fill("Ruth Reader");
+    await choices(page).first().click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: "Close", exact: true })
+      .last()
+      .click();
+  };
+  for (const shape of ["", "&as=list"]) {
+    await page.goto(`/family-tree?group=1&parent=${ake}${shape}`);
+    await find();
+    await expect(page.getByText("Ruth Reader is not in this part of the tree.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Show them" }).click();
+    await expect(page).toHaveURL(
+      `/family-tree?group=1&parent=${await family.idOf("Ruth Reader")}&view=both${shape}`,
+    );
+    await expect(page.getByText("is not in this part of the tree.")).toHaveCount(0);
+    await expect(card(page, "Ruth Reader")).toBeVisible();
+  }
+});

@@ -17,7 +17,7 @@ test("TREE-02 TREE-04 who has no family group reads what to do, also by way of t
   await expectAccessible(page);
   await page.goto("/profile");
   await page.getByRole("main").getByRole("link", { name: "Family tree" }).click();
-  await expect(page).toHaveURL(`/family-tree?person=${id}`);
+  await expect(page).toHaveURL(`/family-tree?person=${id}&view=both`);
   await expect(wayIn).toBeVisible();
 });
 

@@ -164,7 +164,7 @@ test.describe("a profile", () => {
     );
     await expect(page.getByRole("main").getByRole("link", { name: "Family tree" })).toHaveAttribute(
       "href",
-      `/family-tree?person=${id}`,
+      `/family-tree?person=${id}&view=both`,
     );
   });
 });

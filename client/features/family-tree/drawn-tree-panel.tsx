@@ -2,7 +2,8 @@ import { lazy, type Ref, Suspense } from "react";
 import { Spinner } from "../../ui/spinner.tsx";
 import ChartViewPanel, { type ChartHandle } from "../family-chart/chart-view-panel.tsx";
 import SavePanel from "../family-chart/save-panel.tsx";
-import type { Drawn } from "./drawn-tree.ts";
+import { type Drawn, namesIn } from "./drawn-tree.ts";
+import { FoundElsewherePanel } from "./found-elsewhere-panel.tsx";
 import { LegendPanel } from "./legend-panel.tsx";
 import { memberInTree, type Member } from "./member.ts";
 import { SampleNoticePanel } from "./sample-notice-panel.tsx";
@@ -11,7 +12,7 @@ import { TreeLoadingPanel } from "./tree-loading-panel.tsx";
 import { noteAlone } from "./tree-notes.ts";
 import { treeTitle } from "./tree-title.ts";
 import type { TreeView } from "./tree-view.ts";
-import { useDrawing, usePeople } from "./use-drawing.ts";
+import { isShown, useDrawing, usePeople } from "./use-drawing.ts";
 import { useFolds } from "./use-folds.ts";
 import { useOnward } from "./use-onward.ts";
 import { useRelated } from "./use-related.ts";
@@ -29,6 +30,7 @@ interface DrawnTreePanelProps {
   found: number | null;
   readerId: number;
   isLoading: boolean;
+  onForgetFound: () => void;
   onRetry: () => void;
   onOpen: (member: Member, isInvented: boolean) => void;
   /** To choose other people whose kinship is shown. */
@@ -62,6 +64,7 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
   const subject = isWay
     ? `way ${kinship?.ends.join()}`
     : `${family} ${tree.generations - folding.extra}`;
+  const elsewhere = found === null || isShown(chart, found) ? undefined : namesIn(tree, [found])[0];
   const note = tree.message ?? (chart.boxes.count === 1 && !isWay && noteAlone(tree));
   return (
     <>
@@ -127,6 +130,13 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
               onToggle={onToggle}
             />
           </Suspense>
+        )}
+        {found !== null && elsewhere && (
+          <FoundElsewherePanel
+            name={elsewhere}
+            onShow={() => show({ focus: [found], view: "both", relate: [] })}
+            onClose={props.onForgetFound}
+          />
         )}
         {isLoading && !isSample && (
           <p className="absolute inset-x-0 top-16 mx-auto w-fit rounded-full border border-line bg-card px-4 py-2">

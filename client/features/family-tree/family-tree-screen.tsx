@@ -102,6 +102,7 @@ export default function FamilyTreeScreen() {
           isLoading={drawn.isLoading}
           handle={chart}
           found={found}
+          onForgetFound={() => setFound(null)}
           readerId={user.id}
           onRetry={drawn.retry}
           onOpen={(member, isInvented) => setOpened({ kind: "member", member, isInvented })}

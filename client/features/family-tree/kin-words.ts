@@ -8,8 +8,8 @@ export interface KinWords {
   subscribe: (index: number, changed: () => void) => () => void;
 }
 
-/** So many are told at once, at most some 30 ms; the others a few at a time, so that nobody waits. */
-const AT_ONCE = 300;
+/** A screen of them is told at once; the others a few at a time, so that nobody waits. */
+const AT_ONCE = 60;
 const SLICE_MS = 6;
 
 /** What people are to the reader; nothing where the reader (an index) is not in the family. */

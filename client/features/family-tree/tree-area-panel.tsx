@@ -22,6 +22,7 @@ interface TreeAreaPanelProps {
   isLoading: boolean;
   handle: Ref<ChartHandle>;
   found: number | null;
+  onForgetFound: () => void;
   readerId: number;
   onRetry: () => void;
   onOpen: (member: Member, isInvented: boolean) => void;
@@ -38,10 +39,12 @@ interface TreeAreaPanelProps {
 /** The place of the tree, whatever there is to show in it. */
 export function TreeAreaPanel(props: TreeAreaPanelProps) {
   const { tree, withoutGroup, isEmpty, onRetryOptions, onWhole, onCentre, ...drawing } = props;
+  const { shape } = props.view;
   useEffect(() => {
     // Layout, drawing and zoom come beside the first tree, neither before the page nor after it.
     loadDrawn().catch(() => undefined);
-  }, []);
+    if (shape === "list") import("./tree-list.tsx").catch(() => undefined);
+  }, [shape]);
   if (withoutGroup) return withoutGroup;
   if (!isChosen(props.view))
     return isEmpty ? (

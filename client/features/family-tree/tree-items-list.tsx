@@ -41,7 +41,9 @@ export const ListItems = memo(function ListItems({ items, label, ...way }: ListI
       {left > 0 && (
         <li>
           <Button variant="quiet" room="snug" onClick={tellMore} className="-ml-2.5">
-            {left > longest ? `Show ${longest} more of ${left.toLocaleString("en-US")}` : `and ${left} more`}
+            {left > longest
+              ? `Show ${longest} more of ${left.toLocaleString("en-US")}`
+              : `and ${left} more`}
             <span className="sr-only">: {label}</span>
           </Button>
         </li>

@@ -38,7 +38,7 @@ export default function TreeToolbarPanel(props: TreeToolbarPanelProps) {
         <div className={clsx("max-sm:w-full bar:pointer-events-auto", folded)}>
           <ViewPicker view={shown.view} onChoose={(view) => show({ group, view, relate: [] })} />
         </div>
-        <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:grow md:ml-auto bar:pointer-events-auto">
+        <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:grow lg:ml-auto bar:pointer-events-auto">
           {onRelate && (
             <Button room="snug" onClick={onRelate} className={clsx(folded)}>
               <UsersRound aria-hidden className="size-5" />

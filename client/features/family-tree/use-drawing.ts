@@ -44,16 +44,17 @@ export function useDrawing(
     return layOutChart(graph, focus, shown);
   }, [graph, focus, view, generations, withPartners, withFormer, folds]);
   const way = useMemo(() => {
-    if (!kinship || areDrawn(chart, kinship.path.length > 0 ? kinship.path : kinship.ends))
-      return null;
-    const { rows, ends } = kinship;
+    if (!kinship) return null;
+    const { rows, ends, path } = kinship;
+    if ((path.length > 0 ? path : ends).every((id) => isShown(chart, id))) return null;
     return layOutChart(graphOf(rows), ends, { view: "whole", generations: 1 });
   }, [chart, kinship]);
   return { chart: way ?? chart, isWay: way !== null };
 }
 
-const areDrawn = ({ graph, boxOf }: FamilyChart, ids: readonly number[]): boolean =>
-  ids.every((id) => (boxOf[graph.indexOfId.get(id) ?? -1] ?? -1) >= 0);
+/** Whether somebody stands in a chart. */
+export const isShown = ({ graph, boxOf }: FamilyChart, id: number): boolean =>
+  (boxOf[graph.indexOfId.get(id) ?? -1] ?? -1) >= 0;
 
 export const usePeople = (graph: FamilyGraph): PersonById =>
   useMemo(() => peopleOf(graph), [graph]);

@@ -37,7 +37,7 @@ export function ProfileHeaderPanel({ person }: { person: Profile }) {
                 <UsersRound aria-hidden className="size-5" />
                 Family view
               </ButtonLink>
-              <ButtonLink href={`/family-tree?person=${person.id}`}>
+              <ButtonLink href={`/family-tree?person=${person.id}&view=both`}>
                 <Network aria-hidden className="size-5" />
                 Family tree
               </ButtonLink>

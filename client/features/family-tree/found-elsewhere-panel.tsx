@@ -1,0 +1,29 @@
+import { Network, X } from "lucide-react";
+import { Button, IconButton } from "../../ui/button.tsx";
+
+interface FoundElsewherePanelProps {
+  name: string;
+  onShow: () => void;
+  onClose: () => void;
+}
+
+/** Over the tree: the way to somebody who was looked for and is not in what it shows. */
+export function FoundElsewherePanel({ name, onShow, onClose }: FoundElsewherePanelProps) {
+  return (
+    <div
+      data-print="no"
+      className="absolute inset-x-4 top-18 z-10 mx-auto flex w-fit flex-wrap items-center gap-x-3 gap-y-1 rounded border border-edge bg-card py-1 pr-1 pl-4 shadow-lifted max-md:top-28"
+    >
+      <output className="min-w-0 wrap-anywhere">{name} is not in this part of the tree.</output>
+      <div className="flex gap-1">
+        <Button variant="primary" room="snug" onClick={onShow}>
+          <Network aria-hidden className="size-5" />
+          Show them
+        </Button>
+        <IconButton label="Close" title="Close" onClick={onClose}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
