@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { lazy, type Ref, Suspense } from "react";
 import { Spinner } from "../../ui/spinner.tsx";
 import ChartViewPanel, { type ChartHandle } from "../family-chart/chart-view-panel.tsx";
@@ -43,6 +44,7 @@ const NOBODY: readonly number[] = [];
 /** A tree as a chart or as a list, with what is to be said about it. */
 export default function DrawnTreePanel(props: DrawnTreePanelProps) {
   const { tree, view: shown, show, handle, found, isLoading, onRetry, onOpen, onHome } = props;
+  const isChart = shown.shape === "chart";
   const isSample = tree.kind === "sample";
   const readerId = isSample ? null : props.readerId;
   const family = `${tree.kind} ${tree.view} ${tree.focus.join()}`;
@@ -84,7 +86,31 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
         className="relative min-h-[600px] flex-1 overflow-clip border-line max-bar:border-t"
         aria-busy={isLoading}
       >
-        {shown.shape === "chart" ? (
+        <div
+          className={clsx(
+            "pointer-events-none z-10 flex flex-col items-center gap-2 px-4 pt-18 print:hidden",
+            isChart ? "absolute inset-x-0 max-md:pt-28" : "relative",
+          )}
+        >
+          {found !== null && elsewhere && (
+            <FoundElsewherePanel
+              name={elsewhere}
+              onShow={() => show({ focus: [found], view: "both", relate: [] })}
+              onClose={props.onForgetFound}
+            />
+          )}
+          {isLoading && !isSample && (
+            <p className="rounded-full border border-line bg-card px-4 py-2">
+              <Spinner small label="Loading…" />
+            </p>
+          )}
+          {note && (
+            <p className="max-w-prose rounded border border-line bg-card px-4 py-2 text-center wrap-anywhere text-quiet">
+              {note}
+            </p>
+          )}
+        </div>
+        {isChart ? (
           <div
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has a layout of its own
             role="group"
@@ -108,7 +134,7 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
               The arrow keys go to parents, children, partners, brothers and sisters; Enter opens a
               person.
             </p>
-            <div className="pointer-events-none bottom-0 mt-auto flex items-end gap-2 px-4 py-3 max-md:flex-col-reverse max-md:items-start md:sticky md:px-6">
+            <div className="pointer-events-none relative bottom-0 mt-auto flex items-end gap-2 px-4 py-3 max-md:flex-col-reverse max-md:items-start md:sticky md:px-6">
               <LegendPanel />
               <div
                 data-print="no"
@@ -130,23 +156,6 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
               onToggle={onToggle}
             />
           </Suspense>
-        )}
-        {found !== null && elsewhere && (
-          <FoundElsewherePanel
-            name={elsewhere}
-            onShow={() => show({ focus: [found], view: "both", relate: [] })}
-            onClose={props.onForgetFound}
-          />
-        )}
-        {isLoading && !isSample && (
-          <p className="absolute inset-x-0 top-16 mx-auto w-fit rounded-full border border-line bg-card px-4 py-2">
-            <Spinner small label="Loading…" />
-          </p>
-        )}
-        {note && (
-          <p className="pointer-events-none absolute inset-x-0 bottom-16 mx-auto w-fit max-w-prose rounded border border-line bg-card px-4 py-2 text-center text-quiet">
-            {note}
-          </p>
         )}
       </div>
     </>

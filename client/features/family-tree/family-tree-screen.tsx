@@ -90,7 +90,7 @@ export default function FamilyTreeScreen() {
             isOpen={hasMore}
             onOpen={() => setMore(!hasMore)}
             onCentre={isChosen(view) ? centre : null}
-            onRelate={group === null ? null : relate}
+            onRelate={group === null || isEmpty ? null : relate}
           />
         </Suspense>
         <TreeAreaPanel

@@ -12,7 +12,7 @@ export function FoundElsewherePanel({ name, onShow, onClose }: FoundElsewherePan
   return (
     <div
       data-print="no"
-      className="absolute inset-x-4 top-18 z-10 mx-auto flex w-fit flex-wrap items-center gap-x-3 gap-y-1 rounded border border-edge bg-card py-1 pr-1 pl-4 shadow-lifted max-md:top-28"
+      className="pointer-events-auto flex flex-wrap items-center gap-x-3 gap-y-1 rounded border border-edge bg-card py-1 pr-1 pl-4 shadow-lifted"
     >
       <output className="min-w-0 wrap-anywhere">{name} is not in this part of the tree.</output>
       <div className="flex gap-1">

@@ -48,7 +48,7 @@ export function TreeAreaPanel(props: TreeAreaPanelProps) {
   if (withoutGroup) return withoutGroup;
   if (!isChosen(props.view))
     return isEmpty ? (
-      <TreeEmptyPanel message={null} />
+      <TreeEmptyPanel message={null} onHome={onCentre ? undefined : props.onHome} />
     ) : (
       <TreePromptPanel onCentre={onCentre} onWhole={onWhole} onRetry={onRetryOptions} />
     );

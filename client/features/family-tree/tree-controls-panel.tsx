@@ -29,6 +29,13 @@ const GENERATIONS = Array.from({ length: MOST_GENERATIONS }, (_, at) => ({
   label: String(at + 1),
 }));
 
+/** A group of the address that the reader can't see stands as such: another's name would be wrong. */
+function groupOptions(groups: readonly { id: number; name: string }[], group: number | null) {
+  const known = groups.map(({ id, name }) => ({ value: id, label: name }));
+  const isKnown = group === null || groups.some(({ id }) => id === group);
+  return isKnown ? known : [{ value: group, label: "Unknown group" }, ...known];
+}
+
 /** Above the tree: whom to look for, and whose family is shown, how far, and with whom. */
 export default function TreeControlsPanel(props: TreeControlsPanelProps) {
   const { groups, group, view, show, options, isLoading, names, onFound, isOpen } = props;
@@ -39,7 +46,7 @@ export default function TreeControlsPanel(props: TreeControlsPanelProps) {
         label="Family Group"
         value={group ?? ""}
         disabled={(groups?.length ?? 0) <= 1}
-        options={(groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={groups ? groupOptions(groups, group) : []}
         emptyText={groups ? "No family groups found" : "One moment…"}
         onChange={(event) => show({ group: Number(event.target.value), focus: [], relate: [] })}
       />

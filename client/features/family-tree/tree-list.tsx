@@ -35,7 +35,7 @@ export default function TreeList({ chart, view, label, readerId, ...acts }: Tree
   const words: ListWords = { ...acts, chart, kin };
   const hasBoth = descent.length > 0 && ascent.length > 0;
   return (
-    <div className="max-w-page px-4 pt-18 pb-10 md:px-6 print:pt-0">
+    <div className="max-w-page px-4 pb-10 md:px-6">
       {view === "descendants" && <WaysUp {...words} />}
       {ascent.length > 0 && (
         <>

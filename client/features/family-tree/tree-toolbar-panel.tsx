@@ -31,7 +31,10 @@ export default function TreeToolbarPanel(props: TreeToolbarPanelProps) {
   return (
     <div
       data-print="no"
-      className="relative z-10 mx-4 max-bar:mb-3 md:mx-6 bar:pointer-events-none bar:mr-40 bar:h-0"
+      className={clsx(
+        "relative z-10 mx-4 max-bar:mb-3 md:mx-6 bar:pointer-events-none bar:h-0",
+        isDrawn && shown.shape === "chart" && "bar:mr-40",
+      )}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 bar:pt-3">
         {isDrawn && <ShapePicker shape={shown.shape} onChoose={(shape) => show({ shape })} />}
