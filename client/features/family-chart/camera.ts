@@ -62,7 +62,7 @@ export const LARGEST = 2.5;
 const EDGE = { side: 32, bottom: 24 };
 
 /** The buttons float along the chart's upper edge; where it is narrow, they leave no room between. */
-const topEdge = ({ width }: Size): number => (width < NARROW ? 104 : 72);
+const topEdge = ({ width }: Size): number => (width < NARROW ? 112 : 92);
 const NARROW = 700;
 
 /** A tree that leaves room hangs in the upper part of it. */
