@@ -89,7 +89,7 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
         <div
           className={clsx(
             "pointer-events-none z-10 flex flex-col items-center gap-2 px-4 pt-18 print:hidden",
-            isChart ? "absolute inset-x-0 max-md:pt-28" : "relative",
+            isChart ? "absolute inset-0 max-md:pt-28" : "relative",
           )}
         >
           {found !== null && elsewhere && (
@@ -105,7 +105,12 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
             </p>
           )}
           {note && (
-            <p className="max-w-prose rounded border border-line bg-card px-4 py-2 text-center wrap-anywhere text-quiet">
+            <p
+              className={clsx(
+                "max-w-prose rounded border border-line bg-card px-4 py-2 text-center wrap-anywhere text-quiet",
+                isChart && "max-md:mt-auto max-md:mb-30",
+              )}
+            >
               {note}
             </p>
           )}

@@ -34,7 +34,7 @@ export function ListName({ box, chart, kin, personById, onOpen }: { box: number 
         faded={person.isDeceased}
         size="small"
       />
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         <span className={isFocus ? "font-bold" : "font-semibold"}>
           {person.fullName || "Unknown"}
         </span>{" "}

@@ -15,7 +15,7 @@ interface WayPanelProps {
 /** Says how the two are related whose way is drawn. */
 export default function WayPanel({ sentence, steps, onWhole, onOthers, onClose }: WayPanelProps) {
   return (
-    <div className="-order-1 flex flex-wrap items-center gap-x-4 border-b border-line bg-evergreen-wash px-4 py-2 md:flex-nowrap md:px-6">
+    <div className="-order-1 flex flex-wrap items-center gap-x-4 border-b border-line bg-evergreen-wash px-4 py-2 max-bar:mb-3 md:flex-nowrap md:px-6">
       <div className="min-w-0 grow">
         <output className="text-lg wrap-anywhere">{sentence}</output>
         {steps.length > 2 && (
