@@ -40,6 +40,3 @@ const beneathOf = ({ families, parents }: OutlineItem, longest?: number): Outlin
   ...families.flatMap(({ children }) => children.slice(0, longest)),
   ...parents.slice(0, longest),
 ];
-
-export const linesIn = (items: readonly OutlineItem[]): number =>
-  items.reduce((sum, { lines }) => sum + lines, 0);

@@ -54,7 +54,7 @@ export const tellDown = (told: Told, starts: readonly number[]): OutlineItem[] =
 export const tellUp = (told: Told, starts: readonly number[]): OutlineItem[] =>
   tell(told, starts, (box, itemsOf) => {
     const parents = itemsOf(told.links.parents[box]!);
-    return { families: [], parents, lines: 1 + sumOf(parents) };
+    return { families: [], parents, lines: 1 + linesIn(parents) };
   });
 
 type Body = Pick<OutlineItem, "families" | "parents" | "lines">;
@@ -92,13 +92,14 @@ const markTold = (told: Told, box: number) => {
   told.people[personOf(told, box)] = 1;
 };
 
-const sumOf = (items: readonly OutlineItem[]): number =>
+/** How many lines these take with all beneath them. */
+export const linesIn = (items: readonly OutlineItem[]): number =>
   items.reduce((sum, { lines }) => sum + lines, 0);
 
 /** A line for the person, one for each family where there are several, and those of the children. */
 const linesOf = (families: readonly OutlineFamily[]): number =>
   families.reduce(
-    (sum, { children }) => sum + sumOf(children),
+    (sum, { children }) => sum + linesIn(children),
     families.length > 1 ? 1 + families.length : 1,
   );
 

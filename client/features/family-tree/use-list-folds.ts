@@ -2,8 +2,8 @@ import { useMemo, useState } from "react";
 import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import { usePrinting } from "../../lib/use-printing.ts";
 import type { ChartSide } from "../family-chart/chart-view.ts";
-import { FIRST_LINES, FURTHER_LINES, linesIn, openWithin } from "./outline-folds.ts";
-import type { OutlineItem } from "./outline-items.ts";
+import { FIRST_LINES, FURTHER_LINES, openWithin } from "./outline-folds.ts";
+import { linesIn, type OutlineItem } from "./outline-items.ts";
 import type { Outline } from "./tree-outline.ts";
 
 /** Which branches of a long list are open. */
