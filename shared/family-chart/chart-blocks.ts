@@ -1,7 +1,7 @@
 import { unionBetween } from "#shared/family-tree/family-graph.ts";
 import { SEXES } from "#shared/people/sex.ts";
 import type { Planting } from "./chart-planting.ts";
-import { seatMany } from "./chart-seats.ts";
+import { clusterSeater } from "./chart-seats.ts";
 
 const MALE = SEXES.indexOf("male") + 48;
 
@@ -13,7 +13,8 @@ export type AddBlock = (cluster: number, head: number, holder: number, side: num
  * does. Charts are mostly made once, before code is compiled well: so columns are looked up beforehand,
  * and the most frequent clusters, of one or two people, take the short way.
  */
-export function blockAdder({ cast, net, plan, blockOf, seatOf }: Planting): AddBlock {
+export function blockAdder(planting: Planting): AddBlock {
+  const { cast, net, plan, blockOf, seatOf } = planting;
   const { graph } = cast;
   const { sex } = graph.people;
   const { clusters } = net;
@@ -24,6 +25,8 @@ export function blockAdder({ cast, net, plan, blockOf, seatOf }: Planting): AddB
   const { firstSeat, endSeat, firstUnion, endUnion } = plan;
   const { person, blockOf: blockOfSeat } = plan;
   const { left, right, union, gap } = plan;
+
+  const seatCluster = clusterSeater(planting);
 
   return (cluster, head, holder, side) => {
     const block = plan.count++;
@@ -39,9 +42,7 @@ export function blockAdder({ cast, net, plan, blockOf, seatOf }: Planting): AddB
     const place = start[cluster]!;
     const size = start[cluster + 1]! - place;
     if (size > 2 || hasSplit) {
-      seatMany(plan, cast, clusters, block, head);
-      for (let seat = first; seat < plan.seatCount; seat++)
-        if (plan.isStub[seat] === 0) seatOf[person[seat]!] = seat;
+      seatCluster(block, head);
     } else if (size === 1) {
       seat(first, head, block);
       plan.seatCount = first + 1;

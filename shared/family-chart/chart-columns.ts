@@ -1,84 +1,96 @@
+import { placesFromCounts } from "#shared/family-tree/adjacency.ts";
 import type { Plan } from "./chart-plan.ts";
 import type { Shelved } from "./chart-shelves.ts";
-import { COUPLE_GAP, type Sizes } from "./chart-sizes.ts";
+import type { Sizes } from "./chart-sizes.ts";
 
 /** Every seat as a box, numbered row by row from left to right. */
 export interface SeatedBoxes {
   readonly count: number;
   readonly rowCount: number;
+  /** The boxes of row r are `start[r]` up to, not including, `start[r + 1]`. */
   readonly start: Int32Array;
-  /** Seat → box, and box → seat. */
   readonly boxOfSeat: Int32Array;
-  readonly seatOfBox: Int32Array;
-  readonly x: Float64Array;
+  /** By box. */
+  readonly x: Int32Array;
   readonly row: Int32Array;
 }
 
 /** `places` says of each tree where it goes, in the order of the plan's roots. */
-export function seatBoxes(
-  plan: Plan,
-  places: readonly Shelved[],
-  { boxWidth }: Sizes,
-): SeatedBoxes {
-  const count = plan.seatCount;
-  const seatX = new Float64Array(count);
-  const seatRow = new Int32Array(count);
-  let rowCount = 0;
-  let tree = -1;
-  for (let block = 0; block < plan.count; block++) {
-    if (plan.holder[block] === -1) tree += 1;
-    const { dx, dRow } = places[tree]!;
-    const row = plan.row[block]! + dRow;
-    if (row >= rowCount) rowCount = row + 1;
-    let x = plan.x[block]! + dx;
-    for (let seat = plan.firstSeat[block]!; seat < plan.endSeat[block]!; seat++) {
-      seatX[seat] = x;
-      seatRow[seat] = row;
-      x += boxWidth + COUPLE_GAP;
-    }
-  }
+export function seatBoxes(plan: Plan, places: readonly Shelved[], { pitch }: Sizes): SeatedBoxes {
+  const { count: blocks, seatCount: count, firstSeat, endSeat } = plan;
+  const { x: blockX, row: blockRow, rowCount } = placeBlocks(plan, places);
+  const order = inReadingOrder(blockX, blockRow, rowCount);
   const start = new Int32Array(rowCount + 1);
-  for (let seat = 0; seat < count; seat++) start[seatRow[seat]! + 1]! += 1;
-  rowCount = dropEmptyRows(seatRow, start);
-  const seatOfBox = inReadingOrder(seatX, seatRow, start, rowCount);
   const boxOfSeat = new Int32Array(count);
-  const x = new Float64Array(count);
+  const x = new Int32Array(count);
   const row = new Int32Array(count);
-  for (let box = 0; box < count; box++) {
-    const seat = seatOfBox[box]!;
-    boxOfSeat[seat] = box;
-    x[box] = seatX[seat]!;
-    row[box] = seatRow[seat]!;
+  let box = 0;
+  for (let at = 0; at < blocks; at++) {
+    const block = order[at]!;
+    const end = endSeat[block]!;
+    let left = blockX[block]!;
+    for (let seat = firstSeat[block]!; seat < end; seat++) {
+      boxOfSeat[seat] = box;
+      x[box++] = left;
+      left += pitch;
+    }
+    start[blockRow[block]! + 1] = box;
   }
-  return { count, rowCount, start: start.slice(0, rowCount + 1), boxOfSeat, seatOfBox, x, row };
+  for (let at = 0; at < rowCount; at++) row.fill(at, start[at], start[at + 1]);
+  return { count, rowCount, start, boxOfSeat, x, row };
 }
 
-/** Numbers the rows anew in which somebody stands, and turns the counts in `start` into places. */
-function dropEmptyRows(rows: Int32Array, start: Int32Array): number {
-  const numbers = new Int32Array(start.length);
-  let kept = 0;
-  for (let row = 0; row + 1 < start.length; row++) {
-    if (start[row + 1] === 0) continue;
-    numbers[row] = kept;
-    start[kept + 1] = start[row + 1]! + start[kept]!;
-    kept += 1;
+/** Where each block stands, in rows that are numbered anew: those where nobody stands are left out. */
+function placeBlocks(plan: Plan, places: readonly Shelved[]) {
+  const { count, holder } = plan;
+  const x = plan.x.slice(0, count);
+  const row = plan.row.slice(0, count);
+  let last = -1;
+  let tree = -1;
+  let dx = 0;
+  let dRow = 0;
+  for (let block = 0; block < count; block++) {
+    if (holder[block] === -1) ({ dx, dRow } = places[++tree]!);
+    const own = row[block]! + dRow;
+    if (own > last) last = own;
+    row[block] = own;
+    x[block]! += dx;
   }
-  for (let at = 0; at < rows.length; at++) rows[at] = numbers[rows[at]!]!;
-  return kept;
+  const isTaken = new Uint8Array(last + 1);
+  for (let block = 0; block < count; block++) isTaken[row[block]!] = 1;
+  if (!isTaken.includes(0)) return { x, row, rowCount: last + 1 };
+  const numbers = new Int32Array(last + 1);
+  let rowCount = 0;
+  for (let at = 0; at <= last; at++) if (isTaken[at] === 1) numbers[at] = rowCount++;
+  for (let block = 0; block < count; block++) row[block] = numbers[row[block]!]!;
+  return { x, row, rowCount };
 }
 
-/** So finely positions are told apart when seats are put in order. */
-const GRAIN = 4;
-
-/** Numbers are sorted many times faster than with a comparison: the position with the seat behind it. */
-function inReadingOrder(x: Float64Array, row: Int32Array, start: Int32Array, rowCount: number) {
+/** The blocks row by row from left to right. Below one root they stand in that order already. */
+function inReadingOrder(x: Int32Array, row: Int32Array, rowCount: number): Int32Array {
   const count = x.length;
-  const next = start.slice(0, rowCount);
-  const keys = new Float64Array(count);
-  for (let seat = 0; seat < count; seat++)
-    keys[next[row[seat]!]!++] = Math.round(x[seat]! * GRAIN) * count + seat;
+  const start = new Int32Array(rowCount + 1);
+  for (let block = 0; block < count; block++) start[row[block]! + 1]! += 1;
+  const next = placesFromCounts(start);
   const order = new Int32Array(count);
-  for (let at = 0; at < rowCount; at++) keys.subarray(start[at], start[at + 1]).sort();
-  for (let place = 0; place < count; place++) order[place] = keys[place]! % count;
+  const isInOrder = new Uint8Array(rowCount).fill(1);
+  for (let block = 0; block < count; block++) {
+    const own = row[block]!;
+    const place = next[own]!;
+    next[own] = place + 1;
+    order[place] = block;
+    if (place > start[own]! && x[order[place - 1]!]! > x[block]!) isInOrder[own] = 0;
+  }
+  for (let at = 0; at < rowCount; at++)
+    if (isInOrder[at] === 0) sortByPlace(order.subarray(start[at], start[at + 1]), x);
   return order;
+}
+
+/** Numbers are sorted many times faster than with a comparison: the place, with the block behind it. */
+function sortByPlace(blocks: Int32Array, x: Int32Array) {
+  const count = x.length;
+  const keys = new Float64Array(blocks.length);
+  for (let at = 0; at < keys.length; at++) keys[at] = x[blocks[at]!]! * count + blocks[at]!;
+  keys.sort();
+  for (let at = 0; at < keys.length; at++) blocks[at] = keys[at]! % count;
 }

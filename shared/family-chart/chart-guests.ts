@@ -1,7 +1,7 @@
 import { SEXES } from "#shared/people/sex.ts";
 import type { Cast } from "./chart-cast.ts";
 import type { Clusters } from "./chart-clusters.ts";
-import type { Homes } from "./chart-homes.ts";
+import { type Homes, rowsInOrder } from "./chart-homes.ts";
 import type { Net } from "./chart-net.ts";
 import type { Ties } from "./chart-ties.ts";
 
@@ -86,8 +86,9 @@ const isMale = ({ graph }: Cast, person: number) => graph.people.sex[person] ===
 function findTrees({ count, members }: Clusters, ties: Ties, row: Int32Array, homes: Homes) {
   const treeOf = new Int32Array(count).fill(-1);
   const sizes: number[] = [];
-  const inOrder = Int32Array.from(row.keys()).toSorted((a, b) => row[a]! - row[b]! || a - b);
-  for (const cluster of inOrder) {
+  const inOrder = rowsInOrder(row);
+  for (let at = 0; at < count; at++) {
+    const cluster = inOrder[at]!;
     const home = homes[cluster]!;
     const tree = home === -1 ? sizes.push(0) - 1 : treeOf[ties.above[home]!]!;
     treeOf[cluster] = tree;
@@ -100,9 +101,10 @@ function findTrees({ count, members }: Clusters, ties: Ties, row: Int32Array, ho
 function waysIn(ties: Ties, homes: Homes, treeOf: Int32Array) {
   const ways = new Map<number, number[]>();
   for (let tie = 0; tie < ties.count; tie++) {
-    const [above, below] = [ties.above[tie]!, ties.below[tie]!];
-    if (ties.isBroken[tie] === 1 || homes[below] === tie || treeOf[above] === treeOf[below])
-      continue;
+    const below = ties.below[tie]!;
+    if (homes[below] === tie || ties.isBroken[tie] === 1) continue;
+    const above = ties.above[tie]!;
+    if (treeOf[above] === treeOf[below]) continue;
     const known = ways.get(treeOf[above]!);
     if (known) known.push(tie);
     else ways.set(treeOf[above]!, [tie]);

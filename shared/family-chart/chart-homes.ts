@@ -1,3 +1,4 @@
+import { placesFromCounts } from "#shared/family-tree/adjacency.ts";
 import { PARENT_KINDS } from "#shared/relationships/relationship-words.ts";
 import type { Net } from "./chart-net.ts";
 
@@ -16,7 +17,7 @@ export function chooseHomes(net: Net, isReached: Uint8Array | null): Homes {
   const { count, above: aboves, below: belows, isBroken } = ties;
   const { row } = net.rows;
   const homes = new Int32Array(net.clusters.count).fill(-1);
-  let line: Float64Array | null = null;
+  let line: Int32Array | null = null;
   for (let tie = 0; tie < count; tie++) {
     const above = aboves[tie]!;
     const below = belows[tie]!;
@@ -37,49 +38,60 @@ export function chooseHomes(net: Net, isReached: Uint8Array | null): Homes {
   }
 }
 
+const MOST_ABOVE = 900;
+const MOST_BELOW = 9_999;
+
 /** More for clusters with more generations above them, then with more people below; under 1e7. */
-function lineWeights({ clusters, lines, rows }: Net) {
-  const { count, members } = clusters;
-  const { parents, children } = lines;
+function lineWeights({ clusters, lines, rows }: Net): Int32Array {
+  const { count } = clusters;
+  const { start: memberStart } = clusters.members;
+  const { start: parentStart, to: parent } = lines.parents;
+  const { start: childStart, to: child } = lines.children;
   const order = rowsInOrder(rows.row);
+  const weights = new Int32Array(count);
   const above = new Int32Array(count);
-  const below = new Int32Array(count);
-  for (const cluster of order) {
-    const end = parents.start[cluster + 1]!;
+  for (let at = 0; at < count; at++) {
+    const cluster = order[at]!;
+    const end = parentStart[cluster + 1]!;
     let most = 0;
-    for (let place = parents.start[cluster]!; place < end; place++) {
-      const further = above[parents.to[place]!]! + 1;
+    for (let place = parentStart[cluster]!; place < end; place++) {
+      const further = above[parent[place]!]! + 1;
       if (further > most) most = further;
     }
     above[cluster] = most;
   }
-  const weights = new Float64Array(count);
+  const below = new Int32Array(count);
   for (let at = count - 1; at >= 0; at--) {
     const cluster = order[at]!;
-    const end = children.start[cluster + 1]!;
-    let people = members.start[cluster + 1]! - members.start[cluster]!;
-    for (let place = children.start[cluster]!; place < end; place++)
-      people += below[children.to[place]!]!;
-    below[cluster] = people < MOST_PEOPLE ? people : MOST_PEOPLE;
-    weights[cluster] = Math.min(above[cluster]!, 900) * 1e4 + below[cluster];
+    const end = childStart[cluster + 1]!;
+    let people = memberStart[cluster + 1]! - memberStart[cluster]!;
+    for (let place = childStart[cluster]!; place < end; place++) people += below[child[place]!]!;
+    if (people > MOST_BELOW) people = MOST_BELOW;
+    below[cluster] = people;
+    weights[cluster] = Math.min(above[cluster]!, MOST_ABOVE) * (MOST_BELOW + 1) + people;
   }
   return weights;
 }
 
-const MOST_PEOPLE = 9_999;
-
 /** The clusters by their rows, the uppermost first. */
-function rowsInOrder(row: Int32Array): Int32Array {
-  let [first, last] = [Infinity, -Infinity];
-  for (const each of row) {
-    first = Math.min(first, each);
-    last = Math.max(last, each);
+export function rowsInOrder(row: Int32Array): Int32Array {
+  const count = row.length;
+  let first = 0;
+  let last = 0;
+  for (let cluster = 0; cluster < count; cluster++) {
+    const own = row[cluster]!;
+    if (own < first) first = own;
+    if (own > last) last = own;
   }
-  const start = new Int32Array(Math.max(0, last - first) + 2);
-  for (const each of row) start[each - first + 1]! += 1;
-  for (let at = 1; at < start.length; at++) start[at]! += start[at - 1]!;
-  const order = new Int32Array(row.length);
-  for (let cluster = 0; cluster < row.length; cluster++)
-    order[start[row[cluster]! - first]!++] = cluster;
+  const start = new Int32Array(last - first + 2);
+  for (let cluster = 0; cluster < count; cluster++) start[row[cluster]! - first + 1]! += 1;
+  const next = placesFromCounts(start);
+  const order = new Int32Array(count);
+  for (let cluster = 0; cluster < count; cluster++) {
+    const at = row[cluster]! - first;
+    const place = next[at]!;
+    next[at] = place + 1;
+    order[place] = cluster;
+  }
   return order;
 }

@@ -1,8 +1,9 @@
 import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
 import type { SeatedBoxes } from "./chart-columns.ts";
-import { assignLanes, type Runs } from "./chart-lanes.ts";
+import { assignLanes, type Lanes } from "./chart-lanes.ts";
 import type { Plan } from "./chart-plan.ts";
-import { COUPLE_GAP, type Sizes } from "./chart-sizes.ts";
+import { busRuns, passingRuns } from "./chart-runs.ts";
+import type { Sizes } from "./chart-sizes.ts";
 import type { ChartDescents, ChartUnions } from "./chart-types.ts";
 import { tieOf } from "./chart-union-states.ts";
 
@@ -28,165 +29,98 @@ export function joinBoxes(
   boxes: SeatedBoxes,
   sizes: Sizes,
 ): DrawnLines {
-  const { boxHeight } = sizes;
+  const { rowCount } = boxes;
   const knotX = knotsOf(plan, boxes, sizes);
   const passes = passingRuns(plan, boxes, sizes);
-  const passLanes = assignLanes(passes.runs, boxes.rowCount);
+  const passLanes = assignLanes(passes.runs, rowCount);
   const buses = busRuns(plan, boxes, knotX, sizes);
-  const busLanes = assignLanes(buses.runs, boxes.rowCount);
-  const rowTops = new Float64Array(boxes.rowCount);
-  let bottom = 0;
-  for (let row = 0; row < boxes.rowCount; row++) {
-    rowTops[row] = bottom;
-    const lanes = (passLanes.counts[row]! + busLanes.counts[row]!) * LANE;
-    bottom += boxHeight + Math.max(LEAST_GAP, PASSING + BEFORE + lanes + AFTER);
-  }
-  const lastRow = boxes.rowCount - 1;
-  const passed = lastRow < 0 ? 0 : passLanes.counts[lastRow]!;
-  const height =
-    lastRow < 0 ? 0 : rowTops[lastRow]! + boxHeight + (passed > 0 ? PASSING + passed * LANE : 0);
-
-  const unions: ChartUnions = {
-    count: plan.unionCount,
-    one: new Int32Array(plan.unionCount),
-    other: new Int32Array(plan.unionCount),
-    tie: new Uint8Array(plan.unionCount),
-    below: new Float64Array(plan.unionCount),
-    knotX,
-    knotY: new Float64Array(plan.unionCount),
-  };
-  for (let union = 0; union < plan.unionCount; union++) {
-    const one = (unions.one[union] = boxes.boxOfSeat[plan.left[union]!]!);
-    unions.other[union] = boxes.boxOfSeat[plan.right[union]!]!;
-    unions.tie[union] = tieOf(graph.unions, plan.union[union]!);
-    const top = rowTops[boxes.row[one]!]!;
-    const pass = passes.runOf[union]!;
-    if (pass !== -1) unions.below[union] = top + boxHeight + PASSING + passLanes.lane[pass]! * LANE;
-    unions.knotY[union] = pass === -1 ? top + boxHeight / 2 : unions.below[union]!;
-  }
-
-  const turnY = new Float64Array(plan.descentCount);
-  const child = new Int32Array(plan.descentCount);
-  const parent = new Int32Array(plan.descentCount);
-  const { from, to, row } = buses.runs;
-  for (let descent = 0; descent < plan.descentCount; descent++) {
-    child[descent] = boxes.boxOfSeat[plan.child[descent]!]!;
-    parent[descent] = boxes.boxOfSeat[plan.parent[descent]!]!;
-    const bus = buses.runOf[descent]!;
-    const floor = rowTops[row[bus]!]! + boxHeight;
-    turnY[descent] =
-      from[bus] === to[bus]
-        ? floor + LEAST_GAP / 2
-        : floor + PASSING + BEFORE + (passLanes.counts[row[bus]!]! + busLanes.lane[bus]!) * LANE;
-  }
-  const descents: ChartDescents = {
-    count: plan.descentCount,
-    child,
-    parent,
-    union: plan.from.subarray(0, plan.descentCount),
-    kind: plan.kind.subarray(0, plan.descentCount),
-    turnY,
-  };
-  return { unions, descents, rowTops, height };
+  const busLanes = assignLanes(buses.runs, rowCount);
+  const { tops, height } = stackRows(rowCount, passLanes, busLanes, sizes);
+  const unions = drawUnions(graph, plan, boxes, knotX, passes.runOf, passLanes, tops, sizes);
+  const descents = drawDescents(plan, boxes, buses, passLanes, busLanes, tops, sizes);
+  return { unions, descents, rowTops: new Float64Array(tops), height };
 }
 
-function knotsOf(plan: Plan, boxes: SeatedBoxes, { boxWidth }: Sizes): Float64Array {
-  const knotX = new Float64Array(plan.unionCount);
-  for (let union = 0; union < plan.unionCount; union++)
-    knotX[union] =
-      boxes.x[boxes.boxOfSeat[plan.gap[union]!]!]! + boxWidth + COUPLE_GAP / 2 + plan.aside[union]!;
+function knotsOf({ gap, aside, unionCount }: Plan, boxes: SeatedBoxes, sizes: Sizes): Int32Array {
+  const { boxOfSeat, x } = boxes;
+  const beside = Math.floor((sizes.boxWidth + sizes.pitch) / 2);
+  const knotX = new Int32Array(unionCount);
+  for (let union = 0; union < unionCount; union++)
+    knotX[union] = x[boxOfSeat[gap[union]!]!]! + beside + aside[union]!;
   return knotX;
 }
 
-/** Of partners who don't sit side by side; those of one person share a run. `runOf` is -1 for others. */
-function passingRuns(plan: Plan, boxes: SeatedBoxes, { boxWidth }: Sizes) {
-  const runOf = new Int32Array(plan.unionCount).fill(-1);
-  const partners = new Map<number, number>();
-  const apart: number[] = [];
-  for (let union = 0; union < plan.unionCount; union++)
-    if (plan.right[union]! - plan.left[union]! > 1) apart.push(union);
-  if (apart.length > 0)
-    for (let union = 0; union < plan.unionCount; union++)
-      for (const seat of [plan.left[union]!, plan.right[union]!])
-        partners.set(seat, (partners.get(seat) ?? 0) + 1);
-  const hubs = new Map<number, number>();
-  const found: { row: number; from: number; to: number }[] = [];
-  const middle = (seat: number) => boxes.x[boxes.boxOfSeat[seat]!]! + boxWidth / 2;
-  for (const union of apart) {
-    const left = plan.left[union]!;
-    const right = plan.right[union]!;
-    const hub = partners.get(left)! >= partners.get(right)! ? left : right;
-    const known = hubs.get(hub) ?? found.length;
-    if (known === found.length) {
-      hubs.set(hub, known);
-      const row = boxes.row[boxes.boxOfSeat[left]!]!;
-      found.push({ row, from: middle(left), to: middle(right) });
-    }
-    const run = found[known]!;
-    run.from = Math.min(run.from, middle(left));
-    run.to = Math.max(run.to, middle(right));
-    runOf[union] = known;
+/** The upper edge of each row, and how far the last one reaches down. */
+function stackRows(rowCount: number, passing: Lanes, buses: Lanes, { boxHeight }: Sizes) {
+  const tops = new Int32Array(rowCount);
+  let bottom = 0;
+  let height = 0;
+  for (let row = 0; row < rowCount; row++) {
+    tops[row] = bottom;
+    const passed = passing.counts[row]!;
+    height = bottom + boxHeight + (passed > 0 ? PASSING + passed * LANE : 0);
+    const lanes = (passed + buses.counts[row]!) * LANE;
+    bottom += boxHeight + Math.max(LEAST_GAP, PASSING + BEFORE + lanes + AFTER);
   }
-  const runs: Runs = {
-    row: Int32Array.from(found, ({ row }) => row),
-    from: Float64Array.from(found, ({ from }) => from),
-    to: Float64Array.from(found, ({ to }) => to),
-    trunk: Float64Array.from(found, ({ from }) => from),
-    dropsOf: () => [],
-  };
-  return { runs, runOf };
+  return { tops, height };
 }
 
-/** One run for each union or parent from whom lines lead to children. */
-function busRuns(plan: Plan, boxes: SeatedBoxes, knotX: Float64Array, { boxWidth }: Sizes) {
-  const count = plan.descentCount;
-  const runOf = new Int32Array(count);
-  const runOfUnion = new Int32Array(plan.unionCount).fill(-1);
-  const runOfSeat = new Int32Array(plan.seatCount).fill(-1);
-  const row = new Int32Array(count);
-  const from = new Float64Array(count);
-  const to = new Float64Array(count);
-  const trunk = new Float64Array(count);
-  const lastDrop = new Int32Array(count).fill(-1);
-  const dropBefore = new Int32Array(count);
-  let found = 0;
-  for (let descent = 0; descent < count; descent++) {
-    const union = plan.from[descent]!;
-    const parent = plan.parent[descent]!;
-    let run = union === -1 ? runOfSeat[parent]! : runOfUnion[union]!;
-    if (run === -1) {
-      run = found++;
-      if (union === -1) runOfSeat[parent] = run;
-      else runOfUnion[union] = run;
-      const box = boxes.boxOfSeat[parent]!;
-      row[run] = boxes.row[box]!;
-      from[run] =
-        to[run] =
-        trunk[run] =
-          union === -1 ? boxes.x[box]! + boxWidth / 2 : knotX[union]!;
-    }
-    const end = dropOf(descent);
-    if (end < from[run]!) from[run] = end;
-    if (end > to[run]!) to[run] = end;
-    runOf[descent] = run;
-    dropBefore[descent] = lastDrop[run]!;
-    lastDrop[run] = descent;
+function drawUnions(
+  graph: FamilyGraph,
+  plan: Plan,
+  boxes: SeatedBoxes,
+  knotX: Int32Array,
+  passOf: Int32Array,
+  { lane }: Lanes,
+  tops: Int32Array,
+  { boxHeight }: Sizes,
+): ChartUnions {
+  const { unionCount: count, left, right, union: unionOf } = plan;
+  const { boxOfSeat, row } = boxes;
+  const one = new Int32Array(count);
+  const other = new Int32Array(count);
+  const tie = new Uint8Array(count);
+  const below = new Float64Array(count);
+  const knotY = new Float64Array(count);
+  const middle = boxHeight / 2;
+  for (let union = 0; union < count; union++) {
+    const box = boxOfSeat[left[union]!]!;
+    one[union] = box;
+    other[union] = boxOfSeat[right[union]!]!;
+    tie[union] = tieOf(graph.unions, unionOf[union]!);
+    const top = tops[row[box]!]!;
+    const pass = passOf[union]!;
+    if (pass === -1) knotY[union] = top + middle;
+    else knotY[union] = below[union] = top + boxHeight + PASSING + lane[pass]! * LANE;
   }
-  const runs: Runs = {
-    row: row.subarray(0, found),
-    from: from.subarray(0, found),
-    to: to.subarray(0, found),
-    trunk,
-    dropsOf: (run) => {
-      const drops: number[] = [];
-      for (let descent = lastDrop[run]!; descent !== -1; descent = dropBefore[descent]!)
-        drops.push(dropOf(descent));
-      return drops;
-    },
-  };
-  return { runs, runOf };
+  return { count, one, other, tie, below, knotX: new Float64Array(knotX), knotY };
+}
 
-  function dropOf(descent: number): number {
-    return boxes.x[boxes.boxOfSeat[plan.child[descent]!]!]! + boxWidth / 2;
+function drawDescents(
+  plan: Plan,
+  { boxOfSeat }: SeatedBoxes,
+  { runs, runOf }: ReturnType<typeof busRuns>,
+  passing: Lanes,
+  { lane }: Lanes,
+  tops: Int32Array,
+  { boxHeight }: Sizes,
+): ChartDescents {
+  const { descentCount: count, child: childSeat, parent: parentSeat } = plan;
+  const { from, to, row: rowOf } = runs;
+  const child = new Int32Array(count);
+  const parent = new Int32Array(count);
+  const turnY = new Float64Array(count);
+  for (let descent = 0; descent < count; descent++) {
+    child[descent] = boxOfSeat[childSeat[descent]!]!;
+    parent[descent] = boxOfSeat[parentSeat[descent]!]!;
+    const bus = runOf[descent]!;
+    const row = rowOf[bus]!;
+    const floor = tops[row]! + boxHeight;
+    turnY[descent] =
+      from[bus] === to[bus]
+        ? floor + LEAST_GAP / 2
+        : floor + PASSING + BEFORE + (passing.counts[row]! + lane[bus]!) * LANE;
   }
+  const union = plan.from.subarray(0, count);
+  return { count, child, parent, union, kind: plan.kind.subarray(0, count), turnY };
 }

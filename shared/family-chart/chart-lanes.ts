@@ -1,14 +1,5 @@
-/**
- * Ways of lines aside below a row, from x to x, numbered from 0, in columns. Where one line comes down
- * from above is its `trunk`; where lines go down from it, its drops.
- */
-export interface Runs {
-  readonly row: Int32Array;
-  readonly from: Float64Array;
-  readonly to: Float64Array;
-  readonly trunk: Float64Array;
-  dropsOf: (run: number) => readonly number[];
-}
+import { placesFromCounts } from "#shared/family-tree/adjacency.ts";
+import type { Runs } from "./chart-runs.ts";
 
 /** So far apart two runs share a lane. */
 const APART = 14;
@@ -34,7 +25,7 @@ export function assignLanes(runs: Runs, rowCount: number): Lanes {
   const { row, from, to } = runs;
   const lane = new Int32Array(row.length);
   const counts = new Int32Array(rowCount);
-  const aside = inOrder(runs);
+  const aside = inOrder(runs, rowCount);
   for (let first = 0; first < aside.length;) {
     const own = row[aside[first]!]!;
     let end = -Infinity;
@@ -52,13 +43,43 @@ export function assignLanes(runs: Runs, rowCount: number): Lanes {
 }
 
 /** Those that lead aside, by row and by where they begin. */
-function inOrder({ row, from, to }: Runs): Int32Array {
-  const aside = new Int32Array(row.length);
-  let count = 0;
-  for (let run = 0; run < row.length; run++) if (to[run]! > from[run]!) aside[count++] = run;
-  return aside
-    .subarray(0, count)
-    .sort((a, b) => row[a]! - row[b]! || from[a]! - from[b]! || to[b]! - to[a]!);
+function inOrder({ row, from, to }: Runs, rowCount: number): Int32Array {
+  const start = new Int32Array(rowCount + 1);
+  for (let run = 0; run < row.length; run++) if (to[run]! > from[run]!) start[row[run]! + 1]! += 1;
+  const next = placesFromCounts(start);
+  const aside = new Int32Array(start[rowCount]!);
+  const isInOrder = new Uint8Array(rowCount).fill(1);
+  for (let run = 0; run < row.length; run++) {
+    if (to[run]! <= from[run]!) continue;
+    const own = row[run]!;
+    const place = next[own]!;
+    next[own] = place + 1;
+    aside[place] = run;
+    if (place > start[own]! && from[aside[place - 1]!]! >= from[run]!) isInOrder[own] = 0;
+  }
+  for (let at = 0; at < rowCount; at++)
+    if (isInOrder[at] === 0) sortByStart(aside.subarray(start[at], start[at + 1]), from, to);
+  return aside;
+}
+
+/** Numbers are sorted many times faster than with a comparison: where a run begins, with its place behind it. */
+function sortByStart(runs: Int32Array, from: Int32Array, to: Int32Array) {
+  const { length } = runs;
+  const before = runs.slice();
+  const keys = new Float64Array(length);
+  for (let at = 0; at < length; at++) keys[at] = from[before[at]!]! * length + at;
+  keys.sort();
+  for (let at = 0; at < length; at++) {
+    const run = before[keys[at]! % length]!;
+    // Of those that begin together the longest comes first.
+    let place = at;
+    for (; place > 0; place--) {
+      const other = runs[place - 1]!;
+      if (from[other] !== from[run] || to[other]! >= to[run]!) break;
+      runs[place] = other;
+    }
+    runs[place] = run;
+  }
 }
 
 /** Lanes for runs that touch one another, directly or through others; answers how many. */
@@ -70,7 +91,7 @@ function layer(runs: Runs, together: Int32Array, lane: Int32Array): number {
     const touching = done.slice(-ORDERED * 4).filter((other) => touches(runs, run, other));
     const below = touching.reduce((lowest, other) => Math.max(lowest, lane[other]! + 1), 0);
     lane[run] = Math.min(below, MOST - 1);
-    count = Math.max(count, lane[run]! + 1);
+    count = Math.max(count, lane[run] + 1);
     done.push(run);
   }
   return count;

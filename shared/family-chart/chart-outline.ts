@@ -1,7 +1,8 @@
 /**
  * How far something drawn reaches to the left and to the right in each of its rows. Positions are
- * `value + shift`. Kept from the lowest row upwards, so that putting a parent on top is a push; what
- * grows downwards is moved, which is rare and cheap.
+ * `value + shift`, in whole pixels: those are many times faster than fractions in code that runs for the
+ * first time. Kept from the lowest row upwards, so that putting a parent on top is a push; what grows
+ * downwards is moved, which is rare and cheap.
  */
 export interface Outline {
   /** The lowest row; entry n of both lists is row `bottom - n`. An empty row has left > right. */
@@ -10,6 +11,12 @@ export interface Outline {
   right: number[];
   shift: number;
 }
+
+/** Further than any chart is wide, and still a small integer to the engine when doubled. */
+const BEYOND = 2 ** 29;
+
+/** What a clearance of rows without anything in common comes to at most. */
+export const isClear = (offset: number) => offset < -BEYOND / 2;
 
 export const outlineOf = (row: number, left: number, right: number): Outline => ({
   bottom: row,
@@ -34,23 +41,24 @@ export function reachIn({ bottom, left, right, shift }: Outline, row: number) {
 }
 
 /** Widens an outline in one row, which may be above or below all it has. */
-export function cover(outline: Outline, row: number, left: number, right: number) {
+export function cover(outline: Outline, row: number, from: number, to: number) {
+  const { left, right, shift } = outline;
   for (; outline.bottom < row; outline.bottom++) {
-    outline.left.unshift(Infinity);
-    outline.right.unshift(-Infinity);
+    left.unshift(BEYOND);
+    right.unshift(-BEYOND);
   }
   const at = outline.bottom - row;
-  while (outline.left.length <= at) {
-    outline.left.push(Infinity);
-    outline.right.push(-Infinity);
+  while (left.length <= at) {
+    left.push(BEYOND);
+    right.push(-BEYOND);
   }
-  outline.left[at] = Math.min(outline.left[at]!, left - outline.shift);
-  outline.right[at] = Math.max(outline.right[at]!, right - outline.shift);
+  if (from - shift < left[at]!) left[at] = from - shift;
+  if (to - shift > right[at]!) right[at] = to - shift;
 }
 
 /**
  * How far `next` has to move to the right to stand clear of `packed`: by `near` in row `kin`, by
- * `far` in all others. -Infinity where they have no row in common.
+ * `far` in all others. `isClear` of it where they have no row in common.
  */
 export function clearance(
   packed: Outline,
@@ -59,22 +67,27 @@ export function clearance(
   near: number,
   far: number,
 ): number {
-  const bottom = Math.min(packed.bottom, next.bottom);
-  const top = Math.max(topOf(packed), topOf(next));
-  const shift = packed.shift - next.shift;
-  let offset = -Infinity;
-  for (let row = top; row <= bottom; row++) {
-    const room = row === kin ? near : far;
-    const apart = packed.right[packed.bottom - row]! - next.left[next.bottom - row]! + shift + room;
-    if (apart > offset) offset = apart;
+  const { right } = packed;
+  const { left } = next;
+  const bottom = packed.bottom < next.bottom ? packed.bottom : next.bottom;
+  const fromPacked = packed.bottom - bottom;
+  const fromNext = next.bottom - bottom;
+  const rows = Math.min(right.length - fromPacked, left.length - fromNext);
+  let most = -2 * BEYOND;
+  for (let at = 0; at < rows; at++) {
+    const apart =
+      right[fromPacked + at]! - left[fromNext + at]! + (bottom - at === kin ? near : far);
+    if (apart > most) most = apart;
   }
-  return offset;
+  return isClear(most) ? most : most + packed.shift - next.shift;
 }
 
 /** One outline around both, made in the lists of the one with more rows. */
 export function merge(one: Outline, other: Outline): Outline {
-  const [kept, added] = one.left.length >= other.left.length ? [one, other] : [other, one];
-  for (let at = 0; at < added.left.length; at++)
-    cover(kept, added.bottom - at, added.left[at]! + added.shift, added.right[at]! + added.shift);
+  const isOneKept = one.left.length >= other.left.length;
+  const kept = isOneKept ? one : other;
+  const { left, right, bottom, shift } = isOneKept ? other : one;
+  for (let at = 0; at < left.length; at++)
+    if (left[at]! <= right[at]!) cover(kept, bottom - at, left[at]! + shift, right[at]! + shift);
   return kept;
 }

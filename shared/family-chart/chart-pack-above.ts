@@ -26,7 +26,8 @@ export function placeAbove(
   // Below parents of its own, a block leaves them the half of the room above it.
   const isHung = plan.holder[block] !== -1 && plan.side[block] === 0;
   const middle = blockWidth(plan, block, sizes) / 2;
-  const idealOf = (up: number) => seatMiddle(plan, plan.childSeat[up]!, sizes) - plan.opening[up]!;
+  const idealOf = (up: number) =>
+    seatMiddle(plan, block, plan.childSeat[up]!, sizes) - plan.opening[up]!;
   let right: Outline | null = null;
   for (const up of ups) {
     if (plan.side[up] !== 1) continue;
@@ -50,7 +51,7 @@ export function placeAbove(
     plan.x[up] = offset;
   }
   if (left && right) {
-    const apart = Math.max(0, room(left, right)) / 2;
+    const apart = Math.ceil(Math.max(0, room(left, right)) / 2);
     left.shift -= apart;
     right.shift += apart;
     for (const up of ups) plan.x[up]! += plan.side[up]! * apart;

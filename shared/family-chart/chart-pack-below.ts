@@ -11,6 +11,7 @@ import type { Plan } from "./chart-plan.ts";
 import {
   BRANCH_GAP,
   blockWidth,
+  COUPLE_GAP,
   seatMiddle,
   SIBLING_GAP,
   type Sizes,
@@ -28,7 +29,7 @@ interface Packed {
 
 /** Packs what hangs below a block side by side, sets its `x`, and puts the block above its middle. */
 export function placeBelow(plan: Plan, block: number, sizes: Sizes): Packed {
-  if (!isInTheWay(plan, block)) return packSideBySide(plan, block, sizes, -1, 0);
+  if (!isInTheWay(plan, block)) return packSideBySide(plan, block, sizes, -1, 0, null);
   const { outlines } = plan;
   const copies = new Map<number, Outline>();
   for (let down = plan.firstDown[block]!; down < plan.endDown[block]!; down++) {
@@ -40,15 +41,17 @@ export function placeBelow(plan: Plan, block: number, sizes: Sizes): Packed {
   const room = roomFor(inRow, tried.left, blockWidth(plan, block, sizes));
   if (room.missing <= 0) return { ...tried, left: room.left };
   for (const [down, outline] of copies) outlines[down] = outline;
-  const again = packSideBySide(plan, block, sizes, room.before, room.missing);
+  const again = packSideBySide(plan, block, sizes, room.before, room.missing, null);
   return { ...again, left: room.left };
 }
 
 /** Whether something below reaches up into the block's own row. */
 function isInTheWay({ outlines, row, firstDown, endDown }: Plan, block: number): boolean {
-  for (let down = firstDown[block]!; down < endDown[block]!; down++) {
-    const outline = outlines[down];
-    if (outline && topOf(outline) <= row[block]!) return true;
+  const own = row[block]!;
+  const end = endDown[block]!;
+  for (let down = firstDown[block]!; down < end; down++) {
+    const outline = outlines[down]!;
+    if (outline !== null && topOf(outline) <= own) return true;
   }
   return false;
 }
@@ -67,68 +70,69 @@ function packSideBySide(
   sizes: Sizes,
   before: number,
   extra: number,
-  inRow?: Reach[],
+  inRow: Reach[] | null,
 ): Packed {
-  const { outlines, x, fromUnion, fromSeat } = plan;
+  const { outlines, x, fromUnion, fromSeat, firstSeat, endSeat } = plan;
+  const { pitch } = sizes;
   const row = plan.row[block]!;
   const first = plan.firstDown[block]!;
   const end = plan.endDown[block]!;
   let outline: Outline | null = null;
   for (let down = first; down < end; down++) {
-    const next = outlines[down];
+    const next = outlines[down]!;
     let offset = 0;
-    if (outline) {
+    if (outline !== null) {
       const isSibling =
-        fromUnion[down] === fromUnion[down - 1] && fromSeat[down] === fromSeat[down - 1];
+        fromSeat[down] === fromSeat[down - 1] && fromUnion[down] === fromUnion[down - 1];
       const near = isSibling ? SIBLING_GAP : BRANCH_GAP;
-      offset = next
-        ? clearance(outline, next, row + 1, near, BRANCH_GAP)
-        : outline.right[outline.bottom - row - 1]! + outline.shift + near;
+      offset =
+        next === null
+          ? outline.right[outline.bottom - row - 1]! + outline.shift + near
+          : clearance(outline, next, row + 1, near, BRANCH_GAP);
       if (down === before) offset += extra;
     }
     x[down] = offset;
-    if (next) {
+    if (next === null) {
+      const right = offset + (endSeat[down]! - firstSeat[down]!) * pitch - COUPLE_GAP;
+      // It stands in the row right below, beyond all that is there.
+      if (outline === null) outline = outlineOf(row + 1, offset, right);
+      else outline.right[outline.bottom - row - 1] = right - outline.shift;
+    } else {
       next.shift += offset;
       const reach = inRow && reachIn(next, row);
       if (reach) inRow?.push({ down, ...reach });
-      outline = outline ? merge(outline, next) : next;
-    } else outline = withLeaf(outline, row + 1, offset, offset + blockWidth(plan, down, sizes));
+      outline = outline === null ? next : merge(outline, next);
+    }
   }
   const opening = plan.side[block] === 0 ? 0 : openingOf(plan, block, outline, sizes);
   return { outline, opening, left: middleOf(plan, block, opening, sizes) };
 }
 
-/** A leaf stands in the row right below, beyond all that is there. */
-function withLeaf(outline: Outline | null, row: number, left: number, right: number): Outline {
-  if (!outline) return outlineOf(row, left, right);
-  outline.right[outline.bottom - row] = right - outline.shift;
-  return outline;
-}
-
 /** Beside the children at the block's open end, which is the one away from its side. */
-function openingOf(plan: Plan, block: number, outline: Outline | null, { boxWidth }: Sizes) {
+function openingOf(plan: Plan, block: number, outline: Outline | null, { halfBox }: Sizes) {
   const reach = outline && reachIn(outline, plan.row[block]! + 1);
   if (!reach) return 0;
-  const room = SIBLING_GAP + boxWidth / 2;
+  const room = SIBLING_GAP + halfBox;
   return plan.side[block] === 1 ? reach.left - room : reach.right + room;
 }
 
 /** Where a block begins that stands above the middle of its children. */
 function middleOf(plan: Plan, block: number, opening: number, sizes: Sizes): number {
+  const { x, childSeat } = plan;
   const first = plan.firstDown[block]!;
   const last = plan.endDown[block]! - 1;
   const isOpen = plan.side[block] !== 0;
-  if (last < first) return isOpen ? opening - startMiddle(plan, block, sizes) : 0;
-  let leftEnd = plan.x[first]! + seatMiddle(plan, plan.childSeat[first]!, sizes);
-  let leftStart = startMiddle(plan, first, sizes);
+  if (last < first) return isOpen ? opening - startMiddle(plan, block, block, sizes) : 0;
+  let leftEnd = x[first]! + seatMiddle(plan, first, childSeat[first]!, sizes);
+  let leftStart = startMiddle(plan, block, first, sizes);
   let rightEnd = leftEnd;
   let rightStart = leftStart;
   if (last > first) {
-    rightEnd = plan.x[last]! + seatMiddle(plan, plan.childSeat[last]!, sizes);
-    rightStart = startMiddle(plan, last, sizes);
+    rightEnd = x[last]! + seatMiddle(plan, last, childSeat[last]!, sizes);
+    rightStart = startMiddle(plan, block, last, sizes);
   }
   if (isOpen) {
-    const start = startMiddle(plan, block, sizes);
+    const start = startMiddle(plan, block, block, sizes);
     if (opening < leftEnd) {
       leftEnd = opening;
       leftStart = start;
@@ -137,7 +141,7 @@ function middleOf(plan: Plan, block: number, opening: number, sizes: Sizes): num
       rightStart = start;
     }
   }
-  return (leftEnd + rightEnd - leftStart - rightStart) / 2;
+  return (leftEnd + rightEnd - leftStart - rightStart) >> 1;
 }
 
 /** So far aside a block may stand before its children are moved apart for it. */

@@ -11,21 +11,22 @@ import { blockWidth, PASSAGE, seatMiddle, type Sizes } from "./chart-sizes.ts";
  * height, so all of it is about linear.
  */
 export function packTrees(plan: Plan, sizes: Sizes): Outline[] {
-  const { outlines } = plan;
-  for (let block = 0; block < plan.count; block++) outlines.push(null);
-  for (let block = plan.count - 1; block >= 0; block--) {
+  const { outlines, ups, holder: holderOf, side, row, firstDown, endDown, x } = plan;
+  const { count } = plan;
+  const hasUps = ups.size > 0;
+  for (let block = 0; block < count; block++) outlines.push(null);
+  for (let block = count - 1; block >= 0; block--) {
+    const holder = holderOf[block]!;
     const isLeaf =
-      plan.firstDown[block] === plan.endDown[block] &&
-      !plan.ups.has(block) &&
-      plan.side[block] === 0;
+      firstDown[block] === endDown[block] && side[block] === 0 && !(hasUps && ups.has(block));
     if (!isLeaf) outlines[block] = packBlock(plan, block, sizes);
-    else if (plan.holder[block] === -1) outlines[block] = ownOutline(plan, block, sizes);
-    const holder = plan.holder[block]!;
-    if (holder !== -1 && plan.side[block] === 0) keepWayFree(plan, block, holder, sizes);
+    else if (holder === -1) outlines[block] = ownOutline(plan, block, sizes);
+    if (holder !== -1 && side[block] === 0 && row[block]! - row[holder]! > 1)
+      keepWayFree(plan, block, holder, sizes);
   }
-  for (let block = 0; block < plan.count; block++) {
-    const holder = plan.holder[block]!;
-    if (holder !== -1) plan.x[block]! += plan.x[holder]!;
+  for (let block = 0; block < count; block++) {
+    const holder = holderOf[block]!;
+    if (holder !== -1) x[block]! += x[holder]!;
   }
   return plan.roots.map((root) => outlines[root]!);
 }
@@ -34,20 +35,20 @@ const ownOutline = (plan: Plan, block: number, sizes: Sizes) =>
   outlineOf(plan.row[block]!, 0, blockWidth(plan, block, sizes));
 
 function packBlock(plan: Plan, block: number, sizes: Sizes): Outline {
-  const row = plan.row[block]!;
-  const packed = placeBelow(plan, block, sizes);
-  const { left } = packed;
-  for (let down = plan.firstDown[block]!; down < plan.endDown[block]!; down++)
-    plan.x[down]! -= left;
+  const { x, row: rowOf } = plan;
+  const row = rowOf[block]!;
+  const { outline, opening, left } = placeBelow(plan, block, sizes);
+  const end = plan.endDown[block]!;
+  for (let down = plan.firstDown[block]!; down < end; down++) x[down]! -= left;
   const width = blockWidth(plan, block, sizes);
-  const own = packed.outline ?? outlineOf(row, 0, width);
+  const own = outline ?? outlineOf(row, 0, width);
   own.shift -= left;
   cover(own, row, 0, width);
-  plan.opening[block] = packed.opening - left;
-  const ups = plan.ups.get(block);
+  plan.opening[block] = opening - left;
+  const ups = plan.ups.size > 0 ? plan.ups.get(block) : undefined;
   if (!ups) return own;
   for (const up of ups)
-    passDown(own, plan.row[up]!, row, seatMiddle(plan, plan.childSeat[up]!, sizes));
+    passDown(own, rowOf[up]!, row, seatMiddle(plan, block, plan.childSeat[up]!, sizes));
   return placeAbove(plan, block, ups, own, sizes);
 }
 
@@ -55,11 +56,10 @@ function packBlock(plan: Plan, block: number, sizes: Sizes): Outline {
 function keepWayFree(plan: Plan, block: number, holder: number, sizes: Sizes) {
   const row = plan.row[block]!;
   const above = plan.row[holder]!;
-  if (row - above === 1) return;
   const outline = (plan.outlines[block] ??= ownOutline(plan, block, sizes));
-  passDown(outline, above, row, seatMiddle(plan, plan.childSeat[block]!, sizes));
+  passDown(outline, above, row, seatMiddle(plan, block, plan.childSeat[block]!, sizes));
   for (const seat of plan.alsoHung.get(block) ?? [])
-    passDown(outline, above, row, seatMiddle(plan, seat, sizes));
+    passDown(outline, above, row, seatMiddle(plan, block, seat, sizes));
 }
 
 /** Keeps the rows between two free for a line. */

@@ -27,6 +27,8 @@ export class Plan {
   /** The knot is in the gap to the right of this seat, so far from its middle. */
   readonly gap: Int32Array;
   readonly aside: Int8Array;
+  /** The unions of blocks with more than two seats, by their seats. */
+  readonly #unionAt = new Map<number, number>();
 
   descentCount = 0;
   /** Seats of the child, and of the parent or the left one of two. */
@@ -56,9 +58,9 @@ export class Plan {
   readonly endDown: Int32Array;
   readonly branch: Int32Array;
   /** The left edge: first from the holder's, in the end from that of its tree's root. */
-  readonly x: Float64Array;
+  readonly x: Int32Array;
   /** For a block above another: where the child stands, from its left edge. */
-  readonly opening: Float64Array;
+  readonly opening: Int32Array;
 
   /** The roots, and to which part each tree belongs: the rows of trees of one part must agree. */
   readonly roots: number[] = [];
@@ -99,8 +101,8 @@ export class Plan {
     this.firstDown = new Int32Array(blocks);
     this.endDown = new Int32Array(blocks);
     this.branch = new Int32Array(blocks).fill(-1);
-    this.x = new Float64Array(blocks);
-    this.opening = new Float64Array(blocks);
+    this.x = new Int32Array(blocks);
+    this.opening = new Int32Array(blocks);
   }
 
   addSeat(block: number, person: number, isStub: number, beside: number): number {
@@ -119,6 +121,11 @@ export class Plan {
     this.union[at] = union;
     this.gap[at] = gap;
     this.aside[at] = aside;
+    this.#unionAt.set(this.#keyOf(left, right), at);
+  }
+
+  #keyOf(left: number, right: number) {
+    return left * this.person.length + right;
   }
 
   /** Answers the new block; its seats follow. */
@@ -136,9 +143,9 @@ export class Plan {
   /** The union that joins two seats of one block, the left one first, or -1. */
   unionOf(left: number, right: number): number {
     const block = this.blockOf[left]!;
-    for (let union = this.firstUnion[block]!; union < this.endUnion[block]!; union++)
-      if (this.left[union] === left && this.right[union] === right) return union;
-    return -1;
+    const seats = this.endSeat[block]! - this.firstSeat[block]!;
+    if (seats === 2) return this.firstUnion[block]!;
+    return this.#unionAt.get(this.#keyOf(left, right)) ?? -1;
   }
 
   addDescent(child: number, parent: number, from: number, kind: number) {

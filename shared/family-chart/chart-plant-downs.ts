@@ -4,7 +4,7 @@ import type { FindParents } from "./chart-plant-parents.ts";
 import type { Planting } from "./chart-planting.ts";
 
 /** Further aside than any place in a block. */
-const FAR = 1e6;
+const FAR = 1e8;
 
 /**
  * Hangs all children of a block's people below it. Children whose line begins further left come first;
@@ -17,14 +17,15 @@ export function downHanger(planting: Planting, addBlock: AddBlock, findParents: 
   const { hasSplit } = net.clusters;
   const { child: tieChild, above: tieAbove, below: tieBelow, parents: tieParents } = net.ties;
   const { kind: tieKind, isMixed, first: firstTie, end: endTie } = net.ties;
-  const { cluster: clusterOf, firstSeat, endSeat, firstUnion, person, isStub } = plan;
+  const { cluster: clusterOf, firstSeat, endSeat, firstUnion, gap, aside, person, isStub } = plan;
   const { childSeat, fromUnion, fromSeat, firstDown, endDown } = plan;
   const { child: descentChild, parent: descentParent, from: descentFrom, kind } = plan;
   const hangChild = childHanger(planting, addBlock, findParents);
   const isFound = new Uint8Array(net.ties.count);
-  /** The ties of a block's children, the seats of their parents, and how far to the right they belong. */
+  /** A block's children: their ties, from where their lines come, and how far to the right they belong. */
   const found: number[] = [];
   const seats: number[] = [];
+  const unions: number[] = [];
   const weights: number[] = [];
 
   return (block: number) => {
@@ -32,11 +33,11 @@ export function downHanger(planting: Planting, addBlock: AddBlock, findParents: 
     if (cluster === -1) return;
     const first = firstSeat[block]!;
     const end = endSeat[block]!;
-    const isLarge = end - first > 2 || hasSplit;
+    const isCouple = end - first === 2;
     let count = 0;
     let isInOrder = true;
     for (let seat = first; seat < end; seat++) {
-      if (isLarge && isStub[seat] === 1) continue;
+      if (hasSplit && isStub[seat] === 1) continue;
       const parent = person[seat]!;
       const childEnd = childStart[parent + 1]!;
       for (let place = childStart[parent]!; place < childEnd; place++) {
@@ -45,16 +46,28 @@ export function downHanger(planting: Planting, addBlock: AddBlock, findParents: 
         let tie = firstTie[child]!;
         while (tie < tieEnd && tieAbove[tie] !== cluster) tie++;
         if (tie === tieEnd) continue;
-        const isShared = tieParents[tie]! > 1;
-        if (isShared || isLarge) {
+        const isShared = tieParents[tie]! > 1 || hasSplit;
+        let from = seat;
+        let union = -1;
+        if (isShared) {
           if (isFound[tie] === 1) continue;
           isFound[tie] = 1;
+          if (isCouple && !hasSplit) union = firstUnion[block]!;
+          else {
+            const [one = 0, other] = findParents(block, child);
+            from = one;
+            if (other !== undefined) union = plan.unionOf(one, other);
+          }
         }
-        let weight = isLarge ? startInMany(block, child) : isShared ? first + 0.5 : seat;
+        // Whole numbers: a knot is in the middle of the gap beside a seat, or a little aside.
+        const start = union === -1 ? from : gap[union]!;
+        let weight = (start - first) * 100;
+        if (union !== -1) weight += 50 + aside[union]!;
         if (isWhole) weight += biasOf(tie) * FAR;
         if (count > 0 && weight < weights[count - 1]!) isInOrder = false;
         found[count] = tie;
-        seats[count] = seat;
+        seats[count] = from;
+        unions[count] = union;
         weights[count] = weight;
         count += 1;
       }
@@ -63,16 +76,22 @@ export function downHanger(planting: Planting, addBlock: AddBlock, findParents: 
     const order = isInOrder ? null : inOrder(count);
     for (let at = 0; at < count; at++) {
       const nth = order ? order[at]! : at;
-      if (isLarge) hangChild(block, found[nth]!);
-      else hangOfCouple(block, found[nth]!, seats[nth]!);
+      hang(block, found[nth]!, seats[nth]!, unions[nth]!);
     }
     endDown[block] = plan.count;
   };
 
-  function hangOfCouple(block: number, tie: number, parent: number) {
+  /** With one line, from a parent's seat or from the knot of both; or the long way where there is more to it. */
+  function hang(block: number, tie: number, from: number, union: number) {
     const child = tieChild[tie]!;
     const below = tieBelow[tie]!;
-    if (homes[below] !== tie || blockOf[below] !== -1 || isMixed[tie] === 1) {
+    const isPlain =
+      homes[below] === tie &&
+      blockOf[below] === -1 &&
+      tieParents[tie] === (union === -1 ? 1 : 2) &&
+      isMixed[tie] === 0 &&
+      !hasSplit;
+    if (!isPlain) {
       hangChild(block, tie);
       return;
     }
@@ -80,16 +99,9 @@ export function downHanger(planting: Planting, addBlock: AddBlock, findParents: 
     const seat = seatOf[child]!;
     const descent = plan.descentCount++;
     childSeat[added] = descentChild[descent] = seat;
-    fromSeat[added] = descentParent[descent] = parent;
+    fromSeat[added] = descentParent[descent] = from;
+    fromUnion[added] = descentFrom[descent] = union;
     kind[descent] = tieKind[tie]!;
-    if (tieParents[tie]! > 1) fromUnion[added] = descentFrom[descent] = firstUnion[block]!;
-  }
-
-  /** Where a child's line begins: at a seat, or at a knot between two. */
-  function startInMany(block: number, child: number): number {
-    const [one = 0, other] = findParents(block, child);
-    const union = other === undefined ? -1 : plan.unionOf(one, other);
-    return union === -1 ? one : plan.gap[union]! + 0.5 + plan.aside[union]! / 100;
   }
 
   /** Whether a child is moved to an end of their siblings, to be near a large family above. */

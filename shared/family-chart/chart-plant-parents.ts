@@ -22,7 +22,8 @@ export function parentFinder({ cast, net, plan, seatOf }: Planting): FindParents
       const seat = of[parent] === cluster ? seatOf[parent]! : stubBeside(block, parent, host);
       if (seat >= 0 && !seats.includes(seat)) seats.push(seat);
     }
-    seats.sort((a, b) => a - b);
+    if (seats.length > 2 || (seats.length === 2 && seats[0]! > seats[1]!))
+      seats.sort((a, b) => a - b);
     return seats;
   };
 

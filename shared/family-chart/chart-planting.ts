@@ -15,7 +15,7 @@ export interface Planting {
   readonly plan: Plan;
   /** The block of a cluster, -1 where it has none yet. */
   readonly blockOf: Int32Array;
-  /** The seat of a person, but for stubs. */
+  /** The seat of a person, but for stubs; -1 where they have none yet. */
   readonly seatOf: Int32Array;
 }
 
@@ -42,7 +42,7 @@ export function preparePlanting(cast: Cast, view: ChartView, net: Net) {
       blocks: clusters.count + ties.count,
     }),
     blockOf: new Int32Array(clusters.count).fill(-1),
-    seatOf: new Int32Array(cast.graph.size),
+    seatOf: new Int32Array(cast.graph.size).fill(-1),
   };
   const candidates = isWhole ? Array.from({ length: clusters.count }, (_, at) => at) : focused;
   const roots = candidates.filter((cluster) => homes[cluster] === -1 && !guests.isGuest(cluster));

@@ -1,13 +1,7 @@
 import { unionBetween } from "#shared/family-tree/family-graph.ts";
-import type { Cast } from "./chart-cast.ts";
-import type { Clusters } from "./chart-clusters.ts";
-import type { Plan } from "./chart-plan.ts";
+import type { Planting } from "./chart-planting.ts";
 
-/** A stub has the person beside whom it stands. */
-interface Guest {
-  person: number;
-  beside: number;
-}
+const SEATED = 0;
 
 /**
  * Seats a cluster of any size in a block, from left to right, with the unions between its people:
@@ -15,83 +9,114 @@ interface Guest {
  * with the partners of their own. So partners sit side by side unless somebody has more than two of
  * them. Linear in the cluster.
  */
-export function seatMany(plan: Plan, cast: Cast, clusters: Clusters, block: number, head: number) {
-  const seated = new Set([head]);
-  const [left, right]: [Guest[], Guest[]] = [[], []];
-  const own = partnersAround(cast, clusters, head);
-  const leftEnd = own.length > 1 ? 1 : 0;
-  seatOutwards(own.slice(0, leftEnd), left);
-  seatOutwards(own.slice(leftEnd), right);
-  const places = new Map<number, number>();
-  for (const { person, beside } of [...left.toReversed(), { person: head, beside: -1 }, ...right]) {
-    const seat = plan.addSeat(block, person, beside === -1 ? 0 : 1, beside);
-    if (beside === -1) places.set(person, seat);
+export function clusterSeater({ cast, net, plan, seatOf }: Planting) {
+  const { graph, isIn } = cast;
+  const { start, to, link } = graph.partners;
+  const { one: hosts } = graph.unions;
+  const { isSplit, hasSplit } = net.clusters;
+  /** People with the one beside whom they stand if they get a stub, else -1: who waits, and who has got a place. */
+  const waiting: number[] = [];
+  const waitingBeside: number[] = [];
+  const placed: number[] = [];
+  const placedBeside: number[] = [];
+  const couples = { left: [] as number[], right: [] as number[], union: [] as number[], count: 0 };
+
+  return (block: number, head: number) => {
+    const first = plan.seatCount;
+    seatOf[head] = SEATED;
+    const own = addWaiting(head, 0);
+    const leftEnd = own > 1 ? seatOutwards(own, own - 1, 0) : 0;
+    const rightEnd = seatOutwards(own > 1 ? own - 1 : own, 0, leftEnd);
+    for (let at = leftEnd - 1; at >= 0; at--) addSeat(block, placed[at]!, placedBeside[at]!);
+    addSeat(block, head, -1);
+    for (let at = leftEnd; at < rightEnd; at++) addSeat(block, placed[at]!, placedBeside[at]!);
+    findCouples(first);
+    joinCouples(first);
+  };
+
+  /** Puts a person's partners on the pile of those who wait, the first on top; answers how high it is. */
+  function addWaiting(person: number, pile: number): number {
+    let count = pile;
+    for (let place = start[person + 1]! - 1; place >= start[person]!; place--) {
+      const partner = to[place]!;
+      if (isIn[partner] === 0) continue;
+      const isApart = hasSplit && isSplit[link[place]!] === 1;
+      if (isApart && hosts[link[place]!] !== person) continue;
+      waiting[count] = partner;
+      waitingBeside[count++] = isApart ? person : -1;
+    }
+    return count;
   }
-  joinMany(plan, cast, clusters, block, places);
 
   /** Each with all who come after them, before the next: so everybody touches their first partner. */
-  function seatOutwards(from: readonly Guest[], side: Guest[]) {
-    const waiting = from.toReversed();
-    for (let guest = waiting.pop(); guest; guest = waiting.pop()) {
-      const isStub = guest.beside !== -1;
-      if (!isStub && seated.has(guest.person)) continue;
-      side.push(guest);
-      if (isStub) continue;
-      seated.add(guest.person);
-      for (const next of partnersAround(cast, clusters, guest.person).toReversed())
-        waiting.push(next);
+  function seatOutwards(pile: number, until: number, from: number): number {
+    let end = from;
+    for (let count = pile; count > until;) {
+      const person = waiting[--count]!;
+      const beside = waitingBeside[count]!;
+      if (beside === -1 && seatOf[person] !== -1) continue;
+      placed[end] = person;
+      placedBeside[end++] = beside;
+      if (beside !== -1) continue;
+      seatOf[person] = SEATED;
+      count = addWaiting(person, count);
     }
+    return end;
   }
-}
 
-function partnersAround({ graph, isIn }: Cast, { isSplit }: Clusters, person: number): Guest[] {
-  const { start, to, link } = graph.partners;
-  const found: Guest[] = [];
-  for (let place = start[person]!; place < start[person + 1]!; place++) {
-    const partner = to[place]!;
-    if (isIn[partner] === 0) continue;
-    if (isSplit[link[place]!] !== 1) found.push({ person: partner, beside: -1 });
-    else if (graph.unions.one[link[place]!] === person)
-      found.push({ person: partner, beside: person });
+  function addSeat(block: number, person: number, beside: number) {
+    const seat = plan.addSeat(block, person, beside === -1 ? 0 : 1, beside);
+    if (beside === -1) seatOf[person] = seat;
   }
-  return found;
-}
 
-/** Every two seats that a union joins, each once; the stubs' `beside` becomes a seat. */
-function joinMany(
-  plan: Plan,
-  { graph }: Cast,
-  { isSplit }: Clusters,
-  block: number,
-  places: ReadonlyMap<number, number>,
-) {
-  const { start, to, link } = graph.partners;
-  const found: { left: number; right: number; union: number }[] = [];
-  for (let seat = plan.firstSeat[block]!; seat < plan.seatCount; seat++) {
-    const person = plan.person[seat]!;
-    if (plan.isStub[seat] === 1) {
-      const union = unionBetween(graph, plan.beside[seat]!, person);
-      const other = places.get(plan.beside[seat]!)!;
-      plan.beside[seat] = other;
-      found.push({ left: Math.min(seat, other), right: Math.max(seat, other), union });
-      continue;
-    }
-    for (let place = start[person]!; place < start[person + 1]!; place++) {
-      if (isSplit[link[place]!] === 1) continue;
-      const other = places.get(to[place]!) ?? -1;
-      if (other > seat) found.push({ left: seat, right: other, union: link[place]! });
+  /** Every two seats that a union joins, each once; the stubs' `beside` becomes a seat. */
+  function findCouples(first: number) {
+    couples.count = 0;
+    for (let seat = first; seat < plan.seatCount; seat++) {
+      const person = plan.person[seat]!;
+      if (plan.isStub[seat] === 1) {
+        const beside = plan.beside[seat]!;
+        const other = (plan.beside[seat] = seatOf[beside]!);
+        const union = unionBetween(graph, beside, person);
+        addCouple(Math.min(seat, other), Math.max(seat, other), union);
+        continue;
+      }
+      for (let place = start[person]!; place < start[person + 1]!; place++) {
+        if (hasSplit && isSplit[link[place]!] === 1) continue;
+        const other = seatOf[to[place]!]!;
+        if (other > seat) addCouple(seat, other, link[place]!);
+      }
     }
   }
-  // Knots in one gap stand apart, so that the lines from them do not lie on each other.
-  const inGap = new Map<number, number>();
-  const isBeside = ({ left, right }: { left: number; right: number }) => right - left === 1;
-  for (const couple of [...found.filter(isBeside), ...found.filter((each) => !isBeside(each))]) {
-    const { left, right, union } = couple;
-    const isRight = isBeside(couple) || (inGap.get(right - 1) ?? 0) <= (inGap.get(left) ?? 0);
-    const gap = isRight ? right - 1 : left;
-    const before = inGap.get(gap) ?? 0;
-    inGap.set(gap, before + 1);
-    plan.addUnion(left, right, union, gap, ASIDE[before % ASIDE.length]!);
+
+  function addCouple(left: number, right: number, union: number) {
+    couples.left[couples.count] = left;
+    couples.right[couples.count] = right;
+    couples.union[couples.count++] = union;
+  }
+
+  /** Knots in one gap stand apart, so that the lines from them do not lie on each other. */
+  function joinCouples(first: number) {
+    const { left: lefts, right: rights, union: unions, count } = couples;
+    const inGap = new Int32Array(plan.seatCount - first);
+    let beside = 0;
+    for (let at = 0; at < count; at++) {
+      const left = lefts[at]!;
+      if (rights[at]! - left > 1) continue;
+      plan.addUnion(left, left + 1, unions[at]!, left, 0);
+      inGap[left - first]! += 1;
+      beside += 1;
+    }
+    if (beside === count) return;
+    for (let at = 0; at < count; at++) {
+      const left = lefts[at]!;
+      const right = rights[at]!;
+      if (right - left === 1) continue;
+      const gap = inGap[right - 1 - first]! <= inGap[left - first]! ? right - 1 : left;
+      const before = inGap[gap - first]!;
+      inGap[gap - first] = before + 1;
+      plan.addUnion(left, right, unions[at]!, gap, ASIDE[before % ASIDE.length]!);
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { clearance, merge, type Outline, topOf } from "./chart-outline.ts";
+import { clearance, isClear, merge, type Outline, topOf } from "./chart-outline.ts";
 import { BRANCH_GAP } from "./chart-sizes.ts";
 
 /** Where a tree goes: what is to be added to its blocks' `x` and `row`. */
@@ -29,10 +29,9 @@ export function shelve(
   outlines: readonly Outline[],
   rowHeight: number,
 ): Shelved[] {
-  const groups = groupTrees(parts, outlines).map((group) => ({
-    ...group,
-    ...extentOf(group.outline),
-  }));
+  const groups = groupTrees(parts, outlines).map(({ trees, outline }) =>
+    Object.assign(extentOf(outline), { trees }),
+  );
   const [first, ...others] = groups;
   if (!first) return [];
   const ordered = others.toSorted((a, b) => b.rows - a.rows || b.width - a.width);
@@ -79,8 +78,10 @@ function sideBySide(own: readonly { tree: number; outline: Outline }[]): Group {
   for (const { tree, outline, left: ownLeft, width } of others) {
     // Who shares no row with the others fits anywhere.
     const inside = left - ownLeft;
-    const toRight = finite(clearance(all, outline, NaN, APART, APART), inside);
-    const toLeft = finite(-clearance(outline, all, NaN, APART, APART), inside);
+    const beyondRight = clearance(all, outline, NaN, APART, APART);
+    const beyondLeft = clearance(outline, all, NaN, APART, APART);
+    const toRight = isClear(beyondRight) ? inside : beyondRight;
+    const toLeft = isClear(beyondLeft) ? inside : -beyondLeft;
     const growsRight =
       Math.max(right, ownLeft + toRight + width) - Math.min(left, ownLeft + toRight);
     const growsLeft = Math.max(right, ownLeft + toLeft + width) - Math.min(left, ownLeft + toLeft);
@@ -94,12 +95,10 @@ function sideBySide(own: readonly { tree: number; outline: Outline }[]): Group {
   return { trees: placed, outline: all };
 }
 
-const finite = (value: number, otherwise: number) => (Number.isFinite(value) ? value : otherwise);
-
 function extentOf(outline: Outline) {
   let [left, right] = [Infinity, -Infinity];
-  for (const each of outline.left) left = Math.min(left, each);
-  for (const each of outline.right) right = Math.max(right, each);
+  for (const each of outline.left) if (each < left) left = each;
+  for (const each of outline.right) if (each > right) right = each;
   const top = topOf(outline);
   return { left: left + outline.shift, width: right - left, top, rows: outline.bottom - top + 1 };
 }

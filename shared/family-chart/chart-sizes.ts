@@ -1,4 +1,5 @@
 import type { Plan } from "./chart-plan.ts";
+import type { ChartOptions } from "./chart-types.ts";
 
 /** Room between partners: the knot stands in its middle, and their children's line passes there. */
 export const COUPLE_GAP = 36;
@@ -9,22 +10,39 @@ export const BRANCH_GAP = 44;
 export const PASSAGE = 16;
 export const STUB_HEIGHT = 40;
 
+/** Whole pixels. */
 export interface Sizes {
   readonly boxWidth: number;
   readonly boxHeight: number;
+  readonly halfBox: number;
+  /** From the left edge of a seat to that of the next. */
+  readonly pitch: number;
 }
 
-export const blockWidth = (plan: Plan, block: number, { boxWidth }: Sizes): number =>
-  (plan.endSeat[block]! - plan.firstSeat[block]!) * (boxWidth + COUPLE_GAP) - COUPLE_GAP;
+export function sizesOf(options: ChartOptions): Sizes {
+  const boxWidth = Math.round(options.boxWidth ?? 144);
+  const boxHeight = Math.round(options.boxHeight ?? 104);
+  return { boxWidth, boxHeight, halfBox: Math.floor(boxWidth / 2), pitch: boxWidth + COUPLE_GAP };
+}
 
-/** The middle of a seat, from the left edge of its block. */
-export const seatMiddle = (plan: Plan, seat: number, { boxWidth }: Sizes): number =>
-  (seat - plan.firstSeat[plan.blockOf[seat]!]!) * (boxWidth + COUPLE_GAP) + boxWidth / 2;
+export const blockWidth = (plan: Plan, block: number, { pitch }: Sizes): number =>
+  (plan.endSeat[block]! - plan.firstSeat[block]!) * pitch - COUPLE_GAP;
 
-/** Where a child's line begins, from the left edge of the parents' block: at a union's knot, or below a seat. */
-export function startMiddle(plan: Plan, block: number, sizes: Sizes): number {
+/** The middle of one of a block's seats, from the left edge of the block. */
+export const seatMiddle = (
+  plan: Plan,
+  block: number,
+  seat: number,
+  { pitch, halfBox }: Sizes,
+): number => (seat - plan.firstSeat[block]!) * pitch + halfBox;
+
+/**
+ * Where the line to a block's child, or from a block's parents, begins: at a union's knot, or below a
+ * seat. From the left edge of the block in which the parents sit.
+ */
+export function startMiddle(plan: Plan, parents: number, block: number, sizes: Sizes): number {
   const union = plan.fromUnion[block]!;
-  if (union === -1) return seatMiddle(plan, plan.fromSeat[block]!, sizes);
-  const besideGap = seatMiddle(plan, plan.gap[union]!, sizes) + (sizes.boxWidth + COUPLE_GAP) / 2;
-  return besideGap + plan.aside[union]!;
+  if (union === -1) return seatMiddle(plan, parents, plan.fromSeat[block]!, sizes);
+  const gap = seatMiddle(plan, parents, plan.gap[union]!, sizes) + Math.floor(sizes.pitch / 2);
+  return gap + plan.aside[union]!;
 }

@@ -9,8 +9,12 @@ const DIVORCED = UNION_KINDS.indexOf("divorced");
 export const isOver = ({ status, kind, firstImplied }: GraphUnions, union: number): boolean =>
   union < firstImplied && (status[union] === FORMER || kind[union] === DIVORCED);
 
+const CURRENT = TIES.indexOf("current");
+const ENDED = TIES.indexOf("former");
+const UNMARRIED = TIES.indexOf("unmarried");
+
 /** How a union is drawn: a place in TIES. Parents who are not known to be a couple are unmarried. */
 export function tieOf(unions: GraphUnions, union: number): number {
-  if (union >= unions.firstImplied) return TIES.indexOf("unmarried");
-  return TIES.indexOf(isOver(unions, union) ? "former" : "current");
+  if (union >= unions.firstImplied) return UNMARRIED;
+  return isOver(unions, union) ? ENDED : CURRENT;
 }

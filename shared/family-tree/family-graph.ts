@@ -53,10 +53,14 @@ export const childrenOf = (graph: FamilyGraph, index: number): Int32Array =>
 export const partnersOf = (graph: FamilyGraph, index: number): Int32Array =>
   neighboursOf(graph.partners, index);
 
-/** The union of two people, or -1. */
+/** The union of two people, or -1; looked for among the partners of the one who has fewer. */
 export function unionBetween({ partners }: FamilyGraph, one: number, other: number): number {
-  for (let place = partners.start[one]!; place < partners.start[one + 1]!; place++)
-    if (partners.to[place] === other) return partners.link[place]!;
+  const { start, to, link } = partners;
+  const isFewer = start[one + 1]! - start[one]! <= start[other + 1]! - start[other]!;
+  const from = isFewer ? one : other;
+  const wanted = isFewer ? other : one;
+  for (let place = start[from]!; place < start[from + 1]!; place++)
+    if (to[place] === wanted) return link[place]!;
   return -1;
 }
 
