@@ -15,6 +15,8 @@ export interface ColdRun {
 interface ColdResult {
   /** Milliseconds, without starting Node and reading the input. */
   took: number;
+  /** The part of it in which the rows are brought into the shape that the layout takes. */
+  prepared: number;
   people: number;
 }
 
@@ -34,8 +36,10 @@ export function coldRuns<Name extends string>(
     names.forEach((name, place) => results[place]!.push(runOnce(join(folder, name))));
   rmSync(folder, { recursive: true });
   const entries = names.map((name, place) => {
-    const { people } = results[place]![0]!;
-    return [name, { took: median(results[place]!.map(({ took }) => took)), people }];
+    const runs = results[place]!;
+    const took = median(runs.map(({ took }) => took));
+    const prepared = median(runs.map(({ prepared }) => prepared));
+    return [name, { took, prepared, people: runs[0]!.people }];
   });
   return Object.fromEntries(entries) as Record<Name, ColdResult>;
 }

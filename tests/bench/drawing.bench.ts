@@ -26,6 +26,35 @@ const ours = ({ rows, founders }: BenchFamily, view: "descendants" | "whole") =>
   options: { view, generations: GENERATIONS },
 });
 
+const year = (date: string) => date.slice(0, 4);
+
+/** With what a card says. */
+function reactInput({ rows, founders }: BenchFamily) {
+  const { fullName, birthdate, deathDate } = rows.people;
+  const { nodes, rootId } = relativesTreeInput(rows, founders[0]!);
+  const named = nodes.map((node, at) =>
+    Object.assign(node, {
+      fullName: fullName[at]!,
+      years: `${year(birthdate[at]!)}–${year(deathDate[at]!)}`,
+    }),
+  );
+  return { nodes: named, rootId };
+}
+
+function topolaPageInput({ rows, founders }: BenchFamily) {
+  const { fullName, birthdate } = rows.people;
+  const { family, startIndi } = topolaInput(rows, founders[0]!);
+  const indis = family.indis.map((individual, at) => {
+    const names = fullName[at]!.split(" ");
+    return Object.assign(individual, {
+      firstName: names.slice(0, -1).join(" "),
+      lastName: names.at(-1),
+      birth: { date: { year: Number(year(birthdate[at]!)) } },
+    });
+  });
+  return { family: { ...family, indis }, startIndi };
+}
+
 const draw = (page: Page, input: unknown) =>
   page.evaluate((input) => window.bench.draw(input as never), input);
 
@@ -36,8 +65,8 @@ async function measureReady(family: BenchFamily): Promise<Measure> {
   const pages = {
     descendants: [OWN, ours(family, "descendants")],
     whole: [OWN, ours(family, "whole")],
-    react: ["peers/pages/react-family-tree.page.mjs", relativesTreeInput(family.graph, 0)],
-    topola: ["peers/pages/topola.page.mjs", topolaInput(family.graph, 0)],
+    react: ["peers/pages/react-family-tree.page.mjs", reactInput(family)],
+    topola: ["peers/pages/topola.page.mjs", topolaPageInput(family)],
   } as const;
   const times = { descendants: [], whole: [], react: [], topola: [] } as Record<
     keyof typeof pages,

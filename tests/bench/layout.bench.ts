@@ -1,13 +1,17 @@
 import type { ChartView } from "#shared/family-chart/chart-types.ts";
 import { type BenchFamily, benchFamily } from "./bench-family.ts";
 import { type ColdRun, coldRuns } from "./cold-runs.ts";
-import { relativesTreeInput } from "./relatives-tree-input.ts";
 import type { Measure } from "./run.ts";
-import { topolaInput } from "./topola-input.ts";
 
 const ROUNDS = 7;
 /** More than any of the families has. */
 const GENERATIONS = 99;
+
+/** Everybody starts from the same rows: what a library takes is made of them within the time. */
+const peer = (name: string, { rows, founders }: BenchFamily): ColdRun => ({
+  program: `peers/programs/${name}.program.mjs`,
+  input: { rows, root: founders[0] },
+});
 
 const ours = ({ rows, founders }: BenchFamily, view: ChartView): ColdRun => ({
   program: "programs/own-layout.program.ts",
@@ -22,21 +26,16 @@ export async function layoutBench(): Promise<Measure[]> {
     {
       descendants: ours(family, "descendants"),
       whole: ours(family, "whole"),
-      relativesTree: {
-        program: "peers/programs/relatives-tree.program.mjs",
-        input: relativesTreeInput(family.graph, 0),
-      },
-      topola: {
-        program: "peers/programs/topola.program.mjs",
-        input: topolaInput(family.graph, 0),
-      },
+      relativesTree: peer("relatives-tree", family),
+      topola: peer("topola", family),
       largeDescendants: ours(large, "descendants"),
       largeWhole: ours(large, "whole"),
     },
     ROUNDS,
   );
   const { descendants, whole, relativesTree, topola, largeDescendants, largeWhole } = results;
-  const told = ({ took, people }: typeof whole) => `${took.toFixed(0)} ms for ${people} people`;
+  const told = ({ took, prepared, people }: typeof whole) =>
+    `${took.toFixed(0)} ms for ${people} people, ${prepared.toFixed(0)} ms of it from the rows to what is laid out`;
   return [
     {
       name: "layout of descendants, beside relatives-tree",

@@ -1,5 +1,5 @@
-import { type FamilyGraph, parentsOf } from "#shared/family-tree/family-graph.ts";
-import { personAt } from "#shared/family-tree/person-at.ts";
+import type { FamilyRows } from "#shared/family-tree/family-rows.ts";
+import { SEXES } from "#shared/people/sex.ts";
 
 /** Two partners, or a single parent, with their children. */
 interface Household {
@@ -9,51 +9,59 @@ interface Household {
   children: string[];
 }
 
-/** A whole family as topola takes it, shown from somebody on. */
-export function topolaInput(graph: FamilyGraph, root: number) {
-  const households = new Map<string, Household>();
-  const fams = graph.people.id.map((): string[] => []);
-  const idOf = (index: number) => `I${graph.people.id[index]}`;
-  const householdOf = (partners: readonly number[]): Household => {
-    const sorted = partners.toSorted((a, b) => a - b);
-    const known = households.get(sorted.join());
-    if (known) return known;
-    const [husb, wife] = isFemale(graph, sorted[0]!) ? sorted.toReversed() : sorted;
-    const id = `F${households.size}`;
-    const household: Household = { id, children: [] };
-    if (husb !== undefined) household.husb = idOf(husb);
-    if (wife !== undefined) household.wife = idOf(wife);
-    households.set(sorted.join(), household);
-    for (const partner of partners) fams[partner]!.push(id);
-    return household;
-  };
-  const { one, other } = graph.unions;
-  one.forEach((partner, union) => householdOf([partner, other[union]!]));
-  const famc = graph.people.id.map((_, index) => {
-    const parents = [...parentsOf(graph, index)].slice(0, 2);
-    if (parents.length === 0) return undefined;
-    const household = householdOf(parents);
-    household.children.push(idOf(index));
-    return household.id;
-  });
-  const indis = fams.map((fams, index) => {
-    const { fullName, birthdate, deathDate } = personAt(graph, index);
-    const names = fullName.split(" ");
-    return {
-      id: idOf(index),
-      firstName: names.slice(0, -1).join(" "),
-      lastName: names.at(-1),
-      sex: isFemale(graph, index) ? "F" : "M",
-      birth: yearOf(birthdate),
-      death: yearOf(deathDate),
-      fams,
-      famc: famc[index],
-    };
-  });
-  return { family: { indis, fams: [...households.values()] }, startIndi: idOf(root) };
+interface Individual {
+  id: string;
+  sex: "F" | "M";
+  fams: string[];
+  famc?: string;
 }
 
-const isFemale = (graph: FamilyGraph, index: number) => personAt(graph, index).sex === "female";
+const FEMALE = String(SEXES.indexOf("female"));
 
-const yearOf = (date: string | null) =>
-  date === null ? undefined : { date: { year: Number(date.slice(0, 4)) } };
+/** A whole family as topola takes it, straight from its rows, shown from somebody on. */
+export function topolaInput({ people, parentLinks, unions }: FamilyRows, root: number) {
+  const byId = new Map<number, Individual>();
+  const indis = people.id.map((id, at) => {
+    const individual: Individual = {
+      id: `I${id}`,
+      sex: people.sex[at] === FEMALE ? "F" : "M",
+      fams: [],
+    };
+    byId.set(id, individual);
+    return individual;
+  });
+  const households = new Map<string, Household>();
+  for (let union = 0; union < unions.one.length; union++)
+    householdOf(unions.one[union]!, unions.other[union]);
+  // It knows two parents of a child at most.
+  const parentsOf = new Map<number, [one: number, other?: number]>();
+  for (let link = 0; link < parentLinks.parent.length; link++) {
+    const child = parentLinks.child[link]!;
+    const known = parentsOf.get(child);
+    if (!known) parentsOf.set(child, [parentLinks.parent[link]!]);
+    else known[1] ??= parentLinks.parent[link]!;
+  }
+  for (const [child, [one, other]] of parentsOf) {
+    const individual = byId.get(child)!;
+    const household = householdOf(one, other);
+    individual.famc = household.id;
+    household.children.push(individual.id);
+  }
+  return { family: { indis, fams: [...households.values()] }, startIndi: `I${root}` };
+
+  function householdOf(one: number, other?: number): Household {
+    const key = other === undefined ? `${one}` : `${Math.min(one, other)},${Math.max(one, other)}`;
+    const known = households.get(key);
+    if (known) return known;
+    const household: Household = { id: `F${households.size}`, children: [] };
+    for (const partner of other === undefined ? [one] : [one, other]) {
+      const individual = byId.get(partner)!;
+      if (individual.sex === "F" && household.wife === undefined) household.wife = individual.id;
+      else if (household.husb === undefined) household.husb = individual.id;
+      else household.wife = individual.id;
+      individual.fams.push(household.id);
+    }
+    households.set(key, household);
+    return household;
+  }
+}

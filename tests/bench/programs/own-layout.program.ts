@@ -12,7 +12,9 @@ interface Input {
 
 const input = JSON.parse(readFileSync(process.argv[2]!, "utf8")) as Input;
 const start = performance.now();
-const { boxes } = layOutChart(buildGraph(input.rows), input.focus, input.options);
+const graph = buildGraph(input.rows);
+const prepared = performance.now() - start;
+const { boxes } = layOutChart(graph, input.focus, input.options);
 const took = performance.now() - start;
 const people = boxes.flags.filter((flags) => (flags & BOX.stub) === 0).length;
-console.log(JSON.stringify({ took, people }));
+console.log(JSON.stringify({ took, prepared, people }));

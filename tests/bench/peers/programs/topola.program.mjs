@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { JsonDataProvider, layOutDescendants, SimpleRenderer } from "topola";
+import { topolaInput } from "../../topola-input.ts";
 
 /** Its own renderer measures texts on a page; boxes of one size need none. */
 class FixedRenderer extends SimpleRenderer {
@@ -8,8 +9,10 @@ class FixedRenderer extends SimpleRenderer {
   }
 }
 
-const { family, startIndi } = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const { rows, root } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const start = performance.now();
+const { family, startIndi } = topolaInput(rows, root);
+const prepared = performance.now() - start;
 const data = new JsonDataProvider(family);
 const renderer = new FixedRenderer({ data });
 const nodes = layOutDescendants({ data, renderer, startIndi });
@@ -17,4 +20,4 @@ const took = performance.now() - start;
 const people = new Set(
   nodes.flatMap(({ data }) => [data.indi?.id, data.spouse?.id]).filter((id) => id !== undefined),
 ).size;
-console.log(JSON.stringify({ took, people }));
+console.log(JSON.stringify({ took, prepared, people }));
