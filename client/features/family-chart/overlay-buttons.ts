@@ -36,7 +36,8 @@ export function buttonsFor(
   for (const box of boxes.toSorted((a, b) => a - b)) {
     buttons.push(cardButton(scene, box, box === active, personById));
     for (const [place, tab] of tabs.entries())
-      if (tab.box === box) buttons.push(tabButton(scene, tab, place, box === active));
+      if (tab.box === box)
+        buttons.push(tabButton(scene, tab, place, box === active, LEAST / camera.k));
   }
   return { buttons, tabs };
 }
@@ -58,8 +59,18 @@ function cardButton(
   };
 }
 
-function tabButton({ chart }: Scene, tab: Tab, place: number, isStop: boolean): OverlayButton {
-  const [aside, off] = [tabWidth(tab) / 2 + 4, tabHeight(tab) / 2 + 4];
+/** Half of the side of the least square that a finger meets, on the screen. */
+const LEAST = 12.5;
+
+function tabButton(
+  { chart }: Scene,
+  tab: Tab,
+  place: number,
+  isStop: boolean,
+  least: number,
+): OverlayButton {
+  const aside = Math.max(least, tabWidth(tab) / 2 + 4);
+  const off = Math.max(least, tabHeight(tab) / 2 + 4);
   return {
     id: `tree-${tab.side}-${idAt(chart, tab.box)}`,
     data: { tab: String(place) },
