@@ -1,6 +1,6 @@
 import { PARENT_KINDS, type ParentKind } from "#shared/relationships/relationship-words.ts";
-import { knot } from "./chart-svg-lines.ts";
-import { PARENT_DASHES, TIE_DASHES } from "./chart-svg-looks.ts";
+import { dashArray, knot } from "./chart-svg-lines.ts";
+import { PARENT_DASHES, TIE_DASHES } from "./line-looks.ts";
 import type { ChartPalette } from "./chart-svg-palette.ts";
 import type { Letters } from "./chart-svg-picture.ts";
 import { textLine } from "./chart-svg-text.ts";
@@ -48,8 +48,8 @@ export function legendElements(
 function entriesOf({ unions, descents, boxes }: FamilyChart, palette: ChartPalette) {
   const [ties, kinds] = [new Set(unions.tie), new Set(descents.kind)];
   const middle = LINE / 2;
-  const line = (dashes: string) =>
-    `<path d="M2 ${middle}H${SAMPLE - 2}" fill="none" stroke="${palette.quiet}" stroke-width="2" stroke-linecap="round"${dashes && ` stroke-dasharray="${dashes}"`}/>`;
+  const line = (dashes: readonly number[]) =>
+    `<path d="M2 ${middle}H${SAMPLE - 2}" fill="none" stroke="${palette.quiet}" stroke-width="2" stroke-linecap="round"${dashArray(dashes)}/>`;
   const tied = TIES.map((tie) => ({
     words: TIE_WORDS[tie],
     sample:

@@ -1,5 +1,5 @@
 import { PARENT_KINDS } from "#shared/relationships/relationship-words.ts";
-import { PARENT_DASHES, PARENT_WORDS, TIE_DASHES } from "./chart-svg-looks.ts";
+import { PARENT_DASHES, PARENT_WORDS, TIE_DASHES } from "./line-looks.ts";
 import { type ChartPalette, tintOfBranch } from "./chart-svg-palette.ts";
 import type { Area } from "./chart-svg-picture.ts";
 import { textLine } from "./chart-svg-text.ts";
@@ -17,8 +17,8 @@ export function lineElements(
 ): string {
   const { boxes, unions, descents } = chart;
   const strokes = new Map<string, string[]>();
-  const add = (box: number, dashes: string, path: string) => {
-    const dashed = dashes && ` stroke-dasharray="${dashes}"`;
+  const add = (box: number, dashes: readonly number[], path: string) => {
+    const dashed = dashArray(dashes);
     const looks = ` stroke="${lines[tintOfBranch(boxes.branch[box]!)] ?? edge}"${dashed}`;
     const paths = strokes.get(looks);
     if (paths) paths.push(path);
@@ -40,6 +40,10 @@ export function lineElements(
   const paths = Array.from(strokes, ([looks, d]) => `<path${looks} d="${d.join("")}"/>`);
   return `<g fill="none" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${paths.join("")}</g>`;
 }
+
+/** The attribute that breaks a line so; nothing for an unbroken one. */
+export const dashArray = (dashes: readonly number[]): string =>
+  dashes.length > 0 ? ` stroke-dasharray="${dashes.join(" ")}"` : "";
 
 /** The knots between partners, and the words beside the lines to children who are not so by birth. */
 export function knotElements(chart: FamilyChart, palette: ChartPalette, area: Area | null): string {

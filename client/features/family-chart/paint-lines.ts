@@ -3,7 +3,7 @@ import { PARENT_KINDS } from "#shared/relationships/relationship-words.ts";
 import type { Area } from "./camera.ts";
 import type { Buses } from "./chart-buses.ts";
 import { fontOf } from "./fonts.ts";
-import { PARENT_DASHES, PARENT_WORDS, TIE_DASHES } from "./line-looks.ts";
+import { PARENT_DASHES, PARENT_WORDS, TIE_DASHES } from "#shared/family-chart/line-looks.ts";
 import { type Palette, tintOfBranch } from "./palette.ts";
 import { paintKnot } from "./paint-knot.ts";
 import { levelAt, type Screen } from "./screen.ts";

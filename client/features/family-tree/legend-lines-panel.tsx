@@ -1,4 +1,4 @@
-import { PARENT_DASHES, TIE_DASHES } from "../family-chart/line-looks.ts";
+import { PARENT_DASHES, TIE_DASHES } from "#shared/family-chart/line-looks.ts";
 
 const LINES = [
   { words: "Couple", dashes: TIE_DASHES.current, knot: "fill-marigold stroke-card" },
