@@ -40,6 +40,17 @@ it("joins unmarried parents by a union that was not recorded", () => {
   expect(unionBetween(family.graph, anna, berta)).toBe(-1);
 });
 
+it("joins every two of three birth parents, in whatever order they are written", () => {
+  const family = smallFamily("Ada: Kim", "Bea: Kim", "Cleo: Kim");
+  const [ada, bea, cleo] = [at(family, "Ada"), at(family, "Bea"), at(family, "Cleo")];
+  for (const [one, other] of [
+    [ada, bea],
+    [bea, cleo],
+    [ada, cleo],
+  ] as const)
+    expect(unionBetween(family.graph, one, other)).toBeGreaterThanOrEqual(0);
+});
+
 it("takes no couple for granted where two step parents, or parents of two kinds, meet in a child", () => {
   const family = smallFamily(
     "Eva (step): Kim",

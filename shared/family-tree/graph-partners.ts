@@ -1,5 +1,5 @@
 import { type Adjacency, placesFromCounts } from "./adjacency.ts";
-import type { GraphUnions } from "./graph-unions.ts";
+import { type GraphUnions, MOST_PARENTS } from "./graph-unions.ts";
 
 /** Everybody's partners, in the order of the unions. */
 export function packPartners(size: number, { one: ones, other: others }: GraphUnions): Adjacency {
@@ -74,15 +74,9 @@ function eldestBirths(person: number, { parents, children, birthdates }: Family)
     if (born === "") continue;
     const first = parents.start[child]!;
     const end = parents.start[child + 1]!;
-    for (let at = first; at < end; at++) {
-      if (parents.to[at] !== person) continue;
-      if (at > first) noteFirst(births, parents.to[at - 1]!, born);
-      if (at + 1 < end) noteFirst(births, parents.to[at + 1]!, born);
-    }
+    if (end - first > MOST_PARENTS) continue;
+    for (let at = first; at < end; at++)
+      if (!births.has(parents.to[at]!)) births.set(parents.to[at]!, born);
   }
   return births;
-}
-
-function noteFirst(births: Map<number, string>, partner: number, born: string) {
-  if (!births.has(partner)) births.set(partner, born);
 }

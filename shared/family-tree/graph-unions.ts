@@ -20,6 +20,9 @@ export interface GraphUnions {
   readonly firstImplied: number;
 }
 
+/** Who has more parents, which only a broken file says, does not tell that any two of them were partners. */
+export const MOST_PARENTS = 50;
+
 const STEP = PARENT_KINDS.indexOf("step");
 
 /** Turns ids into indexes; unions that lead outside or to oneself are left out. `placesOf` answers -1 for those outside. */
@@ -67,22 +70,27 @@ export function addImpliedUnions(
   for (let child = 0; child < size; child++) {
     const first = end;
     end = start[child + 1]!;
-    for (let place = first + 1; place < end; place++) {
-      const one = to[place - 1]!;
-      const other = to[place]!;
-      const key = keyOf(one, other, size);
-      // Brothers and sisters often follow each other.
-      if (key === before) continue;
-      if (!known.has(key)) {
-        const kind = parentKind[link[place]!]!;
-        if (kind === STEP || kind !== parentKind[link[place - 1]!] || one === other) continue;
-        known.add(key);
-        added.push(one, other);
-      }
-      before = key;
-    }
+    if (end - first === 2) join(first, first + 1);
+    else if (end - first > 2 && end - first <= MOST_PARENTS)
+      for (let one = first; one < end; one++)
+        for (let other = one + 1; other < end; other++) join(one, other);
   }
   return added.length > 0 ? withImplied(recorded, added) : recorded;
+
+  function join(place: number, otherPlace: number) {
+    const one = to[place]!;
+    const other = to[otherPlace]!;
+    const key = keyOf(one, other, size);
+    // Brothers and sisters often follow each other.
+    if (key === before) return;
+    if (!known.has(key)) {
+      const kind = parentKind[link[place]!]!;
+      if (kind === STEP || kind !== parentKind[link[otherPlace]!] || one === other) return;
+      known.add(key);
+      added.push(one, other);
+    }
+    before = key;
+  }
 }
 
 const keyOf = (a: number, b: number, size: number) => (a < b ? a * size + b : b * size + a);
