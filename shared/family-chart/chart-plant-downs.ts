@@ -33,14 +33,18 @@ export function downHanger(planting: Planting, addBlock: AddBlock, findParents: 
     if (cluster === -1) return;
     const first = firstSeat[block]!;
     const end = endSeat[block]!;
-    const isCouple = end - first === 2;
+    const isCouple = end - first === 2 && !hasSplit;
     let count = 0;
+    let shared = 0;
     let isInOrder = true;
     for (let seat = first; seat < end; seat++) {
       if (hasSplit && isStub[seat] === 1) continue;
       const parent = person[seat]!;
       const childEnd = childStart[parent + 1]!;
-      for (let place = childStart[parent]!; place < childEnd; place++) {
+      let place = childStart[parent]!;
+      // All of these came with the partner before.
+      if (isCouple && shared > 0 && shared === childEnd - place) break;
+      for (; place < childEnd; place++) {
         const child = childTo[place]!;
         const tieEnd = endTie[child]!;
         let tie = firstTie[child]!;
@@ -52,7 +56,8 @@ export function downHanger(planting: Planting, addBlock: AddBlock, findParents: 
         if (isShared) {
           if (isFound[tie] === 1) continue;
           isFound[tie] = 1;
-          if (isCouple && !hasSplit) union = firstUnion[block]!;
+          shared += 1;
+          if (isCouple) union = firstUnion[block]!;
           else {
             const [one = 0, other] = findParents(block, child);
             from = one;

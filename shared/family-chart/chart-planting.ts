@@ -44,9 +44,16 @@ export function preparePlanting(cast: Cast, view: ChartView, net: Net) {
     blockOf: new Int32Array(clusters.count).fill(-1),
     seatOf: new Int32Array(cast.graph.size).fill(-1),
   };
-  const candidates = isWhole ? Array.from({ length: clusters.count }, (_, at) => at) : focused;
-  const roots = candidates.filter((cluster) => homes[cluster] === -1 && !guests.isGuest(cluster));
+  const roots: number[] = [];
+  if (!isWhole) roots.push(...focused.filter(isRoot));
+  else
+    for (let cluster = 0; cluster < clusters.count; cluster++)
+      if (isRoot(cluster)) roots.push(cluster);
   return { planting, roots };
+
+  function isRoot(cluster: number): boolean {
+    return homes[cluster] === -1 && !guests.isGuest(cluster);
+  }
 }
 
 /** The clusters below some, those included: 1 for each. */

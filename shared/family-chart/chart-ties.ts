@@ -13,7 +13,7 @@ export interface Ties {
   readonly above: Int32Array;
   readonly below: Int32Array;
   /** How many of the cluster are parents of the child. */
-  readonly parents: Uint8Array;
+  readonly parents: Int32Array;
   /** The least place in PARENT_KINDS of its links: 0 if some parent is one by birth. */
   readonly kind: Uint8Array;
   /** 1 where not all are parents in the same way. */
@@ -35,7 +35,7 @@ export function tieChildren(cast: Cast, clusters: Clusters): Ties {
   const child = new Int32Array(most);
   const above = new Int32Array(most);
   const below = new Int32Array(most);
-  const parents = new Uint8Array(most);
+  const parents = new Int32Array(most);
   const kind = new Uint8Array(most);
   const isMixed = new Uint8Array(most);
   const isBroken = new Uint8Array(most);
