@@ -28,6 +28,11 @@ export default function ChartViewPanel({ handle, ...props }: ChartViewPanelProps
     shown.current = props;
     view.current?.update(props);
   });
+  const found = props.highlight?.found ?? null;
+  useEffect(() => {
+    // Somebody may be found before there is a chart to show them on.
+    if (found !== null) view.current?.centreOn(found);
+  }, [found]);
   useImperativeHandle(handle, () => ({
     centreOn: (personId) => view.current?.centreOn(personId),
     focusCard: (personId) => view.current?.focusCard(personId),
