@@ -6,25 +6,6 @@ export interface Adjacency {
   readonly link: Int32Array;
 }
 
-/** Packs the links `from[n]` → `to[n]` in linear time; neighbours keep the order of `sequence`. */
-export function packAdjacency(
-  size: number,
-  from: Int32Array,
-  to: Int32Array,
-  sequence: Int32Array,
-): Adjacency {
-  const start = new Int32Array(size + 1);
-  for (const index of from) start[index + 1]! += 1;
-  const next = placesFromCounts(start);
-  const packed = { start, to: new Int32Array(from.length), link: new Int32Array(from.length) };
-  for (const link of sequence) {
-    const place = next[from[link]!]!++;
-    packed.to[place] = to[link]!;
-    packed.link[place] = link;
-  }
-  return packed;
-}
-
 /** Packs the links `from[n]` → `to[n]` and back, in linear time. Neighbours keep the order of the links. */
 export function packBothWays(size: number, from: Int32Array, to: Int32Array) {
   const count = from.length;

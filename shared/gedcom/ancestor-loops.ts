@@ -1,4 +1,4 @@
-import { packAdjacency } from "../family-tree/adjacency.ts";
+import { packBothWays } from "../family-tree/adjacency.ts";
 
 interface ParentLink {
   parent: number;
@@ -15,12 +15,12 @@ const DONE = 2;
  * Linear in people and links; with a stack of its own, so that no line of descent is too long.
  */
 export function loopClosingLinks<Link extends ParentLink>(size: number, links: Link[]): Set<Link> {
-  const { start, to, link } = packAdjacency(
+  const { on } = packBothWays(
     size,
     Int32Array.from(links, ({ parent }) => parent),
     Int32Array.from(links, ({ child }) => child),
-    Int32Array.from(links.keys()),
   );
+  const { start, to, link } = on;
   const state = new Uint8Array(size);
   const next = start.slice(0, size);
   const closing = new Set<Link>();
