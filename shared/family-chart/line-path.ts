@@ -8,7 +8,7 @@ export interface Pen {
 }
 
 /** How far before its corner a line begins to bend. */
-const CORNER = 12;
+export const CORNER = 12;
 
 /** Traces the line between two partners: straight across, or below those who stand between them. */
 export function traceUnion(pen: Pen, chart: FamilyChart, union: number): void {
@@ -51,7 +51,7 @@ function traceElbow(pen: Pen, x: number, y: number, turn: number, end: { x: numb
 }
 
 /** As far from one number towards another as `length` goes, and no further. */
-const towards = (from: number, to: number, length: number) =>
+export const towards = (from: number, to: number, length: number) =>
   to > from ? Math.min(from + length, to) : Math.max(from - length, to);
 
 const middleOf = ({ boxes, boxWidth }: FamilyChart, box: number) => boxes.x[box]! + boxWidth / 2;

@@ -1,10 +1,7 @@
-import type { Pen } from "#shared/family-chart/line-path.ts";
+import { CORNER, type Pen, towards } from "#shared/family-chart/line-path.ts";
 import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import type { Buses } from "./chart-buses.ts";
 import type { Screen } from "./screen.ts";
-
-/** How far before its corner a line begins to bend, in pixels of the chart. */
-const CORNER = 12;
 
 /** Traces the line from parents to all children of a bus, in pixels of the canvas; `half` is 0 or a half. */
 export function traceBus(
@@ -44,7 +41,3 @@ export function traceBus(
     pen.lineTo(edge, turn);
   }
 }
-
-/** As far from one number towards another as `length` goes, and no further. */
-const towards = (from: number, to: number, length: number) =>
-  to > from ? Math.min(from + length, to) : Math.max(from - length, to);
