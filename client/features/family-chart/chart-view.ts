@@ -17,8 +17,6 @@ export interface ChartViewProps {
   personById: (id: number) => TreePerson;
   /** Changes when another family or view is shown: the drawing then opens anew. */
   subject: string;
-  /** What the drawing is called for who can't see it. */
-  label: string;
   readerId: number | null;
   highlight?: ChartHighlight;
   /** Whether ancestors can be folded away: the view goes up. Else only children can. */

@@ -128,7 +128,6 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
               chart={chart}
               personById={personById}
               subject={subject}
-              label={label}
               readerId={readerId}
               highlight={{ path: kinship?.path ?? NOBODY, found }}
               foldsAbove={tree.view === "ancestors" || tree.view === "both"}

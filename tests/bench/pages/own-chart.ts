@@ -25,7 +25,6 @@ const page = {
         chart: layOutChart(graph, focus, options),
         personById: (id) => personAt(graph, graph.indexOfId.get(id) ?? 0),
         subject: "family",
-        label: "The family",
         readerId: null,
         onOpen: () => {},
         onToggle: () => {},
