@@ -1,3 +1,4 @@
+import type { f64, i32 } from "#shared/lib/numbers.ts";
 import type { Outline } from "./chart-outline.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { Outline } from "./chart-outline.ts";
  * one block has numbers that follow each other.
  */
 export class Plan {
-  seatCount = 0;
+  seatCount: i32 = 0;
   /** An index in the graph. */
   readonly person: Int32Array;
   /** 1 for a stub, of somebody who has their box elsewhere. */
@@ -18,7 +19,7 @@ export class Plan {
   /** The block of a seat. */
   readonly blockOf: Int32Array;
 
-  unionCount = 0;
+  unionCount: i32 = 0;
   /** Seats, the left one first. */
   readonly left: Int32Array;
   readonly right: Int32Array;
@@ -28,9 +29,9 @@ export class Plan {
   readonly gap: Int32Array;
   readonly aside: Int8Array;
   /** The unions of blocks with more than two seats, by their seats. */
-  readonly #unionAt = new Map<number, number>();
+  private readonly unionAt: Map<f64, i32> = new Map<f64, i32>();
 
-  descentCount = 0;
+  descentCount: i32 = 0;
   /** Seats of the child, and of the parent or the left one of two. */
   readonly child: Int32Array;
   readonly parent: Int32Array;
@@ -38,7 +39,7 @@ export class Plan {
   readonly from: Int32Array;
   readonly kind: Uint8Array;
 
-  count = 0;
+  count: i32 = 0;
   /** Whose people sit in a block; -1 for a stub's. */
   readonly cluster: Int32Array;
   readonly row: Int32Array;
@@ -63,17 +64,17 @@ export class Plan {
   readonly opening: Int32Array;
 
   /** The roots, and to which part each tree belongs: the rows of trees of one part must agree. */
-  readonly roots: number[] = [];
-  readonly parts: number[] = [];
+  readonly roots: i32[] = [];
+  readonly parts: i32[] = [];
   /** The blocks that stand above a block, from left to right. */
-  readonly ups = new Map<number, number[]>();
+  readonly ups: Map<i32, i32[]> = new Map<i32, i32[]>();
   /** Further seats of a block to which lines lead from its holder. */
-  readonly alsoHung = new Map<number, number[]>();
+  readonly alsoHung: Map<i32, i32[]> = new Map<i32, i32[]>();
   /** How far a block reaches with all that hangs on it; leaves need none. */
   readonly outlines: (Outline | null)[] = [];
 
-  constructor(most: { seats: number; unions: number; descents: number; blocks: number }) {
-    const { seats, unions, descents, blocks } = most;
+  /** The most there can be of each. */
+  constructor(seats: i32, unions: i32, descents: i32, blocks: i32) {
     this.person = new Int32Array(seats);
     this.isStub = new Uint8Array(seats);
     this.beside = new Int32Array(seats).fill(-1);
@@ -105,7 +106,7 @@ export class Plan {
     this.opening = new Int32Array(blocks);
   }
 
-  addSeat(block: number, person: number, isStub: number, beside: number): number {
+  addSeat(block: i32, person: i32, isStub: i32, beside: i32): i32 {
     const seat = this.seatCount++;
     this.person[seat] = person;
     this.isStub[seat] = isStub;
@@ -114,41 +115,44 @@ export class Plan {
     return seat;
   }
 
-  addUnion(left: number, right: number, union: number, gap: number, aside: number) {
+  addUnion(left: i32, right: i32, union: i32, gap: i32, aside: i32) {
     const at = this.unionCount++;
     this.left[at] = left;
     this.right[at] = right;
     this.union[at] = union;
     this.gap[at] = gap;
     this.aside[at] = aside;
-    this.#unionAt.set(this.#keyOf(left, right), at);
+    this.unionAt.set(this.keyOf(left, right), at);
   }
 
-  #keyOf(left: number, right: number) {
-    return left * this.person.length + right;
+  private keyOf(left: i32, right: i32): f64 {
+    return (left as f64) * this.person.length + right;
   }
 
   /** Answers the new block; its seats follow. */
-  addBlock(cluster: number, row: number, holder: number, side: number): number {
+  addBlock(cluster: i32, row: i32, holder: i32, side: i32): i32 {
     const block = this.count++;
     this.cluster[block] = cluster;
     this.row[block] = row;
-    this.firstSeat[block] = this.endSeat[block] = this.seatCount;
-    this.firstUnion[block] = this.endUnion[block] = this.unionCount;
+    this.firstSeat[block] = this.seatCount;
+    this.endSeat[block] = this.seatCount;
+    this.firstUnion[block] = this.unionCount;
+    this.endUnion[block] = this.unionCount;
     this.holder[block] = holder;
     this.side[block] = side;
     return block;
   }
 
   /** The union that joins two seats of one block, the left one first, or -1. */
-  unionOf(left: number, right: number): number {
+  unionOf(left: i32, right: i32): i32 {
     const block = this.blockOf[left]!;
     const seats = this.endSeat[block]! - this.firstSeat[block]!;
     if (seats === 2) return this.firstUnion[block]!;
-    return this.#unionAt.get(this.#keyOf(left, right)) ?? -1;
+    const key = this.keyOf(left, right);
+    return this.unionAt.has(key) ? this.unionAt.get(key)! : -1;
   }
 
-  addDescent(child: number, parent: number, from: number, kind: number) {
+  addDescent(child: i32, parent: i32, from: i32, kind: i32) {
     const at = this.descentCount++;
     this.child[at] = child;
     this.parent[at] = parent;

@@ -1,4 +1,4 @@
-import { type Adjacency, neighboursOf, packBothWays } from "./adjacency.ts";
+import { type Adjacency, linkBetween, neighboursOf, packBothWays } from "./adjacency.ts";
 import type { FamilyRows } from "./family-rows.ts";
 import { type GraphParentLinks, keepParentLinks, sortParents } from "./graph-parent-links.ts";
 import { packPartners, sortPartners } from "./graph-partners.ts";
@@ -53,16 +53,9 @@ export const childrenOf = (graph: FamilyGraph, index: number): Int32Array =>
 export const partnersOf = (graph: FamilyGraph, index: number): Int32Array =>
   neighboursOf(graph.partners, index);
 
-/** The union of two people, or -1; looked for among the partners of the one who has fewer. */
-export function unionBetween({ partners }: FamilyGraph, one: number, other: number): number {
-  const { start, to, link } = partners;
-  const isFewer = start[one + 1]! - start[one]! <= start[other + 1]! - start[other]!;
-  const from = isFewer ? one : other;
-  const wanted = isFewer ? other : one;
-  for (let place = start[from]!; place < start[from + 1]!; place++)
-    if (to[place] === wanted) return link[place]!;
-  return -1;
-}
+/** The union of two people, or -1. */
+export const unionBetween = (graph: FamilyGraph, one: number, other: number): number =>
+  linkBetween(graph.partners, one, other);
 
 /** The indexes of ids, without those that are not in the family. */
 export function indexesOf({ indexOfId }: FamilyGraph, ids: readonly number[]): number[] {
