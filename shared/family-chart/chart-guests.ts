@@ -1,113 +1,159 @@
+import { placesFromCounts } from "#shared/family-tree/adjacency.ts";
+import type { i32 } from "#shared/lib/numbers.ts";
 import { SEXES } from "#shared/people/sex.ts";
 import type { Cast } from "./chart-cast.ts";
-import type { Clusters } from "./chart-clusters.ts";
-import { type Homes, rowsInOrder } from "./chart-homes.ts";
+import { rowsInOrder } from "./chart-homes.ts";
 import type { Net } from "./chart-net.ts";
-import type { Ties } from "./chart-ties.ts";
+import { orderOf } from "./order-of.ts";
 
 /** Which families are drawn above somebody who married into another. */
 export interface Guests {
-  /** The root cluster of a tree that is drawn above somebody of another tree. */
-  isGuest: (root: number) => boolean;
-  /** A tie by which a guest hangs above. */
-  isUp: (tie: number) => boolean;
+  /** 1 for the root cluster of a tree that is drawn above somebody of another tree. */
+  readonly isGuest: Uint8Array;
+  /** 1 for a tie by which a guest hangs above. */
+  readonly isUp: Uint8Array;
   /** Whether a cluster stands at the left (-1) or right (1) end of its siblings, to be near a large guest. */
-  biasOf: (cluster: number) => number;
+  readonly bias: Int8Array;
 }
 
-export const noGuests: Guests = { isGuest: () => false, isUp: () => false, biasOf: () => 0 };
+export const noGuests = ({ clusters, ties }: Net): Guests => ({
+  isGuest: new Uint8Array(clusters.count),
+  isUp: new Uint8Array(ties.count),
+  bias: new Int8Array(clusters.count),
+});
 
 /** Of so many people a family is drawn right beside whom it gave away, with their siblings after it. */
 const SMALL = 16;
+
+/** Trees that hang together by homes, and the groups that they are joined into. */
+interface Trees {
+  readonly treeOf: Int32Array;
+  /** How many people a tree has; of a group, in the tree that leads to itself. */
+  readonly sizes: i32[];
+  /** A tree on the way to the one that stands for its group. */
+  readonly group: i32[];
+}
 
 /**
  * Joins trees into groups: each is drawn above one of its own who stands in another tree, if it is
  * small or there is room at that tree's end. The smallest come first, each to the largest host it can
  * have. Linear but for sorting.
  */
-export function chooseGuests(cast: Cast, { clusters, ties, rows }: Net, homes: Homes): Guests {
-  const { row } = rows;
-  const { treeOf, sizes } = findTrees(clusters, ties, row, homes);
-  const bias = new Int8Array(clusters.count);
-  const isUp = new Uint8Array(ties.count);
-  const guests = new Set<number>();
-  const group = sizes.map((_, tree) => tree);
-  const groupOf = (tree: number) => {
-    let at = tree;
-    while (group[at] !== at) at = group[at] = group[group[at]!]!;
-    return at;
-  };
-  const offers = waysIn(ties, homes, treeOf);
-  const smallestFirst = [...offers.keys()].toSorted((a, b) => sizes[a]! - sizes[b]! || a - b);
-  for (const tree of smallestFirst) {
-    const size = sizes[groupOf(tree)]!;
-    const hosts = offers
-      .get(tree)!
-      .filter((tie) => groupOf(treeOf[ties.below[tie]!]!) !== groupOf(tree))
-      .toSorted((a, b) => sizeAt(b) - sizeAt(a) || a - b);
-    const chosen = hosts.find((tie) => size <= SMALL || moveToEnd(tie));
-    if (chosen === undefined) continue;
-    isUp[chosen] = 1;
-    guests.add(rootOf(ties.above[chosen]!));
-    const host = groupOf(treeOf[ties.below[chosen]!]!);
-    sizes[host]! += size;
-    group[groupOf(tree)] = host;
+export function chooseGuests(cast: Cast, net: Net, homes: Int32Array): Guests {
+  const { ties } = net;
+  const guests = noGuests(net);
+  const trees = findTrees(net, homes);
+  const { treeOf, sizes, group } = trees;
+  const { start, tie: offers } = waysIn(net, homes, trees);
+  for (const tree of orderOf(sizes, sizes.length)) {
+    if (start[tree] === start[tree + 1]) continue;
+    const own = groupOf(trees, tree);
+    const size = sizes[own]!;
+    const hosts = largestFirst(net, trees, offers.subarray(start[tree]!, start[tree + 1]!), own);
+    for (const tie of hosts) {
+      if (size > SMALL && !moveToEnd(cast, net, homes, guests, tie)) continue;
+      guests.isUp[tie] = 1;
+      guests.isGuest[rootOf(net, homes, ties.above[tie]!)] = 1;
+      const host = groupOf(trees, treeOf[ties.below[tie]!]!);
+      sizes[host]! += size;
+      group[own] = host;
+      break;
+    }
   }
-  return {
-    isGuest: (root) => guests.has(root),
-    isUp: (tie) => isUp[tie] === 1,
-    biasOf: (cluster) => bias[cluster]!,
-  };
-
-  function sizeAt(tie: number) {
-    return sizes[groupOf(treeOf[ties.below[tie]!]!)]!;
-  }
-  function rootOf(cluster: number) {
-    let at = cluster;
-    while (homes[at] !== -1) at = ties.above[homes[at]!]!;
-    return at;
-  }
-  /** Moves somebody and their ancestors to the end of their siblings, unless the other end is taken. */
-  function moveToEnd(tie: number): boolean {
-    const child = ties.child[tie]!;
-    const side = homes[ties.below[tie]!] === -1 && isMale(cast, child) ? -1 : 1;
-    const way: number[] = [];
-    for (let at = ties.below[tie]!; homes[at] !== -1; at = ties.above[homes[at]!]!) way.push(at);
-    if (way.some((cluster) => bias[cluster] !== 0)) return false;
-    for (const cluster of way) bias[cluster] = side;
-    return true;
-  }
+  return guests;
 }
 
-const MALE = String(SEXES.indexOf("male"));
-const isMale = ({ graph }: Cast, person: number) => graph.people.sex[person] === MALE;
+function groupOf({ group }: Trees, tree: i32): i32 {
+  let at = tree;
+  while (group[at] !== at) {
+    group[at] = group[group[at]!]!;
+    at = group[at]!;
+  }
+  return at;
+}
 
-/** Numbers the trees that hang together by homes; `sizes` counts their people. */
-function findTrees({ count, members }: Clusters, ties: Ties, row: Int32Array, homes: Homes) {
+/** The ties into other groups than one's own, that into the largest first. */
+function largestFirst({ ties }: Net, trees: Trees, offers: Int32Array, own: i32): i32[] {
+  const others: i32[] = [];
+  const keys: i32[] = [];
+  for (const tie of offers) {
+    const host = groupOf(trees, trees.treeOf[ties.below[tie]!]!);
+    if (host === own) continue;
+    others.push(tie);
+    keys.push(-trees.sizes[host]!);
+  }
+  const sorted: i32[] = [];
+  for (const place of orderOf(keys, others.length)) sorted.push(others[place]!);
+  return sorted;
+}
+
+function rootOf({ ties }: Net, homes: Int32Array, cluster: i32): i32 {
+  let at = cluster;
+  while (homes[at] !== -1) at = ties.above[homes[at]!]!;
+  return at;
+}
+
+const MALE = SEXES.indexOf("male");
+
+/** Moves somebody and their ancestors to the end of their siblings, unless the other end is taken. */
+function moveToEnd(
+  cast: Cast,
+  { ties }: Net,
+  homes: Int32Array,
+  { bias }: Guests,
+  tie: i32,
+): boolean {
+  const isMan = cast.kin.sex[ties.child[tie]!] === MALE;
+  const side = homes[ties.below[tie]!] === -1 && isMan ? -1 : 1;
+  const way: i32[] = [];
+  for (let at = ties.below[tie]!; homes[at] !== -1; at = ties.above[homes[at]!]!) way.push(at);
+  for (const cluster of way) if (bias[cluster] !== 0) return false;
+  for (const cluster of way) bias[cluster] = side;
+  return true;
+}
+
+function findTrees({ clusters, ties, rows }: Net, homes: Int32Array): Trees {
+  const { count, start } = clusters;
   const treeOf = new Int32Array(count).fill(-1);
-  const sizes: number[] = [];
-  const inOrder = rowsInOrder(row);
-  for (let at = 0; at < count; at++) {
-    const cluster = inOrder[at]!;
+  const sizes: i32[] = [];
+  const group: i32[] = [];
+  for (const cluster of rowsInOrder(rows.row)) {
     const home = homes[cluster]!;
-    const tree = home === -1 ? sizes.push(0) - 1 : treeOf[ties.above[home]!]!;
-    treeOf[cluster] = tree;
-    sizes[tree]! += members.start[cluster + 1]! - members.start[cluster]!;
+    if (home === -1) {
+      treeOf[cluster] = sizes.length;
+      group.push(sizes.length);
+      sizes.push(0);
+    } else treeOf[cluster] = treeOf[ties.above[home]!]!;
+    sizes[treeOf[cluster]!]! += start[cluster + 1]! - start[cluster]!;
   }
-  return { treeOf, sizes };
+  return { treeOf, sizes, group };
 }
 
-/** Tree → the ties of those who stand in another tree. */
-function waysIn(ties: Ties, homes: Homes, treeOf: Int32Array) {
-  const ways = new Map<number, number[]>();
-  for (let tie = 0; tie < ties.count; tie++) {
-    const below = ties.below[tie]!;
-    if (homes[below] === tie || ties.isBroken[tie] === 1) continue;
-    const above = ties.above[tie]!;
-    if (treeOf[above] === treeOf[below]) continue;
-    const known = ways.get(treeOf[above]!);
-    if (known) known.push(tie);
-    else ways.set(treeOf[above]!, [tie]);
+/** For each tree the ties of those of its own who stand in another. */
+interface WaysIn {
+  readonly start: Int32Array;
+  readonly tie: Int32Array;
+}
+
+function waysIn(net: Net, homes: Int32Array, { treeOf, sizes }: Trees): WaysIn {
+  const { above, below, isBroken, count } = net.ties;
+  const start = new Int32Array(sizes.length + 1);
+  const isWay = new Uint8Array(count);
+  for (let tie = 0; tie < count; tie++) {
+    if (homes[below[tie]!] === tie || isBroken[tie] === 1) continue;
+    const tree = treeOf[above[tie]!]!;
+    if (tree === treeOf[below[tie]!]) continue;
+    isWay[tie] = 1;
+    start[tree + 1]! += 1;
   }
-  return ways;
+  const next = placesFromCounts(start);
+  const ways = new Int32Array(start[sizes.length]!);
+  for (let tie = 0; tie < count; tie++) {
+    if (isWay[tie] === 0) continue;
+    const tree = treeOf[above[tie]!]!;
+    const place = next[tree]!;
+    next[tree] = place + 1;
+    ways[place] = tie;
+  }
+  return { start, tie: ways };
 }

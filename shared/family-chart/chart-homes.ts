@@ -1,20 +1,19 @@
 import { placesFromCounts } from "#shared/family-tree/adjacency.ts";
+import type { i32 } from "#shared/lib/numbers.ts";
 import { PARENT_KINDS } from "#shared/relationships/relationship-words.ts";
 import type { Net } from "./chart-net.ts";
+import { smaller } from "./integers.ts";
 
-/** Below whom each cluster hangs: a tie, or -1. */
-export type Homes = Int32Array;
-
-const FOSTER = Math.min(PARENT_KINDS.indexOf("step"), PARENT_KINDS.indexOf("foster"));
+const FOSTER = smaller(PARENT_KINDS.indexOf("step"), PARENT_KINDS.indexOf("foster"));
 
 /**
  * Chooses for each cluster, of all parents of its members who are reached, those below whom it
  * hangs: parents by birth or adoption rather than others, in the row right above, with both of whom
- * the child came rather than one, and of the longer and larger line. Linear.
+ * the child came rather than one, and of the longer and larger line. Linear. Answers a tie or -1 for
+ * each cluster.
  */
-export function chooseHomes(net: Net, isReached: Uint8Array | null): Homes {
-  const { ties } = net;
-  const { count, above: aboves, below: belows, isBroken } = ties;
+export function chooseHomes(net: Net, isReached: Uint8Array | null): Int32Array {
+  const { count, above: aboves, below: belows, isBroken } = net.ties;
   const { row } = net.rows;
   const homes = new Int32Array(net.clusters.count).fill(-1);
   let line: Int32Array | null = null;
@@ -25,17 +24,20 @@ export function chooseHomes(net: Net, isReached: Uint8Array | null): Homes {
     if (row[above]! >= row[below]! || isBroken[tie] === 1) continue;
     const before = homes[below]!;
     // Most have one choice only: nothing is weighed for them.
-    if (before === -1 || weightOf(tie) > weightOf(before)) homes[below] = tie;
+    if (before !== -1) {
+      if (line === null) line = lineWeights(net);
+      if (weightOf(net, line, tie) <= weightOf(net, line, before)) continue;
+    }
+    homes[below] = tie;
   }
   return homes;
+}
 
-  function weightOf(tie: number): number {
-    line ??= lineWeights(net);
-    const above = aboves[tie]!;
-    const gap = row[belows[tie]!]! - row[above]! - 1;
-    const strength = ties.kind[tie]! >= FOSTER ? 1 : 2;
-    return strength * 1e9 - Math.min(gap, 99) * 1e7 + line[above]!;
-  }
+function weightOf({ ties, rows }: Net, line: Int32Array, tie: i32): i32 {
+  const above = ties.above[tie]!;
+  const gap = rows.row[ties.below[tie]!]! - rows.row[above]! - 1;
+  const strength = ties.kind[tie]! >= FOSTER ? 1 : 2;
+  return strength * 1_000_000_000 - smaller(gap, 99) * 10_000_000 + line[above]!;
 }
 
 const MOST_ABOVE = 900;
@@ -44,7 +46,7 @@ const MOST_BELOW = 9_999;
 /** More for clusters with more generations above them, then with more people below; under 1e7. */
 function lineWeights({ clusters, lines, rows }: Net): Int32Array {
   const { count } = clusters;
-  const { start: memberStart } = clusters.members;
+  const { start: memberStart } = clusters;
   const { start: parentStart, to: parent } = lines.parents;
   const { start: childStart, to: child } = lines.children;
   const order = rowsInOrder(rows.row);
@@ -68,7 +70,7 @@ function lineWeights({ clusters, lines, rows }: Net): Int32Array {
     for (let place = childStart[cluster]!; place < end; place++) people += below[child[place]!]!;
     if (people > MOST_BELOW) people = MOST_BELOW;
     below[cluster] = people;
-    weights[cluster] = Math.min(above[cluster]!, MOST_ABOVE) * (MOST_BELOW + 1) + people;
+    weights[cluster] = smaller(above[cluster]!, MOST_ABOVE) * (MOST_BELOW + 1) + people;
   }
   return weights;
 }

@@ -1,66 +1,88 @@
+import type { i32 } from "#shared/lib/numbers.ts";
 import type { Cast } from "./chart-cast.ts";
 import { chooseGuests, type Guests, noGuests } from "./chart-guests.ts";
-import { chooseHomes, type Homes } from "./chart-homes.ts";
+import { chooseHomes } from "./chart-homes.ts";
 import type { Net } from "./chart-net.ts";
+import { CHART_VIEWS } from "./chart-parts.ts";
+import { type ChildLists, noChildren } from "./chart-plant-lists.ts";
 import { Plan } from "./chart-plan.ts";
-import type { ChartView } from "./chart-types.ts";
+import { noSeats, type SeatLists } from "./chart-seat-lists.ts";
 
 /** What is known while a net is being made trees of. */
 export interface Planting {
   readonly cast: Cast;
   readonly net: Net;
   readonly isWhole: boolean;
-  readonly homes: Homes;
+  /** Below whom each cluster hangs: a tie, or -1. */
+  readonly homes: Int32Array;
   readonly guests: Guests;
   readonly plan: Plan;
   /** The block of a cluster, -1 where it has none yet. */
   readonly blockOf: Int32Array;
   /** The seat of a person, but for stubs; -1 where they have none yet. */
   readonly seatOf: Int32Array;
+  /** Clusters with which trees begin. */
+  readonly roots: i32[];
+  /** Lists that are used again for each block. */
+  readonly seatLists: SeatLists;
+  readonly childLists: ChildLists;
+  readonly parentSeats: i32[];
 }
 
+const DESCENDANTS = CHART_VIEWS.indexOf("descendants");
+const WHOLE = CHART_VIEWS.indexOf("whole");
+
 /** Decides who hangs below whom, and with which clusters trees begin. */
-export function preparePlanting(cast: Cast, view: ChartView, net: Net) {
+export function preparePlanting(cast: Cast, view: i32, net: Net): Planting {
   const { clusters, ties } = net;
-  const isWhole = view === "whole";
-  const focused = [...new Set(cast.focus.map((person) => clusters.of[person]!))];
+  const { unions, parentLinks } = cast.kin;
+  const isWhole = view === WHOLE;
+  const focused: i32[] = [];
+  for (const person of cast.focus) {
+    const cluster = clusters.of[person]!;
+    if (!focused.includes(cluster)) focused.push(cluster);
+  }
   // All who are drawn as descendants are reached from the focus by themselves.
-  const isAllReached = view === "descendants" && !clusters.hasSplit && !clusters.hasBroken;
+  const isAllReached = view === DESCENDANTS && !clusters.hasSplit && !clusters.hasBroken;
   const isReached = isWhole || isAllReached ? null : reachedFrom(net, focused);
   const homes = chooseHomes(net, isReached);
-  const guests = isWhole ? chooseGuests(cast, net, homes) : noGuests;
-  const planting: Planting = {
+  const guests = isWhole ? chooseGuests(cast, net, homes) : noGuests(net);
+  const roots: i32[] = [];
+  if (isWhole)
+    for (let cluster = 0; cluster < clusters.count; cluster++) addRoot(roots, cluster, homes, guests);
+  else for (const cluster of focused) addRoot(roots, cluster, homes, guests);
+  const splits = clusters.hasSplit ? clusters.isSplit.length : 0;
+  const plan = new Plan(
+    cast.members.length + ties.count + splits,
+    unions.one.length,
+    parentLinks.kind.length,
+    clusters.count + ties.count,
+  );
+  return {
     cast,
     net,
     isWhole,
     homes,
     guests,
-    plan: new Plan({
-      seats: cast.members.length + ties.count + (clusters.hasSplit ? clusters.isSplit.length : 0),
-      unions: cast.graph.unions.one.length,
-      descents: cast.graph.parentLinks.kind.length,
-      blocks: clusters.count + ties.count,
-    }),
+    plan,
     blockOf: new Int32Array(clusters.count).fill(-1),
-    seatOf: new Int32Array(cast.graph.size).fill(-1),
+    seatOf: new Int32Array(cast.kin.size).fill(-1),
+    roots,
+    seatLists: noSeats(),
+    childLists: noChildren(ties.count),
+    parentSeats: [],
   };
-  const roots: number[] = [];
-  if (!isWhole) roots.push(...focused.filter(isRoot));
-  else
-    for (let cluster = 0; cluster < clusters.count; cluster++)
-      if (isRoot(cluster)) roots.push(cluster);
-  return { planting, roots };
+}
 
-  function isRoot(cluster: number): boolean {
-    return homes[cluster] === -1 && !guests.isGuest(cluster);
-  }
+function addRoot(roots: i32[], cluster: i32, homes: Int32Array, { isGuest }: Guests): void {
+  if (homes[cluster] === -1 && isGuest[cluster] === 0) roots.push(cluster);
 }
 
 /** The clusters below some, those included: 1 for each. */
-function reachedFrom({ clusters, lines }: Net, roots: readonly number[]): Uint8Array {
+function reachedFrom({ clusters, lines }: Net, roots: i32[]): Uint8Array {
   const { start, to } = lines.children;
   const isReached = new Uint8Array(clusters.count);
-  const waiting = [...roots];
+  const waiting = roots.slice();
   for (const root of roots) isReached[root] = 1;
   for (let at = 0; at < waiting.length; at++) {
     const cluster = waiting[at]!;
