@@ -1,3 +1,4 @@
+import type { i32 } from "#shared/lib/numbers.ts";
 import type { Adjacency } from "#shared/family-tree/adjacency.ts";
 import type { Cast } from "./chart-cast.ts";
 import type { Clusters } from "./chart-clusters.ts";
@@ -52,8 +53,19 @@ export function assignRows(cast: Cast, clusters: Clusters, lines: Lines): Rows |
   return { row, part };
 }
 
-/** Generations by the shortest way; even if they are one apart wherever there is a link. */
-function firstGuess(cast: Cast, { count, of }: Clusters, { children, parents }: Lines) {
+interface Guess {
+  readonly row: Int32Array;
+  readonly part: Int32Array;
+  /** Whether rows are one apart wherever there is a link. */
+  readonly isEven: boolean;
+}
+
+/** Generations by the shortest way. */
+function firstGuess(
+  cast: Cast,
+  { count, clusterOf }: Clusters,
+  { children, parents }: Lines,
+): Guess {
   const { focus, members } = cast;
   const { start: childStart, to: child } = children;
   const { start: parentStart, to: parent } = parents;
@@ -63,7 +75,7 @@ function firstGuess(cast: Cast, { count, of }: Clusters, { children, parents }: 
   let parts = 0;
   let isEven = true;
   for (let seed = -focus.length; seed < members.length; seed++) {
-    const first = of[seed < 0 ? focus[seed + focus.length]! : members[seed]!]!;
+    const first = clusterOf[seed < 0 ? focus[seed + focus.length]! : members[seed]!]!;
     if (part[first] !== -1) continue;
     part[first] = parts;
     waiting[0] = first;
@@ -95,7 +107,7 @@ function firstGuess(cast: Cast, { count, of }: Clusters, { children, parents }: 
 }
 
 /** Every cluster after the clusters of its parents; those on circles and below are missing. */
-function fromTheTop(count: number, { children, parents }: Lines): Int32Array {
+function fromTheTop(count: i32, { children, parents }: Lines): Int32Array {
   const waiting = new Int32Array(count);
   const order = new Int32Array(count);
   let found = 0;

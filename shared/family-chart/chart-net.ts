@@ -21,9 +21,10 @@ export function weaveNet(cast: Cast): Net {
   const clusters = clusterPartners(cast, NOTHING_CUT);
   const ties = tieChildren(cast, clusters);
   const { on: children, back: parents } = packBothWays(clusters.count, ties.above, ties.below);
-  const lines = { children, parents };
+  const lines: Lines = { children, parents };
   const rows = assignRows(cast, clusters, lines);
-  return rows ? { clusters, ties, lines, rows } : weaveAnew(cast);
+  if (rows === null) return weaveAnew(cast);
+  return { clusters, ties, lines, rows };
 }
 
 function weaveAnew(cast: Cast): Net {
@@ -31,6 +32,6 @@ function weaveAnew(cast: Cast): Net {
   const ties = tieChildren(cast, clusters);
   const { lines } = linesOf(cast, clusters);
   const rows = assignRows(cast, clusters, lines);
-  if (!rows) throw new Error("There is a circle of parents left");
+  if (rows === null) throw new Error("There is a circle of parents left");
   return { clusters, ties, lines, rows };
 }

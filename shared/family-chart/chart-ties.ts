@@ -1,4 +1,5 @@
-import { unionBetween } from "#shared/family-tree/family-graph.ts";
+import type { i32 } from "#shared/lib/numbers.ts";
+import { linkBetween } from "#shared/family-tree/adjacency.ts";
 import type { Cast } from "./chart-cast.ts";
 import type { Clusters } from "./chart-clusters.ts";
 
@@ -7,7 +8,7 @@ import type { Clusters } from "./chart-clusters.ts";
  * they have parents. Columns, numbered from 0.
  */
 export interface Ties {
-  readonly count: number;
+  readonly count: i32;
   readonly child: Int32Array;
   /** The clusters of the parents and of the child. */
   readonly above: Int32Array;
@@ -27,10 +28,10 @@ export interface Ties {
 
 /** Linear in the links between those drawn. */
 export function tieChildren(cast: Cast, clusters: Clusters): Ties {
-  const { graph, members } = cast;
-  const { start, to, link: links } = graph.parents;
-  const kinds = graph.parentLinks.kind;
-  const { of, hasSplit, hasBroken } = clusters;
+  const { kin, members } = cast;
+  const { start, to, link: links } = kin.parents;
+  const kinds = kin.parentLinks.kind;
+  const { clusterOf, hasSplit, hasBroken } = clusters;
   const most = kinds.length;
   const child = new Int32Array(most);
   const above = new Int32Array(most);
@@ -39,8 +40,8 @@ export function tieChildren(cast: Cast, clusters: Clusters): Ties {
   const kind = new Uint8Array(most);
   const isMixed = new Uint8Array(most);
   const isBroken = new Uint8Array(most);
-  const starts = new Int32Array(graph.size);
-  const ends = new Int32Array(graph.size);
+  const starts = new Int32Array(kin.size);
+  const ends = new Int32Array(kin.size);
   let count = 0;
   for (let member = 0; member < members.length; member++) {
     const person = members[member]!;
@@ -48,17 +49,17 @@ export function tieChildren(cast: Cast, clusters: Clusters): Ties {
     const first = count;
     for (let place = start[person]!; place < end; place++) {
       const parent = to[place]!;
-      if (of[parent] === -1) continue;
+      if (clusterOf[parent] === -1) continue;
       const link = links[place]!;
       const own = kinds[link]!;
-      const cluster = of[hasSplit ? hostOf(cast, clusters, person, parent) : parent]!;
+      const cluster = clusterOf[hasSplit ? hostOf(cast, clusters, person, parent) : parent]!;
       let tie = first;
       while (tie < count && above[tie] !== cluster) tie++;
       if (tie === count) {
         count += 1;
         child[tie] = person;
         above[tie] = cluster;
-        below[tie] = of[person]!;
+        below[tie] = clusterOf[person]!;
         kind[tie] = own;
       } else if (kind[tie] !== own) {
         isMixed[tie] = 1;
@@ -86,9 +87,9 @@ export function tieChildren(cast: Cast, clusters: Clusters): Ties {
 }
 
 /** Where two parents' union is split, their children hang below the one beside whom the other has a stub. */
-export function hostOf({ graph, isIn }: Cast, clusters: Clusters, child: number, parent: number) {
+export function hostOf({ kin, isIn }: Cast, clusters: Clusters, child: i32, parent: i32): i32 {
   if (!clusters.hasSplit) return parent;
-  const { start, to, link } = graph.parents;
+  const { start, to, link } = kin.parents;
   let host = parent;
   for (let place = start[child]!; place < start[child + 1]!; place++) {
     const other = to[place]!;
@@ -98,9 +99,9 @@ export function hostOf({ graph, isIn }: Cast, clusters: Clusters, child: number,
       continue;
     }
     if (other === parent || isIn[other] === 0) continue;
-    const union = unionBetween(graph, parent, other);
+    const union = linkBetween(kin.partners, parent, other);
     if (union >= 0 && clusters.isSplit[union] === 1 && host === parent)
-      host = graph.unions.one[union]!;
+      host = kin.unions.one[union]!;
   }
   return host;
 }

@@ -1,9 +1,11 @@
+import type { i32, u8 } from "#shared/lib/numbers.ts";
 import { packBothWays } from "#shared/family-tree/adjacency.ts";
-import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
+import type { KinUnions } from "#shared/family-tree/kin.ts";
 import type { Cast } from "./chart-cast.ts";
 import { clusterPartners, type Clusters, type Cut } from "./chart-clusters.ts";
 import type { Lines } from "./chart-generations.ts";
 import { cyclicParts } from "./cyclic-parts.ts";
+import { distance, larger, smaller } from "./integers.ts";
 
 /** After so many rounds every union of partners of different descent on a circle is split. */
 const ROUNDS = 8;
@@ -14,90 +16,101 @@ const ROUNDS = 8;
  * for each of a fixed number of rounds.
  */
 export function findContradictions(cast: Cast): Cut {
-  const { unions, parentLinks } = cast.graph;
+  const { unions, parentLinks } = cast.kin;
   const isSplit = new Uint8Array(unions.one.length);
   const isBroken = new Uint8Array(parentLinks.kind.length);
   breakLoops(cast, isBroken);
+  const hasBroken = isBroken.includes(1);
   const depth = depths(cast, isBroken);
   for (let round = 1; ; round++) {
-    const cut = {
-      isSplit,
-      hasSplit: isSplit.includes(1),
-      isBroken,
-      hasBroken: isBroken.includes(1),
-    };
+    const cut: Cut = { isSplit, hasSplit: isSplit.includes(1), isBroken, hasBroken };
     const onCircle = unionsOnCircles(cast, clusterPartners(cast, cut));
     if (onCircle.length === 0) return cut;
-    const apart = (union: number) =>
-      Math.abs(depth[unions.one[union]!]! - depth[unions.other[union]!]!);
-    const most = onCircle.reduce((most, union) => Math.max(most, apart(union)), 0);
-    const least = round < ROUNDS ? Math.max(most, 1) : 1;
-    for (const union of onCircle) if (apart(union) >= least) isSplit[union] = 1;
+    let most = 1;
+    for (const union of onCircle) most = larger(most, apart(unions, union, depth));
+    const least = round < ROUNDS ? most : 1;
+    for (const union of onCircle) if (apart(unions, union, depth) >= least) isSplit[union] = 1;
   }
 }
 
+/** By how many generations the descent of two partners differs. */
+const apart = ({ one, other }: KinUnions, union: i32, depth: Int32Array): i32 =>
+  distance(depth[one[union]!]!, depth[other[union]!]!);
+
+interface ClusterLines {
+  readonly lines: Lines;
+  /** Clusters that hold a parent with their child, once for each such link. */
+  readonly withOwnChild: i32[];
+}
+
 /** The clusters of each cluster's children and parents, and those that hold a parent with their child. */
-export function linesOf({ graph }: Cast, { count, of, isBroken }: Clusters) {
-  const { parent, child } = graph.parentLinks;
-  const [from, to]: [number[], number[]] = [[], []];
-  const withOwnChild: number[] = [];
+export function linesOf({ kin }: Cast, { count, clusterOf, isBroken }: Clusters): ClusterLines {
+  const { parent, child } = kin.parentLinks;
+  const from = new Int32Array(parent.length);
+  const to = new Int32Array(parent.length);
+  const withOwnChild: i32[] = [];
+  let found = 0;
   for (let link = 0; link < parent.length; link++) {
-    const above = of[parent[link]!]!;
-    const below = of[child[link]!]!;
+    const above = clusterOf[parent[link]!]!;
+    const below = clusterOf[child[link]!]!;
     if (above < 0 || below < 0 || isBroken[link] === 1) continue;
     if (above === below) withOwnChild.push(above);
     else {
-      from.push(above);
-      to.push(below);
+      from[found] = above;
+      to[found++] = below;
     }
   }
-  const { on, back } = packBothWays(count, Int32Array.from(from), Int32Array.from(to));
+  const { on, back } = packBothWays(count, from.subarray(0, found), to.subarray(0, found));
   const lines: Lines = { children: on, parents: back };
   return { lines, withOwnChild };
 }
 
 /** The unions still joined within clusters that lie on a circle, or hold a parent with their child. */
-function unionsOnCircles(cast: Cast, clusters: Clusters) {
-  const { graph, isIn } = cast;
+function unionsOnCircles(cast: Cast, clusters: Clusters): i32[] {
+  const { kin, isIn } = cast;
+  const { count, clusterOf, isSplit } = clusters;
   const { lines, withOwnChild } = linesOf(cast, clusters);
-  const isOn = new Uint8Array(clusters.count);
-  cyclicParts(clusters.count, lines.children)?.forEach((circle, cluster) => {
-    isOn[cluster] = circle >= 0 ? 1 : 0;
-  });
+  const isOn = new Uint8Array(count);
+  const circle = cyclicParts(count, lines.children);
+  if (circle !== null)
+    for (let cluster = 0; cluster < count; cluster++) if (circle[cluster]! >= 0) isOn[cluster] = 1;
   for (const cluster of withOwnChild) isOn[cluster] = 1;
-  const { one, other } = graph.unions;
-  const found: number[] = [];
+  const { one, other } = kin.unions;
+  const found: i32[] = [];
   for (let union = 0; union < one.length; union++) {
-    const [a, b] = [one[union]!, other[union]!];
-    if (clusters.isSplit[union] === 1 || isIn[a] === 0 || isIn[b] === 0) continue;
-    if (isOn[clusters.of[a]!] === 1) found.push(union);
+    const a = one[union]!;
+    if (isSplit[union] === 1 || isIn[a] === 0 || isIn[other[union]!] === 0) continue;
+    if (isOn[clusterOf[a]!] === 1) found.push(union);
   }
   return found;
 }
 
+const WALKING: u8 = 1;
+const DONE: u8 = 2;
+
 /** Breaks each link that leads back to somebody whose descendants are just being walked through. */
-function breakLoops({ graph, members, isIn }: Cast, isBroken: Uint8Array) {
-  const { start, to, link } = graph.children;
-  const next = start.slice(0, graph.size);
-  const state = new Uint8Array(graph.size);
-  const [walking, done] = [1, 2];
+function breakLoops({ kin, members, isIn }: Cast, isBroken: Uint8Array) {
+  const { start, to, link } = kin.children;
+  const next = start.slice();
+  const state = new Uint8Array(kin.size);
   for (const first of members) {
     if (state[first] !== 0) continue;
     const way = [first];
-    state[first] = walking;
+    state[first] = WALKING;
     while (way.length > 0) {
-      const person = way.at(-1)!;
-      const place = next[person]!++;
+      const person = way[way.length - 1]!;
+      const place = next[person]!;
       if (place >= start[person + 1]!) {
-        state[person] = done;
+        state[person] = DONE;
         way.pop();
         continue;
       }
+      next[person] = place + 1;
       const child = to[place]!;
       if (isIn[child] === 0) continue;
-      if (state[child] === walking) isBroken[link[place]!] = 1;
+      if (state[child] === WALKING) isBroken[link[place]!] = 1;
       else if (state[child] === 0) {
-        state[child] = walking;
+        state[child] = WALKING;
         way.push(child);
       }
     }
@@ -109,47 +122,47 @@ function breakLoops({ graph, members, isIn }: Cast, isBroken: Uint8Array) {
  * partner does, as far as that leaves them above their children.
  */
 function depths(cast: Cast, isBroken: Uint8Array): Int32Array {
-  const { graph, members, isIn } = cast;
-  const depth = new Int32Array(graph.size);
+  const { kin, members, isIn } = cast;
+  const { start, to } = kin.children;
+  const { start: partnerStart, to: partner } = kin.partners;
+  const depth = new Int32Array(kin.size);
   for (const person of fromTheTop(cast, isBroken))
-    eachChild(graph, person, isBroken, (child) => {
-      if (isIn[child] === 1) depth[child] = Math.max(depth[child]!, depth[person]! + 1);
-    });
+    for (let place = start[person]!; place < start[person + 1]!; place++)
+      if (leadsOn(cast, isBroken, place))
+        depth[to[place]!] = larger(depth[to[place]!]!, depth[person]! + 1);
   const own = depth.slice();
   for (const person of members) {
     if (own[person]! > 0) continue;
     let most = 0;
-    const { start, to } = graph.partners;
+    for (let place = partnerStart[person]!; place < partnerStart[person + 1]!; place++)
+      if (isIn[partner[place]!] === 1) most = larger(most, own[partner[place]!]!);
     for (let place = start[person]!; place < start[person + 1]!; place++)
-      if (isIn[to[place]!] === 1) most = Math.max(most, own[to[place]!]!);
-    eachChild(graph, person, isBroken, (child) => {
-      if (isIn[child] === 1) most = Math.min(most, own[child]! - 1);
-    });
-    depth[person] = Math.max(0, most);
+      if (leadsOn(cast, isBroken, place)) most = smaller(most, own[to[place]!]! - 1);
+    depth[person] = larger(0, most);
   }
   return depth;
 }
 
 /** Everybody, parents before their children. */
-function fromTheTop({ graph, members, isIn }: Cast, isBroken: Uint8Array): number[] {
-  const waiting = new Int32Array(graph.size);
-  const count = (person: number, by: number, ready: number[]) =>
-    eachChild(graph, person, isBroken, (child) => {
-      waiting[child]! += by;
-      if (by < 0 && waiting[child] === 0 && isIn[child] === 1) ready.push(child);
-    });
-  for (const person of members) count(person, 1, []);
-  const ready = Array.from(members).filter((person) => waiting[person] === 0);
-  for (const person of ready) count(person, -1, ready);
+function fromTheTop(cast: Cast, isBroken: Uint8Array): i32[] {
+  const { kin, members } = cast;
+  const { start, to } = kin.children;
+  const waiting = new Int32Array(kin.size);
+  for (const person of members)
+    for (let place = start[person]!; place < start[person + 1]!; place++)
+      if (leadsOn(cast, isBroken, place)) waiting[to[place]!]! += 1;
+  const ready: i32[] = [];
+  for (const person of members) if (waiting[person] === 0) ready.push(person);
+  for (const person of ready)
+    for (let place = start[person]!; place < start[person + 1]!; place++) {
+      if (!leadsOn(cast, isBroken, place)) continue;
+      const child = to[place]!;
+      waiting[child]! -= 1;
+      if (waiting[child] === 0) ready.push(child);
+    }
   return ready;
 }
 
-function eachChild(
-  { children }: FamilyGraph,
-  person: number,
-  isBroken: Uint8Array,
-  visit: (child: number) => void,
-) {
-  for (let place = children.start[person]!; place < children.start[person + 1]!; place++)
-    if (isBroken[children.link[place]!] === 0) visit(children.to[place]!);
-}
+/** Whether a place among the children leads to somebody drawn, by a link that is not broken. */
+const leadsOn = ({ kin, isIn }: Cast, isBroken: Uint8Array, place: i32): boolean =>
+  isIn[kin.children.to[place]!] === 1 && isBroken[kin.children.link[place]!] === 0;

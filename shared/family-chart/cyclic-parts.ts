@@ -1,40 +1,49 @@
+import type { i32 } from "#shared/lib/numbers.ts";
 import type { Adjacency } from "#shared/family-tree/adjacency.ts";
+import { smaller } from "./integers.ts";
 
 /**
  * Which circle each node lies on: a number from 0, or -1 for nodes that lie on none; null where
  * there is no circle at all. Nodes on one circle reach one another (strongly connected components,
  * by Tarjan's algorithm with a stack of its own). Linear.
  */
-export function cyclicParts(count: number, { start, to }: Adjacency): Int32Array | null {
-  if (!hasCircle(count, { start, to })) return null;
+export function cyclicParts(count: i32, links: Adjacency): Int32Array | null {
+  if (!hasCircle(count, links)) return null;
+  const { start, to } = links;
   const part = new Int32Array(count).fill(-1);
   const order = new Int32Array(count).fill(-1);
   const low = new Int32Array(count);
   const next = start.slice(0, count);
   const isOpen = new Uint8Array(count);
-  const open: number[] = [];
-  let [seen, parts] = [0, 0];
+  const open: i32[] = [];
+  let seen = 0;
+  let parts = 0;
   for (let first = 0; first < count; first++) {
     if (order[first] !== -1) continue;
     const way = [first];
     while (way.length > 0) {
-      const node = way.at(-1)!;
+      const node = way[way.length - 1]!;
       if (order[node] === -1) {
-        order[node] = low[node] = seen++;
+        order[node] = seen;
+        low[node] = seen;
+        seen += 1;
         isOpen[node] = 1;
         open.push(node);
       }
       if (next[node]! < start[node + 1]!) {
-        const near = to[next[node]!++]!;
+        const near = to[next[node]!]!;
+        next[node]! += 1;
         if (order[near] === -1) way.push(near);
-        else if (isOpen[near] === 1) low[node] = Math.min(low[node]!, order[near]!);
+        else if (isOpen[near] === 1) low[node] = smaller(low[node]!, order[near]!);
         continue;
       }
       way.pop();
-      const before = way.at(-1);
-      if (before !== undefined) low[before] = Math.min(low[before]!, low[node]!);
+      if (way.length > 0) {
+        const before = way[way.length - 1]!;
+        low[before] = smaller(low[before]!, low[node]!);
+      }
       if (low[node] !== order[node]) continue;
-      const isAlone = open.at(-1) === node;
+      const isAlone = open[open.length - 1] === node;
       for (let member = -1; member !== node;) {
         member = open.pop()!;
         isOpen[member] = 0;
@@ -47,11 +56,12 @@ export function cyclicParts(count: number, { start, to }: Adjacency): Int32Array
 }
 
 /** Takes away nodes to which nothing leads until none is left, or only circles and what is below them. */
-function hasCircle(count: number, { start, to }: Pick<Adjacency, "start" | "to">): boolean {
+function hasCircle(count: i32, { start, to }: Adjacency): boolean {
   const waiting = new Int32Array(count);
   for (const node of to) waiting[node]! += 1;
   const ready = new Int32Array(count);
-  let [done, found] = [0, 0];
+  let done = 0;
+  let found = 0;
   for (let node = 0; node < count; node++) if (waiting[node] === 0) ready[found++] = node;
   while (done < found) {
     const node = ready[done++]!;
