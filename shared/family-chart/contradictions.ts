@@ -22,15 +22,17 @@ export function findContradictions(cast: Cast): Cut {
   breakLoops(cast, isBroken);
   const hasBroken = isBroken.includes(1);
   const depth = depths(cast, isBroken);
-  for (let round = 1; ; round++) {
-    const cut: Cut = { isSplit, hasSplit: isSplit.includes(1), isBroken, hasBroken };
-    const onCircle = unionsOnCircles(cast, clusterPartners(cast, cut));
-    if (onCircle.length === 0) return cut;
-    let most = 1;
-    for (const union of onCircle) most = larger(most, apart(unions, union, depth));
-    const least = round < ROUNDS ? most : 1;
+  let cut: Cut = { isSplit, hasSplit: false, isBroken, hasBroken };
+  let onCircle = unionsOnCircles(cast, clusterPartners(cast, cut));
+  for (let round = 1; onCircle.length > 0; round++) {
+    let least = 1;
+    if (round < ROUNDS)
+      for (const union of onCircle) least = larger(least, apart(unions, union, depth));
     for (const union of onCircle) if (apart(unions, union, depth) >= least) isSplit[union] = 1;
+    cut = { isSplit, hasSplit: true, isBroken, hasBroken };
+    onCircle = unionsOnCircles(cast, clusterPartners(cast, cut));
   }
+  return cut;
 }
 
 /** By how many generations the descent of two partners differs. */
