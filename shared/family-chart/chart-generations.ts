@@ -76,7 +76,8 @@ function firstGuess(
   let isEven = true;
   for (let seed = -focus.length; seed < members.length; seed++) {
     const first = clusterOf[seed < 0 ? focus[seed + focus.length]! : members[seed]!]!;
-    if (part[first] !== -1) continue;
+    // Somebody in focus may be folded away.
+    if (first === -1 || part[first] !== -1) continue;
     part[first] = parts;
     waiting[0] = first;
     let found = 1;
