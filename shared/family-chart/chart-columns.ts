@@ -1,12 +1,13 @@
 import { placesFromCounts } from "#shared/family-tree/adjacency.ts";
+import type { f64, i32 } from "#shared/lib/numbers.ts";
 import type { Plan } from "./chart-plan.ts";
-import type { Shelved } from "./chart-shelves.ts";
+import type { TreePlace } from "./chart-shelves.ts";
 import type { Sizes } from "./chart-sizes.ts";
 
 /** Every seat as a box, numbered row by row from left to right. */
 export interface SeatedBoxes {
-  readonly count: number;
-  readonly rowCount: number;
+  readonly count: i32;
+  readonly rowCount: i32;
   /** The boxes of row r are `start[r]` up to, not including, `start[r + 1]`. */
   readonly start: Int32Array;
   readonly boxOfSeat: Int32Array;
@@ -16,7 +17,7 @@ export interface SeatedBoxes {
 }
 
 /** `places` says of each tree where it goes, in the order of the plan's roots. */
-export function seatBoxes(plan: Plan, places: readonly Shelved[], { pitch }: Sizes): SeatedBoxes {
+export function seatBoxes(plan: Plan, places: TreePlace[], { pitch }: Sizes): SeatedBoxes {
   const { count: blocks, seatCount: count, firstSeat, endSeat } = plan;
   const { x: blockX, row: blockRow, rowCount } = placeBlocks(plan, places);
   const order = inReadingOrder(blockX, blockRow, rowCount);
@@ -40,8 +41,15 @@ export function seatBoxes(plan: Plan, places: readonly Shelved[], { pitch }: Siz
   return { count, rowCount, start, boxOfSeat, x, row };
 }
 
-/** Where each block stands, in rows that are numbered anew: those where nobody stands are left out. */
-function placeBlocks(plan: Plan, places: readonly Shelved[]) {
+/** Where each block stands. */
+interface PlacedBlocks {
+  readonly x: Int32Array;
+  readonly row: Int32Array;
+  readonly rowCount: i32;
+}
+
+/** Rows are numbered anew: those where nobody stands are left out. */
+function placeBlocks(plan: Plan, places: TreePlace[]): PlacedBlocks {
   const { count, holder } = plan;
   const x = plan.x.slice(0, count);
   const row = plan.row.slice(0, count);
@@ -50,7 +58,11 @@ function placeBlocks(plan: Plan, places: readonly Shelved[]) {
   let dx = 0;
   let dRow = 0;
   for (let block = 0; block < count; block++) {
-    if (holder[block] === -1) ({ dx, dRow } = places[++tree]!);
+    if (holder[block] === -1) {
+      const place = places[++tree]!;
+      dx = place.dx;
+      dRow = place.dRow;
+    }
     const own = row[block]! + dRow;
     if (own > last) last = own;
     row[block] = own;
@@ -67,7 +79,7 @@ function placeBlocks(plan: Plan, places: readonly Shelved[]) {
 }
 
 /** The blocks row by row from left to right. Below one root they stand in that order already. */
-function inReadingOrder(x: Int32Array, row: Int32Array, rowCount: number): Int32Array {
+function inReadingOrder(x: Int32Array, row: Int32Array, rowCount: i32): Int32Array {
   const count = x.length;
   const start = new Int32Array(rowCount + 1);
   for (let block = 0; block < count; block++) start[row[block]! + 1]! += 1;
@@ -90,7 +102,11 @@ function inReadingOrder(x: Int32Array, row: Int32Array, rowCount: number): Int32
 function sortByPlace(blocks: Int32Array, x: Int32Array) {
   const count = x.length;
   const keys = new Float64Array(blocks.length);
-  for (let at = 0; at < keys.length; at++) keys[at] = x[blocks[at]!]! * count + blocks[at]!;
+  for (let at = 0; at < keys.length; at++)
+    keys[at] = (x[blocks[at]!]! as f64) * count + blocks[at]!;
   keys.sort();
-  for (let at = 0; at < keys.length; at++) blocks[at] = keys[at]! % count;
+  for (let at = 0; at < keys.length; at++) blocks[at] = behind(keys[at]!, count);
 }
+
+/** What is left of a key that is a multiple of `count` with a number below it. */
+const behind = (key: f64, count: i32): i32 => (key - Math.floor(key / count) * count) as i32;

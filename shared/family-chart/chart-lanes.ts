@@ -1,5 +1,7 @@
 import { placesFromCounts } from "#shared/family-tree/adjacency.ts";
+import type { f64, i32 } from "#shared/lib/numbers.ts";
 import type { Runs } from "./chart-runs.ts";
+import { distance, larger, smaller } from "./integers.ts";
 
 /** So far apart two runs share a lane. */
 const APART = 14;
@@ -21,19 +23,18 @@ export interface Lanes {
  * Gives each run a lane, so that those of one row which would touch have different ones and cross
  * little. Runs that lead straight down (`from` equals `to`) need none.
  */
-export function assignLanes(runs: Runs, rowCount: number): Lanes {
+export function assignLanes(runs: Runs, rowCount: i32): Lanes {
   const { row, from, to } = runs;
   const lane = new Int32Array(row.length);
   const counts = new Int32Array(rowCount);
   const aside = inOrder(runs, rowCount);
   for (let first = 0; first < aside.length;) {
     const own = row[aside[first]!]!;
-    let end = -Infinity;
-    let next = first;
-    while (next < aside.length && row[aside[next]!] === own) {
-      if (next > first && from[aside[next]!]! >= end + APART) break;
-      end = Math.max(end, to[aside[next]!]!);
-      next += 1;
+    let end = to[aside[first]!]!;
+    let next = first + 1;
+    for (; next < aside.length && row[aside[next]!] === own; next++) {
+      if (from[aside[next]!]! >= end + APART) break;
+      end = larger(end, to[aside[next]!]!);
     }
     const used = next - first > 1 ? layer(runs, aside.subarray(first, next), lane) : 1;
     if (used > counts[own]!) counts[own] = used;
@@ -43,7 +44,7 @@ export function assignLanes(runs: Runs, rowCount: number): Lanes {
 }
 
 /** Those that lead aside, by row and by where they begin. */
-function inOrder({ row, from, to }: Runs, rowCount: number): Int32Array {
+function inOrder({ row, from, to }: Runs, rowCount: i32): Int32Array {
   const start = new Int32Array(rowCount + 1);
   for (let run = 0; run < row.length; run++) if (to[run]! > from[run]!) start[row[run]! + 1]! += 1;
   const next = placesFromCounts(start);
@@ -67,10 +68,11 @@ function sortByStart(runs: Int32Array, from: Int32Array, to: Int32Array) {
   const { length } = runs;
   const before = runs.slice();
   const keys = new Float64Array(length);
-  for (let at = 0; at < length; at++) keys[at] = from[before[at]!]! * length + at;
+  for (let at = 0; at < length; at++) keys[at] = (from[before[at]!]! as f64) * length + at;
   keys.sort();
   for (let at = 0; at < length; at++) {
-    const run = before[keys[at]! % length]!;
+    const key = keys[at]!;
+    const run = before[(key - Math.floor(key / length) * length) as i32]!;
     // Of those that begin together the longest comes first.
     let place = at;
     for (; place > 0; place--) {
@@ -83,42 +85,61 @@ function sortByStart(runs: Int32Array, from: Int32Array, to: Int32Array) {
 }
 
 /** Lanes for runs that touch one another, directly or through others; answers how many. */
-function layer(runs: Runs, together: Int32Array, lane: Int32Array): number {
+function layer(runs: Runs, together: Int32Array, lane: Int32Array): i32 {
   const order = together.length <= ORDERED ? inFewCrossings(runs, together) : together;
-  const done: number[] = [];
   let count = 1;
-  for (const run of order) {
-    const touching = done.slice(-ORDERED * 4).filter((other) => touches(runs, run, other));
-    const below = touching.reduce((lowest, other) => Math.max(lowest, lane[other]! + 1), 0);
-    lane[run] = Math.min(below, MOST - 1);
-    count = Math.max(count, lane[run] + 1);
-    done.push(run);
+  for (let at = 0; at < order.length; at++) {
+    const run = order[at]!;
+    let own = 0;
+    for (let before = larger(0, at - ORDERED * 4); before < at; before++) {
+      const other = order[before]!;
+      if (touches(runs, run, other)) own = larger(own, lane[other]! + 1);
+    }
+    own = smaller(own, MOST - 1);
+    lane[run] = own;
+    count = larger(count, own + 1);
   }
   return count;
 }
 
-const touches = ({ from, to }: Runs, a: number, b: number) =>
+const touches = ({ from, to }: Runs, a: i32, b: i32): boolean =>
   from[a]! < to[b]! + APART && from[b]! < to[a]! + APART;
 
 /** Uppermost first: each run is weighed against each other by what would cross. */
-function inFewCrossings(runs: Runs, together: Int32Array): readonly number[] {
-  const weight = (run: number) =>
-    together.reduce(
-      (sum, other) => sum + crossings(runs, run, other) - crossings(runs, other, run),
-      0,
-    );
-  return Array.from(together, (run) => ({ run, weight: weight(run) }))
-    .toSorted((a, b) => a.weight - b.weight || runs.from[a.run]! - runs.from[b.run]!)
-    .map(({ run }) => run);
+function inFewCrossings(runs: Runs, together: Int32Array): Int32Array {
+  const order = new Int32Array(together.length);
+  const weights = new Int32Array(together.length);
+  for (let at = 0; at < together.length; at++) {
+    const run = together[at]!;
+    let weight = 0;
+    for (const other of together)
+      weight += crossings(runs, run, other) - crossings(runs, other, run);
+    let place = at;
+    for (; place > 0; place--) {
+      const before = order[place - 1]!;
+      const weightBefore = weights[place - 1]!;
+      if (weightBefore < weight) break;
+      if (weightBefore === weight && runs.from[before]! <= runs.from[run]!) break;
+      order[place] = before;
+      weights[place] = weightBefore;
+    }
+    order[place] = run;
+    weights[place] = weight;
+  }
+  return order;
 }
 
 /** How often lines cross, or lie on each other, if `upper` lies above `lower`. */
-function crossings(runs: Runs, upper: number, lower: number): number {
+function crossings(runs: Runs, upper: i32, lower: i32): i32 {
   if (upper === lower || !touches(runs, upper, lower)) return 0;
-  const { from, to, trunk, dropsOf } = runs;
-  const isIn = (run: number, x: number) => x > from[run]! && x < to[run]!;
-  const drops = dropsOf(upper);
-  const covers = drops.some((x) => Math.abs(x - trunk[lower]!) < LINE) ? 100 : 0;
-  const crossed = drops.filter((x) => isIn(lower, x)).length;
-  return covers + crossed + (isIn(upper, trunk[lower]!) ? 1 : 0);
+  const { trunk, lastDrop, dropBefore, dropX } = runs;
+  let covers = 0;
+  let crossed = isWithin(runs, upper, trunk[lower]!) ? 1 : 0;
+  for (let drop = lastDrop[upper]!; drop !== -1; drop = dropBefore[drop]!) {
+    if (distance(dropX[drop]!, trunk[lower]!) < LINE) covers = 100;
+    if (isWithin(runs, lower, dropX[drop]!)) crossed += 1;
+  }
+  return covers + crossed;
 }
+
+const isWithin = ({ from, to }: Runs, run: i32, x: i32): boolean => x > from[run]! && x < to[run]!;

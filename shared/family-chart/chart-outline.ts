@@ -1,3 +1,6 @@
+import type { i32 } from "#shared/lib/numbers.ts";
+import { smaller } from "./integers.ts";
+
 /**
  * How far something drawn reaches to the left and to the right in each of its rows. Positions are
  * `value + shift`, in whole pixels: those are many times faster than fractions in code that runs for the
@@ -6,19 +9,19 @@
  */
 export interface Outline {
   /** The lowest row; entry n of both lists is row `bottom - n`. An empty row has left > right. */
-  bottom: number;
-  left: number[];
-  right: number[];
-  shift: number;
+  bottom: i32;
+  left: i32[];
+  right: i32[];
+  shift: i32;
 }
 
 /** Further than any chart is wide, and still a small integer to the engine when doubled. */
-const BEYOND = 2 ** 29;
+export const BEYOND = 1 << 29;
 
 /** What a clearance of rows without anything in common comes to at most. */
-export const isClear = (offset: number) => offset < -BEYOND / 2;
+export const isClear = (offset: i32): boolean => offset < -(BEYOND >> 1);
 
-export const outlineOf = (row: number, left: number, right: number): Outline => ({
+export const outlineOf = (row: i32, left: i32, right: i32): Outline => ({
   bottom: row,
   left: [left],
   right: [right],
@@ -26,22 +29,29 @@ export const outlineOf = (row: number, left: number, right: number): Outline => 
 });
 
 export const copyOf = (outline: Outline): Outline => ({
-  ...outline,
+  bottom: outline.bottom,
   left: outline.left.slice(),
   right: outline.right.slice(),
+  shift: outline.shift,
 });
 
-export const topOf = ({ bottom, left }: Outline): number => bottom - left.length + 1;
+export const topOf = ({ bottom, left }: Outline): i32 => bottom - left.length + 1;
+
+/** How far an outline reaches in a row. */
+interface Reach {
+  readonly left: i32;
+  readonly right: i32;
+}
 
 /** How far it reaches in a row; null where it has nothing there. */
-export function reachIn({ bottom, left, right, shift }: Outline, row: number) {
+export function reachIn({ bottom, left, right, shift }: Outline, row: i32): Reach | null {
   const at = bottom - row;
   if (at < 0 || at >= left.length || left[at]! > right[at]!) return null;
   return { left: left[at]! + shift, right: right[at]! + shift };
 }
 
 /** Widens an outline in one row, which may be above or below all it has. */
-export function cover(outline: Outline, row: number, from: number, to: number) {
+export function cover(outline: Outline, row: i32, from: i32, to: i32) {
   const { left, right, shift } = outline;
   for (; outline.bottom < row; outline.bottom++) {
     left.unshift(BEYOND);
@@ -60,19 +70,13 @@ export function cover(outline: Outline, row: number, from: number, to: number) {
  * How far `next` has to move to the right to stand clear of `packed`: by `near` in row `kin`, by
  * `far` in all others. `isClear` of it where they have no row in common.
  */
-export function clearance(
-  packed: Outline,
-  next: Outline,
-  kin: number,
-  near: number,
-  far: number,
-): number {
+export function clearance(packed: Outline, next: Outline, kin: i32, near: i32, far: i32): i32 {
   const { right } = packed;
   const { left } = next;
   const bottom = packed.bottom < next.bottom ? packed.bottom : next.bottom;
   const fromPacked = packed.bottom - bottom;
   const fromNext = next.bottom - bottom;
-  const rows = Math.min(right.length - fromPacked, left.length - fromNext);
+  const rows = smaller(right.length - fromPacked, left.length - fromNext);
   let most = -2 * BEYOND;
   for (let at = 0; at < rows; at++) {
     const apart =

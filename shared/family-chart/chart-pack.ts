@@ -1,3 +1,4 @@
+import type { i32 } from "#shared/lib/numbers.ts";
 import { cover, type Outline, outlineOf } from "./chart-outline.ts";
 import { placeAbove } from "./chart-pack-above.ts";
 import { placeBelow } from "./chart-pack-below.ts";
@@ -28,41 +29,48 @@ export function packTrees(plan: Plan, sizes: Sizes): Outline[] {
     const holder = holderOf[block]!;
     if (holder !== -1) x[block]! += x[holder]!;
   }
-  return plan.roots.map((root) => outlines[root]!);
+  const trees: Outline[] = [];
+  for (const root of plan.roots) trees.push(outlines[root]!);
+  return trees;
 }
 
-const ownOutline = (plan: Plan, block: number, sizes: Sizes) =>
+const ownOutline = (plan: Plan, block: i32, sizes: Sizes): Outline =>
   outlineOf(plan.row[block]!, 0, blockWidth(plan, block, sizes));
 
-function packBlock(plan: Plan, block: number, sizes: Sizes): Outline {
+function packBlock(plan: Plan, block: i32, sizes: Sizes): Outline {
   const { x, row: rowOf } = plan;
   const row = rowOf[block]!;
   const { outline, opening, left } = placeBelow(plan, block, sizes);
   const end = plan.endDown[block]!;
   for (let down = plan.firstDown[block]!; down < end; down++) x[down]! -= left;
   const width = blockWidth(plan, block, sizes);
-  const own = outline ?? outlineOf(row, 0, width);
+  const own = outline !== null ? outline : outlineOf(row, 0, width);
   own.shift -= left;
   cover(own, row, 0, width);
   plan.opening[block] = opening - left;
-  const ups = plan.ups.size > 0 ? plan.ups.get(block) : undefined;
-  if (!ups) return own;
+  if (plan.ups.size === 0 || !plan.ups.has(block)) return own;
+  const ups = plan.ups.get(block)!;
   for (const up of ups)
     passDown(own, rowOf[up]!, row, seatMiddle(plan, block, plan.childSeat[up]!, sizes));
   return placeAbove(plan, block, ups, own, sizes);
 }
 
 /** A line to a block that does not hang in the very next row needs room in the rows between. */
-function keepWayFree(plan: Plan, block: number, holder: number, sizes: Sizes) {
+function keepWayFree(plan: Plan, block: i32, holder: i32, sizes: Sizes) {
   const row = plan.row[block]!;
   const above = plan.row[holder]!;
-  const outline = (plan.outlines[block] ??= ownOutline(plan, block, sizes));
+  let outline = plan.outlines[block];
+  if (!outline) {
+    outline = ownOutline(plan, block, sizes);
+    plan.outlines[block] = outline;
+  }
   passDown(outline, above, row, seatMiddle(plan, block, plan.childSeat[block]!, sizes));
-  for (const seat of plan.alsoHung.get(block) ?? [])
+  if (!plan.alsoHung.has(block)) return;
+  for (const seat of plan.alsoHung.get(block)!)
     passDown(outline, above, row, seatMiddle(plan, block, seat, sizes));
 }
 
 /** Keeps the rows between two free for a line. */
-function passDown(outline: Outline, from: number, to: number, x: number) {
+function passDown(outline: Outline, from: i32, to: i32, x: i32) {
   for (let row = to - 1; row > from; row--) cover(outline, row, x - PASSAGE, x + PASSAGE);
 }

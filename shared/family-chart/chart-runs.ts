@@ -1,6 +1,8 @@
+import type { i32 } from "#shared/lib/numbers.ts";
 import type { SeatedBoxes } from "./chart-columns.ts";
 import type { Plan } from "./chart-plan.ts";
 import type { Sizes } from "./chart-sizes.ts";
+import { larger, smaller } from "./integers.ts";
 
 /**
  * Ways of lines aside below a row, from x to x, numbered from 0, in columns. Where one line comes down
@@ -11,52 +13,76 @@ export interface Runs {
   readonly from: Int32Array;
   readonly to: Int32Array;
   readonly trunk: Int32Array;
-  dropsOf: (run: number) => readonly number[];
+  /** A run's drops: the last one, and by drop the one before it; -1 where there is none. */
+  readonly lastDrop: Int32Array;
+  readonly dropBefore: Int32Array;
+  /** By drop. */
+  readonly dropX: Int32Array;
 }
 
-/** Of partners who don't sit side by side; those of one person share a run. `runOf` is -1 for others. */
-export function passingRuns(plan: Plan, boxes: SeatedBoxes, { halfBox }: Sizes) {
-  const { left: lefts, right: rights, unionCount } = plan;
+/** Runs, and which of them each line takes; -1 where it takes none. */
+export interface LineRuns {
+  readonly runs: Runs;
+  readonly runOf: Int32Array;
+}
+
+/** Of partners who don't sit side by side; those of one person share a run. `runOf` is by union. */
+export function passingRuns(plan: Plan, boxes: SeatedBoxes, { halfBox }: Sizes): LineRuns {
+  const { left: lefts, right: rights, unionCount, seatCount } = plan;
+  const { boxOfSeat, x: boxX, row: boxRow } = boxes;
   const runOf = new Int32Array(unionCount).fill(-1);
-  const apart: number[] = [];
+  const apart: i32[] = [];
   for (let union = 0; union < unionCount; union++)
     if (rights[union]! - lefts[union]! > 1) apart.push(union);
-  const partners = new Uint16Array(apart.length > 0 ? plan.seatCount : 0);
+  const partners = new Int32Array(apart.length > 0 ? seatCount : 0);
   if (apart.length > 0)
     for (let union = 0; union < unionCount; union++) {
       partners[lefts[union]!]! += 1;
       partners[rights[union]!]! += 1;
     }
-  const hubs = new Map<number, number>();
-  const found: { row: number; from: number; to: number }[] = [];
-  const middle = (seat: number) => boxes.x[boxes.boxOfSeat[seat]!]! + halfBox;
+  const hubs = new Map<i32, i32>();
+  const row = new Int32Array(apart.length);
+  const from = new Int32Array(apart.length);
+  const to = new Int32Array(apart.length);
+  let found = 0;
   for (const union of apart) {
     const left = lefts[union]!;
     const right = rights[union]!;
+    const start = boxX[boxOfSeat[left]!]! + halfBox;
+    const end = boxX[boxOfSeat[right]!]! + halfBox;
     const hub = partners[left]! >= partners[right]! ? left : right;
-    const known = hubs.get(hub) ?? found.length;
-    if (known === found.length) {
-      hubs.set(hub, known);
-      const row = boxes.row[boxes.boxOfSeat[left]!]!;
-      found.push({ row, from: middle(left), to: middle(right) });
+    let run = found;
+    if (hubs.has(hub)) {
+      run = hubs.get(hub)!;
+      from[run] = smaller(from[run]!, start);
+      to[run] = larger(to[run]!, end);
+    } else {
+      hubs.set(hub, found++);
+      row[run] = boxRow[boxOfSeat[left]!]!;
+      from[run] = start;
+      to[run] = end;
     }
-    const run = found[known]!;
-    run.from = Math.min(run.from, middle(left));
-    run.to = Math.max(run.to, middle(right));
-    runOf[union] = known;
+    runOf[union] = run;
   }
   const runs: Runs = {
-    row: Int32Array.from(found, ({ row }) => row),
-    from: Int32Array.from(found, ({ from }) => from),
-    to: Int32Array.from(found, ({ to }) => to),
-    trunk: Int32Array.from(found, ({ from }) => from),
-    dropsOf: () => [],
+    row: row.subarray(0, found),
+    from: from.subarray(0, found),
+    to: to.subarray(0, found),
+    trunk: from,
+    lastDrop: new Int32Array(found).fill(-1),
+    dropBefore: new Int32Array(0),
+    dropX: new Int32Array(0),
   };
   return { runs, runOf };
 }
 
 /** One run for each union or parent from whom lines lead to children. `knotX` says where unions' lines begin. */
-export function busRuns(plan: Plan, boxes: SeatedBoxes, knotX: Int32Array, { halfBox }: Sizes) {
+export function busRuns(
+  plan: Plan,
+  boxes: SeatedBoxes,
+  knotX: Int32Array,
+  { halfBox }: Sizes,
+): LineRuns {
   const { child: children, parent: parents, from: unions, descentCount: count } = plan;
   const { boxOfSeat, x: boxX, row: boxRow } = boxes;
   const runOf = new Int32Array(count);
@@ -68,6 +94,7 @@ export function busRuns(plan: Plan, boxes: SeatedBoxes, knotX: Int32Array, { hal
   const trunk = new Int32Array(count);
   const lastDrop = new Int32Array(count).fill(-1);
   const dropBefore = new Int32Array(count);
+  const dropX = new Int32Array(count);
   let found = 0;
   for (let descent = 0; descent < count; descent++) {
     const union = unions[descent]!;
@@ -87,6 +114,7 @@ export function busRuns(plan: Plan, boxes: SeatedBoxes, knotX: Int32Array, { hal
     if (end > to[run]!) to[run] = end;
     runOf[descent] = run;
     dropBefore[descent] = lastDrop[run]!;
+    dropX[descent] = end;
     lastDrop[run] = descent;
   }
   const runs: Runs = {
@@ -94,12 +122,9 @@ export function busRuns(plan: Plan, boxes: SeatedBoxes, knotX: Int32Array, { hal
     from: from.subarray(0, found),
     to: to.subarray(0, found),
     trunk,
-    dropsOf: (run) => {
-      const drops: number[] = [];
-      for (let descent = lastDrop[run]!; descent !== -1; descent = dropBefore[descent]!)
-        drops.push(boxX[boxOfSeat[children[descent]!]!]! + halfBox);
-      return drops;
-    },
+    lastDrop,
+    dropBefore,
+    dropX,
   };
   return { runs, runOf };
 }

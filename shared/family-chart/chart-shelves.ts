@@ -1,21 +1,27 @@
-import { clearance, isClear, merge, type Outline, topOf } from "./chart-outline.ts";
+import type { f64, i32 } from "#shared/lib/numbers.ts";
+import { BEYOND, clearance, isClear, merge, type Outline, topOf } from "./chart-outline.ts";
 import { BRANCH_GAP } from "./chart-sizes.ts";
+import { larger, smaller } from "./integers.ts";
 
 /** Where a tree goes: what is to be added to its blocks' `x` and `row`. */
-export interface Shelved {
-  dx: number;
-  dRow: number;
+export interface TreePlace {
+  dx: i32;
+  dRow: i32;
 }
 
 /** About the shape of a screen. */
-const WIDE = 1.8;
+const WIDE: f64 = 1.8;
 const APART = 2 * BRANCH_GAP;
 
-/** Trees whose rows agree, side by side. */
+/** One tree, or trees whose rows agree side by side. `number` is its place among those like it. */
 interface Group {
-  /** Numbers of trees. */
-  readonly trees: { tree: number; dx: number }[];
+  readonly number: i32;
+  readonly trees: i32[];
   readonly outline: Outline;
+  readonly left: i32;
+  readonly top: i32;
+  readonly width: i32;
+  readonly rows: i32;
 }
 
 /**
@@ -24,81 +30,107 @@ interface Group {
  * ribbon. The first part comes first; of the others the tallest. `parts` says of each tree to which it
  * belongs.
  */
-export function shelve(
-  parts: readonly number[],
-  outlines: readonly Outline[],
-  rowHeight: number,
-): Shelved[] {
-  const groups = groupTrees(parts, outlines).map(({ trees, outline }) =>
-    Object.assign(extentOf(outline), { trees }),
-  );
-  const [first, ...others] = groups;
-  if (!first) return [];
-  const ordered = others.toSorted((a, b) => b.rows - a.rows || b.width - a.width);
-  const area = groups.reduce((sum, { width, rows }) => sum + (width + APART) * rows, 0);
-  const widest = groups.reduce((most, { width }) => Math.max(most, width), 0);
+export function shelve(parts: i32[], outlines: Outline[], rowHeight: f64): TreePlace[] {
+  const places: TreePlace[] = [];
+  for (let tree = 0; tree < outlines.length; tree++) places.push({ dx: 0, dRow: 0 });
+  const groups: Group[] = [];
+  for (const trees of treesOfParts(parts)) {
+    const outline = trees.length === 1 ? outlines[trees[0]!]! : sideBySide(trees, outlines, places);
+    groups.push(groupOf(groups.length, trees, outline));
+  }
+  let area: f64 = 0;
+  let widest = 0;
+  for (const { width, rows } of groups) {
+    area += ((width + APART) as f64) * rows;
+    widest = larger(widest, width);
+  }
   const room = Math.max(widest, Math.sqrt(area * rowHeight * WIDE));
-  const places: Shelved[] = [];
-  let [x, row, deepest] = [0, 0, 0];
-  for (const { trees, left, top, width, rows } of [first, ...ordered]) {
+  groups.sort(inOrder);
+  let x = 0;
+  let row = 0;
+  let deepest = 0;
+  for (const { trees, left, top, width, rows } of groups) {
     if (x > 0 && x + width > room) {
       row += deepest;
-      [x, deepest] = [0, 0];
+      x = 0;
+      deepest = 0;
     }
-    for (const { tree, dx } of trees) places[tree] = { dx: x + dx - left, dRow: row - top };
+    for (const tree of trees) {
+      const place = places[tree]!;
+      place.dx += x - left;
+      place.dRow = row - top;
+    }
     x += width + APART;
-    deepest = Math.max(deepest, rows);
+    deepest = larger(deepest, rows);
   }
   return places;
 }
 
-function groupTrees(parts: readonly number[], outlines: readonly Outline[]): Group[] {
-  const groups = new Map<number, { tree: number; outline: Outline }[]>();
-  outlines.forEach((outline, tree) => {
-    const known = groups.get(parts[tree]!);
-    if (known) known.push({ tree, outline });
-    else groups.set(parts[tree]!, [{ tree, outline }]);
-  });
-  return Array.from(groups.values(), (own) => {
-    const [only] = own;
-    if (only && own.length === 1)
-      return { trees: [{ tree: only.tree, dx: 0 }], outline: only.outline };
-    return sideBySide(own);
-  });
+/** The first one first, then the tallest. */
+function inOrder(a: Group, b: Group): i32 {
+  if (a.number === 0 || b.number === 0 || (a.rows === b.rows && a.width === b.width))
+    return a.number - b.number;
+  return a.rows === b.rows ? b.width - a.width : b.rows - a.rows;
 }
 
-/** From the largest outwards, each on the side where it makes the whole less wide. */
-function sideBySide(own: readonly { tree: number; outline: Outline }[]): Group {
-  const [largest, ...others] = own
-    .map((each) => ({ ...each, ...extentOf(each.outline) }))
-    .toSorted((a, b) => b.rows * b.width - a.rows * a.width);
-  const placed = [{ tree: largest!.tree, dx: 0 }];
-  let all = largest!.outline;
-  let [left, right] = [largest!.left, largest!.left + largest!.width];
-  for (const { tree, outline, left: ownLeft, width } of others) {
+/** The trees of each part, in the order in which the parts come. */
+function treesOfParts(parts: i32[]): i32[][] {
+  const places = new Map<i32, i32>();
+  const found: i32[][] = [];
+  for (let tree = 0; tree < parts.length; tree++) {
+    const part = parts[tree]!;
+    if (!places.has(part)) {
+      places.set(part, found.length);
+      found.push([]);
+    }
+    found[places.get(part)!]!.push(tree);
+  }
+  return found;
+}
+
+/** From the largest outwards, each on the side where it makes the whole less wide. Adds to their `dx`. */
+function sideBySide(trees: i32[], outlines: Outline[], places: TreePlace[]): Outline {
+  const singles: Group[] = [];
+  for (const tree of trees) singles.push(groupOf(tree, [tree], outlines[tree]!));
+  singles.sort(bySize);
+  const largest = singles[0]!;
+  let all = largest.outline;
+  let left = largest.left;
+  let right = left + largest.width;
+  for (let at = 1; at < singles.length; at++) {
+    const { number: tree, outline, left: ownLeft, width } = singles[at]!;
     // Who shares no row with the others fits anywhere.
     const inside = left - ownLeft;
-    const beyondRight = clearance(all, outline, NaN, APART, APART);
-    const beyondLeft = clearance(outline, all, NaN, APART, APART);
+    const beyondRight = clearance(all, outline, 0, APART, APART);
+    const beyondLeft = clearance(outline, all, 0, APART, APART);
     const toRight = isClear(beyondRight) ? inside : beyondRight;
     const toLeft = isClear(beyondLeft) ? inside : -beyondLeft;
-    const growsRight =
-      Math.max(right, ownLeft + toRight + width) - Math.min(left, ownLeft + toRight);
-    const growsLeft = Math.max(right, ownLeft + toLeft + width) - Math.min(left, ownLeft + toLeft);
+    const growsRight = larger(right, ownLeft + toRight + width) - smaller(left, ownLeft + toRight);
+    const growsLeft = larger(right, ownLeft + toLeft + width) - smaller(left, ownLeft + toLeft);
     const dx = growsRight <= growsLeft ? toRight : toLeft;
     outline.shift += dx;
     all = merge(all, outline);
-    left = Math.min(left, ownLeft + dx);
-    right = Math.max(right, ownLeft + dx + width);
-    placed.push({ tree, dx });
+    left = smaller(left, ownLeft + dx);
+    right = larger(right, ownLeft + dx + width);
+    places[tree]!.dx += dx;
   }
-  return { trees: placed, outline: all };
+  return all;
 }
 
-function extentOf(outline: Outline) {
-  let [left, right] = [Infinity, -Infinity];
+/** The largest first. */
+function bySize(a: Group, b: Group): i32 {
+  const size = (a.rows as f64) * a.width;
+  const otherSize = (b.rows as f64) * b.width;
+  if (size === otherSize) return a.number - b.number;
+  return size > otherSize ? -1 : 1;
+}
+
+function groupOf(number: i32, trees: i32[], outline: Outline): Group {
+  let left = BEYOND;
+  let right = -BEYOND;
   for (const each of outline.left) if (each < left) left = each;
   for (const each of outline.right) if (each > right) right = each;
   const top = topOf(outline);
-  return { left: left + outline.shift, width: right - left, top, rows: outline.bottom - top + 1 };
+  const rows = outline.bottom - top + 1;
+  return { number, trees, outline, left: left + outline.shift, top, width: right - left, rows };
 }
