@@ -10,14 +10,14 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 export async function compileEngine(entry = "shared/family-chart/engine.assembly.ts"): Promise<Uint8Array> {
   let bytes: Uint8Array | null = null;
   const { error, stderr } = await asc.main(
-    [entry, "--outFile", "engine.wasm", "--runtime", "stub", "-O3", "--disableWarning", "225"],
+    [entry, "--outFile", "engine.wasm", "--runtime", "stub", "-O3", "--disableWarning", "210", "--disableWarning", "225"],
     {
       readFile: (path) => {
         try {
           const text = readFileSync(root + path, "utf8");
           return path.endsWith(".assembly.ts") ? text : toAssembly(path, text);
         } catch (error) {
-          if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+          if ((error as NodeJS.ErrnoException).code === "ENOENT" || (error as NodeJS.ErrnoException).code === "ENOTDIR") return null;
           throw error;
         }
       },

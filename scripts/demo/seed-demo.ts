@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { events, scheduleItems } from "#shared/events/events.table.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
-import { MIRROR } from "#shared/relationships/relationship-words.ts";
+import { MIRROR } from "#shared/relationships/mirror.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Deps, Executor } from "../../server/lib/deps.ts";
 import { hashPassword } from "../../server/lib/passwords.ts";

@@ -36,7 +36,8 @@ export function chooseHomes(net: Net, isReached: Uint8Array | null): Int32Array 
 function weightOf({ ties, rows }: Net, line: Int32Array, tie: i32): i32 {
   const above = ties.above[tie]!;
   const gap = rows.row[ties.below[tie]!]! - rows.row[above]! - 1;
-  const strength = ties.kind[tie]! >= FOSTER ? 1 : 2;
+  const kind: i32 = ties.kind[tie]!;
+  const strength = kind >= FOSTER ? 1 : 2;
   return strength * 1_000_000_000 - smaller(gap, 99) * 10_000_000 + line[above]!;
 }
 

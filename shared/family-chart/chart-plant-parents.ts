@@ -5,17 +5,17 @@ import { hostOf } from "./chart-ties.ts";
 /** The seats of a child's parents in a block, from left to right. The list is used again by the next call. */
 export function parentSeatsOf(planting: Planting, block: i32, child: i32): i32[] {
   const { cast, net, plan, seatOf, parentSeats: seats } = planting;
-  const { of, hasSplit } = net.clusters;
+  const { clusterOf, hasSplit } = net.clusters;
   const { start, to } = cast.kin.parents;
   const cluster = plan.cluster[block]!;
   const end = start[child + 1]!;
   seats.length = 0;
   for (let place = start[child]!; place < end; place++) {
     const parent = to[place]!;
-    if (of[parent] === -1) continue;
+    if (clusterOf[parent] === -1) continue;
     const host = hasSplit ? hostOf(cast, net.clusters, child, parent) : parent;
-    if (of[host] !== cluster) continue;
-    const isOwn = of[parent] === cluster;
+    if (clusterOf[host] !== cluster) continue;
+    const isOwn = clusterOf[parent] === cluster;
     const seat = isOwn ? seatOf[parent]! : stubBeside(planting, block, parent, host);
     if (seat >= 0 && !seats.includes(seat)) seats.push(seat);
   }

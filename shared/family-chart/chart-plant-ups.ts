@@ -55,7 +55,7 @@ function sideFor({ isWhole, plan }: Planting, block: i32, seat: i32): i32 {
 function parentIn({ cast, net }: Planting, cluster: i32, child: i32): i32 {
   const { start, to } = cast.kin.parents;
   for (let place = start[child]!; place < start[child + 1]!; place++)
-    if (net.clusters.of[to[place]!] === cluster) return to[place]!;
+    if (net.clusters.clusterOf[to[place]!] === cluster) return to[place]!;
   return net.clusters.to[net.clusters.start[cluster]!]!;
 }
 

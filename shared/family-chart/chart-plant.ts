@@ -37,8 +37,8 @@ function plantTree(planting: Planting, cluster: i32) {
 
 /** The first of the people in focus who are in a cluster, else its first member. */
 function headOf({ cast, net }: Planting, cluster: i32): i32 {
-  const { of, start, to } = net.clusters;
-  for (const person of cast.focus) if (of[person] === cluster) return person;
+  const { clusterOf, start, to } = net.clusters;
+  for (const person of cast.focus) if (clusterOf[person] === cluster) return person;
   return to[start[cluster]!]!;
 }
 

@@ -39,12 +39,13 @@ export function preparePlanting(cast: Cast, view: i32, net: Net): Planting {
   const isWhole = view === WHOLE;
   const focused: i32[] = [];
   for (const person of cast.focus) {
-    const cluster = clusters.of[person]!;
+    const cluster = clusters.clusterOf[person]!;
     if (!focused.includes(cluster)) focused.push(cluster);
   }
   // All who are drawn as descendants are reached from the focus by themselves.
   const isAllReached = view === DESCENDANTS && !clusters.hasSplit && !clusters.hasBroken;
-  const isReached = isWhole || isAllReached ? null : reachedFrom(net, focused);
+  let isReached: Uint8Array | null = null;
+  if (!isWhole && !isAllReached) isReached = reachedFrom(net, focused);
   const homes = chooseHomes(net, isReached);
   const guests = isWhole ? chooseGuests(cast, net, homes) : noGuests(net);
   const roots: i32[] = [];

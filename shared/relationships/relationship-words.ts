@@ -11,11 +11,3 @@ export type ParentKind = (typeof PARENT_KINDS)[number];
 /** What a union is or was; null where nobody said. */
 export const UNION_KINDS = ["married", "partners", "divorced"] as const;
 export type UnionKind = (typeof UNION_KINDS)[number];
-
-/** What the other row of the same link says. */
-export const MIRROR: Record<RelationshipType, RelationshipType> = {
-  SPOUSE: "SPOUSE",
-  PARENT: "CHILD",
-  CHILD: "PARENT",
-  EXTENDED: "EXTENDED",
-};

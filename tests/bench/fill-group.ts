@@ -1,5 +1,5 @@
 import { familyGroups, users } from "#shared/people/people.table.ts";
-import { MIRROR } from "#shared/relationships/relationship-words.ts";
+import { MIRROR } from "#shared/relationships/mirror.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Db } from "../../server/lib/deps.ts";
 import type { GeneratedFamily } from "../support/generate-family.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { events, scheduleItems } from "#shared/events/events.table.ts";
 import { users } from "#shared/people/people.table.ts";
-import { MIRROR } from "#shared/relationships/relationship-words.ts";
+import { MIRROR } from "#shared/relationships/mirror.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import { demoFamily } from "../../scripts/demo/demo-family.ts";
 import { emptyDemo, seedDemo } from "../../scripts/demo/seed-demo.ts";

@@ -1,4 +1,4 @@
-import { MIRROR } from "#shared/relationships/relationship-words.ts";
+import { MIRROR } from "#shared/relationships/mirror.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Deps } from "../../server/lib/deps.ts";

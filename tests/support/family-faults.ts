@@ -1,7 +1,7 @@
 import { eq, isNull } from "drizzle-orm";
 import { ageOn } from "#shared/lib/dates.ts";
 import { users } from "#shared/people/people.table.ts";
-import { MIRROR } from "#shared/relationships/relationship-words.ts";
+import { MIRROR } from "#shared/relationships/mirror.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Db } from "../../server/lib/deps.ts";
 

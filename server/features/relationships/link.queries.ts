@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { users } from "#shared/people/people.table.ts";
-import { MIRROR, type RelationshipType } from "#shared/relationships/relationship-words.ts";
+import { MIRROR } from "#shared/relationships/mirror.ts";
+import type { RelationshipType } from "#shared/relationships/relationship-words.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MIRROR } from "#shared/relationships/relationship-words.ts";
+import { MIRROR } from "#shared/relationships/mirror.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
-import { MIRROR } from "#shared/relationships/relationship-words.ts";
+import { MIRROR } from "#shared/relationships/mirror.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { currentSpousesOf, type Named } from "./kin.queries.ts";
