@@ -27,8 +27,9 @@ const NUMBERS = "shared/lib/numbers.ts";
  * author's to avoid: the compiler says where they are.
  *
  * @param path the module's path from the root of the project
+ * @param isChecked whether columns check that they have the place that is asked for, as JavaScript's do
  */
-export function toAssembly(path: string, text: string): string {
+export function toAssembly(path: string, text: string, isChecked = false): string {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`);
   const edits: Edit[] = [];
@@ -115,7 +116,12 @@ export function toAssembly(path: string, text: string): string {
       .join(" ");
   }
 
-  function walk(node: Node) {
+  function walk(node: Node, isUnchecked = isChecked) {
+    if (!isUnchecked && asksForPlace(node)) {
+      replace(node.start, node.start, "unchecked(");
+      replace(node.end, node.end, ")");
+      isUnchecked = true;
+    }
     if (node.type === "MethodDefinition" && node.kind === "constructor") {
       for (const part of node.value.body.body as Node[]) walk(part);
       return;
@@ -128,7 +134,7 @@ export function toAssembly(path: string, text: string): string {
     else if (node.type === "ForOfStatement") rewriteForOf(node);
     for (const value of Object.values(node))
       for (const child of Array.isArray(value) ? value : [value])
-        if (typeof child?.type === "string") walk(child as Node);
+        if (typeof child?.type === "string") walk(child as Node, isUnchecked);
   }
 
   function takeApart(statement: Node) {
@@ -155,6 +161,11 @@ export function toAssembly(path: string, text: string): string {
     replace(end, end, " }");
   }
 }
+
+/** Whether it is `column[place]`, or sets one. */
+const asksForPlace = ({ type, computed, left }: Node): boolean =>
+  (type === "MemberExpression" && computed) ||
+  (type === "AssignmentExpression" && asksForPlace((left.expression ?? left) as Node));
 
 const isConst = ({ typeAnnotation }: Node) => typeAnnotation.typeName?.name === "const";
 

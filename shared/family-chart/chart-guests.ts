@@ -27,11 +27,12 @@ const SMALL = 16;
 
 /** Trees that hang together by homes, and the groups that they are joined into. */
 interface Trees {
+  readonly count: i32;
   readonly treeOf: Int32Array;
   /** How many people a tree has; of a group, in the tree that leads to itself. */
-  readonly sizes: i32[];
+  readonly sizes: Int32Array;
   /** A tree on the way to the one that stands for its group. */
-  readonly group: i32[];
+  readonly group: Int32Array;
 }
 
 /**
@@ -45,7 +46,7 @@ export function chooseGuests(cast: Cast, net: Net, homes: Int32Array): Guests {
   const trees = findTrees(net, homes);
   const { treeOf, sizes, group } = trees;
   const { start, tie: offers } = waysIn(net, homes, trees);
-  for (const tree of orderOf(sizes, sizes.length)) {
+  for (const tree of orderOf(sizes, trees.count)) {
     if (start[tree] === start[tree + 1]) continue;
     const own = groupOf(trees, tree);
     const size = sizes[own]!;
@@ -75,12 +76,12 @@ function groupOf({ group }: Trees, tree: i32): i32 {
 /** The ties into other groups than one's own, that into the largest first. */
 function largestFirst({ ties }: Net, trees: Trees, offers: Int32Array, own: i32): i32[] {
   const others: i32[] = [];
-  const keys: i32[] = [];
+  const keys = new Int32Array(offers.length);
   for (const tie of offers) {
     const host = groupOf(trees, trees.treeOf[ties.below[tie]!]!);
     if (host === own) continue;
+    keys[others.length] = -trees.sizes[host]!;
     others.push(tie);
-    keys.push(-trees.sizes[host]!);
   }
   const sorted: i32[] = [];
   for (const place of orderOf(keys, others.length)) sorted.push(others[place]!);
@@ -113,20 +114,22 @@ function moveToEnd(
 }
 
 function findTrees({ clusters, ties, rows }: Net, homes: Int32Array): Trees {
-  const { count, start } = clusters;
-  const treeOf = new Int32Array(count).fill(-1);
-  const sizes: i32[] = [];
-  const group: i32[] = [];
+  const { start } = clusters;
+  const treeOf = new Int32Array(clusters.count).fill(-1);
+  const sizes = new Int32Array(clusters.count);
+  const group = new Int32Array(clusters.count);
+  let count = 0;
   for (const cluster of rowsInOrder(rows.row)) {
     const home = homes[cluster]!;
+    let tree = count;
     if (home === -1) {
-      treeOf[cluster] = sizes.length;
-      group.push(sizes.length);
-      sizes.push(0);
-    } else treeOf[cluster] = treeOf[ties.above[home]!]!;
-    sizes[treeOf[cluster]!]! += start[cluster + 1]! - start[cluster]!;
+      group[tree] = tree;
+      count += 1;
+    } else tree = treeOf[ties.above[home]!]!;
+    treeOf[cluster] = tree;
+    sizes[tree]! += start[cluster + 1]! - start[cluster]!;
   }
-  return { treeOf, sizes, group };
+  return { count, treeOf, sizes, group };
 }
 
 /** For each tree the ties of those of its own who stand in another. */
@@ -135,9 +138,9 @@ interface WaysIn {
   readonly tie: Int32Array;
 }
 
-function waysIn(net: Net, homes: Int32Array, { treeOf, sizes }: Trees): WaysIn {
+function waysIn(net: Net, homes: Int32Array, { count: trees, treeOf }: Trees): WaysIn {
   const { above, below, isBroken, count } = net.ties;
-  const start = new Int32Array(sizes.length + 1);
+  const start = new Int32Array(trees + 1);
   const isWay = new Uint8Array(count);
   for (let tie = 0; tie < count; tie++) {
     if (homes[below[tie]!] === tie || isBroken[tie] === 1) continue;
@@ -147,7 +150,7 @@ function waysIn(net: Net, homes: Int32Array, { treeOf, sizes }: Trees): WaysIn {
     start[tree + 1]! += 1;
   }
   const next = placesFromCounts(start);
-  const ways = new Int32Array(start[sizes.length]!);
+  const ways = new Int32Array(start[trees]!);
   for (let tie = 0; tie < count; tie++) {
     if (isWay[tie] === 0) continue;
     const tree = treeOf[above[tie]!]!;

@@ -63,8 +63,8 @@ function parentIn({ cast, net }: Planting, cluster: i32, child: i32): i32 {
 function sortUps({ ups, childSeat }: Plan, block: i32) {
   const list = ups.get(block)!;
   const before = list.slice();
-  const seats: i32[] = [];
-  for (const up of before) seats.push(childSeat[up]!);
+  const seats = new Int32Array(before.length);
+  for (let at = 0; at < before.length; at++) seats[at] = childSeat[before[at]!]!;
   const order = orderOf(seats, before.length);
   for (let at = 0; at < before.length; at++) list[at] = before[order[at]!]!;
 }

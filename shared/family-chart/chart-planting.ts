@@ -4,9 +4,9 @@ import { chooseGuests, type Guests, noGuests } from "./chart-guests.ts";
 import { chooseHomes } from "./chart-homes.ts";
 import type { Net } from "./chart-net.ts";
 import { CHART_VIEWS } from "./chart-parts.ts";
-import { type ChildLists, noChildren } from "./chart-plant-lists.ts";
+import { type ChildLists, childLists } from "./chart-plant-lists.ts";
 import { Plan } from "./chart-plan.ts";
-import { noSeats, type SeatLists } from "./chart-seat-lists.ts";
+import { type SeatLists, seatLists } from "./chart-seat-lists.ts";
 
 /** What is known while a net is being made trees of. */
 export interface Planting {
@@ -69,8 +69,8 @@ export function preparePlanting(cast: Cast, view: i32, net: Net): Planting {
     blockOf: new Int32Array(clusters.count).fill(-1),
     seatOf: new Int32Array(cast.kin.size).fill(-1),
     roots,
-    seatLists: noSeats(),
-    childLists: noChildren(ties.count),
+    seatLists: seatLists(unions.one.length),
+    childLists: childLists(ties.count),
     parentSeats: [],
   };
 }

@@ -26,7 +26,9 @@ export function layOutCompiled(
   const bytes = bytesOf(kin, request);
   const place = takeInput(bytes);
   write(memory.buffer, place, kin, request);
-  return read(memory.buffer, layOutInput(), kin.size);
+  const answers = layOutInput();
+  // Only now: the memory grew, and with it a new buffer stands for it.
+  return read(memory.buffer, answers, kin.size);
 }
 
 /** What the compiled code calls instead of throwing an error. */

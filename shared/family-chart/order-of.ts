@@ -1,7 +1,7 @@
 import type { f64, i32 } from "#shared/lib/numbers.ts";
 
 /** The places of the first `count` keys from the least key to the greatest; equal ones keep their order. */
-export function orderOf(keys: i32[], count: i32): Int32Array {
+export function orderOf(keys: Int32Array, count: i32): Int32Array {
   const coded = new Float64Array(count);
   for (let at = 0; at < count; at++) coded[at] = (keys[at]! as f64) * count + at;
   coded.sort();
