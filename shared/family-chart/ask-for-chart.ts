@@ -1,17 +1,7 @@
-import { digitsToBytes } from "#shared/family-tree/family-codes.ts";
 import { type FamilyGraph, indexesOf } from "#shared/family-tree/family-graph.ts";
-import type { Kin } from "#shared/family-tree/kin.ts";
 import type { ChartRequest } from "./chart-request.ts";
 import { CHART_VIEWS, type ChartOptions, type FamilyChart } from "./chart-types.ts";
 import type { Layout } from "./lay-out.ts";
-
-/** A family as the layout takes it. */
-export function kinOf(graph: FamilyGraph): Kin {
-  const { size, people, parents, children, partners, parentLinks, unions } = graph;
-  const id = Float64Array.from(people.id);
-  const sex = digitsToBytes(people.sex, size);
-  return { size, id, sex, parents, children, partners, parentLinks, unions };
-}
 
 /** What is asked for, in numbers. */
 export function requestOf(

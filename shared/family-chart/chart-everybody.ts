@@ -1,4 +1,4 @@
-import type { i32 } from "#shared/lib/numbers.ts";
+import type { f64, i32 } from "#shared/lib/numbers.ts";
 import type { Adjacency } from "#shared/family-tree/adjacency.ts";
 import type { Kin } from "#shared/family-tree/kin.ts";
 import type { Cast } from "./chart-cast.ts";
@@ -34,7 +34,7 @@ function inOrder({ size, id }: Kin): Int32Array {
   if (isInOrder) return members;
   // Plain numbers sort fastest: the id before the index.
   const keys = new Float64Array(size);
-  for (let index = 0; index < size; index++) keys[index] = id[index]! * size + index;
+  for (let index = 0; index < size; index++) keys[index] = (id[index]! as f64) * size + index;
   keys.sort();
   for (let at = 0; at < size; at++) {
     const key = keys[at]!;

@@ -1,5 +1,5 @@
 import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
-import { chartOf, kinOf, requestOf } from "./ask-for-chart.ts";
+import { chartOf, requestOf } from "./ask-for-chart.ts";
 import type { ChartOptions, FamilyChart } from "./chart-types.ts";
 import { layOut } from "./lay-out.ts";
 
@@ -16,5 +16,5 @@ export function layOutChart(
   options: ChartOptions,
 ): FamilyChart {
   const request = requestOf(graph, focus, options);
-  return chartOf(graph, request, layOut(kinOf(graph), request));
+  return chartOf(graph, request, layOut(graph, request));
 }

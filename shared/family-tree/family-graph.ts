@@ -1,46 +1,64 @@
-import { type Adjacency, linkBetween, neighboursOf, packBothWays } from "./adjacency.ts";
+import { linkBetween, neighboursOf } from "./adjacency.ts";
 import type { FamilyRows } from "./family-rows.ts";
-import { type GraphParentLinks, keepParentLinks, sortParents } from "./graph-parent-links.ts";
-import { packPartners, sortPartners } from "./graph-partners.ts";
-import { addImpliedUnions, type GraphUnions, keepUnions } from "./graph-unions.ts";
-import { type IdIndex, indexIds } from "./id-index.ts";
+import { numbersOf } from "./numbers-of-rows.ts";
+import { placeOf } from "./id-places.ts";
+import type { Kin, KinUnions } from "./kin.ts";
+import { packGraph, type PackedGraph } from "./pack-graph.ts";
 import { sortSiblings } from "./sibling-order.ts";
 
-/**
- * A family as a graph. People are numbered 0 … size - 1 in the order of the rows (an *index*); ids
- * are the database's. Loops and any number of parents or unions are allowed: who walks, guards.
- */
-export interface FamilyGraph {
-  readonly size: number;
+/** Finds the index of an id. */
+interface IndexOfId {
+  get: (id: number) => number | undefined;
+  has: (id: number) => boolean;
+}
+
+/** A family as a graph: who has whom, and who they are. Children are in the order of compareSiblings. */
+export interface FamilyGraph extends Kin {
   readonly people: FamilyRows["people"];
-  readonly indexOfId: IdIndex;
-  /** Birth parents first; `link` counts in `parentLinks`. */
-  readonly parents: Adjacency;
-  /** In the order of compareSiblings; `link` counts in `parentLinks`. */
-  readonly children: Adjacency;
-  /** The first union first; `link` counts in `unions`. */
-  readonly partners: Adjacency;
-  readonly parentLinks: GraphParentLinks;
+  readonly indexOfId: IndexOfId;
   readonly unions: GraphUnions;
+}
+
+export interface GraphUnions extends KinUnions {
+  /** Empty where nothing is known. */
+  readonly startDate: readonly string[];
+  readonly endDate: readonly string[];
 }
 
 /**
  * Builds the graph in time linear in people and links (but for sorting them by date). Links to
  * people who are not in the rows, and to oneself, are left out.
  */
-export function buildGraph(rows: FamilyRows): FamilyGraph {
-  const { people } = rows;
-  const size = people.id.length;
-  const indexOfId = indexIds(people.id);
-  const parentLinks = keepParentLinks(rows.parentLinks, indexOfId.placesOf);
-  const { on: parents, back: children } = packBothWays(size, parentLinks.child, parentLinks.parent);
-  sortParents(parents, parentLinks);
-  sortSiblings(children, people);
-  const recorded = keepUnions(rows.unions, indexOfId.placesOf);
-  const unions = addImpliedUnions(recorded, parents, parentLinks.kind);
-  const partners = packPartners(size, unions);
-  sortPartners(partners, unions, { parents, children, birthdates: people.birthdate });
-  return { size, people, indexOfId, parents, children, partners, parentLinks, unions };
+export const buildGraph = (rows: FamilyRows): FamilyGraph =>
+  graphOfPacked(rows, packGraph(numbersOf(rows)));
+
+/** The graph of what was packed, with what numbers do not say. */
+export function graphOfPacked(rows: FamilyRows, packed: PackedGraph): FamilyGraph {
+  const { kin, places, unionRows, undecided } = packed;
+  sortSiblings(kin.children, undecided, rows.people);
+  const get = (id: number) => {
+    const place = placeOf(places, id);
+    return place < 0 ? undefined : place;
+  };
+  const implied = kin.unions.one.length - unionRows.length;
+  const { startDate, endDate } = rows.unions;
+  return {
+    ...kin,
+    people: rows.people,
+    indexOfId: { get, has: (id) => placeOf(places, id) >= 0 },
+    unions: {
+      ...kin.unions,
+      startDate: textsOf(startDate, unionRows, implied),
+      endDate: textsOf(endDate, unionRows, implied),
+    },
+  };
+}
+
+/** Of the chosen rows, and empty ones for what follows on them. */
+function textsOf(texts: readonly string[], rows: Int32Array, further: number): readonly string[] {
+  const isAll = rows.length === texts.length;
+  const own = isAll ? texts : Array.from(rows, (row) => texts[row] ?? "");
+  return further === 0 ? own : own.concat(Array<string>(further).fill(""));
 }
 
 export const parentsOf = (graph: FamilyGraph, index: number): Int32Array =>

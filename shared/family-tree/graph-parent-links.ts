@@ -1,45 +1,62 @@
+import type { i32, u8 } from "#shared/lib/numbers.ts";
 import type { Adjacency } from "./adjacency.ts";
-import { digitsToBytes } from "./family-codes.ts";
-import type { FamilyRows } from "./family-rows.ts";
+import type { FamilyNumbers } from "./family-numbers.ts";
+import { type IdPlaces, placesOf } from "./id-places.ts";
+import type { KinParentLinks } from "./kin.ts";
 
-/** `kind` and `status` are places in PARENT_KINDS and RELATIONSHIP_STATUSES. */
-export interface GraphParentLinks {
-  readonly parent: Int32Array;
-  readonly child: Int32Array;
-  readonly kind: Uint8Array;
-  readonly status: Uint8Array;
-}
-
-/** Turns ids into indexes; links that lead outside or to oneself are left out. `placesOf` answers -1 for those outside. */
-export function keepParentLinks(
-  rows: FamilyRows["parentLinks"],
-  placesOf: (ids: readonly number[]) => Int32Array,
-): GraphParentLinks {
-  const parent = placesOf(rows.parent);
-  const child = placesOf(rows.child);
-  const kind = digitsToBytes(rows.kind, parent.length);
-  const status = digitsToBytes(rows.status, parent.length);
-  const isKept = isSound(parent, child);
-  if (isKept === null) return { parent, child, kind, status };
+/** Turns ids into indexes; links that lead outside or to oneself are left out. */
+export function keepParentLinks(numbers: FamilyNumbers, places: IdPlaces): KinParentLinks {
+  const parent = placesOf(places, numbers.parents);
+  const child = placesOf(places, numbers.children);
+  const kind = digitsOf(numbers.parentKinds);
+  const status = digitsOf(numbers.parentStatuses);
+  const rows = soundRows(parent, child);
+  if (rows.length === parent.length) return { parent, child, kind, status };
   return {
-    parent: parent.filter(isKept),
-    child: child.filter(isKept),
-    kind: kind.filter(isKept),
-    status: status.filter(isKept),
+    parent: chosen(parent, rows),
+    child: chosen(child, rows),
+    kind: chosenBytes(kind, rows),
+    status: chosenBytes(status, rows),
   };
 }
 
-/** Says of a link's row whether it joins two people of the family; null where all do. */
-export function isSound(one: Int32Array, other: Int32Array) {
-  const joins = (row: number) => one[row]! >= 0 && other[row]! >= 0 && one[row] !== other[row];
-  for (let row = 0; row < one.length; row++)
-    if (one[row]! < 0 || other[row]! < 0 || one[row] === other[row])
-      return (_: unknown, row: number) => joins(row);
-  return null;
+/** The rows that join two different people of the family. */
+export function soundRows(one: Int32Array, other: Int32Array): Int32Array {
+  const rows = new Int32Array(one.length);
+  let count = 0;
+  for (let row = 0; row < one.length; row++) {
+    rows[count] = row;
+    if (one[row]! >= 0 && other[row]! >= 0 && one[row] !== other[row]) count += 1;
+  }
+  return rows.subarray(0, count);
+}
+
+export function chosen(column: Int32Array, rows: Int32Array): Int32Array {
+  const kept = new Int32Array(rows.length);
+  for (let at = 0; at < rows.length; at++) kept[at] = column[rows[at]!]!;
+  return kept;
+}
+
+export function chosenBytes(column: Uint8Array, rows: Int32Array): Uint8Array {
+  const kept = new Uint8Array(rows.length);
+  for (let at = 0; at < rows.length; at++) kept[at] = column[rows[at]!]!;
+  return kept;
+}
+
+const ZERO: i32 = 48;
+
+/** What digits say; a missing or strange one says 0. */
+export function digitsOf(written: Uint8Array): Uint8Array {
+  const digits = new Uint8Array(written.length);
+  for (let row = 0; row < written.length; row++) {
+    const byte: i32 = written[row]!;
+    if (byte >= ZERO && byte < ZERO + 10) digits[row] = (byte - ZERO) as u8;
+  }
+  return digits;
 }
 
 /** Puts the parents of each child in the order of their kinds: those by birth first. */
-export function sortParents({ start, to, link }: Adjacency, { child, kind }: GraphParentLinks) {
+export function sortParents({ start, to, link }: Adjacency, { child, kind }: KinParentLinks) {
   for (let odd = 0; odd < kind.length; odd++) {
     if (kind[odd] === 0) continue;
     const first = start[child[odd]!]!;

@@ -1,8 +1,12 @@
+import type { i32 } from "#shared/lib/numbers.ts";
 import { type Adjacency, placesFromCounts } from "./adjacency.ts";
-import { type GraphUnions, MOST_PARENTS } from "./graph-unions.ts";
+import { type Days, isKnown } from "./days.ts";
+import { MOST_PARENTS } from "./graph-unions.ts";
+import type { KinUnions } from "./kin.ts";
+import { sortByDay } from "./sort-by-day.ts";
 
 /** Everybody's partners, in the order of the unions. */
-export function packPartners(size: number, { one: ones, other: others }: GraphUnions): Adjacency {
+export function packPartners(size: i32, { one: ones, other: others }: KinUnions): Adjacency {
   const count = ones.length;
   const start = new Int32Array(size + 1);
   for (let union = 0; union < count; union++) {
@@ -27,56 +31,62 @@ export function packPartners(size: number, { one: ones, other: others }: GraphUn
   return { start, to, link };
 }
 
-type Family = { parents: Adjacency; children: Adjacency; birthdates: readonly string[] };
-
 /**
  * Sorts each person's partners by when the union began: the recorded day, else the birth of the
  * eldest child; unknown ones last, in the order of the unions. Children have to be sorted by birth.
+ *
+ * @param rows from which row each recorded union came: its day is one of `days`, after all births
  */
-export function sortPartners(partners: Adjacency, { startDate }: GraphUnions, family: Family) {
+export function sortPartners(
+  partners: Adjacency,
+  parents: Adjacency,
+  children: Adjacency,
+  days: Days,
+  rows: Int32Array,
+) {
   const { start, to, link } = partners;
   const size = start.length - 1;
-  let end = 0;
+  const eldest = new Int32Array(size);
   for (let person = 0; person < size; person++) {
-    const first = end;
-    end = start[person + 1]!;
-    if (end - first < 2) continue;
-    let births: Map<number, string> | null = null;
-    const began: string[] = [];
-    for (let place = first; place < end; place++) {
-      let day = startDate[link[place]!]!;
-      if (day === "") {
-        births ??= eldestBirths(person, family);
-        day = births.get(to[place]!) ?? "9999";
+    const first = start[person]!;
+    const count = start[person + 1]! - first;
+    if (count < 2) continue;
+    const began = new Int32Array(count);
+    let isMarked = false;
+    for (let nth = 0; nth < count; nth++) {
+      const union = link[first + nth]!;
+      const day = union < rows.length ? size + rows[union]! : -1;
+      if (day !== -1 && isKnown(days, day)) began[nth] = day;
+      else {
+        if (!isMarked) markEldest(person, parents, children, days, eldest, 1);
+        isMarked = true;
+        began[nth] = eldest[to[first + nth]!]! - 1;
       }
-      began.push(day);
     }
-    if (end - first > 2 || began[0]! > began[1]!) sortByDay(partners, first, began);
+    if (isMarked) markEldest(person, parents, children, days, eldest, 0);
+    sortByDay(partners, first, count, began, days);
   }
 }
 
-/** `began` says for each of somebody's partners, who begin at the place `first`, by which day to sort. */
-function sortByDay({ to, link }: Adjacency, first: number, began: readonly string[]) {
-  const own = began.map((day, at) => ({ day, partner: to[first + at]!, union: link[first + at]! }));
-  own.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.union - b.union));
-  own.forEach(({ partner, union }, at) => {
-    to[first + at] = partner;
-    link[first + at] = union;
-  });
-}
-
-/** When somebody's eldest child with each of the other parents was born, as far as it is known. */
-function eldestBirths(person: number, { parents, children, birthdates }: Family) {
-  const births = new Map<number, string>();
+/**
+ * Notes with whom somebody has an eldest child whose birth is known: 1 more than the child, in `eldest` by
+ * the other parent. With `times` 0 it takes its notes away again.
+ */
+function markEldest(
+  person: i32,
+  parents: Adjacency,
+  children: Adjacency,
+  days: Days,
+  eldest: Int32Array,
+  times: i32,
+) {
   for (let place = children.start[person]!; place < children.start[person + 1]!; place++) {
     const child = children.to[place]!;
-    const born = birthdates[child]!;
-    if (born === "") continue;
+    if (!isKnown(days, child)) continue;
     const first = parents.start[child]!;
     const end = parents.start[child + 1]!;
     if (end - first > MOST_PARENTS) continue;
     for (let at = first; at < end; at++)
-      if (!births.has(parents.to[at]!)) births.set(parents.to[at]!, born);
+      if (times === 0 || eldest[parents.to[at]!] === 0) eldest[parents.to[at]!] = (child + 1) * times;
   }
-  return births;
 }

@@ -3,117 +3,104 @@ import {
   RELATIONSHIP_STATUSES,
   UNION_KINDS,
 } from "#shared/relationships/relationship-words.ts";
+import type { f64, i32, u8 } from "#shared/lib/numbers.ts";
 import type { Adjacency } from "./adjacency.ts";
-import { digitsToBytes } from "./family-codes.ts";
-import type { FamilyRows } from "./family-rows.ts";
-import { isSound } from "./graph-parent-links.ts";
-
-/** Unions from `firstImplied` on were not recorded: they follow from children in common. */
-export interface GraphUnions {
-  readonly one: Int32Array;
-  readonly other: Int32Array;
-  /** Places in UNION_KINDS and RELATIONSHIP_STATUSES, one past the end where nothing is known. */
-  readonly kind: Uint8Array;
-  readonly status: Uint8Array;
-  readonly startDate: readonly string[];
-  readonly endDate: readonly string[];
-  readonly firstImplied: number;
-}
+import type { FamilyNumbers } from "./family-numbers.ts";
+import { chosen, chosenBytes, digitsOf, soundRows } from "./graph-parent-links.ts";
+import { type IdPlaces, placesOf } from "./id-places.ts";
+import type { KinUnions } from "./kin.ts";
 
 /** Who has more parents, which only a broken file says, does not tell that any two of them were partners. */
 export const MOST_PARENTS = 50;
 
 const STEP = PARENT_KINDS.indexOf("step");
 
-/** Turns ids into indexes; unions that lead outside or to oneself are left out. `placesOf` answers -1 for those outside. */
-export function keepUnions(
-  rows: FamilyRows["unions"],
-  placesOf: (ids: readonly number[]) => Int32Array,
-): GraphUnions {
-  const one = placesOf(rows.one);
-  const other = placesOf(rows.other);
-  const count = one.length;
-  const kind = digitsToBytes(rows.kind, count);
-  const status = digitsToBytes(rows.status, count);
-  const { startDate, endDate } = rows;
-  const isKept = isSound(one, other);
-  if (isKept === null) return { one, other, kind, status, startDate, endDate, firstImplied: count };
-  const kept = one.filter(isKept);
-  return {
-    one: kept,
-    other: other.filter(isKept),
-    kind: kind.filter(isKept),
-    status: status.filter(isKept),
-    startDate: startDate.filter(isKept),
-    endDate: endDate.filter(isKept),
-    firstImplied: kept.length,
+export interface KeptUnions {
+  readonly unions: KinUnions;
+  /** From which row each came. */
+  readonly rows: Int32Array;
+}
+
+/** Turns ids into indexes; unions that lead outside or to oneself are left out. */
+export function keepUnions(numbers: FamilyNumbers, places: IdPlaces): KeptUnions {
+  const one = placesOf(places, numbers.ones);
+  const other = placesOf(places, numbers.others);
+  const rows = soundRows(one, other);
+  const unions: KinUnions = {
+    one: chosen(one, rows),
+    other: chosen(other, rows),
+    kind: chosenBytes(digitsOf(numbers.unionKinds), rows),
+    status: chosenBytes(digitsOf(numbers.unionStatuses), rows),
+    firstImplied: rows.length,
   };
+  return { unions, rows };
 }
 
 /**
  * Adds a union for every two parents of the same kind who have a child but no union. Two step
  * parents are none: each came with another parent.
+ *
+ * @param kinds of the links to parents
  */
 export function addImpliedUnions(
-  recorded: GraphUnions,
-  { start, to, link }: Adjacency,
-  parentKind: Uint8Array,
-): GraphUnions {
+  recorded: KinUnions,
+  parents: Adjacency,
+  kinds: Uint8Array,
+): KinUnions {
+  const { start } = parents;
   const { one: ones, other: others } = recorded;
   const size = start.length - 1;
-  const known = new Set<number>();
+  const known = new Set<f64>();
   for (let union = 0; union < ones.length; union++)
     known.add(keyOf(ones[union]!, others[union]!, size));
-  const added: number[] = [];
-  let before = -1;
-  let end = 0;
+  const added: i32[] = [];
+  let before: f64 = -1;
   for (let child = 0; child < size; child++) {
-    const first = end;
-    end = start[child + 1]!;
-    if (end - first === 2) join(first, first + 1);
-    else if (end - first > 2 && end - first <= MOST_PARENTS)
-      for (let one = first; one < end; one++)
-        for (let other = one + 1; other < end; other++) join(one, other);
+    const first = start[child]!;
+    const end = start[child + 1]!;
+    if (end - first > MOST_PARENTS) continue;
+    for (let one = first; one < end; one++)
+      for (let other = one + 1; other < end; other++) {
+        const key = keyOf(parents.to[one]!, parents.to[other]!, size);
+        // Brothers and sisters often follow each other.
+        if (key === before) continue;
+        if (known.has(key)) before = key;
+        else if (isCouple(parents, kinds, one, other)) {
+          before = key;
+          known.add(key);
+          added.push(parents.to[one]!);
+          added.push(parents.to[other]!);
+        }
+      }
   }
   return added.length > 0 ? withImplied(recorded, added) : recorded;
-
-  function join(place: number, otherPlace: number) {
-    const one = to[place]!;
-    const other = to[otherPlace]!;
-    const key = keyOf(one, other, size);
-    // Brothers and sisters often follow each other.
-    if (key === before) return;
-    if (!known.has(key)) {
-      const kind = parentKind[link[place]!]!;
-      if (kind === STEP || kind !== parentKind[link[otherPlace]!] || one === other) return;
-      known.add(key);
-      added.push(one, other);
-    }
-    before = key;
-  }
 }
 
-const keyOf = (a: number, b: number, size: number) => (a < b ? a * size + b : b * size + a);
+/** Whether the parents at two places of a child's are of one kind, and both its own. */
+function isCouple({ to, link }: Adjacency, kinds: Uint8Array, one: i32, other: i32): boolean {
+  const kind: i32 = kinds[link[one]!]!;
+  const otherKind: i32 = kinds[link[other]!]!;
+  return kind !== STEP && kind === otherKind && to[one] !== to[other];
+}
+
+const keyOf = (a: i32, b: i32, size: i32): f64 =>
+  a < b ? (a as f64) * size + b : (b as f64) * size + a;
 
 /** `added` holds the two of each union in turn; nothing is known of them. */
-function withImplied(recorded: GraphUnions, added: readonly number[]): GraphUnions {
+function withImplied(recorded: KinUnions, added: i32[]): KinUnions {
   const { firstImplied } = recorded;
-  const count = firstImplied + added.length / 2;
+  const count = firstImplied + (added.length >> 1);
   const one = new Int32Array(count);
   const other = new Int32Array(count);
-  const kind = new Uint8Array(count).fill(UNION_KINDS.length);
-  const status = new Uint8Array(count).fill(RELATIONSHIP_STATUSES.length);
+  const kind = new Uint8Array(count).fill(UNION_KINDS.length as u8);
+  const status = new Uint8Array(count).fill(RELATIONSHIP_STATUSES.length as u8);
   one.set(recorded.one);
   other.set(recorded.other);
   kind.set(recorded.kind);
   status.set(recorded.status);
-  const startDate = recorded.startDate.slice();
-  const endDate = recorded.endDate.slice();
-  for (let union = firstImplied, at = 0; union < count; union++) {
-    one[union] = added[at++]!;
-    other[union] = added[at++]!;
-    startDate.push("");
-    endDate.push("");
+  for (let at = 0; at < added.length; at += 2) {
+    one[firstImplied + (at >> 1)] = added[at]!;
+    other[firstImplied + (at >> 1)] = added[at + 1]!;
   }
-  return { one, other, kind, status, startDate, endDate, firstImplied };
+  return { one, other, kind, status, firstImplied };
 }

@@ -1,25 +1,32 @@
 import type { i32 } from "#shared/lib/numbers.ts";
 import type { Adjacency } from "./adjacency.ts";
 
-/** A family in columns of numbers alone: who has whom, as much of a FamilyGraph as its layout needs. */
+/**
+ * Who has whom, in columns of numbers alone. People are numbered 0 … size - 1 in the order of the rows
+ * (an *index*); ids are the database's. Loops and any number of parents or unions are allowed: who walks,
+ * guards.
+ */
 export interface Kin {
   readonly size: i32;
-  /** The database's. */
-  readonly id: Float64Array;
+  readonly id: Int32Array;
   /** A place in SEXES, one past the end where nothing is known. */
   readonly sex: Uint8Array;
+  /** Birth parents first; `link` counts in `parentLinks`. */
   readonly parents: Adjacency;
+  /** The eldest first; `link` counts in `parentLinks`. */
   readonly children: Adjacency;
+  /** The first union first; `link` counts in `unions`. */
   readonly partners: Adjacency;
   readonly parentLinks: KinParentLinks;
   readonly unions: KinUnions;
 }
 
+/** `kind` and `status` are places in PARENT_KINDS and RELATIONSHIP_STATUSES. */
 export interface KinParentLinks {
   readonly parent: Int32Array;
   readonly child: Int32Array;
-  /** A place in PARENT_KINDS. */
   readonly kind: Uint8Array;
+  readonly status: Uint8Array;
 }
 
 /** Unions from `firstImplied` on were not recorded: they follow from children in common. */

@@ -1,0 +1,69 @@
+/** What the compiled code gives to JavaScript; see engine.assembly.ts. */
+interface Exports {
+  memory: WebAssembly.Memory;
+  takeInput: (bytes: number) => number;
+  layOutInput: () => number;
+  packInput: () => number;
+}
+
+type Column = Int32Array | Uint8Array;
+
+/**
+ * Runs compiled code on columns, which it reads in the order in which they are given, and answers what it
+ * answers. Each call has a memory of its own, which is given back with it: the compiled code never frees
+ * any.
+ */
+export function runCompiled(
+  module: WebAssembly.Module,
+  name: "layOutInput" | "packInput",
+  columns: readonly Column[],
+): CompiledAnswer {
+  const instance = new WebAssembly.Instance(module, { env: { abort } });
+  const exports = instance.exports as unknown as Exports;
+  const bytes = columns.reduce((sum, { byteLength }) => sum + padded(byteLength), 0);
+  let at = exports.takeInput(bytes);
+  for (const column of columns) {
+    const own = new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
+    new Uint8Array(exports.memory.buffer, at, own.length).set(own);
+    at += padded(own.length);
+  }
+  const answer = exports[name]();
+  // Only now: memory that grew has a new buffer.
+  return new CompiledAnswer(exports.memory.buffer, answer);
+}
+
+/** What the compiled code calls instead of throwing an error. */
+function abort(): never {
+  throw new Error("The family could not be laid out.");
+}
+
+const padded = (bytes: number) => (bytes + 3) & ~3;
+
+/** Numbers and columns in the order in which they were answered. The columns are copies. */
+export class CompiledAnswer {
+  readonly #buffer: ArrayBuffer;
+  readonly #answers: Int32Array;
+  #at = 0;
+
+  constructor(buffer: ArrayBuffer, place: number) {
+    this.#buffer = buffer;
+    const [count] = new Int32Array(buffer, place, 1);
+    this.#answers = new Int32Array(buffer, place + 4, count);
+  }
+
+  number(): number {
+    return this.#answers[this.#at++]!;
+  }
+
+  whole(): Int32Array {
+    return new Int32Array(this.#buffer, this.number(), this.number()).slice();
+  }
+
+  bytes(): Uint8Array {
+    return new Uint8Array(this.#buffer, this.number(), this.number()).slice();
+  }
+
+  fractions(): Float64Array {
+    return new Float64Array(this.#buffer, this.number(), this.number()).slice();
+  }
+}
