@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { ChartView } from "#shared/family-chart/chart-types.ts";
+import { compileEngine } from "../../scripts/build-engine.ts";
 import { type BenchFamily, benchFamily } from "./bench-family.ts";
 import { type ColdRun, coldRuns } from "./cold-runs.ts";
 import type { Measure } from "./run.ts";
@@ -13,13 +17,19 @@ const peer = (name: string, { rows, founders }: BenchFamily): ColdRun => ({
   input: { rows, root: founders[0] },
 });
 
-const ours = ({ rows, founders }: BenchFamily, view: ChartView): ColdRun => ({
-  program: "programs/own-layout.program.ts",
-  input: { rows, focus: founders, options: { view, generations: GENERATIONS } },
-});
+const oursWith =
+  (engine: string) =>
+  ({ rows, founders }: BenchFamily, view: ChartView): ColdRun => ({
+    program: "programs/own-layout.program.ts",
+    input: { rows, focus: founders, options: { view, generations: GENERATIONS }, engine },
+  });
 
-/** Cold layouts of 10,000 and 100,000 people, graph building included, beside relatives-tree and topola. */
+/** Cold layouts of 10,000 and 100,000 people, compiling and graph building included, beside relatives-tree and topola. */
 export async function layoutBench(): Promise<Measure[]> {
+  const folder = mkdtempSync(join(tmpdir(), "homecoming-bench-"));
+  const engine = join(folder, "engine.wasm");
+  writeFileSync(engine, await compileEngine());
+  const ours = oursWith(engine);
   const family = benchFamily(10_000);
   const large = benchFamily(100_000);
   const results = coldRuns(
@@ -33,6 +43,7 @@ export async function layoutBench(): Promise<Measure[]> {
     },
     ROUNDS,
   );
+  rmSync(folder, { recursive: true });
   const { descendants, whole, relativesTree, topola, largeDescendants, largeWhole } = results;
   const told = ({ took, prepared, people }: typeof whole) =>
     `${took.toFixed(0)} ms for ${people} people, ${prepared.toFixed(0)} ms of it from the rows to what is laid out`;
