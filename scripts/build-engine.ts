@@ -1,13 +1,26 @@
 // Compiles the layout of charts to WebAssembly.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import asc from "assemblyscript/asc";
 import { toAssembly } from "./to-assembly.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const ENTRY = "shared/family-chart/engine.assembly.ts";
 /** "Expression is never null": what TypeScript is told of places in columns. */
 const KNOWN = ["210", "225"];
+const OPTIONS = ["--outFile", "engine.wasm", "--runtime", "stub", "-O3", "--use", "abort="];
+
+/** What is used of it. Its own types would declare globals for all of the project. */
+interface Compiler {
+  main: (
+    options: string[],
+    files: {
+      readFile: (path: string) => string | null;
+      writeFile: (path: string, contents: Uint8Array) => void;
+      listFiles: () => string[];
+    },
+  ) => Promise<{ error: Error | null; stderr: { toString: () => string } }>;
+}
+const COMPILER: string = "assemblyscript/asc";
 
 /**
  * The module's bytes; an error says what the compiler does not take. About two seconds.
@@ -15,12 +28,10 @@ const KNOWN = ["210", "225"];
  * @param isChecked whether columns check that they have the place that is asked for
  */
 export async function compileEngine(isChecked = false): Promise<Uint8Array<ArrayBuffer>> {
+  const { main } = (await import(COMPILER)) as Compiler;
   const written: Uint8Array<ArrayBuffer>[] = [];
-  const { error, stderr } = await asc.main(
-    [
-      ...[ENTRY, "--outFile", "engine.wasm", "--runtime", "stub", "-O3"],
-      ...KNOWN.flatMap((code) => ["--disableWarning", code]),
-    ],
+  const { error, stderr } = await main(
+    [ENTRY, ...OPTIONS, ...KNOWN.flatMap((code) => ["--disableWarning", code])],
     {
       readFile: (path) => {
         const text = readIfThere(path);
@@ -28,7 +39,7 @@ export async function compileEngine(isChecked = false): Promise<Uint8Array<Array
         return toAssembly(path, text, isChecked);
       },
       writeFile: (_, contents) => {
-        written.push(new Uint8Array(contents as Uint8Array));
+        written.push(new Uint8Array(contents));
       },
       listFiles: () => [],
     },

@@ -31,7 +31,8 @@ const NUMBERS = "shared/lib/numbers.ts";
  */
 export function toAssembly(path: string, text: string, isChecked = false): string {
   const { program, errors } = parseSync(path, text);
-  if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`);
+  const [fault] = errors;
+  if (fault) throw new Error(fault.codeframe ?? `${path}: ${fault.message}`);
   const edits: Edit[] = [];
   let names = 0;
   for (const statement of program.body as unknown as Node[]) rewriteTop(statement);
@@ -79,7 +80,8 @@ export function toAssembly(path: string, text: string, isChecked = false): strin
     if (init?.type === "ArrowFunctionExpression") {
       replace(statement.start, init.start, `function ${id.name}`);
       const isBlock = init.body.type === "BlockStatement";
-      const head = init.returnType?.end ?? text.indexOf(")", init.params.at(-1)?.end ?? init.start) + 1;
+      const head =
+        init.returnType?.end ?? text.indexOf(")", init.params.at(-1)?.end ?? init.start) + 1;
       const taken = takenApart(init);
       const result = init.returnType ? "" : ": void";
       replace(head, init.body.start, isBlock ? `${result} ` : `${result} { ${taken} return `);
