@@ -11,13 +11,7 @@ const MALE = SEXES.indexOf("male");
  * parents with one partner sits at the left; of any other couple the man does. The most frequent
  * clusters, of one or two people, take the short way.
  */
-export function addBlock(
-  planting: Planting,
-  cluster: i32,
-  head: i32,
-  holder: i32,
-  side: i32,
-): i32 {
+export function addBlock(planting: Planting, cluster: i32, head: i32, holder: i32, side: i32): i32 {
   const { cast, net, plan } = planting;
   const { start, to, hasSplit } = net.clusters;
   const { sex } = cast.kin;

@@ -50,7 +50,8 @@ export function preparePlanting(cast: Cast, view: i32, net: Net): Planting {
   const guests = isWhole ? chooseGuests(cast, net, homes) : noGuests(net);
   const roots: i32[] = [];
   if (isWhole)
-    for (let cluster = 0; cluster < clusters.count; cluster++) addRoot(roots, cluster, homes, guests);
+    for (let cluster = 0; cluster < clusters.count; cluster++)
+      addRoot(roots, cluster, homes, guests);
   else for (const cluster of focused) addRoot(roots, cluster, homes, guests);
   const splits = clusters.hasSplit ? clusters.isSplit.length : 0;
   const plan = new Plan(

@@ -19,7 +19,8 @@ export function seatCluster(planting: Planting, block: i32, head: i32) {
   const own = addWaiting(planting, head, 0);
   const leftEnd = own > 1 ? seatOutwards(planting, own, own - 1, 0) : 0;
   const rightEnd = seatOutwards(planting, own > 1 ? own - 1 : own, 0, leftEnd);
-  for (let at = leftEnd - 1; at >= 0; at--) addSeat(planting, block, placed[at]!, placedBeside[at]!);
+  for (let at = leftEnd - 1; at >= 0; at--)
+    addSeat(planting, block, placed[at]!, placedBeside[at]!);
   addSeat(planting, block, head, -1);
   for (let at = leftEnd; at < rightEnd; at++)
     addSeat(planting, block, placed[at]!, placedBeside[at]!);

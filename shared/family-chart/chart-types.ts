@@ -2,7 +2,7 @@ import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
 import type { ChartBoxes, ChartDescents, ChartUnions, ChartView } from "./chart-parts.ts";
 
 export { BOX, CHART_VIEWS, TIES } from "./chart-parts.ts";
-export type { ChartBoxes, ChartDescents, ChartUnions, ChartView, Tie } from "./chart-parts.ts";
+export type { ChartView, Tie } from "./chart-parts.ts";
 
 export interface ChartOptions {
   view: ChartView;

@@ -13,11 +13,20 @@ export function layOutCompiled(
   const { parentLinks, unions } = kin;
   const answer = runCompiled(module, "layOutInput", [
     countsOf(kin, request),
-    ...[kin.id, kin.sex],
+    kin.id,
+    kin.sex,
     ...[kin.parents, kin.children, kin.partners].flatMap(columnsOf),
-    ...[parentLinks.parent, parentLinks.child, parentLinks.kind, parentLinks.status],
-    ...[unions.one, unions.other, unions.kind, unions.status],
-    ...[request.focus, request.closedBelow ?? NONE, request.closedAbove ?? NONE],
+    parentLinks.parent,
+    parentLinks.child,
+    parentLinks.kind,
+    parentLinks.status,
+    unions.one,
+    unions.other,
+    unions.kind,
+    unions.status,
+    request.focus,
+    request.closedBelow ?? NONE,
+    request.closedAbove ?? NONE,
   ]);
   const [width, height, rowCount] = [answer.number(), answer.number(), answer.number()];
   return {
@@ -64,9 +73,17 @@ const columnsOf = ({ start, to, link }: Adjacency) => [start, to, link];
 /** How long columns are, and whatever else is no column. */
 const countsOf = ({ size, parentLinks, unions }: Kin, request: ChartRequest): Int32Array =>
   Int32Array.of(
-    ...[size, parentLinks.kind.length, unions.kind.length, unions.firstImplied],
-    ...[request.view, request.focus.length, request.depth],
-    ...[request.withPartners ? 1 : 0, request.withFormer ? 1 : 0],
-    ...[request.closedBelow ? 1 : 0, request.closedAbove ? 1 : 0],
-    ...[request.boxWidth, request.boxHeight],
+    size,
+    parentLinks.kind.length,
+    unions.kind.length,
+    unions.firstImplied,
+    request.view,
+    request.focus.length,
+    request.depth,
+    request.withPartners ? 1 : 0,
+    request.withFormer ? 1 : 0,
+    request.closedBelow ? 1 : 0,
+    request.closedAbove ? 1 : 0,
+    request.boxWidth,
+    request.boxHeight,
   );
