@@ -8,6 +8,8 @@ export function securityHeaders({ APP_URL }: Pick<Config, "APP_URL">) {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
+        // The chart's layout is WebAssembly. This allows compiling that, not eval of JavaScript.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // Positions and tints are style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
