@@ -1,10 +1,11 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { enginePlugin } from "./scripts/engine-plugin.ts";
 
 export default defineConfig({
   root: "client",
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), enginePlugin()],
   build: {
     outDir: "../dist/client",
     emptyOutDir: true,

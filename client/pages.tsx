@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from "react";
+import { loadEngine } from "./lib/chart-engine.ts";
 
 export interface Page {
   path: string;
@@ -49,7 +50,11 @@ export const pages: readonly Page[] = [
     path: "/family-tree",
     access: "signedIn",
     fullBleed: true,
-    screen: lazy(() => import("./features/family-tree/family-tree-screen.tsx")),
+    screen: lazy(() => {
+      // Beside the page's code and the data: the chart waits for all three.
+      loadEngine().catch(() => undefined);
+      return import("./features/family-tree/family-tree-screen.tsx");
+    }),
   },
   {
     path: "/family/:id",

@@ -15,7 +15,11 @@ const parts = {
   },
   buildClient: {
     out: "dist/client",
-    sources: ["client", "shared", "vite.config.ts", "tailwind.config.ts", "package-lock.json"],
+    sources: [
+      ...["client", "shared", "vite.config.ts", "tailwind.config.ts", "package-lock.json"],
+      // What compiles the chart's layout.
+      ...["scripts/engine-plugin.ts", "scripts/build-engine.ts", "scripts/to-assembly.ts"],
+    ],
   },
 };
 
@@ -60,7 +64,8 @@ function newest(path) {
 
 function build(needed) {
   if (needed.length === 0) return;
-  if (!["esbuild", "vite"].every((tool) => existsSync(join(root, "node_modules", tool)))) {
+  const tools = ["esbuild", "vite", "assemblyscript"];
+  if (!tools.every((tool) => existsSync(join(root, "node_modules", tool)))) {
     if (existsSync(program)) return;
     fail(
       "Homecoming is not built, and the tools to build it are not installed: run `npm ci`, then `npm run build`.",

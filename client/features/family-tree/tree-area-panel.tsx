@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, type Ref, Suspense, useEffect } from "react";
+import { loadEngine } from "../../lib/chart-engine.ts";
 import type { ChartHandle } from "../family-chart/chart-view-panel.tsx";
 import { isDrawn, type Tree } from "./drawn-tree.ts";
 import type { Member } from "./member.ts";
@@ -7,7 +8,11 @@ import { TreeLoadingPanel } from "./tree-loading-panel.tsx";
 import { isChosen, type TreeView } from "./tree-view.ts";
 import type { Show } from "./use-tree-view.ts";
 
-const loadDrawn = () => import("./drawn-tree-panel.tsx");
+/** It lays out as soon as it is there. */
+async function loadDrawn() {
+  const [panel] = await Promise.all([import("./drawn-tree-panel.tsx"), loadEngine()]);
+  return panel;
+}
 const DrawnTreePanel = lazy(loadDrawn);
 
 interface TreeAreaPanelProps {

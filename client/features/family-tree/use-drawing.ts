@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import type { ChartOptions, FamilyChart } from "#shared/family-chart/chart-types.ts";
-import { layOutChart } from "#shared/family-chart/lay-out-chart.ts";
 import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
 import { personAt } from "#shared/family-tree/person-at.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import { graphOf } from "../../lib/family-graphs.ts";
+import { layOutChart } from "../family-chart/chart-layout.ts";
 import type { Drawn } from "./drawn-tree.ts";
 import type { Folds } from "./folds.ts";
 import type { TreeView } from "./tree-view.ts";

@@ -1,7 +1,7 @@
 import { BOX, type FamilyChart } from "#shared/family-chart/chart-types.ts";
-import { layOutChart } from "#shared/family-chart/lay-out-chart.ts";
 import { parentsOf } from "#shared/family-tree/family-graph.ts";
 import { MOST_GENERATIONS } from "#shared/family-tree/family-tree.contract.ts";
+import { layOutChart } from "../family-chart/chart-layout.ts";
 import type { ChartSide } from "../family-chart/chart-view.ts";
 import type { Drawn } from "./drawn-tree.ts";
 import { type Folds, foldedBut, isFolded, toggled } from "./folds.ts";
