@@ -16,9 +16,15 @@ const parts = {
   buildClient: {
     out: "dist/client",
     sources: [
-      ...["client", "shared", "vite.config.ts", "tailwind.config.ts", "package-lock.json"],
+      "client",
+      "shared",
+      "vite.config.ts",
+      "tailwind.config.ts",
+      "package-lock.json",
       // What compiles the chart's layout.
-      ...["scripts/engine-plugin.ts", "scripts/build-engine.ts", "scripts/to-assembly.ts"],
+      "scripts/engine-plugin.ts",
+      "scripts/build-engine.ts",
+      "scripts/to-assembly.ts",
     ],
   },
 };

@@ -31,7 +31,8 @@ function aProject() {
     write(file);
   }
   for (const name of ["demo", "gedcom"]) write(`scripts/${name}.command.ts`);
-  for (const tool of ["esbuild", "vite", "assemblyscript"]) write(`node_modules/${tool}/package.json`);
+  for (const tool of ["esbuild", "vite", "assemblyscript"])
+    write(`node_modules/${tool}/package.json`);
   write("package.json", '{ "type": "module" }');
   write("scripts/build.mjs", builder);
   cpSync(fileURLToPath(new URL("run.mjs", import.meta.url)), join(folder, "scripts/run.mjs"));
