@@ -153,10 +153,9 @@ export function toAssembly(path: string, text: string, isChecked = false): strin
   function rewriteForOf({ start, end, left, right, body }: Node) {
     const [list, at] = [`list${names}`, `at${names++}`];
     const { id } = left.declarations[0];
+    const place = isChecked ? `${list}[${at}]` : `unchecked(${list}[${at}])`;
     const each =
-      id.type === "ObjectPattern"
-        ? partsOf(id, `${list}[${at}]`, "const")
-        : `const ${id.name} = ${list}[${at}];`;
+      id.type === "ObjectPattern" ? partsOf(id, place, "const") : `const ${id.name} = ${place};`;
     left.declarations = [];
     replace(start, right.start, `for (let ${list} = `);
     replace(right.end, body.start, `, ${at} = 0; ${at} < ${list}.length; ${at}++) { ${each} `);

@@ -19,7 +19,7 @@ export interface FamilyGraph extends Kin {
   readonly unions: GraphUnions;
 }
 
-export interface GraphUnions extends KinUnions {
+interface GraphUnions extends KinUnions {
   /** Empty where nothing is known. */
   readonly startDate: readonly string[];
   readonly endDate: readonly string[];

@@ -87,6 +87,7 @@ function markEldest(
     const end = parents.start[child + 1]!;
     if (end - first > MOST_PARENTS) continue;
     for (let at = first; at < end; at++)
-      if (times === 0 || eldest[parents.to[at]!] === 0) eldest[parents.to[at]!] = (child + 1) * times;
+      if (times === 0 || eldest[parents.to[at]!] === 0)
+        eldest[parents.to[at]!] = (child + 1) * times;
   }
 }

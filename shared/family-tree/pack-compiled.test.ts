@@ -47,8 +47,16 @@ const messyRows = fc
     const fullName = ids.map((id) => `P${id % 5}`);
     return {
       people: {
-        ...{ id: ids, fullName, sex, role, isDeceased, birthdate, birthdateWords: nothing },
-        ...{ deathDate: nothing, deathDateWords: nothing, photo: nothing },
+        id: ids,
+        fullName,
+        sex,
+        role,
+        isDeceased,
+        birthdate,
+        birthdateWords: nothing,
+        deathDate: nothing,
+        deathDateWords: nothing,
+        photo: nothing,
       },
       parentLinks: {
         parent: links.map(([parent]) => idOf(parent)),

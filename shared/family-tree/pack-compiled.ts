@@ -9,8 +9,18 @@ export function packCompiled(module: WebAssembly.Module, numbers: FamilyNumbers)
   const { ids, parents, children, ones, others, days } = numbers;
   const counts = Int32Array.of(ids.length, parents.length, ones.length, days.length);
   const answer = runCompiled(module, "packInput", [
-    ...[counts, ids, numbers.sexes, parents, children, numbers.parentKinds],
-    ...[numbers.parentStatuses, ones, others, numbers.unionKinds, numbers.unionStatuses, days],
+    counts,
+    ids,
+    numbers.sexes,
+    parents,
+    children,
+    numbers.parentKinds,
+    numbers.parentStatuses,
+    ones,
+    others,
+    numbers.unionKinds,
+    numbers.unionStatuses,
+    days,
   ]);
   const kin: Kin = {
     size: ids.length,

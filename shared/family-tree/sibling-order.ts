@@ -30,7 +30,11 @@ export function siblingSequence(people: Siblings): Int32Array {
 }
 
 /** Sorts the children of some parents, in place. */
-export function sortSiblings({ start, to, link }: Adjacency, parents: readonly number[], people: Siblings) {
+export function sortSiblings(
+  { start, to, link }: Adjacency,
+  parents: readonly number[],
+  people: Siblings,
+) {
   for (const parent of parents) {
     const [first, end] = [start[parent]!, start[parent + 1]!];
     const siblings = Array.from(to.subarray(first, end), (index, nth) => ({
