@@ -14,7 +14,13 @@ export function fitCanvas(canvas: HTMLCanvasElement, host: HTMLElement): number 
 export function onNewSize(host: HTMLElement, changed: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  const observer = new ResizeObserver(changed);
+  let known = `${host.clientWidth} ${host.clientHeight}`;
+  // The first thing that it tells of is the size as it is.
+  const observer = new ResizeObserver(() => {
+    const size = `${host.clientWidth} ${host.clientHeight}`;
+    if (size !== known) changed();
+    known = size;
+  });
   observer.observe(host);
   const watchDensity = () =>
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
