@@ -55,12 +55,13 @@ export function mountDrawing(host: HTMLElement, { seen, settled, resized }: Aske
   /** Nothing has been painted yet. */
   let isBlank = true;
 
+  const sizeNow = () => ({ width: host.clientWidth, height: host.clientHeight });
   const paint = (now: number) => {
     frame = 0;
-    if (!pen || host.clientWidth === 0) return;
-    const density = fitCanvas(canvas, host);
+    const size = sizeNow();
+    if (!pen || size.width === 0) return;
+    const density = fitCanvas(canvas, size);
     const { scene, camera, ...shown } = seen();
-    const size = { width: host.clientWidth, height: host.clientHeight };
     const share = motion ? eased(Math.min(1, Math.max(0, now - motion.began) / GLIDE_MS)) : 1;
     if (share === 1) motion = null;
     const { isNew } = motion ?? {};

@@ -84,7 +84,7 @@ export function unionsIn(
   const found: number[] = [];
   const count = some?.length ?? unions.count;
   for (let at = 0; at < count; at++) {
-    const union = some?.[at] ?? at;
+    const union = some ? some[at]! : at;
     if (boxes.x[unions.one[union]!]! > area.right) continue;
     if (boxes.x[unions.other[union]!]! + boxWidth < area.left) continue;
     const y = unions.knotY[union]!;

@@ -36,6 +36,7 @@ export function readPalette(): Palette {
   const tints = Array.from({ length: TINTS }, (_, tint) => variable(`tint-${tint}`));
   const cards = [...tints, variable("marigold-wash")];
   const plain = Object.fromEntries(NAMES.map((name) => [name, variable(name)]));
+  let bars: string[] | null = null;
   return {
     ...(plain as Record<(typeof NAMES)[number], string>),
     tints,
@@ -45,7 +46,10 @@ export function readPalette(): Palette {
       ...deepened(tints, isDark ? "0.68 calc(c * 1.6)" : "0.58 calc(c * 1.8)"),
       variable("edge"),
     ],
-    bars: deepened(cards, isDark ? "0.55 calc(c * 1.5)" : "0.8 calc(c * 1.5)"),
+    // Only from afar.
+    get bars() {
+      return (bars ??= deepened(cards, isDark ? "0.55 calc(c * 1.5)" : "0.8 calc(c * 1.5)"));
+    },
   };
 }
 
