@@ -4,7 +4,6 @@ import { buildGraph } from "#shared/family-tree/family-graph.ts";
 import type { FamilyRows } from "#shared/family-tree/family-rows.ts";
 import { personAt } from "#shared/family-tree/person-at.ts";
 import type { ChartView } from "../../../client/features/family-chart/chart-view.ts";
-import { fontOf } from "../../../client/features/family-chart/fonts.ts";
 import { mountChart } from "../../../client/features/family-chart/mount-chart.ts";
 import "../../../client/colours.css";
 import "../../../client/fonts.css";
@@ -17,15 +16,9 @@ export interface DrawInput {
   options: ChartOptions;
 }
 
-/** As in the product, whose page is written in them before a chart comes. */
-const fontsAreThere = Promise.all(
-  ["600", "500", "italic 500"].map((style) => document.fonts.load(fontOf(style, 16))),
-);
-
 const page = {
   /** Milliseconds from rows in memory to the first frame on the screen. */
   draw: async ({ rows, focus, options }: DrawInput) => {
-    await fontsAreThere;
     const took = await untilPainted(() => {
       const graph = buildGraph(rows);
       page.view = mountChart(document.querySelector<HTMLElement>("#chart")!, {

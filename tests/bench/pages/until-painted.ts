@@ -10,11 +10,13 @@ export async function untilPainted(draw: () => void): Promise<number> {
   return (await shown) - start;
 }
 
-/** Once a page that was just opened has no more frames of its own to show. */
-const atRest = () =>
-  new Promise((resolve) =>
+/** Once a page that was just opened has its letters, and no more frames of its own to show. */
+async function atRest() {
+  await document.fonts.ready;
+  await new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve))),
   );
+}
 
 /** When the first frame was shown that is not empty. */
 const firstContent = () =>
