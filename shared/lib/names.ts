@@ -20,4 +20,7 @@ export function initialsOf(fullName: string | null | undefined): string {
 
 /** Its first letter or figure; of a word that has none, such as a smiley, its first sign. */
 const firstLetter = (word: string): string =>
-  /[\p{L}\p{N}]/u.exec(word)?.[0] ?? Array.from(word)[0] ?? "";
+  PLAIN_START.exec(word)?.[0] ?? /[\p{L}\p{N}]/u.exec(word)?.[0] ?? Array.from(word)[0] ?? "";
+
+/** To know all letters there are takes a browser a while, which the first card would wait for. */
+const PLAIN_START = /^[a-z\d]/i;

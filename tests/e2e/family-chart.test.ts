@@ -36,6 +36,39 @@ test("TREE-10 draws in other colours as soon as the page has others", async ({ p
   await expect.poll(() => paperOf(page)).toEqual([24, 22, 19, 255]);
 });
 
+test("TREE-10 shows all that there is to see in its first frame, and buttons for the keyboard right after", async ({
+  page,
+  family,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.route("**/graph", async (route) => {
+    await page.evaluate(() =>
+      document.fonts.load('600 16px "Atkinson Hyperlegible Next Variable"'),
+    );
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const canvas = document.querySelector("canvas");
+      if (!canvas) return;
+      observer.disconnect();
+      requestAnimationFrame(() => Object.assign(window, { firstFrame: canvas.toDataURL() }));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const nils = await family.idOf(NILS);
+  await page.goto(`/family-tree?group=${family.groupId}&view=both&parent=${nils}`);
+  await expect(card(page, NILS)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Hide|Show) the/ })).not.toHaveCount(0);
+  const pictureNow = () =>
+    canvasOf(page).evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const first = await page.evaluate(() => Reflect.get(window, "firstFrame") as string);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(pictureNow).not.toBe(first);
+  await page.emulateMedia({ colorScheme: "light" });
+  // Painted anew from nothing.
+  await expect.poll(async () => (await pictureNow()) === first).toBe(true);
+});
+
 test("TREE-10 leaves the card where it is at which a branch is folded away", async ({
   page,
   family,

@@ -126,6 +126,16 @@ test("TREE-10 the buttons zoom in 200 ms, and at once for who asked for less mot
   await expect(card(page, "Åke Emil Lindgren")).toBeInViewport({ ratio: 0.99 });
 });
 
+test("TREE-10 two quick presses zoom in as far as two slow ones", async ({ page, family }) => {
+  expect(family.groupId).toBe(1);
+  await openTree(page);
+  const before = await placeOf(page, NILS);
+  await page.getByRole("button", { name: "Zoom in" }).dblclick();
+  await expect
+    .poll(async () => (await placeOf(page, NILS)).width / before.width)
+    .toBeCloseTo(2.25, 2);
+});
+
 /** How far from the middle, and which of several. */
 type Finger = [dx: number, dy: number, id?: number];
 

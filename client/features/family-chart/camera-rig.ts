@@ -38,6 +38,8 @@ export function mountCamera(
   moved: (camera: Camera, byHand: boolean) => void,
 ): CameraRig {
   let camera: Camera = { k: 1, ky: 1, x: 0, y: 0 };
+  /** Where it is, or glides to. */
+  let goal = camera;
   let chart: Size = { width: 0, height: 0 };
   let scales: Scales = { smallest: 1, largest: LARGEST, lens: TRUE_LENS };
   let frame = 0;
@@ -49,7 +51,7 @@ export function mountCamera(
     scales: () => scales,
     moved: (to) => {
       cancelAnimationFrame(frame);
-      camera = near(to);
+      camera = goal = near(to);
       moved(camera, true);
     },
   });
@@ -71,6 +73,7 @@ export function mountCamera(
   }
   function goTo(to: Camera, glides: boolean) {
     cancelAnimationFrame(frame);
+    goal = to;
     if (glides && !wantsLessMotion()) glide(to);
     else jump(to);
   }
@@ -78,7 +81,8 @@ export function mountCamera(
   return {
     camera: () => camera,
     goTo,
-    zoomAbout: (factor, at) => goTo(near(zoomedAbout(camera, factor, at, scales)), true),
+    // From its goal, so that two quick presses bring one as near as two slow ones.
+    zoomAbout: (factor, at) => goTo(near(zoomedAbout(goal, factor, at, scales)), true),
     limit: (size, smallest, lens) => {
       chart = size;
       scales = { smallest, largest: LARGEST, lens };

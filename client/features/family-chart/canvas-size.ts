@@ -1,10 +1,10 @@
-/** Gives a canvas as many pixels as the screen has in its place. */
-export function fitCanvas(canvas: HTMLCanvasElement, host: HTMLElement): number {
+import type { Size } from "./camera.ts";
+
+/** Gives a canvas as many pixels as the screen has in its place, which is so large. */
+export function fitCanvas(canvas: HTMLCanvasElement, size: Size): number {
   const density = devicePixelRatio || 1;
-  const [width, height] = [
-    Math.max(1, Math.round(host.clientWidth * density)),
-    Math.max(1, Math.round(host.clientHeight * density)),
-  ];
+  const width = Math.max(1, Math.round(size.width * density));
+  const height = Math.max(1, Math.round(size.height * density));
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
   return density;
@@ -14,7 +14,13 @@ export function fitCanvas(canvas: HTMLCanvasElement, host: HTMLElement): number 
 export function onNewSize(host: HTMLElement, changed: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  const observer = new ResizeObserver(changed);
+  const sizeNow = () => `${host.clientWidth} ${host.clientHeight}`;
+  let known = sizeNow();
+  // The first thing that it tells of is the size as it is.
+  const observer = new ResizeObserver(() => {
+    if (sizeNow() !== known) changed();
+    known = sizeNow();
+  });
   observer.observe(host);
   const watchDensity = () =>
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(

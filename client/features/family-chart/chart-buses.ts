@@ -27,27 +27,29 @@ export interface Buses {
 
 const KINDS = 4;
 
-/** Groups a chart's descents. Linear. */
-export function busesOf(chart: FamilyChart): Buses {
+/** Groups a chart's descents, all or some. Linear. */
+export function busesOf(chart: FamilyChart, some?: readonly number[]): Buses {
   const { boxes, descents, unions, boxWidth } = chart;
-  const last = new Int32Array((unions.count + boxes.count) * KINDS).fill(-1);
-  const busOf = new Int32Array(descents.count);
+  const count = some?.length ?? descents.count;
+  const last = new Map<number, number>();
+  const busOf = new Int32Array(count);
   const first: number[] = [];
   const sizes: number[] = [];
-  for (let descent = 0; descent < descents.count; descent++) {
+  for (let at = 0; at < count; at++) {
+    const descent = some?.[at] ?? at;
     const union = descents.union[descent]!;
     const source = union >= 0 ? union : unions.count + descents.parent[descent]!;
     const slot = source * KINDS + descents.kind[descent]!;
-    let bus = last[slot]!;
+    let bus = last.get(slot) ?? -1;
     if (bus < 0 || descents.turnY[first[bus]!] !== descents.turnY[descent]) {
-      bus = last[slot] = first.length;
-      first.push(descent);
+      bus = first.push(descent) - 1;
+      last.set(slot, bus);
       sizes.push(0);
     }
-    busOf[descent] = bus;
+    busOf[at] = bus;
     sizes[bus]! += 1;
   }
-  const buses = empty(first.length, descents.count);
+  const buses = empty(first.length, count);
   for (let bus = 0; bus < buses.count; bus++) {
     const descent = first[bus]!;
     const union = descents.union[descent]!;
@@ -65,8 +67,9 @@ export function busesOf(chart: FamilyChart): Buses {
     buses.start[bus + 1] = buses.start[bus]! + sizes[bus]!;
   }
   const next = buses.start.slice();
-  for (let descent = 0; descent < descents.count; descent++) {
-    const bus = busOf[descent]!;
+  for (let at = 0; at < count; at++) {
+    const descent = some?.[at] ?? at;
+    const bus = busOf[at]!;
     const child = descents.child[descent]!;
     buses.children[next[bus]!++] = child;
     const x = boxes.x[child]! + boxWidth / 2;

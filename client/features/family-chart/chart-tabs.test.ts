@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import type { ChartOptions } from "#shared/family-chart/chart-types.ts";
 import { chartOf } from "../../../tests/support/drawn-charts.ts";
 import { tabWords } from "./card-words.ts";
-import { busesOf } from "./chart-buses.ts";
-import { tabsOf } from "./chart-tabs.ts";
+import { nearIn } from "./chart-near.ts";
 import { tabAt } from "./paint-tabs.ts";
 
 const FAMILY = [
@@ -15,7 +14,11 @@ const FAMILY = [
 
 function tabsIn(focus: string[], options: Partial<ChartOptions>, foldsAbove = false) {
   const drawn = chartOf(FAMILY, focus, options);
-  const tabs = tabsOf(drawn.chart, busesOf(drawn.chart), foldsAbove);
+  const { width, height } = drawn.chart;
+  const tabs = nearIn(
+    drawn.chart,
+    foldsAbove,
+  )({ left: 0, top: 0, right: width, bottom: height }).tabs();
   return { ...drawn, tabs, words: tabs.map((tab) => tabWords(drawn.chart, tab)) };
 }
 

@@ -1,7 +1,9 @@
 import { BOX, type FamilyChart } from "#shared/family-chart/chart-types.ts";
 import { childrenOf } from "#shared/family-tree/family-graph.ts";
+import type { Area } from "./camera.ts";
 import type { Buses } from "./chart-buses.ts";
 import type { ChartSide } from "./chart-view.ts";
+import { boxesIn } from "./cull.ts";
 
 /** What can be pressed to fold a branch away or to bring one back. */
 export interface Tab {
@@ -17,26 +19,40 @@ export interface Tab {
   y: number;
 }
 
+export const isSameTab = (one: Tab | null, other: Tab): boolean =>
+  one?.box === other.box && one.side === other.side;
+
 /** From the edge of a card to the middle of its tab. */
 const HANG = 17;
 const BELOW = BOX.moreBelow | BOX.closedBelow;
 const ABOVE = BOX.moreAbove | BOX.closedAbove;
 
+interface Joined {
+  buses: Buses;
+  unions: readonly number[];
+}
+
 /**
- * All tabs of a chart, by rows. Those who go up from a row above the focus fold their parents away,
- * where the view goes up at all; everyone else their children. Two partners share one.
+ * The tabs of those in an area, by rows; `buses` and `unions` are those that reach into it. Those who
+ * go up from a row above the focus fold their parents away, where the view goes up at all; everyone
+ * else their children. Two partners share one.
  */
-export function tabsOf(chart: FamilyChart, buses: Buses, foldsAbove: boolean): Tab[] {
+export function tabsIn(
+  chart: FamilyChart,
+  area: Area,
+  { buses, unions }: Joined,
+  foldsAbove: boolean,
+): Tab[] {
   const { boxes, boxWidth } = chart;
   const tabs: Tab[] = [];
-  const isSpoken = spokenFor(chart, buses);
-  for (let box = 0; box < boxes.count; box++) {
+  const spoken = spokenFor(chart, unions);
+  for (const box of boxesIn(chart, area)) {
     const flags = boxes.flags[box]!;
     if ((flags & BOX.stub) > 0) continue;
     const x = boxes.x[box]! + boxWidth / 2;
     const bottom = boxes.y[box]! + boxes.height[box]!;
     const tab = { box, isOpen: false, x };
-    if ((flags & BELOW) > 0 && isSpoken[box] === 0)
+    if ((flags & BELOW) > 0 && !spoken.has(box))
       tabs.push({ ...tab, side: "below", hidden: hiddenBelow(chart, box), y: bottom + HANG });
     if ((flags & ABOVE) > 0)
       tabs.push({ ...tab, side: "above", hidden: 0, y: boxes.y[box]! - HANG });
@@ -48,21 +64,21 @@ export function tabsOf(chart: FamilyChart, buses: Buses, foldsAbove: boolean): T
 function addOpen(tabs: Tab[], chart: FamilyChart, buses: Buses, foldsAbove: boolean) {
   const { boxes, boxWidth } = chart;
   const focusRow = foldsAbove ? lowestFocusRow(chart) : -1;
-  const isDone = new Uint8Array(boxes.count);
+  const done = new Set<number>();
   for (let bus = 0; bus < buses.count; bus++) {
     const parent = parentFor(chart, buses, bus);
     const row = boxes.row[parent]!;
     if (row < focusRow) {
       for (let at = buses.start[bus]!; at < buses.start[bus + 1]!; at++) {
         const child = buses.children[at]!;
-        if (isDone[child] === 1 || (boxes.flags[child]! & (ABOVE | BOX.stub)) > 0) continue;
-        isDone[child] = 1;
+        if (done.has(child) || (boxes.flags[child]! & (ABOVE | BOX.stub)) > 0) continue;
+        done.add(child);
         const x = boxes.x[child]! + boxWidth / 2;
         const y = boxes.y[child]! - HANG;
         tabs.push({ box: child, side: "above", isOpen: true, hidden: 0, x, y });
       }
-    } else if (isDone[parent] === 0 && (boxes.flags[parent]! & (BELOW | BOX.stub)) === 0) {
-      isDone[parent] = 1;
+    } else if (!done.has(parent) && (boxes.flags[parent]! & (BELOW | BOX.stub)) === 0) {
+      done.add(parent);
       const floor = boxes.y[parent]! + boxes.height[parent]!;
       const y = Math.max(floor, buses.y[bus]!) + HANG;
       tabs.push({ box: parent, side: "below", isOpen: true, hidden: 0, x: buses.x[bus]!, y });
@@ -81,17 +97,16 @@ function parentFor(chart: FamilyChart, buses: Buses, bus: number): number {
 }
 
 /** Who needs no tab for their children, because a partner beside them has one. */
-function spokenFor({ boxes, unions }: FamilyChart, { count }: Buses): Uint8Array {
-  const isSpoken = new Uint8Array(boxes.count);
-  if (count === 0 && unions.count === 0) return isSpoken;
-  for (let union = 0; union < unions.count; union++) {
+function spokenFor({ boxes, unions }: FamilyChart, some: readonly number[]): Set<number> {
+  const spoken = new Set<number>();
+  for (const union of some) {
     const [one, other] = [unions.one[union]!, unions.other[union]!];
     const [flags, others] = [boxes.flags[one]!, boxes.flags[other]!];
     if ((flags & BELOW) === 0 || (others & BELOW) === 0) continue;
     const isOthers = (others & BOX.closedBelow) > (flags & BOX.closedBelow);
-    if (isSpoken[isOthers ? other : one] === 0) isSpoken[isOthers ? one : other] = 1;
+    if (!spoken.has(isOthers ? other : one)) spoken.add(isOthers ? one : other);
   }
-  return isSpoken;
+  return spoken;
 }
 
 function hiddenBelow({ graph, boxes, boxOf }: FamilyChart, box: number): number {

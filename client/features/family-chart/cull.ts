@@ -40,6 +40,28 @@ export function movingBoxesIn(chart: FamilyChart, area: Area): number[] {
   return found;
 }
 
+/** The descents of which some line may be in an area. Plain code: it goes through all, when still cold. */
+export function descentsIn(chart: FamilyChart, { left, top, right, bottom }: Area): number[] {
+  const { boxes, descents, unions, boxWidth, boxHeight } = chart;
+  const found: number[] = [];
+  const leftmost = left - boxWidth;
+  for (let descent = 0; descent < descents.count; descent++) {
+    const child = descents.child[descent]!;
+    const parent = descents.parent[descent]!;
+    const turn = descents.turnY[descent]!;
+    const start = boxes.y[parent]!;
+    const end = boxes.y[child]!;
+    if (end < top && turn < top && start + boxHeight < top) continue;
+    if (start > bottom && turn > bottom && end > bottom) continue;
+    const union = descents.union[descent]!;
+    const from = union < 0 ? boxes.x[parent]! : unions.knotX[union]!;
+    const to = boxes.x[child]!;
+    if ((from > right && to > right) || (from < leftmost && to < leftmost)) continue;
+    found.push(descent);
+  }
+  return found;
+}
+
 const reaches = ({ boxes }: FamilyChart, box: number, { top, bottom }: Area) =>
   boxes.y[box]! < bottom && boxes.y[box]! + boxes.height[box]! > top;
 

@@ -5,12 +5,13 @@ import { fitCanvas, onNewSize } from "./canvas-size.ts";
 import { keepSprites } from "./card-sprites.ts";
 import { type Motion, onTheWay } from "./chart-motion.ts";
 import type { Scene } from "./chart-scene.ts";
-import { onNewFonts } from "./fonts.ts";
+import { loadFonts, onNewFonts } from "./fonts.ts";
 import { rememberNames } from "./name-lines.ts";
 import { type Marks, paintScene } from "./paint-scene.ts";
 import { onNewColours, readPalette } from "./palette.ts";
 import { keepPhotos } from "./photos.ts";
 import { levelAt, screenAt } from "./screen.ts";
+import { whileIdle } from "./while-idle.ts";
 
 /** What is to be seen at the time of a frame. */
 interface Seen {
@@ -51,14 +52,16 @@ export function mountDrawing(host: HTMLElement, { seen, settled, resized }: Aske
   let timer = 0;
   let lastScale = 0;
   let isMoving = false;
-  let isFirst = true;
+  /** Nothing has been painted yet. */
+  let isBlank = true;
 
+  const sizeNow = () => ({ width: host.clientWidth, height: host.clientHeight });
   const paint = (now: number) => {
     frame = 0;
-    if (!pen || host.clientWidth === 0) return;
-    const density = fitCanvas(canvas, host);
+    const size = sizeNow();
+    if (!pen || size.width === 0) return;
+    const density = fitCanvas(canvas, size);
     const { scene, camera, ...shown } = seen();
-    const size = { width: host.clientWidth, height: host.clientHeight };
     const share = motion ? eased(Math.min(1, Math.max(0, now - motion.began) / GLIDE_MS)) : 1;
     if (share === 1) motion = null;
     const { isNew } = motion ?? {};
@@ -71,11 +74,11 @@ export function mountDrawing(host: HTMLElement, { seen, settled, resized }: Aske
       photos,
       moving: motion && onTheWay(scene.chart, motion, share),
       presence: isNew && ((box) => (isNew[box] === 1 ? share : 1)),
-      until: isFirst ? Infinity : performance.now() + room,
+      until: isBlank ? Infinity : performance.now() + room,
       isZooming: isMoving && camera.k !== lastScale,
     });
     lastScale = camera.k;
-    isFirst = false;
+    isBlank = false;
     if (motion || (isLeft && !isMoving)) request();
   };
   const request = () => {
@@ -98,14 +101,22 @@ export function mountDrawing(host: HTMLElement, { seen, settled, resized }: Aske
       settled();
     }),
     onNewFonts(repaint),
+    whileIdle([loadFonts]),
     onNewSize(host, () => {
       resized();
       request();
     }),
   ];
-  request();
   return {
     request,
+    /** Paints what is first seen, at once: with the frame that brings the canvas, not with the one after. */
+    begin() {
+      cancelAnimationFrame(frame);
+      paint(performance.now());
+      if (isBlank) return;
+      isMoving = false;
+      clearTimeout(timer);
+    },
     /** The camera moved. */
     moved() {
       isMoving = true;

@@ -27,6 +27,7 @@ import { buttonsFor, cardId } from "./overlay-buttons.ts";
 import { mountOverlay } from "./overlay.ts";
 import type { Marks } from "./paint-scene.ts";
 import { walk } from "./walk.ts";
+import { whileIdle } from "./while-idle.ts";
 
 /** Draws a family's chart into an element that has a size and a position of its own, without React. */
 export function mountChart(host: HTMLElement, first: ChartViewProps): ChartView {
@@ -39,6 +40,7 @@ export function mountChart(host: HTMLElement, first: ChartViewProps): ChartView 
   let tabs: readonly Tab[] = [];
   let isTouched = false;
   let actedOn = -1;
+  let stopPreparing = () => {};
   const marks: Marks = {
     focus,
     path: null,
@@ -101,7 +103,13 @@ export function mountChart(host: HTMLElement, first: ChartViewProps): ChartView 
     const shown = buttonsFor(scene, rig.camera(), size(), active, props.personById);
     ({ tabs } = shown);
     overlay.show(shown.buttons, rig.camera());
-    minimap.show(scene, drawing.palette(), rig.camera(), size());
+    stopPreparing();
+    stopPreparing = whileIdle([
+      // Whoever goes afar next finds it ready.
+      scene.buses,
+      () => scene.runs(whole().k * devicePixelRatio),
+      () => minimap.show(scene, drawing.palette(), rig.camera(), size()),
+    ]);
   };
   const goTo = (box: number) => {
     if (box < 0) return;
@@ -200,8 +208,11 @@ export function mountChart(host: HTMLElement, first: ChartViewProps): ChartView 
   pointOut();
   active = firstActive();
   rig.goTo(openingNow(), false);
+  drawing.begin();
+  stopPreparing = whileIdle([refresh]);
   return {
     update: (next) => {
+      const isOther = props.personById !== next.personById || props.readerId !== next.readerId;
       const hasNewPath = next.highlight?.path.join() !== props.highlight?.path.join();
       const isSame = next.chart === props.chart && next.subject === props.subject;
       const isFound = next.highlight?.found === props.highlight?.found;
@@ -210,7 +221,7 @@ export function mountChart(host: HTMLElement, first: ChartViewProps): ChartView 
       if (isSame && (hasNewPath || !isFound)) pointOut();
       const area = hasNewPath && marks.path ? areaAround(chart(), marks.path.boxes) : null;
       if (area) move(showing(area, size()));
-      drawing.request();
+      if (!isSame || hasNewPath || !isFound || isOther) drawing.request();
     },
     centreOn: (id) => goTo(boxOfId(id)),
     focusCard: (id) => {
@@ -219,6 +230,7 @@ export function mountChart(host: HTMLElement, first: ChartViewProps): ChartView 
     fit: () => move(whole()),
     zoomBy,
     dispose: () => {
+      stopPreparing();
       input.dispose();
       minimap.dispose();
       rig.dispose();

@@ -6,7 +6,7 @@ import type { Scene } from "./chart-scene.ts";
 import type { Tab } from "./chart-tabs.ts";
 import { boxArea, boxesIn } from "./cull.ts";
 import type { OverlayButton } from "./overlay.ts";
-import { TABS_FROM, tabHeight, tabsIn, tabWidth } from "./paint-tabs.ts";
+import { TABS_FROM, tabHeight, tabsSeen, tabWidth } from "./paint-tabs.ts";
 import { levelAt } from "./screen.ts";
 
 /** More buttons than that are no help to anybody. */
@@ -31,7 +31,7 @@ export function buttonsFor(
   const all = levelAt(camera.k) === "bar" ? [] : boxesIn(chart, seen);
   const near = all.length > MOST ? all.toSorted((a, b) => apart(a) - apart(b)).slice(0, MOST) : all;
   const boxes = active >= 0 && !near.includes(active) ? [...near, active] : near;
-  const tabs = camera.k >= TABS_FROM ? tabsIn(scene.tabs(), seen).slice(0, MOST) : [];
+  const tabs = camera.k >= TABS_FROM ? tabsSeen(scene.near(seen).tabs(), seen).slice(0, MOST) : [];
   const buttons: OverlayButton[] = [];
   for (const box of boxes.toSorted((a, b) => a - b)) {
     buttons.push(cardButton(scene, box, box === active, personById));

@@ -5,7 +5,7 @@ import { lineWidth } from "./paint-lines.ts";
 import { paintRing } from "./paint-rings.ts";
 import type { Palette } from "./palette.ts";
 import type { Screen } from "./screen.ts";
-import { onScreen } from "./trace-union.ts";
+import { onScreen, within } from "./trace-union.ts";
 
 /** Lets everything that is painted so far step back. */
 export function paintVeil({ pen, width, height }: Screen, palette: Palette): void {
@@ -24,7 +24,7 @@ export function paintPath(
 ): void {
   const { pen, density } = screen;
   const path = new Path2D();
-  const onPath: Pen = onScreen(path, screen, 0);
+  const onPath: Pen = onScreen(within(path, screen), screen, 0);
   for (const union of unions) traceUnion(onPath, chart, union);
   for (const [box, union] of halves) traceHalf(onPath, chart, box, union);
   for (const descent of descents) traceDescent(onPath, chart, descent);

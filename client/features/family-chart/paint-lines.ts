@@ -6,7 +6,7 @@ import { fontOf } from "./fonts.ts";
 import { PARENT_DASHES, PARENT_WORDS, TIE_DASHES } from "#shared/family-chart/line-looks.ts";
 import { type Palette, tintOfBranch } from "./palette.ts";
 import { paintKnot } from "./paint-knot.ts";
-import { levelAt, type Screen } from "./screen.ts";
+import { BEYOND, levelAt, type Screen } from "./screen.ts";
 import { traceBus } from "./trace-bus.ts";
 import { traceUnionOn } from "./trace-union.ts";
 
@@ -16,6 +16,8 @@ type Strokes = Map<string, { path: Path2D; colour: string; dash: readonly number
 export interface Lines {
   chart: FamilyChart;
   buses: Buses;
+  /** Of which unions lines may be in sight; all, where this is not given. */
+  unions?: readonly number[];
 }
 
 /** Paints the lines between people from near: to children along a shared bus, between partners with a knot. */
@@ -29,9 +31,10 @@ export function paintLines(screen: Screen, lines: Lines, palette: Palette): void
   for (const bus of shown) {
     const dash = PARENT_DASHES[PARENT_KINDS[buses.kind[bus]!] ?? "birth"];
     const path = strokeOf(strokes, colourOf(chart, buses.parent[bus]!, palette), dash);
-    traceBus(path, screen, chart, buses, bus, half);
+    const period = dash.reduce((sum, length) => sum + length * screen.scaleX, 0);
+    traceBus(path, screen, chart, buses, bus, half, period || 1);
   }
-  const unions = unionsIn(chart, screen.area);
+  const unions = unionsIn(chart, screen.area, lines.unions);
   for (const union of unions) {
     const dash = TIE_DASHES[TIES[chart.unions.tie[union]!] ?? "current"];
     const path = strokeOf(strokes, colourOf(chart, chart.unions.one[union]!, palette), dash);
@@ -72,12 +75,16 @@ export function busesIn(buses: Buses, { left, top, right, bottom }: Area): numbe
   return found;
 }
 
+/** The unions of which something may be in an area, of all or of some. */
 export function unionsIn(
   { boxes, unions, boxWidth, boxHeight }: FamilyChart,
   area: Area,
+  some?: readonly number[],
 ): number[] {
   const found: number[] = [];
-  for (let union = 0; union < unions.count; union++) {
+  const count = some?.length ?? unions.count;
+  for (let at = 0; at < count; at++) {
+    const union = some ? some[at]! : at;
     if (boxes.x[unions.one[union]!]! > area.right) continue;
     if (boxes.x[unions.other[union]!]! + boxWidth < area.left) continue;
     const y = unions.knotY[union]!;
@@ -97,7 +104,10 @@ function paintWords(screen: Screen, { chart, buses }: Lines, shown: number[], pa
     for (let at = buses.start[bus]!; at < buses.start[bus + 1]!; at++) {
       const child = buses.children[at]!;
       const x = screen.xOf(chart.boxes.x[child]! + chart.boxWidth / 2);
-      pen.fillText(word, x + 7 * scaleX, screen.yOf(chart.boxes.y[child]!) - 7 * scaleX);
+      const y = screen.yOf(chart.boxes.y[child]!);
+      // Even to shape a word that nobody sees takes its time.
+      if (x > -BEYOND && x < screen.width && y > 0 && y < screen.height + BEYOND)
+        pen.fillText(word, x + 7 * scaleX, y - 7 * scaleX);
     }
   }
 }

@@ -2,7 +2,7 @@ import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import { busesOf } from "./chart-buses.ts";
 import type { Scene } from "./chart-scene.ts";
 import type { Tab } from "./chart-tabs.ts";
-import { boxesIn, movingBoxesIn } from "./cull.ts";
+import { boxesIn, descentsIn, movingBoxesIn } from "./cull.ts";
 import type { PathLines } from "./highlight-lines.ts";
 import { type Cards, paintCards } from "./paint-cards.ts";
 import { paintFar } from "./paint-far.ts";
@@ -38,15 +38,20 @@ export function paintScene(screen: Screen, painting: Painting): boolean {
   const { pen, k } = screen;
   pen.fillStyle = palette.paper;
   pen.fillRect(0, 0, screen.width, screen.height);
-  const lines = { chart, buses: moving ? busesOf(moving) : scene.buses() };
   const cards = { ...painting, chart };
   let isLeft = false;
-  if (levelAt(k) === "bar") paintFar(screen, lines, scene.runs(screen.scaleX), palette);
-  else {
-    paintLines(screen, lines, palette);
+  if (levelAt(k) === "bar") {
+    const buses = moving ? busesOf(moving) : scene.buses();
+    paintFar(screen, { chart, buses }, scene.runs(screen.scaleX), palette);
+  } else {
+    const near = moving
+      ? { buses: busesOf(moving, descentsIn(moving, screen.area)) }
+      : scene.near(screen.area);
+    paintLines(screen, { chart, ...near }, palette);
     const boxes = moving ? movingBoxesIn(chart, screen.area) : boxesIn(chart, screen.area);
     isLeft = paintCards(screen, boxes, cards);
-    if (k >= TABS_FROM && !moving) paintTabs(screen, scene.tabs(), marks.tab, palette);
+    if (k >= TABS_FROM && !moving)
+      paintTabs(screen, scene.near(screen.area).tabs(), marks.tab, palette);
   }
   if (marks.path) {
     paintVeil(screen, palette);

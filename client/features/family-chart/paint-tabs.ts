@@ -1,5 +1,5 @@
 import type { Point } from "./camera.ts";
-import type { Tab } from "./chart-tabs.ts";
+import { isSameTab, type Tab } from "./chart-tabs.ts";
 import { fontOf } from "./fonts.ts";
 import type { Palette } from "./palette.ts";
 import type { Screen } from "./screen.ts";
@@ -29,7 +29,7 @@ export function paintTabs(
     if (!isNear(tab, area)) continue;
     const [width, height] = [tabWidth(tab) * scaleX, tabHeight(tab) * scaleX];
     const [x, y] = [screen.xOf(tab.x), screen.yOf(tab.y)];
-    const isPressed = tab === pressed;
+    const isPressed = isSameTab(pressed, tab);
     pen.beginPath();
     pen.roundRect(x - width / 2, y - height / 2, width, height, height / 2);
     pen.fillStyle = isPressed
@@ -65,7 +65,7 @@ export function paintTabs(
 const isNear = ({ x, y }: Tab, area: Screen["area"]) =>
   x > area.left - 40 && x < area.right + 40 && y > area.top - 40 && y < area.bottom + 40;
 
-export const tabsIn = (tabs: readonly Tab[], area: Screen["area"]): Tab[] =>
+export const tabsSeen = (tabs: readonly Tab[], area: Screen["area"]): Tab[] =>
   tabs.filter((tab) => isNear(tab, area));
 
 /** The tab at a point of the chart, a finger's width around it included. */

@@ -36,31 +36,34 @@ export function readPalette(): Palette {
   const tints = Array.from({ length: TINTS }, (_, tint) => variable(`tint-${tint}`));
   const cards = [...tints, variable("marigold-wash")];
   const plain = Object.fromEntries(NAMES.map((name) => [name, variable(name)]));
-  const deepened = deepener();
+  let bars: string[] | null = null;
   return {
     ...(plain as Record<(typeof NAMES)[number], string>),
     tints,
     cards,
     // A tint is too pale for a thin line, and for a small shape.
     lines: [
-      ...tints.map((tint) => deepened(tint, isDark ? "0.68 calc(c * 1.6)" : "0.58 calc(c * 1.8)")),
+      ...deepened(tints, isDark ? "0.68 calc(c * 1.6)" : "0.58 calc(c * 1.8)"),
       variable("edge"),
     ],
-    bars: cards.map((tint) => deepened(tint, isDark ? "0.55 calc(c * 1.5)" : "0.8 calc(c * 1.5)")),
+    // Only from afar.
+    get bars() {
+      return (bars ??= deepened(cards, isDark ? "0.55 calc(c * 1.5)" : "0.8 calc(c * 1.5)"));
+    },
   };
 }
 
-/** Gives a colour another lightness and strength in the same hue; where that is unknown, the colour itself. */
-function deepener() {
-  const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-  return (colour: string, lightnessAndChroma: string): string => {
-    if (!pen) return colour;
+/** Colours in another lightness and strength of the same hue; where that is unknown, themselves. */
+function deepened(colours: string[], lightnessAndChroma: string): string[] {
+  const pen = new OffscreenCanvas(colours.length, 1).getContext("2d", { willReadFrequently: true });
+  if (!pen) return colours;
+  for (const [at, colour] of colours.entries()) {
     pen.fillStyle = colour;
     pen.fillStyle = `oklch(from ${colour} ${lightnessAndChroma} h)`;
-    pen.fillRect(0, 0, 1, 1);
-    const [red, green, blue] = pen.getImageData(0, 0, 1, 1).data;
-    return `rgb(${red},${green},${blue})`;
-  };
+    pen.fillRect(at, 0, 1, 1);
+  }
+  const { data } = pen.getImageData(0, 0, colours.length, 1);
+  return colours.map((_, at) => `rgb(${data.subarray(4 * at, 4 * at + 3).join()})`);
 }
 
 /** Calls back once the page's colours are others. */

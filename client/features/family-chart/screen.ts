@@ -18,6 +18,9 @@ export interface Screen {
   yOf: (y: number) => number;
 }
 
+/** Further beyond the canvas's edges than this, in its pixels, nothing of a line is seen. */
+export const BEYOND = 200;
+
 /** Whole pixels, so that edges are crisp; while panning, everything moves by the same number of them. */
 export function screenAt(
   pen: CanvasRenderingContext2D,

@@ -17,7 +17,7 @@ export interface DrawInput {
 }
 
 const page = {
-  /** Milliseconds from rows in memory to the first frame painted. */
+  /** Milliseconds from rows in memory to the first frame on the screen. */
   draw: async ({ rows, focus, options }: DrawInput) => {
     const took = await untilPainted(() => {
       const graph = buildGraph(rows);

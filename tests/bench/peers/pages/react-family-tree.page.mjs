@@ -3,8 +3,22 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import ReactFamilyTree from "react-family-tree";
 import { untilPainted } from "../../pages/until-painted.ts";
+import { relativesTreeInput } from "../../relatives-tree-input.ts";
 
 const [width, height] = [180, 120];
+
+const year = (date) => date.slice(0, 4);
+
+/** With what a card says. */
+function inputOf(rows, root) {
+  const { fullName, birthdate, deathDate } = rows.people;
+  const { nodes, rootId } = relativesTreeInput(rows, root);
+  for (const [at, node] of nodes.entries()) {
+    node.fullName = fullName[at];
+    node.years = `${year(birthdate[at])}–${year(deathDate[at])}`;
+  }
+  return { nodes, rootId };
+}
 
 /** As simple as a card can be: a name and the years. */
 const renderNode = ({ id, left, top, fullName, years, gender }) =>
@@ -19,8 +33,9 @@ const renderNode = ({ id, left, top, fullName, years, gender }) =>
     createElement("span", null, years),
   );
 
-const draw = ({ nodes, rootId }) =>
+const draw = ({ rows, focus }) =>
   untilPainted(() => {
+    const { nodes, rootId } = inputOf(rows, focus[0]);
     const root = createRoot(document.querySelector("#chart"));
     flushSync(() =>
       root.render(createElement(ReactFamilyTree, { nodes, rootId, width, height, renderNode })),
