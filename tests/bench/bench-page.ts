@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import esbuild from "esbuild";
+import { compileEngine } from "../../scripts/build-engine.ts";
 import { findBrowser } from "../../scripts/find-browser.ts";
 
 const ADDRESS = "http://127.0.0.1/bench/";
@@ -11,6 +12,8 @@ const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-firs
   ["--disable-features=SpareRendererForSitePerProcess"],
 );
 
+let engine: Promise<Buffer> | null = null;
+
 const inThisFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Opens one of the pages of this folder in a fresh browser, and closes it after the work. */
@@ -18,7 +21,8 @@ export async function onPage<Result>(
   entry: string,
   work: (page: Page, browser: Browser) => Promise<Result>,
 ): Promise<Result> {
-  const files = bundle(entry);
+  engine ??= compileEngine().then((code) => Buffer.from(code));
+  const files = bundle(entry).set("engine.wasm", await engine);
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ARGUMENTS });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
@@ -38,7 +42,7 @@ export async function onPage<Result>(
 }
 
 /** What a page is made of, by file name. */
-function bundle(entry: string): Map<string, string> {
+function bundle(entry: string): Map<string, string | Buffer> {
   const { outputFiles } = esbuild.buildSync({
     entryPoints: { page: inThisFolder(entry) },
     outdir: "/",
@@ -51,10 +55,12 @@ function bundle(entry: string): Map<string, string> {
     loader: { ".woff2": "dataurl", ".svg": "dataurl" },
   });
   const made = outputFiles.map(({ path, text }) => [path.replace(/^.*\//, ""), text] as const);
-  return new Map([["page.html", readFileSync(inThisFolder("pages/page.html"), "utf8")], ...made]);
+  const page = readFileSync(inThisFolder("pages/page.html"), "utf8");
+  return new Map<string, string | Buffer>([["page.html", page], ...made]);
 }
 
 function typeOf(name: string): string {
   if (name.endsWith(".js")) return "text/javascript";
+  if (name.endsWith(".wasm")) return "application/wasm";
   return name.endsWith(".css") ? "text/css" : "text/html";
 }

@@ -1,7 +1,10 @@
+import { chartOf, requestOf } from "#shared/family-chart/ask-for-chart.ts";
 import type { ChartOptions } from "#shared/family-chart/chart-types.ts";
-import { layOutChart } from "#shared/family-chart/lay-out-chart.ts";
-import { buildGraph } from "#shared/family-tree/family-graph.ts";
+import { layOutCompiled } from "#shared/family-chart/compiled-layout.ts";
+import { graphOfPacked } from "#shared/family-tree/family-graph.ts";
 import type { FamilyRows } from "#shared/family-tree/family-rows.ts";
+import { numbersOf } from "#shared/family-tree/numbers-of-rows.ts";
+import { packCompiled } from "#shared/family-tree/pack-compiled.ts";
 import { personAt } from "#shared/family-tree/person-at.ts";
 import type { ChartView } from "../../../client/features/family-chart/chart-view.ts";
 import { mountChart } from "../../../client/features/family-chart/mount-chart.ts";
@@ -16,13 +19,19 @@ export interface DrawInput {
   options: ChartOptions;
 }
 
+/** What lays charts out, not compiled yet. */
+const engine = fetch("engine.wasm").then((response) => response.arrayBuffer());
+
 const page = {
-  /** Milliseconds from rows in memory to the first frame on the screen. */
+  /** Milliseconds from rows in memory to the first frame on the screen, compiling included. */
   draw: async ({ rows, focus, options }: DrawInput) => {
+    const code = await engine;
     const took = await untilPainted(() => {
-      const graph = buildGraph(rows);
+      const module = new WebAssembly.Module(code);
+      const graph = graphOfPacked(rows, packCompiled(module, numbersOf(rows)));
+      const request = requestOf(graph, focus, options);
       page.view = mountChart(document.querySelector<HTMLElement>("#chart")!, {
-        chart: layOutChart(graph, focus, options),
+        chart: chartOf(graph, request, layOutCompiled(module, graph, request)),
         personById: (id) => personAt(graph, graph.indexOfId.get(id) ?? 0),
         subject: "family",
         readerId: null,
