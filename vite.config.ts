@@ -1,11 +1,28 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { enginePlugin } from "./scripts/engine-plugin.ts";
+
+/**
+ * Lets V8 compile all of the chart's code beside its loading, not each function where it is first
+ * called: it comes while the family's data is awaited, and nearly all of it runs as soon as it draws.
+ * https://v8.dev/blog/explicit-compile-hints
+ */
+const compileChartAhead: Plugin = {
+  name: "compile-chart-ahead",
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === "chunk" && file.facadeModuleId?.endsWith("/drawn-tree-panel.tsx"))
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+    },
+  },
+};
 
 export default defineConfig({
   root: "client",
-  plugins: [react(), tailwindcss(), enginePlugin()],
+  plugins: [react(), tailwindcss(), enginePlugin(), compileChartAhead],
   build: {
     outDir: "../dist/client",
     emptyOutDir: true,

@@ -51,6 +51,8 @@ function bundle(entry: string): Map<string, string | Buffer> {
     format: "iife",
     target: "es2022",
     minify: true,
+    // As in the product's build: V8 compiles all while it loads. For each of the pages.
+    banner: { js: "//# allFunctionsCalledOnLoad" },
     define: { "process.env.NODE_ENV": '"production"' },
     loader: { ".woff2": "dataurl", ".svg": "dataurl" },
   });
