@@ -35,6 +35,22 @@ test("TREE-10 a list of hundreds has all of them in it", async ({ page, family, 
   await expect(page.getByRole("dialog")).toContainText("Child 99");
 });
 
+test("REL-08 a long list says of everybody what they are to the reader, also where no time is idle", async ({
+  page,
+  family,
+  server,
+}) => {
+  // Safari has no such thing.
+  await page.addInitScript(() => Reflect.deleteProperty(window, "requestIdleCallback"));
+  const ake = await family.idOf("Åke Emil Lindgren");
+  await bear(server, ake, 250, "Child");
+  const link = { userId: ake, relationshipType: "PARENT", relationshipStatus: "CURRENT" };
+  const relatedUserId = await family.idOf("Ruth Reader");
+  await page.request.post("/api/relationships", { data: { ...link, relatedUserId } });
+  await page.goto(`/family-tree?group=1&parent=${ake}&as=list`);
+  await expect(item(page, "Child 250")).toContainText("your sibling");
+});
+
 test("TREE-10 a list of thousands begins with some 300 lines, and leads to everybody by keyboard", async ({
   page,
   family,

@@ -1,5 +1,5 @@
-/** Where a browser knows no idle time: as long as a frame takes. */
-const FRAME_MS = 16;
+import { atIdle } from "../../lib/at-idle.ts";
+
 /** However busy the page is, each piece waits no longer. */
 const LONGEST_MS = 200;
 
@@ -9,22 +9,14 @@ const LONGEST_MS = 200;
  */
 export function whileIdle(works: readonly (() => void)[]): () => void {
   let place = 0;
-  let handle = 0;
-  const step = () => {
-    works[place++]?.();
-    next();
-  };
+  let callOff = () => {};
   const next = () => {
     if (place >= works.length) return;
-    handle = hasIdleTime
-      ? requestIdleCallback(step, { timeout: LONGEST_MS })
-      : window.setTimeout(step, FRAME_MS);
+    callOff = atIdle(() => {
+      works[place++]?.();
+      next();
+    }, LONGEST_MS);
   };
   next();
-  return () => {
-    if (hasIdleTime) cancelIdleCallback(handle);
-    else clearTimeout(handle);
-  };
+  return () => callOff();
 }
-
-const hasIdleTime = "requestIdleCallback" in globalThis;

@@ -1,5 +1,6 @@
 import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
 import { kinshipBetween } from "#shared/family-tree/kinship.ts";
+import { atIdle } from "../../lib/at-idle.ts";
 
 /** What everybody (by index) is to one person, as it becomes known. */
 export interface KinWords {
@@ -22,15 +23,15 @@ export function kinWords(graph: FamilyGraph, reader: number | undefined): KinWor
     known.set(index, words);
     return words;
   };
-  const work = (idle: IdleDeadline) => {
-    const end = performance.now() + Math.min(SLICE_MS, Math.max(1, idle.timeRemaining()));
+  const work = (leftMs: number) => {
+    const end = performance.now() + Math.min(SLICE_MS, Math.max(1, leftMs));
     for (const [index, changed] of awaited) {
       if (performance.now() > end) break;
       awaited.delete(index);
       if (find(index)) changed();
     }
     isWorking = awaited.size > 0;
-    if (isWorking) requestIdleCallback(work);
+    if (isWorking) atIdle(work);
   };
   return {
     of: (index) => known.get(index) ?? (known.size < AT_ONCE ? find(index) : ""),
@@ -38,7 +39,7 @@ export function kinWords(graph: FamilyGraph, reader: number | undefined): KinWor
       if (!known.has(index)) awaited.set(index, changed);
       if (awaited.size > 0 && !isWorking) {
         isWorking = true;
-        requestIdleCallback(work);
+        atIdle(work);
       }
       return () => void awaited.delete(index);
     },
