@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 import { card, choose, COUPLE, NILS, test } from "./lindgren-family.ts";
 
@@ -14,6 +14,11 @@ async function placeOf(page: Page, name: string): Promise<Place> {
   const box = await card(page, name).boundingBox();
   if (!box) throw new Error(`${name} is not drawn`);
   return box;
+}
+
+async function edgesOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  return { top: box?.y ?? NaN, bottom: (box?.y ?? NaN) + (box?.height ?? NaN) };
 }
 
 /** The middle of two cards, which is on neither. */
@@ -186,4 +191,27 @@ test.describe("on a touch screen", () => {
     await expect(dialog(page)).toContainText(NILS);
     expect(said).toEqual([]);
   });
+});
+
+test("TREE-10 the whole of a tree fits between the buttons above and below it", async ({
+  page,
+  family,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 420 });
+  const ake = await family.idOf("Åke Emil Lindgren");
+  await page.goto(`/family-tree?group=1&parent=${ake}`);
+  await page.getByRole("button", { name: "Fit the whole tree" }).click();
+  const [above, below] = [
+    page.getByRole("button", { name: "List" }),
+    page.getByRole("button", { name: "Save or print" }),
+  ];
+  for (const name of ["Åke Emil Lindgren", NILS])
+    await expect
+      .poll(async () => {
+        const place = await edgesOf(card(page, name));
+        return (
+          place.top > (await edgesOf(above)).bottom && place.bottom < (await edgesOf(below)).top
+        );
+      })
+      .toBe(true);
 });

@@ -59,9 +59,10 @@ export const LEGIBLE = 0.65;
 const NEAR = 0.85;
 export const LARGEST = 2.5;
 
-const EDGE = { side: 32, bottom: 24 };
+/** Below float the buttons that explain and save. */
+const EDGE = { side: 32, bottom: 68 };
 
-/** The buttons float along the chart's upper edge; where it is narrow, they leave no room between. */
+/** Buttons float along the chart's upper edge too; where it is narrow, they leave no room between. */
 const topEdge = ({ width }: Size): number => (width < NARROW ? 112 : 92);
 const NARROW = 700;
 
