@@ -1,4 +1,4 @@
-import type { i32 } from "#shared/lib/numbers.ts";
+import type { f64, i32 } from "#shared/lib/numbers.ts";
 
 /** Where each id stands in a column of ids. */
 export interface IdPlaces {
@@ -24,12 +24,13 @@ export function placeIds(ids: Int32Array): IdPlaces {
     if (id < least) least = id;
     if (id > most) most = id;
   }
-  const span = most - least + 1;
-  if (span > count * SPARSE + 1_000) {
+  // As a fraction: ids may lie further apart than the greatest whole number.
+  const span = (most as f64) - least + 1;
+  if (span > (count as f64) * SPARSE + 1_000) {
     for (let place = 0; place < count; place++) sparse.set(ids[place]!, place);
     return { least: 0, dense: new Int32Array(0), sparse };
   }
-  const dense = new Int32Array(span);
+  const dense = new Int32Array(span as i32);
   for (let place = 0; place < count; place++) dense[ids[place]! - least] = place + 1;
   return { least, dense, sparse };
 }

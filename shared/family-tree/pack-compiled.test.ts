@@ -25,12 +25,12 @@ function expectTheSame(rows: FamilyRows) {
   }
 }
 
+const anyId = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
+
 /** People some of whom are twins or have no day; links of any kind, some of them to nobody or to oneself. */
 const messyRows = fc
   .record({
-    ids: fc.uniqueArray(fc.oneof(fc.integer({ min: 1, max: 30 }), fc.nat(2 ** 31 - 1)), {
-      maxLength: 24,
-    }),
+    ids: fc.uniqueArray(fc.oneof(fc.integer({ min: 1, max: 30 }), anyId), { maxLength: 24 }),
     days: fc.array(fc.constantFrom("", "1950-01-02", "1950-01-03", "1949", "0099-12-31"), {
       minLength: 24,
       maxLength: 24,
