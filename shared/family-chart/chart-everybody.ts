@@ -1,8 +1,9 @@
-import type { f64, i32 } from "#shared/lib/numbers.ts";
+import type { i32 } from "#shared/lib/numbers.ts";
 import type { Adjacency } from "#shared/family-tree/adjacency.ts";
 import type { Kin } from "#shared/family-tree/kin.ts";
 import type { Cast } from "./chart-cast.ts";
 import { cyclicParts } from "./cyclic-parts.ts";
+import { orderOf } from "./order-of.ts";
 
 /**
  * All but who descends from somebody folded, and who is in the family only as their partner or parent.
@@ -31,16 +32,7 @@ function inOrder({ size, id }: Kin): Int32Array {
     members[index] = index;
     if (index > 0 && id[index - 1]! > id[index]!) isInOrder = false;
   }
-  if (isInOrder) return members;
-  // Plain numbers sort fastest: the id before the index.
-  const keys = new Float64Array(size);
-  for (let index = 0; index < size; index++) keys[index] = (id[index]! as f64) * size + index;
-  keys.sort();
-  for (let at = 0; at < size; at++) {
-    const key = keys[at]!;
-    members[at] = (key - Math.floor(key / size) * size) as i32;
-  }
-  return members;
+  return isInOrder ? members : orderOf(id, size);
 }
 
 function hiddenBelow(kin: Kin, isClosed: Uint8Array): Uint8Array {

@@ -1,7 +1,8 @@
 import { placesFromCounts } from "#shared/family-tree/adjacency.ts";
-import type { f64, i32 } from "#shared/lib/numbers.ts";
+import type { i32 } from "#shared/lib/numbers.ts";
 import type { Runs } from "./chart-runs.ts";
 import { distance, larger, smaller } from "./integers.ts";
+import { orderOf } from "./order-of.ts";
 
 /** So far apart two runs share a lane. */
 const APART = 14;
@@ -63,16 +64,14 @@ function inOrder({ row, from, to }: Runs, rowCount: i32): Int32Array {
   return aside;
 }
 
-/** Numbers are sorted many times faster than with a comparison: where a run begins, with its place behind it. */
 function sortByStart(runs: Int32Array, from: Int32Array, to: Int32Array) {
   const { length } = runs;
   const before = runs.slice();
-  const keys = new Float64Array(length);
-  for (let at = 0; at < length; at++) keys[at] = (from[before[at]!]! as f64) * length + at;
-  keys.sort();
+  const starts = new Int32Array(length);
+  for (let at = 0; at < length; at++) starts[at] = from[before[at]!]!;
+  const order = orderOf(starts, length);
   for (let at = 0; at < length; at++) {
-    const key = keys[at]!;
-    const run = before[(key - Math.floor(key / length) * length) as i32]!;
+    const run = before[order[at]!]!;
     // Of those that begin together the longest comes first.
     let place = at;
     for (; place > 0; place--) {

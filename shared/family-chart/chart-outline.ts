@@ -3,9 +3,8 @@ import { smaller } from "./integers.ts";
 
 /**
  * How far something drawn reaches to the left and to the right in each of its rows. Positions are
- * `value + shift`, in whole pixels: those are many times faster than fractions in code that runs for the
- * first time. Kept from the lowest row upwards, so that putting a parent on top is a push; what grows
- * downwards is moved, which is rare and cheap.
+ * `value + shift`, in whole pixels. Kept from the lowest row upwards, so that putting a parent on top is
+ * a push; what grows downwards is moved, which is rare and cheap.
  */
 export interface Outline {
   /** The lowest row; entry n of both lists is row `bottom - n`. An empty row has left > right. */
@@ -15,7 +14,7 @@ export interface Outline {
   shift: i32;
 }
 
-/** Further than any chart is wide, and still a small integer to the engine when doubled. */
+/** Further than any chart is wide, and still below 2^31 when doubled. */
 export const BEYOND = 1 << 29;
 
 /** What a clearance of rows without anything in common comes to at most. */
