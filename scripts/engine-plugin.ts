@@ -29,7 +29,7 @@ export function enginePlugin(): Plugin {
       return `export default import.meta.ROLLUP_FILE_URL_${file};`;
     },
     configureServer({ middlewares, watcher, ws }) {
-      watcher.add(SOURCES).on("change", (file) => {
+      watcher.add(SOURCES).on("all", (_, file) => {
         if (!file.startsWith(SOURCES)) return;
         compiled = null;
         ws.send({ type: "full-reload" });
