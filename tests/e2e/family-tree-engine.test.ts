@@ -111,3 +111,36 @@ test("TREE-10 takes the compiled code under another content type too", async ({ 
   await drawn(page, idOf("Ruth Reader"));
   expect(asked(PLAIN)).toEqual([]);
 });
+
+test("TREE-10 draws the same where a browser lets nobody start compiled code here", async ({
+  page,
+  idOf,
+}) => {
+  const places = await drawn(page, idOf("Ruth Reader"));
+  await page.addInitScript(() => {
+    WebAssembly.Instance = class {
+      readonly exports = {};
+      constructor() {
+        throw new RangeError("Only a worker may.");
+      }
+    };
+  });
+  const { asked, complaints } = watch(page);
+  expect(await drawn(page, idOf("Ruth Reader"))).toEqual(places);
+  expect(asked(PLAIN)).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+test("TREE-09 TREE-10 says so where nothing comes that lays out, and draws when tried again", async ({
+  page,
+  idOf,
+}) => {
+  await page.route(ENGINE, (route) => route.abort());
+  await page.route(PLAIN, (route) => route.abort());
+  await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=whole`);
+  await expect(page.getByRole("alert")).toContainText("This page slipped");
+  await page.unroute(ENGINE);
+  await page.unroute(PLAIN);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(card(page, "Ruth Reader")).toBeVisible();
+});
