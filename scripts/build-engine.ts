@@ -31,12 +31,15 @@ export async function compileEngine(isChecked = false): Promise<Uint8Array<Array
   const { main } = (await import(COMPILER)) as Compiler;
   const written: Uint8Array<ArrayBuffer>[] = [];
   const { error, stderr } = await main(
-    [ENTRY, ...OPTIONS, ...KNOWN.flatMap((code) => ["--disableWarning", code])],
+    [
+      ...[ENTRY, ...OPTIONS, ...KNOWN.flatMap((code) => ["--disableWarning", code])],
+      ...["--uncheckedBehavior", isChecked ? "never" : "always"],
+    ],
     {
       readFile: (path) => {
         const text = readIfThere(path);
         if (text === null || path.endsWith(".assembly.ts")) return text;
-        return toAssembly(path, text, isChecked);
+        return toAssembly(path, text);
       },
       writeFile: (_, contents) => {
         written.push(new Uint8Array(contents));

@@ -6,7 +6,7 @@ const PATH = "shared/family-chart/sample.ts";
 
 /** Without the spaces that nobody reads. */
 const tidy = (text: string) => text.replaceAll(/\s+/g, " ").trim();
-const assembly = (text: string) => tidy(toAssembly(PATH, text, true));
+const assembly = (text: string) => tidy(toAssembly(PATH, text));
 
 const rewritten: [what: string, before: string, after: string][] = [
   ["drops a type's other name", 'type View = "a" | "b";\nexport type Pair = [i32, i32];', ""],
@@ -97,16 +97,7 @@ it("leaves alone what both languages say alike", () => {
   const sorted = names.sort((a, b) => a - b);
   return Math.floor(all / 2);
 }`;
-  expect(toAssembly(PATH, text, true)).toBe(text);
-});
-
-it("lets columns be asked for places without a check, but for where that is wished", () => {
-  const text =
-    "function f(a: Int32Array, b: Int32Array): i32 {\n  b[a[1]!]! += 2;\n  return a[0]!;\n}";
-  expect(tidy(toAssembly(PATH, text))).toBe(
-    "function f(a: Int32Array, b: Int32Array): i32 { unchecked(b[a[1]!]! += 2); return unchecked(a[0])!; }",
-  );
-  expect(toAssembly(PATH, text, true)).toBe(text);
+  expect(toAssembly(PATH, text)).toBe(text);
 });
 
 it("says where it cannot read a file", () => {

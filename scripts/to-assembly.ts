@@ -27,9 +27,8 @@ const NUMBERS = "shared/lib/numbers.ts";
  * author's to avoid: the compiler says where they are.
  *
  * @param path the module's path from the root of the project
- * @param isChecked whether columns check that they have the place that is asked for, as JavaScript's do
  */
-export function toAssembly(path: string, text: string, isChecked = false): string {
+export function toAssembly(path: string, text: string): string {
   const { program, errors } = parseSync(path, text);
   const [fault] = errors;
   if (fault) throw new Error(fault.codeframe ?? `${path}: ${fault.message}`);
@@ -118,12 +117,7 @@ export function toAssembly(path: string, text: string, isChecked = false): strin
       .join(" ");
   }
 
-  function walk(node: Node, isUnchecked = isChecked) {
-    if (!isUnchecked && asksForPlace(node)) {
-      replace(node.start, node.start, "unchecked(");
-      replace(node.end, node.end, ")");
-      isUnchecked = true;
-    }
+  function walk(node: Node) {
     if (node.type === "MethodDefinition" && node.kind === "constructor") {
       for (const part of node.value.body.body as Node[]) walk(part);
       return;
@@ -136,7 +130,7 @@ export function toAssembly(path: string, text: string, isChecked = false): strin
     else if (node.type === "ForOfStatement") rewriteForOf(node);
     for (const value of Object.values(node))
       for (const child of Array.isArray(value) ? value : [value])
-        if (typeof child?.type === "string") walk(child as Node, isUnchecked);
+        if (typeof child?.type === "string") walk(child as Node);
   }
 
   function takeApart(statement: Node) {
@@ -153,7 +147,7 @@ export function toAssembly(path: string, text: string, isChecked = false): strin
   function rewriteForOf({ start, end, left, right, body }: Node) {
     const [list, at] = [`list${names}`, `at${names++}`];
     const { id } = left.declarations[0];
-    const place = isChecked ? `${list}[${at}]` : `unchecked(${list}[${at}])`;
+    const place = `${list}[${at}]`;
     const each =
       id.type === "ObjectPattern" ? partsOf(id, place, "const") : `const ${id.name} = ${place};`;
     left.declarations = [];
@@ -162,11 +156,6 @@ export function toAssembly(path: string, text: string, isChecked = false): strin
     replace(end, end, " }");
   }
 }
-
-/** Whether it is `column[place]`, or sets one. */
-const asksForPlace = ({ type, computed, left }: Node): boolean =>
-  (type === "MemberExpression" && computed) ||
-  (type === "AssignmentExpression" && asksForPlace((left.expression ?? left) as Node));
 
 const isConst = ({ typeAnnotation }: Node) => typeAnnotation.typeName?.name === "const";
 
