@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { enginePlugin } from "./scripts/engine-plugin.ts";
 
 const isRoot = process.getuid?.() === 0;
 
@@ -8,6 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        // The page's code imports the address of the compiled layout from it.
+        plugins: [enginePlugin()],
         test: {
           name: "unit",
           include: ["shared/**/*.test.ts", "client/**/*.test.ts?(x)", "scripts/**/*.test.ts"],
