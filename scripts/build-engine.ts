@@ -29,12 +29,10 @@ const COMPILER: string = "assemblyscript/asc";
  */
 export async function compileEngine(isChecked = false): Promise<Uint8Array<ArrayBuffer>> {
   const { main } = (await import(COMPILER)) as Compiler;
+  const known = KNOWN.flatMap((code) => ["--disableWarning", code]);
   const written: Uint8Array<ArrayBuffer>[] = [];
   const { error, stderr } = await main(
-    [
-      ...[ENTRY, ...OPTIONS, ...KNOWN.flatMap((code) => ["--disableWarning", code])],
-      ...["--uncheckedBehavior", isChecked ? "never" : "always"],
-    ],
+    [ENTRY, ...OPTIONS, ...known, "--uncheckedBehavior", isChecked ? "never" : "always"],
     {
       readFile: (path) => {
         const text = readIfThere(path);
