@@ -10,8 +10,16 @@ import { layOut } from "./lay-out";
 let input = new ArrayBuffer(0);
 let at: i32 = 0;
 
-/** Makes room for so many bytes, and answers where. */
+/** How much of the memory is in use before the first call, and for good. */
+let kept: usize = 0;
+
+/** Forgets the call before, makes room for so many bytes, and answers where. */
 export function takeInput(bytes: i32): usize {
+  if (kept === 0) kept = heap.alloc(0) - __heap_base;
+  heap.reset();
+  heap.alloc(kept);
+  answers = new StaticArray<i32>(MOST + 1);
+  answered = 0;
   input = new ArrayBuffer(bytes);
   at = 0;
   return changetype<usize>(input);
@@ -30,7 +38,8 @@ function bytes(count: i32): Uint8Array {
 }
 
 const MOST = 64;
-const answers = new StaticArray<i32>(MOST + 1);
+/** The first says how many follow. */
+let answers = new StaticArray<i32>(0);
 let answered: i32 = 0;
 
 function answer(value: i32): void {
@@ -102,7 +111,6 @@ export function packInput(): usize {
   };
   const packed = packGraph(numbers);
   const kin = packed.kin;
-  answered = 0;
   answerBytes(kin.sex);
   answerNeighbours(kin.parents);
   answerNeighbours(kin.children);
@@ -181,7 +189,6 @@ export function layOutInput(): usize {
   const boxes = layout.boxes;
   const unions = layout.unions;
   const descents = layout.descents;
-  answered = 0;
   answer(layout.width);
   answer(layout.height);
   answer(layout.rowCount);

@@ -8,17 +8,23 @@ interface Exports {
 
 type Column = Int32Array | Uint8Array;
 
+/** What has run, to run again in the same memory, which is fast. */
+const started = new WeakMap<WebAssembly.Module, Exports>();
+/** Bytes. More than that, as hundreds of thousands of people take, is given back after the call. */
+const MOST_KEPT = 2 ** 24;
+
 /**
  * Runs compiled code on columns, which it reads in the order in which they are given, and answers what it
- * answers. Each call has a memory of its own, which is given back with it: the compiled code never frees
- * any.
+ * answers. It never frees memory within a call, and all of it at the next.
  */
 export function runCompiled(
   module: WebAssembly.Module,
   name: "layOutInput" | "packInput",
   columns: readonly Column[],
 ): CompiledAnswer {
-  const exports = new WebAssembly.Instance(module).exports as unknown as Exports;
+  const exports = started.get(module) ?? start(module);
+  // Until all went well: what failed is not used again.
+  started.delete(module);
   const bytes = columns.reduce((sum, { byteLength }) => sum + padded(byteLength), 0);
   let at = exports.takeInput(bytes);
   for (const column of columns) {
@@ -28,8 +34,13 @@ export function runCompiled(
   }
   const answer = exports[name]();
   // Only now: memory that grew has a new buffer.
-  return new CompiledAnswer(exports.memory.buffer, answer);
+  const { buffer } = exports.memory;
+  if (buffer.byteLength <= MOST_KEPT) started.set(module, exports);
+  return new CompiledAnswer(buffer, answer);
 }
+
+const start = (module: WebAssembly.Module) =>
+  new WebAssembly.Instance(module).exports as unknown as Exports;
 
 const padded = (bytes: number) => (bytes + 3) & ~3;
 

@@ -4,7 +4,7 @@ import {
   UNION_KINDS,
 } from "#shared/relationships/relationship-words.ts";
 import type { f64, i32, u8 } from "#shared/lib/numbers.ts";
-import type { Adjacency } from "./adjacency.ts";
+import { type Adjacency, linkBetween } from "./adjacency.ts";
 import type { FamilyNumbers } from "./family-numbers.ts";
 import { chosen, chosenBytes, digitsOf, soundRows } from "./graph-parent-links.ts";
 import { type IdPlaces, placesOf } from "./id-places.ts";
@@ -40,37 +40,33 @@ export function keepUnions(numbers: FamilyNumbers, places: IdPlaces): KeptUnions
  * Adds a union for every two parents of the same kind who have a child but no union. Two step
  * parents are none: each came with another parent.
  *
+ * @param partners by the recorded unions
  * @param kinds of the links to parents
  */
 export function addImpliedUnions(
   recorded: KinUnions,
+  partners: Adjacency,
   parents: Adjacency,
   kinds: Uint8Array,
 ): KinUnions {
-  const { start } = parents;
-  const { one: ones, other: others } = recorded;
+  const { start, to } = parents;
   const size = start.length - 1;
   const known = new Set<f64>();
-  for (let union = 0; union < ones.length; union++)
-    known.add(keyOf(ones[union]!, others[union]!, size));
   const added: i32[] = [];
-  let before: f64 = -1;
   for (let child = 0; child < size; child++) {
     const first = start[child]!;
     const end = start[child + 1]!;
     if (end - first > MOST_PARENTS) continue;
     for (let one = first; one < end; one++)
       for (let other = one + 1; other < end; other++) {
-        const key = keyOf(parents.to[one]!, parents.to[other]!, size);
-        // Brothers and sisters often follow each other.
-        if (key === before) continue;
-        if (known.has(key)) before = key;
-        else if (isCouple(parents, kinds, one, other)) {
-          before = key;
-          known.add(key);
-          added.push(parents.to[one]!);
-          added.push(parents.to[other]!);
-        }
+        const a = to[one]!;
+        const b = to[other]!;
+        if (linkBetween(partners, a, b) >= 0 || !isCouple(parents, kinds, one, other)) continue;
+        const key = keyOf(a, b, size);
+        if (known.has(key)) continue;
+        known.add(key);
+        added.push(a);
+        added.push(b);
       }
   }
   return added.length > 0 ? withImplied(recorded, added) : recorded;

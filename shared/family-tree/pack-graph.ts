@@ -30,8 +30,9 @@ export function packGraph(numbers: FamilyNumbers): PackedGraph {
   sortParents(parents, parentLinks);
   const undecided = sortChildren(children, days);
   const { unions: recorded, rows: unionRows } = keepUnions(numbers, places);
-  const unions = addImpliedUnions(recorded, parents, parentLinks.kind);
-  const partners = packPartners(size, unions);
+  const recordedPartners = packPartners(size, recorded);
+  const unions = addImpliedUnions(recorded, recordedPartners, parents, parentLinks.kind);
+  const partners = unions === recorded ? recordedPartners : packPartners(size, unions);
   sortPartners(partners, parents, children, days, unionRows);
   const sex = digitsOf(numbers.sexes);
   const kin: Kin = { size, id: numbers.ids, sex, parents, children, partners, parentLinks, unions };

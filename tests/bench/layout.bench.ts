@@ -7,7 +7,7 @@ import { type BenchFamily, benchFamily } from "./bench-family.ts";
 import { type ColdRun, coldRuns } from "./cold-runs.ts";
 import type { Measure } from "./run.ts";
 
-const ROUNDS = 7;
+const ROUNDS = 11;
 /** More than any of the families has. */
 const GENERATIONS = 99;
 
@@ -24,7 +24,7 @@ const oursWith =
     input: { rows, focus: founders, options: { view, generations: GENERATIONS }, engine },
   });
 
-/** Cold layouts of 10,000 and 100,000 people, compiling and graph building included, beside relatives-tree and topola. */
+/** Cold layouts of 10,000 and 100,000 people, graph building included, beside relatives-tree and topola. */
 export async function layoutBench(): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), "homecoming-bench-"));
   const engine = join(folder, "engine.wasm");
