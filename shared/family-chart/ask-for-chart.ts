@@ -1,6 +1,7 @@
 import { type FamilyGraph, indexesOf } from "#shared/family-tree/family-graph.ts";
 import type { ChartRequest } from "./chart-request.ts";
-import { CHART_VIEWS, type ChartOptions, type FamilyChart } from "./chart-types.ts";
+import { CHART_VIEWS } from "./chart-parts.ts";
+import type { ChartOptions, FamilyChart } from "./chart-types.ts";
 import type { Layout } from "./lay-out.ts";
 
 /** What is asked for, in numbers. */

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { chartFaults } from "../../tests/support/chart-checks.ts";
 import { hiddenLineFaults, throughBoxFaults } from "../../tests/support/chart-checks-lines.ts";
 import { smallFamily } from "../../tests/support/small-family.ts";
-import { BOX, type FamilyChart } from "./chart-types.ts";
+import { BOX } from "./chart-parts.ts";
+import type { FamilyChart } from "./chart-types.ts";
 import { layOutChart } from "./lay-out-chart.ts";
 
 const family = smallFamily(

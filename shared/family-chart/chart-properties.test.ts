@@ -10,7 +10,8 @@ import { smallFamily } from "../../tests/support/small-family.ts";
 import { tangle, tangleRows } from "../../tests/support/tangle.ts";
 import { buildGraph } from "../family-tree/family-graph.ts";
 import { packFamilyRows } from "../family-tree/family-rows.ts";
-import { CHART_VIEWS, type FamilyChart } from "./chart-types.ts";
+import { CHART_VIEWS } from "./chart-parts.ts";
+import type { FamilyChart } from "./chart-types.ts";
 import { layOutChart } from "./lay-out-chart.ts";
 
 /**

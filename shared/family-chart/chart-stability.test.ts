@@ -7,7 +7,8 @@ import { smallFamily } from "../../tests/support/small-family.ts";
 import { shuffledRows } from "../../tests/support/tangle.ts";
 import { buildGraph } from "../family-tree/family-graph.ts";
 import { type FamilyRows, packFamilyRows } from "../family-tree/family-rows.ts";
-import { CHART_VIEWS, type ChartOptions, type FamilyChart } from "./chart-types.ts";
+import { CHART_VIEWS } from "./chart-parts.ts";
+import type { ChartOptions, FamilyChart } from "./chart-types.ts";
 import { layOutChart } from "./lay-out-chart.ts";
 
 const generated = fc

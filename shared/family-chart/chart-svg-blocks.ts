@@ -1,6 +1,6 @@
 import { tintOfBranch } from "./chart-svg-palette.ts";
 import { type Area, boxesIn, type ChartPicture } from "./chart-svg-picture.ts";
-import { BOX } from "./chart-types.ts";
+import { BOX } from "./chart-parts.ts";
 import { short } from "./line-path-svg.ts";
 
 /** Each box as a plain shape in its branch's colour: what there is to see where no name can be read. */

@@ -8,7 +8,7 @@ import {
   type PicturePerson,
 } from "./chart-svg-picture.ts";
 import { escapeXml, textLine } from "./chart-svg-text.ts";
-import { BOX } from "./chart-types.ts";
+import { BOX } from "./chart-parts.ts";
 import { short } from "./line-path-svg.ts";
 
 const BAND = 22;

@@ -4,7 +4,8 @@ import { PARENT_DASHES, TIE_DASHES } from "./line-looks.ts";
 import type { ChartPalette } from "./chart-svg-palette.ts";
 import type { Letters } from "./chart-svg-picture.ts";
 import { textLine } from "./chart-svg-text.ts";
-import { BOX, type FamilyChart, type Tie, TIES } from "./chart-types.ts";
+import { BOX, type Tie, TIES } from "./chart-parts.ts";
+import type { FamilyChart } from "./chart-types.ts";
 import { short } from "./line-path-svg.ts";
 
 const TIE_WORDS: Record<Tie, string> = {

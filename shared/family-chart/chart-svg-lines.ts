@@ -3,7 +3,8 @@ import { PARENT_DASHES, PARENT_WORDS, TIE_DASHES } from "./line-looks.ts";
 import { type ChartPalette, tintOfBranch } from "./chart-svg-palette.ts";
 import type { Area } from "./chart-svg-picture.ts";
 import { textLine } from "./chart-svg-text.ts";
-import { type FamilyChart, TIES } from "./chart-types.ts";
+import { TIES } from "./chart-parts.ts";
+import type { FamilyChart } from "./chart-types.ts";
 import { short, svgPath } from "./line-path-svg.ts";
 import { traceDescent, traceUnion } from "./line-path.ts";
 

@@ -1,9 +1,6 @@
 import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
 import type { ChartBoxes, ChartDescents, ChartUnions, ChartView } from "./chart-parts.ts";
 
-export { BOX, CHART_VIEWS, TIES } from "./chart-parts.ts";
-export type { ChartView, Tie } from "./chart-parts.ts";
-
 export interface ChartOptions {
   view: ChartView;
   /** How many generations below, above, or both ways from the focus; nothing to `whole`. */

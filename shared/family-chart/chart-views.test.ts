@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { chartFaults, expectSoundChart } from "../../tests/support/chart-checks.ts";
 import { rowsInWords } from "../../tests/support/chart-checks-names.ts";
 import { smallFamily } from "../../tests/support/small-family.ts";
-import { BOX, CHART_VIEWS, type ChartOptions } from "./chart-types.ts";
+import { BOX, CHART_VIEWS } from "./chart-parts.ts";
+import type { ChartOptions } from "./chart-types.ts";
 import { layOutChart } from "./lay-out-chart.ts";
 
 const three = smallFamily(

@@ -9,7 +9,8 @@ import { tangle, tangleRows } from "../../tests/support/tangle.ts";
 import { buildGraph, type FamilyGraph } from "../family-tree/family-graph.ts";
 import { packFamilyRows } from "../family-tree/family-rows.ts";
 import { requestOf } from "./ask-for-chart.ts";
-import { CHART_VIEWS, type ChartOptions } from "./chart-types.ts";
+import { CHART_VIEWS } from "./chart-parts.ts";
+import type { ChartOptions } from "./chart-types.ts";
 import { layOutCompiled } from "./compiled-layout.ts";
 import { layOut } from "./lay-out.ts";
 

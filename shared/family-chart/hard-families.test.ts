@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectSoundChart } from "../../tests/support/chart-checks.ts";
 import { buildHard, HARD_FAMILIES } from "../../tests/support/hard-families.ts";
-import { CHART_VIEWS } from "./chart-types.ts";
+import { CHART_VIEWS } from "./chart-parts.ts";
 import { layOutChart } from "./lay-out-chart.ts";
 
 const DEPTHS = [0, 1, 3, 5000];

@@ -1,4 +1,4 @@
-import type { Tie } from "#shared/family-chart/chart-types.ts";
+import type { Tie } from "#shared/family-chart/chart-parts.ts";
 import type { ParentKind } from "#shared/relationships/relationship-words.ts";
 
 /** How lines are broken, in pixels of the chart, so that they are told apart without colour. */

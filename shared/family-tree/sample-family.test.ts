@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { BOX } from "../family-chart/chart-types.ts";
+import { BOX } from "../family-chart/chart-parts.ts";
 import { layOutChart } from "../family-chart/lay-out-chart.ts";
 import { buildGraph } from "./family-graph.ts";
 import { sampleFamily, sampleFocus } from "./sample-family.ts";

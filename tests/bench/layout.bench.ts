@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ChartView } from "#shared/family-chart/chart-types.ts";
+import type { ChartView } from "#shared/family-chart/chart-parts.ts";
 import { compileEngine } from "../../scripts/build-engine.ts";
 import { type BenchFamily, benchFamily } from "./bench-family.ts";
 import { type ColdRun, coldRuns } from "./cold-runs.ts";

@@ -1,4 +1,5 @@
-import { BOX, type FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { BOX } from "#shared/family-chart/chart-parts.ts";
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import { childrenOf, parentsOf } from "#shared/family-tree/family-graph.ts";
 import type { Asked } from "./chart-checks.ts";
 import { grouped } from "./chart-checks-grouped.ts";

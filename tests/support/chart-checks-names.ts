@@ -1,4 +1,5 @@
-import { BOX, type FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { BOX } from "#shared/family-chart/chart-parts.ts";
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 
 /** With the id, as names are often not unique. */
 export const nameOf = ({ graph: { people } }: FamilyChart, index: number): string =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { BOX } from "#shared/family-chart/chart-types.ts";
+import { BOX } from "#shared/family-chart/chart-parts.ts";
 import {
   type Area,
   areaSeen,

@@ -1,4 +1,5 @@
-import { BOX, type FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { BOX } from "#shared/family-chart/chart-parts.ts";
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import { tintOfBranch } from "./palette.ts";
 import type { Level } from "./screen.ts";

@@ -1,4 +1,5 @@
-import { BOX, type FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { BOX } from "#shared/family-chart/chart-parts.ts";
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import { childrenOf, partnersOf } from "#shared/family-tree/family-graph.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import { lifeYears } from "../family-tree/life-years.ts";

@@ -1,4 +1,5 @@
-import { BOX, type FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { BOX } from "#shared/family-chart/chart-parts.ts";
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 
 /** From where each box of a chart comes: how far from its place, and whether it is new. */
 export interface Motion {

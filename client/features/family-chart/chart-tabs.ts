@@ -1,4 +1,5 @@
-import { BOX, type FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { BOX } from "#shared/family-chart/chart-parts.ts";
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import { childrenOf } from "#shared/family-tree/family-graph.ts";
 import type { Area } from "./camera.ts";
 import type { Buses } from "./chart-buses.ts";

@@ -1,4 +1,4 @@
-import { BOX } from "#shared/family-chart/chart-types.ts";
+import { BOX } from "#shared/family-chart/chart-parts.ts";
 import type { ChartToKeep } from "./export-picture.ts";
 
 /** In pixels: a face is 40 across. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { BOX } from "#shared/family-chart/chart-types.ts";
+import { BOX } from "#shared/family-chart/chart-parts.ts";
 import { chartOf, generatedChart } from "../../../tests/support/drawn-charts.ts";
 import { boxArea } from "./cull.ts";
 import { boxAt, cardFor } from "./hit-test.ts";

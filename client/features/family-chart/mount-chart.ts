@@ -1,4 +1,4 @@
-import { BOX } from "#shared/family-chart/chart-types.ts";
+import { BOX } from "#shared/family-chart/chart-parts.ts";
 import { mountCamera } from "./camera-rig.ts";
 import {
   type Camera,

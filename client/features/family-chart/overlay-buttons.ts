@@ -1,4 +1,4 @@
-import { BOX } from "#shared/family-chart/chart-types.ts";
+import { BOX } from "#shared/family-chart/chart-parts.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import { type Camera, areaSeen, type Size } from "./camera.ts";
 import { cardWords, tabWords } from "./card-words.ts";

@@ -1,4 +1,5 @@
-import { BOX, type FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { BOX } from "#shared/family-chart/chart-parts.ts";
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import { lookOf, stateOf } from "./card-look.ts";
 import { ROOM, type Sprites } from "./card-sprites.ts";

@@ -1,4 +1,5 @@
-import { type FamilyChart, TIES } from "#shared/family-chart/chart-types.ts";
+import { TIES } from "#shared/family-chart/chart-parts.ts";
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import type { Palette } from "./palette.ts";
 import type { Screen } from "./screen.ts";
 

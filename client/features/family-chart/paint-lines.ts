@@ -1,4 +1,5 @@
-import { type FamilyChart, TIES } from "#shared/family-chart/chart-types.ts";
+import { TIES } from "#shared/family-chart/chart-parts.ts";
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import { PARENT_KINDS } from "#shared/relationships/relationship-words.ts";
 import type { Area } from "./camera.ts";
 import type { Buses } from "./chart-buses.ts";

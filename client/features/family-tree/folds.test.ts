@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ChartView } from "#shared/family-chart/chart-types.ts";
+import type { ChartView } from "#shared/family-chart/chart-parts.ts";
 import { layOutChart } from "#shared/family-chart/lay-out-chart.ts";
 import { smallFamily } from "../../../tests/support/small-family.ts";
 import { type Folds, foldedBut, isFolded, NO_FOLDS, toggled } from "./folds.ts";

@@ -1,4 +1,5 @@
-import type { FamilyChart, Tie } from "#shared/family-chart/chart-types.ts";
+import type { Tie } from "#shared/family-chart/chart-parts.ts";
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import type { ParentKind } from "#shared/relationships/relationship-words.ts";
 import { type Descent, isStub, type OutlineLinks } from "./outline-links.ts";
 

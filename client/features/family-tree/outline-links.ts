@@ -1,4 +1,5 @@
-import { BOX, type FamilyChart, type Tie, TIES } from "#shared/family-chart/chart-types.ts";
+import { BOX, type Tie, TIES } from "#shared/family-chart/chart-parts.ts";
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import { PARENT_KINDS, type ParentKind } from "#shared/relationships/relationship-words.ts";
 
 /** A union as one of the two sees it; `partner` is a box. */

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { BOX } from "#shared/family-chart/chart-types.ts";
+import { BOX } from "#shared/family-chart/chart-parts.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ChartSide } from "../family-chart/chart-view.ts";
 import { FoldButton } from "./fold-button-panel.tsx";

@@ -1,6 +1,7 @@
 import { ArrowUp } from "lucide-react";
 import { useMemo } from "react";
-import { BOX, type ChartView, type FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { BOX, type ChartView } from "#shared/family-chart/chart-parts.ts";
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import { parentsOf } from "#shared/family-tree/family-graph.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ChartSide } from "../family-chart/chart-view.ts";

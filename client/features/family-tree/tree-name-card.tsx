@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { BOX, type FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { BOX } from "#shared/family-chart/chart-parts.ts";
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import { initialsOf } from "#shared/lib/names.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import type { ChartSide } from "../family-chart/chart-view.ts";

@@ -1,4 +1,5 @@
-import { BOX, type ChartView, type FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { BOX, type ChartView } from "#shared/family-chart/chart-parts.ts";
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import { boxOfSame, isStub, type OutlineLinks, outlineLinks } from "./outline-links.ts";
 import { type OutlineItem, type Told, tellDown, tellUp } from "./outline-items.ts";
 

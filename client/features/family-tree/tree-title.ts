@@ -1,4 +1,4 @@
-import type { ChartView } from "#shared/family-chart/chart-types.ts";
+import type { ChartView } from "#shared/family-chart/chart-parts.ts";
 
 const TITLES: Record<ChartView, string> = {
   descendants: "Family tree",

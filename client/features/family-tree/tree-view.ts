@@ -1,4 +1,4 @@
-import { CHART_VIEWS, type ChartView } from "#shared/family-chart/chart-types.ts";
+import { CHART_VIEWS, type ChartView } from "#shared/family-chart/chart-parts.ts";
 import { MOST_GENERATIONS, USUAL_GENERATIONS } from "#shared/family-tree/family-tree.contract.ts";
 
 /** What the screen shows; the address holds all of it, so that a link shows the same. */

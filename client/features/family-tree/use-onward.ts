@@ -1,4 +1,5 @@
-import { BOX, type FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { BOX } from "#shared/family-chart/chart-parts.ts";
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import { parentsOf } from "#shared/family-tree/family-graph.ts";
 import { MOST_GENERATIONS } from "#shared/family-tree/family-tree.contract.ts";
 import { layOutChart } from "../family-chart/chart-layout.ts";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useId } from "react";
-import type { ChartView } from "#shared/family-chart/chart-types.ts";
+import type { ChartView } from "#shared/family-chart/chart-parts.ts";
 
 interface ViewPickerProps {
   view: ChartView;

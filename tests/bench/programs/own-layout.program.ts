@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { chartOf, requestOf } from "#shared/family-chart/ask-for-chart.ts";
-import { BOX, type ChartOptions } from "#shared/family-chart/chart-types.ts";
+import { BOX } from "#shared/family-chart/chart-parts.ts";
+import type { ChartOptions } from "#shared/family-chart/chart-types.ts";
 import { layOutCompiled } from "#shared/family-chart/compiled-layout.ts";
 import { graphOfPacked } from "#shared/family-tree/family-graph.ts";
 import type { FamilyRows } from "#shared/family-tree/family-rows.ts";
