@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { BOX } from "#shared/family-chart/chart-types.ts";
+import { BOX } from "#shared/family-chart/chart-parts.ts";
 import { layOutChart } from "#shared/family-chart/lay-out-chart.ts";
 import { buildGraph, indexesOf } from "#shared/family-tree/family-graph.ts";
 import { packFamilyRows } from "#shared/family-tree/family-rows.ts";
