@@ -69,6 +69,45 @@ test("TREE-10 shows all that there is to see in its first frame, and buttons for
   await expect.poll(async () => (await pictureNow()) === first).toBe(true);
 });
 
+/** How much of the canvas' width lies between the first and the last column painted by the next frame. */
+const paintedShare = (page: Page) =>
+  canvasOf(page).evaluate(async (canvas: HTMLCanvasElement) => {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    const [width, height] = [200, 100];
+    const copy = new OffscreenCanvas(width, height).getContext("2d");
+    copy?.drawImage(canvas, 0, 0, width, height);
+    const pixels = new Uint32Array(copy?.getImageData(0, 0, width, height).data.buffer ?? []);
+    const columns = Array.from(pixels, (pixel, at) => (pixel === pixels[0] ? -1 : at % width));
+    const painted = columns.filter((column) => column >= 0);
+    return (Math.max(...painted) - Math.min(...painted)) / width;
+  });
+
+test("TREE-10 a family a hundred times as wide as it is high fills a low window", async ({
+  page,
+  family,
+  server,
+}) => {
+  const { rows } = await server.query(
+    `insert into users (full_name, family_group_id, birthdate)
+       select 'Descendant ' || n, 1, (1600 + 25 * least(n, 10)) || '-01-01'
+         from generate_series(0, 600) n returning id`,
+  );
+  const ids = rows.map(({ id }) => Number(id));
+  // Ten generations of one, and hundreds after them.
+  await server.query(
+    `with link as (select parent, child from unnest($1::int[], $2::int[]) as l(parent, child))
+       insert into family_relationships (user_id, related_user_id, relationship_type)
+       select parent, child, 'PARENT' from link union all select child, parent, 'CHILD' from link`,
+    [ids.slice(1).map((_, at) => ids[Math.min(at, 9)]), ids.slice(1)],
+  );
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await page.goto(`/family-tree?group=${family.groupId}&parent=${ids[0]}&generations=12`);
+  await page.getByRole("button", { name: "Fit the whole tree" }).click();
+  expect(await paintedShare(page)).toBeGreaterThan(0.9);
+});
+
 test("TREE-10 leaves the card where it is at which a branch is folded away", async ({
   page,
   family,

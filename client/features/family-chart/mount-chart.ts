@@ -55,8 +55,9 @@ export function mountChart(host: HTMLElement, first: ChartViewProps): ChartView 
   const size = () => ({ width: host.clientWidth, height: host.clientHeight });
   const boxOfId = (id: number) => chart().boxOf[chart().graph.indexOfId.get(id) ?? -1] ?? -1;
   const idOf = (box: number) => chart().graph.people.id[chart().boxes.person[box] ?? -1] ?? 0;
-  const lens = () => lensFor(chart(), size());
-  const whole = () => fitting(chart(), sizeInWindow(host), lens());
+  const inWindow = () => sizeInWindow(host);
+  const lens = () => lensFor(chart(), inWindow());
+  const whole = () => fitting(chart(), inWindow(), lens());
 
   const drawing = mountDrawing(host, {
     seen: () => ({
@@ -90,10 +91,10 @@ export function mountChart(host: HTMLElement, first: ChartViewProps): ChartView 
     const way = marks.path && areaAround(chart(), marks.path.boxes);
     if (way) return showing(way, size());
     const middle = focus.length > 0 || marks.reader < 0 ? focus : [marks.reader];
-    return opening(chart(), areaAround(chart(), middle), sizeInWindow(host), lens());
+    return opening(chart(), areaAround(chart(), middle), inWindow(), lens());
   };
   const firstActive = () => focus[0] ?? Math.max(0, marks.reader);
-  const limit = () => rig.limit(chart(), smallestFor(chart(), size(), lens()), lens());
+  const limit = () => rig.limit(chart(), smallestFor(chart(), inWindow(), lens()), lens());
   const move = (to: Camera) => {
     if (to === rig.camera()) return;
     isTouched = true;
