@@ -53,7 +53,7 @@ export default function FamilyTreeScreen() {
   const isNamed = view.view === "whole" || names.length > 0;
   return (
     <div className="flex min-w-0 flex-col">
-      <div className="px-4 pt-5 md:px-6 md:pt-3 md:*:first:mb-3 bar:flex bar:items-start bar:justify-between bar:gap-x-8 md:max-bar:[&>header>div]:flex md:max-bar:[&>header>div]:items-baseline md:max-bar:[&>header>div]:gap-4">
+      <div className="px-4 pt-5 md:px-6 md:pt-3 md:*:first:mb-3 bar:flex bar:items-start bar:justify-between bar:gap-x-8 bar:*:first:shrink-0 md:max-bar:[&>header>div]:flex md:max-bar:[&>header>div]:items-baseline md:max-bar:[&>header>div]:gap-4">
         <PageHeading
           title="Family Tree"
           documentTitle={isNamed ? treeTitle(view.view, names) : "Family Tree"}
