@@ -1,10 +1,10 @@
 import address from "virtual:chart-engine";
-import type { layOut } from "#shared/family-chart/lay-out.ts";
+import type { layOutChart } from "#shared/family-chart/lay-out-chart.ts";
 
 type Engine =
   | { kind: "compiled"; module: WebAssembly.Module }
   /** Its JavaScript, where a browser takes no WebAssembly or it did not come. */
-  | { kind: "plain"; layOut: typeof layOut };
+  | { kind: "plain"; layOutChart: typeof layOutChart };
 
 let engine: Engine | null = null;
 let loading: Promise<void> | null = null;
@@ -25,15 +25,15 @@ export const compiledModule = (): WebAssembly.Module | null =>
   engine?.kind === "compiled" ? engine.module : null;
 
 /** The layout's JavaScript, where it is loaded because the compiled code could not be. */
-export const plainLayOut = (): typeof layOut | null =>
-  engine?.kind === "plain" ? engine.layOut : null;
+export const plainLayOut = (): typeof layOutChart | null =>
+  engine?.kind === "plain" ? engine.layOutChart : null;
 
 async function load() {
   try {
     engine = { kind: "compiled", module: startable(await compiled()) };
   } catch {
-    const { layOut } = await import("#shared/family-chart/lay-out.ts");
-    engine = { kind: "plain", layOut };
+    const { layOutChart } = await import("#shared/family-chart/lay-out-chart.ts");
+    engine = { kind: "plain", layOutChart };
   }
 }
 

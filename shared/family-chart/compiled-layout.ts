@@ -1,8 +1,22 @@
 import { runCompiled } from "#shared/family-tree/compiled-columns.ts";
 import type { Adjacency } from "#shared/family-tree/adjacency.ts";
+import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
 import type { Kin } from "#shared/family-tree/kin.ts";
+import { chartOf, requestOf } from "./ask-for-chart.ts";
 import type { ChartRequest } from "./chart-request.ts";
+import type { ChartOptions, FamilyChart } from "./chart-types.ts";
 import type { Layout } from "./lay-out.ts";
+
+/** layOutChart() by its compiled code. */
+export function layOutChartCompiled(
+  module: WebAssembly.Module,
+  graph: FamilyGraph,
+  focus: readonly number[],
+  options: ChartOptions,
+): FamilyChart {
+  const request = requestOf(graph, focus, options);
+  return chartOf(graph, request, layOutCompiled(module, graph, request));
+}
 
 /** layOut() by its compiled code. */
 export function layOutCompiled(

@@ -1,8 +1,15 @@
 import type { Adjacency } from "./adjacency.ts";
 import { type CompiledAnswer, runCompiled } from "./compiled-columns.ts";
+import { type FamilyGraph, graphOfPacked } from "./family-graph.ts";
 import type { FamilyNumbers } from "./family-numbers.ts";
+import type { FamilyRows } from "./family-rows.ts";
 import type { Kin } from "./kin.ts";
+import { numbersOf } from "./numbers-of-rows.ts";
 import type { PackedGraph } from "./pack-graph.ts";
+
+/** buildGraph() by its compiled code. */
+export const buildGraphCompiled = (module: WebAssembly.Module, rows: FamilyRows): FamilyGraph =>
+  graphOfPacked(rows, packCompiled(module, numbersOf(rows)));
 
 /** packGraph() by its compiled code. */
 export function packCompiled(module: WebAssembly.Module, numbers: FamilyNumbers): PackedGraph {

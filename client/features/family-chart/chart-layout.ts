@@ -1,6 +1,5 @@
-import { chartOf, requestOf } from "#shared/family-chart/ask-for-chart.ts";
 import type { ChartOptions, FamilyChart } from "#shared/family-chart/chart-types.ts";
-import { layOutCompiled } from "#shared/family-chart/compiled-layout.ts";
+import { layOutChartCompiled } from "#shared/family-chart/compiled-layout.ts";
 import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
 import { compiledModule, plainLayOut } from "../../lib/chart-engine.ts";
 
@@ -10,10 +9,9 @@ export function layOutChart(
   focus: readonly number[],
   options: ChartOptions,
 ): FamilyChart {
-  const request = requestOf(graph, focus, options);
   const module = compiledModule();
-  if (module) return chartOf(graph, request, layOutCompiled(module, graph, request));
+  if (module) return layOutChartCompiled(module, graph, focus, options);
   const layOut = plainLayOut();
   if (!layOut) throw new Error("A chart was to be laid out before loadEngine().");
-  return chartOf(graph, request, layOut(graph, request));
+  return layOut(graph, focus, options);
 }

@@ -1,10 +1,7 @@
-import { chartOf, requestOf } from "#shared/family-chart/ask-for-chart.ts";
 import type { ChartOptions } from "#shared/family-chart/chart-types.ts";
-import { layOutCompiled } from "#shared/family-chart/compiled-layout.ts";
-import { graphOfPacked } from "#shared/family-tree/family-graph.ts";
+import { layOutChartCompiled } from "#shared/family-chart/compiled-layout.ts";
 import type { FamilyRows } from "#shared/family-tree/family-rows.ts";
-import { numbersOf } from "#shared/family-tree/numbers-of-rows.ts";
-import { packCompiled } from "#shared/family-tree/pack-compiled.ts";
+import { buildGraphCompiled } from "#shared/family-tree/pack-compiled.ts";
 import { personAt } from "#shared/family-tree/person-at.ts";
 import type { ChartView } from "../../../client/features/family-chart/chart-view.ts";
 import { mountChart } from "../../../client/features/family-chart/mount-chart.ts";
@@ -28,10 +25,9 @@ const page = {
     const code = await engine;
     const took = await untilPainted(() => {
       const module = new WebAssembly.Module(code);
-      const graph = graphOfPacked(rows, packCompiled(module, numbersOf(rows)));
-      const request = requestOf(graph, focus, options);
+      const graph = buildGraphCompiled(module, rows);
       page.view = mountChart(document.querySelector<HTMLElement>("#chart")!, {
-        chart: chartOf(graph, request, layOutCompiled(module, graph, request)),
+        chart: layOutChartCompiled(module, graph, focus, options),
         personById: (id) => personAt(graph, graph.indexOfId.get(id) ?? 0),
         subject: "family",
         readerId: null,
