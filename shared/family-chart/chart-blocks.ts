@@ -2,7 +2,7 @@ import { linkBetween } from "#shared/family-tree/adjacency.ts";
 import type { i32 } from "#shared/lib/numbers.ts";
 import { SEXES } from "#shared/people/sex.ts";
 import type { Planting } from "./chart-planting.ts";
-import { seatCluster } from "./chart-seats.ts";
+import { addSeat, seatCluster } from "./chart-seats.ts";
 
 const MALE = SEXES.indexOf("male");
 
@@ -21,13 +21,13 @@ export function addBlock(planting: Planting, cluster: i32, head: i32, holder: i3
   const place = start[cluster]!;
   const size = start[cluster + 1]! - place;
   if (size > 2 || hasSplit) seatCluster(planting, block, head);
-  else if (size === 1) seat(planting, block, head);
+  else if (size === 1) addSeat(planting, block, head, -1);
   else {
     const other = to[place] === head ? to[place + 1]! : to[place]!;
     const isHung = holder !== -1 && side === 0;
     const isTurned = !isHung && sex[other] === MALE && sex[head] !== MALE;
-    seat(planting, block, isTurned ? other : head);
-    seat(planting, block, isTurned ? head : other);
+    addSeat(planting, block, isTurned ? other : head, -1);
+    addSeat(planting, block, isTurned ? head : other, -1);
     const union = plan.unionCount++;
     plan.left[union] = first;
     plan.right[union] = first + 1;
@@ -37,11 +37,4 @@ export function addBlock(planting: Planting, cluster: i32, head: i32, holder: i3
   plan.endSeat[block] = plan.seatCount;
   plan.endUnion[block] = plan.unionCount;
   return block;
-}
-
-function seat({ plan, seatOf }: Planting, block: i32, person: i32) {
-  const at = plan.seatCount++;
-  plan.person[at] = person;
-  plan.blockOf[at] = block;
-  seatOf[person] = at;
 }

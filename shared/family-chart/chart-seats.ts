@@ -65,7 +65,8 @@ function seatOutwards(planting: Planting, pile: i32, until: i32, from: i32): i32
   return end;
 }
 
-function addSeat({ plan, seatOf }: Planting, block: i32, person: i32, beside: i32) {
+/** To the right of a block's seats; of a person, or their stub where `beside` names a partner. */
+export function addSeat({ plan, seatOf }: Planting, block: i32, person: i32, beside: i32) {
   const seat = plan.addSeat(block, person, beside === -1 ? 0 : 1, beside);
   if (beside === -1) seatOf[person] = seat;
 }

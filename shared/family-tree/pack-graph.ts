@@ -25,8 +25,7 @@ export function packGraph(numbers: FamilyNumbers): PackedGraph {
   const days = findDays(numbers.days, size + numbers.ones.length);
   const places = placeIds(numbers.ids);
   const parentLinks = keepParentLinks(numbers, places);
-  const bothWays = packBothWays(size, parentLinks.child, parentLinks.parent);
-  const { on: parents, back: children } = bothWays;
+  const { on: parents, back: children } = packBothWays(size, parentLinks.child, parentLinks.parent);
   sortParents(parents, parentLinks);
   const undecided = sortChildren(children, days);
   const { unions: recorded, rows: unionRows } = keepUnions(numbers, places);
