@@ -9,6 +9,7 @@ import {
   type Size,
   TRUE_LENS,
 } from "./camera.ts";
+import { sizeOf } from "./canvas-size.ts";
 
 export const GLIDE_MS = 200;
 
@@ -44,8 +45,7 @@ export function mountCamera(
   let scales: Scales = { smallest: 1, largest: LARGEST, lens: TRUE_LENS };
   let frame = 0;
 
-  const near = (to: Camera) =>
-    keptNear(to, chart, { width: host.clientWidth, height: host.clientHeight }, MARGIN);
+  const near = (to: Camera) => keptNear(to, chart, sizeOf(host), MARGIN);
   const hands = mountHands(host, {
     camera: () => camera,
     scales: () => scales,

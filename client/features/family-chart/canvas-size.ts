@@ -1,5 +1,11 @@
 import type { Size } from "./camera.ts";
 
+/** How large the chart's place is, in pixels of the page. */
+export const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement): Size => ({
+  width,
+  height,
+});
+
 /** Gives a canvas as many pixels as the screen has in its place, which is so large. */
 export function fitCanvas(canvas: HTMLCanvasElement, size: Size): number {
   const density = devicePixelRatio || 1;
@@ -42,7 +48,7 @@ const LOWEST = 360;
 
 /** That part of the chart's place which the window shows before anybody scrolls. */
 export function sizeInWindow(host: HTMLElement) {
-  const { clientWidth: width, clientHeight: height } = host;
+  const { width, height } = sizeOf(host);
   const top = host.getBoundingClientRect().top + scrollY;
   return { width, height: Math.min(height, Math.max(LOWEST, innerHeight - top)) };
 }

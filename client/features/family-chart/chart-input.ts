@@ -2,6 +2,7 @@ import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import { lifeYears } from "../family-tree/life-years.ts";
 import { distance, pointUnder } from "./camera-gestures.ts";
 import { areaSeen, type Camera, type Point } from "./camera.ts";
+import { sizeOf } from "./canvas-size.ts";
 import { pressKey } from "./chart-keys.ts";
 import type { Scene } from "./chart-scene.ts";
 import type { Tab } from "./chart-tabs.ts";
@@ -43,7 +44,7 @@ export function mountInput(host: HTMLElement, deeds: Deeds) {
   const whatIsAt = (at: Point) => {
     const { k } = deeds.camera();
     const point = pointUnder(deeds.camera(), at);
-    const seen = areaSeen(deeds.camera(), { width: host.clientWidth, height: host.clientHeight });
+    const seen = areaSeen(deeds.camera(), sizeOf(host));
     const tab = k < TABS_FROM ? null : tabAt(deeds.scene().near(seen).tabs(), point, k);
     const reach = isFar() ? REACH / k : 0;
     return { tab, box: tab ? -1 : boxAt(deeds.scene().chart, point, reach) };

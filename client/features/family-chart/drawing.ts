@@ -1,7 +1,7 @@
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import { GLIDE_MS, wantsLessMotion } from "./camera-rig.ts";
 import { type Camera, eased } from "./camera.ts";
-import { fitCanvas, onNewSize } from "./canvas-size.ts";
+import { fitCanvas, onNewSize, sizeOf } from "./canvas-size.ts";
 import { keepSprites } from "./card-sprites.ts";
 import { type Motion, onTheWay } from "./chart-motion.ts";
 import type { Scene } from "./chart-scene.ts";
@@ -55,10 +55,9 @@ export function mountDrawing(host: HTMLElement, { seen, settled, resized }: Aske
   /** Nothing has been painted yet. */
   let isBlank = true;
 
-  const sizeNow = () => ({ width: host.clientWidth, height: host.clientHeight });
   const paint = (now: number) => {
     frame = 0;
-    const size = sizeNow();
+    const size = sizeOf(host);
     if (!pen || size.width === 0) return;
     const density = fitCanvas(canvas, size);
     const { scene, camera, ...shown } = seen();

@@ -12,7 +12,7 @@ import {
   showing,
   smallestFor,
 } from "./camera.ts";
-import { sizeInWindow } from "./canvas-size.ts";
+import { sizeInWindow, sizeOf } from "./canvas-size.ts";
 import { motionBetween, shift } from "./chart-motion.ts";
 import { sceneOf } from "./chart-scene.ts";
 import type { Tab } from "./chart-tabs.ts";
@@ -52,7 +52,7 @@ export function mountChart(host: HTMLElement, first: ChartViewProps): ChartView 
   };
 
   const chart = () => scene.chart;
-  const size = () => ({ width: host.clientWidth, height: host.clientHeight });
+  const size = () => sizeOf(host);
   const boxOfId = (id: number) => chart().boxOf[chart().graph.indexOfId.get(id) ?? -1] ?? -1;
   const idOf = (box: number) => chart().graph.people.id[chart().boxes.person[box] ?? -1] ?? 0;
   const inWindow = () => sizeInWindow(host);
