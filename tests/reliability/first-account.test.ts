@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { users } from "#shared/people/people.table.ts";
-import { createAccount } from "../../server/features/auth/auth.service.ts";
+import { createAccountLocked } from "../../server/features/auth/auth.service.ts";
 import { testApp } from "../support/app.ts";
 import { overlapping } from "../support/overlapping.ts";
 
@@ -21,8 +21,8 @@ it("AUTH-05 makes one Super Admin of eight first registrations at once", async (
 
 it("AUTH-05 would make two without its lock", async () => {
   await overlapping(db, [
-    (tx) => createAccount(tx, deps, { ...form("a"), hash: "x" }),
-    (tx) => createAccount(tx, deps, { ...form("b"), hash: "x" }),
+    (tx) => createAccountLocked(tx, deps, { ...form("a"), hash: "x" }),
+    (tx) => createAccountLocked(tx, deps, { ...form("b"), hash: "x" }),
   ]);
   expect(await superAdmins()).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import {
   type NewImage,
   prepareImage,
   replaceImage,
-  replaceUnlocked,
+  replaceLocked,
 } from "../../server/features/images/images.service.ts";
 import type { Executor } from "../../server/lib/deps.ts";
 import { testApp } from "../support/app.ts";
@@ -53,7 +53,7 @@ describe("images replaced at once", () => {
     await replace(one, null, red);
     await replace(two, null, red);
     const drop = (group: Group) => (tx: Executor) =>
-      replaceUnlocked(tx, { from: red.hash, to: null }, pointer(tx, group, null));
+      replaceLocked(tx, { from: red.hash, to: null }, pointer(tx, group, null));
     await overlapping(db, [drop(one), drop(two)]);
     expect(await stored()).toBe(1);
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import { createApp } from "../../server/app.ts";
-import { linkUnlocked } from "../../server/features/relationships/relationships.service.ts";
+import { linkLocked } from "../../server/features/relationships/relationships.service.ts";
 import type { Db } from "../../server/lib/deps.ts";
 import { testApp } from "../support/app.ts";
 import { familiesIn } from "../support/family.ts";
@@ -105,9 +105,7 @@ describe("people who are moved to another group while somebody changes their lin
     const before = await written();
     await move(group, other);
     const link = { userId: ben.id, relatedUserId: kid.id, relationshipType: "PARENT" } as const;
-    await db.transaction((tx) =>
-      linkUnlocked(tx, { ...link, recordedBy: member, now: deps.now() }),
-    );
+    await db.transaction((tx) => linkLocked(tx, { ...link, recordedBy: member, now: deps.now() }));
     expect((await written()).links).toHaveLength(before.links.length + 2);
   });
 });

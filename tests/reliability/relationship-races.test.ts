@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { RelationshipType } from "#shared/relationships/relationship-words.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import { birthParentsOf } from "../../server/features/relationships/kin.queries.ts";
-import { changeUnlocked } from "../../server/features/relationships/link-change.service.ts";
+import { changeLocked } from "../../server/features/relationships/link-change.service.ts";
 import {
   type Link,
-  linkUnlocked,
+  linkLocked,
 } from "../../server/features/relationships/relationships.service.ts";
 import type { Executor } from "../../server/lib/deps.ts";
 import { testApp } from "../support/app.ts";
@@ -40,7 +40,7 @@ async function aRace() {
     withoutLock: (...links: Side[]) => {
       const facts = { recordedBy: member, now: new Date() };
       const steps = links.map(
-        (link) => (tx: Executor) => linkUnlocked(tx, { ...body(link), ...facts } satisfies Link),
+        (link) => (tx: Executor) => linkLocked(tx, { ...body(link), ...facts } satisfies Link),
       );
       return overlapping(db, steps);
     },
@@ -83,7 +83,7 @@ describe("links changed at once", () => {
     const { child, links } = await aChildWithoutGroup();
     const steps = links.map(({ id }) => (tx: Executor) => {
       const by = { tx, actor, now: new Date() };
-      return changeUnlocked(by, id, { kind: "birth" });
+      return changeLocked(by, id, { kind: "birth" });
     });
     await overlapping(db, steps);
     expect(await birthParentsOf(db, [child.id])).toHaveLength(3);
@@ -191,7 +191,7 @@ describe("links recorded at once", () => {
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
     const link = { userId: anna.id, relatedUserId: ben.id, relationshipType: "PARENT" } as const;
     const record = (tx: Executor) =>
-      linkUnlocked(tx, { ...link, recordedBy: member, now: new Date() });
+      linkLocked(tx, { ...link, recordedBy: member, now: new Date() });
     const impatient = async (tx: Executor) => {
       await tx.execute("set local lock_timeout = '100ms'");
       await record(tx);

@@ -51,12 +51,12 @@ export async function register(deps: Deps, form: Registration): Promise<Actor> {
   const hash = await hashPassword(form.password);
   return deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`);
-    return createAccount(tx, deps, { ...form, hash });
+    return createAccountLocked(tx, deps, { ...form, hash });
   });
 }
 
 /** The inner half of `register`, which holds the lock around it. */
-export async function createAccount(
+export async function createAccountLocked(
   tx: Executor,
   deps: Deps,
   form: Registration & { hash: string },

@@ -36,11 +36,11 @@ export async function replaceImage<T>(
   const hashes = [...new Set([from, to?.hash ?? null])].filter((hash) => hash !== null);
   for (const hash of hashes.toSorted())
     await (hash === to?.hash ? storeImage(tx, to) : lockImage(tx, hash));
-  return replaceUnlocked(tx, { from, to }, point);
+  return replaceLocked(tx, { from, to }, point);
 }
 
 /** For a transaction that holds both images. */
-export async function replaceUnlocked<T>(
+export async function replaceLocked<T>(
   tx: Executor,
   { from, to }: { from: string | null; to: { hash: string } | null },
   point: () => Promise<T>,

@@ -7,9 +7,9 @@ import type { Person } from "#shared/people/person.schema.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { badRequest } from "../../lib/errors.ts";
 import { lockGroups } from "../groups/group.lock.ts";
-import { linkUnlocked } from "../relationships/relationships.service.ts";
+import { linkLocked } from "../relationships/relationships.service.ts";
 import { uniqueEmail } from "./email.rules.ts";
-import { insertPerson } from "./new-person.service.ts";
+import { insertPersonLocked } from "./new-person.service.ts";
 import { readPerson, viewerOf } from "./people.queries.ts";
 import { keepASuperAdmin, lockPerson } from "./person.lock.ts";
 
@@ -32,9 +32,9 @@ export async function addMember(
   const id = await uniqueEmail(() =>
     db.transaction(async (tx) => {
       await lockGroups(tx, [familyGroupId]);
-      const id = await insertPerson(tx, form, { actor, familyGroupId, now: now() });
+      const id = await insertPersonLocked(tx, form, { actor, familyGroupId, now: now() });
       if (kin)
-        await linkUnlocked(tx, {
+        await linkLocked(tx, {
           userId: id,
           relatedUserId: kin.to.id,
           relationshipType: kin.as,

@@ -23,7 +23,7 @@ type NewPerson = Pick<
  * Adds a person to a group, for who holds its lock, and answers their id. Throws 400 for days that
  * can't be true.
  */
-export async function insertPerson(
+export async function insertPersonLocked(
   tx: Executor,
   form: NewPerson,
   { actor, familyGroupId, now }: { actor: Actor; familyGroupId: number | null; now: Date },

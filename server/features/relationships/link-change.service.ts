@@ -32,11 +32,11 @@ interface Change {
 /** Changes both rows of a link. Throws 400 and 409 as linkPeople does. */
 export async function changeLink(by: Change, { id, people }: AllowedLink, change: LinkChange) {
   await lockFamiliesOf(by.tx, ...people);
-  await changeUnlocked(by, id, change);
+  await changeLocked(by, id, change);
 }
 
 /** As changeLink, for who holds the locks: without them, two at once can break every rule. */
-export async function changeUnlocked({ tx, actor, now }: Change, id: number, change: LinkChange) {
+export async function changeLocked({ tx, actor, now }: Change, id: number, change: LinkChange) {
   const { row, mirror } = await readRows(tx, id);
   const person = await readLinkedPerson(tx, row.userId);
   const relative = await readLinkedPerson(tx, row.relatedUserId);

@@ -8,7 +8,7 @@ import type { Executor } from "../../lib/deps.ts";
 import { currentSpousesOf, type Named } from "./kin.queries.ts";
 import { lockFamiliesOf } from "./link.lock.ts";
 import { insertMirror, type LinkRow, readLinkedPerson } from "./link.queries.ts";
-import { linkUnlocked } from "./relationships.service.ts";
+import { linkLocked } from "./relationships.service.ts";
 
 /**
  * Gives a child with one known parent that parent's one current spouse as second parent, of the same
@@ -25,7 +25,7 @@ export async function fixParents(
   const completed = await completeParentLinks(tx, child.id);
   const { second, why } = await secondParent(tx, child);
   if (!second) return { message: wordsFor(completed, why), fixed: completed };
-  const { row } = await linkUnlocked(tx, {
+  const { row } = await linkLocked(tx, {
     userId: child.id,
     relatedUserId: second.id,
     relationshipType: "CHILD",

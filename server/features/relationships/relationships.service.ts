@@ -50,11 +50,11 @@ export async function linkPeople(
   link: Omit<Link, "userId">,
 ): Promise<{ row: LinkRow; created: boolean }> {
   await lockFamiliesOf(tx, person);
-  return linkUnlocked(tx, { ...link, userId: person.id });
+  return linkLocked(tx, { ...link, userId: person.id });
 }
 
 /** As linkPeople, for who holds the group's lock: without it, two at once can break every rule. */
-export async function linkUnlocked(tx: Executor, link: Link) {
+export async function linkLocked(tx: Executor, link: Link) {
   const details = detailsOf(link);
   assertDetailsFit(details);
   const person = await readLinkedPerson(tx, link.userId);

@@ -8,10 +8,10 @@ import {
 import type { Deps, Executor } from "../../lib/deps.ts";
 import { conflict } from "../../lib/errors.ts";
 import { uniqueEmail } from "../people/email.rules.ts";
-import { insertPerson } from "../people/new-person.service.ts";
+import { insertPersonLocked } from "../people/new-person.service.ts";
 import { lockFamiliesOf } from "./link.lock.ts";
 import { type LinkRow, readLinkedPerson } from "./link.queries.ts";
-import { type Link, linkPeople, linkUnlocked } from "./relationships.service.ts";
+import { type Link, linkPeople, linkLocked } from "./relationships.service.ts";
 
 type NewChild = z.output<typeof newChildSchema>;
 type Surroundings = Pick<Deps, "db" | "now">;
@@ -71,7 +71,7 @@ export async function addChild(
 /** The group's lock has been taken by addToFamilyOf. */
 const finish = async (tx: Executor, personId: number, link: Link): Promise<Added> => ({
   personId,
-  ...(await linkUnlocked(tx, link)),
+  ...(await linkLocked(tx, link)),
 });
 
 type NewPerson = Pick<
@@ -92,5 +92,5 @@ async function addToFamilyOf(
     throw conflict(`${name} is in no family group yet, so nobody can be added to their family.`);
   if (person.familyGroupId && person.familyGroupId !== familyGroupId)
     throw conflict(`A relative of ${name} comes into the same family group as ${name}.`);
-  return insertPerson(tx, person, { actor, familyGroupId, now });
+  return insertPersonLocked(tx, person, { actor, familyGroupId, now });
 }
