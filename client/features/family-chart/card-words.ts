@@ -2,7 +2,7 @@ import { BOX } from "#shared/family-chart/chart-parts.ts";
 import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import { childrenOf, partnersOf } from "#shared/family-tree/family-graph.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
-import { lifeYears } from "../family-tree/life-years.ts";
+import { lifeYears } from "#shared/people/life-years.ts";
 import type { Tab } from "./chart-tabs.ts";
 
 type PersonById = (id: number) => TreePerson;

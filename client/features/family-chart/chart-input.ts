@@ -1,5 +1,5 @@
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
-import { lifeYears } from "../family-tree/life-years.ts";
+import { lifeYears } from "#shared/people/life-years.ts";
 import { distance, pointUnder } from "./camera-gestures.ts";
 import { areaSeen, type Camera, type Point } from "./camera.ts";
 import { sizeOf } from "./canvas-size.ts";

@@ -3,8 +3,8 @@ import type { ChartPicture, Letters } from "#shared/family-chart/chart-svg-pictu
 import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
+import { lifeYears } from "#shared/people/life-years.ts";
 import { tintOf } from "../../ui/tint.ts";
-import { lifeYears } from "../family-tree/life-years.ts";
 import { fontOf } from "./fonts.ts";
 import { rememberNames } from "./name-lines.ts";
 

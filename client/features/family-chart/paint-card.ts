@@ -1,4 +1,4 @@
-import { lifeYears } from "../family-tree/life-years.ts";
+import { lifeYears } from "#shared/people/life-years.ts";
 import type { CardLook } from "./card-look.ts";
 import { fontOf } from "./fonts.ts";
 import { NAME_SIZE, type Names } from "./name-lines.ts";

@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 import { treeRoleLabel } from "#shared/family-tree/tree-role-label.ts";
 import { initialsOf } from "#shared/lib/names.ts";
+import { lifeYears } from "#shared/people/life-years.ts";
 import type { PersonRow } from "#shared/people/person.schema.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -11,7 +12,6 @@ import { ChoiceCount } from "../../ui/choice-count.tsx";
 import { controlStyle } from "../../ui/field.tsx";
 import { useChoices } from "../../ui/use-choices.ts";
 import { groupQueries } from "./family-tree.api.ts";
-import { lifeYears } from "./life-years.ts";
 import { memberInRow } from "./member.ts";
 import { useLoggedFailure } from "./use-logged-failure.ts";
 

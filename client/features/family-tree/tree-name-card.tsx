@@ -2,10 +2,10 @@ import { useCallback, useSyncExternalStore } from "react";
 import { BOX } from "#shared/family-chart/chart-parts.ts";
 import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import { initialsOf } from "#shared/lib/names.ts";
+import { lifeYears } from "#shared/people/life-years.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import type { ChartSide } from "../family-chart/chart-view.ts";
 import type { KinWords } from "./kin-words.ts";
-import { lifeYears } from "./life-years.ts";
 import type { PersonById } from "./use-drawing.ts";
 
 /** What every line of the list needs to tell of people, and to lead to them. */

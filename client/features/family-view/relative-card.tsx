@@ -2,8 +2,8 @@ import { useId } from "react";
 import { Link } from "wouter";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import { initialsOf } from "#shared/lib/names.ts";
+import { lifeYears } from "#shared/people/life-years.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { lifeYears } from "../family-tree/life-years.ts";
 import { FamilyButton, FamilyLink } from "./family-link-panel.tsx";
 
 interface RelativeCardProps {

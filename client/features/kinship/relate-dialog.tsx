@@ -4,13 +4,13 @@ import { useMemo, useState } from "react";
 import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
 import { personAt } from "#shared/family-tree/person-at.ts";
 import { compareNames } from "#shared/family-tree/sibling-order.ts";
+import { lifeYears } from "#shared/people/life-years.ts";
 import { graphOf } from "../../lib/family-graphs.ts";
 import { Button } from "../../ui/button.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { lifeYears } from "../family-tree/life-years.ts";
 import { treeQueries } from "./kinship.api.ts";
 import { relatedIn } from "./related.ts";
 

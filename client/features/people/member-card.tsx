@@ -1,11 +1,11 @@
 import { Trash2 } from "lucide-react";
 import { Link } from "wouter";
 import { initialsOf } from "#shared/lib/names.ts";
+import { lifeYears } from "#shared/people/life-years.ts";
 import type { PersonRow } from "#shared/people/person.schema.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { IconButton } from "../../ui/button.tsx";
-import { lifeYears } from "../family-tree/life-years.ts";
 import { badgeOf } from "./role-badge.ts";
 
 interface MemberCardProps {

@@ -1,10 +1,10 @@
 import { Network, UsersRound } from "lucide-react";
 import { initialsOf } from "#shared/lib/names.ts";
+import { lifeYears } from "#shared/people/life-years.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { lifeYears } from "../family-tree/life-years.ts";
 import { KinshipPanel } from "../kinship/kinship-panel.tsx";
 import type { Profile } from "./profile-facts-panel.tsx";
 import { badgeOf } from "./role-badge.ts";
