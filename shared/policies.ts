@@ -1,4 +1,4 @@
-import { grants } from "./lib/roles.ts";
+import { grants, grantsAnywhere } from "./lib/roles.ts";
 import {
   type Actor,
   mayAddMember,
@@ -62,7 +62,7 @@ export const policies = {
     refusal: "You can't see this family group.",
   },
   "group.create": {
-    allows: (actor) => grants(actor, "group.create"),
+    allows: (actor) => grantsAnywhere(actor, "group.create"),
     refusal: ONLY_SUPER_ADMINS,
   },
   "group.edit": {
@@ -94,4 +94,7 @@ export type Capability = keyof typeof policies;
 
 /** USER and CHILD follow from age; to give any other role takes a Super Admin. */
 const mayGiveRole = (actor: Actor, role: unknown): boolean =>
-  role === undefined || role === "USER" || role === "CHILD" || grants(actor, "member.assign");
+  role === undefined ||
+  role === "USER" ||
+  role === "CHILD" ||
+  grantsAnywhere(actor, "member.assign");

@@ -51,14 +51,19 @@ interface RoleHolder {
   familyGroupId: number | null;
 }
 
-/** Whether the role grants it in this family group; leave the group out where none is concerned. */
-export function grants(actor: RoleHolder, grant: Grant, familyGroupId?: number | null): boolean {
-  const granted = (GRANTS[grant] as Partial<Record<Role, "own" | "any">>)[actor.role];
-  if (granted === "any") return true;
-  if (granted !== "own") return false;
-  if (familyGroupId === undefined) return true;
-  return familyGroupId !== null && familyGroupId === actor.familyGroupId;
-}
+const granted = ({ role }: { role: Role }, grant: Grant): "own" | "any" | undefined =>
+  (GRANTS[grant] as Partial<Record<Role, "own" | "any">>)[role];
+
+/** Whether the role grants it in every family group, and where there is none. */
+export const grantsAnywhere = (actor: { role: Role }, grant: Grant): boolean =>
+  granted(actor, grant) === "any";
+
+/** Whether the role grants it in this family group; null is what belongs to no group, never all of them. */
+export const grants = (actor: RoleHolder, grant: Grant, familyGroupId: number | null): boolean =>
+  grantsAnywhere(actor, grant) ||
+  (granted(actor, grant) === "own" &&
+    familyGroupId !== null &&
+    familyGroupId === actor.familyGroupId);
 
 export const isAdministrator = (person: { role: Role }): boolean =>
   person.role === "SUPER_ADMIN" || person.role === "FAMILY_ADMIN";

@@ -1,4 +1,4 @@
-import { grants, type Role } from "../lib/roles.ts";
+import { grants, grantsAnywhere, type Role } from "../lib/roles.ts";
 
 /** Who asks: read afresh from the database at each request. */
 export interface Actor {
@@ -38,7 +38,7 @@ export const mayChangeProfile = (
   const reassigned =
     (change.role !== undefined && change.role !== person.role) ||
     (change.familyGroupId !== undefined && change.familyGroupId !== person.familyGroupId);
-  return mayEditPerson(actor, person) && (!reassigned || grants(actor, "member.assign"));
+  return mayEditPerson(actor, person) && (!reassigned || grantsAnywhere(actor, "member.assign"));
 };
 
 export const mayAddMember = (actor: Asker, familyGroupId: number | null): boolean =>

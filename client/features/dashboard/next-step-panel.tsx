@@ -1,4 +1,4 @@
-import { grants } from "#shared/lib/roles.ts";
+import { grantsAnywhere } from "#shared/lib/roles.ts";
 import type { User } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { AlbumDrawing } from "../../ui/drawings/album-drawing.tsx";
@@ -32,7 +32,7 @@ function stepFor(user: User) {
       href: "/family-tree",
       label: "Open the family tree",
     };
-  if (grants(user, "group.create"))
+  if (grantsAnywhere(user, "group.create"))
     return {
       drawing: <AlbumDrawing />,
       title: "Start your family's album",

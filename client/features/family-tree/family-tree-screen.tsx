@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { grants } from "#shared/lib/roles.ts";
+import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { ChartHandle } from "../family-chart/chart-view-panel.tsx";
@@ -97,7 +97,7 @@ export default function FamilyTreeScreen() {
           tree={drawn.tree}
           view={view}
           show={show}
-          withoutGroup={isNone && <NoGroupPanel mayCreate={grants(user, "group.create")} />}
+          withoutGroup={isNone && <NoGroupPanel mayCreate={grantsAnywhere(user, "group.create")} />}
           isEmpty={isEmpty}
           isLoading={drawn.isLoading}
           handle={chart}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useContext, useState } from "react";
-import { grants } from "#shared/lib/roles.ts";
+import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { SignedIn, type User } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { AlbumDrawing } from "../../ui/drawings/album-drawing.tsx";
@@ -41,7 +41,7 @@ function SignInFirst() {
 
 function Groups({ user }: { user: User }) {
   const [isCreating, setCreating] = useState(false);
-  const mayCreate = grants(user, "group.create");
+  const mayCreate = grantsAnywhere(user, "group.create");
   const create = (
     <Button variant="primary" onClick={() => setCreating(true)}>
       Create a family group
@@ -81,7 +81,7 @@ function Cards({ user }: { user: User }) {
   if (data.length === 0)
     return (
       <EmptyState drawing={<AlbumDrawing />} title="No family groups yet">
-        {grants(user, "group.create")
+        {grantsAnywhere(user, "group.create")
           ? "Create the first one: its members, its tree and its reunions will live there."
           : "You will see your family here once you have been invited."}
       </EmptyState>

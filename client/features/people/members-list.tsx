@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { groupsContract } from "#shared/groups/groups.contract.ts";
-import { grants } from "#shared/lib/roles.ts";
+import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { mayDeletePerson } from "#shared/people/people.policy.ts";
 import type { PersonRow } from "#shared/people/person.schema.ts";
 import { ApiError, createQueries } from "../../lib/api.ts";
@@ -90,7 +90,7 @@ function wordsOf(error: Error): string {
 
 /** Who sees several groups is told each member's. */
 function useGroupNames(user: User) {
-  const seesAll = grants(user, "group.see", null);
+  const seesAll = grantsAnywhere(user, "group.see");
   const { data } = useQuery({ ...groupQueries.names(), enabled: seesAll });
   const names = new Map(data?.map(({ id, name }) => [id, name]));
   return (groupId: number | null) => (groupId === null ? undefined : names.get(groupId));

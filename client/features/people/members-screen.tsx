@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
-import { grants } from "#shared/lib/roles.ts";
+import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { type User, useSignedIn } from "../../lib/session.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { Button } from "../../ui/button.tsx";
@@ -48,7 +48,7 @@ export default function MembersScreen() {
 }
 
 function whoseMembers(user: User): string {
-  if (grants(user, "group.see", null)) return "Everybody in all family groups";
+  if (grantsAnywhere(user, "group.see")) return "Everybody in all family groups";
   if (user.familyGroupName) return `Everybody in ${user.familyGroupName}`;
   return "You don't belong to a family group yet, so only you are here.";
 }

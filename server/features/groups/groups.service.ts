@@ -8,7 +8,7 @@ import {
 } from "#shared/groups/groups.contract.ts";
 import { maySeeGroupCards } from "#shared/groups/groups.policy.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
-import { grants } from "#shared/lib/roles.ts";
+import { grantsAnywhere } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
@@ -28,7 +28,7 @@ export const listGroups = async ({ db }: Surroundings, actor: Actor): Promise<Fa
 
 /** The groups whose tree the actor can look at. */
 export async function listGroupNames({ db }: Surroundings, actor: Actor) {
-  if (grants(actor, "group.see", null)) return readGroupNames(db);
+  if (grantsAnywhere(actor, "group.see")) return readGroupNames(db);
   const own = actor.familyGroupId === null ? null : await findGroup(db, actor.familyGroupId);
   return own ? [own] : [];
 }

@@ -1,5 +1,5 @@
 import { displayName } from "#shared/lib/names.ts";
-import { grants } from "#shared/lib/roles.ts";
+import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Person, PersonRow } from "#shared/people/person.schema.ts";
 import { seesContact, type Viewer } from "./visibility.rules.ts";
@@ -49,7 +49,7 @@ export function personRowFor(
 /** All that this viewer may see of a person; the password hash is no part of it for anybody. */
 export function personFor(viewer: Viewer, person: UserRow, familyGroupName: string | null): Person {
   const { actor } = viewer;
-  const seesAccount = person.id === actor.id || grants(actor, "account.see");
+  const seesAccount = person.id === actor.id || grantsAnywhere(actor, "account.see");
   return {
     ...personRowFor(viewer, person),
     username: seesAccount ? person.username : null,

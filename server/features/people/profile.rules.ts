@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { type IsoDate, isMinor } from "#shared/lib/dates.ts";
-import { grants, type Role } from "#shared/lib/roles.ts";
+import { grantsAnywhere, type Role } from "#shared/lib/roles.ts";
 import { lifeDateErrors } from "#shared/people/life-dates.ts";
 import type { profileChangeSchema } from "#shared/people/people.contract.ts";
 import type { users } from "#shared/people/people.table.ts";
@@ -44,7 +44,7 @@ function withoutUnseen(viewer: Viewer, stored: Stored, asked: Change): Change {
   const sees = seesContact(viewer, stored);
   return {
     ...change,
-    ...(grants(viewer.actor, "member.assign") && defined({ role, familyGroupId })),
+    ...(grantsAnywhere(viewer.actor, "member.assign") && defined({ role, familyGroupId })),
     ...((sees || email) && defined({ email })),
     ...((sees || mobilePhone) && defined({ mobilePhone })),
   };

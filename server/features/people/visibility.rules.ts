@@ -1,6 +1,6 @@
 import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { ADULT_AGE, type IsoDate, isMinor, yearsBefore } from "#shared/lib/dates.ts";
-import { type Grant, grants } from "#shared/lib/roles.ts";
+import { type Grant, grants, grantsAnywhere } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
 
@@ -43,14 +43,14 @@ export function contactSeenBy({ actor, children, today }: Viewer): SQL {
 
 /** `maySeePerson` as a condition. In a group of their own, people are found by the group's index. */
 export const seenBy = (actor: Viewer["actor"]): SQL =>
-  actor.familyGroupId === null && !grants(actor, "group.see", null)
+  actor.familyGroupId === null && !grantsAnywhere(actor, "group.see")
     ? eq(users.id, actor.id)
     : grantedIn(actor, "group.see");
 
 /** `grants` as a condition on people: true for those of a family group in which the actor has it. */
 function grantedIn(actor: Viewer["actor"], grant: Grant): SQL {
   const { familyGroupId } = actor;
-  if (grants(actor, grant, null)) return sql`true`;
+  if (grantsAnywhere(actor, grant)) return sql`true`;
   if (familyGroupId === null || !grants(actor, grant, familyGroupId)) return sql`false`;
   return eq(users.familyGroupId, familyGroupId);
 }
