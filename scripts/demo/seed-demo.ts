@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { events, scheduleItems } from "#shared/events/events.table.ts";
+import { events } from "#shared/events/event.table.ts";
+import { scheduleItems } from "#shared/events/schedule.table.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { MIRROR } from "#shared/relationships/mirror.ts";

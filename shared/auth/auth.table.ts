@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -13,15 +14,17 @@ import {
 import { moment } from "../lib/columns.ts";
 import { users } from "../people/people.table.ts";
 
-/** The columns are those that connect-pg-simple reads and writes. */
+/** The first three columns are those that connect-pg-simple reads and writes. */
 export const sessions = pgTable(
   "sessions",
   {
     sid: varchar().primaryKey(),
     sess: json().notNull(),
     expire: timestamp({ precision: 6 }).notNull(),
+    /** Whose session it is: passport keeps that within `sess`. */
+    userId: integer("user_id").generatedAlwaysAs(sql`(sess #>> '{passport,user}')::integer`),
   },
-  (table) => [index("sessions_expire").on(table.expire)],
+  (table) => [index("sessions_expire").on(table.expire), index("sessions_user").on(table.userId)],
 );
 
 export const emailVerification = pgTable(
@@ -31,7 +34,7 @@ export const emailVerification = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The SHA-256 of the token that the mail carries. */
+    /** The SHA-256 of the token that the mail carries. What is asked is the table of links. */
     token: text().notNull(),
     expiresAt: moment("expires_at").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),

@@ -10,9 +10,9 @@ export const familyInvitations = pgTable(
     id: serial().primaryKey(),
     familyGroupId: integer("family_group_id")
       .notNull()
-      .references(() => familyGroups.id),
+      .references(() => familyGroups.id, { onDelete: "cascade" }),
     email: text().notNull(),
-    /** The SHA-256 of the token that the mail carries; the token itself is stored nowhere. */
+    /** The SHA-256 of the first mail's token. What is asked is the table of links, several per invitation. */
     token: text().notNull(),
     status: text().$type<InvitationStatus>().notNull().default("PENDING"),
     expiresAt: moment("expires_at").notNull(),
@@ -21,6 +21,8 @@ export const familyInvitations = pgTable(
     message: text(),
     lastSentAt: moment("last_sent_at"),
     recipientName: text("recipient_name"),
+    /** Whose record of the tree becomes the account; null where the mail names an address alone. */
+    personId: integer("person_id").references(() => users.id, { onDelete: "cascade" }),
   },
   (table) => [
     uniqueIndex("family_invitations_token_unique").on(table.token),
@@ -28,6 +30,8 @@ export const familyInvitations = pgTable(
       .on(table.familyGroupId, sql`lower(${table.email})`)
       .where(sql`${table.status} = 'PENDING'`),
     index("family_invitations_email").on(sql`lower(${table.email})`),
+    index("family_invitations_group").on(table.familyGroupId),
+    index("family_invitations_person").on(table.personId),
     oneOf("family_invitations_status_known", table.status, INVITATION_STATUSES),
   ],
 );

@@ -1,11 +1,22 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { type AnyPgColumn, check, timestamp } from "drizzle-orm/pg-core";
 
-/** A check that a text column holds one of the words of an enumeration. */
-export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {
+/** That a text column holds one of the words of an enumeration, or nothing. */
+export function among(column: AnyPgColumn, words: readonly string[]): SQL {
   const list = words.map((word) => `'${word}'`).join(", ");
-  return check(name, sql`${column} in (${sql.raw(list)})`);
+  return sql`${column} in (${sql.raw(list)})`;
 }
+
+export const oneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>
+  check(name, among(column, words));
+
+/** A check that a text column holds a day, `YYYY-MM-DD`, or nothing. */
+export const dayForm = (name: string, column: AnyPgColumn) =>
+  check(name, sql`${column} ~ '^\\d{4}-\\d{2}-\\d{2}$'`);
+
+/** A check that a text column holds a minute of a wall clock, `YYYY-MM-DDTHH:mm`. */
+export const timeForm = (name: string, column: AnyPgColumn) =>
+  check(name, sql`${column} ~ '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$'`);
 
 /** A point in time, whatever the zone of whoever wrote it. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,8 +1,10 @@
-import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
+import { events } from "../events/event.table.ts";
 import { moment, oneOf } from "../lib/columns.ts";
 import { familyGroups, users } from "../people/people.table.ts";
 import { MESSAGE_STATUSES, type MessageStatus } from "./message-words.ts";
 
+/** What somebody wrote to many. */
 export const messages = pgTable(
   "messages",
   {
@@ -12,32 +14,20 @@ export const messages = pgTable(
     subject: text().notNull(),
     content: text().notNull(),
     isGlobal: boolean("is_global").notNull().default(false),
-    familyGroupId: integer("family_group_id").references(() => familyGroups.id),
+    familyGroupId: integer("family_group_id").references(() => familyGroups.id, {
+      onDelete: "cascade",
+    }),
+    /** The event it is about; null for a message to the group. */
+    eventId: integer("event_id").references(() => events.id, { onDelete: "set null" }),
     status: text().$type<MessageStatus>().notNull().default("pending"),
+    /** When it is to leave; null for at once. */
+    sendAt: moment("send_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (table) => [
     index("messages_group").on(table.familyGroupId, table.createdAt),
+    index("messages_event").on(table.eventId),
+    index("messages_recipient").on(table.recipientId),
     oneOf("messages_status_known", table.status, MESSAGE_STATUSES),
-  ],
-);
-
-export const messageRecipients = pgTable(
-  "message_recipients",
-  {
-    id: serial().primaryKey(),
-    messageId: integer("message_id")
-      .notNull()
-      .references(() => messages.id, { onDelete: "cascade" }),
-    recipientId: integer("recipient_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    sent: boolean().notNull().default(false),
-    error: text(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-  },
-  (table) => [
-    uniqueIndex("message_recipients_unique").on(table.messageId, table.recipientId),
-    index("message_recipients_recipient").on(table.recipientId),
   ],
 );

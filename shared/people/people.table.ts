@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { images } from "../images/images.table.ts";
-import { moment, oneOf } from "../lib/columns.ts";
+import { dayForm, moment, oneOf } from "../lib/columns.ts";
 import { ROLES, type Role } from "../lib/roles.ts";
 import { SEXES, type Sex } from "./sex.ts";
 
@@ -34,6 +34,8 @@ export const familyGroups = pgTable(
     isActive: boolean("is_active").notNull().default(true),
     /** Raised by every change to the group's people or links; caches carry it. */
     version: integer().notNull().default(1),
+    /** Raised by edits that a form shows, and sent back by it: whoever was slower is told (409). */
+    edition: integer().notNull().default(1),
     deletedAt: moment("deleted_at"),
   },
   (table) => [
@@ -60,30 +62,37 @@ export const users = pgTable(
     birthdate: text(),
     /** The words of an inexact date as they were given ('ABT 1850'); null where the day is exact. */
     birthdateWords: text("birthdate_words"),
-    photo: text(),
+    photo: text().references(() => images.hash),
     sex: text().$type<Sex>(),
     isDeceased: boolean("is_deceased").notNull().default(false),
     deathDate: text("death_date"),
     deathDateWords: text("death_date_words"),
+    /** Nobody said so, but by their age or a descendant's they can't be living (DATA-05). */
+    presumedDead: boolean("presumed_dead").notNull().default(false),
     role: text().$type<Role>().notNull().default("USER"),
     familyBranch: text("family_branch"),
     familyGroupId: integer("family_group_id").references(() => familyGroups.id),
     /** The deleted group a person was in, so that restoring it can bring them back. */
-    formerFamilyGroupId: integer("former_family_group_id").references(() => familyGroups.id),
+    formerFamilyGroupId: integer("former_family_group_id").references(() => familyGroups.id, {
+      onDelete: "set null",
+    }),
     verified: boolean().notNull().default(false),
     /** An administrator set the address, so an account may claim this record with it. */
     claimable: boolean().notNull().default(false),
     createdBy: integer("created_by"),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
+    /** Raised by edits that a form shows, not by signing in or by jobs. */
+    edition: integer().notNull().default(1),
     lastLogin: moment("last_login"),
     deletedAt: moment("deleted_at"),
     deletedBy: integer("deleted_by"),
+    /** Only what everybody of the group may see: an order or a search must not tell of a username. */
     searchName: text("search_name")
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`fold(coalesce(nullif(btrim(${users.fullName}), ''), nullif(joined_name(${users.firstName}, ${users.lastName}), ''), nullif(btrim(${users.username}), ''), 'Unknown'))`,
+          sql`fold(coalesce(nullif(btrim(${users.fullName}), ''), nullif(joined_name(${users.firstName}, ${users.lastName}), ''), 'Unknown'))`,
       ),
   },
   (table) => [
@@ -103,11 +112,12 @@ export const users = pgTable(
       .where(sql`${table.deletedAt} is null`),
     index("users_search_trigrams").using("gin", sql`${table.searchName} gin_trgm_ops`),
     index("users_email_trigrams").using("gin", sql`lower(${table.email}) gin_trgm_ops`),
+    index("users_photo").on(table.photo),
     index("users_former_group").on(table.formerFamilyGroupId),
     oneOf("users_role_known", table.role, ROLES),
     oneOf("users_sex_known", table.sex, SEXES),
     check("users_email_not_blank", sql`${table.email} <> ''`),
-    check("users_birthdate_form", sql`${table.birthdate} ~ '^\\d{4}-\\d{2}-\\d{2}$'`),
-    check("users_death_date_form", sql`${table.deathDate} ~ '^\\d{4}-\\d{2}-\\d{2}$'`),
+    dayForm("users_birthdate_form", table.birthdate),
+    dayForm("users_death_date_form", table.deathDate),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { moment, oneOf } from "../lib/columns.ts";
+import { among, dayForm, moment, oneOf } from "../lib/columns.ts";
 import { users } from "../people/people.table.ts";
 import {
   PARENT_KINDS,
@@ -39,6 +39,8 @@ export const familyRelationships = pgTable(
     confirmedBy: integer("confirmed_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
+    /** Raised by edits that a form shows; both rows of a link have the same. */
+    edition: integer().notNull().default(1),
     deletedAt: moment("deleted_at"),
     deletedBy: integer("deleted_by").references(() => users.id, { onDelete: "set null" }),
   },
@@ -50,6 +52,13 @@ export const familyRelationships = pgTable(
     check("family_relationships_two_people", sql`${table.userId} <> ${table.relatedUserId}`),
     oneOf("family_relationships_type_known", table.relationshipType, RELATIONSHIP_TYPES),
     oneOf("family_relationships_status_known", table.relationshipStatus, RELATIONSHIP_STATUSES),
-    oneOf("family_relationships_kind_known", table.kind, [...PARENT_KINDS, ...UNION_KINDS]),
+    check(
+      "family_relationships_kind_fits",
+      sql`case when ${table.relationshipType} in ('PARENT', 'CHILD') then ${among(table.kind, PARENT_KINDS)}
+        when ${table.relationshipType} = 'SPOUSE' then ${among(table.kind, UNION_KINDS)}
+        else ${table.kind} is null end`,
+    ),
+    dayForm("family_relationships_start_form", table.startDate),
+    dayForm("family_relationships_end_form", table.endDate),
   ],
 );

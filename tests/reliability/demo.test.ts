@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { events, scheduleItems } from "#shared/events/events.table.ts";
+import { events } from "#shared/events/event.table.ts";
+import { scheduleItems } from "#shared/events/schedule.table.ts";
 import { users } from "#shared/people/people.table.ts";
 import { MIRROR } from "#shared/relationships/mirror.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
