@@ -7,14 +7,15 @@ import { familyRelationships } from "#shared/relationships/relationships.table.t
 import type { Executor } from "../../lib/deps.ts";
 import { currentSpousesOf, type Named } from "./kin.queries.ts";
 import { lockFamiliesOf } from "./link.lock.ts";
-import { insertMirror, type LinkRow, readLinkedPerson } from "./link.queries.ts";
+import { findRowsOfLink, insertMirror, type LinkRow, readLinkedPerson } from "./link.queries.ts";
 import { linkLocked } from "./relationships.service.ts";
 
 /**
  * Gives a child with one known parent that parent's one current spouse as second parent, of the same
- * kind, and writes the missing row of each parent link that has only one. `fixed` holds the rows'
- * ids. Throws 409 where REL-06 refuses the second parent, and for a child who has moved to another
- * group since rights were asked; nothing is written then.
+ * kind, and writes the missing row of each parent link that has only one. Rights follow from what is
+ * added as far as they followed from what was there (ROLE-05). `fixed` holds the rows' ids. Throws 409
+ * where REL-06 refuses the second parent, and for a child who has moved to another group since rights
+ * were asked; nothing is written then.
  */
 export async function fixParents(
   { tx, actor, now }: { tx: Executor; actor: Actor; now: Date },
@@ -30,6 +31,7 @@ export async function fixParents(
     relatedUserId: second.id,
     relationshipType: "CHILD",
     kind: second.kind,
+    followsFromConfirmed: second.followsFromConfirmed,
     recordedBy: actor,
     now,
   });
@@ -56,7 +58,24 @@ async function secondParent(tx: Executor, { id, name, familyGroupId }: Named) {
       `${parent.name} has several current spouses, so please add the second parent yourself.`,
     );
   // Who is a step parent came by marrying a parent.
-  return { second: { ...spouse, kind: known.kind === "step" ? "birth" : known.kind }, why: "" };
+  const kind = known.kind === "step" ? "birth" : known.kind;
+  const followsFromConfirmed =
+    (await isConfirmed(tx, { ...between(parent, id), relationshipType: "PARENT" })) &&
+    (await isConfirmed(tx, { ...between(parent, spouse.id), relationshipType: "SPOUSE" }));
+  return { second: { ...spouse, kind, followsFromConfirmed }, why: "" };
+}
+
+const between = (person: { id: number }, relatedUserId: number) => ({
+  userId: person.id,
+  relatedUserId,
+});
+
+/** Whether rights follow from a link, by whichever of its rows are there. */
+async function isConfirmed(tx: Executor, link: Parameters<typeof findRowsOfLink>[1]) {
+  const { row, mirror } = await findRowsOfLink(tx, link);
+  return [row, mirror].every(
+    (each) => !each || (each.confirmedAt !== null && each.relationshipStatus === "CURRENT"),
+  );
 }
 
 async function parentRowsOf(tx: Executor, child: Pick<Named, "id" | "familyGroupId">) {

@@ -34,6 +34,8 @@ export interface Link {
   kind?: string | null | undefined;
   startDate?: string | null | undefined;
   endDate?: string | null | undefined;
+  /** Of a link that follows from others: whether rights follow from all of these. */
+  followsFromConfirmed?: boolean;
   recordedBy: Actor;
   now: Date;
 }
@@ -67,11 +69,9 @@ export async function linkLocked(tx: Executor, link: Link) {
   if (family) await assertMayBeParent(tx, family.parent, family.child, details.kind ?? "birth");
   if (link.relationshipType === "SPOUSE") await assertMayBeSpouses(tx, person, relative);
   const { relationshipType } = details;
-  const isConfirmed = await rightsFollowFrom(tx, link.recordedBy, {
-    relationshipType,
-    person,
-    relative,
-  });
+  const isConfirmed =
+    (link.followsFromConfirmed ?? true) &&
+    (await rightsFollowFrom(tx, link.recordedBy, { relationshipType, person, relative }));
   const [row] = await tx
     .insert(familyRelationships)
     .values({
