@@ -34,6 +34,8 @@ export function createApp(deps: Deps): Express {
   const { config, pool, log, db } = deps;
   const app = express();
   app.disable("x-powered-by");
+  app.enable("case sensitive routing");
+  app.enable("strict routing");
   app.set("trust proxy", "loopback, linklocal, uniquelocal");
   app.set("query parser", "simple");
   app.use(securityHeaders(config));

@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
-import express, { Router } from "express";
+import express, { type Router } from "express";
 import type { Contract } from "#shared/lib/contract.ts";
+import { exactRouter } from "./exact-router.ts";
 import { openApiDocument } from "./openapi.ts";
 
 const docsPage = `<!doctype html>
@@ -22,7 +23,7 @@ const startScript = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#swagg
 
 /** The API's own document at /api/openapi.json and a page to read it at /api/docs. */
 export function apiDocs(contracts: Record<string, Contract>): Router {
-  const router = Router();
+  const router = exactRouter();
   const document = JSON.stringify(openApiDocument(contracts));
   const assets = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
   router.get("/api/openapi.json", (_req, res) => void res.type("json").send(document));

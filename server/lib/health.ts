@@ -1,12 +1,12 @@
-import { Router } from "express";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import type { RequestHandler } from "express";
+import type { RequestHandler, Router } from "express";
+import { exactRouter } from "./exact-router.ts";
 import { routePattern } from "./route-pattern.ts";
 
 /** /healthz: the process answers. /readyz: the database does too, and its migrations are done. */
 export function health(pool: Pool): Router {
-  const router = Router();
+  const router = exactRouter();
   router.get("/healthz", (_req, res) => void res.json({ status: "ok" }));
   router.get("/readyz", async (_req, res) => {
     const ready = await pool.query("select 1 from family_groups limit 1").then(
@@ -28,7 +28,7 @@ export function metrics(): { timer: RequestHandler; router: Router } {
     labelNames: ["method", "route", "status"],
     registers: [registry],
   });
-  const router = Router();
+  const router = exactRouter();
   router.get("/metrics", async (_req, res) => {
     res.type(registry.contentType).send(await registry.metrics());
   });

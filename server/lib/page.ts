@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import express, { type RequestHandler, Router } from "express";
+import express, { type RequestHandler, type Router } from "express";
+import { exactRouter } from "./exact-router.ts";
 import { projectRoot } from "./root.ts";
 
 const notBuilt: RequestHandler = (_req, res) => {
@@ -9,7 +10,7 @@ const notBuilt: RequestHandler = (_req, res) => {
 
 /** Serves the built page: files under names that carry their content's hash, and one page for all paths. */
 export function page(): Router {
-  const router = Router();
+  const router = exactRouter();
   const folder = join(projectRoot(), "dist/client");
   const index = join(folder, "index.html");
   router.use(

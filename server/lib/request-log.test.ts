@@ -1,21 +1,14 @@
-import { Writable } from "node:stream";
-import { pino } from "pino";
 import supertest from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testApp } from "../../tests/support/app.ts";
+import { logInMemory } from "../../tests/support/log-in-memory.ts";
 import { createApp } from "../app.ts";
 
 const { deps, aGroup, anAccount, aPerson, password } = await testApp();
 
 const SECRET = 987_654_321;
-const lines: string[] = [];
-const stream = new Writable({
-  write(chunk: Buffer, _encoding, done) {
-    lines.push(chunk.toString());
-    done();
-  },
-});
-const agent = supertest.agent(createApp({ ...deps, log: pino({ level: "info" }, stream) }));
+const { log, lines } = logInMemory();
+const agent = supertest.agent(createApp({ ...deps, log }));
 
 beforeEach(async () => {
   const group = await aGroup();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import type { Request } from "express";
 import type { Options } from "pino-http";
 import type { Log } from "./log.ts";
 import { routePattern } from "./route-pattern.ts";
@@ -10,7 +11,10 @@ const withRoute = (req: IncomingMessage, _res: unknown, facts: object) => ({
   route: routePattern(req),
 });
 
-/** One line per request with its id; of its address only the pattern of the route that took it. */
+/** Asked of the path as the router reads it: a target may also be a whole address. */
+const isApiPath = (path: string) => path === "/api" || path.startsWith("/api/");
+
+/** One line per call of the API with its id; of its address only the pattern of the route that took it. */
 export const requestLog = (logger: Log): Options => ({
   logger,
   genReqId: (_req, res) => {
@@ -18,7 +22,7 @@ export const requestLog = (logger: Log): Options => ({
     res.setHeader("X-Request-Id", id);
     return id;
   },
-  autoLogging: { ignore: (req) => req.url === "/healthz" || !req.url?.startsWith("/api") },
+  autoLogging: { ignore: (req) => !isApiPath((req as Request).path) },
   customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? "error" : "info"),
   customSuccessObject: withRoute,
   customErrorObject: (req, res, _error, facts: object) => withRoute(req, res, facts),

@@ -1,7 +1,8 @@
-import { Router } from "express";
+import type { Router } from "express";
 import * as z from "zod/mini";
 import { type ImageSize, imageSize } from "#shared/images/image.schema.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { exactRouter } from "../../lib/exact-router.ts";
 import { notFound, signedOut } from "../../lib/errors.ts";
 import { parsePart } from "../../lib/parse.ts";
 import { findVisibleImage } from "./images.queries.ts";
@@ -14,7 +15,7 @@ const options = z.object({ size: z._default(imageSize, "small") });
  * something that shows it; else it is 404, the same as one that does not exist.
  */
 export function imagesRoutes({ db }: Pick<Deps, "db">): Router {
-  const router = Router();
+  const router = exactRouter();
   router.get("/images/:hash", async ({ user, params: { hash }, query }, res) => {
     if (!user) throw signedOut();
     const { size } = parsePart("query", options, query) as { size: ImageSize };

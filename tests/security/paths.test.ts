@@ -1,0 +1,72 @@
+import { request } from "node:http";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createApp } from "../../server/app.ts";
+import { testApp } from "../support/app.ts";
+import { listening } from "../support/listening.ts";
+import { logInMemory } from "../support/log-in-memory.ts";
+
+const { deps } = await testApp({ METRICS: "true" });
+const { log, lines } = logInMemory();
+const { port } = await listening(createApp({ ...deps, log }));
+beforeEach(() => void (lines.length = 0));
+
+/** Asks for a target as it is written: most clients would tidy it up first. */
+function ask(target: string, method = "GET") {
+  return new Promise<{ status?: number; text: string }>((resolve, reject) => {
+    request({ host: "127.0.0.1", port, path: target, method, agent: false }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+      answer.once("end", () => resolve({ status: answer.statusCode, text }));
+    })
+      .once("error", reject)
+      .end();
+  });
+}
+
+const logged = () => lines.map((line) => (JSON.parse(line) as { route?: string }).route);
+
+describe("a path", () => {
+  it.each([
+    ["POST", "/API/login"],
+    ["POST", "/api/Login"],
+    ["POST", "/api/login/"],
+    ["POST", "//api/login"],
+    ["POST", "/api//login"],
+    ["POST", "/%61pi/login"],
+    ["POST", "/api%2Flogin"],
+    ["POST", "/api/./login"],
+    ["POST", "/x/../api/login"],
+    ["GET", "/api/user/"],
+    ["GET", "/api/docs/"],
+    ["GET", "/API/openapi.json"],
+    ["GET", "/METRICS"],
+    ["GET", "/metrics/"],
+    ["GET", "/Healthz"],
+    ["GET", "/readyz/"],
+    ["GET", "/IMAGES/0"],
+  ])("API-05 reaches its route only as it is written: not by %s %s", async (method, target) => {
+    const { status, text } = await ask(target, method);
+    // The page alone, which is perhaps not built, has an answer to any path outside /api.
+    const isForThePage = method === "GET" && !target.startsWith("/api");
+    expect(isForThePage ? [200, 404, 503] : [404]).toContain(status);
+    expect(text).not.toMatch(/http_request_duration|"status":|swagger|Please sign in|openapi/);
+    expect(logged().filter((route) => route && route !== "/{*path}")).toEqual([]);
+  });
+
+  it.each(["/api/user", "http://127.0.0.1/api/user", "HTTP://127.0.0.1:80/api/user?a=1"])(
+    "API-05 is logged by what it leads to, also as a whole address: %s",
+    async (target) => {
+      expect(await ask(target)).toMatchObject({ status: 401 });
+      expect(logged()).toEqual(["/api/user"]);
+    },
+  );
+
+  it("API-05 is logged for calls of the API, and for nothing that only begins like one", async () => {
+    await ask("/apiary");
+    await ask("/healthz");
+    expect(logged()).toEqual([]);
+    await ask("/api");
+    await ask("/api/nothing");
+    expect(logged()).toEqual([undefined, undefined]);
+  });
+});
