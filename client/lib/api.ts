@@ -1,5 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Contract, Route, RouteAnswer, RouteArgs } from "#shared/lib/contract.ts";
+import {
+  type Contract,
+  isPage,
+  type Page,
+  type PageAnswer,
+  type Route,
+  type RouteAnswer,
+  type RouteArgs,
+} from "#shared/lib/contract.ts";
 
 interface FieldError {
   path: string;
@@ -53,15 +61,34 @@ function optionsOf<R extends Route>(feature: string, name: string, route: R, arg
   });
 }
 
+/** The options of an infinite query: each page is where the one before said that it is. */
+const pageOptionsOf = <R extends Route>(feature: string, name: string, route: R, args: Args) => ({
+  queryKey: [feature, name, args] as const,
+  queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
+    (pageParam === null
+      ? call(route, args, { signal })
+      : fetchPage(pageParam, { signal })) as Promise<RouteAnswer<R>>,
+  initialPageParam: null as string | null,
+  getNextPageParam: (last: Page<unknown>) => last.next,
+});
+
+type OptionsOf<R extends Route> = R["answer"] extends PageAnswer
+  ? ReturnType<typeof pageOptionsOf<R>>
+  : ReturnType<typeof optionsOf<R>>;
+
 export type Queries<C extends Contract> = {
-  [K in keyof C]: (...args: ArgsParameter<C[K]>) => ReturnType<typeof optionsOf<C[K]>>;
+  [K in keyof C]: (...args: ArgsParameter<C[K]>) => OptionsOf<C[K]>;
 };
 
-/** One TanStack Query options factory per route; the key is [feature, route, args]. */
+/**
+ * One TanStack Query options factory per route; the key is [feature, route, args]. Lists in pages are
+ * for `usePages`.
+ */
 export function createQueries<C extends Contract>(feature: string, contract: C): Queries<C> {
   const factories = Object.entries(contract).map(([name, route]) => [
     name,
-    (args?: Args) => optionsOf(feature, name, route, args ?? {}),
+    (args?: Args) =>
+      (isPage(route.answer) ? pageOptionsOf : optionsOf)(feature, name, route, args ?? {}),
   ]);
   return Object.fromEntries(factories) as Queries<C>;
 }
@@ -79,35 +106,38 @@ interface Way {
   signal?: AbortSignal;
 }
 
-async function call(route: Route, args: Args, way: Way) {
-  const response = await send(route, args, way);
-  return response.status === 204 ? undefined : ((await response.json()) as unknown);
-}
-
-/** A page of a list whose route says in X-Total-Count how many there are on all pages. */
-export async function fetchPage<R extends Route>(
-  route: R,
-  args: RouteArgs<R>,
-  signal: AbortSignal,
-): Promise<{ items: RouteAnswer<R>; total: number }> {
-  const response = await send(route, args, { signal });
-  const items = (await response.json()) as RouteAnswer<R>;
-  return { items, total: Number(response.headers.get("X-Total-Count")) };
-}
-
-async function send(
-  route: Route,
-  { params = {}, query = {}, body }: Args,
-  { origin = "", signal }: Way,
-): Promise<Response> {
-  const response = await fetch(origin + addressOf(route.path, params, query), {
+async function call(route: Route, { params = {}, query = {}, body }: Args, way: Way) {
+  const address = addressOf(route.path, params, query);
+  if (isPage(route.answer)) return fetchPage(address, way);
+  const response = await send(address, way, {
     method: route.method.toUpperCase(),
-    credentials: "same-origin",
-    ...(signal && { signal }),
     ...(route.body && {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     }),
+  });
+  return response.status === 204 ? undefined : ((await response.json()) as unknown);
+}
+
+async function fetchPage(address: string, way: Way): Promise<Page<unknown>> {
+  const response = await send(address, way);
+  const items: unknown = await response.json();
+  if (!Array.isArray(items)) throw new Error("API did not return an array");
+  return {
+    items,
+    total: Number(response.headers.get("X-Total-Count")),
+    next: nextOf(response.headers.get("Link")),
+  };
+}
+
+const nextOf = (links: string | null): string | null =>
+  links?.match(/<([^>]*)>; *rel="next"/)?.[1] ?? null;
+
+async function send(address: string, { origin = "", signal }: Way, sent?: RequestInit) {
+  const response = await fetch(origin + address, {
+    ...sent,
+    credentials: "same-origin",
+    ...(signal && { signal }),
   });
   if (!response.ok) throw await errorOf(response);
   return response;

@@ -1,5 +1,4 @@
 import type { IRouter, Request, RequestHandler, Response } from "express";
-import * as z from "zod/mini";
 import {
   type Access,
   type Contract,
@@ -9,6 +8,7 @@ import {
   USUAL_BODY_LIMIT,
 } from "#shared/lib/contract.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
+import { answering } from "./answers.ts";
 import type { Subjects } from "./authorize.ts";
 import { parsePart } from "./parse.ts";
 import type { SessionControl } from "./session.ts";
@@ -67,6 +67,7 @@ export function bind<C extends Contract>(
       guard.identify(route.access, req);
       next();
     };
+    const answer = answering(route);
     const readBody = route.body ? guard.readBody(route.bodyLimit ?? USUAL_BODY_LIMIT) : [];
     router[route.method](route.path, signedInFirst, ...readBody, async (req, res) => {
       const actor = guard.identify(route.access, req);
@@ -78,25 +79,7 @@ export function bind<C extends Contract>(
       const subjects = await guard.authorize(route.access, actor, parts);
       const session = guard.session(req, res);
       const setHeader = (header: string, value: string) => void res.setHeader(header, value);
-      send(route, await handle({ actor, ...subjects, ...parts, session, setHeader }), res);
+      answer(req, res, await handle({ actor, ...subjects, ...parts, session, setHeader }));
     });
   }
-}
-
-/** A result that does not fit its answer's schema is our own fault: a 500, never a 400. */
-class AnswerMismatch extends Error {
-  override name = "AnswerMismatch";
-}
-
-/** Encoding through the answer's schema drops every field that the contract does not name. */
-function send(route: Route, result: unknown, res: Response): void {
-  const encoded = z.safeEncode(route.answer, result);
-  if (!encoded.success)
-    throw new AnswerMismatch(`${route.method} ${route.path}: ${encoded.error.message}`);
-  res.status(statusOf(route, encoded.data)).json(encoded.data);
-}
-
-function statusOf(route: Route, answer: unknown): number {
-  if (route.status !== "byCreated") return route.status ?? 200;
-  return (answer as { created: boolean }).created ? 201 : 200;
 }

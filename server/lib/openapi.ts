@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Access, Contract, Route } from "#shared/lib/contract.ts";
+import { type Access, type Contract, isPage, type Route } from "#shared/lib/contract.ts";
 
 const schemaOf = (schema: z.core.$ZodType) =>
   z.toJSONSchema(schema, { io: "input", target: "draft-2020-12", unrepresentable: "any" });
@@ -49,6 +49,25 @@ function refusals({ access, params, query, body }: Route) {
 const successes = ({ status }: Route): number[] =>
   status === "byCreated" ? [200, 201] : [status ?? 200];
 
+const success = ({ answer }: Route) =>
+  isPage(answer)
+    ? { description: "A page", headers: pageHeaders, ...json(arrayOf(schemaOf(answer.page))) }
+    : { description: "OK", ...json(schemaOf(answer)) };
+
+const arrayOf = (items: object) => ({ type: "array", items });
+
+const pageHeaders = {
+  "X-Total-Count": {
+    required: true,
+    description: "How many rows there are on all pages",
+    schema: { type: "integer", minimum: 0 },
+  },
+  Link: {
+    description: "Where the next page is, with rel=next; not there on the last one (RFC 8288)",
+    schema: { type: "string" },
+  },
+};
+
 const operation = (feature: string, name: string, route: Route) => ({
   operationId: `${feature}.${name}`,
   summary: route.summary,
@@ -58,12 +77,7 @@ const operation = (feature: string, name: string, route: Route) => ({
   parameters: [...parameters("path", route.params), ...parameters("query", route.query)],
   ...(route.body && { requestBody: { required: true, ...json(schemaOf(route.body)) } }),
   responses: {
-    ...Object.fromEntries(
-      successes(route).map((status) => [
-        status,
-        { description: "OK", ...json(schemaOf(route.answer)) },
-      ]),
-    ),
+    ...Object.fromEntries(successes(route).map((status) => [status, success(route)])),
     ...refusals(route),
   },
 });

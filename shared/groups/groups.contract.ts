@@ -103,14 +103,14 @@ export const groupsContract = defineContract({
   members: {
     method: "get",
     path: "/api/family-groups/:id/members",
-    summary: "The group's people by name, in pages; X-Total-Count says how many in all",
+    summary: "The group's people by name, in pages",
     access: { may: "group.see", on: { group: "params.id" } },
     params: oneGroup,
     query: z.object({
       after: z.optional(idInAddress),
       limit: z.optional(countInQuery(1, PEOPLE_PER_PAGE)),
     }),
-    answer: z.array(personRowSchema),
+    answer: { page: personRowSchema },
   },
   searchMembers: {
     method: "get",

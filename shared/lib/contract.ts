@@ -16,6 +16,14 @@ export type Place = `${"params" | "query" | "body"}.${string}`;
 export type Access =
   "public" | "signedIn" | { may: string; on?: Partial<Record<SubjectName, Place>> };
 
+/**
+ * A list in pages, of whose rows this is the schema. The answer is an array; its headers say how many
+ * rows there are on all pages (X-Total-Count), and where the next page is, if there is one (Link).
+ */
+export interface PageAnswer {
+  page: Schema;
+}
+
 export interface Route {
   method: "get" | "post" | "put" | "patch" | "delete";
   path: `/api/${string}`;
@@ -26,7 +34,7 @@ export interface Route {
   body?: Schema;
   /** As large as the body may be, in bytes; USUAL_BODY_LIMIT unless said. */
   bodyLimit?: number;
-  answer: Schema;
+  answer: Schema | PageAnswer;
   /** Of a success; 200 unless said. `byCreated`: 201 where the answer says `created`, else 200. */
   status?: 201 | "byCreated";
 }
@@ -44,10 +52,25 @@ type PartsOf<R extends Route> = { [P in Part]: R[P] extends Schema ? P : never }
 
 /** What a handler receives: each part after parsing. */
 export type RouteInput<R extends Route> = { [P in PartsOf<R>]: z.output<SchemaOf<R, P>> };
+
+/** A page and how many rows there are in all; `next` is null on the last one. */
+export interface Page<T> {
+  items: T[];
+  total: number;
+  /** For a handler what the next page is asked for by (`after`), for a caller its address. */
+  next: string | null;
+}
+
 /** What a handler gives back, before it is encoded through the answer's schema. */
-export type RouteResult<R extends Route> = z.output<R["answer"]>;
-/** What arrives over the wire. */
-export type RouteAnswer<R extends Route> = z.input<R["answer"]>;
+export type RouteResult<R extends Route> = R["answer"] extends { page: infer Row extends Schema }
+  ? Page<z.output<Row>>
+  : z.output<Extract<R["answer"], Schema>>;
+/** What a caller is given. */
+export type RouteAnswer<R extends Route> = R["answer"] extends { page: infer Row extends Schema }
+  ? Page<z.input<Row>>
+  : z.input<Extract<R["answer"], Schema>>;
+
+export const isPage = (answer: Route["answer"]): answer is PageAnswer => "page" in answer;
 
 /** What a caller passes in: ids and options as values, the body as it is before parsing. */
 export type RouteArgs<R extends Route> = {

@@ -32,14 +32,14 @@ export const peopleContract = defineContract({
   list: {
     method: "get",
     path: "/api/users",
-    summary: "The people the caller can see, by name, in pages; X-Total-Count says how many in all",
+    summary: "The people the caller can see, by name, in pages",
     access: "signedIn",
     query: z.object({
       search: z.optional(z.string().check(z.maxLength(200))),
       after: z.optional(idInAddress),
       limit: z.optional(countInQuery(1, PEOPLE_PER_PAGE)),
     }),
-    answer: z.array(personRowSchema),
+    answer: { page: personRowSchema },
   },
   get: {
     method: "get",

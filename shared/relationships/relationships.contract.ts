@@ -111,15 +111,14 @@ export const relationshipsContract = defineContract({
   list: {
     method: "get",
     path: "/api/family-relationships",
-    summary:
-      "Every row of a family group's relationships, two for each link, in pages; X-Total-Count says how many in all",
+    summary: "Every row of a family group's relationships, two for each link, in pages",
     access: { may: "group.see", on: { group: "query.familyGroupId?" } },
     query: z.object({
       familyGroupId: z.optional(idInAddress),
       after: z.optional(idInAddress),
       limit: z.optional(countInQuery(1, LINK_ROWS_PER_PAGE)),
     }),
-    answer: z.array(rowSchema),
+    answer: { page: rowSchema },
   },
   ofPerson: {
     method: "get",

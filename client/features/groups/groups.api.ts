@@ -1,7 +1,6 @@
 import { groupsContract } from "#shared/groups/groups.contract.ts";
 import { peopleContract } from "#shared/people/people.contract.ts";
-import type { PersonRow } from "#shared/people/person.schema.ts";
-import { createClient, createQueries, fetchPage } from "../../lib/api.ts";
+import { createClient, createQueries } from "../../lib/api.ts";
 import { usePages } from "../../lib/use-pages.ts";
 
 export const groupsApi = createClient(groupsContract);
@@ -11,7 +10,4 @@ export const peopleApi = createClient(peopleContract);
 const PEOPLE_AT_ONCE = 500;
 
 export const useGroupMembers = (id: number) =>
-  usePages<PersonRow>(["groups", "members", id], (after, signal) => {
-    const query = { after, limit: PEOPLE_AT_ONCE };
-    return fetchPage(groupsContract.members, { params: { id }, query }, signal);
-  });
+  usePages(groupQueries.members({ params: { id }, query: { limit: PEOPLE_AT_ONCE } }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../tests/support/app.ts";
+import { nextPage } from "../../../tests/support/pages.ts";
 
 const { as, aGroup, aPerson, anAccount, aLink } = await testApp();
 
@@ -38,16 +39,38 @@ describe("the list of people", () => {
     const { member } = await aFamily("Same Name", "Same Name", "Same Name", "Adam Early");
     const agent = await as(member);
     const seen: number[] = [];
-    for (let after = ""; ;) {
-      const { body, headers } = await agent.get(`/api/users?limit=2${after}`).expect(200);
+    const lengths: number[] = [];
+    let address: string | undefined = "/api/users?limit=2";
+    while (address) {
+      const { body, headers }: { body: { id: number }[]; headers: Record<string, string> } =
+        await agent.get(address).expect(200);
       expect(headers["x-total-count"]).toBe("5");
-      if (body.length === 0) break;
-      seen.push(...body.map(({ id }: { id: number }) => id));
-      after = `&after=${seen.at(-1)}`;
+      lengths.push(body.length);
+      seen.push(...body.map(({ id }) => id));
+      address = nextPage(headers);
     }
+    expect(lengths).toEqual([2, 2, 1]);
     const { body: all } = await agent.get("/api/users").expect(200);
     expect(seen).toEqual(all.map(({ id }: { id: number }) => id));
     expect(new Set(seen).size).toBe(5);
+  });
+
+  it("MEM-01 says where the next page of the same search is, and no longer on the last one", async () => {
+    const { member } = await aFamily("Ann One", "Ann Two", "Ann & Co", "Bert");
+    const agent = await as(member);
+    const first = await agent.get("/api/users").query({ search: "a&n", limit: 2 }).expect(200);
+    expect(nextPage(first.headers)).toBeUndefined();
+    const page = await agent.get("/api/users").query({ search: " ann", limit: 2 }).expect(200);
+    expect(page.headers["x-total-count"]).toBe("3");
+    const last = await agent.get(nextPage(page.headers)!).expect(200);
+    expect([...namesOf(page.body), ...namesOf(last.body)]).toEqual([
+      "Ann & Co",
+      "Ann One",
+      "Ann Two",
+    ]);
+    expect(nextPage(last.headers)).toBeUndefined();
+    const full = await agent.get("/api/users").query({ search: "ann", limit: 3 }).expect(200);
+    expect(nextPage(full.headers)).toBeUndefined();
   });
 
   it("MEM-01 does not tell where a person of another group stands in the alphabet", async () => {

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Page } from "#shared/lib/contract.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { type Actor, maySeePerson, type PersonFacts } from "#shared/people/people.policy.ts";
 import { PEOPLE_PER_PAGE } from "#shared/people/people.contract.ts";
@@ -7,6 +8,7 @@ import type { Person, PersonRow } from "#shared/people/person.schema.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
+import { pageOf } from "../../lib/paging.ts";
 import { personFor, personRowFor, rowColumns } from "./person.view.ts";
 import type { Viewer } from "./visibility.rules.ts";
 
@@ -61,7 +63,7 @@ export async function readPersonRow(db: Executor, viewer: Viewer, id: number): P
   return personRowFor(viewer, row);
 }
 
-export interface Page {
+export interface WantedPage {
   /** The last person of the page before. */
   after?: number | undefined;
   limit?: number | undefined;
@@ -78,20 +80,19 @@ export async function readPeople(
   db: Executor,
   viewer: Viewer,
   { scope, matching }: Wanted,
-  { after, limit = PEOPLE_PER_PAGE }: Page,
-): Promise<{ people: PersonRow[]; total: number }> {
+  { after, limit = PEOPLE_PER_PAGE }: WantedPage,
+): Promise<Page<PersonRow>> {
   const wanted = and(isNull(users.deletedAt), scope, matching);
   const rows = await db
     .select(rowColumns)
     .from(users)
     .where(and(wanted, after === undefined ? undefined : await behind(db, scope, after)))
     .orderBy(users.searchName, users.id)
-    .limit(limit);
-  const isAll = after === undefined && rows.length < limit;
-  return {
-    people: rows.map((row) => personRowFor(viewer, row)),
-    total: isAll ? rows.length : await countPeople(db, wanted),
-  };
+    .limit(limit + 1);
+  const isAll = after === undefined && rows.length <= limit;
+  const total = isAll ? rows.length : await countPeople(db, wanted);
+  const people = rows.map((row) => personRowFor(viewer, row));
+  return pageOf(people, { limit, total });
 }
 
 /** How many people who are not deleted fulfil a condition. */

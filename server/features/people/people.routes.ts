@@ -9,11 +9,7 @@ import { changeProfile } from "./profile.service.ts";
 export function peopleRoutes(deps: Deps): Handlers<typeof peopleContract> {
   const { db, now } = deps;
   return {
-    list: async ({ actor, query, setHeader }) => {
-      const { people, total } = await listPeople(deps, actor, query);
-      setHeader("X-Total-Count", String(total));
-      return people;
-    },
+    list: ({ actor, query }) => listPeople(deps, actor, query),
     get: async ({ actor, person }) => readPerson(db, await viewerOf(db, actor, now()), person.id),
     create: async ({ actor, body, relative }) => {
       const user = await addMember(deps, actor, body, relative);

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { type Page, readPeople, viewerOf } from "./people.queries.ts";
+import { readPeople, viewerOf, type WantedPage } from "./people.queries.ts";
 import { matching, readAlike, readBest } from "./people-search.queries.ts";
 import { seenBy } from "./visibility.rules.ts";
 
@@ -14,7 +14,7 @@ const MOST_MATCHES = 50;
 export async function listPeople(
   { db, now }: Surroundings,
   actor: Actor,
-  { search = "", ...page }: Page & { search?: string | undefined },
+  { search = "", ...page }: WantedPage & { search?: string | undefined },
 ) {
   const viewer = await viewerOf(db, actor, now());
   const scope = seenBy(actor);
@@ -27,7 +27,12 @@ export async function listPeople(
 }
 
 /** A page of the people of a group by name. */
-export async function listIn({ db, now }: Surroundings, actor: Actor, groupId: number, page: Page) {
+export async function listIn(
+  { db, now }: Surroundings,
+  actor: Actor,
+  groupId: number,
+  page: WantedPage,
+) {
   return readPeople(db, await viewerOf(db, actor, now()), { scope: inGroup(groupId) }, page);
 }
 

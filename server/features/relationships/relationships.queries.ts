@@ -9,6 +9,7 @@ import {
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
+import { pageOf } from "../../lib/paging.ts";
 import { rowColumns } from "../people/person.view.ts";
 import { seenBy, type Viewer } from "../people/visibility.rules.ts";
 import { relationshipFor } from "./relationships.view.ts";
@@ -76,15 +77,15 @@ export async function readGroupRows(
     .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
     .where(and(ofGroup, gt(familyRelationships.id, after)))
     .orderBy(asc(familyRelationships.id))
-    .limit(limit);
-  if (after === 0 && rows.length < limit) return { rows, total: rows.length };
+    .limit(limit + 1);
+  if (after === 0 && rows.length <= limit) return pageOf(rows, { limit, total: rows.length });
   const [counted] = await db
     .select({ total: count() })
     .from(familyRelationships)
     .innerJoin(person, eq(person.id, familyRelationships.userId))
     .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
     .where(ofGroup);
-  return { rows, total: counted?.total ?? 0 };
+  return pageOf(rows, { limit, total: counted?.total ?? 0 });
 }
 
 // Spouses, then parents, then children.

@@ -10,6 +10,8 @@ import { addChild, addRelative } from "./relatives.service.ts";
 import { readGroupRows, readRelationships, readRelationshipsOf } from "./relationships.queries.ts";
 import { type Link, linkPeople } from "./relationships.service.ts";
 
+const NOTHING = { items: [], total: 0, next: null };
+
 type LinkToRecord = Omit<Link, "userId" | "recordedBy" | "now">;
 type Change = { tx: Executor; actor: Actor; now: Date };
 
@@ -29,12 +31,9 @@ export function relationshipsRoutes(deps: Deps): Handlers<typeof relationshipsCo
   };
 
   return {
-    list: async ({ actor, group, query, setHeader }) => {
+    list: async ({ actor, group, query }) => {
       const groupId = group?.id ?? actor.familyGroupId;
-      const { rows, total } =
-        groupId === null ? { rows: [], total: 0 } : await readGroupRows(db, groupId, query);
-      setHeader("X-Total-Count", String(total));
-      return rows;
+      return groupId === null ? NOTHING : readGroupRows(db, groupId, query);
     },
     ofPerson: async ({ actor, person }) => readRelationshipsOf(db, await viewing(actor), person),
     record: ({ actor, person, body }) => record(actor, person, body),
