@@ -7,6 +7,7 @@ import { familyTreeContract } from "#shared/family-tree/family-tree.contract.ts"
 import { groupsContract } from "#shared/groups/groups.contract.ts";
 import { peopleContract } from "#shared/people/people.contract.ts";
 import { relationshipsContract } from "#shared/relationships/relationships.contract.ts";
+import { relativesContract } from "#shared/relationships/relatives.contract.ts";
 import { findActor } from "./features/auth/auth.queries.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { checkPassword } from "./features/auth/auth.service.ts";
@@ -18,6 +19,7 @@ import { findVisiblePerson } from "./features/people/people.queries.ts";
 import { peopleRoutes } from "./features/people/people.routes.ts";
 import { findVisibleRelationship } from "./features/relationships/relationships.queries.ts";
 import { relationshipsRoutes } from "./features/relationships/relationships.routes.ts";
+import { relativesRoutes } from "./features/relationships/relatives.routes.ts";
 import { apiDocs } from "./lib/api-docs.ts";
 import { authorize, identify, type SubjectLoaders } from "./lib/authorize.ts";
 import { bind, type Guard } from "./lib/bind.ts";
@@ -78,6 +80,7 @@ function bindFeatures(app: Express, deps: Deps, guard: Guard): void {
   bind(app, peopleContract, peopleRoutes(deps), guard);
   bind(app, groupsContract, groupsRoutes(deps), guard);
   bind(app, relationshipsContract, relationshipsRoutes(deps), guard);
+  bind(app, relativesContract, relativesRoutes(deps), guard);
   bind(app, familyTreeContract, familyTreeRoutes(deps), guard);
 }
 

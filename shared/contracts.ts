@@ -2,6 +2,7 @@ import { authContract } from "./auth/auth.contract.ts";
 import { familyTreeContract } from "./family-tree/family-tree.contract.ts";
 import { groupsContract } from "./groups/groups.contract.ts";
 import { peopleContract } from "./people/people.contract.ts";
+import { relativesContract } from "./relationships/relatives.contract.ts";
 import { relationshipsContract } from "./relationships/relationships.contract.ts";
 
 /** Every route of the API, by feature. The server, its document and its tests walk this. */
@@ -9,6 +10,7 @@ export const contracts = {
   auth: authContract,
   people: peopleContract,
   relationships: relationshipsContract,
+  relatives: relativesContract,
   familyTree: familyTreeContract,
   groups: groupsContract,
 };

@@ -1,15 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "../lib/contract.ts";
-import {
-  asName,
-  countInQuery,
-  day,
-  emailOrNull,
-  id,
-  idInAddress,
-  idInBody,
-} from "../lib/schemas.ts";
-import { personRowSchema, profileShape } from "../people/person.schema.ts";
+import { countInQuery, day, id, idInAddress, idInBody } from "../lib/schemas.ts";
+import { personRowSchema } from "../people/person.schema.ts";
 import {
   PARENT_KINDS,
   RELATIONSHIP_STATUSES,
@@ -42,70 +34,23 @@ const relationshipSchema = z.extend(rowSchema, {
 });
 export type Relationship = z.output<typeof relationshipSchema>;
 
-const outcome = z.object({
+/** A group's rows in one answer; more are asked for with `after`. */
+export const LINK_ROWS_PER_PAGE = 50_000;
+
+/** What is answered where a link has been recorded, or was there already. */
+export const linkOutcome = z.object({
   success: z.boolean(),
   created: z.boolean(),
   message: z.string(),
   relationship: relationshipSchema,
 });
 
-const outcomeWithPerson = z.extend(outcome, { user: personRowSchema });
-
-const newPerson = {
-  fullName: profileShape.fullName,
-  email: z.optional(emailOrNull("Invalid email address")),
-  mobilePhone: z.optional(profileShape.mobilePhone),
-  birthdate: z.optional(profileShape.birthdate),
-  sex: z.optional(profileShape.sex),
-};
-
-const details = {
+/** What may be said of a link beside its type and status. */
+export const linkDetails = {
   kind: z.optional(kind),
   startDate: z.optional(z.nullable(day)),
   endDate: z.optional(z.nullable(day)),
 };
-
-/** A group's rows in one answer; more are asked for with `after`. */
-export const LINK_ROWS_PER_PAGE = 50_000;
-
-export const newRelativeSchema = z.object({
-  ...newPerson,
-  /** What the new person is to the related one; SPOUSE unless said. */
-  relationshipType: z.optional(z.enum(["SPOUSE", "PARENT", "CHILD"])),
-  relatedUserId: idInBody,
-  relationshipStatus: z.optional(status),
-  familyGroupId: z.optional(z.nullable(idInBody)),
-  ...details,
-});
-
-const newChildShape = z.object({
-  ...newPerson,
-  fullName: z.optional(z.nullable(z.string().check(asName(), z.maxLength(200)))),
-  existingChildId: z.optional(z.nullable(z.union([idInBody, z.literal("")]))),
-  parentId: idInBody,
-  relationshipStatus: z.optional(status),
-  /** Where it is left out, a chosen `existingChildId` says so. */
-  useExistingUser: z.optional(z.boolean()),
-  familyGroupId: z.optional(z.nullable(idInBody)),
-  kind: z.optional(z.nullable(z.enum(PARENT_KINDS))),
-});
-
-/** Whether a child is to be added whom the group has already. */
-export const isExistingChild = (child: {
-  useExistingUser?: boolean | undefined;
-  existingChildId?: number | "" | null | undefined;
-}): boolean => child.useExistingUser ?? Boolean(child.existingChildId);
-
-export const newChildSchema = newChildShape.check(
-  z.refine((child) => !isExistingChild(child) || Boolean(child.existingChildId), {
-    error: "No child selected",
-    path: ["existingChildId"],
-  }),
-  z.refine((child) => isExistingChild(child) || (child.fullName ?? "").length >= 2, {
-    error: "Name required",
-    path: ["fullName"],
-  }),
-);
 
 export const relationshipsContract = defineContract({
   list: {
@@ -141,9 +86,9 @@ export const relationshipsContract = defineContract({
       relatedUserId: idInBody,
       relationshipType: z.enum(RELATIONSHIP_TYPES),
       relationshipStatus: z.optional(status),
-      ...details,
+      ...linkDetails,
     }),
-    answer: outcome,
+    answer: linkOutcome,
     status: "byCreated",
   },
   marry: {
@@ -155,30 +100,9 @@ export const relationshipsContract = defineContract({
       userId: idInBody,
       spouseId: idInBody,
       status: z.optional(status),
-      ...details,
+      ...linkDetails,
     }),
-    answer: outcome,
-    status: "byCreated",
-  },
-  addRelative: {
-    method: "post",
-    path: "/api/relationship-members",
-    summary: "Add a new person as somebody's spouse, parent or child",
-    access: { may: "relationship.edit", on: { person: "body.relatedUserId" } },
-    body: newRelativeSchema,
-    answer: outcomeWithPerson,
-    status: 201,
-  },
-  addChild: {
-    method: "post",
-    path: "/api/relationship-children",
-    summary: "Add a child to a parent: a new person, or one the group has already",
-    access: {
-      may: "relationship.edit",
-      on: { person: "body.parentId", relative: "body.existingChildId?" },
-    },
-    body: newChildSchema,
-    answer: outcomeWithPerson,
+    answer: linkOutcome,
     status: "byCreated",
   },
   fixParents: {
@@ -195,7 +119,7 @@ export const relationshipsContract = defineContract({
     summary: "Change the status, kind or dates of a link",
     access: { may: "relationship.change", on: { relationship: "params.id" } },
     params: z.object({ id: idInAddress }),
-    body: z.object({ relationshipStatus: z.optional(status), ...details }),
+    body: z.object({ relationshipStatus: z.optional(status), ...linkDetails }),
     answer: relationshipSchema,
   },
   confirm: {

@@ -28,7 +28,7 @@ export const samples: Record<string, (target: Target, serial: number) => Sample>
   "auth.logoutByLink": () => ({}),
   "people.list": () => ({ query: { search: "a", limit: "100" } }),
   "people.get": () => ({}),
-  "people.create": ({ group }) => ({ body: { fullName: "Nadia New", familyGroupId: group } }),
+  "relatives.addMember": ({ group }) => ({ body: { fullName: "Nadia New", familyGroupId: group } }),
   "people.change": () => ({ body: { fullName: "Changed Name" } }),
   "people.remove": () => ({}),
   "groups.list": () => ({}),
@@ -47,10 +47,10 @@ export const samples: Record<string, (target: Target, serial: number) => Sample>
   "relationships.marry": ({ person, relative }) => ({
     body: { userId: person, spouseId: relative },
   }),
-  "relationships.addRelative": ({ person }) => ({
+  "relatives.addRelative": ({ person }) => ({
     body: { ...newRelative, relationshipType: "SPOUSE", relatedUserId: person },
   }),
-  "relationships.addChild": ({ person }) => ({ body: { ...newRelative, parentId: person } }),
+  "relatives.addChild": ({ person }) => ({ body: { ...newRelative, parentId: person } }),
   "relationships.fixParents": ({ child }) => ({ body: { childId: child } }),
   "relationships.change": () => ({ body: { relationshipStatus: "FORMER" } }),
   "relationships.remove": () => ({}),

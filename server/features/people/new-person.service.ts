@@ -6,7 +6,7 @@ import type { Executor } from "../../lib/deps.ts";
 import { checkLifeDates, roleFor } from "./profile.rules.ts";
 
 /** What a form says of somebody new. The policy has seen to it that only a Super Admin chose a role. */
-type NewPerson = Pick<
+export type NewPerson = Pick<
   typeof users.$inferInsert,
   | "fullName"
   | "email"

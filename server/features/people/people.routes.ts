@@ -1,7 +1,7 @@
 import type { peopleContract } from "#shared/people/people.contract.ts";
 import type { Handlers } from "../../lib/bind.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { addMember, removeMember } from "./member.service.ts";
+import { removeMember } from "./member.service.ts";
 import { readPerson, viewerOf } from "./people.queries.ts";
 import { listPeople } from "./people.service.ts";
 import { changeProfile } from "./profile.service.ts";
@@ -11,10 +11,6 @@ export function peopleRoutes(deps: Deps): Handlers<typeof peopleContract> {
   return {
     list: ({ actor, query }) => listPeople(deps, actor, query),
     get: async ({ actor, person }) => readPerson(db, await viewerOf(db, actor, now()), person.id),
-    create: async ({ actor, body, relative }) => {
-      const user = await addMember(deps, actor, body, relative);
-      return { success: true, message: `${user.fullName} has been added.`, user };
-    },
     change: ({ actor, person, body }) => changeProfile(deps, actor, person.id, body),
     remove: async ({ actor, person }) => {
       await removeMember(deps, actor, person.id);

@@ -4,9 +4,8 @@ import type { Handlers } from "../../lib/bind.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
 import { viewerOf } from "../people/people.queries.ts";
 import { changeLink, confirmLink, removeLink } from "./link-change.service.ts";
-import { readOutcome, readOutcomeWith } from "./outcome.queries.ts";
+import { readOutcome } from "./outcome.queries.ts";
 import { fixParents } from "./parents-fix.service.ts";
-import { addChild, addRelative } from "./relatives.service.ts";
 import { readGroupRows, readRelationships, readRelationshipsOf } from "./relationships.queries.ts";
 import { type Link, linkPeople } from "./relationships.service.ts";
 
@@ -44,14 +43,6 @@ export function relationshipsRoutes(deps: Deps): Handlers<typeof relationshipsCo
         relationshipType: "SPOUSE",
         relationshipStatus: status,
       }),
-    addRelative: async ({ actor, body, person }) => {
-      const added = await addRelative(deps, actor, body, person);
-      return readOutcomeWith(db, await viewing(actor), added);
-    },
-    addChild: async ({ actor, body, person, relative }) => {
-      const added = await addChild(deps, actor, body, person, relative);
-      return readOutcomeWith(db, await viewing(actor), added);
-    },
     fixParents: async ({ actor, person }) => {
       const { message, fixed } = await changing(actor, (by) => fixParents(by, person));
       return { message, fixed: await readRelationships(db, await viewing(actor), fixed) };

@@ -3,16 +3,20 @@ import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
 import {
   isExistingChild,
   type newChildSchema,
+  type newMemberSchema,
   type newRelativeSchema,
-} from "#shared/relationships/relationships.contract.ts";
+} from "#shared/relationships/relatives.contract.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
-import { conflict } from "../../lib/errors.ts";
+import { badRequest, conflict } from "../../lib/errors.ts";
+import { lockGroups } from "../groups/group.lock.ts";
 import { uniqueEmail } from "../people/email.rules.ts";
-import { insertPersonLocked } from "../people/new-person.service.ts";
+import { insertPersonLocked, type NewPerson } from "../people/new-person.service.ts";
 import { lockFamiliesOf } from "./link.lock.ts";
 import { type LinkRow, readLinkedPerson } from "./link.queries.ts";
-import { type Link, linkPeople, linkLocked } from "./relationships.service.ts";
+import { type Link, linkLocked, linkPeople } from "./relationships.service.ts";
 
+type NewMember = z.output<typeof newMemberSchema>;
+type NewRelative = z.output<typeof newRelativeSchema>;
 type NewChild = z.output<typeof newChildSchema>;
 type Surroundings = Pick<Deps, "db" | "now">;
 
@@ -23,13 +27,55 @@ interface Added {
 }
 
 /**
+ * Adds a person to a group and answers their id: alone, or as what the form says they are to
+ * `relative`. Without a group they come into the actor's own. Throws 400 for days that can't be true,
+ * 409 for an e-mail in use, and what addRelative does.
+ */
+export async function addMember(
+  deps: Surroundings,
+  actor: Actor,
+  form: NewMember,
+  relative: PersonFacts | null,
+): Promise<number> {
+  const kin = kinOf(form, actor, relative);
+  const familyGroupId = form.familyGroupId ?? actor.familyGroupId;
+  if (!kin) return addAlone(deps, actor, { ...form, familyGroupId });
+  const asRelative = { ...form, familyGroupId, relationshipType: kin.as };
+  const { personId } = await addRelative(deps, actor, asRelative, kin.to);
+  return personId;
+}
+
+/** As what, and whose, the new member comes; whose spouse or child they are may be left out for one's own. */
+function kinOf({ relationshipType }: NewMember, actor: Actor, relative: PersonFacts | null) {
+  if (!relationshipType || relationshipType === "NONE") return null;
+  if (relationshipType === "PARENT" && !relative)
+    throw badRequest("Please choose whose parent this is.", [
+      { path: "relatedUserId", message: "Please choose whose parent this is" },
+    ]);
+  return { as: relationshipType, to: relative ?? actor };
+}
+
+const addAlone = (
+  { db, now }: Surroundings,
+  actor: Actor,
+  person: NewPerson & { familyGroupId: number | null },
+) =>
+  uniqueEmail(() =>
+    db.transaction(async (tx) => {
+      const { familyGroupId } = person;
+      await lockGroups(tx, [familyGroupId]);
+      return insertPersonLocked(tx, person, { actor, familyGroupId, now: now() });
+    }),
+  );
+
+/**
  * Adds a new person as what the form says they are to `related`, into the same family group. Throws
  * 409 for another group, an e-mail in use, and what linkPeople refuses; nobody is added then.
  */
 export async function addRelative(
   { db, now }: Surroundings,
   actor: Actor,
-  form: z.output<typeof newRelativeSchema>,
+  form: NewPerson & Omit<NewRelative, "relatedUserId">,
   related: PersonFacts,
 ): Promise<Added> {
   const { relationshipType = "SPOUSE", relationshipStatus, kind, startDate, endDate } = form;
@@ -39,7 +85,7 @@ export async function addRelative(
       const moment = now();
       const personId = await addToFamilyOf(tx, related, actor, form, moment);
       const link = { userId: personId, relatedUserId: related.id, relationshipType, ...details };
-      return finish(tx, personId, { ...link, recordedBy: actor, now: moment });
+      return finishLocked(tx, personId, { ...link, recordedBy: actor, now: moment });
     }),
   );
 }
@@ -63,27 +109,23 @@ export async function addChild(
         return { personId: existing.id, ...(await linkPeople(tx, parent, whole)) };
       }
       const personId = await addToFamilyOf(tx, parent, actor, form, moment);
-      return finish(tx, personId, { ...link, relatedUserId: personId, recordedBy, now: moment });
+      const whole = { ...link, relatedUserId: personId, recordedBy, now: moment };
+      return finishLocked(tx, personId, whole);
     }),
   );
 }
 
-/** The group's lock has been taken by addToFamilyOf. */
-const finish = async (tx: Executor, personId: number, link: Link): Promise<Added> => ({
+const finishLocked = async (tx: Executor, personId: number, link: Link): Promise<Added> => ({
   personId,
   ...(await linkLocked(tx, link)),
 });
 
-type NewPerson = Pick<
-  NewChild,
-  "fullName" | "email" | "mobilePhone" | "birthdate" | "sex" | "familyGroupId"
->;
-
+/** Takes the family's lock, which the link that follows needs. */
 async function addToFamilyOf(
   tx: Executor,
   related: PersonFacts,
   actor: Actor,
-  person: NewPerson,
+  person: NewPerson & Pick<NewRelative, "familyGroupId">,
   now: Date,
 ): Promise<number> {
   await lockFamiliesOf(tx, related);

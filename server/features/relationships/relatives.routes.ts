@@ -1,0 +1,28 @@
+import type { Actor } from "#shared/people/people.policy.ts";
+import type { relativesContract } from "#shared/relationships/relatives.contract.ts";
+import type { Handlers } from "../../lib/bind.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { readPerson, viewerOf } from "../people/people.queries.ts";
+import { readOutcomeWith } from "./outcome.queries.ts";
+import { addChild, addMember, addRelative } from "./relatives.service.ts";
+
+export function relativesRoutes(deps: Deps): Handlers<typeof relativesContract> {
+  const { db, now } = deps;
+  const viewing = (actor: Actor) => viewerOf(db, actor, now());
+
+  return {
+    addMember: async ({ actor, body, relative }) => {
+      const id = await addMember(deps, actor, body, relative);
+      const user = await readPerson(db, await viewing(actor), id);
+      return { success: true, message: `${user.fullName} has been added.`, user };
+    },
+    addRelative: async ({ actor, body, person }) => {
+      const added = await addRelative(deps, actor, body, person);
+      return readOutcomeWith(db, await viewing(actor), added);
+    },
+    addChild: async ({ actor, body, person, relative }) => {
+      const added = await addChild(deps, actor, body, person, relative);
+      return readOutcomeWith(db, await viewing(actor), added);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { defineContract } from "../lib/contract.ts";
+import { asName, emailOrNull, idInBody } from "../lib/schemas.ts";
+import { personRowSchema, personSchema, profileShape } from "../people/person.schema.ts";
+import { linkDetails, linkOutcome } from "./relationships.contract.ts";
+import { PARENT_KINDS, RELATIONSHIP_STATUSES } from "./relationship-words.ts";
+
+const status = z.enum(RELATIONSHIP_STATUSES);
+
+const outcomeWithPerson = z.extend(linkOutcome, { user: personRowSchema });
+
+const NEW_MEMBER_RELATIONS = ["NONE", "SPOUSE", "CHILD", "PARENT"] as const;
+
+export const newMemberSchema = z.object({
+  fullName: profileShape.fullName,
+  email: z.optional(emailOrNull("Invalid email format")),
+  mobilePhone: z.optional(profileShape.mobilePhone),
+  birthdate: z.optional(profileShape.birthdate),
+  sex: z.optional(profileShape.sex),
+  isDeceased: z.optional(profileShape.isDeceased),
+  deathDate: z.optional(profileShape.deathDate),
+  familyBranch: z.optional(profileShape.familyBranch),
+  role: z.optional(profileShape.role),
+  familyGroupId: z.optional(profileShape.familyGroupId),
+  /** What the new member is to the related person. */
+  relationshipType: z.optional(z.union([z.enum(NEW_MEMBER_RELATIONS), z.literal("")])),
+  relatedUserId: z.optional(z.nullable(z.union([idInBody, z.literal("")]))),
+});
+
+const newPerson = {
+  fullName: profileShape.fullName,
+  email: z.optional(emailOrNull("Invalid email address")),
+  mobilePhone: z.optional(profileShape.mobilePhone),
+  birthdate: z.optional(profileShape.birthdate),
+  sex: z.optional(profileShape.sex),
+};
+
+export const newRelativeSchema = z.object({
+  ...newPerson,
+  /** What the new person is to the related one; SPOUSE unless said. */
+  relationshipType: z.optional(z.enum(["SPOUSE", "PARENT", "CHILD"])),
+  relatedUserId: idInBody,
+  relationshipStatus: z.optional(status),
+  familyGroupId: z.optional(z.nullable(idInBody)),
+  ...linkDetails,
+});
+
+const newChildShape = z.object({
+  ...newPerson,
+  fullName: z.optional(z.nullable(z.string().check(asName(), z.maxLength(200)))),
+  existingChildId: z.optional(z.nullable(z.union([idInBody, z.literal("")]))),
+  parentId: idInBody,
+  relationshipStatus: z.optional(status),
+  /** Where it is left out, a chosen `existingChildId` says so. */
+  useExistingUser: z.optional(z.boolean()),
+  familyGroupId: z.optional(z.nullable(idInBody)),
+  kind: z.optional(z.nullable(z.enum(PARENT_KINDS))),
+});
+
+/** Whether a child is to be added whom the group has already. */
+export const isExistingChild = (child: {
+  useExistingUser?: boolean | undefined;
+  existingChildId?: number | "" | null | undefined;
+}): boolean => child.useExistingUser ?? Boolean(child.existingChildId);
+
+export const newChildSchema = newChildShape.check(
+  z.refine((child) => !isExistingChild(child) || Boolean(child.existingChildId), {
+    error: "No child selected",
+    path: ["existingChildId"],
+  }),
+  z.refine((child) => isExistingChild(child) || (child.fullName ?? "").length >= 2, {
+    error: "Name required",
+    path: ["fullName"],
+  }),
+);
+
+/** Every way in which somebody new comes into a family. */
+export const relativesContract = defineContract({
+  addMember: {
+    method: "post",
+    path: "/api/users/create",
+    summary: "Add a member to a family group, alone or as somebody's spouse, child or parent",
+    access: {
+      may: "member.add",
+      on: { group: "body.familyGroupId?", relative: "body.relatedUserId?" },
+    },
+    body: newMemberSchema,
+    answer: z.object({ success: z.boolean(), message: z.string(), user: personSchema }),
+    status: 201,
+  },
+  addRelative: {
+    method: "post",
+    path: "/api/relationship-members",
+    summary: "Add a new person as somebody's spouse, parent or child",
+    access: { may: "relationship.edit", on: { person: "body.relatedUserId" } },
+    body: newRelativeSchema,
+    answer: outcomeWithPerson,
+    status: 201,
+  },
+  addChild: {
+    method: "post",
+    path: "/api/relationship-children",
+    summary: "Add a child to a parent: a new person, or one the group has already",
+    access: {
+      may: "relationship.edit",
+      on: { person: "body.parentId", relative: "body.existingChildId?" },
+    },
+    body: newChildSchema,
+    answer: outcomeWithPerson,
+    status: "byCreated",
+  },
+});
