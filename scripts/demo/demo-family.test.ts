@@ -5,7 +5,7 @@ import { buildGraph, indexesOf } from "#shared/family-tree/family-graph.ts";
 import { packFamilyRows } from "#shared/family-tree/family-rows.ts";
 import { ancestors, deepestGenerations, descendants } from "#shared/family-tree/family-walks.ts";
 import { isMinor } from "#shared/lib/dates.ts";
-import { tooFewYears } from "#shared/relationships/parent-age.ts";
+import { tooFewYears } from "#shared/people/parent-age.ts";
 import { DEMO_SIGN_INS, demoFamily } from "./demo-family.ts";
 import { demoReunion } from "./demo-reunion.ts";
 

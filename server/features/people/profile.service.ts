@@ -9,9 +9,9 @@ import { familyRelationships } from "#shared/relationships/relationships.table.t
 import type { Deps, Executor } from "../../lib/deps.ts";
 import { conflict } from "../../lib/errors.ts";
 import { revokeInvitationsTo } from "../invitations/invitation.service.ts";
-import { assertBirthdateFits } from "../relationships/birth-date.rules.ts";
-import { nameInWords } from "../relationships/kin.queries.ts";
+import { assertBirthdateFits } from "./birth-date.rules.ts";
 import { uniqueEmail } from "./email.rules.ts";
+import { nameInWords } from "./named.queries.ts";
 import { readPerson, viewerOf } from "./people.queries.ts";
 import { keepASuperAdmin, lockPerson } from "./person.lock.ts";
 import { columnsOf } from "./profile.rules.ts";

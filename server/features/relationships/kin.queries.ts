@@ -1,45 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { displayName } from "#shared/lib/names.ts";
 import { users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
-
-export interface Named {
-  id: number;
-  name: string;
-  familyGroupId: number | null;
-}
-
-interface NameColumns extends Record<string, unknown> {
-  id: number;
-  fullName: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  familyGroupId: number | null;
-}
-
-// Of a damaged link only one of the two rows may be left: each counts, whichever way it is written.
-const parentLinks = sql`(
-  select user_id as parent_id, related_user_id as child_id, kind from ${familyRelationships}
-  where relationship_type = 'PARENT' and deleted_at is null
-  union all
-  select related_user_id, user_id, kind from ${familyRelationships}
-  where relationship_type = 'CHILD' and deleted_at is null
-)`;
-
-const nameColumns = (person: SQL) => sql`${person}.id, ${person}.full_name as "fullName",
-  ${person}.first_name as "firstName", ${person}.last_name as "lastName",
-  ${person}.family_group_id as "familyGroupId"`;
-
-const namedOf = (row: NameColumns): Named => ({
-  id: row.id,
-  name: nameInWords(row),
-  familyGroupId: row.familyGroupId,
-});
-
-/** What messages call a person. Not by a username: it is mostly the e-mail, which few may see. */
-export const nameInWords = (person: Parameters<typeof displayName>[0]): string =>
-  displayName({ ...person, username: null });
+import { parentLinks } from "../people/birth-kin.queries.ts";
+import { type NameColumns, type Named, nameColumns, namedOf } from "../people/named.queries.ts";
 
 /** The birth parents of these people, deleted ones left out. */
 export async function birthParentsOf(tx: Executor, childIds: number[]) {
@@ -51,22 +15,6 @@ export async function birthParentsOf(tx: Executor, childIds: number[]) {
     where link.child_id in ${childIds} and coalesce(link.kind, 'birth') = 'birth'
   `);
   return rows.map((row) => Object.assign(namedOf(row), { childId: row.childId }));
-}
-
-/** The birth parents and birth children of a person, with what is known of when they were born. */
-export async function birthKinOf(tx: Executor, id: number) {
-  const { rows } = await tx.execute<
-    NameColumns & { birthdate: string | null; birthdateWords: string | null; isParent: boolean }
-  >(sql`
-    select distinct ${nameColumns(sql`kin`)}, kin.birthdate,
-      kin.birthdate_words as "birthdateWords", kin.id = link.parent_id as "isParent"
-    from ${parentLinks} link
-    join ${users} kin on kin.deleted_at is null
-      and kin.id = case link.child_id when ${id} then link.parent_id else link.child_id end
-    where (link.child_id = ${id} or link.parent_id = ${id})
-      and coalesce(link.kind, 'birth') = 'birth'
-  `);
-  return rows.map((row) => Object.assign(row, { name: nameInWords(row) }));
 }
 
 /** Everyone recorded as this person's spouse, of any status. */

@@ -5,7 +5,7 @@ import type { RelationshipType } from "#shared/relationships/relationship-words.
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
-import { nameInWords } from "./kin.queries.ts";
+import { nameInWords } from "../people/named.queries.ts";
 
 export type LinkRow = typeof familyRelationships.$inferSelect;
 export type LinkedPerson = Awaited<ReturnType<typeof readLinkedPerson>>;

@@ -3,21 +3,17 @@ import {
   type RelationshipType,
   UNION_KINDS,
 } from "#shared/relationships/relationship-words.ts";
-import { tooFewYears } from "#shared/relationships/parent-age.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { badRequest, conflict } from "../../lib/errors.ts";
-import { birthParentsOf, isAncestor, type Named, spousesOf } from "./kin.queries.ts";
+import { assertOldEnough, type Kin } from "../people/birth-date.rules.ts";
+import { calledIn } from "../people/named.queries.ts";
+import { birthParentsOf, isAncestor, spousesOf } from "./kin.queries.ts";
 
 export interface LinkDetails {
   relationshipType: RelationshipType;
   kind: string | null;
   startDate: string | null;
   endDate: string | null;
-}
-
-export interface Kin extends Named {
-  birthdate: string | null;
-  birthdateWords: string | null;
 }
 
 const KINDS: Record<RelationshipType, readonly string[]> = {
@@ -97,22 +93,7 @@ export async function assertMayBeSpouses(tx: Executor, one: Kin, other: Kin) {
     );
 }
 
-/** REL-06 for the birth dates of a birth parent and a child. Throws 409. */
-export function assertOldEnough(parent: Kin, child: Kin) {
-  const years = tooFewYears(parent, child);
-  if (years === null) return;
-  throw conflict(
-    years < 0
-      ? `${parent.name} was born after ${child.name}, so can't be a birth parent. Please check both birth dates.`
-      : `${parent.name} was not yet ten years old when ${child.name} was born, so can't be a birth parent. Please check both birth dates.`,
-  );
-}
-
 type BirthParents = Awaited<ReturnType<typeof birthParentsOf>>;
 
 const isBirthParent = (links: BirthParents, parentId: number, childId: number) =>
   links.some((link) => link.id === parentId && link.childId === childId);
-
-/** After a group was deleted its people may be of different ones: none of them names another to the new family. */
-export const calledIn = ({ familyGroupId }: { familyGroupId: number | null }, relative: Named) =>
-  relative.familyGroupId === familyGroupId ? relative.name : "somebody outside this family group";

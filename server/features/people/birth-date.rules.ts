@@ -1,0 +1,34 @@
+import { tooFewYears } from "#shared/people/parent-age.ts";
+import type { Executor } from "../../lib/deps.ts";
+import { conflict } from "../../lib/errors.ts";
+import { birthKinOf } from "./birth-kin.queries.ts";
+import { calledIn, type Named } from "./named.queries.ts";
+
+export interface Kin extends Named {
+  birthdate: string | null;
+  birthdateWords: string | null;
+}
+
+/**
+ * REL-06 for somebody whose birth date changes. Throws 409 where that makes a birth parent too young;
+ * what an import brought so may stay so, or nobody could correct one date after the other.
+ */
+export async function assertBirthdateFits(tx: Executor, before: Kin, after: Kin): Promise<void> {
+  for (const { isParent, ...kin } of await birthKinOf(tx, after.id)) {
+    const relative = { ...kin, name: calledIn(after, kin) };
+    const pairOf = (person: Kin): [parent: Kin, child: Kin] =>
+      isParent ? [relative, person] : [person, relative];
+    if (tooFewYears(...pairOf(before)) === null) assertOldEnough(...pairOf(after));
+  }
+}
+
+/** REL-06 for the birth dates of a birth parent and a child. Throws 409. */
+export function assertOldEnough(parent: Kin, child: Kin) {
+  const years = tooFewYears(parent, child);
+  if (years === null) return;
+  throw conflict(
+    years < 0
+      ? `${parent.name} was born after ${child.name}, so can't be a birth parent. Please check both birth dates.`
+      : `${parent.name} was not yet ten years old when ${child.name} was born, so can't be a birth parent. Please check both birth dates.`,
+  );
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { users } from "#shared/people/people.table.ts";
+import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import type { Executor } from "../../lib/deps.ts";
+import { type NameColumns, nameColumns, nameInWords } from "./named.queries.ts";
+
+// Of a damaged link only one of the two rows may be left: each counts, whichever way it is written.
+export const parentLinks = sql`(
+  select user_id as parent_id, related_user_id as child_id, kind from ${familyRelationships}
+  where relationship_type = 'PARENT' and deleted_at is null
+  union all
+  select related_user_id, user_id, kind from ${familyRelationships}
+  where relationship_type = 'CHILD' and deleted_at is null
+)`;
+
+/** The birth parents and birth children of a person, with what is known of when they were born. */
+export async function birthKinOf(tx: Executor, id: number) {
+  const { rows } = await tx.execute<
+    NameColumns & { birthdate: string | null; birthdateWords: string | null; isParent: boolean }
+  >(sql`
+    select distinct ${nameColumns(sql`kin`)}, kin.birthdate,
+      kin.birthdate_words as "birthdateWords", kin.id = link.parent_id as "isParent"
+    from ${parentLinks} link
+    join ${users} kin on kin.deleted_at is null
+      and kin.id = case link.child_id when ${id} then link.parent_id else link.child_id end
+    where (link.child_id = ${id} or link.parent_id = ${id})
+      and coalesce(link.kind, 'birth') = 'birth'
+  `);
+  return rows.map((row) => Object.assign(row, { name: nameInWords(row) }));
+}
