@@ -1,9 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Route, Switch, useLocation } from "wouter";
-import { CrashPanel } from "./features/shell/crash-panel.tsx";
-import { GuardPanel } from "./features/shell/guard-panel.tsx";
-import { OfflinePanel } from "./features/shell/offline-panel.tsx";
+import { CrashBoundary } from "./features/shell/crash-boundary.tsx";
+import { SignInGuard } from "./features/shell/sign-in-guard.tsx";
+import { OfflineNotice } from "./features/shell/offline-notice.tsx";
 import { isAuthPage } from "./lib/paths.ts";
 import { queryClient } from "./lib/query-client.ts";
 import { useUser } from "./lib/session.ts";
@@ -11,16 +11,16 @@ import { NotFoundScreen, type Page, pages } from "./pages.tsx";
 import { PageSpinner } from "./ui/spinner.tsx";
 
 // Apart, so that the sign-in page does not load them.
-const TopBarPanel = lazy(async () => ({
-  default: (await import("./features/shell/top-bar-panel.tsx")).TopBarPanel,
+const TopBar = lazy(async () => ({
+  default: (await import("./features/shell/top-bar.tsx")).TopBar,
 }));
-const FooterPanel = lazy(async () => ({
-  default: (await import("./features/shell/footer-panel.tsx")).FooterPanel,
+const Footer = lazy(async () => ({
+  default: (await import("./features/shell/footer.tsx")).Footer,
 }));
 
 export function App() {
   return (
-    <CrashPanel>
+    <CrashBoundary>
       <QueryClientProvider client={queryClient}>
         <a
           href="#content"
@@ -41,7 +41,7 @@ export function App() {
           </Switch>
         </Shell>
       </QueryClientProvider>
-    </CrashPanel>
+    </CrashBoundary>
   );
 }
 
@@ -54,12 +54,12 @@ function Shell({ children }: { children: ReactNode }) {
   const user = isError || isAuthPage(path) ? undefined : data;
   return (
     <div className="flex min-h-dvh flex-col">
-      <OfflinePanel />
-      <Suspense>{user && <TopBarPanel user={user} />}</Suspense>
+      <OfflineNotice />
+      <Suspense>{user && <TopBar user={user} />}</Suspense>
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        <CrashPanel key={path}>{children}</CrashPanel>
+        <CrashBoundary key={path}>{children}</CrashBoundary>
       </main>
-      <Suspense>{user && <FooterPanel user={user} />}</Suspense>
+      <Suspense>{user && <Footer user={user} />}</Suspense>
     </div>
   );
 }
@@ -73,7 +73,7 @@ function Framed({ page: { access, fullBleed, screen: Screen } }: { page: Page })
   const frame = fullBleed ? "flex-1 grid" : "mx-auto w-full max-w-page px-4 py-8 md:px-6";
   return (
     <div className={frame}>
-      {access === "signedIn" ? <GuardPanel>{screen}</GuardPanel> : screen}
+      {access === "signedIn" ? <SignInGuard>{screen}</SignInGuard> : screen}
     </div>
   );
 }

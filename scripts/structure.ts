@@ -11,7 +11,8 @@ const KINDS: [where: RegExp, name: RegExp][] = [
   ],
   [
     /^client\/features\/[\w-]+\//,
-    /^[\w-]+(-(screen|panel|card|form|dialog|chart|list|picker)\.tsx|\.api\.ts|\.test\.tsx?|\.ts)$|^use-[\w-]+\.ts$/,
+    // What a component is called says what it is; screens, dialogs and forms end in that word.
+    /^[a-z0-9]+(-[a-z0-9]+)*(\.tsx|\.api\.ts|\.test\.tsx?|\.ts)$/,
   ],
   [/^client\/ui\//, /^[\w-]+(\.test)?\.tsx?$/],
   [/^shared\/lib\//, /^[\w-]+(\.test)?\.ts$/],
@@ -82,6 +83,8 @@ function directionFault({ from, to, typeOnly }: Import): string | null {
   const tableLeaves = to.endsWith(".table.ts") && !typeOnly && !from.endsWith(".table.ts");
   if (tableLeaves && /^(client|shared)\//.test(from))
     return `${from} → ${to}: tables stay on the server (import type)`;
+  if (to.endsWith("-screen.tsx") && from !== "client/pages.tsx")
+    return `${from} → ${to}: a screen belongs to its path alone`;
   if (/\/features\//.test(from) && to.endsWith(".routes.ts"))
     return `${from} → ${to}: only the app binds routes`;
   return null;

@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { Link } from "wouter";
 import { rememberRedirect } from "../../lib/redirect.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { AuthFramePanel } from "./auth-frame-panel.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
 import { LoginForm } from "./login-form.tsx";
 
 export default function LoginScreen() {
   useEffect(() => rememberRedirect(location), []);
   return (
-    <AuthFramePanel>
+    <AuthFrame>
       <PageHeading
         title="Welcome home"
         documentTitle="Sign in"
@@ -24,6 +24,6 @@ export default function LoginScreen() {
           Create an account
         </Link>
       </p>
-    </AuthFramePanel>
+    </AuthFrame>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from "wouter";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { AuthFramePanel } from "./auth-frame-panel.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
 export default function RegisterScreen() {
   return (
-    <AuthFramePanel>
+    <AuthFrame>
       <PageHeading
         title="Join the family"
         documentTitle="Create an account"
@@ -21,6 +21,6 @@ export default function RegisterScreen() {
           Sign in
         </Link>
       </p>
-    </AuthFramePanel>
+    </AuthFrame>
   );
 }

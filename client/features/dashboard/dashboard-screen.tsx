@@ -1,14 +1,14 @@
 import { useSignedIn } from "../../lib/session.ts";
-import { GreetingPanel } from "./greeting-panel.tsx";
+import { Greeting } from "./greeting.tsx";
 import { MembersCard } from "./members-card.tsx";
-import { NextStepPanel } from "./next-step-panel.tsx";
+import { NextStep } from "./next-step.tsx";
 
 export default function DashboardScreen() {
   const user = useSignedIn();
   return (
     <>
-      <GreetingPanel user={user} />
-      <NextStepPanel user={user} />
+      <Greeting user={user} />
+      <NextStep user={user} />
       <div className="mt-6 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         <MembersCard />
       </div>

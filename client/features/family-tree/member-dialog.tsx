@@ -11,7 +11,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { KinshipPanel } from "../kinship/kinship-panel.tsx";
+import { KinshipSentence } from "../kinship/kinship-sentence.tsx";
 import { personQueries } from "./family-tree.api.ts";
 import { contactOf, type Member } from "./member.ts";
 
@@ -67,7 +67,7 @@ export default function MemberDialog(props: MemberDialogProps) {
           <p className="font-heading text-xl leading-tight">{member.fullName}</p>
           {data && (
             <p className="mt-0.5 text-quiet">
-              <KinshipPanel person={data} onShow={onShowWay && (() => onShowWay(id))} />
+              <KinshipSentence person={data} onShow={onShowWay && (() => onShowWay(id))} />
             </p>
           )}
           <p className="mt-1.5 flex flex-wrap gap-2">

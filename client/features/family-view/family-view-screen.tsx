@@ -7,7 +7,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { ChildrenCard } from "./children-card.tsx";
-import { CouplePanel } from "./couple-panel.tsx";
+import { Couple } from "./couple.tsx";
 import type { FamilyAround } from "./family-around.ts";
 import { ParentsCard } from "./parents-card.tsx";
 import { useFamily } from "./use-family.ts";
@@ -66,7 +66,7 @@ function Family({ family, group }: { family: FamilyAround; group: number }) {
       <div className="grid justify-items-center">
         <ParentsCard parents={parents} />
         <Stem />
-        <CouplePanel person={person} partners={partners} />
+        <Couple person={person} partners={partners} />
         <Stem />
         <ChildrenCard items={children} />
       </div>

@@ -4,7 +4,7 @@ import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import { initialsOf } from "#shared/lib/names.ts";
 import { lifeYears } from "#shared/people/life-years.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { FamilyButton, FamilyLink } from "./family-link-panel.tsx";
+import { FamilyButton, FamilyLink } from "./family-link.tsx";
 
 interface RelativeCardProps {
   person: TreePerson;

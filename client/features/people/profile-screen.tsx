@@ -9,8 +9,8 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { peopleQueries } from "./people.api.ts";
-import { ProfileFactsPanel } from "./profile-facts-panel.tsx";
-import { ProfileHeaderPanel } from "./profile-header-panel.tsx";
+import { ProfileFacts } from "./profile-facts.tsx";
+import { ProfileHeader } from "./profile-header.tsx";
 
 /** One's own profile at /profile, anybody's at /profile/{id}. */
 export default function ProfileScreen() {
@@ -29,8 +29,8 @@ function ProfileOf({ id }: { id: number }) {
   if (data)
     return (
       <>
-        <ProfileHeaderPanel person={data} />
-        <ProfileFactsPanel person={data} />
+        <ProfileHeader person={data} />
+        <ProfileFacts person={data} />
       </>
     );
   return (

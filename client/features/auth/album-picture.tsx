@@ -1,7 +1,7 @@
 import picture from "./album-picture.svg";
 
 /** An album page: three photographs of one family, and room for the next. Decoration only. */
-export function AlbumPicturePanel() {
+export function AlbumPicture() {
   return (
     <div
       aria-hidden

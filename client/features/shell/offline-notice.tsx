@@ -1,7 +1,7 @@
 import { useOnline } from "../../lib/online.ts";
 
 /** Says that the connection is lost, for as long as it is. */
-export function OfflinePanel() {
+export function OfflineNotice() {
   const online = useOnline();
   return (
     <output data-print="no">

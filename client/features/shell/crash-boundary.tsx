@@ -2,12 +2,12 @@ import { Component, type ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
-interface CrashPanelProps {
+interface CrashBoundaryProps {
   children: ReactNode;
 }
 
 /** Catches a screen that fails while it is drawn. Forms keep their drafts, so nothing typed is lost. */
-export class CrashPanel extends Component<CrashPanelProps, { crashed: boolean }> {
+export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 
   static getDerivedStateFromError() {

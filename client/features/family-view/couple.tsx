@@ -3,7 +3,7 @@ import type { FamilyAround, Partner } from "./family-around.ts";
 import { RelativeCard } from "./relative-card.tsx";
 
 /** The person whose family it is, between parents and children, with everyone they had a family with. */
-export function CouplePanel({ person, partners }: Pick<FamilyAround, "person" | "partners">) {
+export function Couple({ person, partners }: Pick<FamilyAround, "person" | "partners">) {
   // Of two partners one stands on each side, so that a line can join each with the person.
   const before = partners.length === 2 ? partners.slice(0, 1) : [];
   const after = partners.slice(before.length);

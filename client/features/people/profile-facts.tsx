@@ -7,7 +7,7 @@ import { Card } from "../../ui/card.tsx";
 export type Profile = RouteAnswer<typeof peopleContract.get>;
 
 /** What is known of a person; e-mail and phone of the deceased are not shown. */
-export function ProfileFactsPanel({ person }: { person: Profile }) {
+export function ProfileFacts({ person }: { person: Profile }) {
   return (
     <Card title="Personal Information">
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">

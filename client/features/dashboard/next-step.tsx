@@ -5,7 +5,7 @@ import { AlbumDrawing } from "../../ui/drawings/album-drawing.tsx";
 import { TreeDrawing } from "../../ui/drawings/tree-drawing.tsx";
 
 /** The one thing to do next, and the biggest on the page. */
-export function NextStepPanel({ user }: { user: User }) {
+export function NextStep({ user }: { user: User }) {
   const { drawing, title, text, href, label } = stepFor(user);
   return (
     <section className="grid items-center gap-6 rounded border border-line bg-card p-6 sm:grid-cols-[auto_1fr] md:gap-10 md:p-10">

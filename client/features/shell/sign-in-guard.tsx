@@ -5,7 +5,7 @@ import { loseSession, SignedIn, type User, useUser } from "../../lib/session.ts"
 import { PageSpinner } from "../../ui/spinner.tsx";
 
 /** Shows a protected screen to who is signed in, and sends everybody else to sign in first. */
-export function GuardPanel({ children }: { children: ReactNode }) {
+export function SignInGuard({ children }: { children: ReactNode }) {
   const { data: user, isError } = useUser();
   if (isError) return <ToSignIn user={user} />;
   if (!user) return <PageSpinner />;

@@ -20,7 +20,7 @@ const ownName = (fullName: string, username: string | null) =>
 const wordOf = (text: string) => text.trim().split(/\s+/)[0];
 const beforeAt = (text: string | null) => text?.split("@")[0]?.trim();
 
-export function GreetingPanel({ user }: { user: User }) {
+export function Greeting({ user }: { user: User }) {
   return (
     <PageHeading
       title={`Welcome, ${greetingName(user)}!`}

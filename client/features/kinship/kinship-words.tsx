@@ -21,7 +21,7 @@ interface KinshipWordsProps {
 }
 
 /** 'Your second cousin once removed'; nothing where no way is known, or the family can't be read. */
-export default function KinshipWordsPanel(props: KinshipWordsProps) {
+export default function KinshipWords(props: KinshipWordsProps) {
   const { readerId, personId, group, waiting, onShow } = props;
   const { data, isLoading } = useQuery(treeQueries.graph({ params: { id: group } }));
   const words = useMemo(

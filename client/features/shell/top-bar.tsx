@@ -6,12 +6,12 @@ import type { User } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Mark } from "../../ui/logo.tsx";
 import { useLogout } from "../auth/auth.api.ts";
-import { MobileMenuPanel } from "./mobile-menu-panel.tsx";
-import { NavLink } from "./nav-link-panel.tsx";
-import { Person } from "./person-panel.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { NavLink } from "./nav-link.tsx";
+import { MemberBadge } from "./member-badge.tsx";
 
 /** The bar at the top of every page for who is signed in. */
-export function TopBarPanel({ user }: { user: User }) {
+export function TopBar({ user }: { user: User }) {
   const [path] = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -48,7 +48,7 @@ export function TopBarPanel({ user }: { user: User }) {
           </ul>
         </nav>
         <div className="ml-auto hidden items-center gap-0.5 bar:flex">
-          <Person user={user} />
+          <MemberBadge user={user} />
           <ButtonLink href="/profile" variant="quiet" room="snug">
             My Profile
           </ButtonLink>
@@ -67,7 +67,7 @@ export function TopBarPanel({ user }: { user: User }) {
           Menu
         </Button>
       </div>
-      {open && <MobileMenuPanel user={user} path={path} onLogout={() => void logout()} />}
+      {open && <MobileMenu user={user} path={path} onLogout={() => void logout()} />}
     </header>
   );
 }

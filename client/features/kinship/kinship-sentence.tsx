@@ -3,25 +3,25 @@ import { useSignedIn } from "../../lib/session.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 // It reads the whole family, so it comes after the page; and a page is none the worse without it.
-const KinshipWordsPanel = lazy(() =>
-  import("./kinship-words-panel.tsx").catch(() => ({ default: () => null })),
+const KinshipWords = lazy(() =>
+  import("./kinship-words.tsx").catch(() => ({ default: () => null })),
 );
 
-interface KinshipPanelProps {
+interface KinshipSentenceProps {
   person: { id: number; familyGroupId: number | null };
   /** Shows the way between the reader and the person on the chart. */
   onShow?: (() => void) | undefined;
 }
 
 /** How a person is related to the reader, where both are of one family group. */
-export function KinshipPanel({ person, onShow }: KinshipPanelProps) {
+export function KinshipSentence({ person, onShow }: KinshipSentenceProps) {
   const { id: readerId, familyGroupId: group } = useSignedIn();
   if (group === null || group !== person.familyGroupId || readerId === person.id) return null;
   const waiting = <Skeleton className="my-1 h-5 w-40" />;
   const words = { readerId, personId: person.id, group, waiting, onShow };
   return (
     <Suspense fallback={waiting}>
-      <KinshipWordsPanel {...words} />
+      <KinshipWords {...words} />
     </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import type { User } from "../../lib/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 
 /** Who is signed in, and as what. */
-export function Person({ user }: { user: User }) {
+export function MemberBadge({ user }: { user: User }) {
   return (
     <div className="flex items-center gap-2">
       <Avatar

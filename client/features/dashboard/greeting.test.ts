@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { greetingName } from "./greeting-panel.tsx";
+import { greetingName } from "./greeting.tsx";
 
 const nobody = { fullName: "Unknown", firstName: null, email: null, username: null };
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Mark } from "../../ui/logo.tsx";
-import { AlbumPicturePanel } from "./album-picture-panel.tsx";
+import { AlbumPicture } from "./album-picture.tsx";
 
 /** The pages by which people come in: the form on paper, an album page beside it. */
-export function AuthFramePanel({ children }: { children: ReactNode }) {
+export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <div className="flex flex-col px-4 py-6 sm:px-8">
@@ -17,7 +17,7 @@ export function AuthFramePanel({ children }: { children: ReactNode }) {
         </Link>
         <div className="mx-auto w-full max-w-md py-8 sm:my-auto">{children}</div>
       </div>
-      <AlbumPicturePanel />
+      <AlbumPicture />
     </div>
   );
 }

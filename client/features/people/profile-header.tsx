@@ -5,12 +5,12 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { KinshipPanel } from "../kinship/kinship-panel.tsx";
-import type { Profile } from "./profile-facts-panel.tsx";
+import { KinshipSentence } from "../kinship/kinship-sentence.tsx";
+import type { Profile } from "./profile-facts.tsx";
 import { badgeOf } from "./role-badge.ts";
 
 /** Face, name and role, and the ways to where this person stands in the family. */
-export function ProfileHeaderPanel({ person }: { person: Profile }) {
+export function ProfileHeader({ person }: { person: Profile }) {
   const years = person.isDeceased && lifeYears(person);
   return (
     <div className="mb-6 flex flex-col gap-x-6 gap-y-2 sm:flex-row sm:items-center">
@@ -28,7 +28,7 @@ export function ProfileHeaderPanel({ person }: { person: Profile }) {
             <span className="flex flex-wrap items-center gap-3">
               <Badge {...badgeOf(person)} />
               {years && years !== "deceased" && <span className="tabular">{years}</span>}
-              <KinshipPanel person={person} />
+              <KinshipSentence person={person} />
             </span>
           }
           actions={

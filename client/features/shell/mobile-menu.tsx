@@ -2,23 +2,23 @@ import { LogOut, UserRound } from "lucide-react";
 import { linksFor } from "../../lib/paths.ts";
 import type { User } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { NavLink } from "./nav-link-panel.tsx";
-import { Person } from "./person-panel.tsx";
+import { NavLink } from "./nav-link.tsx";
+import { MemberBadge } from "./member-badge.tsx";
 
-interface MobileMenuPanelProps {
+interface MobileMenuProps {
   user: User;
   path: string;
   onLogout: () => void;
 }
 
 /** All that the top bar holds, where there is no room for it. */
-export function MobileMenuPanel({ user, path, onLogout }: MobileMenuPanelProps) {
+export function MobileMenu({ user, path, onLogout }: MobileMenuProps) {
   return (
     <div
       id="mobile-menu"
       className="absolute inset-x-0 top-full max-h-[calc(100dvh-60px)] overflow-y-auto border-b border-line bg-card px-4 py-4 shadow-lifted bar:hidden"
     >
-      <Person user={user} />
+      <MemberBadge user={user} />
       <nav aria-label="Main" className="my-3 border-y border-line py-2">
         <ul>
           {linksFor(user).map(({ href, label }) => (
