@@ -105,7 +105,7 @@ describe("the tables", () => {
     ["an event that ends before it starts", anEventOf("'2027-07-04', '2027-07-03', null")],
     ["a day of an event that is none", anEventOf("'July 4', 'July 5', null")],
     ["a deadline after the event starts", anEventOf("'2027-07-04', '2027-07-05', '2027-07-05'")],
-    ["a deadline that is no day", anEventOf("'2027-07-04', '2027-07-05', 'soon'")],
+    ["a deadline that is no day", anEventOf("'2027-07-04', '2027-07-05', '1 July'")],
     [
       "an event without a time zone",
       "insert into events (name, start_date, end_date, location) values ('x', '2027-07-04', '2027-07-04', 'x')",

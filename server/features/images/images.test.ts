@@ -1,13 +1,23 @@
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { images } from "#shared/images/images.table.ts";
+import { users } from "#shared/people/people.table.ts";
 import { testApp } from "../../../tests/support/app.ts";
 import { groupsWithLogoIn } from "../../../tests/support/logos.ts";
 import { aPicture, aPictureUrl, dataUrl } from "../../../tests/support/pictures.ts";
 
 const test = await testApp();
-const { db, http, as, anAccount } = test;
+const { db, http, as, aGroup, aPerson, anAccount } = test;
 const aFamily = groupsWithLogoIn(test);
+
+/** An image that nothing shows yet; answers its hash. */
+async function aStoredImage(): Promise<string> {
+  const [hash, bytes] = ["a".repeat(64), Buffer.from([1])];
+  await db.insert(images).values({ hash, small: bytes, large: bytes, contentType: "image/jpeg" });
+  return hash;
+}
+
 const nowhere = `/images/${"0".repeat(64)}`;
 
 describe("a stored image", () => {
@@ -110,6 +120,23 @@ describe("fetching an image", () => {
     await http.get(nowhere).expect(401);
   });
 
+  it("PROF-06 is for whoever may see the person whose photo it is; to others it is not there", async () => {
+    const group = await aGroup();
+    const photo = await aStoredImage();
+    const person = await aPerson({ familyGroupId: group.id, photo });
+    const status = async (values: Parameters<typeof anAccount>[0]) =>
+      (await (await as(await anAccount(values))).get(`/images/${photo}`)).status;
+    const inGroup = { familyGroupId: group.id };
+    expect(await status({ ...inGroup, verified: false })).toBe(200);
+    expect(await status({ ...inGroup, role: "CHILD" })).toBe(200);
+    expect(await status({ role: "SUPER_ADMIN" })).toBe(200);
+    // Who sees the cards of all groups sees nobody of another family for that.
+    expect(await status({ familyGroupId: (await aGroup()).id, role: "FAMILY_ADMIN" })).toBe(404);
+    expect(await status({ verified: true })).toBe(404);
+    await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, person.id));
+    expect(await status(inGroup)).toBe(404);
+  });
+
   it("GRP-05 ends with the card", async () => {
     const { path, show } = await aFamily();
     const address = await show("#112233");
@@ -122,8 +149,7 @@ describe("fetching an image", () => {
 
   it("GRP-05 answers 404 for an image that nothing shows, and for names that are no hash", async () => {
     const { admin } = await aFamily();
-    const [hash, bytes] = ["a".repeat(64), Buffer.from([1])];
-    await db.insert(images).values({ hash, small: bytes, large: bytes, contentType: "image/jpeg" });
+    const hash = await aStoredImage();
     for (const name of [hash, "abc", "%00", "..%2f..%2fetc%2fpasswd", "'", "A".repeat(5000)]) {
       const { body } = await admin.get(`/images/${name}`).expect(404);
       expect(body).toEqual({ message: "Image not found" });
@@ -173,6 +199,15 @@ describe("an image that is replaced", () => {
     await two.show("#445566");
     await one.admin.get(address).expect(404);
     expect(await db.$count(images)).toBe(1);
+  });
+
+  it("PROF-06 stays while it is somebody's photo, who may have been deleted but can be restored", async () => {
+    const { admin, show, send } = await aFamily();
+    const photo = (await show("#112233")).replace("/images/", "");
+    await aPerson({ photo, deletedAt: new Date() });
+    await send(null).expect(200);
+    expect(await db.$count(images)).toBe(1);
+    await admin.get(`/images/${photo}`).expect(404);
   });
 
   it("GRP-05 stays when the same one is sent again", async () => {
