@@ -24,7 +24,13 @@ import { apiDocs } from "./lib/api-docs.ts";
 import { authorize, identify, type SubjectLoaders } from "./lib/authorize.ts";
 import { bind, type Guard } from "./lib/bind.ts";
 import type { Deps } from "./lib/deps.ts";
-import { errorHandler, readJson, sameSiteOnly, unknownApiPath } from "./lib/edge.ts";
+import {
+  errorHandler,
+  headDoesNothing,
+  readJson,
+  sameSiteOnly,
+  unknownApiPath,
+} from "./lib/edge.ts";
 import { securityHeaders } from "./lib/headers.ts";
 import { health, metrics } from "./lib/health.ts";
 import { page } from "./lib/page.ts";
@@ -60,6 +66,7 @@ export function createApp(deps: Deps): Express {
     checkPassword: (name, password) => checkPassword(db, name, password),
   });
   app.use(["/api", "/images"], sameSiteOnly(config.APP_URL), ...session.middleware);
+  app.use("/api/logout", headDoesNothing);
   bindFeatures(app, deps, {
     identify,
     authorize: (...question) => authorize(subjectLoaders(deps), ...question),

@@ -7,7 +7,7 @@ import { routePattern } from "./route-pattern.ts";
 
 const DEEPEST = 32;
 
-/** Reads a JSON body of at most `limit` bytes; any other kind of body is refused. */
+/** Reads a JSON body of at most `limit` bytes, in UTF-8; any other kind of body is refused. */
 export const readJson = (limit: number): RequestHandler[] => [
   (req, _res, next) => {
     // Null where there is no body at all, as a check-in sends none.
@@ -15,7 +15,9 @@ export const readJson = (limit: number): RequestHandler[] => [
   },
   express.json({
     limit,
-    verify: (_req, _res, body) => {
+    verify: (_req, _res, body, encoding) => {
+      // Brackets and quotes would be other bytes than those that are counted.
+      if (encoding !== "utf-8") throw badRequest("Please send JSON in UTF-8.");
       if (depthOf(body) > DEEPEST) throw badRequest("This request is nested too deeply.");
     },
   }),
@@ -54,6 +56,10 @@ export const sameSiteOnly =
 
 const isOwnOrigin = (origin: string, appUrl: string, host: string | undefined) =>
   origin === new URL(appUrl).origin || (URL.canParse(origin) && new URL(origin).host === host);
+
+/** For a link that does something: who only asks whether it is there, as scanners of mail do, does nothing. */
+export const headDoesNothing: RequestHandler = (req, res, next) =>
+  req.method === "HEAD" ? void res.end() : next();
 
 export const unknownApiPath: RequestHandler = (_req, _res, next) => next(notFound("Address"));
 

@@ -12,6 +12,7 @@ export function securityHeaders({ APP_URL }: Pick<Config, "APP_URL">) {
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // Positions and tints are style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'", "data:"],
         imgSrc: ["'self'", "data:", "blob:"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],

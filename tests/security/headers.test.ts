@@ -11,6 +11,7 @@ it("ROLE-02 lets no script run but this site's own files, and WebAssembly that t
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
   expect(policy).toContain("script-src-attr 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("font-src 'self' data:");
 });
 
 it("API-05 has no /metrics unless asked for", async () => {

@@ -199,6 +199,12 @@ describe("the session", () => {
       await agent.get("/api/user").expect(401);
     },
   );
+
+  it("AUTH-08 goes on where somebody only asks whether the link that signs out is there", async () => {
+    const agent = await as(await anAccount());
+    await agent.head("/api/logout").expect(200);
+    await agent.get("/api/user").expect(200);
+  });
 });
 
 describe("the current user", () => {

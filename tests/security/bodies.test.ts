@@ -1,0 +1,81 @@
+import { connect } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { contracts } from "#shared/contracts.ts";
+import type { Access, Contract } from "#shared/lib/contract.ts";
+import { testApp } from "../support/app.ts";
+import { listening } from "../support/listening.ts";
+
+const { app, http, anAccount, password } = await testApp();
+const { port } = await listening(app);
+
+const hasRight = (access: Access) => typeof access === "object" && "may" in access;
+const forTheSignedIn = Object.values(contracts as Record<string, Contract>)
+  .flatMap((contract) => Object.values(contract))
+  .filter(({ body, access }) => body && (access === "signedIn" || hasRight(access)));
+
+const login = (text: string | Buffer, type = "application/json") =>
+  http
+    .post("/api/login")
+    .set("Content-Type", type)
+    .serialize((body: unknown) => body as string)
+    .send(text);
+
+const deep = `${"[".repeat(40)}${"]".repeat(40)}`;
+
+/** What a server answers to the head of a request, whose body never comes. */
+function answerToHead(head: string[]): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  socket.write([...head, "", ""].join("\r\n"));
+  return new Promise((resolve, reject) => {
+    socket.once("data", (data) => resolve(data.toString().split("\r\n")[0] ?? ""));
+    socket.once("error", reject);
+  });
+}
+
+describe("the body of a request", () => {
+  it.each(forTheSignedIn)(
+    "API-02 is not awaited from who is signed out: $method $path",
+    async ({ method, path }) => {
+      const line = `${method.toUpperCase()} ${path.replaceAll(/:\w+/g, "1")} HTTP/1.1`;
+      const json = ["Content-Type: application/json", "Content-Length: 100"];
+      const answer = await answerToHead([line, `Host: 127.0.0.1:${port}`, ...json]);
+      expect(answer).toBe("HTTP/1.1 401 Unauthorized");
+    },
+  );
+
+  it.each([
+    ["after nothing", `{ "email": ${deep} }`],
+    ["after an escaped quote", `{ "password": "\\"", "email": ${deep} }`],
+    ["after an escaped backslash", `{ "password": "\\\\", "email": ${deep} }`],
+    ["in a name", `{ "\\"": ${deep} }`],
+    ["after others that are closed", `{ "a": [[[]]], "email": ${deep} }`],
+  ])("API-02 is refused where it is nested too deeply, %s", async (_, text) => {
+    const { body } = await login(text).expect(400);
+    expect(body).toEqual({ message: "This request is nested too deeply." });
+  });
+
+  it.each([
+    ["in text", "["],
+    ["in text after an escaped quote", '\\"['],
+    ["in text after escaped backslashes", '\\\\\\"['],
+  ])("API-02 may hold any number of brackets %s", async (_, text) => {
+    await login(`{ "email": "a@example.org", "password": "${text.repeat(40)}" }`).expect(401);
+  });
+
+  it("API-02 may hold any number of brackets beside each other", async () => {
+    const beside = Array.from({ length: 40 }, () => [{}]);
+    await login(JSON.stringify({ email: "a@example.org", password: "x", beside })).expect(401);
+  });
+
+  it.each(["utf-16", "utf-16le", "utf-16be", "utf-32", "utf-7", "iso-8859-1", "UTF-16LE"])(
+    "API-02 is taken in UTF-8 only, whose brackets can be counted: not in %s",
+    async (charset) => {
+      const { email } = await anAccount();
+      const text = JSON.stringify({ email, password });
+      const written = /16/.test(charset) ? Buffer.from(`\uFEFF${text}`, "utf16le") : text;
+      await login(written, `application/json; charset=${charset}`).expect(400);
+      await login(text, 'application/json; charset="UTF-8"').expect(200);
+    },
+  );
+});
