@@ -1,20 +1,21 @@
-import supertest from "supertest";
+import type { Agent } from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { testApp } from "../../tests/support/app.ts";
 import { logInMemory } from "../../tests/support/log-in-memory.ts";
+import { signedInBrowser } from "../../tests/support/session.ts";
 import { createApp } from "../app.ts";
 
-const { deps, aGroup, anAccount, aPerson, password } = await testApp();
+const { deps, aGroup, anAccount, aPerson } = await testApp();
 
 const SECRET = 987_654_321;
 const { log, lines } = logInMemory();
-const agent = supertest.agent(createApp({ ...deps, log }));
+const app = createApp({ ...deps, log });
+let agent: Agent;
 
 beforeEach(async () => {
   const group = await aGroup();
-  const { email } = await anAccount({ familyGroupId: group.id });
+  agent = await signedInBrowser(app, deps, await anAccount({ familyGroupId: group.id }));
   await aPerson({ id: SECRET, familyGroupId: group.id });
-  await agent.post("/api/login").send({ email, password }).expect(200);
   lines.length = 0;
 });
 

@@ -13,7 +13,8 @@ declare global {
   }
 }
 
-const COOKIE = "homecoming.sid";
+/** The name of the session's cookie. */
+export const COOKIE = "homecoming.sid";
 
 /** What a handler may do to the session of its request. */
 export interface SessionControl {

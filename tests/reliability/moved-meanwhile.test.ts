@@ -1,5 +1,4 @@
 import { and, eq, ne } from "drizzle-orm";
-import supertest from "supertest";
 import { describe, expect, it } from "vitest";
 import { users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
@@ -8,10 +7,11 @@ import { linkLocked } from "../../server/features/relationships/relationships.se
 import type { Db } from "../../server/lib/deps.ts";
 import { testApp } from "../support/app.ts";
 import { familiesIn } from "../support/family.ts";
+import { signedInBrowser } from "../support/session.ts";
 import { waitingQueries } from "../support/waiting-queries.ts";
 
 const test = await testApp();
-const { db, deps, as, aGroup, aLink, password } = test;
+const { db, deps, as, aGroup, aLink } = test;
 const aFamily = familiesIn(test);
 
 /** A family, and another group that its people can be moved to, all but the one who is signed in. */
@@ -31,15 +31,13 @@ async function aMove() {
 type Family = Awaited<ReturnType<typeof aMove>>;
 
 /** Their browser, for whom `first` happens after rights have been asked and before anything is written. */
-async function asBefore(first: () => Promise<void>, { email }: Family["member"]) {
+async function asBefore(first: () => Promise<void>, member: Family["member"]) {
   const transaction: Db["transaction"] = async (...step) => {
     await first();
     return db.transaction(...step);
   };
   const late = Object.create(db, { transaction: { value: transaction } }) as Db;
-  const agent = supertest.agent(createApp({ ...deps, db: late }));
-  await agent.post("/api/login").send({ email, password }).expect(200);
-  return agent;
+  return signedInBrowser(createApp({ ...deps, db: late }), deps, member);
 }
 
 const written = async () => ({

@@ -6,6 +6,7 @@ import type { Deps } from "../../server/lib/deps.ts";
 import { createLog } from "../../server/lib/log.ts";
 import { testDatabase } from "./database.ts";
 import { factoriesOn } from "./factories.ts";
+import { signedInBrowser } from "./session.ts";
 
 /** The day it is in the tests. */
 export const TODAY = "2026-11-21";
@@ -28,14 +29,11 @@ export async function testApp(settings: Record<string, string> = {}) {
   beforeEach(() => database.truncate());
   const make = factoriesOn(deps);
 
-  /** A signed-in browser of this person, who must have been made with a password (`anAccount`). */
-  async function as(person: { email: string | null }) {
-    const agent = supertest.agent(app);
-    await agent
-      .post("/api/login")
-      .send({ email: person.email, password: make.password })
-      .expect(200);
-    return agent;
-  }
-  return { app, deps, db: database.db, http: supertest(app), as, ...make };
+  const http = supertest(app);
+  /** A browser in which this person is signed in, who needs no password for it. */
+  const as = (person: { id: number }) => signedInBrowser(app, deps, person);
+  /** Signs somebody in by their password, where signing in is what is tested. */
+  const signIn = (name: { email: string | null } | { username: string | null }) =>
+    http.post("/api/login").send({ ...name, password: make.password });
+  return { app, deps, db: database.db, http, as, signIn, ...make };
 }

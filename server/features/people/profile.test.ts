@@ -4,7 +4,7 @@ import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { testApp, TODAY } from "../../../tests/support/app.ts";
 
-const { db, as, aGroup, aPerson, anAccount, aLink } = await testApp();
+const { db, as, signIn, aGroup, aPerson, anAccount, aLink } = await testApp();
 
 type Account = Awaited<ReturnType<typeof anAccount>>;
 
@@ -15,7 +15,7 @@ const change = async (by: Account, whom: { id: number }, fields: object) =>
 async function aFamily() {
   const group = await aGroup();
   const own = { familyGroupId: group.id };
-  const member = await anAccount(own);
+  const member = await anAccount({ ...own, lastLogin: new Date("2026-11-20T08:00:00Z") });
   const relative = await aPerson({ ...own, birthdate: "1960-01-01" });
   const admin = await anAccount({ ...own, role: "FAMILY_ADMIN" });
   const superAdmin = await anAccount({ role: "SUPER_ADMIN" });
@@ -37,7 +37,6 @@ describe("changing a profile", () => {
       ...member,
       mobilePhone: "(555) 010-2345",
       updatedAt: new Date(`${TODAY}T12:00:00Z`),
-      lastLogin: row.lastLogin,
     });
   });
 
@@ -81,9 +80,8 @@ describe("changing a profile", () => {
       formerFamilyGroupId: 1,
     };
     expect((await change(member, member, grasp)).status).toBe(200);
-    const { updatedAt, lastLogin, ...row } = await rowOf(member.id);
-    expect({ ...row, updatedAt, lastLogin }).toEqual({ ...member, updatedAt, lastLogin });
-    expect(lastLogin).not.toBeNull();
+    const row = await rowOf(member.id);
+    expect(row).toEqual({ ...member, updatedAt: row.updatedAt });
   });
 
   it("PROF-04 makes who is under 18 a child, unless they are a Super Admin", async () => {
@@ -121,8 +119,8 @@ describe("an e-mail that changes", () => {
     expect(status).toBe(200);
     const row = await rowOf(member.id);
     expect(row).toMatchObject({ email: "new@example.org", verified: false, claimable: false });
-    await as(row);
-    await expect(as(member)).rejects.toThrow("401");
+    await signIn({ email: row.email }).expect(200);
+    await signIn({ email: member.email }).expect(401);
   });
 
   it("AUTH-06 lets a record without an account be claimed when an administrator set it", async () => {

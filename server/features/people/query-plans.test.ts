@@ -1,8 +1,9 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import supertest, { type Agent } from "supertest";
+import type { Agent } from "supertest";
 import { beforeAll, expect, it } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { factoriesOn } from "../../../tests/support/factories.ts";
+import { signedInBrowser } from "../../../tests/support/session.ts";
 import { createApp } from "../../app.ts";
 import { loadConfig } from "../../lib/config.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -44,13 +45,11 @@ async function fill() {
 
 beforeAll(async () => {
   await fill();
-  const { anAccount, password } = factoriesOn(deps);
+  const { anAccount } = factoriesOn(deps);
   const app = createApp(deps);
   for (const role of ["USER", "SUPER_ADMIN"] as const) {
-    const agent = supertest.agent(app);
-    const { email } = await anAccount({ role, familyGroupId: GROUP });
-    await agent.post("/api/login").send({ email, password }).expect(200);
-    agents[role] = agent;
+    const account = await anAccount({ role, familyGroupId: GROUP });
+    agents[role] = await signedInBrowser(app, deps, account);
   }
 });
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import supertest from "supertest";
 import { describe, expect, it } from "vitest";
 import { users } from "#shared/people/people.table.ts";
 import { testApp } from "../../../tests/support/app.ts";
+import { signedInBrowser } from "../../../tests/support/session.ts";
 import { createApp } from "../../app.ts";
 
 const test = await testApp();
@@ -43,8 +43,7 @@ async function atEachOther(app: typeof test.app, how: "demote" | "delete" | "bur
     anAccount({ role: "SUPER_ADMIN", familyGroupId: (await aGroup()).id });
   const [one, other] = [await aSuperAdmin(), await aSuperAdmin()];
   const strike = async (by: typeof one, whom: typeof one) => {
-    const agent = supertest.agent(app);
-    await agent.post("/api/login").send({ email: by.email, password: test.password }).expect(200);
+    const agent = await signedInBrowser(app, deps, by);
     const path = `/api/users/${whom.id}`;
     if (how === "delete") return () => agent.delete(path);
     return () => agent.patch(path).send(how === "demote" ? { role: "USER" } : { isDeceased: true });
