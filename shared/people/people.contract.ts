@@ -18,6 +18,8 @@ export const peopleContract = defineContract({
     access: "signedIn",
     query: z.object({
       search: z.optional(z.string().check(z.maxLength(200))),
+      /** Only the living: not deceased, and not presumed dead. */
+      living: z.optional(z.literal("1")),
       after: z.optional(idInAddress),
       limit: z.optional(countInQuery(1, PEOPLE_PER_PAGE)),
     }),

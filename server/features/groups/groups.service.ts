@@ -7,7 +7,6 @@ import {
   type newGroupSchema,
 } from "#shared/groups/groups.contract.ts";
 import { maySeeGroupCards } from "#shared/groups/groups.policy.ts";
-import { isoDayOf } from "#shared/lib/dates.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
@@ -110,9 +109,9 @@ export async function removeGroup({ db, now }: Surroundings, id: number): Promis
 }
 
 /** How many living members the actor's own group has. */
-export async function countMembers({ db, now }: Surroundings, { familyGroupId }: Actor) {
+export async function countMembers({ db }: Surroundings, { familyGroupId }: Actor) {
   const group = familyGroupId === null ? null : await findGroup(db, familyGroupId);
   if (!group) return { count: 0, groupName: null };
-  const living = and(eq(users.familyGroupId, group.id), isLiving(isoDayOf(now())));
+  const living = and(eq(users.familyGroupId, group.id), isLiving);
   return { count: await countPeople(db, living), groupName: group.name };
 }

@@ -1,7 +1,8 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { isLiving } from "./living.rules.ts";
 import { readPeople, viewerOf, type WantedPage } from "./people.queries.ts";
 import { matching, readAlike, readBest } from "./people-search.queries.ts";
 import { seenBy } from "./visibility.rules.ts";
@@ -10,18 +11,32 @@ type Surroundings = Pick<Deps, "db" | "now">;
 
 const MOST_MATCHES = 50;
 
-/** A page of all whom the actor can see, by name; where nothing matches a search, the names most like it. */
+interface Wanted {
+  search?: string | undefined;
+  living?: "1" | undefined;
+}
+
+/**
+ * A page of all whom the actor can see, or of the living among them, by name; where nothing matches a
+ * search, the names most like it.
+ */
 export async function listPeople(
   { db, now }: Surroundings,
   actor: Actor,
-  { search = "", ...page }: WantedPage & { search?: string | undefined },
+  { search = "", living, ...page }: WantedPage & Wanted,
 ) {
   const viewer = await viewerOf(db, actor, now());
   const scope = seenBy(actor);
-  if (!search.trim()) return readPeople(db, viewer, { scope }, page);
-  const found = await readPeople(db, viewer, { scope, matching: matching(viewer, search) }, page);
+  const among = living ? isLiving : undefined;
+  if (!search.trim()) return readPeople(db, viewer, { scope, matching: among }, page);
+  const wanted = and(among, matching(viewer, search));
+  const found = await readPeople(db, viewer, { scope, matching: wanted }, page);
   if (found.total > 0) return found;
-  const alike = await readAlike(db, viewer, { scope, search, most: MOST_MATCHES });
+  const alike = await readAlike(db, viewer, {
+    scope: sql`${and(scope, among)}`,
+    search,
+    most: MOST_MATCHES,
+  });
   const ids = alike.map(({ id }) => id);
   return readPeople(db, viewer, { scope, matching: inArray(users.id, ids) }, page);
 }

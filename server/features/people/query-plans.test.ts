@@ -56,6 +56,7 @@ beforeAll(async () => {
 const screens = [
   ["USER", "/api/user"],
   ["USER", "/api/users?limit=200"],
+  ["USER", "/api/users?limit=200&living=1"],
   ["USER", "/api/users?limit=200&after=49"],
   ["USER", "/api/users?limit=200&search=a1"],
   ["USER", "/api/users?limit=200&search=p49%40example.org"],
