@@ -1,16 +1,19 @@
 import { authContract } from "./auth/auth.contract.ts";
 import { familyTreeContract } from "./family-tree/family-tree.contract.ts";
 import { groupsContract } from "./groups/groups.contract.ts";
+import type { Contract } from "./lib/contract.ts";
 import { peopleContract } from "./people/people.contract.ts";
 import { relativesContract } from "./relationships/relatives.contract.ts";
 import { relationshipsContract } from "./relationships/relationships.contract.ts";
 
-/** Every route of the API, by feature. The server, its document and its tests walk this. */
-export const contracts = {
-  auth: authContract,
-  people: peopleContract,
-  relationships: relationshipsContract,
-  relatives: relativesContract,
-  familyTree: familyTreeContract,
-  groups: groupsContract,
-};
+/** Every route of the API. The server, its document and its tests walk this. */
+export const contracts = [
+  authContract,
+  peopleContract,
+  relationshipsContract,
+  relativesContract,
+  familyTreeContract,
+  groupsContract,
+] as const satisfies readonly Contract[];
+
+export type Feature = (typeof contracts)[number]["feature"];

@@ -39,7 +39,9 @@ type ArgsParameter<R extends Route> =
   Partial<RouteArgs<R>> extends RouteArgs<R> ? [args?: RouteArgs<R>] : [args: RouteArgs<R>];
 
 export type Client<C extends Contract> = {
-  [K in keyof C]: (...args: ArgsParameter<C[K]>) => Promise<RouteAnswer<C[K]>>;
+  [K in keyof C["routes"]]: (
+    ...args: ArgsParameter<C["routes"][K]>
+  ) => Promise<RouteAnswer<C["routes"][K]>>;
 };
 
 /**
@@ -47,7 +49,7 @@ export type Client<C extends Contract> = {
  * again: the server encoded them by the contract.
  */
 export function createClient<C extends Contract>(contract: C, origin = ""): Client<C> {
-  const calls = Object.entries(contract).map(([name, route]) => [
+  const calls = Object.entries(contract.routes).map(([name, route]) => [
     name,
     (args?: Args) => call(route, args ?? {}, { origin }),
   ]);
@@ -77,15 +79,15 @@ type OptionsOf<R extends Route> = R["answer"] extends PageAnswer
   : ReturnType<typeof optionsOf<R>>;
 
 export type Queries<C extends Contract> = {
-  [K in keyof C]: (...args: ArgsParameter<C[K]>) => OptionsOf<C[K]>;
+  [K in keyof C["routes"]]: (...args: ArgsParameter<C["routes"][K]>) => OptionsOf<C["routes"][K]>;
 };
 
 /**
  * One TanStack Query options factory per route; the key is [feature, route, args]. Lists in pages are
  * for `usePages`.
  */
-export function createQueries<C extends Contract>(feature: string, contract: C): Queries<C> {
-  const factories = Object.entries(contract).map(([name, route]) => [
+export function createQueries<C extends Contract>({ feature, routes }: C): Queries<C> {
+  const factories = Object.entries(routes).map(([name, route]) => [
     name,
     (args?: Args) =>
       (isPage(route.answer) ? pageOptionsOf : optionsOf)(feature, name, route, args ?? {}),

@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
+import type { Feature } from "#shared/contracts.ts";
 
 /** How the page asks for data: kept 30 s, one retry after 1 s, again when the window is looked at. */
 export const queryClient = new QueryClient({
@@ -15,5 +16,5 @@ export const queryClient = new QueryClient({
 });
 
 /** Says that what is kept of these features may be old; what is on the screen is asked for again. */
-export const invalidate = (...features: string[]) =>
+export const invalidate = (...features: Feature[]) =>
   Promise.all(features.map((feature) => queryClient.invalidateQueries({ queryKey: [feature] })));

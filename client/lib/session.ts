@@ -8,10 +8,10 @@ import { dropAllDrafts, keepDraftsFor, takeDraftsOf } from "./drafts.ts";
 import { isAuthPage } from "./paths.ts";
 import { queryClient } from "./query-client.ts";
 
-export type User = RouteAnswer<typeof authContract.user>;
+export type User = RouteAnswer<typeof authContract.routes.user>;
 
 const userQuery = {
-  ...createQueries("auth", authContract).user(),
+  ...createQueries(authContract).user(),
   staleTime: 60_000,
   gcTime: 120_000,
   retry: false,

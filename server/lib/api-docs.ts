@@ -22,7 +22,7 @@ const docsPage = `<!doctype html>
 const startScript = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#swagger-ui", validatorUrl: null });`;
 
 /** The API's own document at /api/openapi.json and a page to read it at /api/docs. */
-export function apiDocs(contracts: Record<string, Contract>): Router {
+export function apiDocs(contracts: readonly Contract[]): Router {
   const router = exactRouter();
   const document = JSON.stringify(openApiDocument(contracts));
   const assets = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));

@@ -31,7 +31,9 @@ interface Edge {
 type HandlerRequest<R extends Route> = Caller<R["access"]> & RouteInput<R> & Edge;
 
 export type Handlers<C extends Contract> = {
-  [K in keyof C]: (request: HandlerRequest<C[K]>) => Promise<RouteResult<C[K]>>;
+  [K in keyof C["routes"]]: (
+    request: HandlerRequest<C["routes"][K]>,
+  ) => Promise<RouteResult<C["routes"][K]>>;
 };
 
 export interface RequestParts {
@@ -60,8 +62,8 @@ export function bind<C extends Contract>(
   handlers: Handlers<C>,
   guard: Guard,
 ): void {
-  for (const [name, route] of Object.entries(contract)) {
-    const handle = handlers[name] as (request: object) => Promise<unknown>;
+  for (const [name, route] of Object.entries(contract.routes)) {
+    const handle = handlers[name as keyof Handlers<C>] as (request: object) => Promise<unknown>;
     // Who is signed out is told so before a byte of the body is read.
     const signedInFirst: RequestHandler = (req, _res, next) => {
       guard.identify(route.access, req);

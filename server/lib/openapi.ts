@@ -83,10 +83,10 @@ const operation = (feature: string, name: string, route: Route) => ({
 });
 
 /** The OpenAPI 3.1 document of all contracts: https://spec.openapis.org/oas/v3.1.0 */
-export function openApiDocument(contracts: Record<string, Contract>) {
+export function openApiDocument(contracts: readonly Contract[]) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [feature, contract] of Object.entries(contracts)) {
-    for (const [name, route] of Object.entries(contract)) {
+  for (const { feature, routes } of contracts) {
+    for (const [name, route] of Object.entries(routes)) {
       const path = (paths[route.path.replace(/:(\w+)/g, "{$1}")] ??= {});
       path[route.method] = operation(feature, name, route);
     }
@@ -103,9 +103,9 @@ export function openApiDocument(contracts: Record<string, Contract>) {
 }
 
 /** One line per route: what may call it. Committed as a snapshot, so that a changed right shows. */
-export function accessTable(contracts: Record<string, Contract>): string[] {
-  return Object.values(contracts)
-    .flatMap((contract) => Object.values(contract))
+export function accessTable(contracts: readonly Contract[]): string[] {
+  return contracts
+    .flatMap(({ routes }) => Object.values(routes))
     .map((route) => `${route.method.toUpperCase()} ${route.path} — ${accessWords(route.access)}`)
     .toSorted();
 }

@@ -64,7 +64,7 @@ export const registrationSchema = z
     }),
   );
 
-export const authContract = defineContract({
+export const authContract = defineContract("auth", {
   user: {
     method: "get",
     path: "/api/user",

@@ -10,7 +10,7 @@ export const USUAL_GENERATIONS = 3;
 /** `bornIn` is a year, by which namesakes are told apart. */
 const named = z.object({ id, fullName: z.string(), bornIn: z.nullable(z.int()) });
 
-export const familyTreeContract = defineContract({
+export const familyTreeContract = defineContract("familyTree", {
   tree: {
     method: "get",
     path: "/api/debug/family-tree",

@@ -58,7 +58,7 @@ export const groupChangeSchema = z.partial(
   }),
 );
 
-export const groupsContract = defineContract({
+export const groupsContract = defineContract("groups", {
   list: {
     method: "get",
     path: "/api/family-groups",

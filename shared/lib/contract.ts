@@ -41,10 +41,19 @@ export interface Route {
 
 export const USUAL_BODY_LIMIT = 256 * 1024;
 
-export type Contract = Record<string, Route>;
+export type Routes = Record<string, Route>;
 
-/** Keeps the literal types of a contract's routes, from which caller, handler and answer are typed. */
-export const defineContract = <const C extends Contract>(contract: C): C => contract;
+/** The routes of one feature, whose name stands here and nowhere else. */
+export interface Contract {
+  feature: string;
+  routes: Routes;
+}
+
+/** Keeps the literal types of a contract, from which caller, handler, answer and query keys are typed. */
+export const defineContract = <const F extends string, const R extends Routes>(
+  feature: F,
+  routes: R,
+): { feature: F; routes: R } => ({ feature, routes });
 
 type Part = "params" | "query" | "body";
 type SchemaOf<R extends Route, P extends Part> = Extract<R[P], Schema>;

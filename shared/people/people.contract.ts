@@ -10,7 +10,7 @@ const onePerson = z.object({ id: idInAddress });
 
 export const profileChangeSchema = z.partial(z.object(profileShape));
 
-export const peopleContract = defineContract({
+export const peopleContract = defineContract("people", {
   list: {
     method: "get",
     path: "/api/users",

@@ -52,7 +52,7 @@ export const linkDetails = {
   endDate: z.optional(z.nullable(day)),
 };
 
-export const relationshipsContract = defineContract({
+export const relationshipsContract = defineContract("relationships", {
   list: {
     method: "get",
     path: "/api/family-relationships",

@@ -75,7 +75,7 @@ export const newChildSchema = newChildShape.check(
 );
 
 /** Every way in which somebody new comes into a family. */
-export const relativesContract = defineContract({
+export const relativesContract = defineContract("relatives", {
   addMember: {
     method: "post",
     path: "/api/users/create",

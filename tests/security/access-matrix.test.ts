@@ -54,9 +54,8 @@ const expected: Record<string, Record<Caller, Outcome>> = {
   "familyTree.graph": familyA,
 };
 
-const routes = Object.entries(contracts as Record<string, Contract>).flatMap(
-  ([feature, contract]) =>
-    Object.entries(contract).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
+const routes = contracts.flatMap(({ feature, routes: own }: Contract) =>
+  Object.entries(own).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
 );
 
 describe("every route and every kind of caller", () => {

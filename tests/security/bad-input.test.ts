@@ -8,9 +8,8 @@ import { twoFamilies } from "../support/world.ts";
 
 const test = await testApp();
 
-const routes = Object.entries(contracts as Record<string, Contract>).flatMap(
-  ([feature, contract]) =>
-    Object.entries(contract).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
+const routes = contracts.flatMap(({ feature, routes: own }: Contract) =>
+  Object.entries(own).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
 );
 const withBody = routes.filter(({ route }) => route.body);
 const withId = routes.filter(({ route }) => route.path.includes(":id"));

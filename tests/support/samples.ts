@@ -1,4 +1,4 @@
-import type { Contract, Place, SubjectName } from "#shared/lib/contract.ts";
+import type { Place, Route, SubjectName } from "#shared/lib/contract.ts";
 
 /** One valid request of every route, `feature.route`: a route without one fails the tests that walk them. */
 export interface Target {
@@ -63,7 +63,7 @@ export const samples: Record<string, (target: Target, serial: number) => Sample>
 };
 
 /** The path of a route with its ids filled in: which subject `:id` names is what its access says. */
-export function pathFor(route: Contract[string], target: Target): string {
+export function pathFor(route: Route, target: Target): string {
   const on = typeof route.access === "object" ? (route.access.on ?? {}) : {};
   const subject = (Object.entries(on) as [SubjectName, Place][]).find(
     ([, place]) => place === "params.id",

@@ -7,7 +7,7 @@ import { endSession, startSession } from "../../lib/session.ts";
 import { toast } from "../../ui/toast.ts";
 
 export const authApi = createClient(authContract);
-export const authQueries = createQueries("auth", authContract);
+export const authQueries = createQueries(authContract);
 
 /** Signs out; the page forgets everything and goes to /login even where the call fails. */
 export function useLogout() {
@@ -31,7 +31,7 @@ export function useLogout() {
 }
 
 /** What the server answers who signed in or registered. */
-type Entered = RouteAnswer<typeof authContract.login>;
+type Entered = RouteAnswer<typeof authContract.routes.login>;
 
 /** Lets somebody in: to where the server sends them, else to where they were going, else to '/'. */
 export function useEnter() {

@@ -3,6 +3,6 @@ import { groupsContract } from "#shared/groups/groups.contract.ts";
 import { peopleContract } from "#shared/people/people.contract.ts";
 import { createQueries } from "../../lib/api.ts";
 
-export const treeQueries = createQueries("familyTree", familyTreeContract);
-export const groupQueries = createQueries("groups", groupsContract);
-export const personQueries = createQueries("people", peopleContract);
+export const treeQueries = createQueries(familyTreeContract);
+export const groupQueries = createQueries(groupsContract);
+export const personQueries = createQueries(peopleContract);

@@ -4,7 +4,7 @@ import type { RouteAnswer } from "#shared/lib/contract.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { choiceOf } from "./tree-view.ts";
 
-export type ParentOptions = RouteAnswer<typeof familyTreeContract.parentOptions>;
+export type ParentOptions = RouteAnswer<typeof familyTreeContract.routes.parentOptions>;
 
 interface ParentPickerProps {
   options: ParentOptions;

@@ -2,5 +2,5 @@ import { familyTreeContract } from "#shared/family-tree/family-tree.contract.ts"
 import { peopleContract } from "#shared/people/people.contract.ts";
 import { createQueries } from "../../lib/api.ts";
 
-export const treeQueries = createQueries("familyTree", familyTreeContract);
-export const personQueries = createQueries("people", peopleContract);
+export const treeQueries = createQueries(familyTreeContract);
+export const personQueries = createQueries(peopleContract);

@@ -20,7 +20,7 @@ const DeleteGroupDialog = lazy(async () => ({
   default: (await import("./delete-group-dialog.tsx")).DeleteGroupDialog,
 }));
 
-export type Group = RouteAnswer<typeof groupsContract.list>[number];
+export type Group = RouteAnswer<typeof groupsContract.routes.list>[number];
 
 export function GroupCard({ group, user }: { group: Group; user: User }) {
   const [open, setOpen] = useState<"members" | "edit" | "delete">();

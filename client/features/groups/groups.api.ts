@@ -4,7 +4,7 @@ import { createClient, createQueries } from "../../lib/api.ts";
 import { usePages } from "../../lib/use-pages.ts";
 
 export const groupsApi = createClient(groupsContract);
-export const groupQueries = createQueries("groups", groupsContract);
+export const groupQueries = createQueries(groupsContract);
 export const peopleApi = createClient(peopleContract);
 
 const PEOPLE_AT_ONCE = 500;

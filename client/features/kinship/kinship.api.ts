@@ -1,4 +1,4 @@
 import { familyTreeContract } from "#shared/family-tree/family-tree.contract.ts";
 import { createQueries } from "../../lib/api.ts";
 
-export const treeQueries = createQueries("familyTree", familyTreeContract);
+export const treeQueries = createQueries(familyTreeContract);

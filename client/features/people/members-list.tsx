@@ -20,7 +20,7 @@ import type { usePeople } from "./people.api.ts";
 const DeleteMemberDialog = lazy(async () => ({
   default: (await import("./delete-member-dialog.tsx")).DeleteMemberDialog,
 }));
-const groupQueries = createQueries("groups", groupsContract);
+const groupQueries = createQueries(groupsContract);
 
 interface MembersListProps {
   user: User;

@@ -3,7 +3,7 @@ import { createClient, createQueries } from "../../lib/api.ts";
 import { usePages } from "../../lib/use-pages.ts";
 
 export const peopleApi = createClient(peopleContract);
-export const peopleQueries = createQueries("people", peopleContract);
+export const peopleQueries = createQueries(peopleContract);
 
 const PEOPLE_AT_ONCE = 500;
 

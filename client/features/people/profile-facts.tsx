@@ -4,7 +4,7 @@ import type { RouteAnswer } from "#shared/lib/contract.ts";
 import type { peopleContract } from "#shared/people/people.contract.ts";
 import { Card } from "../../ui/card.tsx";
 
-export type Profile = RouteAnswer<typeof peopleContract.get>;
+export type Profile = RouteAnswer<typeof peopleContract.routes.get>;
 
 /** What is known of a person; e-mail and phone of the deceased are not shown. */
 export function ProfileFacts({ person }: { person: Profile }) {
