@@ -7,7 +7,7 @@ import { dirname, join, normalize } from "node:path";
 const KINDS: [where: RegExp, name: RegExp][] = [
   [
     /^server\/features\/[\w-]+\//,
-    /^[\w-]+\.(routes|service|queries|rules|view|jobs|mail|cache|lock|test)\.tsx?$/,
+    /^[\w-]+\.(routes|subjects|service|queries|rules|view|jobs|mail|cache|lock|test)\.tsx?$/,
   ],
   [
     /^client\/features\/[\w-]+\//,

@@ -1,26 +1,20 @@
 import type { IRouter, Request, RequestHandler, Response } from "express";
+import type { Access } from "#shared/lib/access.ts";
 import {
-  type Access,
   type Contract,
   type Route,
   type RouteInput,
   type RouteResult,
   USUAL_BODY_LIMIT,
 } from "#shared/lib/contract.ts";
+import type { Policies } from "#shared/lib/policy.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
+import type { policies } from "#shared/policies.ts";
 import { answering } from "./answers.ts";
-import type { Subjects } from "./authorize.ts";
+import type { Caller } from "./caller.ts";
+import type { RequestParts } from "./places.ts";
 import { parsePart } from "./parse.ts";
 import type { SessionControl } from "./session.ts";
-
-/** A place that ends in `?` may be empty; its subject is then null. */
-type SubjectAt<P, S> = P extends `${string}?` ? S | null : S;
-
-type Caller<A extends Access> = A extends "public"
-  ? { actor: Actor | null }
-  : A extends { on: infer On }
-    ? { actor: Actor } & { [N in keyof On & keyof Subjects]: SubjectAt<On[N], Subjects[N]> }
-    : { actor: Actor };
 
 interface Edge {
   session: SessionControl;
@@ -28,42 +22,45 @@ interface Edge {
 }
 
 /** What a handler is given follows from its route: who asks, the subjects found, the parts parsed. */
-type HandlerRequest<R extends Route> = Caller<R["access"]> & RouteInput<R> & Edge;
+type HandlerRequest<R extends Route, Subjects, P extends Policies> = Caller<
+  R["access"],
+  Subjects,
+  P
+> &
+  RouteInput<R> &
+  Edge;
 
-export type Handlers<C extends Contract> = {
+/** A handler for each route of a contract; `Subjects` says by kind what those it concerns are loaded as. */
+export type Handlers<
+  C extends Contract,
+  Subjects = object,
+  P extends Policies = typeof policies,
+> = {
   [K in keyof C["routes"]]: (
-    request: HandlerRequest<C["routes"][K]>,
+    request: HandlerRequest<C["routes"][K], Subjects, P>,
   ) => Promise<RouteResult<C["routes"][K]>>;
 };
 
-export interface RequestParts {
-  params: Record<string, unknown>;
-  query: Record<string, unknown>;
-  body: Record<string, unknown>;
-}
-
 /** `identify` answers 401; `authorize` 404 for what the caller can't see, 403 for what they may not do. */
-export interface Guard {
+export interface Guard<Subjects, P extends Policies> {
   identify: (access: Access, req: Request) => Actor | null;
-  authorize: (
-    access: Access,
-    actor: Actor | null,
-    parts: RequestParts,
-  ) => Promise<Partial<Subjects>>;
+  authorize: (access: Access, actor: Actor | null, parts: RequestParts) => Promise<object>;
   session: (req: Request, res: Response) => SessionControl;
   /** Reads a JSON body of at most so many bytes. */
   readBody: (limit: number) => RequestHandler[];
+  /** Known to the compiler alone: what its loaders find, and which rights it knows. */
+  types?: [Subjects, P];
 }
 
 /** Binds every route of a contract to its handler: identify, parse, authorize, handle, encode. */
-export function bind<C extends Contract>(
+export function bind<C extends Contract, Subjects, P extends Policies>(
   router: IRouter,
   contract: C,
-  handlers: Handlers<C>,
-  guard: Guard,
+  handlers: NoInfer<Handlers<C, Subjects, P>>,
+  guard: Guard<Subjects, P>,
 ): void {
   for (const [name, route] of Object.entries(contract.routes)) {
-    const handle = handlers[name as keyof Handlers<C>] as (request: object) => Promise<unknown>;
+    const handle = handlers[name as keyof typeof handlers] as (request: object) => Promise<unknown>;
     // Who is signed out is told so before a byte of the body is read.
     const signedInFirst: RequestHandler = (req, _res, next) => {
       guard.identify(route.access, req);

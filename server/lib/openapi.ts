@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { type Access, type Contract, isPage, type Route } from "#shared/lib/contract.ts";
+import { type Access, needsSignIn, placesOf } from "#shared/lib/access.ts";
+import { type Contract, isPage, type Route } from "#shared/lib/contract.ts";
 
 const schemaOf = (schema: z.core.$ZodType) =>
   z.toJSONSchema(schema, { io: "input", target: "draft-2020-12", unrepresentable: "any" });
@@ -35,9 +36,9 @@ function parameters(place: "path" | "query", schema: z.core.$ZodObject | undefin
 function refusals({ access, params, query, body }: Route) {
   const statuses = [
     ...(params || query || body ? [400] : []),
-    ...(access === "public" ? [] : [401]),
-    ...(typeof access === "object" ? [403] : []),
-    ...(typeof access === "object" && access.on ? [404] : []),
+    ...(needsSignIn(access) ? [401] : []),
+    ...(typeof access === "object" && "may" in access ? [403] : []),
+    ...(Object.keys(placesOf(access)).length > 0 ? [404] : []),
     ...(body ? [409, 413] : []),
   ];
   const answer = json({ $ref: "#/components/schemas/Error" });
@@ -73,7 +74,7 @@ const operation = (feature: string, name: string, route: Route) => ({
   summary: route.summary,
   tags: [feature],
   "x-access": route.access,
-  security: route.access === "public" ? [] : [{ session: [] }],
+  security: needsSignIn(route.access) ? [{ session: [] }] : [],
   parameters: [...parameters("path", route.params), ...parameters("query", route.query)],
   ...(route.body && { requestBody: { required: true, ...json(schemaOf(route.body)) } }),
   responses: {
@@ -112,6 +113,9 @@ export function accessTable(contracts: readonly Contract[]): string[] {
 
 function accessWords(access: Access): string {
   if (typeof access === "string") return access;
-  const places = Object.entries(access.on ?? {}).map(([name, place]) => `${name} at ${place}`);
-  return [access.may, ...places].join(", ");
+  const places = Object.entries(placesOf(access)).map(([name, place]) => `${name} at ${place}`);
+  if ("may" in access) return [access.may, ...places].join(", ");
+  return [`who has the ${access.link}`, ...places, ...(access.signedIn ? ["signed in"] : [])].join(
+    ", ",
+  );
 }

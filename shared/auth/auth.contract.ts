@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineContract } from "../lib/contract.ts";
+import { defineContract } from "../define-contract.ts";
 import { asName, day, emailAddress, idInBody } from "../lib/schemas.ts";
 import { personSchema } from "../people/person.schema.ts";
 

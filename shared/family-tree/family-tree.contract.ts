@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineContract } from "../lib/contract.ts";
+import { defineContract } from "../define-contract.ts";
 import { countInQuery, id, idInAddress } from "../lib/schemas.ts";
 import { familyRowsSchema } from "./family-rows.ts";
 import { treeAnswerSchema } from "./tree-answer.schema.ts";
@@ -15,7 +15,7 @@ export const familyTreeContract = defineContract("familyTree", {
     method: "get",
     path: "/api/debug/family-tree",
     summary: "A parent's or a couple's descendants, generation by generation",
-    access: { may: "group.see", on: { group: "query.familyGroupId?" } },
+    access: { may: "family.see", on: { group: "query.familyGroupId?" } },
     query: z.object({
       familyGroupId: z.optional(idInAddress),
       /** One id, or the two of a couple joined by a comma. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { BODY_WITH_IMAGE, imageOrNull } from "../images/image.schema.ts";
-import { defineContract } from "../lib/contract.ts";
+import { defineContract } from "../define-contract.ts";
 import {
   asName,
   countInQuery,

@@ -1,5 +1,11 @@
+import { maybe, policy, type Subject, subject } from "../lib/policy.ts";
 import { grants, grantsAnywhere } from "../lib/roles.ts";
 import type { Actor } from "../people/people.policy.ts";
+
+/** What a policy needs to know of a family group. */
+interface GroupFacts {
+  id: number;
+}
 
 /** Members of any group and verified users look at the cards of all groups; so do Super Admins. */
 export const maySeeGroupCards = (actor: Omit<Actor, "id">): boolean =>
@@ -8,5 +14,38 @@ export const maySeeGroupCards = (actor: Omit<Actor, "id">): boolean =>
 /** A group's own members and Super Admins read its contacts and see its people. */
 export const mayLookInto = (
   actor: Pick<Actor, "role" | "familyGroupId">,
-  group: { id: number },
+  group: GroupFacts,
 ): boolean => grants(actor, "group.see", group.id);
+
+export const aGroup: Subject<"group", GroupFacts> = subject("group");
+
+const UNSEEN = "You can't see this family group.";
+
+export const groupsPolicies = {
+  "group.see": policy({
+    on: { group: aGroup },
+    allows: (actor, { group }) => mayLookInto(actor, group),
+    refusal: UNSEEN,
+  }),
+  /** Where no group is named, the route answers for the actor's own, or for none. */
+  "family.see": policy({
+    on: { group: maybe(aGroup) },
+    allows: (actor, { group }) => group === null || mayLookInto(actor, group),
+    refusal: UNSEEN,
+  }),
+  "group.create": policy({
+    on: {},
+    allows: (actor) => grantsAnywhere(actor, "group.create"),
+    refusal: "Only a Super Admin can do this.",
+  }),
+  "group.edit": policy({
+    on: { group: aGroup },
+    allows: (actor, { group }) => grants(actor, "group.edit", group.id),
+    refusal: "Only administrators can do this.",
+  }),
+  "group.delete": policy({
+    on: { group: aGroup },
+    allows: (actor, { group }) => grants(actor, "group.delete", group.id),
+    refusal: "Only a Super Admin can do this.",
+  }),
+};

@@ -1,20 +1,9 @@
 import type * as z from "zod/mini";
+import type { Access, AccessFor } from "./access.ts";
+import type { Policies } from "./policy.ts";
 
 type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
-
-/** What a route can concern. Each is loaded, within what the caller may see, before the handler runs. */
-export type SubjectName = "person" | "relative" | "group" | "relationship";
-
-/** Where a subject's id stands in the request; with `?` it may be absent, and the subject is then null. */
-export type Place = `${"params" | "query" | "body"}.${string}`;
-
-/**
- * Who may call a route: anybody, anybody signed in, or whom the named policy (shared/policies.ts)
- * lets, once the subjects named in `on` have been found.
- */
-export type Access =
-  "public" | "signedIn" | { may: string; on?: Partial<Record<SubjectName, Place>> };
 
 /**
  * A list in pages, of whose rows this is the schema. The answer is an array; its headers say how many
@@ -49,11 +38,13 @@ export interface Contract {
   routes: Routes;
 }
 
-/** Keeps the literal types of a contract, from which caller, handler, answer and query keys are typed. */
-export const defineContract = <const F extends string, const R extends Routes>(
-  feature: F,
-  routes: R,
-): { feature: F; routes: R } => ({ feature, routes });
+/** Makes contracts whose rights are these, and whose links have one of these purposes. */
+export const contractsOver =
+  <P extends Policies, Purpose extends string>() =>
+  <const F extends string, const R extends Routes>(
+    feature: F,
+    routes: R & { [K in keyof R]: { access: AccessFor<R[K]["access"], R[K], P, Purpose> } },
+  ): { feature: F; routes: R } => ({ feature, routes });
 
 type Part = "params" | "query" | "body";
 type SchemaOf<R extends Route, P extends Part> = Extract<R[P], Schema>;

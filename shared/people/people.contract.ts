@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineContract } from "../lib/contract.ts";
+import { defineContract } from "../define-contract.ts";
 import { countInQuery, idInAddress } from "../lib/schemas.ts";
 import { personRowSchema, personSchema, profileShape } from "./person.schema.ts";
 

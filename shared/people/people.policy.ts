@@ -1,4 +1,6 @@
+import { maybe, policy, type Subject, subject } from "../lib/policy.ts";
 import { grants, grantsAnywhere, type Role } from "../lib/roles.ts";
+import { aGroup } from "../groups/groups.policy.ts";
 
 /** Who asks: read afresh from the database at each request. */
 export interface Actor {
@@ -30,19 +32,49 @@ const mayEditPerson = (actor: Asker, person: PersonFacts): boolean =>
   person.id === actor.id || grants(actor, "member.editAny", person.familyGroupId);
 
 /** A role or a group may be sent back unchanged; to change it takes a Super Admin. */
-export const mayChangeProfile = (
-  actor: Asker,
-  person: PersonFacts,
-  change: ProfileChange,
-): boolean => {
+const mayChangeProfile = (actor: Asker, person: PersonFacts, change: ProfileChange): boolean => {
   const reassigned =
     (change.role !== undefined && change.role !== person.role) ||
     (change.familyGroupId !== undefined && change.familyGroupId !== person.familyGroupId);
   return mayEditPerson(actor, person) && (!reassigned || grantsAnywhere(actor, "member.assign"));
 };
 
-export const mayAddMember = (actor: Asker, familyGroupId: number | null): boolean =>
+const mayAddMember = (actor: Asker, familyGroupId: number | null): boolean =>
   grants(actor, "member.add", familyGroupId ?? actor.familyGroupId);
 
 export const mayDeletePerson = (actor: Asker, person: PersonFacts): boolean =>
   person.id !== actor.id && grants(actor, "member.delete", person.familyGroupId);
+
+/** USER and CHILD follow from age; to give any other role takes a Super Admin. */
+const mayGiveRole = (actor: Asker, role: Role | undefined): boolean =>
+  role === undefined ||
+  role === "USER" ||
+  role === "CHILD" ||
+  grantsAnywhere(actor, "member.assign");
+
+export const aPerson: Subject<"person", PersonFacts> = subject("person");
+
+export const peoplePolicies = {
+  "person.see": policy({
+    on: { person: aPerson },
+    allows: (actor, { person }) => maySeePerson(actor, person),
+    refusal: "You can't see this person.",
+  }),
+  "person.edit": policy({
+    on: { person: aPerson },
+    allows: (actor, { person }, change: ProfileChange) => mayChangeProfile(actor, person, change),
+    refusal:
+      "You can change your own profile only, and family group and role can only be changed by a Super Admin.",
+  }),
+  "person.delete": policy({
+    on: { person: aPerson },
+    allows: (actor, { person }) => mayDeletePerson(actor, person),
+    refusal: "Only a Super Admin can delete members, and nobody can delete themselves.",
+  }),
+  "member.add": policy({
+    on: { group: maybe(aGroup), relative: maybe(aPerson) },
+    allows: (actor, { group }, { role }: { role?: Role | undefined }) =>
+      mayAddMember(actor, group?.id ?? null) && mayGiveRole(actor, role),
+    refusal: "Only administrators can add members, and only a Super Admin chooses their role.",
+  }),
+};

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineContract } from "../lib/contract.ts";
+import { defineContract } from "../define-contract.ts";
 import { countInQuery, day, id, idInAddress, idInBody } from "../lib/schemas.ts";
 import { personRowSchema } from "../people/person.schema.ts";
 import {
@@ -57,7 +57,7 @@ export const relationshipsContract = defineContract("relationships", {
     method: "get",
     path: "/api/family-relationships",
     summary: "Every row of a family group's relationships, two for each link, in pages",
-    access: { may: "group.see", on: { group: "query.familyGroupId?" } },
+    access: { may: "family.see", on: { group: "query.familyGroupId?" } },
     query: z.object({
       familyGroupId: z.optional(idInAddress),
       after: z.optional(idInAddress),
@@ -78,7 +78,7 @@ export const relationshipsContract = defineContract("relationships", {
     path: "/api/relationships",
     summary: "Record what one person is to another; both rows are written",
     access: {
-      may: "relationship.edit",
+      may: "relationship.record",
       on: { person: "body.userId", relative: "body.relatedUserId" },
     },
     body: z.object({
@@ -95,7 +95,10 @@ export const relationshipsContract = defineContract("relationships", {
     method: "post",
     path: "/api/relationships/spouse",
     summary: "Record two people of the group as spouses",
-    access: { may: "relationship.edit", on: { person: "body.userId", relative: "body.spouseId" } },
+    access: {
+      may: "relationship.record",
+      on: { person: "body.userId", relative: "body.spouseId" },
+    },
     body: z.object({
       userId: idInBody,
       spouseId: idInBody,

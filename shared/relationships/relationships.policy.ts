@@ -1,5 +1,6 @@
-import { grants } from "../lib/roles.ts";
-import type { Actor, PersonFacts } from "../people/people.policy.ts";
+import { maybe, policy, type Subject, subject } from "../lib/policy.ts";
+import { type Grant, grants } from "../lib/roles.ts";
+import { type Actor, aPerson, type PersonFacts } from "../people/people.policy.ts";
 
 type Asker = Pick<Actor, "id" | "role" | "familyGroupId">;
 
@@ -9,13 +10,9 @@ export interface LinkFacts {
   child: { createdBy: number | null; confirmedParents: readonly number[] } | null;
 }
 
-/** All roles edit relationships, within their own group; a Super Admin in any. */
-export const mayEditRelationships = (actor: Asker, ...people: PersonFacts[]): boolean =>
-  people.every((person) => grants(actor, "relationship.edit", person.familyGroupId));
-
-/** An administrator stands behind any link of theirs with one press. */
-export const mayConfirmRelationship = (actor: Asker, ...people: PersonFacts[]): boolean =>
-  people.every((person) => grants(actor, "relationship.confirm", person.familyGroupId));
+/** Whether a role grants it for all of these people, of whom there has to be one at least. */
+const grantsForAll = (actor: Asker, grant: Grant, people: readonly PersonFacts[]): boolean =>
+  people.length > 0 && people.every((person) => grants(actor, grant, person.familyGroupId));
 
 /**
  * Whether a link counts as confirmed when this actor records it (ROLE-04): an administrator's, and of
@@ -25,3 +22,43 @@ export const mayConfirmRelationship = (actor: Asker, ...people: PersonFacts[]): 
 export const standsBehind = (actor: Asker, { familyGroupId, child }: LinkFacts): boolean =>
   grants(actor, "relationship.confirm", familyGroupId) ||
   (child !== null && (child.createdBy === actor.id || child.confirmedParents.includes(actor.id)));
+
+const aRelationship: Subject<"relationship", { people: readonly PersonFacts[] }> =
+  subject("relationship");
+
+const OWN_GROUP_ONLY = "You can change relationships in your own family group only.";
+
+/** All roles edit relationships, within their own group; a Super Admin in any. */
+export const relationshipsPolicies = {
+  "relationship.edit": policy({
+    on: { person: aPerson },
+    allows: (actor, { person }) => grantsForAll(actor, "relationship.edit", [person]),
+    refusal: OWN_GROUP_ONLY,
+  }),
+  "relationship.record": policy({
+    on: { person: aPerson, relative: aPerson },
+    allows: (actor, { person, relative }) =>
+      grantsForAll(actor, "relationship.edit", [person, relative]),
+    refusal: OWN_GROUP_ONLY,
+  }),
+  /** A child whom the group has already, or a new one. */
+  "child.add": policy({
+    on: { person: aPerson, relative: maybe(aPerson) },
+    allows: (actor, { person, relative }) =>
+      grantsForAll(actor, "relationship.edit", relative ? [person, relative] : [person]),
+    refusal: OWN_GROUP_ONLY,
+  }),
+  "relationship.change": policy({
+    on: { relationship: aRelationship },
+    allows: (actor, { relationship }) =>
+      grantsForAll(actor, "relationship.edit", relationship.people),
+    refusal: OWN_GROUP_ONLY,
+  }),
+  /** An administrator stands behind any link of theirs with one press. */
+  "relationship.confirm": policy({
+    on: { relationship: aRelationship },
+    allows: (actor, { relationship }) =>
+      grantsForAll(actor, "relationship.confirm", relationship.people),
+    refusal: "Only administrators can do this.",
+  }),
+};

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineContract } from "../lib/contract.ts";
+import { defineContract } from "../define-contract.ts";
 import { asName, emailOrNull, idInBody } from "../lib/schemas.ts";
 import { personRowSchema, personSchema, profileShape } from "../people/person.schema.ts";
 import { linkDetails, linkOutcome } from "./relationships.contract.ts";
@@ -102,7 +102,7 @@ export const relativesContract = defineContract("relatives", {
     path: "/api/relationship-children",
     summary: "Add a child to a parent: a new person, or one the group has already",
     access: {
-      may: "relationship.edit",
+      may: "child.add",
       on: { person: "body.parentId", relative: "body.existingChildId?" },
     },
     body: newChildSchema,

@@ -1,17 +1,17 @@
 import { connect } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { contracts } from "#shared/contracts.ts";
-import type { Access, Contract } from "#shared/lib/contract.ts";
+import { needsSignIn } from "#shared/lib/access.ts";
+import type { Contract } from "#shared/lib/contract.ts";
 import { testApp } from "../support/app.ts";
 import { listening } from "../support/listening.ts";
 
 const { app, http, anAccount, password } = await testApp();
 const { port } = await listening(app);
 
-const hasRight = (access: Access) => typeof access === "object" && "may" in access;
-const forTheSignedIn = Object.values(contracts as Record<string, Contract>)
-  .flatMap((contract) => Object.values(contract))
-  .filter(({ body, access }) => body && (access === "signedIn" || hasRight(access)));
+const forTheSignedIn = contracts
+  .flatMap(({ routes }: Contract) => Object.values(routes))
+  .filter(({ body, access }) => body && needsSignIn(access));
 
 const login = (text: string | Buffer, type = "application/json") =>
   http

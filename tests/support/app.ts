@@ -1,6 +1,7 @@
 import { beforeEach } from "vitest";
 import supertest from "supertest";
 import { createApp } from "../../server/app.ts";
+import { bindFeatures, type Features } from "../../server/features.ts";
 import { loadConfig } from "../../server/lib/config.ts";
 import type { Deps } from "../../server/lib/deps.ts";
 import { createLog } from "../../server/lib/log.ts";
@@ -13,9 +14,12 @@ export const TODAY = "2026-11-21";
 
 /**
  * The whole server on this worker's own database, emptied before each test. Call it once at the top
- * of a test file.
+ * of a test file; `features` may be others than the product's.
  */
-export async function testApp(settings: Record<string, string> = {}) {
+export async function testApp(
+  settings: Record<string, string> = {},
+  features: Features = bindFeatures,
+) {
   const database = await testDatabase();
   const deps: Deps = {
     db: database.db,
@@ -25,7 +29,7 @@ export async function testApp(settings: Record<string, string> = {}) {
     secret: "a secret that only the tests know of",
     now: () => new Date(`${TODAY}T12:00:00Z`),
   };
-  const app = createApp(deps);
+  const app = createApp(deps, features);
   beforeEach(() => database.truncate());
   const make = factoriesOn(deps);
 

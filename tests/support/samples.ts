@@ -1,4 +1,5 @@
-import type { Place, Route, SubjectName } from "#shared/lib/contract.ts";
+import { placesOf } from "#shared/lib/access.ts";
+import type { Route } from "#shared/lib/contract.ts";
 
 /** One valid request of every route, `feature.route`: a route without one fails the tests that walk them. */
 export interface Target {
@@ -64,9 +65,8 @@ export const samples: Record<string, (target: Target, serial: number) => Sample>
 
 /** The path of a route with its ids filled in: which subject `:id` names is what its access says. */
 export function pathFor(route: Route, target: Target): string {
-  const on = typeof route.access === "object" ? (route.access.on ?? {}) : {};
-  const subject = (Object.entries(on) as [SubjectName, Place][]).find(
+  const subject = Object.entries(placesOf(route.access)).find(
     ([, place]) => place === "params.id",
   )?.[0];
-  return route.path.replace(":id", String(subject ? target[subject] : 1));
+  return route.path.replace(":id", String(subject ? target[subject as keyof Target] : 1));
 }

@@ -11,12 +11,13 @@ import { grants } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import type { Handlers } from "../../lib/bind.ts";
 import type { Deps } from "../../lib/deps.ts";
+import type { GroupsSubjects } from "../groups/groups.subjects.ts";
 import { familyCache } from "./family.cache.ts";
 
 /** Shown to who sees all groups and belongs to none. */
 const DEFAULT_GROUP = 1;
 
-export function familyTreeRoutes(deps: Deps): Handlers<typeof familyTreeContract> {
+export function familyTreeRoutes(deps: Deps): Handlers<typeof familyTreeContract, GroupsSubjects> {
   const familyOf = familyCache(deps);
   const today = () => isoDayOf(deps.now());
   const graphOf = async (groupId: number | null, branch: string | undefined) => {

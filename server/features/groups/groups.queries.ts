@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { FamilyGroup } from "#shared/groups/groups.contract.ts";
 import { mayLookInto } from "#shared/groups/groups.policy.ts";
 import { imageAddress } from "#shared/images/image-address.ts";
@@ -14,22 +14,34 @@ const byName = [sql`fold(${familyGroups.name})`, familyGroups.id];
 
 export type GroupRow = typeof familyGroups.$inferSelect;
 
-/** The group, if this actor may look into it; null alike for all others. */
-export async function findVisibleGroup(
-  db: Executor,
-  actor: Actor,
-  id: number,
-): Promise<{ id: number } | null> {
-  return mayLookInto(actor, { id }) ? findGroup(db, id) : null;
+export interface VisibleGroup {
+  id: number;
+  name: string;
 }
 
-export async function findGroup(db: Executor, id: number) {
-  const [group] = await db
-    .select({ id: familyGroups.id, name: familyGroups.name })
-    .from(familyGroups)
-    .where(and(eq(familyGroups.id, id), isNull(familyGroups.deletedAt)));
+/** Those of these groups that this actor may look into. */
+export const findVisibleGroups = (
+  db: Executor,
+  actor: Actor,
+  ids: number[],
+): Promise<VisibleGroup[]> =>
+  findGroups(
+    db,
+    ids.filter((id) => mayLookInto(actor, { id })),
+  );
+
+export async function findGroup(db: Executor, id: number): Promise<VisibleGroup | null> {
+  const [group] = await findGroups(db, [id]);
   return group ?? null;
 }
+
+const findGroups = async (db: Executor, ids: number[]): Promise<VisibleGroup[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select({ id: familyGroups.id, name: familyGroups.name })
+        .from(familyGroups)
+        .where(and(inArray(familyGroups.id, ids), isNull(familyGroups.deletedAt)));
 
 export async function readGroups(db: Executor, actor: Actor): Promise<FamilyGroup[]> {
   const rows = await db

@@ -10,8 +10,9 @@ import {
   listGroups,
   removeGroup,
 } from "./groups.service.ts";
+import type { GroupsSubjects } from "./groups.subjects.ts";
 
-export function groupsRoutes(deps: Deps): Handlers<typeof groupsContract> {
+export function groupsRoutes(deps: Deps): Handlers<typeof groupsContract, GroupsSubjects> {
   return {
     list: ({ actor }) => listGroups(deps, actor),
     names: ({ actor }) => listGroupNames(deps, actor),

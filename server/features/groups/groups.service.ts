@@ -104,7 +104,7 @@ export async function removeGroup({ db, now }: Surroundings, id: number): Promis
       .update(users)
       .set({ familyGroupId: null, formerFamilyGroupId: id })
       .where(eq(users.familyGroupId, id));
-    await revokeInvitationsOf(tx, id);
+    await revokeInvitationsOf(tx, id, now());
   });
 }
 

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Page } from "#shared/lib/contract.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
-import { type Actor, maySeePerson, type PersonFacts } from "#shared/people/people.policy.ts";
+import { type Actor, maySeePerson } from "#shared/people/people.policy.ts";
 import { PEOPLE_PER_PAGE } from "#shared/people/people.contract.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import type { Person, PersonRow } from "#shared/people/person.schema.ts";
@@ -9,43 +9,76 @@ import { familyRelationships } from "#shared/relationships/relationships.table.t
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
 import { pageOf } from "../../lib/paging.ts";
-import { personFor, personRowFor, rowColumns } from "./person.view.ts";
+import {
+  personColumns,
+  personFor,
+  personRowFor,
+  rowColumns,
+  type StoredPerson,
+} from "./person.view.ts";
 import type { Viewer } from "./visibility.rules.ts";
 
-/** The person, if this actor may know of them; null alike for all others. */
-export async function findVisiblePerson(
-  db: Executor,
-  actor: Actor,
-  id: number,
-): Promise<PersonFacts | null> {
-  const [person] = await db
-    .select({ id: users.id, role: users.role, familyGroupId: users.familyGroupId })
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.deletedAt)));
-  return person && maySeePerson(actor, person) ? person : null;
+/** A person as they are stored, with all that it takes to shape them for who asked. */
+export interface VisiblePerson extends StoredPerson {
+  familyGroupName: string | null;
+  /** Whether who asked is their parent by a confirmed link. */
+  isViewersChild: boolean;
 }
 
-/** Everything about the viewer that decides which fields they see. */
-export async function viewerOf(db: Executor, actor: Viewer["actor"], now: Date): Promise<Viewer> {
-  const links = await db
+/** Those of these people whom this actor may know of. */
+export async function findVisiblePeople(
+  db: Executor,
+  actor: Actor,
+  ids: number[],
+): Promise<VisiblePerson[]> {
+  const people = await db
+    .select({
+      ...personColumns,
+      familyGroupName: familyGroups.name,
+      isViewersChild: sql<boolean>`${users.id} in ${childrenOf(db, actor)}`,
+    })
+    .from(users)
+    .leftJoin(familyGroups, eq(familyGroups.id, users.familyGroupId))
+    .where(and(inArray(users.id, ids), isNull(users.deletedAt)));
+  return people.filter((person) => maySeePerson(actor, person));
+}
+
+/** Whose parent somebody is by a confirmed link. */
+const childrenOf = (db: Executor, { id }: { id: number }) =>
+  db
     .select({ childId: familyRelationships.relatedUserId })
     .from(familyRelationships)
     .where(
       and(
-        eq(familyRelationships.userId, actor.id),
+        eq(familyRelationships.userId, id),
         eq(familyRelationships.relationshipType, "PARENT"),
         eq(familyRelationships.relationshipStatus, "CURRENT"),
         isNull(familyRelationships.deletedAt),
         isNotNull(familyRelationships.confirmedAt),
       ),
     );
+
+/** As viewerOf, for one person who was found for this actor. */
+export const viewerOfFound = (
+  actor: Viewer["actor"],
+  { id, isViewersChild }: VisiblePerson,
+  now: Date,
+): Viewer => ({
+  actor,
+  children: new Set(isViewersChild ? [id] : []),
+  today: isoDayOf(now),
+});
+
+/** Everything about the viewer that decides which fields they see. */
+export async function viewerOf(db: Executor, actor: Viewer["actor"], now: Date): Promise<Viewer> {
+  const links = await childrenOf(db, actor);
   return { actor, children: new Set(links.map(({ childId }) => childId)), today: isoDayOf(now) };
 }
 
 /** One person as the viewer may see them; their visibility has been decided before. */
 export async function readPerson(db: Executor, viewer: Viewer, id: number): Promise<Person> {
   const [row] = await db
-    .select({ person: users, groupName: familyGroups.name })
+    .select({ person: personColumns, groupName: familyGroups.name })
     .from(users)
     .leftJoin(familyGroups, eq(familyGroups.id, users.familyGroupId))
     .where(and(eq(users.id, id), isNull(users.deletedAt)));

@@ -1,10 +1,16 @@
+import { getTableColumns } from "drizzle-orm";
 import { displayName } from "#shared/lib/names.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Person, PersonRow } from "#shared/people/person.schema.ts";
 import { seesContact, type Viewer } from "./visibility.rules.ts";
 
-type UserRow = typeof users.$inferSelect;
+const { password: _password, searchName: _searchName, ...columns } = getTableColumns(users);
+
+/** What is read of one person: never the password's hash. */
+export const personColumns = columns;
+
+export type StoredPerson = Omit<typeof users.$inferSelect, "password" | "searchName">;
 
 /** What is read of each person of a list. */
 export const rowColumns = {
@@ -27,7 +33,7 @@ export const rowColumns = {
 /** A row of a list, as this viewer may see it. */
 export function personRowFor(
   viewer: Viewer,
-  person: Pick<UserRow, keyof typeof rowColumns>,
+  person: Pick<StoredPerson, keyof typeof rowColumns>,
 ): PersonRow {
   const sees = seesContact(viewer, person);
   return {
@@ -47,7 +53,11 @@ export function personRowFor(
 }
 
 /** All that this viewer may see of a person; the password hash is no part of it for anybody. */
-export function personFor(viewer: Viewer, person: UserRow, familyGroupName: string | null): Person {
+export function personFor(
+  viewer: Viewer,
+  person: StoredPerson,
+  familyGroupName: string | null,
+): Person {
   const { actor } = viewer;
   const seesAccount = person.id === actor.id || grantsAnywhere(actor, "account.see");
   return {

@@ -40,7 +40,7 @@ export async function changeProfile(
         await assertBirthdateFits(tx, named(before), named(after));
       if (after.familyGroupId !== before.familyGroupId)
         await refuseToPartRelatives(tx, id, after.familyGroupId);
-      if (diesNow && before.email) await revokeInvitationsTo(tx, before.email);
+      if (diesNow && before.email) await revokeInvitationsTo(tx, before.email, now());
       await tx
         .update(users)
         .set({ ...columns, updatedAt: now() })

@@ -16,14 +16,25 @@ import { relationshipFor } from "./relationships.view.ts";
 
 const person = alias(users, "person");
 
-/** The link, if the actor may know of both people; null alike for all others. */
-export async function findVisibleRelationship(db: Executor, actor: Actor, id: number) {
+export interface VisibleRelationship {
+  id: number;
+  userId: number;
+  relatedUserId: number;
+  people: PersonFacts[];
+}
+
+/** Those of these links of which the actor may know both people. */
+export async function findVisibleRelationships(
+  db: Executor,
+  actor: Actor,
+  ids: number[],
+): Promise<VisibleRelationship[]> {
   const facts = ({ id, role, familyGroupId }: typeof users | typeof person) => ({
     id,
     role,
     familyGroupId,
   });
-  const [found] = await db
+  const found = await db
     .select({
       id: familyRelationships.id,
       userId: familyRelationships.userId,
@@ -36,18 +47,20 @@ export async function findVisibleRelationship(db: Executor, actor: Actor, id: nu
     .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
     .where(
       and(
-        eq(familyRelationships.id, id),
+        inArray(familyRelationships.id, ids),
         isNull(familyRelationships.deletedAt),
         isNull(person.deletedAt),
         isNull(users.deletedAt),
       ),
     );
-  if (!found) return null;
-  const people: PersonFacts[] = [found.person, found.relative];
-  const { userId, relatedUserId } = found;
-  return people.every((each) => maySeePerson(actor, each))
-    ? { id, userId, relatedUserId, people }
-    : null;
+  return found
+    .map(({ id, userId, relatedUserId, person, relative }) => ({
+      id,
+      userId,
+      relatedUserId,
+      people: [person, relative],
+    }))
+    .filter(({ people }) => people.every((each) => maySeePerson(actor, each)));
 }
 
 /** A page of the rows between a group's people, in the order they were recorded, and how many there are. */

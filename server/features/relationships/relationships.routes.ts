@@ -2,11 +2,14 @@ import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
 import type { relationshipsContract } from "#shared/relationships/relationships.contract.ts";
 import type { Handlers } from "../../lib/bind.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
+import type { GroupsSubjects } from "../groups/groups.subjects.ts";
 import { viewerOf } from "../people/people.queries.ts";
+import type { PeopleSubjects } from "../people/people.subjects.ts";
 import { changeLink, confirmLink, removeLink } from "./link-change.service.ts";
 import { readOutcome } from "./outcome.queries.ts";
 import { fixParents } from "./parents-fix.service.ts";
 import { readGroupRows, readRelationships, readRelationshipsOf } from "./relationships.queries.ts";
+import type { RelationshipsSubjects } from "./relationships.subjects.ts";
 import { type Link, linkPeople } from "./relationships.service.ts";
 
 const NOTHING = { items: [], total: 0, next: null };
@@ -14,7 +17,9 @@ const NOTHING = { items: [], total: 0, next: null };
 type LinkToRecord = Omit<Link, "userId" | "recordedBy" | "now">;
 type Change = { tx: Executor; actor: Actor; now: Date };
 
-export function relationshipsRoutes(deps: Deps): Handlers<typeof relationshipsContract> {
+type Subjects = PeopleSubjects & GroupsSubjects & RelationshipsSubjects;
+
+export function relationshipsRoutes(deps: Deps): Handlers<typeof relationshipsContract, Subjects> {
   const { db, now } = deps;
   const viewing = (actor: Actor) => viewerOf(db, actor, now());
   const record = async (actor: Actor, person: PersonFacts, link: LinkToRecord) => {

@@ -2,11 +2,15 @@ import type { Actor } from "#shared/people/people.policy.ts";
 import type { relativesContract } from "#shared/relationships/relatives.contract.ts";
 import type { Handlers } from "../../lib/bind.ts";
 import type { Deps } from "../../lib/deps.ts";
+import type { GroupsSubjects } from "../groups/groups.subjects.ts";
+import type { PeopleSubjects } from "../people/people.subjects.ts";
 import { readPerson, viewerOf } from "../people/people.queries.ts";
 import { readOutcomeWith } from "./outcome.queries.ts";
 import { addChild, addMember, addRelative } from "./relatives.service.ts";
 
-export function relativesRoutes(deps: Deps): Handlers<typeof relativesContract> {
+export function relativesRoutes(
+  deps: Deps,
+): Handlers<typeof relativesContract, PeopleSubjects & GroupsSubjects> {
   const { db, now } = deps;
   const viewing = (actor: Actor) => viewerOf(db, actor, now());
 

@@ -1,0 +1,42 @@
+import type { Express } from "express";
+import { authContract } from "#shared/auth/auth.contract.ts";
+import { familyTreeContract } from "#shared/family-tree/family-tree.contract.ts";
+import { groupsContract } from "#shared/groups/groups.contract.ts";
+import { peopleContract } from "#shared/people/people.contract.ts";
+import { policies } from "#shared/policies.ts";
+import { relationshipsContract } from "#shared/relationships/relationships.contract.ts";
+import { relativesContract } from "#shared/relationships/relatives.contract.ts";
+import { authRoutes } from "./features/auth/auth.routes.ts";
+import { familyTreeRoutes } from "./features/family-tree/family-tree.routes.ts";
+import { groupsRoutes } from "./features/groups/groups.routes.ts";
+import { groupsSubjects } from "./features/groups/groups.subjects.ts";
+import { openLink } from "./features/links/links.service.ts";
+import { peopleRoutes } from "./features/people/people.routes.ts";
+import { peopleSubjects } from "./features/people/people.subjects.ts";
+import { relationshipsRoutes } from "./features/relationships/relationships.routes.ts";
+import { relationshipsSubjects } from "./features/relationships/relationships.subjects.ts";
+import { relativesRoutes } from "./features/relationships/relatives.routes.ts";
+import { type Gate, guardOf } from "./lib/authorize.ts";
+import { bind } from "./lib/bind.ts";
+import type { Deps } from "./lib/deps.ts";
+
+export type Features = (app: Express, deps: Deps, gate: Gate) => void;
+
+/** Every feature: the subjects that it finds, then its routes. */
+export const bindFeatures: Features = (app, deps, gate) => {
+  const guard = guardOf(gate, {
+    policies,
+    loaders: {
+      ...peopleSubjects(deps),
+      ...groupsSubjects(deps),
+      ...relationshipsSubjects(deps),
+    },
+    openLink: (purpose, token) => openLink(deps, purpose, token),
+  });
+  bind(app, authContract, authRoutes(deps), guard);
+  bind(app, peopleContract, peopleRoutes(deps), guard);
+  bind(app, groupsContract, groupsRoutes(deps), guard);
+  bind(app, relationshipsContract, relationshipsRoutes(deps), guard);
+  bind(app, relativesContract, relativesRoutes(deps), guard);
+  bind(app, familyTreeContract, familyTreeRoutes(deps), guard);
+};

@@ -1,0 +1,38 @@
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { LinkPurpose } from "#shared/links/link-purposes.ts";
+import { links } from "#shared/links/links.table.ts";
+import { users } from "#shared/people/people.table.ts";
+import type { Executor } from "../../lib/deps.ts";
+
+/** A link that is neither revoked nor past its end, and whose person is there and has not died. */
+export async function findLink(
+  db: Executor,
+  { purpose, tokenHash }: { purpose: LinkPurpose; tokenHash: string },
+  now: Date,
+) {
+  const [found] = await db
+    .select({
+      id: links.id,
+      personId: links.personId,
+      invitationId: links.invitationId,
+      eventId: links.eventId,
+      email: links.email,
+      usedAt: links.usedAt,
+    })
+    .from(links)
+    .leftJoin(users, eq(users.id, links.personId))
+    .where(
+      and(
+        eq(links.tokenHash, tokenHash),
+        eq(links.purpose, purpose),
+        isNull(links.revokedAt),
+        or(isNull(links.expiresAt), gt(links.expiresAt, now)),
+        sql`(${links.personId} is null or (${users.deletedAt} is null and not ${users.isDeceased}))`,
+      ),
+    );
+  return found ?? null;
+}
+
+/** Holds a person until the transaction ends: links of theirs are renewed one after the other. */
+export const lockSubject = (tx: Executor, personId: number) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for("no key update");

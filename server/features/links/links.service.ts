@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, or, type SQL } from "drizzle-orm";
+import type { ActingLink, NewLink } from "#shared/links/acting-link.ts";
+import type { LinkPurpose } from "#shared/links/link-purposes.ts";
+import { links } from "#shared/links/links.table.ts";
+import type { Deps, Executor } from "../../lib/deps.ts";
+import { NamedError } from "../../lib/errors.ts";
+import { findLink, lockSubject } from "./links.queries.ts";
+import { LINK_RULES } from "./links.rules.ts";
+
+const HOUR = 3_600_000;
+
+/** As it stands in the table: whoever reads a backup can open nothing. */
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+const refused = (purpose: LinkPurpose) => new NamedError(404, LINK_RULES[purpose].refusal);
+
+/**
+ * Makes a link and answers its token, which is stored nowhere: what is not sent now is lost. Links made
+ * before stay good. It is good until `expiresAt`, else for as long as its purpose says.
+ */
+export async function issueLink(
+  tx: Executor,
+  link: NewLink,
+  { now, expiresAt }: { now: Date; expiresAt?: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const { hours } = LINK_RULES[link.purpose];
+  const usualEnd = hours === null ? null : new Date(now.getTime() + hours * HOUR);
+  await tx.insert(links).values({
+    ...link,
+    tokenHash: hashOf(token),
+    createdAt: now,
+    expiresAt: expiresAt ?? usualEnd,
+  });
+  return token;
+}
+
+/** The link that this token opens. Throws 404, with the same words for every reason why it opens none. */
+export async function openLink<P extends LinkPurpose>(
+  { db, now }: Pick<Deps, "db" | "now">,
+  purpose: P,
+  token: string,
+): Promise<ActingLink<P>> {
+  const row = await findLink(db, { purpose, tokenHash: hashOf(token) }, now());
+  const isUsed = row ? row.usedAt !== null : false;
+  if (!row || (isUsed && !LINK_RULES[purpose].tellsUse)) throw refused(purpose);
+  const { id, personId, invitationId, eventId, email } = row;
+  // A check of the table holds which of them each purpose has.
+  return {
+    id,
+    purpose,
+    isUsed,
+    personId,
+    invitationId,
+    eventId,
+    email,
+  } as unknown as ActingLink<P>;
+}
+
+/**
+ * Uses a link up, in the transaction of what it does: of several at once one goes on, once the others
+ * have ended, and for the rest it is as unknown. Throws 404.
+ */
+export async function useLink(tx: Executor, { id, purpose }: ActingLink, now: Date): Promise<void> {
+  const [used] = await tx
+    .update(links)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(links.id, id),
+        isNull(links.usedAt),
+        isNull(links.revokedAt),
+        or(isNull(links.expiresAt), gt(links.expiresAt, now)),
+      ),
+    )
+    .returning({ id: links.id });
+  if (!used) throw refused(purpose);
+}
+
+/** Ends links: those that the condition on the table chooses. */
+export async function revokeLinks(tx: Executor, chosen: SQL, now: Date): Promise<void> {
+  await tx
+    .update(links)
+    .set({ revokedAt: now })
+    .where(and(chosen, isNull(links.revokedAt)));
+}
+
+/** A new link in place of all that there are of this purpose for this person: theirs alone opens then. */
+export async function renewLink(
+  tx: Executor,
+  link: NewLink<"calendarFeed" | "unsubscribe" | "reset" | "setUp">,
+  now: Date,
+): Promise<string> {
+  await lockSubject(tx, link.personId);
+  const { purpose, personId } = link;
+  await revokeLinks(tx, and(eq(links.personId, personId), eq(links.purpose, purpose))!, now);
+  return issueLink(tx, link, { now });
+}

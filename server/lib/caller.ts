@@ -1,0 +1,30 @@
+import type { Access } from "#shared/lib/access.ts";
+import type { Needs, Policies, Told } from "#shared/lib/policy.ts";
+import type { ActingLink } from "#shared/links/acting-link.ts";
+import type { LinkPurpose } from "#shared/links/link-purposes.ts";
+import type { Actor } from "#shared/people/people.policy.ts";
+
+/** A place that ends in `?` may be empty; what stands there is then null. */
+type Perhaps<P, T> = P extends `${string}?` ? T | null : T;
+
+type SubjectsOf<Needed extends Needs, On, Loaded> = {
+  [Name in keyof On & keyof Needed]: Needed[Name]["kind"] extends keyof Loaded
+    ? Perhaps<
+        On[Name],
+        Told<Loaded[Needed[Name]["kind"]], Needed[Name]["count"] extends "many" ? "many" : "one">
+      >
+    : never;
+};
+
+type LinkOf<A> = A extends { link: infer Purpose extends LinkPurpose; of: infer P }
+  ? { link: Perhaps<P, ActingLink<Purpose>> }
+  : unknown;
+
+/** Who asks, and what their route's access has found for them. */
+export type Caller<A extends Access, Loaded, P extends Policies> = A extends "public"
+  ? { actor: Actor | null }
+  : A extends { link: string }
+    ? LinkOf<A> & { actor: A extends { signedIn: true } ? Actor : Actor | null }
+    : A extends { may: infer Right extends keyof P; on: infer On }
+      ? { actor: Actor } & SubjectsOf<P[Right]["on"], On, Loaded>
+      : { actor: Actor };

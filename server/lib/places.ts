@@ -1,0 +1,29 @@
+import type { Place } from "#shared/lib/access.ts";
+
+/** A request after parsing. */
+export interface RequestParts {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+}
+
+export const isList = (place: Place): boolean => place.includes("[]");
+
+export const mayBeAbsent = (place: Place): boolean => place.endsWith("?");
+
+/** What stands at a place: one value, or as many as its list holds. */
+export function valuesAt(place: Place, parts: RequestParts): unknown[] {
+  let values: unknown[] = [parts];
+  for (const step of place.replace("?", "").split(".")) {
+    const found = values.map((value) => fieldOf(value, step.replace("[]", "")));
+    values = step.endsWith("[]")
+      ? found.flatMap((list) => (Array.isArray(list) ? list : []))
+      : found;
+  }
+  return values;
+}
+
+const fieldOf = (value: unknown, field: string): unknown =>
+  typeof value === "object" && value !== null && Object.hasOwn(value, field)
+    ? (value as Record<string, unknown>)[field]
+    : undefined;

@@ -1,0 +1,24 @@
+import type { LinkPurpose } from "./link-purposes.ts";
+
+/** Whom or what a link is for, by its purpose. */
+interface LinkSubjects {
+  invitation: { invitationId: number };
+  rsvp: { personId: number; eventId: number };
+  reset: { personId: number };
+  /** The address is what the link proves. */
+  verification: { personId: number; email: string };
+  setUp: { personId: number };
+  unsubscribe: { personId: number };
+  calendarFeed: { personId: number };
+}
+
+/** A link to be made: one purpose, and its subject. */
+export type NewLink<P extends LinkPurpose = LinkPurpose> = {
+  [Purpose in P]: { purpose: Purpose } & LinkSubjects[Purpose];
+}[P];
+
+/** A link that somebody has opened. `isUsed` is told where its purpose lets a used one be opened. */
+export type ActingLink<P extends LinkPurpose = LinkPurpose> = NewLink<P> & {
+  id: number;
+  isUsed: boolean;
+};

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { events } from "#shared/events/event.table.ts";
+import type { Access } from "#shared/lib/access.ts";
+import type { Contract } from "#shared/lib/contract.ts";
+import { id } from "#shared/lib/schemas.ts";
+import type { Features } from "../../server/features.ts";
+import { bind } from "../../server/lib/bind.ts";
+import { testApp } from "../support/app.ts";
+import { picnicGuard, withPicnics } from "../support/made-up-picnics.ts";
+
+const body = z.object({
+  id: z.nullish(id),
+  list: z.optional(z.array(z.nullable(id))),
+  groupId: z.nullish(id),
+});
+
+/** Each is wrong in one way, and would not compile; a Super Admin may do all that is asked for. */
+const wrong: Record<string, Access> = {
+  "no subject": { may: "group.see" },
+  "no subject of two": { may: "relationship.record", on: { person: "body.id" } },
+  "a subject that may be absent": { may: "group.see", on: { group: "body.groupId?" } },
+  "an empty list": { may: "picnic.answer", on: { picnic: "body.id", people: "body.list[]" } },
+  "a list for one": { may: "person.see", on: { person: "body.list[]" } },
+  "one for a list": { may: "picnic.answer", on: { picnic: "body.id", people: "body.groupId" } },
+  "a right nobody knows": { may: "everything" },
+  "a right that every object has": { may: "constructor" },
+  "another subject": { may: "person.see", on: { group: "body.groupId" } },
+};
+const required: Record<string, Access> = {
+  "an id that may be null": { may: "person.see", on: { person: "body.id" } },
+  "a place that is none": { may: "person.see", on: { person: "body.nothing" } },
+  "a list that holds null": {
+    may: "picnic.answer",
+    on: { picnic: "body.groupId", people: "body.list[]" },
+  },
+};
+
+let handled = 0;
+const withWrongContract: Features = (app, deps, gate) => {
+  withPicnics(app, deps, gate);
+  for (const [name, access] of Object.entries({ ...wrong, ...required })) {
+    const path = `/api/wrong/${name.replaceAll(" ", "-")}` as const;
+    const route = {
+      method: "post",
+      path,
+      summary: name,
+      access,
+      body,
+      answer: z.boolean(),
+    } as const;
+    const contract: Contract = { feature: "wrong", routes: { route } };
+    bind(app, contract, { route: async () => ++handled > 0 }, picnicGuard(deps, gate) as never);
+  }
+};
+
+const { db, deps, as, aGroup, aPerson, anAccount } = await testApp({}, withWrongContract);
+
+const aPicnic = async (familyGroupId: number | null) => {
+  const [picnic] = await db
+    .insert(events)
+    .values({
+      name: "Picnic",
+      startDate: "2027-06-01",
+      endDate: "2027-06-01",
+      location: "Meadow",
+      timeZone: "Europe/Berlin",
+      familyGroupId,
+    })
+    .returning();
+  return picnic!;
+};
+
+async function aSuperAdminWithPicnic() {
+  const group = await aGroup();
+  const superAdmin = await anAccount({ role: "SUPER_ADMIN", familyGroupId: group.id });
+  const picnic = await aPicnic(group.id);
+  const agent = await as(superAdmin);
+  const ask = (name: string, sent: object) =>
+    agent.post(`/api/wrong/${name.replaceAll(" ", "-")}`).send(sent);
+  return { ask, picnic, superAdmin, group };
+}
+
+describe("a route whose contract is wrong", () => {
+  it.each(Object.keys(wrong))("ROLE-01 is refused to everybody: %s", async (name) => {
+    const { ask, picnic, superAdmin } = await aSuperAdminWithPicnic();
+    handled = 0;
+    const id = name.includes("two") ? superAdmin.id : picnic.id;
+    const list = name === "an empty list" ? [] : [superAdmin.id];
+    const status = name === "one for a list" ? 404 : 403;
+    const { body } = await ask(name, { id, list, groupId: null }).expect(status);
+    expect(body.message).toMatch(/\w/);
+    expect(handled).toBe(0);
+  });
+
+  it.each(Object.keys(required))("ROLE-01 does not reach its handler: %s", async (name) => {
+    const { ask, picnic } = await aSuperAdminWithPicnic();
+    handled = 0;
+    await ask(name, { id: null, list: [null], groupId: picnic.id }).expect(404);
+    expect(handled).toBe(0);
+  });
+});
+
+describe("a feature that brings its own subject", () => {
+  async function aFamily() {
+    const { id: familyGroupId } = await aGroup();
+    const user = await anAccount({ familyGroupId });
+    const child = await aPerson({ familyGroupId, role: "CHILD", fullName: "Kim" });
+    const cousin = await aPerson({ familyGroupId, fullName: "Cousin" });
+    return { user, child, cousin, picnic: await aPicnic(familyGroupId), agent: await as(user) };
+  }
+
+  it("ROLE-01 finds it within what the caller sees: 404 for another family's, as for none", async () => {
+    const [ours, theirs] = [await aFamily(), await aFamily()];
+    await ours.agent.get(`/api/picnics/${ours.picnic.id}`).expect(200);
+    const foreign = await ours.agent.get(`/api/picnics/${theirs.picnic.id}`).expect(404);
+    const missing = await ours.agent.get("/api/picnics/99999").expect(404);
+    expect(foreign.body).toEqual(missing.body);
+    expect(missing.body).toEqual({ message: "Picnic not found" });
+    const { id: forAll } = await aPicnic(null);
+    await ours.agent.get(`/api/picnics/${forAll}`).expect(404);
+  });
+
+  it("ATT-09 asks for each of a list of people, and hands them over in its order", async () => {
+    const { agent, picnic, user, child, cousin } = await aFamily();
+    const put = (...ids: number[]) =>
+      agent
+        .put(`/api/picnics/${picnic.id}/answers`)
+        .send({ answers: ids.map((userId) => ({ userId, comes: userId === child.id })) });
+    const { body } = await put(child.id, user.id, child.id).expect(200);
+    expect(body.map(({ id, comes }: { id: number; comes: boolean }) => [id, comes])).toEqual([
+      [child.id, true],
+      [user.id, false],
+      [child.id, true],
+    ]);
+    await put(user.id, cousin.id).expect(403);
+    await put().expect(403);
+    await put(...Array.from({ length: 21 }, () => user.id)).expect(400);
+  });
+
+  it("ROLE-01 answers 404 for a list that names one who may not be seen, as for one who is not there", async () => {
+    const [ours, theirs] = [await aFamily(), await aFamily()];
+    const put = (...ids: number[]) =>
+      ours.agent
+        .put(`/api/picnics/${ours.picnic.id}/answers`)
+        .send({ answers: ids.map((userId) => ({ userId, comes: true })) });
+    const foreign = await put(ours.user.id, theirs.child.id).expect(404);
+    const missing = await put(ours.user.id, 99_999).expect(404);
+    expect(foreign.body).toEqual({ message: "Person not found" });
+    expect(missing.body).toEqual(foreign.body);
+  });
+
+  it("ROLE-01 reads a list in one query, however long it is", async () => {
+    const { agent, picnic, user, child } = await aFamily();
+    const statements: string[] = [];
+    const query = deps.pool.query.bind(deps.pool);
+    const counted = (...args: Parameters<typeof query>) => {
+      statements.push(JSON.stringify(args[0]));
+      return query(...args);
+    };
+    deps.pool.query = counted as typeof deps.pool.query;
+    const ids = Array.from({ length: 20 }, (_, at) => (at % 2 ? user.id : child.id));
+    await agent
+      .put(`/api/picnics/${picnic.id}/answers`)
+      .send({ answers: ids.map((userId) => ({ userId, comes: true })) })
+      .expect(200);
+    deps.pool.query = query;
+    expect(statements.filter((text) => text.includes("family_groups"))).toHaveLength(1);
+  });
+});
