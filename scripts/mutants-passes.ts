@@ -1,0 +1,50 @@
+// Which tests are asked of the mutants of a folder: the quick ones beside it first, then slower ones of what survives.
+import { execFileSync } from "node:child_process";
+import { dirname, sep } from "node:path";
+
+export interface Pass {
+  project: "unit" | "server";
+  tests: string[];
+  /** How often a property is tried; as often as the test itself says where null. */
+  runs: number | null;
+}
+
+/** Large families, which say much of speed and little of a single line. */
+const HEAVY =
+  /\/(memory|generated-families|ancestor-loops|kinship-proof|kinship-properties)\.test\.ts$/;
+/** They compile the sources, which code with mutants in it does not allow. */
+const COMPILED = /\/(pack-compiled|compiled-layout|to-assembly)\.test\.ts$/;
+/** They start programs of their own, where no mutant is. */
+const APART = /^tests\/(reliability|bench|e2e)\//;
+
+/** The passes for the files of one folder, each for what the one before left alive. */
+export function passesFor(folder: string): Pass[] {
+  const tests = testFiles().filter((file) => !COMPILED.test(file) && !APART.test(file));
+  const beside = tests.filter((file) => isIn(folder, file));
+  const onServer = tests.filter((file) => serverFolders(folder).some((each) => isIn(each, file)));
+  const passes: Pass[] = folder.startsWith("server")
+    ? []
+    : [
+        { project: "unit", tests: beside.filter((file) => !HEAVY.test(file)), runs: 20 },
+        { project: "unit", tests: beside, runs: null },
+      ];
+  if (!folder.startsWith("client")) passes.push({ project: "server", tests: onServer, runs: null });
+  return passes.filter(({ tests }) => tests.length > 0);
+}
+
+/** The folders of server tests that speak of this folder's code. */
+function serverFolders(folder: string): string[] {
+  const [top, second = "", third = ""] = folder.split(sep);
+  if (top === "server") return third ? [`server/${second}/${third}`] : [folder, "tests/security"];
+  return [`server/features/${second}`, "tests/security"];
+}
+
+const isIn = (folder: string, file: string) =>
+  dirname(file) === folder || file.startsWith(`${folder}/`);
+
+function testFiles(): string[] {
+  const listed = execFileSync("git", ["ls-files", "--", "*.test.ts", "*.test.tsx"], {
+    encoding: "utf8",
+  });
+  return listed.split("\n").filter(Boolean);
+}
