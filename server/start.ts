@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApp } from "./app.ts";
 import { describeRegistration } from "./features/auth/auth.service.ts";
@@ -6,6 +6,7 @@ import { type Config, hostFor } from "./lib/config.ts";
 import { migrate } from "./lib/database/migrate.ts";
 import { openDatabase } from "./lib/database/open.ts";
 import type { Deps } from "./lib/deps.ts";
+import { createHttpServer } from "./lib/http-server.ts";
 import { createLog } from "./lib/log.ts";
 import { sessionSecret, setupCodeOf } from "./lib/secret.ts";
 
@@ -36,7 +37,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const { db, pool } = database;
     const secret = await sessionSecret(config);
     const deps: Deps = { db, pool, config, log, secret, now: () => new Date() };
-    const server = await listen(createServer(createApp(deps)), config);
+    const server = await listen(createHttpServer(createApp(deps)), config);
     const address = config.PORT === 0 ? addressOf(server, config) : config.APP_URL;
     log.info({ address }, "Homecoming is listening");
     const close = async () => {
@@ -57,9 +58,6 @@ export async function setupCodeToPrint(deps: Deps): Promise<string | null> {
 }
 
 function listen(server: Server, { PORT, HOST }: Config): Promise<Server> {
-  // Slow senders are cut off: a whole request arrives within this many milliseconds.
-  server.requestTimeout = 30_000;
-  server.headersTimeout = 15_000;
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(PORT, HOST, () => resolve(server));

@@ -1,0 +1,85 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createHttpServer } from "../../server/lib/http-server.ts";
+import { testApp } from "../support/app.ts";
+import { listening } from "../support/listening.ts";
+import { waitingQueries } from "../support/waiting-queries.ts";
+
+const { app, deps } = await testApp();
+
+/** Long enough for what a test does meanwhile where it is not the limit under test. */
+const NEVER = 60_000;
+const patient = { headers: NEVER, request: NEVER, answer: NEVER, look: 50 };
+const slowHeaders = await listening(createHttpServer(app, { ...patient, headers: 300 }));
+const slowBody = await listening(createHttpServer(app, { ...patient, headers: 300, request: 300 }));
+const slowReader = await listening(createHttpServer(app, { ...patient, answer: 300 }));
+
+/** A connection that sends these lines and, until told to, reads nothing. */
+function client({ port }: { port: number }, ...lines: string[]): Socket {
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  socket.on("error", () => undefined);
+  socket.write(lines.map((line) => `${line}\r\n`).join(""));
+  return socket;
+}
+
+const login = ["POST /api/login HTTP/1.1", "Host: localhost", "Content-Type: application/json"];
+const large = ["GET /api/docs/swagger-ui-bundle.js HTTP/1.1", "Host: localhost", ""];
+/** More than the buffers of both ends hold. */
+const tooMuch = Array.from({ length: 12 }, () => large).flat();
+
+const connections = ({ server }: typeof slowReader) =>
+  new Promise<number>((resolve) => void server.getConnections((_, count) => resolve(count)));
+
+/** Long before Node would look by itself. */
+async function soon<T>(outcome: Promise<T>): Promise<T> {
+  const begun = performance.now();
+  const result = await outcome;
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  return result;
+}
+
+describe("a slow client", () => {
+  it("API-02 is cut off when its headers take too long", async () => {
+    expect(await soon(text(client(slowHeaders, ...login)))).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it("API-02 is cut off when its body takes too long", async () => {
+    const half = client(slowBody, ...login, "Content-Length: 100", "", "{");
+    expect(await soon(text(half))).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it("API-02 is cut off when it takes nothing of an answer that waits for it", async () => {
+    client(slowReader, ...tooMuch);
+    await expect.poll(() => connections(slowReader)).toBe(1);
+    await expect.poll(() => connections(slowReader), { timeout: 10_000 }).toBe(0);
+  });
+
+  it("API-02 is served to the end while it reads on, however long it takes", async () => {
+    const socket = client(slowReader, ...tooMuch);
+    const begun = performance.now();
+    let size = 0;
+    socket.on("data", (part: Buffer) => {
+      size += part.length;
+      socket.pause();
+      setTimeout(() => socket.resume(), 10);
+    });
+    await expect.poll(() => size, { timeout: 25_000 }).toBeGreaterThan(12 * 1_300_000);
+    expect(performance.now() - begun).toBeGreaterThan(600);
+  });
+
+  it("API-02 waits as long as the server takes for its answer", async () => {
+    const holder = await deps.pool.connect();
+    onTestFinished(() => holder.release(true));
+    await holder.query("begin; lock table users in access exclusive mode");
+    const begun = performance.now();
+    const socket = client(slowReader, "GET /api/register HTTP/1.1", "Host: localhost", "");
+    await expect.poll(() => waitingQueries(deps.pool)).toBe(1);
+    while (performance.now() - begun < 1_000) await holder.query("select pg_sleep(0.05)");
+    await holder.query("rollback");
+    const [answer] = (await once(socket, "data")) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 200 /);
+  });
+});
