@@ -17,6 +17,7 @@ import {
 } from "./lib/edge.ts";
 import { securityHeaders } from "./lib/headers.ts";
 import { health, metrics } from "./lib/health.ts";
+import { ownHostOnly } from "./lib/hosts.ts";
 import { page } from "./lib/page.ts";
 import { requestLog } from "./lib/request-log.ts";
 import { sessions } from "./lib/session.ts";
@@ -37,6 +38,7 @@ export function createApp(deps: Deps, features: Features = bindFeatures): Expres
     app.use(timer, router);
   }
   app.use(health(pool));
+  app.use(ownHostOnly(config.APP_URL));
   app.use(compression());
   app.use("/api", (_req, res, next) => {
     res.setHeader("Cache-Control", "no-store");

@@ -6,6 +6,7 @@ import { type Config, hostFor } from "./lib/config.ts";
 import { migrate } from "./lib/database/migrate.ts";
 import { openDatabase } from "./lib/database/open.ts";
 import type { Deps } from "./lib/deps.ts";
+import { isThisMachine } from "./lib/hosts.ts";
 import { createHttpServer } from "./lib/http-server.ts";
 import { createLog } from "./lib/log.ts";
 import { sessionSecret, setupCodeOf } from "./lib/secret.ts";
@@ -51,11 +52,25 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-/** The set-up code to print, where the first registration will ask for one. */
-export async function setupCodeToPrint(deps: Deps): Promise<string | null> {
-  const { needsSetupCode } = await describeRegistration(deps);
-  return needsSetupCode ? setupCodeOf(deps.secret) : null;
+/** What whoever starts the server should read: where it is, what it may lack, and the set-up code while one is asked for. */
+export async function greeting({ address, deps }: Omit<RunningServer, "close">): Promise<string[]> {
+  const { config, secret } = deps;
+  const { needsSetupCode } = await describeRegistration(deps, false);
+  const whose = config.isLocal
+    ? "Registered from elsewhere, the first account"
+    : "The first account to register";
+  return [
+    `Homecoming is ready at ${address}`,
+    ...(opensUnnamed(config) ? [UNNAMED] : []),
+    ...(needsSetupCode ? [`${whose} needs this set-up code: ${setupCodeOf(secret)}`] : []),
+  ];
 }
+
+const UNNAMED =
+  "Warning: HOST lets other machines in, but APP_URL is not set, so only this machine is answered. Set APP_URL to the address that people use.";
+
+const opensUnnamed = ({ APP_URL, isLocal }: Config) =>
+  !isLocal && isThisMachine(new URL(APP_URL).hostname);
 
 function listen(server: Server, { PORT, HOST }: Config): Promise<Server> {
   return new Promise((resolve, reject) => {

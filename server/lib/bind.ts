@@ -12,6 +12,7 @@ import type { Actor } from "#shared/people/people.policy.ts";
 import type { policies } from "#shared/policies.ts";
 import { answering } from "./answers.ts";
 import type { Caller } from "./caller.ts";
+import { isFromThisMachine } from "./hosts.ts";
 import type { RequestParts } from "./places.ts";
 import { parsePart } from "./parse.ts";
 import type { SessionControl } from "./session.ts";
@@ -19,6 +20,7 @@ import type { SessionControl } from "./session.ts";
 interface Edge {
   session: SessionControl;
   setHeader: (name: string, value: string) => void;
+  fromThisMachine: boolean;
 }
 
 /** What a handler is given follows from its route: who asks, the subjects found, the parts parsed. */
@@ -77,8 +79,13 @@ export function bind<C extends Contract, Subjects, P extends Policies>(
       };
       const subjects = await guard.authorize(route.access, actor, parts);
       const session = guard.session(req, res);
+      const fromThisMachine = isFromThisMachine(req);
       const setHeader = (header: string, value: string) => void res.setHeader(header, value);
-      answer(req, res, await handle({ actor, ...subjects, ...parts, session, setHeader }));
+      answer(
+        req,
+        res,
+        await handle({ actor, ...subjects, ...parts, session, setHeader, fromThisMachine }),
+      );
     });
   }
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isThisMachine } from "./hosts.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -60,7 +61,7 @@ type Settings = z.output<typeof settingsSchema>;
 export interface Config extends Omit<Settings, "APP_URL"> {
   /** Where people reach the site, without a slash at its end. */
   APP_URL: string;
-  /** True where only this machine is served: then the first account needs no set-up code. */
+  /** True where only this machine is served: who registers first from here needs no set-up code. */
   isLocal: boolean;
 }
 
@@ -97,6 +98,3 @@ export function hostFor(host: string): string {
 /** A container publishes 0.0.0.0 to its own machine alone only if APP_URL says so. */
 const isServedHereOnly = ({ HOST, APP_URL }: Settings) =>
   APP_URL !== undefined || isThisMachine(HOST);
-
-const isThisMachine = (host: string) =>
-  ["localhost", "::1", "[::1]"].includes(host) || /^127(\.\d+){3}$/.test(host);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import { badRequest, forbidden, NamedError, notFound } from "./errors.ts";
 import { errorFacts } from "./error-facts.ts";
+import { isOwnOrigin } from "./hosts.ts";
 import type { Log } from "./log.ts";
 import { routePattern } from "./route-pattern.ts";
 
@@ -47,15 +48,10 @@ export const sameSiteOnly =
     if (SAFE_METHODS.has(req.method)) return next();
     const site = req.headers["sec-fetch-site"];
     const { origin } = req.headers;
-    const isOurs =
-      site === undefined
-        ? origin === undefined || isOwnOrigin(origin, appUrl, req.headers.host)
-        : site === "same-origin" || site === "none";
+    const isFromHere = site === undefined || site === "same-origin" || site === "none";
+    const isOurs = isFromHere && (origin === undefined || isOwnOrigin(origin, appUrl, req));
     next(isOurs ? undefined : forbidden("This request came from another site."));
   };
-
-const isOwnOrigin = (origin: string, appUrl: string, host: string | undefined) =>
-  origin === new URL(appUrl).origin || (URL.canParse(origin) && new URL(origin).host === host);
 
 /** For a link that does something: who only asks whether it is there, as scanners of mail do, does nothing. */
 export const headDoesNothing: RequestHandler = (req, res, next) =>

@@ -7,7 +7,7 @@ export interface FieldError {
 export class NamedError extends Error {
   override name = "NamedError";
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503,
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 421 | 429 | 503,
     message: string,
     readonly errors?: FieldError[],
     /** More fields of the answer, where the specification names them. */

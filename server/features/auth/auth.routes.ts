@@ -31,9 +31,9 @@ export function authRoutes(deps: Deps): Handlers<typeof authContract> {
         redirect: null,
       };
     },
-    registration: () => describeRegistration(deps),
-    register: async ({ body, session }) => {
-      const actor = await register(deps, body);
+    registration: ({ fromThisMachine }) => describeRegistration(deps, fromThisMachine),
+    register: async ({ body, session, fromThisMachine }) => {
+      const actor = await register(deps, { ...body, fromThisMachine });
       await session.signIn(actor);
       const message = "Your account has been created successfully.";
       return { success: true, message, user: await readSelf(actor), redirect: null };

@@ -5,13 +5,17 @@ import { isoDayOf } from "#shared/lib/dates.ts";
 import { roleByAge } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
+import type { Config } from "../../lib/config.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
 import { NamedError } from "../../lib/errors.ts";
 import { hashPassword, passwordFits } from "../../lib/passwords.ts";
 import { sameSecret, setupCodeOf } from "../../lib/secret.ts";
 import { findAccount, hasAnyAccount } from "./auth.queries.ts";
 
-type Registration = z.output<typeof registrationSchema>;
+type Registration = z.output<typeof registrationSchema> & {
+  /** Whether it was sent at this very machine, through no proxy. */
+  fromThisMachine: boolean;
+};
 
 const FIRST_ACCOUNT_LOCK = 7_243_001;
 const EMAIL_IN_USE =
@@ -35,10 +39,13 @@ export async function noteLogin(db: Executor, id: number, now: Date): Promise<vo
 }
 
 /** What registering asks for at this moment. */
-export async function describeRegistration({ db, config }: Deps) {
+export async function describeRegistration({ db, config }: Deps, fromThisMachine: boolean) {
   const isFirst = !(await hasAnyAccount(db));
-  return { isFirst, needsSetupCode: isFirst && !config.isLocal };
+  return { isFirst, needsSetupCode: isFirst && !isTrusted(config, fromThisMachine) };
 }
+
+/** Who sits at the machine may take a new site that only it serves. */
+const isTrusted = ({ isLocal }: Config, fromThisMachine: boolean) => isLocal && fromThisMachine;
 
 /**
  * Creates an account. The first of all becomes Super Admin: the lock makes sure that of two at once
@@ -62,7 +69,8 @@ export async function createAccountLocked(
   form: Registration & { hash: string },
 ): Promise<Actor> {
   const isFirst = !(await hasAnyAccount(tx));
-  if (isFirst && !deps.config.isLocal) checkSetupCode(deps, form.setupCode);
+  if (isFirst && !isTrusted(deps.config, form.fromThisMachine))
+    checkSetupCode(deps, form.setupCode);
   return insertAccount(tx, {
     email: form.email,
     password: form.hash,

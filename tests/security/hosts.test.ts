@@ -1,0 +1,159 @@
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import supertest from "supertest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createApp } from "../../server/app.ts";
+import { loadConfig } from "../../server/lib/config.ts";
+import { setupCodeOf } from "../../server/lib/secret.ts";
+import { greeting } from "../../server/start.ts";
+import { testApp } from "../support/app.ts";
+import { listening } from "../support/listening.ts";
+
+const SITE = "https://family.example:8443";
+const local = await testApp();
+const { deps } = local;
+const appWith = (settings: Record<string, string>) =>
+  createApp({ ...deps, config: loadConfig({ LOG_LEVEL: "silent", ...settings }) });
+const site = supertest(appWith({ APP_URL: SITE, METRICS: "true" }));
+
+const anna = { email: "anna@example.org", password: "long enough" };
+const register = (http: typeof site, headers: Record<string, string>) =>
+  http.post("/api/register").set(headers).send(anna);
+
+/** What the local server answers to a request that is written by hand. */
+const { port } = await listening(local.app);
+function answerTo(...lines: string[]): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  socket.write([...lines, "Connection: close", "", ""].join("\r\n"));
+  return text(socket);
+}
+
+describe("a request for another host", () => {
+  it.each([
+    "evil.example",
+    "127.0.0.1.evil.example",
+    "family.example.evil.example",
+    "localhost.evil",
+  ])("AUTH-05 is told where the site is, and nothing else: %s", async (host) => {
+    for (const path of ["/", "/api/user", "/api/register", "/api/openapi.json", "/images/0"]) {
+      const { body } = await site.get(path).set("Host", host).expect(421);
+      expect(body.message).toContain(`This site is at ${SITE}.`);
+    }
+    await register(site, { Host: host }).expect(421);
+  });
+
+  it("API-05 is answered about health and measurements", async () => {
+    for (const path of ["/healthz", "/readyz", "/metrics"])
+      await site.get(path).set("Host", "10.0.0.7:3000").expect(200);
+  });
+
+  it.each(["family.example", "FAMILY.example:8443", "localhost:3000", "127.0.0.1", "[::1]:3000"])(
+    "AUTH-05 is one that is for neither APP_URL's host nor this machine: %s is answered",
+    async (host) => {
+      await site.get("/api/user").set("Host", host).expect(401);
+    },
+  );
+
+  it("AUTH-05 is known by the address it asks for, where that is a whole one", async () => {
+    const asked = (target: string, host: string) =>
+      answerTo(`GET ${target} HTTP/1.1`, `Host: ${host}`);
+    expect(await asked("http://evil.example/api/user", "localhost")).toMatch(/^HTTP\/1.1 421 /);
+    expect(await asked("http://localhost/api/user", "evil.example")).toMatch(/^HTTP\/1.1 401 /);
+    expect(await asked("/api/user", "evil.example@localhost")).toMatch(/^HTTP\/1.1 421 /);
+    expect(await answerTo("GET /api/user HTTP/1.0")).toMatch(/^HTTP\/1.1 421 /);
+  });
+});
+
+describe("a change that a page sends", () => {
+  const login = (headers: Record<string, string>) =>
+    site.post("/api/login").set(headers).send(anna);
+
+  it.each([
+    { Host: "family.example:8443", Origin: SITE },
+    // As a proxy asks that names itself.
+    { Host: "127.0.0.1:3000", Origin: SITE, "Sec-Fetch-Site": "same-origin" },
+    { Host: "localhost:5173", Origin: "http://localhost:5173" },
+    { Host: "[::1]:3000", Origin: "http://[::1]:3000" },
+    { Host: "family.example:8443" },
+  ] as Record<string, string>[])("ROLE-02 is taken from this site: %o", async (headers) => {
+    await login(headers).expect(401);
+  });
+
+  it.each([
+    { Host: "family.example:8443", Origin: "https://family.example" },
+    { Host: "family.example:8443", Origin: "http://family.example:8443" },
+    { Host: "family.example", Origin: "http://family.example" },
+    { Host: "localhost:3000", Origin: "http://localhost:5173" },
+    { Host: "localhost:3000", Origin: "evil://localhost:3000" },
+    { Host: "localhost:3000", Origin: "null" },
+    { Host: "localhost:3000", Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" },
+    { Host: "localhost:3000", Origin: "http://localhost:3000", "Sec-Fetch-Site": "cross-site" },
+  ] as Record<string, string>[])("ROLE-02 is refused from elsewhere: %o", async (headers) => {
+    await login(headers).expect(403);
+  });
+});
+
+describe("the first account of a site without APP_URL", () => {
+  it.each([
+    { Forwarded: "for=10.0.0.7" },
+    { "X-Forwarded-For": "10.0.0.7" },
+    { "X-Forwarded-Host": "family.example" },
+    { "X-Forwarded-Proto": "https" },
+    { "X-Real-IP": "10.0.0.7" },
+    { Via: "1.1 proxy" },
+  ] as Record<string, string>[])(
+    "AUTH-05 asks for the set-up code where a proxy passed the request on: %o",
+    async (headers) => {
+      const { body } = await local.http.get("/api/register").set(headers).expect(200);
+      expect(body).toEqual({ isFirst: true, needsSetupCode: true });
+      await register(local.http, headers).expect(403);
+    },
+  );
+
+  it("AUTH-05 asks for the code where a proxy that adds nothing shows by its old HTTP", async () => {
+    const answer = await answerTo("GET /api/register HTTP/1.0", "Host: 127.0.0.1:3000");
+    expect(answer).toContain('"needsSetupCode":true');
+  });
+
+  it.each(["192.168.1.7", "::ffff:192.168.1.7", "fd00::7"])(
+    "AUTH-05 asks for the code from another machine, whatever host it names: %s",
+    async (remoteAddress) => {
+      const server = createServer((req, res) => {
+        Object.defineProperty(req.socket, "remoteAddress", { value: remoteAddress });
+        local.app(req, res);
+      });
+      const away = supertest(server);
+      await register(away, { Host: "localhost:3000" }).expect(403);
+      const code = { ...anna, setupCode: setupCodeOf(deps.secret) };
+      await away.post("/api/register").set("Host", "localhost:3000").send(code).expect(201);
+    },
+  );
+
+  it("AUTH-05 asks for none at the machine itself", async () => {
+    const { body } = await local.http.get("/api/register").expect(200);
+    expect(body).toEqual({ isFirst: true, needsSetupCode: false });
+    await register(local.http, { Host: "localhost:3000" }).expect(201);
+  });
+
+  it("AUTH-05 has its code printed, for who registers from elsewhere", async () => {
+    expect(await greeting({ address: "A", deps })).toEqual([
+      "Homecoming is ready at A",
+      `Registered from elsewhere, the first account needs this set-up code: ${setupCodeOf(deps.secret)}`,
+    ]);
+  });
+});
+
+it.each([
+  ["0.0.0.0", "", 1],
+  ["::", "", 1],
+  ["0.0.0.0", "http://localhost:3000", 0],
+  ["0.0.0.0", SITE, 0],
+  ["192.168.1.5", "", 0],
+  ["127.0.0.1", "", 0],
+])("AUTH-05 warns who opens HOST=%s with APP_URL '%s' (%i times)", async (HOST, APP_URL, times) => {
+  const config = loadConfig({ HOST, APP_URL });
+  const lines = await greeting({ address: "A", deps: { ...deps, config } });
+  expect(lines.filter((line) => line.startsWith("Warning: HOST lets other"))).toHaveLength(times);
+});
