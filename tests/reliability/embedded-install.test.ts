@@ -84,8 +84,9 @@ it("does not take another program for PostgreSQL when it has the process id of a
   const folder = join(dataDir, "postgres");
   await writeFile(
     join(folder, "postmaster.pid"),
-    [other.pid, folder, 1, 5432, "", "127.0.0.1", "", "ready", ""].join("\n"),
+    [other.pid, folder, 1, 5432, folder, "", "", "ready", ""].join("\n"),
   );
+  await writeFile(join(folder, ".s.PGSQL.5432.lock"), [other.pid, folder, 1, 5432, ""].join("\n"));
   const next = await open(program, dataDir, { user });
   expect(await ask(next.url, "SELECT 1")).toBe(1);
   expect(other.exitCode).toBeNull();

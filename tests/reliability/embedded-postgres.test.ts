@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import { isAlive } from "../../server/lib/alive.ts";
 import { readPostmaster } from "../../server/lib/database/embedded-process.ts";
-import { aDataFolder, ask, launch, modeOf, open } from "../support/launcher.ts";
+import { aDataFolder, ask, launch, modeOf, open, removeDataFolder } from "../support/launcher.ts";
 import { ownProject } from "../support/own-project.ts";
 
 const { program, remove } = await ownProject();
@@ -25,7 +26,7 @@ it("makes the database at the first start, and finds it at the second, which is 
   await second.end("SIGTERM");
 });
 
-it("lets in only who knows the password, from this machine only, and nobody as superuser", async () => {
+it("lets in only who may enter its folder and knows the password, and nobody as superuser", async () => {
   const dataDir = await aDataFolder();
   const { url, end } = await open(program, dataDir);
   const wrong = new URL(url);
@@ -34,12 +35,59 @@ it("lets in only who knows the password, from this machine only, and nobody as s
   const superuser = new URL(url);
   superuser.username = "postgres";
   await expect(ask(superuser.href, "SELECT 1")).rejects.toThrow("no pg_hba.conf entry");
-  expect(await ask(url, "SHOW listen_addresses")).toBe("127.0.0.1");
-  expect(await ask(url, "SHOW unix_socket_directories")).toBe("");
+  expect(await ask(url, "SHOW listen_addresses")).toBe("");
+  expect(await ask(url, "SHOW unix_socket_directories")).toBe(`"${join(dataDir, "postgres")}"`);
   expect(await ask(url, "SELECT rolsuper FROM pg_roles WHERE rolname = current_user")).toBe(false);
   expect(await modeOf(join(dataDir, "postgres", "homecoming.password"))).toBe("600");
   expect(await modeOf(join(dataDir, "postgres"))).toBe("700");
   await end("SIGTERM");
+});
+
+it("listens in the system's temporary folder where the data folder's path is too long for a socket", async () => {
+  const dataDir = join(await aDataFolder(), "a-long-way-down".repeat(8), "with, comma");
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  onTestFinished(() => removeDataFolder(dataDir));
+  const killed = await open(program, dataDir);
+  const socketFolder = decodeURIComponent(new URL(killed.url).hostname);
+  expect(socketFolder.startsWith(join(tmpdir(), "homecoming-"))).toBe(true);
+  expect(await modeOf(socketFolder)).toBe("700");
+  await killed.end("SIGKILL");
+
+  // Found again though another temporary folder is the usual one there.
+  const elsewhere = await aDataFolder();
+  const env = { TMPDIR: elsewhere };
+  const next = await open(program, dataDir, { as: "command", env });
+  expect(next.postmaster).toBe(killed.postmaster);
+  expect(next.url).toBe(killed.url);
+  expect(await readdir(elsewhere)).toEqual([]);
+  await next.end("SIGTERM");
+  expect(await readdir(tmpdir())).not.toContain(basename(socketFolder));
+});
+
+it("does not listen in a folder that somebody else made there", async () => {
+  const dataDir = join(await aDataFolder(), "a-long-way-down".repeat(8));
+  await mkdir(dataDir, { mode: 0o711 });
+  onTestFinished(() => removeDataFolder(dataDir));
+  const first = await open(program, dataDir);
+  await first.end("SIGTERM");
+  const socketFolder = decodeURIComponent(new URL(first.url).hostname);
+  await mkdir(socketFolder);
+  await chmod(socketFolder, 0o777);
+  onTestFinished(() => rm(socketFolder, { recursive: true }));
+  await expect(open(program, dataDir)).rejects.toThrow(
+    `Other users may enter ${socketFolder}, where the database would listen.`,
+  );
+});
+
+it("listens on its socket too where an older Homecoming made the database", async () => {
+  const dataDir = await aDataFolder();
+  const older = await open(program, dataDir);
+  await older.end("SIGTERM");
+  const rules = join(dataDir, "postgres", "pg_hba.conf");
+  await writeFile(rules, "host all homecoming 127.0.0.1/32 scram-sha-256\n");
+  const now = await open(program, dataDir);
+  expect(await ask(now.url, "SELECT 1")).toBe(1);
+  await now.end("SIGTERM");
 });
 
 it("knows the letters of other languages", async () => {

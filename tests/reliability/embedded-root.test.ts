@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { chmod, mkdir, readdir, readlink, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
@@ -52,6 +53,19 @@ describe("as root", async () => {
     const again = await open(program, dataDir, { user });
     expect(await ask(again.url, "SELECT 1")).toBe(1);
     await again.end("SIGTERM");
+  });
+
+  it("lets no other user of the machine near its connections", async () => {
+    const dataDir = await aDataFolder();
+    const { url, end } = await open(program, dataDir);
+    const { hostname, port } = new URL(url);
+    const attempt = `require("node:net").connect(process.argv[1])
+      .on("connect", () => process.exit(0)).on("error", ({ code }) => console.log(code))`;
+    const socket = join(decodeURIComponent(hostname), `.s.PGSQL.${port}`);
+    const stranger = { uid: 54_321, gid: 54_321 };
+    const tried = spawnSync(process.execPath, ["-e", attempt, socket], { ...stranger, cwd: "/" });
+    expect(tried.stdout.toString().trim()).toBe("EACCES");
+    await end("SIGTERM");
   });
 
   it("says to an ordinary user that the database belongs to another", async () => {

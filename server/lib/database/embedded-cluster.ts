@@ -5,12 +5,14 @@ import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/pr
 import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Account } from "./embedded-account.ts";
+import { accessRules } from "./embedded-address.ts";
 import type { Binaries } from "./embedded-binaries.ts";
 import type { Place } from "./embedded-place.ts";
 import { halfMade, unlessMadeMeanwhile } from "./half-made.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
 const passwordFile = "homecoming.password";
+const rulesFile = "pg_hba.conf";
 
 /** Nothing of the caller's PG* variables or language may change what is made or logged. */
 export const postgresEnvironment = {
@@ -34,7 +36,12 @@ export async function ensureCluster({ cluster, account }: Place, binaries: Binar
     );
   }
   const password = await readOwn(cluster, passwordFile);
-  if (password) return password;
+  if (password) {
+    // An older Homecoming listened elsewhere.
+    if ((await readOwn(cluster, rulesFile)) !== accessRules)
+      await writeFile(join(cluster, rulesFile), accessRules);
+    return password;
+  }
   throw new DatabaseStartError(`The folder ${cluster} holds a database that is not Homecoming's.`);
 }
 
@@ -59,7 +66,7 @@ async function makeCluster(
       ["--single", "-D", half, "-c", "exit_on_error=on", "template1"],
       firstWords(password),
     );
-    await writeFile(join(half, "pg_hba.conf"), "host all homecoming 127.0.0.1/32 scram-sha-256\n");
+    await writeFile(join(half, rulesFile), accessRules);
     await writeFile(join(half, passwordFile), password, { mode: 0o600 });
     if (account) await chown(join(half, passwordFile), account.uid, account.gid);
     await chmod(half, 0o700);

@@ -6,6 +6,8 @@ import { isAlive } from "../alive.ts";
 export interface Postmaster {
   pid: number;
   port: number;
+  /** Empty where it listens by TCP. */
+  socketFolder: string;
   ready: boolean;
 }
 
@@ -16,6 +18,7 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
     return {
       pid: Number(lines[0]),
       port: Number(lines[3]),
+      socketFolder: lines[4] ?? "",
       ready: lines[7]?.trim() === "ready",
     };
   } catch {

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isAlive } from "../alive.ts";
 import type { Account } from "./embedded-account.ts";
+import { type Address, settingsOf } from "./embedded-address.ts";
 import type { Binaries } from "./embedded-binaries.ts";
 import { postgresEnvironment } from "./embedded-cluster.ts";
-import { isServerOf, readPostmaster } from "./embedded-process.ts";
-import { freePort } from "./free-port.ts";
+import { isServerOf, type Postmaster, readPostmaster } from "./embedded-process.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
 export interface ServerOptions {
@@ -18,8 +18,8 @@ export interface ServerOptions {
   account?: Account;
   /** Off in tests only: a power cut would then lose data. */
   fsync?: boolean;
-  /** The port to try first, so that a pool finds the server again after a crash. */
-  port?: number;
+  /** Where it is to listen, asked for when it has to be started. */
+  address: () => Promise<Address>;
 }
 
 /** Crash recovery after a long import can take this long; a start that failed for good says so at once. */
@@ -27,12 +27,10 @@ const patience = 60_000;
 
 /** What another start, or the processes of a killed server, may cause for a moment. */
 const passing =
-  /lock file .* already exists|pre-existing shared memory|could not bind|could not create any TCP/;
+  /lock file .* already exists|pre-existing shared memory|could not bind|could not create any/;
 
 /** A family's server: few connections and little memory; all else as PostgreSQL sets it. */
 const settings = {
-  listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
   max_connections: 50,
   shared_buffers: "64MB",
   max_wal_size: "256MB",
@@ -46,7 +44,7 @@ const settings = {
 };
 
 /** Starts the server of a cluster, or finds the one that a killed process left running. */
-export async function startServer(options: ServerOptions): Promise<{ pid: number; port: number }> {
+export async function startServer(options: ServerOptions): Promise<Postmaster> {
   const { cluster } = options;
   const deadline = Date.now() + patience;
   for (;;) {
@@ -55,7 +53,7 @@ export async function startServer(options: ServerOptions): Promise<{ pid: number
       if (found.ready) return found;
     } else {
       // Its process id has gone to another program, which PostgreSQL would take for a server.
-      if (found && isAlive(found.pid)) await rm(join(cluster, "postmaster.pid"), { force: true });
+      if (found && isAlive(found.pid)) await removeLocks(cluster, found);
       const { started, complaint } = await tryStart(options);
       if (started) return started;
       if (!passing.test(complaint)) throw notStarted(options.logFile, complaint);
@@ -65,13 +63,20 @@ export async function startServer(options: ServerOptions): Promise<{ pid: number
   }
 }
 
+async function removeLocks(cluster: string, { socketFolder, port }: Postmaster) {
+  await rm(join(cluster, "postmaster.pid"), { force: true });
+  if (socketFolder) await rm(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true });
+}
+
 async function tryStart(options: ServerOptions) {
   const { cluster, binaries, logFile, account } = options;
-  const port = await freePort(options.port);
+  const address = await options.address();
   const { log, size } = await openLog(logFile);
   const args = [
-    ["-D", cluster, "-p", String(port)],
-    Object.entries(settings).map(([name, value]) => `--${name}=${value}`),
+    ["-D", cluster, "-p", String(address.port)],
+    Object.entries({ ...settings, ...settingsOf(address) }).map(
+      ([name, value]) => `--${name}=${value}`,
+    ),
     options.fsync === false
       ? ["--fsync=off", "--synchronous_commit=off", "--full_page_writes=off"]
       : [],

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { chooseAddress, leaveAddress, urlOf } from "./embedded-address.ts";
 import { findBinaries } from "./embedded-binaries.ts";
 import { type Claim, claim } from "./embedded-claim.ts";
 import { ensureCluster } from "./embedded-cluster.ts";
@@ -26,7 +27,9 @@ export async function startPostgres(options: EmbeddedOptions) {
   let current = await take();
   const stopping = new AbortController();
   let recovering: Promise<void> | undefined;
-  log(`The database is in ${cluster} (PostgreSQL ${major}, port ${current.port}).`);
+  const { socketFolder, port } = current;
+  const where = socketFolder ? `socket in ${socketFolder}` : `port ${port}`;
+  log(`The database is in ${cluster} (PostgreSQL ${major}, ${where}).`);
 
   const watch = async ({ lost }: Claim) => {
     await lost;
@@ -55,7 +58,9 @@ export async function startPostgres(options: EmbeddedOptions) {
       stopping.abort();
       await recovering;
       const last = await current.held.release();
-      if (last) await stopServer(cluster, current.pid);
+      if (!last) return;
+      await stopServer(cluster, current.pid);
+      await leaveAddress(current, cluster);
     },
   };
 }
@@ -69,18 +74,19 @@ async function prepare({ dataDir, fsync, as = "server" }: EmbeddedOptions) {
 
   /** What was found may stop before it is claimed, when its last user leaves: then once more. */
   const take = async (wantedPort?: number, attempts = 5) => {
-    const { pid, port } = await startServer({ ...options, port: wantedPort });
-    const url = `postgres://homecoming:${password}@127.0.0.1:${port}/homecoming`;
+    const address = () => chooseAddress(place, password, wantedPort);
+    const found = await startServer({ ...options, address });
+    const url = urlOf(found, password);
     try {
       const held = await claim(url, place.cluster, as);
-      if (held) return { pid, port, url, held };
+      if (held) return { ...found, url, held };
     } catch (error) {
       if (attempts > 1) {
         await wait(100);
         return take(wantedPort, attempts - 1);
       }
       throw new DatabaseStartError(
-        `The PostgreSQL that runs in ${place.cluster} (process ${pid}) could not be used: ${String(error)}`,
+        `The PostgreSQL that runs in ${place.cluster} (process ${found.pid}) could not be used: ${String(error)}`,
       );
     }
     throw new DatabaseStartError(
