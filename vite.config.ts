@@ -29,6 +29,8 @@ export default defineConfig({
     manifest: true,
     // A strict content security policy allows no data: fonts.
     assetsInlineLimit: 0,
+    // One style sheet: a part whose code comes again after a failure has its looks already.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
   },
   server: {

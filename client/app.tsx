@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { CrashBoundary } from "./features/shell/crash-boundary.tsx";
 import { SignInGuard } from "./features/shell/sign-in-guard.tsx";
@@ -7,16 +7,13 @@ import { OfflineNotice } from "./features/shell/offline-notice.tsx";
 import { isAuthPage } from "./lib/paths.ts";
 import { queryClient } from "./lib/query-client.ts";
 import { useUser } from "./lib/session.ts";
-import { NotFoundScreen, type Page, pages } from "./pages.tsx";
-import { PageSpinner } from "./ui/spinner.tsx";
+import { LoginScreen, NotFoundScreen, type Page, pages } from "./pages.tsx";
+import { lazyPart, useAhead } from "./ui/lazy-part.tsx";
+import { toasts } from "./ui/toast.ts";
 
 // Apart, so that the sign-in page does not load them.
-const TopBar = lazy(async () => ({
-  default: (await import("./features/shell/top-bar.tsx")).TopBar,
-}));
-const Footer = lazy(async () => ({
-  default: (await import("./features/shell/footer.tsx")).Footer,
-}));
+const TopBar = lazyPart(() => import("./features/shell/top-bar.tsx"));
+const Footer = lazyPart(() => import("./features/shell/footer.tsx"));
 
 export function App() {
   return (
@@ -55,25 +52,33 @@ function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <OfflineNotice />
-      <Suspense>{user && <TopBar user={user} />}</Suspense>
+      {user && <TopBar user={user} />}
+      {user && <FetchedAhead />}
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <CrashBoundary key={path}>{children}</CrashBoundary>
       </main>
-      <Suspense>{user && <Footer user={user} />}</Suspense>
+      {user && <Footer user={user} />}
     </div>
   );
 }
 
+/** What leaving needs, also where the connection is lost by then. */
+function FetchedAhead() {
+  useAhead(LoginScreen, toasts);
+  return null;
+}
+
 function Framed({ page: { access, fullBleed, screen: Screen } }: { page: Page }) {
-  const screen = (
-    <Suspense fallback={<PageSpinner />}>
-      <Screen />
-    </Suspense>
-  );
   const frame = fullBleed ? "flex-1 grid" : "mx-auto w-full max-w-page px-4 py-8 md:px-6";
   return (
     <div className={frame}>
-      {access === "signedIn" ? <SignInGuard>{screen}</SignInGuard> : screen}
+      {access === "signedIn" ? (
+        <SignInGuard>
+          <Screen />
+        </SignInGuard>
+      ) : (
+        <Screen />
+      )}
     </div>
   );
 }

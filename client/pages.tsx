@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
 import { loadEngine } from "./lib/chart-engine.ts";
+import { lazyScreen } from "./ui/lazy-part.tsx";
 
 export interface Page {
   path: string;
@@ -10,14 +11,15 @@ export interface Page {
   screen: ComponentType;
 }
 
-const ComingScreen = lazy(() => import("./features/shell/coming-screen.tsx"));
+const ComingScreen = lazyScreen(() => import("./features/shell/coming-screen.tsx"));
 const coming = (title: string, drawing?: "letter" | "picnic") => () => (
   <ComingScreen title={title} drawing={drawing} />
 );
 
-const DashboardScreen = lazy(() => import("./features/dashboard/dashboard-screen.tsx"));
-const MembersScreen = lazy(() => import("./features/people/members-screen.tsx"));
-const ProfileScreen = lazy(() => import("./features/people/profile-screen.tsx"));
+export const LoginScreen = lazyScreen(() => import("./features/auth/login-screen.tsx"));
+const DashboardScreen = lazyScreen(() => import("./features/dashboard/dashboard-screen.tsx"));
+const MembersScreen = lazyScreen(() => import("./features/people/members-screen.tsx"));
+const ProfileScreen = lazyScreen(() => import("./features/people/profile-screen.tsx"));
 
 /** Every page of the product; what stands here and is not built yet says so. */
 export const pages: readonly Page[] = [
@@ -25,13 +27,13 @@ export const pages: readonly Page[] = [
     path: "/login",
     access: "open",
     fullBleed: true,
-    screen: lazy(() => import("./features/auth/login-screen.tsx")),
+    screen: LoginScreen,
   },
   {
     path: "/register",
     access: "open",
     fullBleed: true,
-    screen: lazy(() => import("./features/auth/register-screen.tsx")),
+    screen: lazyScreen(() => import("./features/auth/register-screen.tsx")),
   },
   { path: "/forgot-password", access: "open", screen: coming("Forgot Password") },
   { path: "/reset-password", access: "open", screen: coming("Reset Password") },
@@ -39,7 +41,7 @@ export const pages: readonly Page[] = [
   {
     path: "/child-role-test",
     access: "open",
-    screen: lazy(() => import("./features/auth/child-role-screen.tsx")),
+    screen: lazyScreen(() => import("./features/auth/child-role-screen.tsx")),
   },
   { path: "/verify-email", access: "open", screen: coming("Verify your e-mail", "letter") },
   { path: "/verification-success", access: "open", screen: coming("E-mail verified") },
@@ -50,7 +52,7 @@ export const pages: readonly Page[] = [
     path: "/family-tree",
     access: "signedIn",
     fullBleed: true,
-    screen: lazy(() => {
+    screen: lazyScreen(() => {
       // Beside the page's code and the data: the chart waits for all three.
       loadEngine().catch(() => undefined);
       return import("./features/family-tree/family-tree-screen.tsx");
@@ -59,7 +61,7 @@ export const pages: readonly Page[] = [
   {
     path: "/family/:id",
     access: "signedIn",
-    screen: lazy(() => import("./features/family-view/family-view-screen.tsx")),
+    screen: lazyScreen(() => import("./features/family-view/family-view-screen.tsx")),
   },
   { path: "/events", access: "signedIn", screen: coming("Event Management", "picnic") },
   { path: "/events/:id", access: "signedIn", screen: coming("Event", "picnic") },
@@ -68,11 +70,11 @@ export const pages: readonly Page[] = [
   {
     path: "/family-groups",
     access: "signedIn",
-    screen: lazy(() => import("./features/groups/groups-screen.tsx")),
+    screen: lazyScreen(() => import("./features/groups/groups-screen.tsx")),
   },
   { path: "/messages", access: "signedIn", screen: coming("Messages", "letter") },
   { path: "/profile", access: "signedIn", screen: ProfileScreen },
   { path: "/profile/:id", access: "signedIn", screen: ProfileScreen },
 ];
 
-export const NotFoundScreen = lazy(() => import("./features/shell/not-found-screen.tsx"));
+export const NotFoundScreen = lazyScreen(() => import("./features/shell/not-found-screen.tsx"));

@@ -1,7 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Feature } from "#shared/contracts.ts";
 
-/** How the page asks for data: kept 30 s, one retry after 1 s, again when the window is looked at. */
+/**
+ * How the page asks for data: kept 30 s, one retry after 1 s, again when the window is looked at or the
+ * connection is back. Without a connection a call fails, and can be told of; it does not wait unseen.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -10,8 +13,10 @@ export const queryClient = new QueryClient({
       retryDelay: 1000,
       refetchOnWindowFocus: true,
       refetchInterval: false,
+      networkMode: "always",
+      refetchOnReconnect: true,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: "always" },
   },
 });
 

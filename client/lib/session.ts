@@ -15,6 +15,8 @@ const userQuery = {
   staleTime: 60_000,
   gcTime: 120_000,
   retry: false,
+  // Being offline is no sign of having been signed out.
+  networkMode: "online",
   // However fresh: in another tab somebody may have signed out.
   refetchOnWindowFocus: "always",
 } as const;

@@ -11,6 +11,19 @@ let toaster: Promise<{ show: (words: ToastWords) => void }> | undefined;
 
 /** Says something at the bottom right for five seconds, one at a time. Loads its code when first used. */
 export function toast(words: ToastWords): void {
-  toaster ??= import("./toaster.tsx");
-  toaster.then(({ show }) => show(words)).catch(() => (toaster = undefined));
+  load().then(
+    ({ show }) => show(words),
+    () => undefined,
+  );
+}
+
+/** Loads that code ahead: what is to be said may be that the connection is lost. */
+export const toasts = { ahead: () => void load().catch(() => undefined) };
+
+function load() {
+  toaster ??= import("./toaster.tsx").catch((error: unknown) => {
+    toaster = undefined;
+    throw error;
+  });
+  return toaster;
 }

@@ -8,11 +8,12 @@ import { groupQueries } from "./dashboard.api.ts";
 
 /** How many belong to the reader's family group. */
 export function MembersCard() {
-  const { data, isError, isFetching, refetch } = useQuery(groupQueries.membersCount());
-  if (isError && !data)
+  const { data, error, isFetching, refetch } = useQuery(groupQueries.membersCount());
+  if (error && !data)
     return (
       <ErrorState
         title="We couldn't count your family"
+        error={error}
         onRetry={() => void refetch()}
         busy={isFetching}
       />

@@ -1,11 +1,12 @@
 import { Save } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import { useToday } from "../../lib/dates.ts";
 import { Button } from "../../ui/button.tsx";
+import { lazyDialog, useAhead } from "../../ui/lazy-part.tsx";
 
-const SaveDialog = lazy(() => import("./save-dialog.tsx"));
+const SaveDialog = lazyDialog(() => import("./save-dialog.tsx"));
 
 interface SavePanelProps {
   chart: FamilyChart;
@@ -18,6 +19,7 @@ interface SavePanelProps {
 export default function SavePanel({ chart, personById, title }: SavePanelProps) {
   const today = useToday();
   const [isOpen, setOpen] = useState(false);
+  useAhead(SaveDialog);
   const kept = { chart, personById, title, today };
   const shown = useRef(kept);
   useEffect(() => {
@@ -49,7 +51,7 @@ export default function SavePanel({ chart, personById, title }: SavePanelProps) 
         <Save aria-hidden className="size-5" />
         Save or print
       </Button>
-      <Suspense>{isOpen && <SaveDialog kept={kept} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <SaveDialog kept={kept} onClose={() => setOpen(false)} />}
     </>
   );
 }

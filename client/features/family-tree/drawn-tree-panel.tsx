@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
-import { lazy, type Ref, Suspense } from "react";
+import type { Ref } from "react";
+import { lazyPart, useAhead } from "../../ui/lazy-part.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import ChartViewPanel, { type ChartHandle } from "../family-chart/chart-view-panel.tsx";
 import SavePanel from "../family-chart/save-panel.tsx";
@@ -19,8 +20,8 @@ import { useOnward } from "./use-onward.ts";
 import { useRelated } from "./use-related.ts";
 import type { Show } from "./use-tree-view.ts";
 
-const TreeList = lazy(() => import("./tree-list.tsx"));
-const WayPanel = lazy(() => import("./way-panel.tsx"));
+const TreeList = lazyPart(() => import("./tree-list.tsx"), <TreeLoadingPanel />);
+const WayPanel = lazyPart(() => import("./way-panel.tsx"));
 
 interface DrawnTreePanelProps {
   tree: Drawn;
@@ -44,6 +45,7 @@ const NOBODY: readonly number[] = [];
 /** A tree as a chart or as a list, with what is to be said about it. */
 export default function DrawnTreePanel(props: DrawnTreePanelProps) {
   const { tree, view: shown, show, handle, found, isLoading, onRetry, onOpen, onHome } = props;
+  useAhead(TreeList);
   const isChart = shown.shape === "chart";
   const isSample = tree.kind === "sample";
   const readerId = isSample ? null : props.readerId;
@@ -71,17 +73,15 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
   return (
     <>
       {isSample && <SampleNoticePanel onRetry={onRetry} busy={isLoading} />}
-      <Suspense>
-        {kinship && (
-          <WayPanel
-            sentence={kinship.sentence}
-            steps={kinship.steps}
-            onWhole={isWay && kinship.path.length > 0 ? () => show({ view: "whole" }) : null}
-            onOthers={props.onRelate}
-            onClose={() => show({ relate: [] })}
-          />
-        )}
-      </Suspense>
+      {kinship && (
+        <WayPanel
+          sentence={kinship.sentence}
+          steps={kinship.steps}
+          onWhole={isWay && kinship.path.length > 0 ? () => show({ view: "whole" }) : null}
+          onOthers={props.onRelate}
+          onClose={() => show({ relate: [] })}
+        />
+      )}
       <div
         className="relative min-h-[600px] flex-1 overflow-clip border-line max-bar:border-t"
         aria-busy={isLoading}
@@ -149,17 +149,15 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
             </div>
           </div>
         ) : (
-          <Suspense fallback={<TreeLoadingPanel />}>
-            <TreeList
-              chart={chart}
-              view={isWay ? "whole" : tree.view}
-              label={label}
-              personById={personById}
-              readerId={readerId}
-              onOpen={open}
-              onToggle={onToggle}
-            />
-          </Suspense>
+          <TreeList
+            chart={chart}
+            view={isWay ? "whole" : tree.view}
+            label={label}
+            personById={personById}
+            readerId={readerId}
+            onOpen={open}
+            onToggle={onToggle}
+          />
         )}
       </div>
     </>

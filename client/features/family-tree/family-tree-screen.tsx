@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { useSignedIn } from "../../lib/session.ts";
+import { lazyDialog, lazyPart, useAhead } from "../../ui/lazy-part.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { ChartHandle } from "../family-chart/chart-view-panel.tsx";
 import { ControlsLoading, ToolbarLoading } from "./controls-frame-panel.tsx";
@@ -16,10 +17,10 @@ import { useTree } from "./use-tree.ts";
 import { useTreeView } from "./use-tree-view.ts";
 
 // The lists to search in are half of the page: the rest does not wait for them.
-const TreeControlsPanel = lazy(() => import("./tree-controls-panel.tsx"));
-const TreeToolbarPanel = lazy(() => import("./tree-toolbar-panel.tsx"));
-const MemberDialog = lazy(() => import("./member-dialog.tsx"));
-const RelateDialog = lazy(() => import("../kinship/relate-dialog.tsx"));
+const TreeControlsPanel = lazyPart(() => import("./tree-controls-panel.tsx"), <ControlsLoading />);
+const TreeToolbarPanel = lazyPart(() => import("./tree-toolbar-panel.tsx"), <ToolbarLoading />);
+const MemberDialog = lazyDialog(() => import("./member-dialog.tsx"));
+const RelateDialog = lazyDialog(() => import("../kinship/relate-dialog.tsx"));
 
 /** Which window is open over the page. */
 type Opened =
@@ -37,6 +38,7 @@ export default function FamilyTreeScreen() {
   const [found, setFound] = useState<number | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [hasMore, setMore] = useState(false);
+  useAhead(MemberDialog, RelateDialog);
   const close = () => setOpened(null);
   const go: typeof show = (change) => {
     close();
@@ -59,40 +61,36 @@ export default function FamilyTreeScreen() {
           documentTitle={isNamed ? treeTitle(view.view, names) : "Family Tree"}
           subtitle="Explore your family connections"
         />
-        <Suspense fallback={<ControlsLoading />}>
-          <TreeControlsPanel
-            groups={groups}
-            group={group}
-            view={view}
-            show={show}
-            options={options}
-            isLoading={isLoading}
-            names={names}
-            onFound={(row) => {
-              setFound(row.id);
-              chart.current?.centreOn(row.id);
-              setOpened({ kind: "member", member: memberInRow(row), isInvented: false });
-            }}
-            isOpen={hasMore}
-          />
-        </Suspense>
+        <TreeControlsPanel
+          groups={groups}
+          group={group}
+          view={view}
+          show={show}
+          options={options}
+          isLoading={isLoading}
+          names={names}
+          onFound={(row) => {
+            setFound(row.id);
+            chart.current?.centreOn(row.id);
+            setOpened({ kind: "member", member: memberInRow(row), isInvented: false });
+          }}
+          isOpen={hasMore}
+        />
       </div>
       <section
         aria-label="Tree"
         className="flex min-h-[600px] flex-1 flex-col border-line bar:min-h-[max(600px,calc(100dvh-9.5rem))] bar:border-t"
       >
-        <Suspense fallback={<ToolbarLoading />}>
-          <TreeToolbarPanel
-            group={group}
-            view={view}
-            show={show}
-            isDrawn={isChosen(view) && drawn.tree !== null && isDrawn(drawn.tree)}
-            isOpen={hasMore}
-            onOpen={() => setMore(!hasMore)}
-            onCentre={isChosen(view) ? centre : null}
-            onRelate={group === null || isEmpty ? null : relate}
-          />
-        </Suspense>
+        <TreeToolbarPanel
+          group={group}
+          view={view}
+          show={show}
+          isDrawn={isChosen(view) && drawn.tree !== null && isDrawn(drawn.tree)}
+          isOpen={hasMore}
+          onOpen={() => setMore(!hasMore)}
+          onCentre={isChosen(view) ? centre : null}
+          onRelate={group === null || isEmpty ? null : relate}
+        />
         <TreeAreaPanel
           tree={drawn.tree}
           view={view}
@@ -113,26 +111,24 @@ export default function FamilyTreeScreen() {
           onCentre={centre}
         />
       </section>
-      <Suspense>
-        {opened?.kind === "member" && (
-          <MemberDialog
-            member={opened.member}
-            isInvented={opened.isInvented}
-            onClose={close}
-            onShowInTree={(id) => go({ focus: [id], view: "both" })}
-            onShowWay={isIn ? (id) => go({ relate: [user.id, id] }) : undefined}
-          />
-        )}
-        {opened?.kind === "relate" && group !== null && (
-          <RelateDialog
-            group={group}
-            readerId={user.id}
-            pair={opened.pair}
-            onShow={(pair) => go({ relate: pair })}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {opened?.kind === "member" && (
+        <MemberDialog
+          member={opened.member}
+          isInvented={opened.isInvented}
+          onClose={close}
+          onShowInTree={(id) => go({ focus: [id], view: "both" })}
+          onShowWay={isIn ? (id) => go({ relate: [user.id, id] }) : undefined}
+        />
+      )}
+      {opened?.kind === "relate" && group !== null && (
+        <RelateDialog
+          group={group}
+          readerId={user.id}
+          pair={opened.pair}
+          onShow={(pair) => go({ relate: pair })}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyPart, useAhead } from "../../ui/lazy-part.tsx";
 
-const LegendLinesPanel = lazy(() => import("./legend-lines-panel.tsx"));
+const LegendLinesPanel = lazyPart(() => import("./legend-lines-panel.tsx"));
 
 /** Over the chart: what its lines mean, for who wants to know. */
 export function LegendPanel() {
   const [isOpened, setOpened] = useState(false);
+  useAhead(LegendLinesPanel);
   return (
     <details
       data-print="no"
@@ -14,7 +16,7 @@ export function LegendPanel() {
       <summary className="flex min-h-touch items-center rounded px-4 text-[0.9rem] font-semibold text-evergreen">
         What the lines mean
       </summary>
-      <Suspense>{isOpened && <LegendLinesPanel />}</Suspense>
+      {isOpened && <LegendLinesPanel />}
     </details>
   );
 }

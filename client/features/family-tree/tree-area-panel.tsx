@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, type Ref, Suspense, useEffect } from "react";
+import { type ReactNode, type Ref, useEffect } from "react";
 import { loadEngine } from "../../lib/chart-engine.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { ChartHandle } from "../family-chart/chart-view-panel.tsx";
 import { isDrawn, type Tree } from "./drawn-tree.ts";
 import type { Member } from "./member.ts";
@@ -9,11 +10,13 @@ import { isChosen, type TreeView } from "./tree-view.ts";
 import type { Show } from "./use-tree-view.ts";
 
 /** It lays out as soon as it is there. */
-async function loadDrawn() {
-  const [panel] = await Promise.all([import("./drawn-tree-panel.tsx"), loadEngine()]);
-  return panel;
-}
-const DrawnTreePanel = lazy(loadDrawn);
+const DrawnTreePanel = lazyPart(
+  async () => {
+    const [panel] = await Promise.all([import("./drawn-tree-panel.tsx"), loadEngine()]);
+    return panel;
+  },
+  <TreeLoadingPanel />,
+);
 
 interface TreeAreaPanelProps {
   /** Null until the first has come. */
@@ -47,7 +50,7 @@ export function TreeAreaPanel(props: TreeAreaPanelProps) {
   const { shape } = props.view;
   useEffect(() => {
     // Layout, drawing and zoom come beside the first tree, neither before the page nor after it.
-    loadDrawn().catch(() => undefined);
+    DrawnTreePanel.ahead();
     if (shape === "list") import("./tree-list.tsx").catch(() => undefined);
   }, [shape]);
   if (withoutGroup) return withoutGroup;
@@ -58,12 +61,7 @@ export function TreeAreaPanel(props: TreeAreaPanelProps) {
       <TreePromptPanel onCentre={onCentre} onWhole={onWhole} onRetry={onRetryOptions} />
     );
   if (!tree) return <TreeLoadingPanel />;
-  if (isDrawn(tree))
-    return (
-      <Suspense fallback={<TreeLoadingPanel />}>
-        <DrawnTreePanel {...drawing} tree={tree} />
-      </Suspense>
-    );
+  if (isDrawn(tree)) return <DrawnTreePanel {...drawing} tree={tree} />;
   const { message } = tree;
   if (tree.kind === "empty") return <TreeEmptyPanel message={message} onHome={props.onHome} />;
   return <TreeRefusedPanel message={message} onHome={props.onHome} />;

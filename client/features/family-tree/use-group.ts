@@ -11,7 +11,7 @@ const FIRST_GROUP = 1;
  * person it names, else the reader's own. Null until it is known, and where there is none; the
  * groups are null until they are there.
  */
-export function useGroup(view: TreeView, user: Pick<User, "familyGroupId">) {
+export function useGroup(view: TreeView, user: User) {
   const names = useQuery(groupQueries.names());
   const [first] = view.focus.length > 0 ? view.focus : view.relate;
   const isOfPerson = view.group === null && first !== undefined;
@@ -19,7 +19,7 @@ export function useGroup(view: TreeView, user: Pick<User, "familyGroupId">) {
     ...personQueries.get({ params: { id: first ?? 0 } }),
     enabled: isOfPerson,
   });
-  const groups = names.data ?? [];
+  const groups = names.data ?? ownOf(user);
   const group = () => {
     if (view.group !== null) return view.group;
     if (isOfPerson && person.isPending) return null;
@@ -35,3 +35,7 @@ export function useGroup(view: TreeView, user: Pick<User, "familyGroupId">) {
   const isNone = found === null && names.isSuccess && !(isOfPerson && person.isPending);
   return { groups: names.isPending ? null : groups, group: found, isNone };
 }
+
+/** The reader's own group is known also where the list of groups can't be had. */
+const ownOf = ({ familyGroupId: id, familyGroupName: name }: User) =>
+  id === null || name === null ? [] : [{ id, name }];

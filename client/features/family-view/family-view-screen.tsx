@@ -32,6 +32,7 @@ function FamilyOf({ id }: { id: number }) {
           <PageHeading title="Family" />
           <ErrorState
             title="We couldn't open this family"
+            error={state.error}
             onRetry={state.retry}
             busy={state.busy}
           />

@@ -9,7 +9,7 @@ import { personQueries, treeQueries } from "./family-view.api.ts";
 
 type FamilyState =
   | { kind: "loading" | "nobody" }
-  | { kind: "failed"; retry: () => void; busy: boolean }
+  | { kind: "failed"; error: unknown; retry: () => void; busy: boolean }
   /** In no family group. */
   | { kind: "alone"; name: string }
   | { kind: "family"; family: FamilyAround; group: number };
@@ -44,7 +44,12 @@ export function useFamily(id: number): FamilyState {
   if (person.error instanceof ApiError && person.error.status === 404) return { kind: "nobody" };
   const failed = [rows, person].find((query) => query.isError);
   if (failed)
-    return { kind: "failed", retry: () => void failed.refetch(), busy: failed.isFetching };
+    return {
+      kind: "failed",
+      error: failed.error,
+      retry: () => void failed.refetch(),
+      busy: failed.isFetching,
+    };
   if (person.data?.familyGroupId === null) return { kind: "alone", name: person.data.fullName };
   const isGone = person.isSuccess && rows.isSuccess && !rows.isFetching && !isNew;
   return { kind: isGone ? "nobody" : "loading" };

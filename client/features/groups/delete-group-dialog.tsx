@@ -8,7 +8,13 @@ import { groupsApi } from "./groups.api.ts";
 
 const FAILED = "Failed to delete family group. Please try again.";
 
-export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+export default function DeleteGroupDialog({
+  group,
+  onClose,
+}: {
+  group: Group;
+  onClose: () => void;
+}) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => groupsApi.remove({ params: { id: group.id } }),
     onSuccess: () => {

@@ -2,7 +2,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { EditGroupForm } from "./edit-group-form.tsx";
 import type { Group } from "./group-card.tsx";
 
-export function EditGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+export default function EditGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Edit ${group.name}`}>
       <EditGroupForm group={group} onDone={onClose} />

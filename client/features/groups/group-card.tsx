@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { mayLookInto } from "#shared/groups/groups.policy.ts";
 import type { groupsContract } from "#shared/groups/groups.contract.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
@@ -9,16 +9,11 @@ import type { User } from "../../lib/session.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { lazyDialog, useAhead } from "../../ui/lazy-part.tsx";
 
-const GroupMembersDialog = lazy(async () => ({
-  default: (await import("./group-members-dialog.tsx")).GroupMembersDialog,
-}));
-const EditGroupDialog = lazy(async () => ({
-  default: (await import("./edit-group-dialog.tsx")).EditGroupDialog,
-}));
-const DeleteGroupDialog = lazy(async () => ({
-  default: (await import("./delete-group-dialog.tsx")).DeleteGroupDialog,
-}));
+const GroupMembersDialog = lazyDialog(() => import("./group-members-dialog.tsx"));
+const EditGroupDialog = lazyDialog(() => import("./edit-group-dialog.tsx"));
+const DeleteGroupDialog = lazyDialog(() => import("./delete-group-dialog.tsx"));
 
 export type Group = RouteAnswer<typeof groupsContract.routes.list>[number];
 
@@ -28,6 +23,11 @@ export function GroupCard({ group, user }: { group: Group; user: User }) {
   const maySeeMembers = mayLookInto(user, group);
   const mayEdit = grants(user, "group.edit", group.id);
   const mayDelete = grants(user, "group.delete", group.id);
+  useAhead(
+    ...(maySeeMembers ? [GroupMembersDialog] : []),
+    ...(mayEdit ? [EditGroupDialog] : []),
+    ...(mayDelete ? [DeleteGroupDialog] : []),
+  );
   return (
     <Card
       title={
@@ -82,11 +82,9 @@ export function GroupCard({ group, user }: { group: Group; user: User }) {
         <dt>Last updated</dt>
         <dd>{dayOf(group.updatedAt)}</dd>
       </dl>
-      <Suspense>
-        {open === "members" && <GroupMembersDialog group={group} onClose={close} />}
-        {open === "edit" && <EditGroupDialog group={group} onClose={close} />}
-        {open === "delete" && <DeleteGroupDialog group={group} onClose={close} />}
-      </Suspense>
+      {open === "members" && <GroupMembersDialog group={group} onClose={close} />}
+      {open === "edit" && <EditGroupDialog group={group} onClose={close} />}
+      {open === "delete" && <DeleteGroupDialog group={group} onClose={close} />}
     </Card>
   );
 }

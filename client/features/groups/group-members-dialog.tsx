@@ -12,7 +12,13 @@ import { WhenShown } from "../../ui/when-shown.tsx";
 import type { Group } from "./group-card.tsx";
 import { useGroupMembers } from "./groups.api.ts";
 
-export function GroupMembersDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+export default function GroupMembersDialog({
+  group,
+  onClose,
+}: {
+  group: Group;
+  onClose: () => void;
+}) {
   return (
     <Dialog
       open
@@ -31,6 +37,7 @@ function Members({ groupId }: { groupId: number }) {
     return (
       <ErrorState
         title="We couldn't load the members"
+        error={error}
         onRetry={() => void refetch()}
         busy={isFetching}
       />

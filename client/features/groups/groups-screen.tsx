@@ -1,19 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useContext, useState } from "react";
+import { useContext, useState } from "react";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { SignedIn, type User } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { AlbumDrawing } from "../../ui/drawings/album-drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { lazyDialog, useAhead } from "../../ui/lazy-part.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { GroupCard } from "./group-card.tsx";
 import { groupQueries } from "./groups.api.ts";
 
-const NewGroupDialog = lazy(async () => ({
-  default: (await import("./new-group-dialog.tsx")).NewGroupDialog,
-}));
+const NewGroupDialog = lazyDialog(() => import("./new-group-dialog.tsx"));
 
 export default function GroupsScreen() {
   const user = useContext(SignedIn);
@@ -42,6 +41,7 @@ function SignInFirst() {
 function Groups({ user }: { user: User }) {
   const [isCreating, setCreating] = useState(false);
   const mayCreate = grantsAnywhere(user, "group.create");
+  useAhead(...(mayCreate ? [NewGroupDialog] : []));
   const create = (
     <Button variant="primary" onClick={() => setCreating(true)}>
       Create a family group
@@ -60,19 +60,18 @@ function Groups({ user }: { user: User }) {
         </p>
       )}
       <Cards user={user} />
-      <Suspense>
-        {isCreating && <NewGroupDialog user={user} onClose={() => setCreating(false)} />}
-      </Suspense>
+      {isCreating && <NewGroupDialog user={user} onClose={() => setCreating(false)} />}
     </>
   );
 }
 
 function Cards({ user }: { user: User }) {
-  const { data, isError, isFetching, refetch } = useQuery(groupQueries.list());
-  if (isError && !data)
+  const { data, error, isFetching, refetch } = useQuery(groupQueries.list());
+  if (error && !data)
     return (
       <ErrorState
         title="We couldn't load the family groups"
+        error={error}
         onRetry={() => void refetch()}
         busy={isFetching}
       />

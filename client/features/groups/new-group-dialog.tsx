@@ -2,7 +2,7 @@ import type { User } from "../../lib/session.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { NewGroupForm } from "./new-group-form.tsx";
 
-export function NewGroupDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export default function NewGroupDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <Dialog
       open

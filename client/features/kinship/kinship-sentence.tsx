@@ -1,11 +1,10 @@
-import { lazy, Suspense } from "react";
 import { useSignedIn } from "../../lib/session.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-// It reads the whole family, so it comes after the page; and a page is none the worse without it.
-const KinshipWords = lazy(() =>
-  import("./kinship-words.tsx").catch(() => ({ default: () => null })),
-);
+const waiting = <Skeleton className="my-1 h-5 w-40" />;
+// It reads the whole family, so it comes after the page.
+const KinshipWords = lazyPart(() => import("./kinship-words.tsx"), waiting);
 
 interface KinshipSentenceProps {
   person: { id: number; familyGroupId: number | null };
@@ -17,11 +16,6 @@ interface KinshipSentenceProps {
 export function KinshipSentence({ person, onShow }: KinshipSentenceProps) {
   const { id: readerId, familyGroupId: group } = useSignedIn();
   if (group === null || group !== person.familyGroupId || readerId === person.id) return null;
-  const waiting = <Skeleton className="my-1 h-5 w-40" />;
   const words = { readerId, personId: person.id, group, waiting, onShow };
-  return (
-    <Suspense fallback={waiting}>
-      <KinshipWords {...words} />
-    </Suspense>
-  );
+  return <KinshipWords {...words} />;
 }

@@ -25,20 +25,21 @@ interface RelateDialogProps {
 
 /** Two people to choose, and how they are related. */
 export default function RelateDialog({ group, onClose, ...choice }: RelateDialogProps) {
-  const { data, isError, isFetching, refetch } = useQuery(
+  const { data, error, isFetching, refetch } = useQuery(
     treeQueries.graph({ params: { id: group } }),
   );
   return (
     <Dialog open onOpenChange={onClose} title="How are we related?">
       {data && <Choice {...choice} graph={graphOf(data)} />}
-      {!data && isError && (
+      {!data && error && (
         <ErrorState
           title="We couldn't read the family just now"
+          error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
       )}
-      {!data && !isError && (
+      {!data && !error && (
         <Loading label="Reading the family">
           <Skeleton className="h-44" />
         </Loading>

@@ -11,7 +11,7 @@ interface DeleteMemberDialogProps {
   onClose: () => void;
 }
 
-export function DeleteMemberDialog({ member, onClose }: DeleteMemberDialogProps) {
+export default function DeleteMemberDialog({ member, onClose }: DeleteMemberDialogProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => peopleApi.remove({ params: { id: member.id } }),
     onSuccess: () => {

@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { groupsContract } from "#shared/groups/groups.contract.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { mayDeletePerson } from "#shared/people/people.policy.ts";
 import type { PersonRow } from "#shared/people/person.schema.ts";
 import { ApiError, createQueries } from "../../lib/api.ts";
+import { wordsOf } from "../../lib/failure.ts";
 import type { User } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { AlbumDrawing } from "../../ui/drawings/album-drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { lazyDialog, useAhead } from "../../ui/lazy-part.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { PageList } from "../../ui/virtual-list.tsx";
@@ -17,9 +19,7 @@ import { WhenShown } from "../../ui/when-shown.tsx";
 import { MemberCard } from "./member-card.tsx";
 import type { usePeople } from "./people.api.ts";
 
-const DeleteMemberDialog = lazy(async () => ({
-  default: (await import("./delete-member-dialog.tsx")).DeleteMemberDialog,
-}));
+const DeleteMemberDialog = lazyDialog(() => import("./delete-member-dialog.tsx"));
 const groupQueries = createQueries(groupsContract);
 
 interface MembersListProps {
@@ -33,15 +33,21 @@ export function MembersList({ user, people, search, onClearSearch }: MembersList
   const { items, error, isFetching, refetch, loadMore } = people;
   const [leaving, setLeaving] = useState<PersonRow>();
   const groupName = useGroupNames(user);
+  useAhead(...(items?.some((member) => mayDeletePerson(user, member)) ? [DeleteMemberDialog] : []));
   useEffect(() => {
     if (error)
-      toast({ title: "Error loading members", description: wordsOf(error), destructive: true });
+      toast({ title: "Error loading members", description: reasonOf(error), destructive: true });
   }, [error]);
 
   if (error && (!items || people.isPlaceholderData))
     return (
-      <ErrorState title="Error loading members" onRetry={() => void refetch()} busy={isFetching}>
-        {wordsOf(error)}
+      <ErrorState
+        title="Error loading members"
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      >
+        {reasonOf(error)}
       </ErrorState>
     );
   if (!items) return <Waiting />;
@@ -72,20 +78,17 @@ export function MembersList({ user, people, search, onClearSearch }: MembersList
         </PageList>
       </div>
       {people.isFetchNextPageError && <Button onClick={loadMore}>Show more members</Button>}
-      <Suspense>
-        {leaving && <DeleteMemberDialog member={leaving} onClose={() => setLeaving(undefined)} />}
-      </Suspense>
+      {leaving && <DeleteMemberDialog member={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );
 }
 
 /** 'Error {status}: {text}', the server's own words first. */
-function wordsOf(error: Error): string {
+function reasonOf(error: Error): string {
   if (error instanceof ApiError)
     return `Error ${error.userMessage ? `${error.status}: ${error.userMessage}` : error.message}`;
-  // What fetch throws when no answer came at all; its own words are the machine's.
-  if (error instanceof TypeError) return "The connection may have been lost for a moment.";
-  return error.message;
+  // The machine's own words for an answer that never came are nobody's.
+  return error instanceof TypeError ? wordsOf(error) : error.message;
 }
 
 /** Who sees several groups is told each member's. */

@@ -40,7 +40,8 @@ export default function MembersScreen() {
         className="max-w-lg"
       />
       <output className="tabular mt-4 mb-2 block min-h-7 text-quiet">
-        {people.items && countLine(people.total, search)}
+        {/* Those who stay while others are looked for are not what was found. */}
+        {people.isPlaceholderData ? "Searching…" : people.items && countLine(people.total, search)}
       </output>
       <MembersList user={user} people={people} search={search} onClearSearch={() => setTyped("")} />
     </>

@@ -39,6 +39,7 @@ function ProfileOf({ id }: { id: number }) {
       {error ? (
         <ErrorState
           title="We couldn't open this profile"
+          error={error}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -1,4 +1,6 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useState } from "react";
+import { type Failure, FAILURE_WORDS } from "../../lib/failure.ts";
+import { leaveFor } from "../../lib/page-version.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
@@ -15,21 +17,36 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: bool
   }
 
   override render() {
-    if (!this.state.crashed) return this.props.children;
-    return (
-      <div role="alert" className="mx-auto grid max-w-lg justify-items-center py-12 text-center">
+    return this.state.crashed ? <Crashed /> : this.props.children;
+  }
+}
+
+function Crashed() {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const go = async (address: string) => {
+    setBusy(true);
+    setFailure(await leaveFor(address));
+    setBusy(false);
+  };
+  return (
+    <div className="mx-auto grid max-w-lg justify-items-center py-12 text-center">
+      <div role="alert">
         <PageHeading
           title="This page slipped"
           subtitle="Something went wrong on our side. What you typed is kept; please try once more."
         />
-        <div className="flex flex-wrap justify-center gap-3">
-          {/* Loads everything anew: the page may be older than the server. */}
-          <Button variant="primary" onClick={() => location.reload()}>
-            Try again
-          </Button>
-          <Button onClick={() => location.assign("/")}>Go to the dashboard</Button>
-        </div>
       </div>
-    );
-  }
+      <div className="flex flex-wrap justify-center gap-3">
+        {/* Loads everything anew: the page may be older than the server. */}
+        <Button variant="primary" busy={busy} onClick={() => void go(location.href)}>
+          Try again
+        </Button>
+        <Button disabled={busy} onClick={() => void go("/")}>
+          Go to the dashboard
+        </Button>
+      </div>
+      <output className="mt-4">{failure && FAILURE_WORDS[failure]}</output>
+    </div>
+  );
 }

@@ -17,7 +17,7 @@ const THEME_LABELS: Record<Theme, string> = {
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: THEME_LABELS[value] }));
 
 /** The foot of every page for who is signed in. */
-export function Footer({ user }: { user: User }) {
+export default function Footer({ user }: { user: User }) {
   return (
     <footer data-print="no" className="mt-16 border-t border-line bg-card">
       <div className="mx-auto grid max-w-page items-start gap-x-12 gap-y-6 px-4 py-8 md:grid-cols-[1fr_auto] md:px-6">

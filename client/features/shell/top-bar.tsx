@@ -11,7 +11,7 @@ import { NavLink } from "./nav-link.tsx";
 import { MemberBadge } from "./member-badge.tsx";
 
 /** The bar at the top of every page for who is signed in. */
-export function TopBar({ user }: { user: User }) {
+export default function TopBar({ user }: { user: User }) {
   const [path] = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
