@@ -219,3 +219,26 @@ bergTest(
     await expect(page.getByLabel("Family Group")).toHaveText("Berg");
   },
 );
+
+test("AUTH-08 a sign-out that the server did not hear of says that one may still be signed in", async ({
+  page,
+  signedUp,
+}) => {
+  await signedUp("Anna Berg");
+  await page.goto("/");
+  await expect(page.getByText("No family group")).toBeVisible();
+  await fetchedAhead(page);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Logout failed")).toBeVisible();
+  const notice = page.getByRole("alert").filter({ hasText: "You may still be signed in" });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  expect((await page.request.get("/api/user")).status()).toBe(200);
+  await notice.getByRole("button", { name: "Log out again" }).click();
+  await expect(page.getByText("Logged out", { exact: true })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  expect((await page.request.get("/api/user")).status()).toBe(401);
+});

@@ -9,25 +9,37 @@ import { toast } from "../../ui/toast.ts";
 export const authApi = createClient(authContract);
 export const authQueries = createQueries(authContract);
 
-/** Signs out; the page forgets everything and goes to /login even where the call fails. */
+/** What the sign-in page is told of how somebody came there. */
+export interface Leaving {
+  /** The server did not hear of it: their session may go on. */
+  isUnheard: boolean;
+}
+
+/** Signs out; the page forgets everything and goes to /login even where the call fails, which is said there. */
 export function useLogout() {
   const [, navigate] = useLocation();
   return async () => {
-    try {
-      await authApi.logout();
-      toast({ title: "Logged out", description: "You have been successfully logged out." });
-    } catch (error) {
-      toast({
-        title: "Logout failed",
-        description: messageOf(error, (error as Error).message),
-        destructive: true,
-      });
-    } finally {
-      // Away from the protected page first: it would ask who is there and keep the way back to it.
-      navigate("/login");
-      endSession();
-    }
+    const isUnheard = !(await signOut());
+    // Away from the protected page first: it would ask who is there and keep the way back to it.
+    navigate<Leaving>("/login", { state: { isUnheard } });
+    endSession();
   };
+}
+
+/** Whether it worked, which is said too. */
+async function signOut(): Promise<boolean> {
+  try {
+    await authApi.logout();
+    toast({ title: "Logged out", description: "You have been successfully logged out." });
+    return true;
+  } catch (error) {
+    toast({
+      title: "Logout failed",
+      description: messageOf(error, (error as Error).message),
+      destructive: true,
+    });
+    return false;
+  }
 }
 
 /** What the server answers who signed in or registered. */

@@ -4,6 +4,7 @@ import { rememberRedirect } from "../../lib/redirect.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { LoginForm } from "./login-form.tsx";
+import { UnheardLogout } from "./unheard-logout.tsx";
 
 export default function LoginScreen() {
   useEffect(() => rememberRedirect(location), []);
@@ -14,6 +15,7 @@ export default function LoginScreen() {
         documentTitle="Sign in"
         subtitle="Sign in to your family's album."
       />
+      <UnheardLogout />
       <LoginForm />
       <p className="mt-8 border-t border-line pt-4 text-quiet">
         New here?{" "}
