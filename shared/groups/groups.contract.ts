@@ -8,6 +8,7 @@ import {
   id,
   idInAddress,
   moment,
+  phoneOrNull,
   textOrNull,
 } from "../lib/schemas.ts";
 import { PEOPLE_PER_PAGE } from "../people/people.contract.ts";
@@ -54,7 +55,7 @@ export const groupChangeSchema = z.partial(
     description: textOrNull(2000),
     logo: imageOrNull,
     contactEmail: emailOrNull("Please enter a valid email address"),
-    contactPhone: textOrNull(40),
+    contactPhone: phoneOrNull("Please enter a valid phone number"),
   }),
 );
 

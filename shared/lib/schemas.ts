@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isRealDay } from "./dates.ts";
+import { isPhone } from "./phone.ts";
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -66,6 +67,19 @@ export const emailOrNull = (message: string) =>
         z.toLowerCase(),
         z.maxLength(254),
         z.refine((text) => text === "" || z.safeParse(z.email(), text).success, { error: message }),
+      ),
+    ),
+    z.transform((text) => text || null),
+  );
+
+/** A phone number or nothing; a form's blank becomes null. */
+export const phoneOrNull = (message: string) =>
+  z.pipe(
+    z.nullable(
+      z.string().check(
+        z.trim(),
+        z.maxLength(40),
+        z.refine((text) => text === "" || isPhone(text), { error: message }),
       ),
     ),
     z.transform((text) => text || null),

@@ -33,6 +33,11 @@ test.describe("editing a family group", () => {
     );
     await expectAccessible(page);
     await page.getByLabel("Contact email").fill("berg@example.org");
+    await page.getByLabel("Contact phone").fill("abc");
+    await page.getByLabel("Contact phone").press("Enter");
+    await expect(page.getByLabel("Contact phone")).toHaveAccessibleDescription(
+      /Please enter a valid phone number/,
+    );
     await page.getByLabel("Contact phone").fill("555 0100");
     const sent = page.waitForRequest((request) => request.method() === "PATCH");
     await page.getByLabel("Contact phone").press("Enter");

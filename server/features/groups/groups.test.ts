@@ -147,6 +147,10 @@ describe("changing a family group", () => {
     const dates = { createdAt: new Date(0).toISOString(), updatedAt: `${TODAY}T12:00:00.000Z` };
     expect(body).toMatchObject({ name: "Berg", description: "Old", ...contacts, ...dates });
     await agent.patch(path).send({ contactEmail: "nobody" }).expect(400);
+    const noPhone = await agent.patch(path).send({ contactPhone: "abc" }).expect(400);
+    expect(noPhone.body.errors).toEqual([
+      { path: "contactPhone", message: "Please enter a valid phone number" },
+    ]);
     const cleared = await agent.patch(path).send({ contactEmail: "" }).expect(200);
     expect(cleared.body).toMatchObject({ contactEmail: null, contactPhone: "555 0100" });
     const member = await as(await anAccount({ familyGroupId: group.id }));

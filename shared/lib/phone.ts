@@ -1,0 +1,12 @@
+const EXTENSION = /\s*(?:ext\.?|extension|x|#)\s*\d{1,6}$/i;
+const SIGNS = /^\+?[\d\s().-]+$/;
+const FEWEST_DIGITS = 7;
+/** ITU-T E.164. */
+const MOST_DIGITS = 15;
+
+/** Whether a text can be dialled as a telephone number, an extension apart: '+47 22 22 55 55', '(555) 010-0199 x12'. */
+export function isPhone(text: string): boolean {
+  const number = text.trim().replace(EXTENSION, "");
+  const digits = number.replaceAll(/\D/g, "").length;
+  return SIGNS.test(number) && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS;
+}
