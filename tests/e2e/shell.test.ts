@@ -129,6 +129,24 @@ test.describe("the shell", () => {
     await expectAccessible(page);
   });
 
+  for (const [written, problem] of [
+    ["abc", /real date/],
+    ["02/30/2001", /real date/],
+    ["01/01/2999", /in the future/],
+    ["01/01/0002", /Nobody alive is that old/],
+  ] as const)
+    test(`AUTH-12 the child role test refuses ${written}, which is no birth date`, async ({
+      page,
+    }) => {
+      await page.goto("/child-role-test");
+      const birthdate = page.getByLabel("Birthdate");
+      await birthdate.fill("05/17/1980");
+      await expect(page.getByRole("main").getByRole("status")).toContainText("USER");
+      await birthdate.fill(written);
+      await expect(birthdate).toHaveAccessibleDescription(problem);
+      await expect(page.getByRole("main").getByRole("status")).toBeEmpty();
+    });
+
   test("UX-01 looks again when the window is looked at, and asks once more after a failure", async ({
     page,
     signedUp,
