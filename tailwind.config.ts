@@ -40,7 +40,7 @@ export default {
     screens: { sm: "640px", md: "768px", lg: "1024px", bar: "1240px" },
     extend: {
       spacing: { touch: "44px" },
-      maxWidth: { prose: "70ch", page: "1200px" },
+      maxWidth: { prose: "70ch", page: "1280px" },
       boxShadow: { lifted: "0 12px 32px -12px var(--shadow)" },
     },
   },

@@ -49,15 +49,16 @@ function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const { data, isError } = useUser();
   const user = isError || isAuthPage(path) ? undefined : data;
+  const wide = pages.some((page) => page.path === path && page.fullBleed);
   return (
     <div className="flex min-h-dvh flex-col">
       <OfflineNotice />
-      {user && <TopBar user={user} />}
+      {user && <TopBar user={user} wide={wide} />}
       {user && <FetchedAhead />}
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <CrashBoundary key={path}>{children}</CrashBoundary>
       </main>
-      {user && <Footer user={user} />}
+      {user && <Footer user={user} wide={wide} />}
     </div>
   );
 }

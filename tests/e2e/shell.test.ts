@@ -147,6 +147,30 @@ test.describe("the shell", () => {
       await expect(page.getByRole("main").getByRole("status")).toBeEmpty();
     });
 
+  test("NAV-04 bar and content share their edges, however wide the window", async ({
+    page,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    for (const width of [1920, 1280])
+      for (const path of ["/members", "/family-tree"]) {
+        await page.setViewportSize({ width, height: 1080 });
+        await page.goto(path);
+        const left = async (role: "link" | "heading", name: string) =>
+          (await page.getByRole(role, { name, exact: true }).first().boundingBox())?.x;
+        const heading = path === "/members" ? "Members" : "Family Tree";
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        expect(await left("link", "Homecoming")).toBe(await left("heading", heading));
+        const logout = await page.getByRole("button", { name: "Logout" }).boundingBox();
+        const content = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
+          const { right } = heading.closest("header")!.parentElement!.getBoundingClientRect();
+          return right;
+        });
+        expect(logout!.x + logout!.width).toBeGreaterThan(content - 40);
+        expect(logout!.x + logout!.width).toBeLessThanOrEqual(content);
+      }
+  });
+
   test("UX-01 looks again when the window is looked at, and asks once more after a failure", async ({
     page,
     signedUp,

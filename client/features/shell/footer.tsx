@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Link } from "wouter";
 import { linksFor } from "../../lib/paths.ts";
 import type { User } from "../../lib/session.ts";
@@ -16,11 +17,22 @@ const THEME_LABELS: Record<Theme, string> = {
 };
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: THEME_LABELS[value] }));
 
+interface FooterProps {
+  user: User;
+  /** As wide as the window, beneath a page that is. */
+  wide: boolean;
+}
+
 /** The foot of every page for who is signed in. */
-export default function Footer({ user }: { user: User }) {
+export default function Footer({ user, wide }: FooterProps) {
   return (
     <footer data-print="no" className="mt-16 border-t border-line bg-card">
-      <div className="mx-auto grid max-w-page items-start gap-x-12 gap-y-6 px-4 py-8 md:grid-cols-[1fr_auto] md:px-6">
+      <div
+        className={clsx(
+          "mx-auto grid items-start gap-x-12 gap-y-6 px-4 py-8 md:grid-cols-[1fr_auto] md:px-6",
+          !wide && "max-w-page",
+        )}
+      >
         <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[1fr_auto]">
           <FooterLinks title="Quick Links" links={linksFor(user)} />
           <FooterLinks title="Support" links={SUPPORT} />

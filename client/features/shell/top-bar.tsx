@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Menu, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
@@ -10,8 +11,14 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { NavLink } from "./nav-link.tsx";
 import { MemberBadge } from "./member-badge.tsx";
 
+interface TopBarProps {
+  user: User;
+  /** As wide as the window, above a page that is. */
+  wide: boolean;
+}
+
 /** The bar at the top of every page for who is signed in. */
-export default function TopBar({ user }: { user: User }) {
+export default function TopBar({ user, wide }: TopBarProps) {
   const [path] = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -30,7 +37,12 @@ export default function TopBar({ user }: { user: User }) {
   }, [open]);
   return (
     <header data-print="no" className="sticky top-0 z-20 border-b border-line bg-card">
-      <div className="mx-auto flex max-w-[1440px] items-center gap-1 px-4 py-1.5 md:px-6">
+      <div
+        className={clsx(
+          "mx-auto flex items-center gap-1 px-4 py-1.5 md:px-6",
+          !wide && "max-w-page",
+        )}
+      >
         <Link
           href="/"
           className="mr-2 flex min-h-touch items-center gap-2 rounded font-heading text-xl"
