@@ -124,4 +124,84 @@ test.describe("family groups", () => {
     await expect(page.getByRole("button", { name: /Create|Delete|Members/ })).toHaveCount(0);
     await expectAccessible(page);
   });
+
+  test("GRP-01 an administrator is not told that an administrator must invite them", async ({
+    page,
+    server,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    await page.request.post("/api/family-groups", { data: { name: "Berg" } });
+    await signedUp("Otto Berg");
+    await server.query(
+      "update users set family_group_id = 1, role = 'FAMILY_ADMIN' where full_name = 'Otto Berg'",
+    );
+    await page.goto("/family-groups");
+    await expect(page.getByText("Your Group")).toBeVisible();
+    await expect(page.getByText(/must invite you/)).toHaveCount(0);
+  });
+
+  test("GRP-01 the own group comes first and leads to its tree", async ({
+    page,
+    server,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    for (const name of ["Adler", "Berg", "Conrad"])
+      await page.request.post("/api/family-groups", { data: { name } });
+    await signedUp("Otto Berg");
+    await server.query("update users set family_group_id = 2 where full_name = 'Otto Berg'");
+    await page.goto("/family-groups");
+    const cards = page.getByRole("list", { name: "Family groups" }).getByRole("listitem");
+    await expect(cards.getByRole("heading")).toHaveText(["Berg", "Adler", "Conrad"]);
+    await expect(page.getByRole("link", { name: /^Family tree of/ })).toHaveCount(1);
+    await cards.first().getByRole("link", { name: "Family tree of Berg" }).click();
+    await expect(page).toHaveURL("/family-tree?group=2&view=whole");
+    await expect(page.getByRole("button", { name: /^Otto Berg/ })).toBeVisible();
+  });
+
+  test("GRP-01 a long description stretches no other card, and can be read to its end", async ({
+    page,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    const description = `${"From the hills above the lake. ".repeat(60)}Welcome!`;
+    await page.request.post("/api/family-groups", { data: { name: "Adler", description } });
+    await page.request.post("/api/family-groups", { data: { name: "Berg" } });
+    await page.goto("/family-groups");
+    const heightOf = async (name: string) => {
+      const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+      return (await card.boundingBox())?.height ?? 0;
+    };
+    const more = page.getByRole("button", { name: "Read on about Adler" });
+    await expect(more).toBeVisible();
+    const [long, short] = [await heightOf("Adler"), await heightOf("Berg")];
+    expect(long).toBeLessThan(500);
+    expect(short).toBeLessThan(long - 60);
+    await expectAccessible(page);
+    await more.click();
+    await expect.poll(() => heightOf("Adler")).toBeGreaterThan(long + 200);
+    expect(await heightOf("Berg")).toBe(short);
+    await page.getByRole("button", { name: "Show less about Adler" }).click();
+    await expect.poll(() => heightOf("Adler")).toBe(long);
+  });
+
+  test("GRP-01 UX-03 once a group is deleted the focus is on the next one, else on the heading", async ({
+    page,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    for (const name of ["Adler", "Berg"])
+      await page.request.post("/api/family-groups", { data: { name } });
+    await page.goto("/family-groups");
+    const remove = async (name: string) => {
+      await page.getByRole("button", { name: `Delete ${name}` }).press("Enter");
+      await page.getByRole("button", { name: "Delete family group" }).press("Enter");
+      await expect(page.getByRole("heading", { name, exact: true })).toHaveCount(0);
+    };
+    await remove("Adler");
+    await expect(page.getByRole("link", { name: "Family tree of Berg" })).toBeFocused();
+    await remove("Berg");
+    await expect(page.getByRole("heading", { level: 1, name: "Family Groups" })).toBeFocused();
+  });
 });

@@ -91,6 +91,27 @@ test.describe("the members", () => {
     await expect(page.getByRole("link", { name: /Person 0001/ })).toHaveCount(0);
   });
 
+  test("MEM-01 UX-03 once somebody is deleted the focus is on who comes next, else on the heading", async ({
+    page,
+    server,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    await aGroupOf(server, 3);
+    await page.goto("/members?search=person");
+    const remove = async (name: string) => {
+      await page.getByRole("button", { name: `Delete ${name}` }).press("Enter");
+      await page.getByRole("button", { name: "Delete member" }).press("Enter");
+      await expect(page.getByRole("link", { name: new RegExp(name) })).toHaveCount(0);
+    };
+    await remove("Person 0002");
+    await expect(page.getByRole("link", { name: /Person 0003/ })).toBeFocused();
+    await remove("Person 0003");
+    await expect(page.getByRole("link", { name: /Person 0001/ })).toBeFocused();
+    await remove("Person 0001");
+    await expect(page.getByRole("heading", { level: 1, name: "Members" })).toBeFocused();
+  });
+
   test("MEM-03 failures say what happened, and what is there stays", async ({
     page,
     server,

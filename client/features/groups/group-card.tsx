@@ -4,11 +4,12 @@ import { mayLookInto } from "#shared/groups/groups.policy.ts";
 import type { groupsContract } from "#shared/groups/groups.contract.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
 import { asLongDay, isoDayOf } from "#shared/lib/dates.ts";
-import { grants } from "#shared/lib/roles.ts";
+import { grants, grantsAnywhere } from "#shared/lib/roles.ts";
 import type { User } from "../../lib/session.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { Button, ButtonLink, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { FoldedText } from "../../ui/folded-text.tsx";
 import { lazyDialog, useAhead } from "../../ui/lazy-part.tsx";
 
 const GroupMembersDialog = lazyDialog(() => import("./group-members-dialog.tsx"));
@@ -20,6 +21,7 @@ export type Group = RouteAnswer<typeof groupsContract.routes.list>[number];
 export function GroupCard({ group, user }: { group: Group; user: User }) {
   const [open, setOpen] = useState<"members" | "edit" | "delete">();
   const close = () => setOpen(undefined);
+  const isOwn = group.id === user.familyGroupId;
   const maySeeMembers = mayLookInto(user, group);
   const mayEdit = grants(user, "group.edit", group.id);
   const mayDelete = grants(user, "group.delete", group.id);
@@ -43,17 +45,26 @@ export function GroupCard({ group, user }: { group: Group; user: User }) {
           <span className="wrap-anywhere">{group.name}</span>
         </span>
       }
-      aside={group.id === user.familyGroupId && <Badge tone="marigold">Your Group</Badge>}
+      aside={isOwn && <Badge tone="marigold">Your Group</Badge>}
       footer={
         (maySeeMembers || mayEdit || mayDelete) && (
           <>
             {maySeeMembers && (
-              <Button onClick={() => setOpen("members")}>
+              <ButtonLink
+                href={`/family-tree?group=${group.id}&view=whole`}
+                room="snug"
+                variant={isOwn && !grantsAnywhere(user, "group.create") ? "primary" : "secondary"}
+              >
+                Family tree<span className="sr-only"> of {group.name}</span>
+              </ButtonLink>
+            )}
+            {maySeeMembers && (
+              <Button room="snug" onClick={() => setOpen("members")}>
                 Members<span className="sr-only"> of {group.name}</span>
               </Button>
             )}
             {mayEdit && (
-              <Button onClick={() => setOpen("edit")}>
+              <Button room="snug" onClick={() => setOpen("edit")}>
                 Edit<span className="sr-only"> {group.name}</span>
               </Button>
             )}
@@ -71,7 +82,9 @@ export function GroupCard({ group, user }: { group: Group; user: User }) {
       }
     >
       {group.description && (
-        <p className="mb-4 wrap-anywhere whitespace-pre-line">{group.description}</p>
+        <FoldedText key={group.description} of={group.name}>
+          {group.description}
+        </FoldedText>
       )}
       <p className="mb-4 wrap-anywhere empty:hidden">
         {[group.contactEmail, group.contactPhone].filter(Boolean).join(" · ")}

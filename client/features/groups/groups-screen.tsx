@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useContext, useState } from "react";
-import { grantsAnywhere } from "#shared/lib/roles.ts";
+import { grantsAnywhere, isAdministrator } from "#shared/lib/roles.ts";
 import { SignedIn, type User } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { AlbumDrawing } from "../../ui/drawings/album-drawing.tsx";
@@ -9,7 +9,8 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { lazyDialog, useAhead } from "../../ui/lazy-part.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { GroupCard } from "./group-card.tsx";
+import { useKeptFocus } from "../../ui/use-kept-focus.ts";
+import { type Group, GroupCard } from "./group-card.tsx";
 import { groupQueries } from "./groups.api.ts";
 
 const NewGroupDialog = lazyDialog(() => import("./new-group-dialog.tsx"));
@@ -54,7 +55,7 @@ function Groups({ user }: { user: User }) {
         subtitle="Each family keeps its people and its tree in a group of its own."
         actions={mayCreate && create}
       />
-      {!mayCreate && (
+      {!isAdministrator(user) && (
         <p className="mb-6 rounded bg-marigold-wash px-4 py-3">
           To join a family group, an administrator must invite you.
         </p>
@@ -66,7 +67,21 @@ function Groups({ user }: { user: User }) {
 }
 
 function Cards({ user }: { user: User }) {
-  const { data, error, isFetching, refetch } = useQuery(groupQueries.list());
+  const groups = useQuery(groupQueries.list());
+  const box = useKeptFocus<HTMLDivElement>(groups.data?.length);
+  return (
+    <div ref={box}>
+      <CardsIn groups={groups} user={user} />
+    </div>
+  );
+}
+
+interface CardsInProps {
+  groups: UseQueryResult<readonly Group[]>;
+  user: User;
+}
+
+function CardsIn({ groups: { data, error, isFetching, refetch }, user }: CardsInProps) {
   if (error && !data)
     return (
       <ErrorState
@@ -86,8 +101,8 @@ function Cards({ user }: { user: User }) {
       </EmptyState>
     );
   return (
-    <ul aria-label="Family groups" className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-      {data.map((group) => (
+    <ul aria-label="Family groups" className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-3">
+      {ownFirst(data, user).map((group) => (
         <li key={group.id} className="grid min-w-0">
           <GroupCard group={group} user={user} />
         </li>
@@ -95,6 +110,9 @@ function Cards({ user }: { user: User }) {
     </ul>
   );
 }
+
+const ownFirst = (groups: readonly Group[], { familyGroupId: own }: User) =>
+  groups.toSorted((a, b) => Number(b.id === own) - Number(a.id === own));
 
 function Waiting() {
   return (

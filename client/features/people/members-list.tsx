@@ -14,6 +14,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { lazyDialog, useAhead } from "../../ui/lazy-part.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
+import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import { PageList } from "../../ui/virtual-list.tsx";
 import { WhenShown } from "../../ui/when-shown.tsx";
 import { MemberCard } from "./member-card.tsx";
@@ -29,7 +30,16 @@ interface MembersListProps {
   onClearSearch: () => void;
 }
 
-export function MembersList({ user, people, search, onClearSearch }: MembersListProps) {
+export function MembersList(props: MembersListProps) {
+  const box = useKeptFocus<HTMLDivElement>(props.people.total);
+  return (
+    <div ref={box}>
+      <Listed {...props} />
+    </div>
+  );
+}
+
+function Listed({ user, people, search, onClearSearch }: MembersListProps) {
   const { items, error, isFetching, refetch, loadMore } = people;
   const [leaving, setLeaving] = useState<PersonRow>();
   const groupName = useGroupNames(user);
