@@ -39,6 +39,33 @@ test.describe("the members", () => {
     await expect(page.getByText("1 member found")).toBeVisible();
   });
 
+  test("DASH-04 MEM-01 the dashboard's count leads to as many members, and they say how many there are in all", async ({
+    page,
+    server,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    await aGroupOf(server, 3);
+    await server.query("update users set is_deceased = true where full_name = 'Person 0002'");
+    await page.goto("/");
+    await expect(page.getByText("3 members")).toBeVisible();
+    await page.getByRole("link", { name: "View member directory" }).click();
+    await expect(page).toHaveURL("/members?living=1");
+    await expect(page.getByText("3 living members of 4")).toBeVisible();
+    await expect(page.getByRole("link", { name: /Person 0001/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /Person 0002/ })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole("searchbox").fill("person");
+    await expect(page.getByText("2 living members found of 3")).toBeVisible();
+    await expect(page).toHaveURL("/members?living=1&search=person");
+    await page.getByLabel("Only the living").uncheck();
+    await expect(page.getByText("3 members found, 2 of them living")).toBeVisible();
+    await expect(page).toHaveURL("/members?search=person");
+    await page.getByRole("searchbox").fill("");
+    await expect(page.getByText("4 members, 3 of them living")).toBeVisible();
+    await expect(page.getByRole("link", { name: /Person 0002/ })).toBeVisible();
+  });
+
   test("MEM-05 the end of a long list is reached by scrolling", async ({
     page,
     server,

@@ -24,7 +24,7 @@ export function MembersCard() {
       aside={<UsersRound aria-hidden className="size-6 text-marigold-deep" />}
       footer={
         <Link
-          href="/members"
+          href="/members?living=1"
           className="inline-flex min-h-touch items-center font-semibold text-evergreen underline underline-offset-3"
         >
           View member directory

@@ -27,7 +27,7 @@ interface MembersListProps {
   user: User;
   people: ReturnType<typeof usePeople>;
   search: string;
-  onClearSearch: () => void;
+  onShowAll: () => void;
 }
 
 export function MembersList(props: MembersListProps) {
@@ -39,7 +39,7 @@ export function MembersList(props: MembersListProps) {
   );
 }
 
-function Listed({ user, people, search, onClearSearch }: MembersListProps) {
+function Listed({ user, people, search, onShowAll }: MembersListProps) {
   const { items, error, isFetching, refetch, loadMore } = people;
   const [leaving, setLeaving] = useState<PersonRow>();
   const groupName = useGroupNames(user);
@@ -66,9 +66,9 @@ function Listed({ user, people, search, onClearSearch }: MembersListProps) {
       <EmptyState
         drawing={<AlbumDrawing />}
         title="Nobody found"
-        action={<Button onClick={onClearSearch}>Show everybody</Button>}
+        action={<Button onClick={onShowAll}>Show everybody</Button>}
       >
-        No name and no e-mail matches “{search}”.
+        {search ? `No name and no e-mail matches “${search}”.` : "Nobody living is known here."}
       </EmptyState>
     );
   return (

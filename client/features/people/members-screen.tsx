@@ -5,10 +5,11 @@ import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { type User, useSignedIn } from "../../lib/session.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { Button } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { MembersList } from "./members-list.tsx";
-import { usePeople } from "./people.api.ts";
+import { useCount, usePeople } from "./people.api.ts";
 
 const PAUSE_MS = 250;
 
@@ -17,9 +18,14 @@ export default function MembersScreen() {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(params.get("search") ?? "");
   const search = useDebounced(typed.trim(), PAUSE_MS);
-  const people = usePeople(search);
+  const isLiving = params.get("living") === "1";
+  const people = usePeople({ search, isLiving });
+  const others = useCount({ search, isLiving: !isLiving });
   // In the address, so that coming back from a profile finds the same list.
-  useEffect(() => setParams(search ? { search } : {}, { replace: true }), [search, setParams]);
+  useEffect(
+    () => setParams((before) => noted(before, "search", search), { replace: true }),
+    [search, setParams],
+  );
   return (
     <>
       <PageHeading
@@ -32,18 +38,37 @@ export default function MembersScreen() {
           </Button>
         }
       />
-      <SearchBox
-        label="Search members by name or e-mail"
-        placeholder="Search by name or e-mail..."
-        value={typed}
-        onChange={setTyped}
-        className="max-w-lg"
-      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <SearchBox
+          label="Search members by name or e-mail"
+          placeholder="Search by name or e-mail..."
+          value={typed}
+          onChange={setTyped}
+          className="w-full max-w-lg"
+        />
+        <CheckboxField
+          label="Only the living"
+          checked={isLiving}
+          onChange={() =>
+            setParams((before) => noted(before, "living", isLiving ? "" : "1"), { replace: true })
+          }
+        />
+      </div>
       <output className="tabular mt-4 mb-2 block min-h-7 text-quiet">
         {/* Those who stay while others are looked for are not what was found. */}
-        {people.isPlaceholderData ? "Searching…" : people.items && countLine(people.total, search)}
+        {people.isPlaceholderData
+          ? "One moment…"
+          : people.items && countLine({ total: people.total, others, search, isLiving })}
       </output>
-      <MembersList user={user} people={people} search={search} onClearSearch={() => setTyped("")} />
+      <MembersList
+        user={user}
+        people={people}
+        search={search}
+        onShowAll={() => {
+          setTyped("");
+          setParams({}, { replace: true });
+        }}
+      />
     </>
   );
 }
@@ -54,7 +79,29 @@ function whoseMembers(user: User): string {
   return "You don't belong to a family group yet, so only you are here.";
 }
 
-function countLine(total: number, search: string): string {
-  const members = total === 1 ? "1 member" : `${total.toLocaleString("en-US")} members`;
-  return search ? `${members} found` : members;
+const noted = (before: URLSearchParams, name: string, value: string) => {
+  const after = new URLSearchParams(before);
+  if (value) after.set(name, value);
+  else after.delete(name);
+  return after;
+};
+
+interface Counts {
+  total: number;
+  /** Without the filter, or with it: what the list does not show. */
+  others: number | undefined;
+  search: string;
+  isLiving: boolean;
 }
+
+/** '118 living members of 150', or '150 members, 118 of them living'. */
+function countLine({ total, others, search, isLiving }: Counts): string {
+  const members = `${isLiving ? "living " : ""}${total === 1 ? "member" : "members"}`;
+  const found = `${counted(total)} ${members}${search ? " found" : ""}`;
+  if (others === undefined || others === total) return found;
+  return isLiving
+    ? `${found} of ${counted(others)}`
+    : `${found}, ${counted(others)} of them living`;
+}
+
+const counted = (count: number) => count.toLocaleString("en-US");

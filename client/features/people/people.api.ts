@@ -7,6 +7,26 @@ export const peopleQueries = createQueries(peopleContract);
 
 const PEOPLE_AT_ONCE = 500;
 
-/** All whom the reader can see, or those whose name or e-mail matches. */
-export const usePeople = (search: string) =>
-  usePages(peopleQueries.list({ query: { search: search || undefined, limit: PEOPLE_AT_ONCE } }));
+interface Wanted {
+  /** Whose name or e-mail matches; everybody's where it is empty. */
+  search: string;
+  /** The living only. */
+  isLiving: boolean;
+}
+
+const queryOf = ({ search, isLiving }: Wanted) => ({
+  search: search || undefined,
+  living: isLiving ? ("1" as const) : undefined,
+});
+
+/** Those of all whom the reader can see who are wanted. */
+export const usePeople = (wanted: Wanted) =>
+  usePages(peopleQueries.list({ query: { ...queryOf(wanted), limit: PEOPLE_AT_ONCE } }));
+
+/** How many they are; undefined until that is known. */
+export function useCount(wanted: Wanted): number | undefined {
+  const { items, total, isPlaceholderData } = usePages(
+    peopleQueries.list({ query: { ...queryOf(wanted), limit: 1 } }),
+  );
+  return items && !isPlaceholderData ? total : undefined;
+}
