@@ -8,6 +8,7 @@ import type { Features } from "../../server/features.ts";
 import { bind } from "../../server/lib/bind.ts";
 import { testApp } from "../support/app.ts";
 import { picnicGuard, withPicnics } from "../support/made-up-picnics.ts";
+import { statementsOf } from "../support/statements.ts";
 
 const body = z.object({
   id: z.nullish(id),
@@ -152,19 +153,13 @@ describe("a feature that brings its own subject", () => {
 
   it("ROLE-01 reads a list in one query, however long it is", async () => {
     const { agent, picnic, user, child } = await aFamily();
-    const statements: string[] = [];
-    const query = deps.pool.query.bind(deps.pool);
-    const counted = (...args: Parameters<typeof query>) => {
-      statements.push(JSON.stringify(args[0]));
-      return query(...args);
-    };
-    deps.pool.query = counted as typeof deps.pool.query;
     const ids = Array.from({ length: 20 }, (_, at) => (at % 2 ? user.id : child.id));
-    await agent
-      .put(`/api/picnics/${picnic.id}/answers`)
-      .send({ answers: ids.map((userId) => ({ userId, comes: true })) })
-      .expect(200);
-    deps.pool.query = query;
+    const statements = await statementsOf(deps.pool, () =>
+      agent
+        .put(`/api/picnics/${picnic.id}/answers`)
+        .send({ answers: ids.map((userId) => ({ userId, comes: true })) })
+        .expect(200),
+    );
     expect(statements.filter((text) => text.includes("family_groups"))).toHaveLength(1);
   });
 });

@@ -8,6 +8,8 @@ export interface Target {
   relative: number;
   child: number;
   relationship: number;
+  /** Of the link that lets its bearer in. */
+  token: string;
 }
 
 interface Sample {
@@ -63,10 +65,21 @@ export const samples: Record<string, (target: Target, serial: number) => Sample>
   "familyTree.graph": () => ({}),
 };
 
-/** The path of a route with its ids filled in: which subject `:id` names is what its access says. */
+/** Subjects that are nobody and nothing. */
+export const MISSING: Target = {
+  group: 2_000_000_001,
+  person: 2_000_000_002,
+  relative: 2_000_000_003,
+  child: 2_000_000_004,
+  relationship: 2_000_000_005,
+  token: "unknown",
+};
+
+/** The path of a route with what it names filled in: which subject `:id` is, is what its access says. */
 export function pathFor(route: Route, target: Target): string {
   const subject = Object.entries(placesOf(route.access)).find(
     ([, place]) => place === "params.id",
   )?.[0];
-  return route.path.replace(":id", String(subject ? target[subject as keyof Target] : 1));
+  const id = subject ? target[subject as keyof Target] : 1;
+  return route.path.replace(":id", String(id)).replace(":token", target.token);
 }

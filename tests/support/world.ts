@@ -1,4 +1,5 @@
-import type supertest from "supertest";
+import type { Agent } from "supertest";
+import type { users } from "#shared/people/people.table.ts";
 import type { testApp } from "./app.ts";
 import type { Target } from "./samples.ts";
 
@@ -6,6 +7,16 @@ type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** In every name of family A, and in none of family B: what B may never be shown. */
 export const MARK = "Alpha";
+
+/** Everybody who calls, by what they are to family A, from the least entitled to the most. */
+export const CALLERS = {
+  nobody: ["anonymous", "removed", "deceased"],
+  stranger: ["loner", "guestB", "childB", "userB", "adminB"],
+  member: ["guestA", "childA", "unverifiedA", "userA"],
+  admin: ["adminA"],
+  superAdmin: ["superAdminB"],
+} as const;
+export type Caller = (typeof CALLERS)[keyof typeof CALLERS][number];
 
 /**
  * Two families and somebody of every kind: A's are the subjects of all requests. The order is from
@@ -16,15 +27,22 @@ export async function twoFamilies({ aGroup, aPerson, anAccount, aLink, as, http 
   const groupB = await aGroup({ name: "Family B" });
   const inA = { familyGroupId: groupA.id };
   const inB = { familyGroupId: groupB.id };
-  const accounts = {
+  const aSuperAdmin = { ...inA, role: "SUPER_ADMIN" } as const;
+  const accounts: Record<Exclude<Caller, "anonymous">, typeof users.$inferSelect> = {
+    // Who had every right, and whose session is still there.
+    removed: await anAccount({ ...aSuperAdmin, deletedAt: new Date() }),
+    deceased: await anAccount({ ...aSuperAdmin, isDeceased: true }),
     loner: await anAccount(),
+    guestB: await anAccount({ ...inB, role: "GUEST" }),
+    childB: await anAccount({ ...inB, role: "CHILD", birthdate: "2015-03-01" }),
     userB: await anAccount(inB),
     adminB: await anAccount({ ...inB, role: "FAMILY_ADMIN" }),
     guestA: await anAccount({ ...inA, role: "GUEST", fullName: `${MARK} Guest` }),
     childA: await anAccount({ ...inA, role: "CHILD", birthdate: "2015-03-01" }),
+    unverifiedA: await anAccount({ ...inA, verified: false }),
     userA: await anAccount({ ...inA, fullName: `${MARK} User` }),
     adminA: await anAccount({ ...inA, role: "FAMILY_ADMIN" }),
-    superAdmin: await anAccount({ role: "SUPER_ADMIN", email: "super@example.org" }),
+    superAdminB: await anAccount({ ...inB, role: "SUPER_ADMIN", email: "super@example.org" }),
   };
 
   /** New people of family A for each request, as the one before may have changed or deleted its own. */
@@ -40,15 +58,13 @@ export async function twoFamilies({ aGroup, aPerson, anAccount, aLink, as, http 
       relative: relative.id,
       child: child.id,
       relationship: link.id,
+      token: "unknown",
     };
   }
 
-  const signedIn = Object.fromEntries(
-    await Promise.all(
-      Object.entries(accounts).map(async ([name, account]) => [name, await as(account)] as const),
-    ),
-  ) as Record<keyof typeof accounts, supertest.Agent>;
-  return { callers: { anonymous: http, ...signedIn }, aTarget, groupA, groupB, accounts };
+  const signedIn = await Promise.all(
+    Object.entries(accounts).map(async ([name, account]) => [name, await as(account)] as const),
+  );
+  const callers = Object.fromEntries([["anonymous", http], ...signedIn]) as Record<Caller, Agent>;
+  return { callers, accounts, aTarget };
 }
-
-export type Caller = keyof Awaited<ReturnType<typeof twoFamilies>>["callers"];

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { testApp } from "../../../tests/support/app.ts";
+import { statementsOf } from "../../../tests/support/statements.ts";
+
+const { deps, as, aGroup, aPerson, anAccount, aLink } = await testApp();
+
+it("PROF-01 reads a person once: what decides who may see them is what is shown", async () => {
+  const { id: familyGroupId } = await aGroup({ name: "Bergs" });
+  const parent = await anAccount({ familyGroupId });
+  const child = await aPerson({ familyGroupId, role: "CHILD", email: "kim@example.org" });
+  await aLink(parent, "PARENT", child);
+  const agent = await as(parent);
+  let person: unknown;
+  const statements = await statementsOf(deps.pool, async () => {
+    person = (await agent.get(`/api/users/${child.id}`).expect(200)).body;
+  });
+  expect(person).toMatchObject({ email: "kim@example.org", familyGroupName: "Bergs" });
+  expect(statements.filter((text) => text.includes("family_groups"))).toHaveLength(1);
+  // Who asks, and the person; sessions are looked at apart.
+  const others = statements.filter((text) => !text.includes("sessions"));
+  expect(others.length).toBeLessThanOrEqual(2);
+});
