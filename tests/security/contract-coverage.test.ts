@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { contracts } from "#shared/contracts.ts";
-import type { Contract } from "#shared/lib/contract.ts";
+import { placesOf } from "#shared/lib/access.ts";
+import type { Contract, Route } from "#shared/lib/contract.ts";
 import { accessTable, openApiDocument } from "../../server/lib/openapi.ts";
 import { testApp } from "../support/app.ts";
+import { picnicsContract } from "../support/made-up-picnics.ts";
 
 const { app, http } = await testApp();
 const allRoutes = contracts.flatMap(({ routes }: Contract) => Object.values(routes));
@@ -18,6 +21,16 @@ function heldRoutes(stack: Layer[]): string[] {
     if (!route) return handle.stack ? heldRoutes(handle.stack) : [];
     const methods = Object.keys(route.methods).map((method) => method.toUpperCase());
     return [route.path].flat().flatMap((path) => methods.map((method) => `${method} ${path}`));
+  });
+}
+
+/** The places of lists that may hold however many. */
+function unboundedLists({ access, ...route }: Route): string[] {
+  return Object.values(placesOf(access)).filter((place) => {
+    const [, part, field] = /^(query|body)\.(\w+)\[\]/.exec(place) ?? [];
+    if (!part) return false;
+    const { properties } = z.toJSONSchema(route[part as "query" | "body"]!, { io: "input" });
+    return (properties?.[field!] as { maxItems?: number }).maxItems === undefined;
   });
 }
 
@@ -38,6 +51,14 @@ describe("the contract", () => {
     const { stack } = (app as unknown as { router: { stack: Layer[] } }).router;
     const inContract = allRoutes.map((route) => `${route.method.toUpperCase()} ${route.path}`);
     expect(heldRoutes(stack).toSorted()).toEqual([...inContract, ...WRITTEN_BY_HAND].toSorted());
+  });
+
+  it("API-02 bounds every list of subjects, which is loaded in one query", () => {
+    expect(allRoutes.flatMap(unboundedLists)).toEqual([]);
+    const { answer } = picnicsContract.routes;
+    expect(unboundedLists(answer)).toEqual([]);
+    const body = z.object({ answers: z.array(z.object({ userId: z.int() })) });
+    expect(unboundedLists({ ...answer, body })).toEqual(["body.answers[].userId"]);
   });
 
   it("ROLE-01 shows every change of a right in this table", () => {

@@ -40,7 +40,7 @@ const picnicRights = {
 const answers = z.object({
   answers: z.array(z.object({ userId: id, comes: z.boolean() })).check(z.maxLength(20)),
 });
-const picnicsContract = contractsOver<typeof picnicRights, LinkPurpose>()("picnics", {
+export const picnicsContract = contractsOver<typeof picnicRights, LinkPurpose>()("picnics", {
   get: {
     method: "get",
     path: "/api/picnics/:id",
