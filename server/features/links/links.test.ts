@@ -172,6 +172,7 @@ describe("a link that is used up", () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 404)).toHaveLength(19);
+    await expect(openLink(deps, "reset", token)).rejects.toMatchObject({ status: 404 });
   });
 
   it("AUTH-09 makes the second wait for what the first does, and refuses it then", async () => {
