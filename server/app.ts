@@ -2,8 +2,8 @@ import compression from "compression";
 import express, { type Express } from "express";
 import { pinoHttp } from "pino-http";
 import { contracts } from "#shared/contracts.ts";
-import { findActor } from "./features/auth/auth.queries.ts";
 import { checkPassword } from "./features/auth/auth.service.ts";
+import { sessionReader } from "./features/auth/session.queries.ts";
 import { imagesRoutes } from "./features/images/images.routes.ts";
 import { bindFeatures, type Features } from "./features.ts";
 import { apiDocs } from "./lib/api-docs.ts";
@@ -48,7 +48,7 @@ export function createApp(deps: Deps, features: Features = bindFeatures): Expres
   const session = sessions({
     pool,
     secret: deps.secret,
-    findActor: (id) => findActor(db, id),
+    readSessions: sessionReader(db),
     checkPassword: (name, password) => checkPassword(db, name, password),
   });
   app.use(["/api", "/images"], sameSiteOnly(config.APP_URL), ...session.middleware);

@@ -4,7 +4,7 @@ import passport from "passport";
 import { Strategy } from "passport-local";
 import type { Pool } from "pg";
 import type { Actor } from "#shared/people/people.policy.ts";
-import { SESSION_LIFE, sessionStore } from "./session-store.ts";
+import { type ReadSessions, type Self, SESSION_LIFE, SessionStore } from "./session-store.ts";
 
 declare global {
   // eslint-disable-next-line typescript/no-namespace -- passport's types are extended this way
@@ -18,6 +18,8 @@ export const COOKIE = "homecoming.sid";
 
 /** What a handler may do to the session of its request. */
 export interface SessionControl {
+  /** Who was signed in when the request came, as read with the session. */
+  self: Self | null;
   /** Passport's local strategy; null where name and password don't fit. Does not sign in yet. */
   checkPassword: (login: { name: string; password: string }) => Promise<Actor | null>;
   /** Starts a new session, under a new id, for this person. */
@@ -28,17 +30,19 @@ export interface SessionControl {
 export interface SessionDeps {
   pool: Pool;
   secret: string;
-  /** The person as they are now; null where they may not sign in (any more). */
-  findActor: (id: number) => Promise<Actor | null>;
+  /** The sessions that have not ended, each with its person as they are now. */
+  readSessions: ReadSessions;
   checkPassword: (name: string, password: string) => Promise<Actor | null>;
 }
 
 /** Cookie sessions in Postgres, with passport on top: fills `req.user`. */
-export function sessions({ pool, secret, findActor, checkPassword }: SessionDeps) {
+export function sessions({ pool, secret, readSessions, checkPassword }: SessionDeps) {
+  const store = new SessionStore(pool, readSessions);
   const authenticator = new passport.Passport();
   authenticator.serializeUser((user, done) => done(null, user.id));
-  authenticator.deserializeUser((id: number, done) => {
-    findActor(id).then((actor) => done(null, actor ?? false), done);
+  authenticator.deserializeUser((req: Request, _id: number, done: Deserialized) => {
+    const self = store.selfOf(req.session);
+    done(null, self ? actorOf(self) : false);
   });
   authenticator.use(
     new Strategy({ usernameField: "name" }, (name, password, done) => {
@@ -49,7 +53,7 @@ export function sessions({ pool, secret, findActor, checkPassword }: SessionDeps
     session({
       name: COOKIE,
       secret,
-      store: sessionStore(pool),
+      store,
       resave: false,
       saveUninitialized: false,
       rolling: true,
@@ -59,16 +63,31 @@ export function sessions({ pool, secret, findActor, checkPassword }: SessionDeps
   ];
   return {
     middleware,
-    control: (req: Request, res: Response) => controlOf(authenticator, req, res),
+    control: (req: Request, res: Response) => controlOf({ authenticator, store }, req, res),
   };
 }
 
+type Deserialized = (error: unknown, actor: Actor | false) => void;
+
+const actorOf = ({ person: { id, role, familyGroupId, verified } }: Self): Actor => ({
+  id,
+  role,
+  familyGroupId,
+  verified,
+});
+
+interface Machinery {
+  authenticator: InstanceType<typeof passport.Passport>;
+  store: SessionStore;
+}
+
 function controlOf(
-  authenticator: InstanceType<typeof passport.Passport>,
+  { authenticator, store }: Machinery,
   req: Request,
   res: Response,
 ): SessionControl {
   return {
+    self: store.selfOf(req.session),
     checkPassword: (login) =>
       new Promise((resolve, reject) => {
         req.body = login;

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { users } from "#shared/people/people.table.ts";
-import type { Actor } from "#shared/people/people.policy.ts";
 import type { Executor } from "../../lib/deps.ts";
 
 const actorColumns = {
@@ -11,15 +10,7 @@ const actorColumns = {
 };
 
 /** Deceased and deleted people can't sign in, and lose the session they have. */
-const maySignIn = and(isNull(users.deletedAt), eq(users.isDeceased, false));
-
-export async function findActor(db: Executor, id: number): Promise<Actor | null> {
-  const [actor] = await db
-    .select(actorColumns)
-    .from(users)
-    .where(and(eq(users.id, id), maySignIn));
-  return actor ?? null;
-}
+export const maySignIn = and(isNull(users.deletedAt), eq(users.isDeceased, false));
 
 /** Who signs in under this e-mail or username, with the stored hash. */
 export async function findAccount(db: Executor, name: string) {

@@ -1,9 +1,13 @@
 import type { authContract } from "#shared/auth/auth.contract.ts";
+import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import type { Handlers } from "../../lib/bind.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { NamedError } from "../../lib/errors.ts";
-import { readPerson, viewerOf } from "../people/people.queries.ts";
+import { NamedError, signedOut } from "../../lib/errors.ts";
+import type { SessionControl } from "../../lib/session.ts";
+import { readPerson } from "../people/people.queries.ts";
+import { personFor } from "../people/person.view.ts";
+import type { Viewer } from "../people/visibility.rules.ts";
 import { describeRegistration, noteLogin, register } from "./auth.service.ts";
 
 /** One and the same for a wrong name and a wrong password. */
@@ -12,12 +16,21 @@ const loginFailed = () =>
 
 export function authRoutes(deps: Deps): Handlers<typeof authContract> {
   const { db } = deps;
-  const readSelf = async (actor: Actor) =>
-    readPerson(db, await viewerOf(db, actor, deps.now()), actor.id);
+  // Of oneself one sees the same with and without children.
+  const viewing = (actor: Actor): Viewer => ({
+    actor,
+    children: new Set(),
+    today: isoDayOf(deps.now()),
+  });
+  const readSelf = (actor: Actor) => readPerson(db, viewing(actor), actor.id);
+  const showSelf = async ({ actor, session }: { actor: Actor; session: SessionControl }) => {
+    if (!session.self) throw signedOut();
+    return personFor(viewing(actor), session.self.person, session.self.familyGroupName);
+  };
 
   return {
-    user: ({ actor }) => readSelf(actor),
-    authUser: ({ actor }) => readSelf(actor),
+    user: showSelf,
+    authUser: showSelf,
     login: async ({ body, session }) => {
       const name = body.email || body.username || "";
       const actor = await session.checkPassword({ name, password: body.password });

@@ -1,8 +1,44 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { sessions } from "#shared/auth/auth.table.ts";
-import type { Executor } from "../../lib/deps.ts";
+import { familyGroups, users } from "#shared/people/people.table.ts";
+import type { Db, Executor } from "../../lib/deps.ts";
+import { type ReadSessions, SESSION_DUE } from "../../lib/session-store.ts";
+import { personColumns } from "../people/person.view.ts";
+import { maySignIn } from "./auth.queries.ts";
 
-/** Signs a person out everywhere. Passport keeps whose session it is under `passport.user`. */
+/** Reads sessions that have not ended, each with its person as they are now. One query for all. */
+export function sessionReader(db: Db): ReadSessions {
+  const query = db
+    .select({
+      sid: sessions.sid,
+      text: sql<string>`${sessions.sess}::text`,
+      isDue: sql<boolean>`${sessions.expire} < localtimestamp + ${SESSION_DUE} * interval '1 ms'`,
+      person: personColumns,
+      familyGroupName: familyGroups.name,
+    })
+    .from(sessions)
+    .leftJoin(users, and(eq(users.id, sessions.userId), maySignIn))
+    .leftJoin(familyGroups, eq(familyGroups.id, users.familyGroupId))
+    .where(
+      and(
+        sql`${sessions.sid} = any(${sql.placeholder("sids")})`,
+        sql`${sessions.expire} > localtimestamp`,
+      ),
+    )
+    // Planned once for each connection: every request asks it.
+    .prepare("sessions");
+  return async (sids) => {
+    const rows = await query.execute({ sids });
+    return new Map(
+      rows.map(({ sid, text, isDue, person, familyGroupName }) => [
+        sid,
+        { text, isDue, self: person && { person, familyGroupName } },
+      ]),
+    );
+  };
+}
+
+/** Signs a person out everywhere. */
 export async function endSessionsOf(tx: Executor, userId: number): Promise<void> {
-  await tx.delete(sessions).where(sql`${sessions.sess} #>> '{passport,user}' = ${String(userId)}`);
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
 }

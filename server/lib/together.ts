@@ -1,0 +1,20 @@
+/** Reads by one query what is asked for in the same turn of the event loop, by different requests. */
+export function together<T>(read: (keys: string[]) => Promise<Map<string, T>>) {
+  let keys = new Set<string>();
+  let reading: Promise<Map<string, T>> | null = null;
+
+  async function readAll() {
+    // By then every request that came in together has asked.
+    await new Promise((resolve) => setImmediate(resolve));
+    const asked = [...keys];
+    keys = new Set();
+    reading = null;
+    return read(asked);
+  }
+
+  return async (key: string): Promise<T | null> => {
+    keys.add(key);
+    reading ??= readAll();
+    return (await reading).get(key) ?? null;
+  };
+}
