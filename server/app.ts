@@ -20,7 +20,7 @@ import { health, metrics } from "./lib/health.ts";
 import { ownHostOnly } from "./lib/hosts.ts";
 import { page } from "./lib/page.ts";
 import { requestLog } from "./lib/request-log.ts";
-import { sessions } from "./lib/session.ts";
+import { cookieName, sessions } from "./lib/session.ts";
 
 /** The whole server as an Express app: the same for the process, for tests and for the document. */
 export function createApp(deps: Deps, features: Features = bindFeatures): Express {
@@ -29,7 +29,9 @@ export function createApp(deps: Deps, features: Features = bindFeatures): Expres
   app.disable("x-powered-by");
   app.enable("case sensitive routing");
   app.enable("strict routing");
-  app.set("trust proxy", "loopback, linklocal, uniquelocal");
+  app.set("trust proxy", config.TRUSTED_PROXIES);
+  // By the site's address, not by what a header says: express-session sends a Secure cookie only then.
+  Object.defineProperty(app.request, "secure", { value: config.isHttps });
   app.set("query parser", "simple");
   app.use(securityHeaders(config));
   app.use(pinoHttp(requestLog(log)));
@@ -44,10 +46,11 @@ export function createApp(deps: Deps, features: Features = bindFeatures): Expres
     res.setHeader("Cache-Control", "no-store");
     next();
   });
-  app.use(apiDocs(contracts));
+  app.use(apiDocs(contracts, cookieName(config.isHttps)));
   const session = sessions({
     pool,
     secret: deps.secret,
+    isHttps: config.isHttps,
     readSessions: sessionReader(db),
     checkPassword: (name, password) => checkPassword(db, name, password),
   });

@@ -22,9 +22,9 @@ const docsPage = `<!doctype html>
 const startScript = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#swagger-ui", validatorUrl: null });`;
 
 /** The API's own document at /api/openapi.json and a page to read it at /api/docs. */
-export function apiDocs(contracts: readonly Contract[]): Router {
+export function apiDocs(contracts: readonly Contract[], cookie: string): Router {
   const router = exactRouter();
-  const document = JSON.stringify(openApiDocument(contracts));
+  const document = JSON.stringify(openApiDocument(contracts, cookie));
   const assets = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
   router.get("/api/openapi.json", (_req, res) => void res.type("json").send(document));
   router.get("/api/docs", (_req, res) => void res.type("html").send(docsPage));

@@ -29,9 +29,22 @@ describe("the settings", () => {
     ["METRICS", "perhaps"],
     ["MAIL_FROM", "nobody"],
     ["OIDC_ISSUER", "ftp://example.org"],
+    ["TRUSTED_PROXIES", "proxy.example"],
+    ["TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/33"],
   ])("name %s and what it takes when it is %s", (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} takes `));
+  });
+
+  it("trust no proxy until they are told which", () => {
+    expect(loadConfig({}).TRUSTED_PROXIES).toEqual([]);
+    const list = "127.0.0.1, ::1,10.0.0.0/8, uniquelocal";
+    expect(loadConfig({ TRUSTED_PROXIES: list }).TRUSTED_PROXIES).toEqual([
+      "127.0.0.1",
+      "::1",
+      "10.0.0.0/8",
+      "uniquelocal",
+    ]);
   });
 
   it("know a public address from this machine's", () => {

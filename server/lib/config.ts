@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import * as z from "zod/mini";
 import { isThisMachine } from "./hosts.ts";
 
@@ -54,7 +55,24 @@ const settingsSchema = z.object({
     "info",
   ),
   METRICS: z._default(z.stringbool("takes true or false"), false),
+  TRUSTED_PROXIES: z._default(
+    z.codec(
+      z.string(),
+      z.array(z.string().check(z.refine(isProxy, "takes addresses such as 127.0.0.1, 10.0.0.0/8"))),
+      { decode: (list) => list.split(",").map((entry) => entry.trim()), encode: String },
+    ),
+    [],
+  ),
 });
+
+/** A proxy by its address, a range of addresses, or the name of such a range. */
+function isProxy(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const version = isIP(address);
+  if (!version) return ["loopback", "linklocal", "uniquelocal"].includes(text);
+  const isRange = /^\d{1,3}$/.test(bits ?? "0") && Number(bits ?? 0) <= (version === 4 ? 32 : 128);
+  return isRange && more.length === 0;
+}
 
 type Settings = z.output<typeof settingsSchema>;
 
@@ -63,6 +81,8 @@ export interface Config extends Omit<Settings, "APP_URL"> {
   APP_URL: string;
   /** True where only this machine is served: who registers first from here needs no set-up code. */
   isLocal: boolean;
+  /** True where people reach the site by https, whoever decrypts it. */
+  isHttps: boolean;
 }
 
 /** A wrong setting: the message names each variable and what it takes. */
@@ -81,11 +101,11 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   if (!result.success) throw new ConfigError(wordsFor(result.error));
   const appUrl = (result.data.APP_URL ?? `http://${hostInUrl(result.data)}`).replace(/\/+$/, "");
   const isLocal = isThisMachine(new URL(appUrl).hostname) && isServedHereOnly(result.data);
-  return { ...result.data, APP_URL: appUrl, isLocal };
+  return { ...result.data, APP_URL: appUrl, isLocal, isHttps: appUrl.startsWith("https:") };
 }
 
 const wordsFor = (error: z.core.$ZodError) =>
-  error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`).join("\n");
+  error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join("\n");
 
 const hostInUrl = ({ HOST, PORT }: Settings) => `${hostFor(HOST)}:${PORT}`;
 

@@ -83,8 +83,8 @@ const operation = (feature: string, name: string, route: Route) => ({
   },
 });
 
-/** The OpenAPI 3.1 document of all contracts: https://spec.openapis.org/oas/v3.1.0 */
-export function openApiDocument(contracts: readonly Contract[]) {
+/** The OpenAPI 3.1 document of all contracts, with the name of the session's cookie: https://spec.openapis.org/oas/v3.1.0 */
+export function openApiDocument(contracts: readonly Contract[], cookie: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { feature, routes } of contracts) {
     for (const [name, route] of Object.entries(routes)) {
@@ -98,7 +98,7 @@ export function openApiDocument(contracts: readonly Contract[]) {
     paths,
     components: {
       schemas: { Error: errorSchema },
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "homecoming.sid" } },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookie } },
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from "express";
+import type { CookieOptions, Request, RequestHandler, Response } from "express";
 import session from "express-session";
 import passport from "passport";
 import { Strategy } from "passport-local";
@@ -13,8 +13,9 @@ declare global {
   }
 }
 
-/** The name of the session's cookie. */
-export const COOKIE = "homecoming.sid";
+/** Where the site is reached by https, a name that browsers let no one set without it. */
+export const cookieName = (isHttps: boolean) =>
+  isHttps ? "__Host-homecoming.sid" : "homecoming.sid";
 
 /** What a handler may do to the session of its request. */
 export interface SessionControl {
@@ -30,13 +31,14 @@ export interface SessionControl {
 export interface SessionDeps {
   pool: Pool;
   secret: string;
+  isHttps: boolean;
   /** The sessions that have not ended, each with its person as they are now. */
   readSessions: ReadSessions;
   checkPassword: (name: string, password: string) => Promise<Actor | null>;
 }
 
 /** Cookie sessions in Postgres, with passport on top: fills `req.user`. */
-export function sessions({ pool, secret, readSessions, checkPassword }: SessionDeps) {
+export function sessions({ pool, secret, isHttps, readSessions, checkPassword }: SessionDeps) {
   const store = new SessionStore(pool, readSessions);
   const authenticator = new passport.Passport();
   authenticator.serializeUser((user, done) => done(null, user.id));
@@ -49,21 +51,24 @@ export function sessions({ pool, secret, readSessions, checkPassword }: SessionD
       checkPassword(name, password).then((actor) => done(null, actor ?? false), done);
     }),
   );
+  const name = cookieName(isHttps);
+  const cookie = { httpOnly: true, sameSite: "lax", secure: isHttps } as const;
   const middleware: RequestHandler[] = [
     session({
-      name: COOKIE,
+      name,
       secret,
       store,
       resave: false,
       saveUninitialized: false,
       rolling: true,
-      cookie: { httpOnly: true, sameSite: "lax", secure: "auto", maxAge: SESSION_LIFE },
+      cookie: { ...cookie, maxAge: SESSION_LIFE },
     }),
     authenticator.session() as RequestHandler,
   ];
   return {
     middleware,
-    control: (req: Request, res: Response) => controlOf({ authenticator, store }, req, res),
+    control: (req: Request, res: Response) =>
+      controlOf({ authenticator, store, name, cookie }, req, res),
   };
 }
 
@@ -79,10 +84,12 @@ const actorOf = ({ person: { id, role, familyGroupId, verified } }: Self): Actor
 interface Machinery {
   authenticator: InstanceType<typeof passport.Passport>;
   store: SessionStore;
+  name: string;
+  cookie: CookieOptions;
 }
 
 function controlOf(
-  { authenticator, store }: Machinery,
+  { authenticator, store, name, cookie }: Machinery,
   req: Request,
   res: Response,
 ): SessionControl {
@@ -103,7 +110,7 @@ function controlOf(
       new Promise((resolve, reject) => {
         req.session.destroy((error: unknown) => {
           if (error) return reject(error);
-          res.clearCookie(COOKIE);
+          res.clearCookie(name, cookie);
           resolve();
         });
       }),

@@ -1,12 +1,14 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Express } from "express";
 import supertest from "supertest";
-import type { Deps } from "../../server/lib/deps.ts";
-import { COOKIE } from "../../server/lib/session.ts";
+import { cookieName } from "../../server/lib/session.ts";
 import { SESSION_LIFE } from "../../server/lib/session-store.ts";
 
-interface Rows {
-  query: (sql: string, values: unknown[]) => Promise<unknown>;
+/** The server's database, its secret, and whether it is behind https. */
+interface Signing {
+  pool: { query: (sql: string, values: unknown[]) => Promise<unknown> };
+  secret: string;
+  config: { isHttps: boolean };
 }
 
 /**
@@ -14,25 +16,21 @@ interface Rows {
  * written, and the cookie that the server would have signed. So anybody can be signed in, also who
  * never could be by themselves.
  */
-async function aSession(database: Rows, secret: string, person: { id: number }) {
+async function aSession({ pool, secret, config }: Signing, person: { id: number }) {
   const sid = randomBytes(24).toString("base64url");
   const cookie = { originalMaxAge: SESSION_LIFE, httpOnly: true, path: "/", sameSite: "lax" };
-  await database.query(
+  await pool.query(
     "insert into sessions (sid, sess, expire) values ($1, $2, localtimestamp + $3 * interval '1 ms')",
     [sid, JSON.stringify({ cookie, passport: { user: person.id } }), SESSION_LIFE],
   );
   const signature = createHmac("sha256", secret).update(sid).digest("base64").replace(/=+$/, "");
-  return { name: COOKIE, value: encodeURIComponent(`s:${sid}.${signature}`) };
+  return { name: cookieName(config.isHttps), value: encodeURIComponent(`s:${sid}.${signature}`) };
 }
 
 /** A browser in which this person is signed in. */
-export async function signedInBrowser(
-  app: Express,
-  { pool, secret }: Pick<Deps, "pool" | "secret">,
-  person: { id: number },
-) {
+export async function signedInBrowser(app: Express, signing: Signing, person: { id: number }) {
   const agent = supertest.agent(app);
-  const { name, value } = await aSession(pool, secret, person);
+  const { name, value } = await aSession(signing, person);
   agent.jar.setCookie(`${name}=${value}`, "127.0.0.1", "/");
   return agent;
 }

@@ -80,7 +80,7 @@ describe("links that act", () => {
       "POST /api/made-up/reset — who has the reset, link at body.token",
       "POST /api/made-up/verify — who has the verification, link at body.token",
     ]);
-    const { paths } = openApiDocument([madeUpLinks]);
+    const { paths } = openApiDocument([madeUpLinks], "homecoming.sid");
     expect(paths["/api/made-up/{token}"]!.get).toMatchObject({
       security: [],
       "x-access": { link: "calendarFeed", of: "params.token" },
