@@ -16,7 +16,7 @@ interface Signing {
  * written, and the cookie that the server would have signed. So anybody can be signed in, also who
  * never could be by themselves.
  */
-async function aSession({ pool, secret, config }: Signing, person: { id: number }) {
+export async function aSession({ pool, secret, config }: Signing, person: { id: number }) {
   const sid = randomBytes(24).toString("base64url");
   const cookie = { originalMaxAge: SESSION_LIFE, httpOnly: true, path: "/", sameSite: "lax" };
   await pool.query(
