@@ -18,6 +18,7 @@ import {
 import { securityHeaders } from "./lib/headers.ts";
 import { health, metrics } from "./lib/health.ts";
 import { ownHostOnly } from "./lib/hosts.ts";
+import { whileDatabaseAnswers } from "./lib/outage.ts";
 import { page } from "./lib/page.ts";
 import { requestLog } from "./lib/request-log.ts";
 import { cookieName, sessions } from "./lib/session.ts";
@@ -54,6 +55,7 @@ export function createApp(deps: Deps, features: Features = bindFeatures): Expres
     readSessions: sessionReader(db),
     checkPassword: (name, password) => checkPassword(db, name, password),
   });
+  app.use(["/api", "/images"], whileDatabaseAnswers(pool));
   app.use(["/api", "/images"], sameSiteOnly(config.APP_URL), ...session.middleware);
   app.use("/api/logout", headDoesNothing);
   features(app, deps, { session: session.control, readBody: readJson });

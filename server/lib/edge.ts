@@ -3,7 +3,9 @@ import express, { type ErrorRequestHandler, type RequestHandler } from "express"
 import { badRequest, forbidden, NamedError, notFound } from "./errors.ts";
 import { errorFacts } from "./error-facts.ts";
 import { isOwnOrigin } from "./hosts.ts";
+import { isOutage } from "./database/pulse.ts";
 import type { Log } from "./log.ts";
+import { OUTAGE } from "./outage.ts";
 import { routePattern } from "./route-pattern.ts";
 
 const DEEPEST = 32;
@@ -83,6 +85,7 @@ function nameOf(error: unknown): NamedError | null {
   const { status, type } = error as { status?: unknown; type?: unknown };
   if (status === 413) return new NamedError(413, "This request is too large.");
   if (type === "entity.parse.failed") return badRequest("This request is not valid JSON.");
+  if (isOutage(error)) return new NamedError(503, OUTAGE);
   const isCallersFault = typeof status === "number" && status >= 400 && status < 500;
   return isCallersFault ? badRequest("This request could not be understood.") : null;
 }

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Client, DatabaseError, type Pool } from "pg";
+
+/**
+ * A short question to the database on a connection of its own, as those of the pool may all be busy or
+ * stuck. Rejects where it is refused, and when no answer came within about a second.
+ */
+export async function askAside({ options }: Pool, sql: string): Promise<void> {
+  // A pool hides its password from being copied along.
+  const { password } = options;
+  const limits = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
+  const client = new Client({ ...options, password, ...limits });
+  client.on("error", () => undefined);
+  const done = new AbortController();
+  const answered = client.connect().then(() => client.query(sql));
+  try {
+    await Promise.race([answered, silence(done.signal)]);
+  } finally {
+    done.abort();
+    answered
+      .then(
+        () => client.end(),
+        () => client.end(),
+      )
+      .catch(() => undefined);
+  }
+}
+
+/** In small steps, so that what keeps this process busy is not taken for the database's silence. */
+async function silence(signal: AbortSignal): Promise<never> {
+  for (let step = 0; step < 10; step++) await wait(100, undefined, { signal });
+  throw new Error("The database does not answer.");
+}
+
+/** Whether the database answers at all, if only to refuse; all who ask meanwhile share one question. */
+export function pulseOf(pool: Pool): () => Promise<boolean> {
+  let asked: Promise<boolean> | undefined;
+  return () =>
+    (asked ??= askAside(pool, "select 1")
+      .then(
+        () => true,
+        (error: unknown) => error instanceof DatabaseError,
+      )
+      .finally(() => (asked = undefined)));
+}
+
+/** Whether an error says that the database could not be asked: not there, stopping, or gone meanwhile. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { syscall, code } = error as NodeJS.ErrnoException;
+  if (syscall === "connect" || /^(08|57P0[123])/.test(code ?? "")) return true;
+  if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message))
+    return true;
+  return isOutage(error.cause);
+}

@@ -1,0 +1,116 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Client, Pool } from "pg";
+import supertest from "supertest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { createApp } from "../../server/app.ts";
+import { testApp } from "../support/app.ts";
+
+const { deps, anAccount, password } = await testApp();
+
+/** What stands between the server and PostgreSQL, and can fall silent in both directions. */
+const line = { silent: false, ends: new Set<Socket>() };
+const { host, port } = new Client(deps.pool.options);
+const between = createServer((here) => {
+  const there = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+  for (const [from, to] of [
+    [here, there],
+    [there, here],
+  ] as const) {
+    line.ends.add(from);
+    from.on("error", () => undefined).on("data", (part) => void to.write(part));
+    from.once("close", () => void to.destroy());
+    if (line.silent) from.pause();
+  }
+}).listen(0, "127.0.0.1");
+await once(between, "listening");
+
+function setSilent(silent: boolean) {
+  line.silent = silent;
+  for (const end of line.ends) end[silent ? "pause" : "resume"]();
+}
+
+const { user, password: secret, database } = new Client(deps.pool.options);
+const pool = new Pool({
+  host: "127.0.0.1",
+  port: (between.address() as AddressInfo).port,
+  user,
+  password: secret ?? "",
+  database,
+  max: 10,
+  connectionTimeoutMillis: 10_000,
+});
+pool.on("error", () => undefined);
+const app = createApp({ ...deps, pool, db: drizzle({ client: pool }) });
+const http = supertest(app);
+afterAll(async () => {
+  between.close();
+  for (const end of line.ends) end.destroy();
+  await pool.end();
+});
+beforeEach(() => setSilent(false));
+
+/** The status that comes within two seconds, with the server's words. */
+async function soon(request: supertest.Test) {
+  const begun = performance.now();
+  const { status, body } = await request;
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  return { status, body: body as { message?: string } };
+}
+
+const REFUSAL = { status: 503, body: { message: expect.stringContaining("does not answer") } };
+
+describe("a database that falls silent", () => {
+  it("API-05 is told of within two seconds, however many ask, while the process says that it lives", async () => {
+    const { email } = await anAccount();
+    const agent = supertest.agent(app);
+    await agent.post("/api/login").send({ email, password }).expect(200);
+    await http.get("/readyz").expect(200);
+    setSilent(true);
+    // More than the pool has connections.
+    const asked = Array.from({ length: 12 }, () => soon(http.get("/api/register")));
+    const signedIn = soon(agent.get("/api/user"));
+    expect(await soon(http.get("/readyz"))).toMatchObject({ status: 503 });
+    expect(await soon(http.get("/healthz"))).toMatchObject({ status: 200 });
+    for (const answer of await Promise.all([...asked, signedIn]))
+      expect(answer).toMatchObject(REFUSAL);
+
+    setSilent(false);
+    await expect.poll(async () => (await agent.get("/api/user")).status).toBe(200);
+    await http.get("/readyz").expect(200);
+  });
+
+  it("API-05 is told of where it falls silent while a request is at work", async () => {
+    const { email } = await anAccount();
+    const agent = supertest.agent(app);
+    await agent.post("/api/login").send({ email, password }).expect(200);
+    const holder = await deps.pool.connect();
+    onTestFinished(() => holder.release(true));
+    await holder.query("begin; lock table family_groups in access exclusive mode");
+    const running = agent.get("/api/family-groups").then((answer) => answer);
+    const waiting = "select count(*)::int as n from pg_locks where not granted";
+    await expect.poll(async () => (await holder.query(waiting)).rows).toEqual([{ n: 1 }]);
+    setSilent(true);
+    expect(await running).toMatchObject(REFUSAL);
+    await holder.query("rollback");
+  });
+
+  it("API-05 is not what one is taken for that has much to do", async () => {
+    const holder = await deps.pool.connect();
+    onTestFinished(() => holder.release(true));
+    await holder.query("begin; lock table users in access exclusive mode");
+    const running = http.get("/api/register").then(({ status }) => status);
+    // Longer than silence would be borne.
+    await holder.query("select pg_sleep(2.5)");
+    await holder.query("rollback");
+    expect(await running).toBe(200);
+  });
+
+  it("API-05 is told of at once where it is not there at all", async () => {
+    const nowhere = new Pool({ host: "127.0.0.1", port: 1, user: "nobody", database: "none" });
+    const lost = supertest(createApp({ ...deps, pool: nowhere, db: drizzle({ client: nowhere }) }));
+    expect(await soon(lost.get("/api/register"))).toMatchObject(REFUSAL);
+    expect(await soon(lost.get("/readyz"))).toMatchObject({ status: 503 });
+  });
+});
