@@ -1,4 +1,5 @@
-// Holds the shape of the house: which kinds of files there are, which way imports run, no cycles.
+// Holds the shape of the house: which kinds of files there are, which way imports run, who writes a table.
+// Cycles are the linter's to find (import/no-cycle).
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
@@ -20,6 +21,64 @@ const KINDS: [where: RegExp, name: RegExp][] = [
   [/^scripts\//, /^[\w-]+(\.command|\.test)?\.ts$|^[\w-]+\.mjs$/],
 ];
 
+/**
+ * The features of each side, from the lowest to the highest: each imports from those before it only.
+ * A file may stand lower than its feature: every change of people and links takes their group's lock,
+ * most rights are asked of a group, and people show images, which only who sees those people may get.
+ */
+const FEATURE_ORDER: Record<string, string[]> = {
+  shared: [
+    "images",
+    "people",
+    "relationships",
+    "groups",
+    "invitations",
+    "events",
+    "messages",
+    "links",
+    "history",
+    "auth",
+    "family-tree",
+    "gedcom",
+    "family-chart",
+  ],
+  "server/features": [
+    "images/image-uses",
+    "images/images.service",
+    "links",
+    "invitations",
+    "groups/group.lock",
+    "groups/groups.queries",
+    "groups/groups.subjects",
+    "people",
+    "images",
+    "relationships",
+    "groups",
+    "family-tree",
+    "gedcom",
+    "auth",
+  ],
+  "client/features": [
+    "auth",
+    "kinship",
+    "family-chart",
+    "family-tree",
+    "family-view",
+    "people",
+    "groups",
+    "dashboard",
+    "shell",
+  ],
+};
+
+/** Who writes a table, where it is not the feature whose folder describes it. */
+const OTHER_OWNERS: Record<string, string[]> = {
+  // Users and groups stand in one file, as they refer to each other.
+  familyGroups: ["server/features/groups/"],
+  // The store of sessions is machinery; auth ends them.
+  sessions: ["server/features/auth/", "server/lib/session"],
+};
+
 interface Import {
   from: string;
   to: string;
@@ -35,8 +94,8 @@ export function structureFaults(files: string[], read: (file: string) => string)
   const imports = files.flatMap((file) => importsOf(file, read(file), known));
   return [
     ...files.filter((file) => !isKnownKind(file)).map((file) => `${file}: no known kind of file`),
-    ...imports.flatMap((each) => directionFault(each) ?? []),
-    ...cycles(imports.filter(({ typeOnly }) => !typeOnly)),
+    ...imports.flatMap((each) => directionFault(each) ?? orderFault(each) ?? []),
+    ...writeFaults(files, read),
   ];
 }
 
@@ -90,26 +149,55 @@ function directionFault({ from, to, typeOnly }: Import): string | null {
   return null;
 }
 
-/** Every cycle once, found by walking depth first with a stack of our own. */
-function cycles(imports: Import[]): string[] {
-  const next = new Map<string, Import[]>();
-  for (const each of imports) next.set(each.from, [...(next.get(each.from) ?? []), each]);
-  const done = new Set<string>();
-  const faults: string[] = [];
-  for (const start of next.keys()) {
-    const path: string[] = [];
-    const visit = (file: string): void => {
-      const at = path.indexOf(file);
-      if (at >= 0) faults.push(`cycle: ${[...path.slice(at), file].join(" → ")}`);
-      if (at >= 0 || done.has(file)) return;
-      path.push(file);
-      for (const { to } of next.get(file) ?? []) visit(to);
-      path.pop();
-      done.add(file);
-    };
-    visit(start);
-  }
-  return faults;
+/** Tables may be read by all, and refer to one another; so may policies, to each other's subjects. */
+function orderFault({ from, to }: Import): string | null {
+  const arePolicies = [from, to].every((file) => file.endsWith(".policy.ts"));
+  if (isTest(from) || arePolicies || to.endsWith(".table.ts")) return null;
+  const side = Object.keys(FEATURE_ORDER).find((folder) => from.startsWith(`${folder}/`));
+  if (!side || !to.startsWith(`${side}/`)) return null;
+  const [feature, other] = [from, to].map((file) => featureOf(side, file));
+  if (!feature || !other || feature === other) return null;
+  const [place, otherPlace] = [placeOf(side, from), placeOf(side, to)];
+  if (place < 0 || otherPlace < 0) return `${from} → ${to}: a feature without a place in the order`;
+  return otherPlace > place ? `${from} → ${to}: ${feature} stands below ${other}` : null;
+}
+
+/** The folder that a file is in; none for lib, which knows no feature, and for what knows all. */
+function featureOf(side: string, file: string): string | undefined {
+  const [folder, name] = file.slice(side.length + 1).split("/");
+  return name && folder !== "lib" ? folder : undefined;
+}
+
+/** Of the entries that a file is under, the most exact one counts. */
+function placeOf(side: string, file: string): number {
+  const order = FEATURE_ORDER[side] ?? [];
+  const under = order.filter((entry) => new RegExp(`^${side}/${entry}[./]`).test(file));
+  const [exact = ""] = under.toSorted((one, other) => other.length - one.length);
+  return order.indexOf(exact);
+}
+
+const tableLine = /^export const (\w+) = pgTable\(\s*"(\w+)"/gm;
+const writing =
+  /\.(?:insert|update|delete)\(\s*(\w+)\s*\)|\b(?:insert into|update|delete from) (?:\$\{)?(\w+)/g;
+
+/** Each table is written by the code of one feature. */
+function writeFaults(files: string[], read: (file: string) => string): string[] {
+  const owners = new Map<string, string[]>();
+  for (const file of files.filter((each) => each.endsWith(".table.ts")))
+    for (const [, constant = "", name = ""] of read(file).matchAll(tableLine)) {
+      const feature = [`server/features/${file.split("/")[1]}/`];
+      for (const each of [constant, name]) owners.set(each, OTHER_OWNERS[constant] ?? feature);
+    }
+  return files
+    .filter((file) => file.startsWith("server/") && !isTest(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(writing)].flatMap(([, constant, name]) => {
+        const owner = owners.get(constant ?? name ?? "");
+        return owner && !owner.some((folder) => file.startsWith(folder))
+          ? [`${file}: writes ${constant ?? name}, which only ${owner.join(" and ")} may`]
+          : [];
+      }),
+    );
 }
 
 /** The files that git tracks or would track, below the four folders of code. */

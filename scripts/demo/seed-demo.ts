@@ -5,6 +5,10 @@ import { isoDayOf } from "#shared/lib/dates.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { MIRROR } from "#shared/relationships/mirror.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import {
+  joinGroupLocked,
+  type Membership,
+} from "../../server/features/people/membership.service.ts";
 import type { Deps, Executor } from "../../server/lib/deps.ts";
 import { hashPassword } from "../../server/lib/passwords.ts";
 import { DEMO_GROUP, demoFamily } from "./demo-family.ts";
@@ -21,25 +25,35 @@ export async function seedDemo({ db, now }: Pick<Deps, "db" | "now">): Promise<v
   await db.transaction(async (tx) => {
     const [group] = await tx.insert(familyGroups).values(DEMO_GROUP).returning();
     const groupId = group!.id;
-    const people = await tx
-      .insert(users)
-      .values(
-        family.people.map(({ password, ...person }) =>
-          Object.assign(person, {
-            familyGroupId: groupId,
-            password: password && passwords.get(password),
-            verified: password !== null,
-          }),
-        ),
-      )
-      .returning({ id: users.id, fullName: users.fullName, role: users.role });
-    const idOf = new Map(people.map(({ id, fullName }) => [fullName, id]));
-    const ids = family.people.map(({ fullName }) => idOf.get(fullName)!);
-    const adminId = people.find(({ role }) => role === "SUPER_ADMIN")!.id;
+    const ids = await joinGroupLocked(tx, groupId, (tx, membership) =>
+      seedPeople(tx, family.people, passwords, membership),
+    );
+    const adminId = ids[family.people.findIndex(({ role }) => role === "SUPER_ADMIN")]!;
     await tx.update(familyGroups).set({ createdBy: adminId }).where(eq(familyGroups.id, groupId));
     await seedLinks(tx, family.links, ids, adminId, now());
     await seedReunion(tx, groupId, adminId, now());
   });
+}
+
+/** Answers the ids in the order of the people. */
+async function seedPeople(
+  tx: Executor,
+  people: ReturnType<typeof demoFamily>["people"],
+  passwords: Map<string, string>,
+  membership: Membership,
+): Promise<number[]> {
+  const rows = people.map(({ password, ...person }) => ({
+    ...person,
+    ...membership,
+    password: password && passwords.get(password),
+    verified: password !== null,
+  }));
+  const added = await tx
+    .insert(users)
+    .values(rows)
+    .returning({ id: users.id, fullName: users.fullName });
+  const idOf = new Map(added.map(({ id, fullName }) => [fullName, id]));
+  return people.map(({ fullName }) => idOf.get(fullName)!);
 }
 
 /** Takes everything out of the demo's database; the migrations' own table has another schema, and stays. */

@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import { users } from "#shared/people/people.table.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { conflict } from "../../lib/errors.ts";
 import { hashPassword } from "../../lib/passwords.ts";
+import { makeSuperAdminLocked } from "../people/account.service.ts";
 import { lockPerson } from "../people/person.lock.ts";
-import { insertAccount } from "./auth.service.ts";
+import { addAccount } from "./auth.service.ts";
 import { endSessionsOf } from "./session.queries.ts";
 
 /**
@@ -22,7 +23,7 @@ export async function createAdministrator(
       .from(users)
       .where(and(sql`lower(${users.email}) = ${email}`, isNull(users.deletedAt)));
     if (!known) {
-      await insertAccount(tx, { email, password: hash, role: "SUPER_ADMIN", verified: true });
+      await addAccount(tx, { email, password: hash, role: "SUPER_ADMIN", verified: true });
       return "created";
     }
     const { isDeceased } = await lockPerson(tx, known.id);
@@ -30,10 +31,7 @@ export async function createAdministrator(
       throw conflict(`Who has the address ${email} is recorded as deceased, and can't sign in.`);
     // The account may have been opened by somebody else in this name: they don't stay in.
     await endSessionsOf(tx, known.id);
-    await tx
-      .update(users)
-      .set({ role: "SUPER_ADMIN", password: hash, verified: true, updatedAt: now })
-      .where(eq(users.id, known.id));
+    await makeSuperAdminLocked(tx, known.id, { password: hash, now });
     return "promoted";
   });
 }

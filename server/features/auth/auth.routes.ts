@@ -5,10 +5,11 @@ import type { Handlers } from "../../lib/bind.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { NamedError, signedOut } from "../../lib/errors.ts";
 import type { SessionControl } from "../../lib/session.ts";
+import { noteLogin } from "../people/account.service.ts";
 import { readPerson } from "../people/people.queries.ts";
 import { personFor } from "../people/person.view.ts";
 import type { Viewer } from "../people/visibility.rules.ts";
-import { describeRegistration, noteLogin, register } from "./auth.service.ts";
+import { describeRegistration, register } from "./auth.service.ts";
 
 /** One and the same for a wrong name and a wrong password. */
 const loginFailed = () =>

@@ -1,15 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { registrationSchema } from "#shared/auth/auth.contract.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { roleByAge } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
-import { users } from "#shared/people/people.table.ts";
 import type { Config } from "../../lib/config.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
 import { NamedError } from "../../lib/errors.ts";
 import { hashPassword, passwordFits } from "../../lib/passwords.ts";
 import { sameSecret, setupCodeOf } from "../../lib/secret.ts";
+import { insertAccount } from "../people/account.service.ts";
 import { findAccount, hasAnyAccount } from "./auth.queries.ts";
 
 type Registration = z.output<typeof registrationSchema> & {
@@ -32,10 +32,6 @@ export async function checkPassword(
   if (!account || !fits) return null;
   const { password: _hash, ...actor } = account;
   return actor;
-}
-
-export async function noteLogin(db: Executor, id: number, now: Date): Promise<void> {
-  await db.update(users).set({ lastLogin: now }).where(eq(users.id, id));
 }
 
 /** What registering asks for at this moment. */
@@ -71,7 +67,7 @@ export async function createAccountLocked(
   const isFirst = !(await hasAnyAccount(tx));
   if (isFirst && !isTrusted(deps.config, form.fromThisMachine))
     checkSetupCode(deps, form.setupCode);
-  return insertAccount(tx, {
+  return addAccount(tx, {
     email: form.email,
     password: form.hash,
     fullName: form.fullName || null,
@@ -89,23 +85,12 @@ const bornInTheFuture = () =>
     { success: false },
   );
 
-type NewAccount = Pick<
-  typeof users.$inferInsert,
-  "email" | "password" | "fullName" | "birthdate" | "role" | "lastLogin" | "verified"
->;
-
-/** Throws 409 for an e-mail in use. */
-export async function insertAccount(tx: Executor, account: NewAccount): Promise<Actor> {
-  const [actor] = await tx
-    .insert(users)
-    .values({ ...account, username: account.email })
-    .onConflictDoNothing()
-    .returning({
-      id: users.id,
-      role: users.role,
-      familyGroupId: users.familyGroupId,
-      verified: users.verified,
-    });
+/** As insertAccount; throws 409 for an e-mail in use. */
+export async function addAccount(
+  tx: Executor,
+  account: Parameters<typeof insertAccount>[1],
+): Promise<Actor> {
+  const actor = await insertAccount(tx, account);
   if (!actor) throw new NamedError(409, EMAIL_IN_USE, undefined, { success: false });
   return actor;
 }

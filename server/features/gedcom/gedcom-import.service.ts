@@ -10,7 +10,7 @@ import { conflict } from "../../lib/errors.ts";
 import { lockGroup } from "../groups/group.lock.ts";
 import { findOrAddGroup, type GroupByName } from "../groups/group-by-name.queries.ts";
 import { countPeople } from "../people/people.queries.ts";
-import { insertPeople } from "../people/people-in-bulk.queries.ts";
+import { insertPeopleLocked } from "../people/people-in-bulk.queries.ts";
 import { insertLinks } from "../relationships/links-in-bulk.queries.ts";
 import { linkRows, personRow } from "./gedcom-rows.rules.ts";
 
@@ -79,6 +79,9 @@ async function store(
 ): Promise<void> {
   const today = isoDayOf(now);
   const rows = plan.people.map((person) => personRow(person, today));
-  const ids = await insertPeople(tx, rows, { familyGroupId: group.id, createdBy: recordedBy });
+  const ids = await insertPeopleLocked(tx, rows, {
+    familyGroupId: group.id,
+    createdBy: recordedBy,
+  });
   await insertLinks(tx, linkRows(plan, ids), { recordedBy, confirmedAt: now });
 }

@@ -16,6 +16,7 @@ import { breaksUnique } from "../../lib/unique.ts";
 import { type NewImage, prepareImage, replaceImage } from "../images/images.service.ts";
 import { revokeInvitationsOf } from "../invitations/invitation.service.ts";
 import { isLiving } from "../people/living.rules.ts";
+import { partFromGroupLocked } from "../people/membership.service.ts";
 import { countPeople } from "../people/people.queries.ts";
 import { lockGroup } from "./group.lock.ts";
 import { findGroup, groupFor, holdLogo, readGroupNames, readGroups } from "./groups.queries.ts";
@@ -100,10 +101,7 @@ export async function removeGroup({ db, now }: Surroundings, id: number): Promis
   await db.transaction(async (tx) => {
     await lockGroup(tx, id);
     await tx.update(familyGroups).set({ deletedAt: now() }).where(eq(familyGroups.id, id));
-    await tx
-      .update(users)
-      .set({ familyGroupId: null, formerFamilyGroupId: id })
-      .where(eq(users.familyGroupId, id));
+    await partFromGroupLocked(tx, id);
     await revokeInvitationsOf(tx, id, now());
   });
 }

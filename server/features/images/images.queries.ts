@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, or } from "drizzle-orm";
 import { maySeeGroupCards } from "#shared/groups/groups.policy.ts";
 import type { ImageSize } from "#shared/images/image.schema.ts";
 import { images } from "#shared/images/images.table.ts";
@@ -6,6 +6,7 @@ import type { Actor } from "#shared/people/people.policy.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { seenBy } from "../people/visibility.rules.ts";
+import { groupsShowing, peopleShowing } from "./image-uses.queries.ts";
 
 /** The image, if something that this actor may see shows it; null alike for all others. */
 export async function findVisibleImage(
@@ -22,19 +23,3 @@ export async function findVisibleImage(
     .where(and(eq(images.hash, hash), maySeeGroupCards(actor) ? or(isLogo, isPhoto) : isPhoto));
   return image ?? null;
 }
-
-/** That no row refers to the image. What is deleted still does, as it can be restored. */
-export const isUnused = (db: Executor) =>
-  and(notExists(groupsShowing(db)), notExists(peopleShowing(db)));
-
-const groupsShowing = (db: Executor, which?: SQL) =>
-  db
-    .select({ one: sql`1` })
-    .from(familyGroups)
-    .where(and(eq(familyGroups.logo, images.hash), which));
-
-const peopleShowing = (db: Executor, which?: SQL) =>
-  db
-    .select({ one: sql`1` })
-    .from(users)
-    .where(and(eq(users.photo, images.hash), which));

@@ -4,7 +4,7 @@ import { images } from "#shared/images/images.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { badRequest, NamedError } from "../../lib/errors.ts";
 import { type Picture, reencode } from "../../lib/pictures.ts";
-import { isUnused } from "./images.queries.ts";
+import { isUnused } from "./image-uses.queries.ts";
 
 export type NewImage = Picture & { hash: string };
 

@@ -3,6 +3,7 @@ import { isAdministrator } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Executor } from "../../lib/deps.ts";
+import { joinGroupLocked } from "./membership.service.ts";
 import { checkLifeDates, roleFor } from "./profile.rules.ts";
 
 /** What a form says of somebody new. The policy has seen to it that only a Super Admin chose a role. */
@@ -31,23 +32,26 @@ export async function insertPersonLocked(
   const { email = null, birthdate = null, deathDate = null, role = "USER" } = form;
   const today = isoDayOf(now);
   checkLifeDates({ birthdate, deathDate }, today);
-  const [person] = await tx
-    .insert(users)
-    .values({
-      fullName: form.fullName,
-      email,
-      // Anybody may write an address; only one that an administrator gave lets its owner claim the record.
-      claimable: email !== null && isAdministrator(actor),
-      mobilePhone: form.mobilePhone,
-      birthdate,
-      sex: form.sex,
-      isDeceased: form.isDeceased || deathDate !== null,
-      deathDate,
-      familyBranch: form.familyBranch,
-      role: roleFor(role, birthdate, today),
-      familyGroupId,
-      createdBy: actor.id,
-    })
-    .returning({ id: users.id });
-  return person!.id;
+  const [id] = await joinGroupLocked(tx, familyGroupId, async (tx, membership) => {
+    const added = await tx
+      .insert(users)
+      .values({
+        fullName: form.fullName,
+        email,
+        // Anybody may write an address; only one that an administrator gave lets its owner claim the record.
+        claimable: email !== null && isAdministrator(actor),
+        mobilePhone: form.mobilePhone,
+        birthdate,
+        sex: form.sex,
+        isDeceased: form.isDeceased || deathDate !== null,
+        deathDate,
+        familyBranch: form.familyBranch,
+        role: roleFor(role, birthdate, today),
+        createdBy: actor.id,
+        ...membership,
+      })
+      .returning({ id: users.id });
+    return added.map(({ id }) => id);
+  });
+  return id!;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { users } from "#shared/people/people.table.ts";
 import type { Executor } from "../../lib/deps.ts";
+import { joinGroupLocked } from "./membership.service.ts";
 
 type User = typeof users.$inferInsert;
 
@@ -23,20 +24,21 @@ export type RecordedPerson = Required<
 
 const ROWS_AT_ONCE = 10_000;
 
-/** Adds people to a group and answers their ids, in the same order. */
-export async function insertPeople(
+/** Adds people to a group, for who holds its lock, and answers their ids, in the same order. */
+export async function insertPeopleLocked(
   tx: Executor,
   people: RecordedPerson[],
   { familyGroupId, createdBy }: { familyGroupId: number; createdBy: number | null },
 ): Promise<number[]> {
   const ids = await takeIds(tx, people.length);
-  for (let start = 0; start < people.length; start += ROWS_AT_ONCE) {
-    const rows = people.slice(start, start + ROWS_AT_ONCE);
-    const column = (name: keyof RecordedPerson) => sql.param(rows.map((row) => row[name]));
-    await tx.execute(sql`
+  return joinGroupLocked(tx, familyGroupId, async (tx, membership) => {
+    for (let start = 0; start < people.length; start += ROWS_AT_ONCE) {
+      const rows = people.slice(start, start + ROWS_AT_ONCE);
+      const column = (name: keyof RecordedPerson) => sql.param(rows.map((row) => row[name]));
+      await tx.execute(sql`
       insert into ${users} (family_group_id, created_by, id, full_name, first_name, last_name, sex,
         birthdate, birthdate_words, is_deceased, death_date, death_date_words, role)
-      select ${familyGroupId}::integer, ${createdBy}::integer, row.* from unnest(
+      select ${membership.familyGroupId}::integer, ${createdBy}::integer, row.* from unnest(
         ${sql.param(ids.slice(start, start + ROWS_AT_ONCE))}::integer[],
         ${column("fullName")}::text[], ${column("firstName")}::text[],
         ${column("lastName")}::text[], ${column("sex")}::text[],
@@ -44,8 +46,9 @@ export async function insertPeople(
         ${column("isDeceased")}::boolean[],
         ${column("deathDate")}::text[], ${column("deathDateWords")}::text[],
         ${column("role")}::text[]) row`);
-  }
-  return ids;
+    }
+    return ids;
+  });
 }
 
 /** Ids that nobody else gets, as a row's links need them before the row is there. */

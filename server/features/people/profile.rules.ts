@@ -31,7 +31,6 @@ export function columnsOf(viewer: Viewer, stored: Stored, asked: Change): Partia
     checkLifeDates(after, viewer.today);
   if (after.isDeceased && !stored.isDeceased && stored.id === viewer.actor.id) throw selfDeceased();
   columns.role = roleFor(after.role, after.birthdate, viewer.today);
-  if (after.familyGroupId !== stored.familyGroupId) columns.formerFamilyGroupId = null;
   return { ...columns, ...addressOf(viewer, stored, change) };
 }
 

@@ -11,6 +11,7 @@ import { conflict } from "../../lib/errors.ts";
 import { revokeInvitationsTo } from "../invitations/invitation.service.ts";
 import { assertBirthdateFits } from "./birth-date.rules.ts";
 import { uniqueEmail } from "./email.rules.ts";
+import { joinGroupLocked } from "./membership.service.ts";
 import { nameInWords } from "./named.queries.ts";
 import { readPerson, viewerOf } from "./people.queries.ts";
 import { keepASuperAdmin, lockPerson } from "./person.lock.ts";
@@ -38,16 +39,23 @@ export async function changeProfile(
         await keepASuperAdmin(tx, before);
       if (after.birthdate !== before.birthdate || after.birthdateWords !== before.birthdateWords)
         await assertBirthdateFits(tx, named(before), named(after));
-      if (after.familyGroupId !== before.familyGroupId)
-        await refuseToPartRelatives(tx, id, after.familyGroupId);
+      const isJoining = after.familyGroupId !== before.familyGroupId;
+      if (isJoining) await refuseToPartRelatives(tx, id, after.familyGroupId);
       if (diesNow && before.email) await revokeInvitationsTo(tx, before.email, now());
-      await tx
-        .update(users)
-        .set({ ...columns, updatedAt: now() })
-        .where(eq(users.id, id));
+      const written = { ...columns, updatedAt: now() };
+      await (isJoining
+        ? joinGroupLocked(tx, after.familyGroupId, (tx, membership) =>
+            update(tx, id, { ...written, ...membership }),
+          )
+        : update(tx, id, written));
     }),
   );
   return readPerson(db, viewer, id);
+}
+
+async function update(tx: Executor, id: number, values: Partial<typeof users.$inferInsert>) {
+  await tx.update(users).set(values).where(eq(users.id, id));
+  return [id];
 }
 
 const named = (person: typeof users.$inferSelect) => ({ ...person, name: nameInWords(person) });

@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { users } from "#shared/people/people.table.ts";
+import type { Executor } from "../../lib/deps.ts";
+
+/** What the row of who belongs to a group says of it; null: of who belongs to none. */
+export interface Membership {
+  familyGroupId: number | null;
+  formerFamilyGroupId: null;
+}
+
+/**
+ * The one way into a family group, for who holds its lock: `write` adds or changes people with the
+ * membership it is given, and answers whose rows they are. What follows from belonging to a group,
+ * however somebody came, is done here.
+ */
+export async function joinGroupLocked(
+  tx: Executor,
+  familyGroupId: number | null,
+  write: (tx: Executor, membership: Membership) => Promise<number[]>,
+): Promise<number[]> {
+  return write(tx, { familyGroupId, formerFamilyGroupId: null });
+}
+
+/** Leaves the people of a group that is deleted without one; they know which it was. */
+export async function partFromGroupLocked(tx: Executor, groupId: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ familyGroupId: null, formerFamilyGroupId: groupId })
+    .where(eq(users.familyGroupId, groupId));
+}
