@@ -9,6 +9,7 @@ import {
   joinGroupLocked,
   type Membership,
 } from "../../server/features/people/membership.service.ts";
+import { keepPresumedDeadLocked } from "../../server/features/people/presumed-dead.queries.ts";
 import type { Deps, Executor } from "../../server/lib/deps.ts";
 import { hashPassword } from "../../server/lib/passwords.ts";
 import { DEMO_GROUP, demoFamily } from "./demo-family.ts";
@@ -31,6 +32,7 @@ export async function seedDemo({ db, now }: Pick<Deps, "db" | "now">): Promise<v
     const adminId = ids[family.people.findIndex(({ role }) => role === "SUPER_ADMIN")]!;
     await tx.update(familyGroups).set({ createdBy: adminId }).where(eq(familyGroups.id, groupId));
     await seedLinks(tx, family.links, ids, adminId, now());
+    await keepPresumedDeadLocked(tx, ids, isoDayOf(now()));
     await seedReunion(tx, groupId, adminId, now());
   });
 }

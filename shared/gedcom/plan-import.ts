@@ -1,9 +1,9 @@
 import type { IsoDate } from "../lib/dates.ts";
+import { presumedDeadAmong } from "../people/presumed-dead.ts";
 import { couplesOf } from "./couples.ts";
 import type { ImportReport } from "./import-report.ts";
 import { type PlannedParentLink, planParentLinks } from "./plan-parent-links.ts";
 import { type PlannedUnion, planUnions } from "./plan-unions.ts";
-import { deathTest } from "./presumed-dead.ts";
 import type { GedcomFile } from "./read-gedcom.ts";
 import type { GedcomPerson } from "./read-person.ts";
 import { remarkUnlikely } from "./remark-unlikely.ts";
@@ -14,6 +14,8 @@ export interface ImportPlan {
   people: GedcomPerson[];
   unions: PlannedUnion[];
   parentLinks: PlannedParentLink[];
+  /** Of each person, at the same place, whether they are presumed dead; the file may say so too. */
+  presumedDead: boolean[];
   /** What was left out, and what was kept with a remark. */
   report: ImportReport;
 }
@@ -29,9 +31,13 @@ export function planImport(file: GedcomFile, today: IsoDate): ImportPlan {
   const families = resolveFamilies(people, firstOfEach(file.families, report), report);
   const parentLinks = planParentLinks(people, families, report);
   const couples = couplesOf(people, families, report);
-  const unions = planUnions(people, couples, deathTest(people, parentLinks, today));
+  const birthdates = people.map(({ birth }) => birth.date);
+  const presumedDead = presumedDeadAmong(birthdates, parentLinks, today);
+  const hasDied = (place: number) =>
+    (people[place]?.isDeceased ?? false) || (presumedDead[place] ?? false);
+  const unions = planUnions(people, couples, hasDied);
   remarkUnlikely(people, parentLinks, couples, report);
-  return { people, unions, parentLinks, report };
+  return { people, unions, parentLinks, presumedDead, report };
 }
 
 /** Two records of one name can't both be meant by it. */

@@ -23,7 +23,8 @@ export async function createAdministrator(
       .from(users)
       .where(and(sql`lower(${users.email}) = ${email}`, isNull(users.deletedAt)));
     if (!known) {
-      await addAccount(tx, { email, password: hash, role: "SUPER_ADMIN", verified: true });
+      const account = { email, password: hash, role: "SUPER_ADMIN", verified: true } as const;
+      await addAccount(tx, account, now);
       return "created";
     }
     const { isDeceased } = await lockPerson(tx, known.id);

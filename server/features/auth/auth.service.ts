@@ -67,14 +67,16 @@ export async function createAccountLocked(
   const isFirst = !(await hasAnyAccount(tx));
   if (isFirst && !isTrusted(deps.config, form.fromThisMachine))
     checkSetupCode(deps, form.setupCode);
-  return addAccount(tx, {
+  const now = deps.now();
+  const account = {
     email: form.email,
     password: form.hash,
     fullName: form.fullName || null,
     birthdate: form.birthdate || null,
-    role: isFirst ? "SUPER_ADMIN" : roleByAge(form.birthdate, isoDayOf(deps.now())),
-    lastLogin: deps.now(),
-  });
+    role: isFirst ? "SUPER_ADMIN" : roleByAge(form.birthdate, isoDayOf(now)),
+    lastLogin: now,
+  } as const;
+  return addAccount(tx, account, now);
 }
 
 const bornInTheFuture = () =>
@@ -89,8 +91,9 @@ const bornInTheFuture = () =>
 export async function addAccount(
   tx: Executor,
   account: Parameters<typeof insertAccount>[1],
+  now: Date,
 ): Promise<Actor> {
-  const actor = await insertAccount(tx, account);
+  const actor = await insertAccount(tx, account, now);
   if (!actor) throw new NamedError(409, EMAIL_IN_USE, undefined, { success: false });
   return actor;
 }

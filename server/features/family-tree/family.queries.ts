@@ -44,6 +44,7 @@ interface PersonColumns extends Omit<TreePerson, "fullName">, Record<string, unk
   lastName: string | null;
   username: string | null;
   familyBranch: string | null;
+  presumedDead: boolean;
 }
 
 type LinkColumns = LinkRow & Record<string, unknown>;
@@ -53,7 +54,7 @@ export const peopleOf = (groupId: number): SQL => sql`
   select id, full_name as "fullName", first_name as "firstName", last_name as "lastName", username,
     sex, role, photo, is_deceased as "isDeceased", birthdate, birthdate_words as "birthdateWords",
     death_date as "deathDate", death_date_words as "deathDateWords",
-    family_branch as "familyBranch"
+    presumed_dead as "presumedDead", family_branch as "familyBranch"
   from users
   where family_group_id = ${groupId} and deleted_at is null
   order by id`;
@@ -102,8 +103,12 @@ function treePersonOf(row: PersonColumns, today: IsoDate): TreePerson {
 
 /** A username stands in for a name, but mostly is the e-mail, withheld of children and the deceased. */
 function otherName(row: PersonColumns, today: IsoDate): string {
-  const { isDeceased, deathDate, role, birthdate } = row;
+  const { isDeceased, deathDate, presumedDead, role, birthdate } = row;
   const isWithheld =
-    isDeceased || deathDate !== null || role === "CHILD" || isMinor(birthdate, today);
+    isDeceased ||
+    deathDate !== null ||
+    presumedDead ||
+    role === "CHILD" ||
+    isMinor(birthdate, today);
   return displayName(isWithheld ? { ...row, username: null } : row);
 }

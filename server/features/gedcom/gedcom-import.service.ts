@@ -78,7 +78,9 @@ async function store(
   { recordedBy, now }: ImportOptions,
 ): Promise<void> {
   const today = isoDayOf(now);
-  const rows = plan.people.map((person) => personRow(person, today));
+  const rows = plan.people.map((person, place) =>
+    personRow(person, plan.presumedDead[place] ?? false, today),
+  );
   const ids = await insertPeopleLocked(tx, rows, {
     familyGroupId: group.id,
     createdBy: recordedBy,

@@ -5,7 +5,11 @@ import type { RecordedPerson } from "../people/people-in-bulk.queries.ts";
 import type { RecordedLink } from "../relationships/links-in-bulk.queries.ts";
 
 /** A person of a file as a row. A living person under 18 is a CHILD. */
-export function personRow(person: GedcomPerson, today: IsoDate): RecordedPerson {
+export function personRow(
+  person: GedcomPerson,
+  presumedDead: boolean,
+  today: IsoDate,
+): RecordedPerson {
   const { birth, death, isDeceased } = person;
   return {
     fullName: person.fullName,
@@ -17,6 +21,7 @@ export function personRow(person: GedcomPerson, today: IsoDate): RecordedPerson 
     isDeceased,
     deathDate: death.date,
     deathDateWords: death.words,
+    presumedDead,
     role: !isDeceased && isMinor(birth.date, today) ? "CHILD" : "USER",
   };
 }

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
+import { isPresumedDeadByAge } from "#shared/people/presumed-dead.ts";
 import type { Executor } from "../../lib/deps.ts";
 
 type NewAccount = Pick<
@@ -9,10 +11,15 @@ type NewAccount = Pick<
 >;
 
 /** Adds somebody who signs in by their e-mail; null where it is in use. */
-export async function insertAccount(tx: Executor, account: NewAccount): Promise<Actor | null> {
+export async function insertAccount(
+  tx: Executor,
+  account: NewAccount,
+  now: Date,
+): Promise<Actor | null> {
+  const presumedDead = isPresumedDeadByAge(account.birthdate ?? null, isoDayOf(now));
   const [actor] = await tx
     .insert(users)
-    .values({ ...account, username: account.email })
+    .values({ ...account, username: account.email, presumedDead })
     .onConflictDoNothing()
     .returning({
       id: users.id,

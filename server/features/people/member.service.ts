@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { keepPresumedDeadLocked } from "./presumed-dead.queries.ts";
 import { keepASuperAdmin, lockPerson } from "./person.lock.ts";
 
 /** Deletes a member, who can be restored for 30 days. Throws 409 for the last Super Admin. */
@@ -14,5 +16,6 @@ export async function removeMember(
     const person = await lockPerson(tx, id);
     if (person.role === "SUPER_ADMIN") await keepASuperAdmin(tx, person);
     await tx.update(users).set({ deletedAt: now(), deletedBy: actor.id }).where(eq(users.id, id));
+    await keepPresumedDeadLocked(tx, [id], isoDayOf(now()));
   });
 }

@@ -2,6 +2,7 @@ import { isoDayOf } from "#shared/lib/dates.ts";
 import { isAdministrator } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
+import { isPresumedDeadByAge } from "#shared/people/presumed-dead.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { joinGroupLocked } from "./membership.service.ts";
 import { checkLifeDates, roleFor } from "./profile.rules.ts";
@@ -45,6 +46,7 @@ export async function insertPersonLocked(
         sex: form.sex,
         isDeceased: form.isDeceased || deathDate !== null,
         deathDate,
+        presumedDead: isPresumedDeadByAge(birthdate, today),
         familyBranch: form.familyBranch,
         role: roleFor(role, birthdate, today),
         createdBy: actor.id,

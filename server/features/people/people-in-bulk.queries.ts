@@ -18,6 +18,7 @@ export type RecordedPerson = Required<
     | "isDeceased"
     | "deathDate"
     | "deathDateWords"
+    | "presumedDead"
     | "role"
   >
 >;
@@ -37,14 +38,14 @@ export async function insertPeopleLocked(
       const column = (name: keyof RecordedPerson) => sql.param(rows.map((row) => row[name]));
       await tx.execute(sql`
       insert into ${users} (family_group_id, created_by, id, full_name, first_name, last_name, sex,
-        birthdate, birthdate_words, is_deceased, death_date, death_date_words, role)
+        birthdate, birthdate_words, is_deceased, death_date, death_date_words, presumed_dead, role)
       select ${membership.familyGroupId}::integer, ${createdBy}::integer, row.* from unnest(
         ${sql.param(ids.slice(start, start + ROWS_AT_ONCE))}::integer[],
         ${column("fullName")}::text[], ${column("firstName")}::text[],
         ${column("lastName")}::text[], ${column("sex")}::text[],
         ${column("birthdate")}::text[], ${column("birthdateWords")}::text[],
         ${column("isDeceased")}::boolean[],
-        ${column("deathDate")}::text[], ${column("deathDateWords")}::text[],
+        ${column("deathDate")}::text[], ${column("deathDateWords")}::text[], ${column("presumedDead")}::boolean[],
         ${column("role")}::text[]) row`);
     }
     return ids;

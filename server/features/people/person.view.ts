@@ -27,6 +27,7 @@ export const rowColumns = {
   birthdate: users.birthdate,
   isDeceased: users.isDeceased,
   deathDate: users.deathDate,
+  presumedDead: users.presumedDead,
   photo: users.photo,
 };
 

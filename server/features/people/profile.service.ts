@@ -15,6 +15,7 @@ import { joinGroupLocked } from "./membership.service.ts";
 import { nameInWords } from "./named.queries.ts";
 import { readPerson, viewerOf } from "./people.queries.ts";
 import { keepASuperAdmin, lockPerson } from "./person.lock.ts";
+import { keepPresumedDeadLocked } from "./presumed-dead.queries.ts";
 import { columnsOf } from "./profile.rules.ts";
 
 /**
@@ -48,6 +49,8 @@ export async function changeProfile(
             update(tx, id, { ...written, ...membership }),
           )
         : update(tx, id, written));
+      if (isJoining || after.birthdate !== before.birthdate)
+        await keepPresumedDeadLocked(tx, [id], viewer.today);
     }),
   );
   return readPerson(db, viewer, id);

@@ -13,12 +13,12 @@ export interface Viewer {
 
 type Contactable = Pick<
   typeof users.$inferSelect,
-  "id" | "role" | "familyGroupId" | "birthdate" | "isDeceased" | "deathDate"
+  "id" | "role" | "familyGroupId" | "birthdate" | "isDeceased" | "deathDate" | "presumedDead"
 >;
 
 /** Who may read a person's e-mail and phone. `contactSeenBy` says the same in SQL. */
 export function seesContact({ actor, children, today }: Viewer, person: Contactable): boolean {
-  if (person.isDeceased || person.deathDate)
+  if (person.isDeceased || person.deathDate || person.presumedDead)
     return grants(actor, "contact.seeDeceased", person.familyGroupId);
   const isChild = person.role === "CHILD" || isMinor(person.birthdate, today);
   return (
@@ -30,7 +30,7 @@ export function seesContact({ actor, children, today }: Viewer, person: Contacta
 }
 
 export function contactSeenBy({ actor, children, today }: Viewer): SQL {
-  const isDeceased = sql`(${users.isDeceased} or ${users.deathDate} is not null)`;
+  const isDeceased = sql`(${users.isDeceased} or ${users.deathDate} is not null or ${users.presumedDead})`;
   const lastBirthdayOfAdults = yearsBefore(today, ADULT_AGE);
   const isAdult = sql`(${users.role} <> 'CHILD' and coalesce(${users.birthdate} <= ${lastBirthdayOfAdults}, true))`;
   return sql`case when ${isDeceased} then ${grantedIn(actor, "contact.seeDeceased")} else ${or(

@@ -1,9 +1,11 @@
 import { eq, inArray } from "drizzle-orm";
+import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
 import type { RelationshipStatus } from "#shared/relationships/relationship-words.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
+import { keepPresumedDeadLocked } from "../people/presumed-dead.queries.ts";
 import { parentAndChild, rightsFollowFrom } from "./confirmation.rules.ts";
 import { lockFamiliesOf } from "./link.lock.ts";
 import { findRowsOfLink, insertMirror, type LinkRow, readLinkedPerson } from "./link.queries.ts";
@@ -66,6 +68,8 @@ export async function removeLink({ tx, actor, now }: Change, { id, people }: All
   await lockFamiliesOf(tx, ...people);
   const { row, mirror } = await readRows(tx, id);
   await updateRows(tx, [row, mirror], { deletedAt: now, deletedBy: actor.id });
+  const family = parentAndChild(row.relationshipType, row.userId, row.relatedUserId);
+  if (family) await keepPresumedDeadLocked(tx, [family.parent], isoDayOf(now));
 }
 
 /** Lets rights follow from a link from now on. One confirmed before keeps who confirmed it. */

@@ -1,3 +1,4 @@
+import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
 import { linkSentence } from "#shared/relationships/link-words.ts";
 import type {
@@ -7,6 +8,7 @@ import type {
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { conflict } from "../../lib/errors.ts";
+import { keepPresumedDeadLocked } from "../people/presumed-dead.queries.ts";
 import { parentAndChild, rightsFollowFrom } from "./confirmation.rules.ts";
 import { lockFamiliesOf } from "./link.lock.ts";
 import {
@@ -85,6 +87,7 @@ export async function linkLocked(tx: Executor, link: Link) {
     })
     .returning();
   await insertMirror(tx, row!);
+  if (family) await keepPresumedDeadLocked(tx, [family.parent.id], isoDayOf(link.now));
   return { row: row!, created: true };
 }
 
