@@ -83,25 +83,30 @@ async function subjectsOf(
     const { kind } = needs[name] ?? {};
     return kind ? [{ name, place, kind, ids: idsAt(place, parts) }] : [];
   });
-  const seen = new Map<string, Map<number, object>>();
-  await Promise.all(
-    [...new Set(asked.map(({ kind }) => kind))].map(async (kind) => {
-      const ids = asked.flatMap((each) => (each.kind === kind ? each.ids : []));
-      const wanted = [...new Set(ids.filter((id) => id !== null))];
-      const found = wanted.length > 0 ? await loaders[kind]!.find(actor, wanted) : [];
-      seen.set(kind, new Map(found.map((each) => [each.id, each])));
-    }),
+  const idsOf = (kind: string) => asked.flatMap((each) => (each.kind === kind ? each.ids : []));
+  const kinds = [...new Set(asked.map(({ kind }) => kind))];
+  const seen = new Map(
+    await Promise.all(
+      kinds.map(async (kind) => [kind, await find(loaders[kind]!, actor, idsOf(kind))] as const),
+    ),
   );
   return Object.fromEntries(
     asked.map(({ name, place, kind, ids }) => {
       const subjects = ids.map((id) => {
-        const subject = id === null ? undefined : seen.get(kind)?.get(id);
+        const subject = seen.get(kind)!.get(id);
         if (!subject) throw notFound(loaders[kind]!.word);
         return subject;
       });
       return [name, isList(place) ? subjects : (subjects[0] ?? null)];
     }),
   );
+}
+
+/** By id those of one kind that the actor can see; nothing has the id null. */
+async function find(loader: SubjectLoader, actor: Actor, ids: (number | null)[]) {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  const found = wanted.length > 0 ? await loader.find(actor, wanted) : [];
+  return new Map<number | null, object>(found.map((each) => [each.id, each]));
 }
 
 /** An optional place holds no id when it is absent, null or a form's blank. */

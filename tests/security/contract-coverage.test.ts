@@ -29,8 +29,8 @@ function unboundedLists({ access, ...route }: Route): string[] {
   return Object.values(placesOf(access)).filter((place) => {
     const [, part, field] = /^(query|body)\.(\w+)\[\]/.exec(place) ?? [];
     if (!part) return false;
-    const { properties } = z.toJSONSchema(route[part as "query" | "body"]!, { io: "input" });
-    return (properties?.[field!] as { maxItems?: number }).maxItems === undefined;
+    const { properties = {} } = z.toJSONSchema(route[part as "query" | "body"]!, { io: "input" });
+    return (properties[field!] as { maxItems?: number }).maxItems === undefined;
   });
 }
 

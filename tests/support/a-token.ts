@@ -2,7 +2,7 @@ import { events } from "#shared/events/event.table.ts";
 import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import type { NewLink } from "#shared/links/acting-link.ts";
 import type { LinkPurpose } from "#shared/links/link-purposes.ts";
-import { issueLink } from "../../server/features/links/links.service.ts";
+import { hashOf, issueLink, newToken } from "../../server/features/links/links.service.ts";
 import type { Deps } from "../../server/lib/deps.ts";
 
 const EVENT = {
@@ -29,14 +29,15 @@ export async function aToken(
     return issue({ purpose, personId, eventId: event!.id });
   }
   if (purpose !== "invitation") return issue({ purpose, personId });
+  const token = newToken();
   const [invitation] = await db
     .insert(familyInvitations)
     .values({
       familyGroupId,
       email: `new${personId}@example.org`,
-      token: `hash ${personId}`,
+      token: hashOf(token),
       expiresAt: now(),
     })
     .returning();
-  return issue({ purpose, invitationId: invitation!.id });
+  return issueLink(db, { purpose, invitationId: invitation!.id }, { now: now(), token });
 }

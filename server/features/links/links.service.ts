@@ -10,21 +10,31 @@ import { LINK_RULES } from "./links.rules.ts";
 
 const HOUR = 3_600_000;
 
-/** As it stands in the table: whoever reads a backup can open nothing. */
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+/** 256 bits by chance, as an address can carry them. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
+
+/** As a token stands in tables: whoever reads a backup can open nothing. */
+export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 const refused = (purpose: LinkPurpose) => new NamedError(404, LINK_RULES[purpose].refusal);
 
+interface Issue {
+  now: Date;
+  /** Else it is good for as long as its purpose says. */
+  expiresAt?: Date;
+  /** Where it was made before, as what the link is for stores its hash as well. */
+  token?: string;
+}
+
 /**
  * Makes a link and answers its token, which is stored nowhere: what is not sent now is lost. Links made
- * before stay good. It is good until `expiresAt`, else for as long as its purpose says.
+ * before stay good.
  */
 export async function issueLink(
   tx: Executor,
   link: NewLink,
-  { now, expiresAt }: { now: Date; expiresAt?: Date },
+  { now, expiresAt, token = newToken() }: Issue,
 ): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
   const { hours } = LINK_RULES[link.purpose];
   const usualEnd = hours === null ? null : new Date(now.getTime() + hours * HOUR);
   await tx.insert(links).values({

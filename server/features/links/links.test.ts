@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
+import supertest from "supertest";
 import { describe, expect, it } from "vitest";
 import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import type { NewLink } from "#shared/links/acting-link.ts";
 import { links } from "#shared/links/links.table.ts";
 import { testApp } from "../../../tests/support/app.ts";
+import { logInMemory } from "../../../tests/support/log-in-memory.ts";
 import { madeUpLinks, withMadeUpLinks } from "../../../tests/support/made-up-links.ts";
 import { waitingQueries } from "../../../tests/support/waiting-queries.ts";
+import { createApp } from "../../app.ts";
 import { accessTable, openApiDocument } from "../../lib/openapi.ts";
+import { revokeInvitationsOf } from "../invitations/invitation.service.ts";
 import { issueLink, openLink, renewLink, revokeLinks, useLink } from "./links.service.ts";
 
 const { db, deps, http, as, aGroup, anAccount, aPerson } = await testApp({}, withMadeUpLinks);
@@ -70,6 +74,19 @@ describe("links that act", () => {
     await post("reset", {}).expect(400);
     await post("reset", { token: 12 }).expect(400);
     await post("reset", { token: await issue(aReset) }).expect(200);
+  });
+
+  it("API-06 leave no token in the log, whether they open or not", async () => {
+    const { log, lines } = logInMemory();
+    const logged = supertest(createApp({ ...deps, log }, withMadeUpLinks));
+    const token = await issue({ purpose: "calendarFeed", personId: (await aPerson()).id });
+    await logged.get(`/api/made-up/${token}`).expect(200);
+    await logged.post("/api/made-up/reset").send({ token }).expect(404);
+    await deps.pool.query("alter table links rename to away");
+    await logged.get(`/api/made-up/${token}`).expect(500);
+    await deps.pool.query("alter table away rename to links");
+    expect(lines).toHaveLength(4);
+    expect(lines.join()).not.toContain(token);
   });
 
   it("API-04 are in the access table and in the document, with what a caller may be refused for", () => {
@@ -137,7 +154,6 @@ describe("links that act", () => {
   it("GRP-02 ends the links of a deleted group's invitations", async () => {
     const invitation = await anInvitation();
     const token = await issue(invitation);
-    const { revokeInvitationsOf } = await import("../invitations/invitation.service.ts");
     const [row] = await db.select().from(familyInvitations);
     await db.transaction((tx) => revokeInvitationsOf(tx, row!.familyGroupId, now));
     await post("register", { token }).expect(404);
