@@ -1,8 +1,12 @@
 import { expect, it } from "vitest";
 import { users } from "#shared/people/people.table.ts";
-import { createAccountLocked } from "../../server/features/auth/auth.service.ts";
+import {
+  createAccountLocked,
+  FIRST_ACCOUNT_LOCK,
+} from "../../server/features/auth/auth.service.ts";
 import { testApp } from "../support/app.ts";
 import { overlapping } from "../support/overlapping.ts";
+import { whileLocked } from "../support/waiting-queries.ts";
 
 const { http, db, deps } = await testApp();
 
@@ -17,6 +21,13 @@ it("AUTH-05 makes one Super Admin of eight first registrations at once", async (
   );
   expect(answers.map(({ status }) => status)).toEqual(names.map(() => 201));
   expect(await superAdmins()).toHaveLength(1);
+});
+
+it("AUTH-05 keeps a registration waiting until the one before it stands", async () => {
+  const answer = await whileLocked(deps.pool, FIRST_ACCOUNT_LOCK, async () =>
+    http.post("/api/register").send(form("a")),
+  );
+  expect(answer.status).toBe(201);
 });
 
 it("AUTH-05 would make two without its lock", async () => {

@@ -17,7 +17,8 @@ type Registration = z.output<typeof registrationSchema> & {
   fromThisMachine: boolean;
 };
 
-const FIRST_ACCOUNT_LOCK = 7_243_001;
+/** Held by whoever registers, until their account stands. */
+export const FIRST_ACCOUNT_LOCK = 7_243_001;
 const EMAIL_IN_USE =
   "An account with this email already exists. Sign in, or look in your mailbox for a link.";
 

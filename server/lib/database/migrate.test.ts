@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { migrate } from "./migrate.ts";
+import { whileLocked } from "../../../tests/support/waiting-queries.ts";
+import { migrate, migrationLock } from "./migrate.ts";
 
 const { pool, truncate } = await testDatabase();
 
@@ -10,6 +11,10 @@ it("migrates once, however many processes start together", async () => {
   const before = await applied();
   await Promise.all([migrate(pool), migrate(pool), migrate(pool)]);
   expect(await applied()).toBe(before);
+});
+
+it("waits while another process migrates", async () => {
+  await whileLocked(pool, migrationLock, () => migrate(pool));
 });
 
 it("truncates the tables but not what says which migrations ran", async () => {

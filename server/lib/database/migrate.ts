@@ -6,7 +6,7 @@ import { projectRoot } from "../root.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
 /** Any number will do, as long as it stays. */
-const migrationLock = 7_200_003;
+export const migrationLock = 7_200_003;
 
 /**
  * Brings the database to the newest migration. Processes that start at once wait for one another.
