@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
-import { signInAddress, sitePath } from "./redirect.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { withStorage } from "../../tests/support/browser-storage.ts";
+import { rememberRedirect, signInAddress, sitePath, takeRedirect } from "./redirect.ts";
 
 const origin = "https://family.example";
 
@@ -36,4 +37,35 @@ it("NAV-02 goes to /login with the whole address to come back to", () => {
   const there = new URL(signInAddress(here), origin);
   expect(there.pathname).toBe("/login");
   expect(sitePath(there.searchParams.get("redirect"), origin)).toBe("/profile/7?tab=family#top");
+});
+
+describe("the path to come back to", () => {
+  withStorage("sessionStorage");
+  const arriveAt = (path: string) => {
+    const here = new URL(path, origin) as unknown as Location;
+    Object.assign(globalThis, { location: here });
+    rememberRedirect(here);
+  };
+  afterAll(() => {
+    Reflect.deleteProperty(globalThis, "location");
+  });
+
+  it("AUTH-01 is kept for the browser session and used once", () => {
+    arriveAt("/login?redirect=%2Fevents%2F7");
+    expect(takeRedirect()).toBe("/events/7");
+    expect(takeRedirect()).toBeNull();
+  });
+
+  it("AUTH-01 stays while other sign-in pages are looked at", () => {
+    arriveAt("/login?redirect=%2Fevents%2F7");
+    arriveAt("/register");
+    expect(takeRedirect()).toBe("/events/7");
+  });
+
+  it("AUTH-01 is never one of another site, wherever the kept text comes from", () => {
+    arriveAt("/login?redirect=https%3A%2F%2Fevil.example%2F");
+    expect(takeRedirect()).toBeNull();
+    sessionStorage.setItem("redirect", "//evil.example");
+    expect(takeRedirect()).toBeNull();
+  });
 });

@@ -1,0 +1,25 @@
+import { afterAll, beforeEach } from "vitest";
+
+/** What a browser keeps for a page: the entries are its own properties. */
+class BrowserStorage {
+  [key: string]: unknown;
+  getItem(key: string) {
+    return (Object.hasOwn(this, key) ? this[key] : null) as string | null;
+  }
+  setItem(key: string, value: string) {
+    this[key] = value;
+  }
+  removeItem(key: string) {
+    delete this[key];
+  }
+}
+
+/** Gives each test of a file an empty storage under that name, as a browser has one. */
+export function withStorage(name: "sessionStorage" | "localStorage"): void {
+  beforeEach(() => {
+    Object.assign(globalThis, { [name]: new BrowserStorage() });
+  });
+  afterAll(() => {
+    Reflect.deleteProperty(globalThis, name);
+  });
+}
