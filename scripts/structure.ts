@@ -17,7 +17,7 @@ const KINDS: [where: RegExp, name: RegExp][] = [
   ],
   [/^client\/ui\//, /^[\w-]+(\.test)?\.tsx?$/],
   [/^shared\/lib\//, /^[\w-]+(\.test)?\.ts$/],
-  [/^shared\/[\w-]+\//, /^[\w-]+(\.(contract|table|policy|schema|assembly|test))?\.ts$/],
+  [/^shared\/[\w-]+\//, /^[\w-]+(\.(contract|refusals|table|policy|schema|assembly|test))?\.ts$/],
   [/^scripts\//, /^[\w-]+(\.command|\.test)?\.ts$|^[\w-]+\.mjs$/],
 ];
 

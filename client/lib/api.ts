@@ -25,6 +25,8 @@ export class ApiError extends Error {
     text: string,
     readonly userMessage = "",
     readonly fields: FieldError[] = [],
+    /** Which refusal it is, such as 'group.nameTaken'; stays as it is when the words change. */
+    readonly code = "",
   ) {
     super(`${status}: ${text}`);
   }
@@ -158,13 +160,19 @@ export function addressOf(path: string, params: Values, query: Values): string {
 
 async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => "");
-  const { message, errors } = wordsOf(text);
-  return new ApiError(response.status, text || response.statusText, message, errors);
+  const { message, errors, code } = wordsOf(text);
+  return new ApiError(response.status, text || response.statusText, message, errors, code);
 }
 
-function wordsOf(text: string): { message?: string; errors?: FieldError[] } {
+interface Refused {
+  message?: string;
+  errors?: FieldError[];
+  code?: string;
+}
+
+function wordsOf(text: string): Refused {
   try {
-    return JSON.parse(text) as { message?: string; errors?: FieldError[] };
+    return JSON.parse(text) as Refused;
   } catch {
     return {};
   }

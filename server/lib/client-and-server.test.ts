@@ -27,7 +27,10 @@ describe("the typed client", () => {
       auth.login({ body: { email: "anna@example.org", password: "no" } }),
     );
     expect(error.status).toBe(401);
-    expect(error.message).toBe('401: {"success":false,"message":"Invalid email or password"}');
+    expect(error.message).toBe(
+      '401: {"success":false,"message":"Invalid email or password","code":"auth.wrongLogin"}',
+    );
+    expect(error.code).toBe("auth.wrongLogin");
     expect(error.userMessage).toBe("Invalid email or password");
     expect(messageOf(error, "Invalid credentials")).toBe("Invalid email or password");
   });

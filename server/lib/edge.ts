@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
-import { badRequest, forbidden, NamedError, notFound } from "./errors.ts";
+import type { UsualCode } from "#shared/lib/refusals.ts";
+import {
+  badRequest,
+  fromOtherSite,
+  NamedError,
+  notFound,
+  tooLarge,
+  unavailable,
+} from "./errors.ts";
 import { errorFacts } from "./error-facts.ts";
 import { isOwnOrigin } from "./hosts.ts";
 import { isOutage } from "./database/pulse.ts";
@@ -52,7 +60,7 @@ export const sameSiteOnly =
     const { origin } = req.headers;
     const isFromHere = site === undefined || site === "same-origin" || site === "none";
     const isOurs = isFromHere && (origin === undefined || isOwnOrigin(origin, appUrl, req));
-    next(isOurs ? undefined : forbidden("This request came from another site."));
+    next(isOurs ? undefined : fromOtherSite());
   };
 
 /** For a link that does something: who only asks whether it is there, as scanners of mail do, does nothing. */
@@ -67,14 +75,15 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     const named = nameOf(error);
     if (res.headersSent) return res.destroy();
     if (named) {
-      const { status, message, errors, extra } = named;
-      return void res.status(status).json({ ...extra, message, ...(errors && { errors }) });
+      const { status, code, message, errors, extra } = named;
+      return void res.status(status).json({ ...extra, message, code, ...(errors && { errors }) });
     }
     const errorId = randomUUID();
     const where = { errorId, method: req.method, route: routePattern(req) };
     log.error({ ...where, error: errorFacts(error) }, "request failed");
     res.status(500).json({
       message: `Something went wrong on our side. If it happens again, tell us this number: ${errorId}`,
+      code: "fault" satisfies UsualCode,
     });
   };
 }
@@ -83,9 +92,9 @@ export function errorHandler(log: Log): ErrorRequestHandler {
 function nameOf(error: unknown): NamedError | null {
   if (error instanceof NamedError) return error;
   const { status, type } = error as { status?: unknown; type?: unknown };
-  if (status === 413) return new NamedError(413, "This request is too large.");
+  if (status === 413) return tooLarge("This request is too large.");
   if (type === "entity.parse.failed") return badRequest("This request is not valid JSON.");
-  if (isOutage(error)) return new NamedError(503, OUTAGE);
+  if (isOutage(error)) return unavailable(OUTAGE);
   const isCallersFault = typeof status === "number" && status >= 400 && status < 500;
   return isCallersFault ? badRequest("This request could not be understood.") : null;
 }

@@ -1,30 +1,61 @@
+import {
+  type Refusal,
+  type UsualCode,
+  USUAL_REFUSALS,
+  type ValuesOf,
+} from "#shared/lib/refusals.ts";
+
 export interface FieldError {
   path: string;
   message: string;
 }
 
-/** An error with words for the person who caused it. The edge turns it into `{message, errors?}`. */
+/** An error with words for the person who caused it. The edge answers it as `{message, code, errors?}`. */
 export class NamedError extends Error {
   override name = "NamedError";
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 421 | 429 | 503,
+    readonly status: number,
+    readonly code: string,
     message: string,
     readonly errors?: FieldError[],
-    /** More fields of the answer, where the specification names them. */
+    /** More fields of the answer. */
     readonly extra: Record<string, unknown> = {},
   ) {
     super(message);
   }
 }
 
+/** A feature's own refusal; its route has to declare it. `field` where that is not always the same. */
+export function refused<R extends Refusal>(
+  { status, code, text, field, beside = text, extra }: R,
+  ...[values]: ValuesOf<R>
+): NamedError {
+  const say = (words: Refusal["text"]) =>
+    typeof words === "string" ? words : words(values as never);
+  const errors = field === undefined ? undefined : [{ path: field, message: say(beside) }];
+  return new NamedError(status, code, say(text), errors, extra);
+}
+
+const usual = (code: UsualCode, message: string, errors?: FieldError[]) =>
+  new NamedError(USUAL_REFUSALS[code], code, message, errors);
+
 export const badRequest = (message: string, errors?: FieldError[]) =>
-  new NamedError(400, message, errors);
+  usual("invalid", message, errors);
 
-export const signedOut = () => new NamedError(401, "Please sign in first.");
+export const signedOut = () => usual("signedOut", "Please sign in first.");
 
-export const forbidden = (message: string) => new NamedError(403, message);
+export const forbidden = (message: string) => usual("forbidden", message);
+
+export const fromOtherSite = () => usual("otherSite", "This request came from another site.");
 
 /** Said alike of what does not exist and of what the caller may not know of. */
-export const notFound = (what: string) => new NamedError(404, `${what} not found`);
+export const notFound = (what: string) => usual("notFound", `${what} not found`);
 
-export const conflict = (message: string) => new NamedError(409, message);
+/** Said alike of every reason why a link opens nothing. */
+export const deadLink = (message: string) => usual("deadLink", message);
+
+export const tooLarge = (message: string) => usual("tooLarge", message);
+
+export const misdirected = (message: string) => usual("otherHost", message);
+
+export const unavailable = (message: string) => usual("unavailable", message);

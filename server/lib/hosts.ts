@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
-import { NamedError } from "./errors.ts";
+import { misdirected } from "./errors.ts";
 
 /** Whether a host's name or address means the machine that asks for it. */
 export const isThisMachine = (host: string): boolean =>
@@ -26,13 +26,12 @@ export function ownHostOnly(appUrl: string): RequestHandler {
   return (req, _res, next) => {
     const name = hostOf(req)?.hostname;
     const isOurs = name !== undefined && (name === own || isThisMachine(name));
-    next(isOurs ? undefined : misdirected(appUrl));
+    next(isOurs ? undefined : elsewhere(appUrl));
   };
 }
 
-const misdirected = (appUrl: string) =>
-  new NamedError(
-    421,
+const elsewhere = (appUrl: string) =>
+  misdirected(
     `This site is at ${appUrl}. If people reach it elsewhere, whoever runs it sets APP_URL to that address.`,
   );
 

@@ -1,27 +1,12 @@
 import * as z from "zod/mini";
 import { type Access, needsSignIn, placesOf } from "#shared/lib/access.ts";
 import { type Contract, isPage, type Route } from "#shared/lib/contract.ts";
+import { errorSchema, refusals } from "./openapi-refusals.ts";
 
 const schemaOf = (schema: z.core.$ZodType) =>
   z.toJSONSchema(schema, { io: "input", target: "draft-2020-12", unrepresentable: "any" });
 
 const json = (schema: object) => ({ content: { "application/json": { schema } } });
-
-const errorSchema = {
-  type: "object",
-  required: ["message"],
-  properties: {
-    message: { type: "string", description: "Words for a person" },
-    errors: {
-      type: "array",
-      items: {
-        type: "object",
-        required: ["path", "message"],
-        properties: { path: { type: "string" }, message: { type: "string" } },
-      },
-    },
-  },
-};
 
 function parameters(place: "path" | "query", schema: z.core.$ZodObject | undefined) {
   return Object.entries(schema?._zod.def.shape ?? {}).map(([name, field]) => ({
@@ -30,21 +15,6 @@ function parameters(place: "path" | "query", schema: z.core.$ZodObject | undefin
     required: place === "path" || !z.safeParse(field, undefined).success,
     schema: schemaOf(field),
   }));
-}
-
-/** The statuses of refusal that a route can answer, from what it declares. */
-function refusals({ access, params, query, body }: Route) {
-  const statuses = [
-    ...(params || query || body ? [400] : []),
-    ...(needsSignIn(access) ? [401] : []),
-    ...(typeof access === "object" && "may" in access ? [403] : []),
-    ...(Object.keys(placesOf(access)).length > 0 ? [404] : []),
-    ...(body ? [409, 413] : []),
-  ];
-  const answer = json({ $ref: "#/components/schemas/Error" });
-  return Object.fromEntries(
-    statuses.map((status) => [status, { description: "Refused", ...answer }]),
-  );
 }
 
 const successes = ({ status }: Route): number[] =>

@@ -1,23 +1,24 @@
-import { NOT_AN_IMAGE, type ImageSize, type ImageType } from "#shared/images/image.schema.ts";
-import { badRequest } from "./errors.ts";
+import type { ImageSize, ImageType } from "#shared/images/image.schema.ts";
+import { imageRefusals } from "#shared/images/images.refusals.ts";
+import { refused } from "./errors.ts";
 
 const MOST_PIXELS = 25_000_000;
 const MOST_SECONDS = 10;
 const SIDES = { small: 128, large: 512 } as const satisfies Record<ImageSize, number>;
 
-const TOO_MANY_PIXELS =
-  "This picture has too many pixels. Please choose one of 25 million at most.";
+const { notAnImage, tooManyPixels } = imageRefusals;
 
 export type Picture = Record<ImageSize, Buffer> & { contentType: ImageType };
 
 /**
  * The picture in two sizes, upright and made anew from its pixels: neither metadata nor anything else
  * that the file held comes along. WebP where it can be transparent, else JPEG. Works in a thread of
- * its own. Throws 400 for what can't be decoded, wholly, as JPEG, PNG, WebP or GIF.
+ * its own. Throws 400, naming the field it came in, for what can't be decoded, wholly, as JPEG,
+ * PNG, WebP or GIF.
  */
-export async function reencode(file: Buffer): Promise<Picture> {
+export async function reencode(file: Buffer, field: string): Promise<Picture> {
   const sharp = await loadedSharp();
-  const { data, info } = await inTurn(() => decode(sharp, file));
+  const { data, info } = await inTurn(() => decode(sharp, file, field));
   const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } };
   const isTransparent = info.channels === 2 || info.channels === 4;
   const encode = (side: number) => {
@@ -31,7 +32,7 @@ export async function reencode(file: Buffer): Promise<Picture> {
 const fitting = { fit: "inside", withoutEnlargement: true } as const;
 
 /** At the large size already, so that the whole picture is held for a moment only. */
-const decode = (sharp: Sharp, file: Buffer) =>
+const decode = (sharp: Sharp, file: Buffer, field: string) =>
   sharp(file, { limitInputPixels: MOST_PIXELS, failOn: "error" })
     .timeout({ seconds: MOST_SECONDS })
     .autoOrient()
@@ -40,7 +41,8 @@ const decode = (sharp: Sharp, file: Buffer) =>
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch((error: Error) => {
-      throw badRequest(/pixel limit/.test(error.message) ? TOO_MANY_PIXELS : NOT_AN_IMAGE);
+      const isTooLarge = /pixel limit/.test(error.message);
+      throw refused({ ...(isTooLarge ? tooManyPixels : notAnImage), field });
     });
 
 type Sharp = Awaited<ReturnType<typeof loadSharp>>;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
 import { asName, day, emailAddress, idInBody } from "../lib/schemas.ts";
 import { personSchema } from "../people/person.schema.ts";
+import { authRefusals } from "./auth.refusals.ts";
 
 const enteredAnswer = z.object({
   success: z.boolean(),
@@ -85,6 +86,7 @@ export const authContract = defineContract("auth", {
     summary: "Sign in with e-mail or username, and password",
     access: "public",
     body: loginSchema,
+    refuses: [authRefusals.wrongLogin],
     answer: enteredAnswer,
   },
   registration: {
@@ -100,6 +102,7 @@ export const authContract = defineContract("auth", {
     summary: "Create an account and sign in; the very first one becomes Super Admin",
     access: "public",
     body: registrationSchema,
+    refuses: [authRefusals.emailInUse, authRefusals.bornInTheFuture, authRefusals.wrongSetupCode],
     answer: enteredAnswer,
     status: 201,
   },

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { BODY_WITH_IMAGE, imageOrNull } from "../images/image.schema.ts";
 import { defineContract } from "../define-contract.ts";
+import { imageRefusals } from "../images/images.refusals.ts";
 import {
   asName,
   countInQuery,
@@ -13,6 +14,7 @@ import {
 } from "../lib/schemas.ts";
 import { PEOPLE_PER_PAGE } from "../people/people.contract.ts";
 import { personRowSchema } from "../people/person.schema.ts";
+import { groupRefusals } from "./groups.refusals.ts";
 
 const oneGroup = z.object({ id: idInAddress });
 
@@ -32,9 +34,6 @@ const groupSchema = z.object({
   contactPhone: maybe,
 });
 export type FamilyGroup = z.output<typeof groupSchema>;
-
-export const GROUP_NAME_TAKEN =
-  "A family group with this name already exists. Please choose a different name.";
 
 const nameRule = z
   .string("Family group name required")
@@ -80,6 +79,7 @@ export const groupsContract = defineContract("groups", {
     summary: "Create a family group",
     access: { may: "group.create" },
     body: newGroupSchema,
+    refuses: [groupRefusals.nameTaken],
     answer: groupSchema,
     status: 201,
   },
@@ -91,6 +91,7 @@ export const groupsContract = defineContract("groups", {
     params: oneGroup,
     body: groupChangeSchema,
     bodyLimit: BODY_WITH_IMAGE,
+    refuses: [groupRefusals.nameTaken, imageRefusals.notAnImage, imageRefusals.tooManyPixels],
     answer: groupSchema,
   },
   remove: {

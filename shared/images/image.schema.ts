@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { imageRefusals } from "./images.refusals.ts";
 
 /** What is stored and served, whatever was sent. */
 export const IMAGE_TYPES = ["image/jpeg", "image/webp"] as const;
@@ -11,7 +12,6 @@ const MOST_IMAGE_BYTES = 1024 * 1024;
 export const BODY_WITH_IMAGE = 2 * MOST_IMAGE_BYTES;
 
 const IMAGE_TOO_LARGE = "Image size must be less than 1MB";
-export const NOT_AN_IMAGE = "Please choose a picture: a JPEG, PNG, WebP or GIF file.";
 
 const DATA_URL = /^(data:image\/(jpeg|png|webp|gif);base64,[A-Za-z0-9+/]+={0,2})?$/;
 
@@ -26,7 +26,7 @@ export const imageOrNull = z.pipe(
   z.nullable(
     z.string().check(
       z.refine((url) => bytesIn(url) <= MOST_IMAGE_BYTES, { error: IMAGE_TOO_LARGE, abort: true }),
-      z.regex(DATA_URL, NOT_AN_IMAGE),
+      z.regex(DATA_URL, imageRefusals.notAnImage.text),
     ),
   ),
   z.transform((url) => url || null),

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { Access, AccessFor } from "./access.ts";
 import type { Policies } from "./policy.ts";
+import type { Refusal } from "./refusals.ts";
 
 type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
@@ -24,6 +25,8 @@ export interface Route {
   /** As large as the body may be, in bytes; USUAL_BODY_LIMIT unless said. */
   bodyLimit?: number;
   answer: Schema | PageAnswer;
+  /** What its feature can refuse; what any route may answer (shared/lib/refusals.ts) is not named. */
+  refuses?: readonly Refusal[];
   /** Of a success; 200 unless said. `byCreated`: 201 where the answer says `created`, else 200. */
   status?: 201 | "byCreated";
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
 import { countInQuery, idInAddress } from "../lib/schemas.ts";
 import { personRowSchema, personSchema, profileShape } from "./person.schema.ts";
+import { personRefusals, profileRefusals } from "./people.refusals.ts";
 
 /** As many people as one answer holds; more are asked for with `after`. */
 export const PEOPLE_PER_PAGE = 10_000;
@@ -41,6 +42,7 @@ export const peopleContract = defineContract("people", {
     access: { may: "person.edit", on: { person: "params.id" } },
     params: onePerson,
     body: profileChangeSchema,
+    refuses: profileRefusals,
     answer: personSchema,
   },
   remove: {
@@ -49,6 +51,7 @@ export const peopleContract = defineContract("people", {
     summary: "Delete a member",
     access: { may: "person.delete", on: { person: "params.id" } },
     params: onePerson,
+    refuses: [personRefusals.lastSuperAdmin, personRefusals.changedMeanwhile],
     answer: z.object({ success: z.boolean(), message: z.string() }),
   },
 });

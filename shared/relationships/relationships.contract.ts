@@ -8,6 +8,11 @@ import {
   RELATIONSHIP_TYPES,
   UNION_KINDS,
 } from "./relationship-words.ts";
+import {
+  linkChangeRefusals,
+  linkRefusals,
+  relationshipRefusals,
+} from "./relationships.refusals.ts";
 
 const status = z.enum(RELATIONSHIP_STATUSES);
 const kind = z.nullable(z.enum([...PARENT_KINDS, ...UNION_KINDS]));
@@ -88,6 +93,7 @@ export const relationshipsContract = defineContract("relationships", {
       relationshipStatus: z.optional(status),
       ...linkDetails,
     }),
+    refuses: linkRefusals,
     answer: linkOutcome,
     status: "byCreated",
   },
@@ -105,6 +111,7 @@ export const relationshipsContract = defineContract("relationships", {
       status: z.optional(status),
       ...linkDetails,
     }),
+    refuses: linkRefusals,
     answer: linkOutcome,
     status: "byCreated",
   },
@@ -114,6 +121,7 @@ export const relationshipsContract = defineContract("relationships", {
     summary: "Add the known parent's one current spouse as second parent, and missing mirror rows",
     access: { may: "relationship.edit", on: { person: "body.childId" } },
     body: z.object({ childId: idInBody }),
+    refuses: linkRefusals,
     answer: z.object({ message: z.string(), fixed: z.array(relationshipSchema) }),
   },
   change: {
@@ -123,6 +131,7 @@ export const relationshipsContract = defineContract("relationships", {
     access: { may: "relationship.change", on: { relationship: "params.id" } },
     params: z.object({ id: idInAddress }),
     body: z.object({ relationshipStatus: z.optional(status), ...linkDetails }),
+    refuses: linkChangeRefusals,
     answer: relationshipSchema,
   },
   confirm: {
@@ -131,6 +140,7 @@ export const relationshipsContract = defineContract("relationships", {
     summary: "Stand behind a link as an administrator: from then on rights follow from it",
     access: { may: "relationship.confirm", on: { relationship: "params.id" } },
     params: z.object({ id: idInAddress }),
+    refuses: [relationshipRefusals.movedMeanwhile],
     answer: relationshipSchema,
   },
   remove: {
@@ -139,6 +149,7 @@ export const relationshipsContract = defineContract("relationships", {
     summary: "Remove a link, both its rows",
     access: { may: "relationship.change", on: { relationship: "params.id" } },
     params: z.object({ id: idInAddress }),
+    refuses: [relationshipRefusals.movedMeanwhile],
     answer: z.object({ success: z.boolean(), message: z.string() }),
   },
 });

@@ -4,6 +4,7 @@ import { asName, emailOrNull, idInBody } from "../lib/schemas.ts";
 import { personRowSchema, personSchema, profileShape } from "../people/person.schema.ts";
 import { linkDetails, linkOutcome } from "./relationships.contract.ts";
 import { PARENT_KINDS, RELATIONSHIP_STATUSES } from "./relationship-words.ts";
+import { memberRefusals, relativeRefusals } from "./relationships.refusals.ts";
 
 const status = z.enum(RELATIONSHIP_STATUSES);
 
@@ -85,6 +86,7 @@ export const relativesContract = defineContract("relatives", {
       on: { group: "body.familyGroupId?", relative: "body.relatedUserId?" },
     },
     body: newMemberSchema,
+    refuses: memberRefusals,
     answer: z.object({ success: z.boolean(), message: z.string(), user: personSchema }),
     status: 201,
   },
@@ -94,6 +96,7 @@ export const relativesContract = defineContract("relatives", {
     summary: "Add a new person as somebody's spouse, parent or child",
     access: { may: "relationship.edit", on: { person: "body.relatedUserId" } },
     body: newRelativeSchema,
+    refuses: relativeRefusals,
     answer: outcomeWithPerson,
     status: 201,
   },
@@ -106,6 +109,7 @@ export const relativesContract = defineContract("relatives", {
       on: { person: "body.parentId", relative: "body.existingChildId?" },
     },
     body: newChildSchema,
+    refuses: relativeRefusals,
     answer: outcomeWithPerson,
     status: "byCreated",
   },

@@ -151,7 +151,7 @@ describe("requests that make no sense", () => {
 
   it("API-02 answers an unknown /api path with a JSON 404", async () => {
     const { body } = await test.http.get("/api/no/such/thing").expect(404);
-    expect(body).toEqual({ message: "Address not found" });
+    expect(body).toEqual({ message: "Address not found", code: "notFound" });
   });
 });
 

@@ -52,7 +52,10 @@ describe("the body of a request", () => {
     ["after others that are closed", `{ "a": [[[]]], "email": ${deep} }`],
   ])("API-02 is refused where it is nested too deeply, %s", async (_, text) => {
     const { body } = await login(text).expect(400);
-    expect(body).toEqual({ message: "This request is nested too deeply." });
+    expect(body).toEqual({
+      message: "This request is nested too deeply.",
+      code: "invalid",
+    });
   });
 
   it.each([

@@ -117,7 +117,7 @@ describe("a feature that brings its own subject", () => {
     const foreign = await ours.agent.get(`/api/picnics/${theirs.picnic.id}`).expect(404);
     const missing = await ours.agent.get("/api/picnics/99999").expect(404);
     expect(foreign.body).toEqual(missing.body);
-    expect(missing.body).toEqual({ message: "Picnic not found" });
+    expect(missing.body).toEqual({ message: "Picnic not found", code: "notFound" });
     const { id: forAll } = await aPicnic(null);
     await ours.agent.get(`/api/picnics/${forAll}`).expect(404);
   });
@@ -147,7 +147,7 @@ describe("a feature that brings its own subject", () => {
         .send({ answers: ids.map((userId) => ({ userId, comes: true })) });
     const foreign = await put(ours.user.id, theirs.child.id).expect(404);
     const missing = await put(ours.user.id, 99_999).expect(404);
-    expect(foreign.body).toEqual({ message: "Person not found" });
+    expect(foreign.body).toEqual({ message: "Person not found", code: "notFound" });
     expect(missing.body).toEqual(foreign.body);
   });
 

@@ -1,20 +1,27 @@
-import { beforeEach } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import supertest from "supertest";
+import { contracts } from "#shared/contracts.ts";
 import { createApp } from "../../server/app.ts";
 import { bindFeatures, type Features } from "../../server/features.ts";
 import { loadConfig } from "../../server/lib/config.ts";
 import type { Deps } from "../../server/lib/deps.ts";
 import { createLog } from "../../server/lib/log.ts";
+import { openApiDocument } from "../../server/lib/openapi.ts";
 import { testDatabase } from "./database.ts";
 import { factoriesOn } from "./factories.ts";
+import { judgeBy, judged } from "./published-answers.ts";
 import { signedInBrowser } from "./session.ts";
+
+const published = openApiDocument(contracts, "homecoming.sid");
+const judgePublished = judgeBy(JSON.parse(JSON.stringify(published)) as object);
 
 /** The day it is in the tests. */
 export const TODAY = "2026-11-21";
 
 /**
  * The whole server on this worker's own database, emptied before each test. Call it once at the top
- * of a test file; `features` may be others than the product's.
+ * of a test file; `features` may be others than the product's. Each answer is held against the
+ * published document.
  */
 export async function testApp(
   settings: Record<string, string> = {},
@@ -30,12 +37,15 @@ export async function testApp(
     now: () => new Date(`${TODAY}T12:00:00Z`),
   };
   const app = createApp(deps, features);
+  const faults: string[] = [];
+  const served = judged(app, judgePublished, (fault) => faults.push(fault));
   beforeEach(() => database.truncate());
+  afterEach(() => expect(faults.splice(0), "answers that are not as published").toEqual([]));
   const make = factoriesOn(deps);
 
-  const http = supertest(app);
+  const http = supertest(served);
   /** A browser in which this person is signed in, who needs no password for it. */
-  const as = (person: { id: number }) => signedInBrowser(app, deps, person);
+  const as = (person: { id: number }) => signedInBrowser(served, deps, person);
   /** Signs somebody in by their password, where signing in is what is tested. */
   const signIn = (name: { email: string | null } | { username: string | null }) =>
     http.post("/api/login").send({ ...name, password: make.password });

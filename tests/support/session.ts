@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Express } from "express";
+import type { RequestListener } from "node:http";
 import supertest from "supertest";
 import { cookieName } from "../../server/lib/session.ts";
 import { SESSION_LIFE } from "../../server/lib/session-store.ts";
@@ -28,7 +28,11 @@ export async function aSession({ pool, secret, config }: Signing, person: { id: 
 }
 
 /** A browser in which this person is signed in. */
-export async function signedInBrowser(app: Express, signing: Signing, person: { id: number }) {
+export async function signedInBrowser(
+  app: RequestListener,
+  signing: Signing,
+  person: { id: number },
+) {
   const agent = supertest.agent(app);
   const { name, value } = await aSession(signing, person);
   agent.jar.setCookie(`${name}=${value}`, "127.0.0.1", "/");

@@ -1,7 +1,8 @@
 import { and, isNull, sql } from "drizzle-orm";
+import { authRefusals } from "#shared/auth/auth.refusals.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { conflict } from "../../lib/errors.ts";
+import { refused } from "../../lib/errors.ts";
 import { hashPassword } from "../../lib/passwords.ts";
 import { makeSuperAdminLocked } from "../people/account.service.ts";
 import { lockPerson } from "../people/person.lock.ts";
@@ -28,8 +29,7 @@ export async function createAdministrator(
       return "created";
     }
     const { isDeceased } = await lockPerson(tx, known.id);
-    if (isDeceased)
-      throw conflict(`Who has the address ${email} is recorded as deceased, and can't sign in.`);
+    if (isDeceased) throw refused(authRefusals.deceased, { email });
     // The account may have been opened by somebody else in this name: they don't stay in.
     await endSessionsOf(tx, known.id);
     await makeSuperAdminLocked(tx, known.id, { password: hash, now });

@@ -1,19 +1,16 @@
 import type { authContract } from "#shared/auth/auth.contract.ts";
+import { authRefusals } from "#shared/auth/auth.refusals.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import type { Handlers } from "../../lib/bind.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { NamedError, signedOut } from "../../lib/errors.ts";
+import { refused, signedOut } from "../../lib/errors.ts";
 import type { SessionControl } from "../../lib/session.ts";
 import { noteLogin } from "../people/account.service.ts";
 import { readPerson } from "../people/people.queries.ts";
 import { personFor } from "../people/person.view.ts";
 import type { Viewer } from "../people/visibility.rules.ts";
 import { describeRegistration, register } from "./auth.service.ts";
-
-/** One and the same for a wrong name and a wrong password. */
-const loginFailed = () =>
-  new NamedError(401, "Invalid email or password", undefined, { success: false });
 
 export function authRoutes(deps: Deps): Handlers<typeof authContract> {
   const { db } = deps;
@@ -35,7 +32,7 @@ export function authRoutes(deps: Deps): Handlers<typeof authContract> {
     login: async ({ body, session }) => {
       const name = body.email || body.username || "";
       const actor = await session.checkPassword({ name, password: body.password });
-      if (!actor) throw loginFailed();
+      if (!actor) throw refused(authRefusals.wrongLogin);
       await session.signIn(actor);
       await noteLogin(db, actor.id, deps.now());
       return {

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { registrationSchema } from "#shared/auth/auth.contract.ts";
+import { authRefusals } from "#shared/auth/auth.refusals.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { roleByAge } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import type { Config } from "../../lib/config.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
-import { NamedError } from "../../lib/errors.ts";
+import { refused } from "../../lib/errors.ts";
 import { hashPassword, passwordFits } from "../../lib/passwords.ts";
 import { sameSecret, setupCodeOf } from "../../lib/secret.ts";
 import { insertAccount } from "../people/account.service.ts";
@@ -19,8 +20,6 @@ type Registration = z.output<typeof registrationSchema> & {
 
 /** Held by whoever registers, until their account stands. */
 export const FIRST_ACCOUNT_LOCK = 7_243_001;
-const EMAIL_IN_USE =
-  "An account with this email already exists. Sign in, or look in your mailbox for a link.";
 
 /** Who signs in with this name and password; null where they don't fit. Takes as long either way. */
 export async function checkPassword(
@@ -50,7 +49,7 @@ const isTrusted = ({ isLocal }: Config, fromThisMachine: boolean) => isLocal && 
  */
 export async function register(deps: Deps, form: Registration): Promise<Actor> {
   const today = isoDayOf(deps.now());
-  if (form.birthdate && form.birthdate > today) throw bornInTheFuture();
+  if (form.birthdate && form.birthdate > today) throw refused(authRefusals.bornInTheFuture);
   // Hashed before the lock is taken, so that registrations wait for each other as briefly as can be.
   const hash = await hashPassword(form.password);
   return deps.db.transaction(async (tx) => {
@@ -80,14 +79,6 @@ export async function createAccountLocked(
   return addAccount(tx, account, now);
 }
 
-const bornInTheFuture = () =>
-  new NamedError(
-    400,
-    "The birth date can't be in the future.",
-    [{ path: "birthdate", message: "This day is still to come" }],
-    { success: false },
-  );
-
 /** As insertAccount; throws 409 for an e-mail in use. */
 export async function addAccount(
   tx: Executor,
@@ -95,16 +86,11 @@ export async function addAccount(
   now: Date,
 ): Promise<Actor> {
   const actor = await insertAccount(tx, account, now);
-  if (!actor) throw new NamedError(409, EMAIL_IN_USE, undefined, { success: false });
+  if (!actor) throw refused(authRefusals.emailInUse);
   return actor;
 }
 
 function checkSetupCode({ secret }: Deps, given: string | undefined): void {
   if (sameSecret(given ?? "", setupCodeOf(secret))) return;
-  throw new NamedError(
-    403,
-    "The first account needs the set-up code that the server printed when it started.",
-    [{ path: "setupCode", message: "This is not the set-up code" }],
-    { success: false },
-  );
+  throw refused(authRefusals.wrongSetupCode);
 }

@@ -114,7 +114,11 @@ describe("signing in", () => {
     await anAccount({ email: "otto@example.org" });
     const wrongPassword = await login({ email: "otto@example.org", password: "wrong" }).expect(401);
     const wrongName = await login({ email: "nobody@example.org", password: "wrong" }).expect(401);
-    expect(wrongPassword.body).toEqual({ success: false, message: "Invalid email or password" });
+    expect(wrongPassword.body).toEqual({
+      success: false,
+      message: "Invalid email or password",
+      code: "auth.wrongLogin",
+    });
     expect(wrongName.body).toEqual(wrongPassword.body);
   });
 

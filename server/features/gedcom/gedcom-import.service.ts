@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ByteSource } from "#shared/gedcom/byte-blocks.ts";
+import { gedcomRefusals } from "#shared/gedcom/gedcom.refusals.ts";
 import type { ImportReport } from "#shared/gedcom/import-report.ts";
 import { type ImportPlan, planImport } from "#shared/gedcom/plan-import.ts";
 import { readGedcom } from "#shared/gedcom/read-gedcom.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Db, Executor } from "../../lib/deps.ts";
-import { conflict } from "../../lib/errors.ts";
+import { refused } from "../../lib/errors.ts";
 import { lockGroup } from "../groups/group.lock.ts";
 import { findOrAddGroup, type GroupByName } from "../groups/group-by-name.queries.ts";
 import { countPeople } from "../people/people.queries.ts";
@@ -66,9 +67,7 @@ async function refuseSecondTime(tx: Executor, group: GroupByName): Promise<void>
   const isRecord = and(eq(users.familyGroupId, group.id), isNull(users.password));
   const count = await countPeople(tx, isRecord);
   if (count > 0)
-    throw conflict(
-      `The tree of “${group.name}” has ${count} people already. Importing now would add the people of the file beside them, also those who are there.`,
-    );
+    throw refused(gedcomRefusals.treeIsThere, { group: group.name, count: String(count) });
 }
 
 async function store(

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { familyGroups } from "#shared/people/people.table.ts";
 import type { Executor } from "../../lib/deps.ts";
-import { NamedError, notFound } from "../../lib/errors.ts";
+import { notFound, unavailable } from "../../lib/errors.ts";
 
 // Whoever waits holds a connection: without an end, ten people who wait for a long import into their
 // family would keep everybody else from the database.
@@ -52,7 +52,6 @@ const waitedTooLong = (error: unknown) =>
   (error as { cause?: { code?: string } }).cause?.code === LOCK_NOT_AVAILABLE;
 
 const busy = () =>
-  new NamedError(
-    503,
+  unavailable(
     "This family is being changed by somebody else right now. Please try again in a minute.",
   );

@@ -2,16 +2,16 @@ import { and, eq, isNull } from "drizzle-orm";
 import type * as z from "zod/mini";
 import {
   type FamilyGroup,
-  GROUP_NAME_TAKEN,
   type groupChangeSchema,
   type newGroupSchema,
 } from "#shared/groups/groups.contract.ts";
 import { maySeeGroupCards } from "#shared/groups/groups.policy.ts";
+import { groupRefusals } from "#shared/groups/groups.refusals.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
-import { NamedError, notFound } from "../../lib/errors.ts";
+import { notFound, refused } from "../../lib/errors.ts";
 import { breaksUnique } from "../../lib/unique.ts";
 import { type NewImage, prepareImage, replaceImage } from "../images/images.service.ts";
 import { revokeInvitationsOf } from "../invitations/invitation.service.ts";
@@ -33,9 +33,6 @@ export async function listGroupNames({ db }: Surroundings, actor: Actor) {
   return own ? [own] : [];
 }
 
-const nameTaken = () =>
-  new NamedError(409, GROUP_NAME_TAKEN, [{ path: "name", message: GROUP_NAME_TAKEN }]);
-
 /** Throws 409 for a name in use, whatever its case. */
 export async function createGroup(
   { db, now }: Surroundings,
@@ -47,7 +44,7 @@ export async function createGroup(
     .values({ ...form, createdBy: actor.id, createdAt: now(), updatedAt: now() })
     .onConflictDoNothing()
     .returning();
-  if (!row) throw nameTaken();
+  if (!row) throw refused(groupRefusals.nameTaken);
   return groupFor(actor, row);
 }
 
@@ -67,7 +64,8 @@ export async function changeGroup(
         : await db.transaction((tx) => updateWithLogo(tx, id, image, words));
     return groupFor(actor, row);
   } catch (error) {
-    throw breaksUnique(error, "family_groups_name_unique") ? nameTaken() : error;
+    if (!breaksUnique(error, "family_groups_name_unique")) throw error;
+    throw refused(groupRefusals.nameTaken);
   }
 }
 

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { GROUP_NAME_TAKEN } from "#shared/groups/groups.contract.ts";
 import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { testApp, TODAY } from "../../../tests/support/app.ts";
@@ -163,9 +162,11 @@ describe("changing a family group", () => {
     const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
     const path = `/api/family-groups/${group.id}`;
     const { body } = await agent.patch(path).send({ name: "ADLER" }).expect(409);
+    const message = "A family group with this name already exists. Please choose a different name.";
     expect(body).toEqual({
-      message: GROUP_NAME_TAKEN,
-      errors: [{ path: "name", message: GROUP_NAME_TAKEN }],
+      message,
+      code: "group.nameTaken",
+      errors: [{ path: "name", message }],
     });
     expect((await agent.patch(path).send({ name: "BERG" }).expect(200)).body.name).toBe("BERG");
   });

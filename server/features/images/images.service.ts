@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { images } from "#shared/images/images.table.ts";
 import type { Executor } from "../../lib/deps.ts";
-import { badRequest, NamedError } from "../../lib/errors.ts";
 import { type Picture, reencode } from "../../lib/pictures.ts";
 import { isUnused } from "./image-uses.queries.ts";
 
@@ -14,10 +13,7 @@ export type NewImage = Picture & { hash: string };
  */
 export async function prepareImage(dataUrl: string, field: string): Promise<NewImage> {
   const file = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
-  const picture = await reencode(file).catch((error: unknown) => {
-    if (!(error instanceof NamedError)) throw error;
-    throw badRequest(error.message, [{ path: field, message: error.message }]);
-  });
+  const picture = await reencode(file, field);
   const hash = createHash("sha256").update(picture.large).update(picture.small).digest("hex");
   return { ...picture, hash };
 }

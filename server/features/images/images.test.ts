@@ -152,7 +152,7 @@ describe("fetching an image", () => {
     const hash = await aStoredImage();
     for (const name of [hash, "abc", "%00", "..%2f..%2fetc%2fpasswd", "'", "A".repeat(5000)]) {
       const { body } = await admin.get(`/images/${name}`).expect(404);
-      expect(body).toEqual({ message: "Image not found" });
+      expect(body).toEqual({ message: "Image not found", code: "notFound" });
     }
     await admin.get("/images/%E0%A4%A").expect(400);
   });

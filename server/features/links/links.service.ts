@@ -4,7 +4,7 @@ import type { ActingLink, NewLink } from "#shared/links/acting-link.ts";
 import type { LinkPurpose } from "#shared/links/link-purposes.ts";
 import { links } from "#shared/links/links.table.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
-import { NamedError } from "../../lib/errors.ts";
+import { deadLink } from "../../lib/errors.ts";
 import { findLink, lockSubject } from "./links.queries.ts";
 import { LINK_RULES } from "./links.rules.ts";
 
@@ -16,7 +16,7 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 /** As a token stands in tables: whoever reads a backup can open nothing. */
 export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-const refused = (purpose: LinkPurpose) => new NamedError(404, LINK_RULES[purpose].refusal);
+const refused = (purpose: LinkPurpose) => deadLink(LINK_RULES[purpose].refusal);
 
 interface Issue {
   now: Date;

@@ -30,7 +30,10 @@ async function anInvitation() {
   return { purpose: "invitation" as const, invitationId: row!.id };
 }
 
-const UNKNOWN = { message: "This link doesn't work, or no longer. Please ask for a new one." };
+const UNKNOWN = {
+  message: "This link doesn't work, or no longer. Please ask for a new one.",
+  code: "deadLink",
+};
 
 describe("links that act", () => {
   it("API-06 open to whoever has the token, and stores no more of it than its hash", async () => {
@@ -111,7 +114,7 @@ describe("links that act", () => {
 
   it("INV-01 says in an invitation's words that it is gone", async () => {
     const { body } = await post("register", { token: "unknown" }).expect(404);
-    expect(body).toEqual({ message: "Invitation not found or expired" });
+    expect(body).toEqual({ message: "Invitation not found or expired", code: "deadLink" });
   });
 
   it("AUTH-10 tells of a use where the purpose says so, instead of refusing it", async () => {

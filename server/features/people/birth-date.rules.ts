@@ -1,6 +1,7 @@
 import { tooFewYears } from "#shared/people/parent-age.ts";
+import { personRefusals } from "#shared/people/people.refusals.ts";
 import type { Executor } from "../../lib/deps.ts";
-import { conflict } from "../../lib/errors.ts";
+import { refused } from "../../lib/errors.ts";
 import { birthKinOf } from "./birth-kin.queries.ts";
 import { calledIn, type Named } from "./named.queries.ts";
 
@@ -26,9 +27,7 @@ export async function assertBirthdateFits(tx: Executor, before: Kin, after: Kin)
 export function assertOldEnough(parent: Kin, child: Kin) {
   const years = tooFewYears(parent, child);
   if (years === null) return;
-  throw conflict(
-    years < 0
-      ? `${parent.name} was born after ${child.name}, so can't be a birth parent. Please check both birth dates.`
-      : `${parent.name} was not yet ten years old when ${child.name} was born, so can't be a birth parent. Please check both birth dates.`,
-  );
+  const { bornBeforeParent, parentTooYoung } = personRefusals;
+  const names = { parent: parent.name, child: child.name };
+  throw refused(years < 0 ? bornBeforeParent : parentTooYoung, names);
 }

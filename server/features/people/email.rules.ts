@@ -1,7 +1,6 @@
-import { NamedError } from "../../lib/errors.ts";
+import { personRefusals } from "#shared/people/people.refusals.ts";
+import { refused } from "../../lib/errors.ts";
 import { breaksUnique } from "../../lib/unique.ts";
-
-const EMAIL_TAKEN = "Somebody has this e-mail address already.";
 
 /** Runs a change; where it would give two people the same address, it becomes a 409. */
 export async function uniqueEmail<T>(change: () => Promise<T>): Promise<T> {
@@ -9,6 +8,6 @@ export async function uniqueEmail<T>(change: () => Promise<T>): Promise<T> {
     return await change();
   } catch (error) {
     if (!breaksUnique(error, "users_email_unique", "users_username_unique")) throw error;
-    throw new NamedError(409, EMAIL_TAKEN, [{ path: "email", message: EMAIL_TAKEN }]);
+    throw refused(personRefusals.emailTaken);
   }
 }

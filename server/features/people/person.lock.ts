@@ -1,14 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { personRefusals } from "#shared/people/people.refusals.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Executor } from "../../lib/deps.ts";
-import { conflict, notFound } from "../../lib/errors.ts";
+import { notFound, refused } from "../../lib/errors.ts";
 import { lockGroups } from "../groups/group.lock.ts";
 import { countPeople } from "./people.queries.ts";
 
 const SUPER_ADMINS_LOCK = 7_243_002;
-
-const changedMeanwhile = () =>
-  conflict("Somebody changed this person at the same moment. Please look again, then try again.");
 
 /**
  * Takes a person for this transaction, with their group and `nextGroup` if they are to come into
@@ -29,7 +27,7 @@ export async function lockPerson(tx: Executor, id: number, nextGroup?: number | 
   const [person] = await tx.select().from(users).where(asIs).for("update");
   if (!person) throw notFound("Person");
   if (person.role !== seen.role || person.familyGroupId !== seen.familyGroupId)
-    throw changedMeanwhile();
+    throw refused(personRefusals.changedMeanwhile);
   return person;
 }
 
@@ -44,6 +42,5 @@ export async function keepASuperAdmin(tx: Executor, without: { id: number }): Pr
     sql`${users.role} = 'SUPER_ADMIN' and ${users.id} <> ${without.id} and not ${users.isDeceased}
       and (${users.password} is not null or ${users.lastLogin} is not null)`,
   );
-  if (others === 0)
-    throw conflict("This is the last Super Admin. Please make somebody else Super Admin first.");
+  if (others === 0) throw refused(personRefusals.lastSuperAdmin);
 }

@@ -3,8 +3,9 @@ import { type IsoDate, isMinor } from "#shared/lib/dates.ts";
 import { grantsAnywhere, type Role } from "#shared/lib/roles.ts";
 import { lifeDateErrors } from "#shared/people/life-dates.ts";
 import type { profileChangeSchema } from "#shared/people/people.contract.ts";
+import { personRefusals } from "#shared/people/people.refusals.ts";
 import type { users } from "#shared/people/people.table.ts";
-import { badRequest } from "../../lib/errors.ts";
+import { badRequest, refused } from "../../lib/errors.ts";
 import { seesContact, type Viewer } from "./visibility.rules.ts";
 
 type Stored = typeof users.$inferSelect;
@@ -29,7 +30,8 @@ export function columnsOf(viewer: Viewer, stored: Stored, asked: Change): Partia
   const after = { ...stored, ...columns };
   if (after.birthdate !== stored.birthdate || after.deathDate !== stored.deathDate)
     checkLifeDates(after, viewer.today);
-  if (after.isDeceased && !stored.isDeceased && stored.id === viewer.actor.id) throw selfDeceased();
+  if (after.isDeceased && !stored.isDeceased && stored.id === viewer.actor.id)
+    throw refused(personRefusals.selfDeceased);
   columns.role = roleFor(after.role, after.birthdate, viewer.today);
   return { ...columns, ...addressOf(viewer, stored, change) };
 }
@@ -67,11 +69,6 @@ function deathOf(stored: Stored, change: Change): Partial<Stored> {
   const isExact = differs("deathDate", stored, change) && deathDateWords === undefined;
   return { isDeceased: true, ...(isExact && { deathDateWords: null }) };
 }
-
-const selfDeceased = () =>
-  badRequest("You can't mark yourself as deceased.", [
-    { path: "isDeceased", message: "You can't mark yourself as deceased" },
-  ]);
 
 /**
  * A new address is not verified. One that an administrator set for somebody who has no account yet

@@ -3,11 +3,12 @@ import { alias } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
 import type { profileChangeSchema } from "#shared/people/people.contract.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
+import { personRefusals } from "#shared/people/people.refusals.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Person } from "#shared/people/person.schema.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
-import { conflict } from "../../lib/errors.ts";
+import { refused } from "../../lib/errors.ts";
 import { revokeInvitationsTo } from "../invitations/invitation.service.ts";
 import { assertBirthdateFits } from "./birth-date.rules.ts";
 import { uniqueEmail } from "./email.rules.ts";
@@ -85,8 +86,5 @@ async function refuseToPartRelatives(tx: Executor, id: number, nextGroup: number
       ),
     )
     .limit(1);
-  if (left)
-    throw conflict(
-      "This person has relatives in their family group. Please remove those relationships first, then move them.",
-    );
+  if (left) throw refused(personRefusals.hasRelativesInGroup);
 }

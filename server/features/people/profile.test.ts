@@ -240,7 +240,10 @@ describe("moving to another group", () => {
     const gone = await aGroup({ deletedAt: new Date() });
     for (const familyGroupId of [gone.id, 2_000_000_000]) {
       const { status, body } = await change(superAdmin, member, { familyGroupId });
-      expect([status, body]).toEqual([404, { message: "Family group not found" }]);
+      expect([status, body]).toEqual([
+        404,
+        { message: "Family group not found", code: "notFound" },
+      ]);
     }
   });
 });

@@ -105,7 +105,10 @@ it("ROLE-01 says 404 alike of a person of another group, a deleted and a missing
       agent.delete(path),
     ];
     for (const answer of answers)
-      expect((await answer.expect(404)).body).toEqual({ message: "Person not found" });
+      expect((await answer.expect(404)).body).toEqual({
+        message: "Person not found",
+        code: "notFound",
+      });
   }
   const kept = await db
     .select({ name: users.fullName })

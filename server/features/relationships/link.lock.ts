@@ -1,8 +1,9 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import type { PersonFacts } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
+import { relationshipRefusals } from "#shared/relationships/relationships.refusals.ts";
 import type { Executor } from "../../lib/deps.ts";
-import { conflict, notFound } from "../../lib/errors.ts";
+import { notFound, refused } from "../../lib/errors.ts";
 import { lockGroups } from "../groups/group.lock.ts";
 
 /**
@@ -22,11 +23,6 @@ export async function lockFamiliesOf(tx: Executor, ...people: PersonFacts[]): Pr
   const groupNow = new Map(rows.map(({ id, familyGroupId }) => [id, familyGroupId]));
   for (const { id, familyGroupId } of people) {
     if (!groupNow.has(id)) throw notFound("Person");
-    if (groupNow.get(id) !== familyGroupId) throw movedMeanwhile();
+    if (groupNow.get(id) !== familyGroupId) throw refused(relationshipRefusals.movedMeanwhile);
   }
 }
-
-const movedMeanwhile = () =>
-  conflict(
-    "Somebody has just been moved to another family group, so nothing was changed. Please look again.",
-  );

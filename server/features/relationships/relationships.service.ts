@@ -6,8 +6,9 @@ import type {
   RelationshipType,
 } from "#shared/relationships/relationship-words.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import { relationshipRefusals as refusals } from "#shared/relationships/relationships.refusals.ts";
 import type { Executor } from "../../lib/deps.ts";
-import { conflict } from "../../lib/errors.ts";
+import { refused } from "../../lib/errors.ts";
 import { keepPresumedDeadLocked } from "../people/presumed-dead.queries.ts";
 import { parentAndChild, rightsFollowFrom } from "./confirmation.rules.ts";
 import { lockFamiliesOf } from "./link.lock.ts";
@@ -100,12 +101,9 @@ const detailsOf = (link: Link) => ({
 });
 
 function assertTwoOfOneFamily(person: LinkedPerson, relative: LinkedPerson) {
-  if (person.id === relative.id)
-    throw conflict(`${person.name} can't be recorded as a relative of themselves.`);
+  if (person.id === relative.id) throw refused(refusals.toThemselves, { name: person.name });
   if (person.familyGroupId === null || person.familyGroupId !== relative.familyGroupId)
-    throw conflict(
-      `${person.name} and ${relative.name} are not in the same family group, so they can't be linked.`,
-    );
+    throw refused(refusals.notOneFamily, { one: person.name, other: relative.name });
 }
 
 async function keepPresent(
@@ -118,8 +116,10 @@ async function keepPresent(
   const present = row ?? mirror;
   if (!present) return null;
   if (present.relationshipStatus !== (link.relationshipStatus ?? "CURRENT")) {
-    const sentence = linkSentence(link.relationshipType, person.name, relative.name, "already");
-    throw conflict(`${sentence}, with the status ${present.relationshipStatus}.`);
+    throw refused(refusals.otherStatus, {
+      link: linkSentence(link.relationshipType, person.name, relative.name, "already"),
+      status: present.relationshipStatus,
+    });
   }
   if (row && mirror) return row;
   const completed = await insertMirror(tx, present);

@@ -6,8 +6,9 @@ import {
   type newMemberSchema,
   type newRelativeSchema,
 } from "#shared/relationships/relatives.contract.ts";
+import { relationshipRefusals } from "#shared/relationships/relationships.refusals.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
-import { badRequest, conflict } from "../../lib/errors.ts";
+import { refused } from "../../lib/errors.ts";
 import { lockGroups } from "../groups/group.lock.ts";
 import { uniqueEmail } from "../people/email.rules.ts";
 import { insertPersonLocked, type NewPerson } from "../people/new-person.service.ts";
@@ -49,9 +50,7 @@ export async function addMember(
 function kinOf({ relationshipType }: NewMember, actor: Actor, relative: PersonFacts | null) {
   if (!relationshipType || relationshipType === "NONE") return null;
   if (relationshipType === "PARENT" && !relative)
-    throw badRequest("Please choose whose parent this is.", [
-      { path: "relatedUserId", message: "Please choose whose parent this is" },
-    ]);
+    throw refused(relationshipRefusals.noRelatedPerson);
   return { as: relationshipType, to: relative ?? actor };
 }
 
@@ -130,9 +129,8 @@ async function addToFamilyOf(
 ): Promise<number> {
   await lockFamiliesOf(tx, related);
   const { name, familyGroupId } = await readLinkedPerson(tx, related.id);
-  if (familyGroupId === null)
-    throw conflict(`${name} is in no family group yet, so nobody can be added to their family.`);
+  if (familyGroupId === null) throw refused(relationshipRefusals.relatedHasNoFamily, { name });
   if (person.familyGroupId && person.familyGroupId !== familyGroupId)
-    throw conflict(`A relative of ${name} comes into the same family group as ${name}.`);
+    throw refused(relationshipRefusals.otherFamilyThanRelated, { name });
   return insertPersonLocked(tx, person, { actor, familyGroupId, now });
 }

@@ -1,0 +1,69 @@
+import { needsSignIn, placesOf } from "#shared/lib/access.ts";
+import { isPage, type Route } from "#shared/lib/contract.ts";
+import { type Refusal, type UsualCode, USUAL_REFUSALS } from "#shared/lib/refusals.ts";
+
+/** What every refusal says; each route narrows the codes down. */
+export const errorSchema = {
+  type: "object",
+  required: ["message", "code"],
+  properties: {
+    message: { type: "string", minLength: 1, description: "Words for a person; they may change" },
+    code: { type: "string", description: "Which refusal it is; stays as it is" },
+    errors: {
+      type: "array",
+      description: "The fields of the request that it is about",
+      items: {
+        type: "object",
+        required: ["path", "message"],
+        properties: { path: { type: "string" }, message: { type: "string" } },
+      },
+    },
+  },
+};
+
+/** The answers of a route that are refusals, by status: each with the codes that it can have. */
+export function refusals(route: Route) {
+  const known = [
+    ...usualCodes(route).map((code) => ({ code, status: USUAL_REFUSALS[code], text: "" })),
+    ...(route.refuses ?? []),
+  ];
+  const byStatus = new Map<number, Pick<Refusal, "code" | "text">[]>();
+  for (const each of known) byStatus.set(each.status, [...(byStatus.get(each.status) ?? []), each]);
+  return Object.fromEntries([...byStatus].map(([status, each]) => [status, refusal(each)]));
+}
+
+function usualCodes(route: Route): UsualCode[] {
+  const { method, access, params, query, body, answer } = route;
+  return [
+    ...(params || query || body ? ["invalid" as const] : []),
+    ...(needsSignIn(access) ? ["signedOut" as const] : []),
+    ...(typeof access === "object" && "may" in access ? ["forbidden" as const] : []),
+    ...(method === "get" ? [] : ["otherSite" as const]),
+    ...(Object.keys(placesOf(access)).length > 0 || isPage(answer) ? ["notFound" as const] : []),
+    ...(typeof access === "object" && "link" in access ? ["deadLink" as const] : []),
+    ...(body ? ["tooLarge" as const] : []),
+    "otherHost",
+    "fault",
+    "unavailable",
+  ];
+}
+
+const refusal = (known: Pick<Refusal, "code" | "text">[]) => ({
+  description: known.map(({ code, text }) => `${code}${inWords(text)}`).join("\n\n"),
+  content: {
+    "application/json": {
+      schema: {
+        allOf: [{ $ref: "#/components/schemas/Error" }],
+        properties: { code: { enum: [...new Set(known.map(({ code }) => code))] } },
+      },
+    },
+  },
+});
+
+/** Each value that a text takes stands for itself: '{child} already has two birth parents'. */
+const placeholders = new Proxy({}, { get: (_, name) => `{${String(name)}}` }) as never;
+
+const inWords = (text: Refusal["text"]): string => {
+  const words = typeof text === "string" ? text : text(placeholders);
+  return words && `: ${words}`;
+};

@@ -1,0 +1,9 @@
+import { defineRefusals } from "../lib/refusals.ts";
+
+export const groupRefusals = defineRefusals("group", {
+  nameTaken: {
+    status: 409,
+    text: "A family group with this name already exists. Please choose a different name.",
+    field: "name",
+  },
+});

@@ -1,0 +1,114 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { gunzipSync } from "node:zlib";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+
+interface Document {
+  paths: Record<string, Record<string, { responses: Record<string, Answer> }>>;
+}
+
+interface Answer {
+  headers?: Record<string, { required?: boolean }>;
+  content?: Record<string, { schema?: object }>;
+}
+
+interface Seen {
+  method: string;
+  /** As the contract has it: '/api/users/:id'. */
+  path: string;
+  status: number;
+  headers: Record<string, unknown>;
+  body: Buffer;
+}
+
+/** Says what is wrong with an answer by a published OpenAPI document; null where nothing is. */
+export function judgeBy(published: object): (seen: Seen) => string | null {
+  const document = closed(published as Document);
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv);
+  ajv.addSchema(document, "document");
+  return ({ method, path, status, headers, body }) => {
+    const template = path.replace(/:(\w+)/g, "{$1}");
+    const operation = document.paths[template]?.[method];
+    if (!operation || status === 304) return null;
+    const where = `${method} ${path} ${status}`;
+    const answer = operation.responses[status];
+    if (!answer) return `${where} is not in the document`;
+    const missing = Object.entries(answer.headers ?? {}).find(
+      ([name, { required }]) => required && headers[name.toLowerCase()] === undefined,
+    );
+    if (missing) return `${where} has no ${missing[0]}`;
+    const type = String(headers["content-type"]).split(";")[0]!;
+    const content = answer.content?.[type];
+    if (!content) return `${where} is of type ${type}, which is not in the document`;
+    if (!content.schema || type !== "application/json") return null;
+    const steps = ["paths", template, method, "responses", status, "content", type, "schema"];
+    const validate = ajv.getSchema(`document#/${steps.map(pointed).join("/")}`);
+    if (!validate) return `${where} has no schema`;
+    return validate(JSON.parse(body.toString())) ? null : `${where}: ${words(validate.errors)}`;
+  };
+}
+
+const words = (errors: unknown) => JSON.stringify(errors);
+
+const pointed = (step: string | number) =>
+  encodeURIComponent(String(step).replaceAll("~", "~0").replaceAll("/", "~1"));
+
+/** Readers have to bear with new fields; these tests do not: what is not published must not leave. */
+function closed(published: Document): Document {
+  const document = structuredClone(published);
+  for (const operations of Object.values(document.paths))
+    for (const { responses } of Object.values(operations))
+      for (const [status, { content }] of Object.entries(responses))
+        if (status.startsWith("2")) close(content);
+  return document;
+}
+
+function close(schema: unknown): void {
+  if (typeof schema !== "object" || schema === null) return;
+  const { type, properties } = schema as { type?: unknown; properties?: unknown };
+  if (type === "object" && properties && !("additionalProperties" in schema))
+    Object.assign(schema, { additionalProperties: false });
+  for (const inner of Object.values(schema)) close(inner);
+}
+
+/** The same server, of which each answer is judged before it leaves; `report` is told what is wrong. */
+export const judged =
+  (app: RequestListener, judge: ReturnType<typeof judgeBy>, report: (fault: string) => void) =>
+  (req: IncomingMessage, res: ServerResponse): void => {
+    const chunks: Buffer[] = [];
+    const keep = (chunk: unknown) => {
+      if (typeof chunk === "string" || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+    };
+    const write = res.write.bind(res) as (...args: unknown[]) => boolean;
+    const end = res.end.bind(res) as (...args: unknown[]) => ServerResponse;
+    res.write = (...args: unknown[]) => {
+      keep(args[0]);
+      return write(...args);
+    };
+    res.end = (...args: unknown[]) => {
+      keep(args[0]);
+      const fault = judgeSent(req, res, Buffer.concat(chunks), judge);
+      if (fault) report(fault);
+      return end(...args);
+    };
+    app(req, res);
+  };
+
+function judgeSent(
+  req: IncomingMessage,
+  res: ServerResponse,
+  sent: Buffer,
+  judge: ReturnType<typeof judgeBy>,
+): string | null {
+  const path = (req as { route?: { path?: unknown } }).route?.path;
+  if (typeof path !== "string" || req.method === "HEAD") return null;
+  const isZipped = res.getHeader("content-encoding") === "gzip";
+  return judge({
+    method: String(req.method).toLowerCase(),
+    path,
+    status: res.statusCode,
+    headers: res.getHeaders(),
+    body: isZipped ? gunzipSync(sent) : sent,
+  });
+}
