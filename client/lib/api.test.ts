@@ -35,7 +35,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   // A browser takes an address without a host as one of its page.
-  globalThis.fetch = (address, init) => fetchAnywhere(new URL(String(address), origin), init);
+  globalThis.fetch = (address, init) => fetchAnywhere(new URL(address as string, origin), init);
 });
 beforeEach(() => {
   calls = [];

@@ -68,21 +68,25 @@ async function asksDuring(what: () => Promise<unknown>): Promise<number> {
   return asked;
 }
 
+const fail = (error: Error) => async () => {
+  throw error;
+};
+
 /** As every query of the page is tried: once more. */
 const tried = { retry: 1, retryDelay: 0 };
 const query = (error: Error) => () =>
   queryClient.fetchQuery({
     queryKey: ["groups"],
-    queryFn: () => Promise.reject(error),
+    queryFn: fail(error),
     ...tried,
   });
 const change = (error: Error) => () =>
   queryClient
     .getMutationCache()
-    .build(queryClient, { mutationFn: () => Promise.reject(error) })
+    .build(queryClient, { mutationFn: fail(error) })
     .execute(undefined);
 const ownQuery = (error: Error) => () =>
-  queryClient.fetchQuery({ queryKey: USER_KEY, queryFn: () => Promise.reject(error), ...tried });
+  queryClient.fetchQuery({ queryKey: USER_KEY, queryFn: fail(error), ...tried });
 
 beforeAll(() => watchSession());
 

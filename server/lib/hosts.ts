@@ -10,7 +10,7 @@ export const isThisMachine = (host: string): boolean =>
  * The host that a request is for; null where it names none. A target that is a whole address goes
  * before the Host header: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
  */
-export function hostOf({ url = "", headers }: IncomingMessage): URL | null {
+function hostOf({ url = "", headers }: IncomingMessage): URL | null {
   const whole = /^https?:\/\/[^/?#@\\]+/i.exec(url)?.[0];
   const named = /^[^/?#@\\]+$/.test(headers.host ?? "") ? `http://${headers.host}` : "";
   const address = whole ?? named;

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 
 /** How slow a client may be, in milliseconds. */
-export interface Patience {
+interface Patience {
   /** Until a request's headers have arrived. */
   headers: number;
   /** Until the whole request has arrived. */
