@@ -1,5 +1,5 @@
 // Builds the page with Vite, and the server and the commands with esbuild, into dist/.
-import { readdirSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
 import { build as buildPage } from "vite";
@@ -27,6 +27,14 @@ export async function buildServer() {
     sourcemap: "linked",
     logLevel: "warning",
   });
+  copyViewer();
+}
+
+/** Of the API's viewer, which is large, only what the server sends: running then needs no package of it. */
+function copyViewer() {
+  mkdirSync(`${root}dist/api-docs`, { recursive: true });
+  for (const file of ["swagger-ui.css", "swagger-ui-bundle.js"])
+    copyFileSync(`${root}node_modules/swagger-ui-dist/${file}`, `${root}dist/api-docs/${file}`);
 }
 
 export async function buildClient() {

@@ -1,9 +1,10 @@
-import { createRequire } from "node:module";
-import { dirname } from "node:path";
-import express, { type Router } from "express";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Router } from "express";
 import type { Contract } from "#shared/lib/contract.ts";
 import { exactRouter } from "./exact-router.ts";
 import { openApiDocument } from "./openapi.ts";
+import { projectRoot } from "./root.ts";
 
 const docsPage = `<!doctype html>
 <html lang="en">
@@ -25,10 +26,17 @@ const startScript = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#swagg
 export function apiDocs(contracts: readonly Contract[], cookie: string): Router {
   const router = exactRouter();
   const document = JSON.stringify(openApiDocument(contracts, cookie));
-  const assets = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+  const folder = viewerFolder();
   router.get("/api/openapi.json", (_req, res) => void res.type("json").send(document));
   router.get("/api/docs", (_req, res) => void res.type("html").send(docsPage));
   router.get("/api/docs/start.js", (_req, res) => void res.type("js").send(startScript));
-  router.use("/api/docs", express.static(assets, { index: false }));
+  for (const file of ["swagger-ui.css", "swagger-ui-bundle.js"])
+    router.get(`/api/docs/${file}`, (_req, res) => res.sendFile(join(folder, file)));
   return router;
+}
+
+/** The build keeps the viewer's two files; the package that they are of is there while developing only. */
+function viewerFolder(): string {
+  const built = join(projectRoot(), "dist/api-docs");
+  return existsSync(built) ? built : join(projectRoot(), "node_modules/swagger-ui-dist");
 }

@@ -39,6 +39,8 @@ const WRITTEN_BY_HAND = [
   "GET /{*path}",
   "GET /api/docs",
   "GET /api/docs/start.js",
+  "GET /api/docs/swagger-ui-bundle.js",
+  "GET /api/docs/swagger-ui.css",
   "GET /api/login",
   "GET /api/openapi.json",
   "GET /healthz",
@@ -73,6 +75,15 @@ describe("the contract", () => {
     expect(operations).toHaveLength(allRoutes.length);
     const page = await http.get("/api/docs").expect(200);
     expect(page.text).toContain("/api/docs/start.js");
-    await http.get("/api/docs/swagger-ui-bundle.js").expect(200);
+    await http
+      .get("/api/docs/swagger-ui-bundle.js")
+      .expect(200)
+      .expect("Content-Type", /javascript/);
+    await http.get("/api/docs/swagger-ui.css").expect(200).expect("Content-Type", /css/);
+  });
+
+  it("API-04 sends nothing else of the package that shows the document", async () => {
+    for (const file of ["package.json", "index.html", "swagger-ui.js", "swagger-ui-bundle.js.map"])
+      await http.get(`/api/docs/${file}`).expect(404);
   });
 });
