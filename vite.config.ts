@@ -36,7 +36,11 @@ export default defineConfig({
   server: {
     host: "127.0.0.1",
     proxy: Object.fromEntries(
-      ["/api", "/images"].map((path) => [path, `http://127.0.0.1:${process.env.PORT ?? 3000}`]),
+      ["/api", "/images"].map((path) => [
+        path,
+        // The page's own host is passed on: the server compares it with where a change comes from.
+        { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false },
+      ]),
     ),
   },
 });
