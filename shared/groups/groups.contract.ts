@@ -10,6 +10,7 @@ import {
   idInAddress,
   moment,
   phoneOrNull,
+  placeInList,
   textOrNull,
 } from "../lib/schemas.ts";
 import { PEOPLE_PER_PAGE } from "../people/people.contract.ts";
@@ -109,7 +110,7 @@ export const groupsContract = defineContract("groups", {
     access: { may: "group.see", on: { group: "params.id" } },
     params: oneGroup,
     query: z.object({
-      after: z.optional(idInAddress),
+      after: z.optional(placeInList),
       limit: z.optional(countInQuery(1, PEOPLE_PER_PAGE)),
     }),
     answer: { page: personRowSchema },

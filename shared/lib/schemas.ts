@@ -25,6 +25,14 @@ export const countInQuery = (least: number, most: number) =>
     { decode: Number, encode: String },
   );
 
+/**
+ * After which row a page of a list begins: its id, or what the Link to the next page says in its place
+ * (the server's own, and no promise of what it looks like).
+ */
+export const placeInList = z
+  .string()
+  .check(z.regex(/^([1-9]\d{0,9}|[A-Za-z_-][\w-]{0,8000})$/, "This is not an id"));
+
 /** A moment: a Date in code, an ISO timestamp on the wire. */
 export const moment = z.codec(z.iso.datetime(), z.date(), {
   decode: (iso) => new Date(iso),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
-import { countInQuery, idInAddress } from "../lib/schemas.ts";
+import { countInQuery, idInAddress, placeInList } from "../lib/schemas.ts";
 import { personRowSchema, personSchema, profileShape } from "./person.schema.ts";
 import { personRefusals, profileRefusals } from "./people.refusals.ts";
 
@@ -21,7 +21,7 @@ export const peopleContract = defineContract("people", {
       search: z.optional(z.string().check(z.maxLength(200))),
       /** Only the living: not deceased, and not presumed dead. */
       living: z.optional(z.literal("1")),
-      after: z.optional(idInAddress),
+      after: z.optional(placeInList),
       limit: z.optional(countInQuery(1, PEOPLE_PER_PAGE)),
     }),
     answer: { page: personRowSchema },

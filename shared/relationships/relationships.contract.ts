@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
-import { countInQuery, day, id, idInAddress, idInBody } from "../lib/schemas.ts";
+import { countInQuery, day, id, idInAddress, idInBody, placeInList } from "../lib/schemas.ts";
 import { personRowSchema } from "../people/person.schema.ts";
 import {
   PARENT_KINDS,
@@ -65,7 +65,7 @@ export const relationshipsContract = defineContract("relationships", {
     access: { may: "family.see", on: { group: "query.familyGroupId?" } },
     query: z.object({
       familyGroupId: z.optional(idInAddress),
-      after: z.optional(idInAddress),
+      after: z.optional(placeInList),
       limit: z.optional(countInQuery(1, LINK_ROWS_PER_PAGE)),
     }),
     answer: { page: rowSchema },

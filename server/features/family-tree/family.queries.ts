@@ -43,8 +43,8 @@ interface PersonColumns extends Omit<TreePerson, "fullName">, Record<string, unk
   firstName: string | null;
   lastName: string | null;
   username: string | null;
-  familyBranch: string | null;
   presumedDead: boolean;
+  familyBranch: string | null;
 }
 
 type LinkColumns = LinkRow & Record<string, unknown>;
@@ -101,14 +101,13 @@ function treePersonOf(row: PersonColumns, today: IsoDate): TreePerson {
   };
 }
 
-/** A username stands in for a name, but mostly is the e-mail, withheld of children and the deceased. */
+/**
+ * A username stands in for a name, but mostly is the e-mail, withheld of children and of the dead. The
+ * rows are the same for every viewer, so what one of them may not see is in none of them.
+ */
 function otherName(row: PersonColumns, today: IsoDate): string {
   const { isDeceased, deathDate, presumedDead, role, birthdate } = row;
-  const isWithheld =
-    isDeceased ||
-    deathDate !== null ||
-    presumedDead ||
-    role === "CHILD" ||
-    isMinor(birthdate, today);
+  const isDead = isDeceased || deathDate !== null || presumedDead;
+  const isWithheld = isDead || role === "CHILD" || isMinor(birthdate, today);
   return displayName(isWithheld ? { ...row, username: null } : row);
 }

@@ -1,82 +1,85 @@
-import { and, desc, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, isNull, or, type SQL, sql } from "drizzle-orm";
 import { users } from "#shared/people/people.table.ts";
-import type { PersonRow } from "#shared/people/person.schema.ts";
-import type { Db, Executor } from "../../lib/deps.ts";
-import { personRowFor, rowColumns } from "./person.view.ts";
+import type { Db } from "../../lib/deps.ts";
+import { oneEditAway } from "./misspelling.rules.ts";
 import { contactSeenBy, type Viewer } from "./visibility.rules.ts";
 
 /** How alike a name must be to count as a misspelling: 'Jonh' and 'John' share two trigrams of five. */
 const LEAST_LIKENESS = "0.4";
 
-/** The name holds every word, whatever its accents; or the e-mail, where the viewer may read it, holds it all. */
-export function matching(viewer: Viewer, search: string): SQL | undefined {
-  const words = search.trim().split(/\s+/).map(asPattern);
-  const contactSeen = contactSeenBy(viewer);
-  return or(
-    and(
-      ...words.map((word) => sql`${users.searchName} like '%' || fold(${word}) || '%'`),
-      // Who has no name goes by their username, which may be the e-mail.
-      or(sql`${ownName} is not null`, contactSeen),
-    ),
-    and(
-      sql`lower(${users.email}) like '%' || lower(${asPattern(search.trim())}) || '%'`,
-      contactSeen,
-    ),
-  );
+const MOST_ALIKE = 50;
+
+/** Which people a search is for, and in which order they come: the lowest rank first, then by name. */
+export interface Search {
+  matching: SQL | undefined;
+  rank: SQL;
 }
 
-const ownName = sql`coalesce(nullif(btrim(${users.fullName}), ''), nullif(joined_name(${users.firstName}, ${users.lastName}), ''))`;
-
-/** Text that LIKE takes to the letter. Wide forms of its signs become plain ones before they are escaped. */
-const asPattern = (text: string) => text.normalize("NFKC").replaceAll(/[\\%_]/g, "\\$&");
-
-/** The best matches first: names that begin so, then those most alike. */
-export async function readBest(
-  db: Executor,
-  viewer: Viewer,
-  { scope, search, most }: { scope: SQL; search: string; most: number },
-): Promise<PersonRow[]> {
-  const rows = await db
-    .select(rowColumns)
-    .from(users)
-    .where(and(isNull(users.deletedAt), scope, matching(viewer, search)))
-    .orderBy(
-      desc(sql`${users.searchName} like fold(${asPattern(search)}) || '%'`),
-      ...byLikeness(search),
-    )
-    .limit(most);
-  return rows.map((row) => personRowFor(viewer, row));
-}
-
-/** Whose names are most like it, for where nothing matches: it forgives a typo. */
-export async function readAlike(
+/**
+ * The people whose name holds every word, whatever its accents, those first whose name begins so.
+ * Where there are none, those whose names are most like it: it forgives a typo. Last come those whose
+ * e-mail holds the search, where the viewer may read it.
+ */
+export async function findSearch(
   db: Db,
   viewer: Viewer,
-  { scope, search, most }: { scope: SQL; search: string; most: number },
-): Promise<PersonRow[]> {
+  { scope, search }: { scope: SQL | undefined; search: string },
+): Promise<Search> {
+  const text = search.trim();
+  const words = text.split(/\s+/).map(asPattern);
+  const inName = sql`${and(...words.map((word) => sql`${users.searchName} like '%' || fold(${word}) || '%'`))}`;
+  const inEmail = and(
+    sql`lower(${users.email}) like '%' || lower(${asPattern(text)}) || '%'`,
+    contactSeenBy(viewer),
+  );
+  const among = and(isNull(users.deletedAt), scope);
+  const { folded, isNamed } = await lookFor(db, text, sql`${and(among, inName)}`);
+  const alike = isNamed ? [] : await findAlike(db, folded, among);
+  const begins = sql`${users.searchName} like fold(${asPattern(text)}) || '%'`;
+  return {
+    matching: or(inName, inEmail, sql`${users.id} = any(${sql.param(alike)}::int[])`),
+    rank: sql`case when ${begins} then 0 when ${inName} then 1
+      else 1 + coalesce(array_position(${sql.param(alike)}::int[], ${users.id}), ${sql.raw(String(MOST_ALIKE + 1))}) end`,
+  };
+}
+
+/** The search as names are compared, and whether any name fulfils a condition. */
+async function lookFor(db: Db, text: string, named: SQL) {
+  // Ordered, so that it walks the names by their index where most of them fit.
+  const { rows } = await db.execute<{ folded: string; isNamed: boolean | null }>(sql`
+    select fold(${text}) as folded, (
+      select true from ${users} where ${named} order by ${users.searchName}, ${users.id} limit 1
+    ) as "isNamed"`);
+  return rows[0]!;
+}
+
+/** Whose names have words like all of these, the likest first. */
+async function findAlike(db: Db, folded: string, among: SQL | undefined): Promise<number[]> {
+  const words = folded.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const oneEdit = words.map((word) => {
+    const pattern = oneEditAway(word);
+    return pattern === null ? sql`false` : sql`${users.searchName} ~ ${pattern}`;
+  });
+  const alike = words.map((word, at) => or(oneEdit[at], sql`${users.searchName} %> ${word}`));
   const rows = await db.transaction(async (tx) => {
     await tx.execute(
       sql`select set_config('pg_trgm.word_similarity_threshold', ${LEAST_LIKENESS}, true)`,
     );
     return tx
-      .select(rowColumns)
+      .select({ id: users.id })
       .from(users)
-      .where(
-        and(
-          isNull(users.deletedAt),
-          scope,
-          sql`${users.searchName} %> fold(${search})`,
-          or(sql`${ownName} is not null`, contactSeenBy(viewer)),
-        ),
+      .where(and(among, ...alike))
+      .orderBy(
+        sql`case when ${and(...oneEdit)} then 0 else 1 end`,
+        sql`word_similarity(${folded}, ${users.searchName}) desc`,
+        users.searchName,
+        users.id,
       )
-      .orderBy(...byLikeness(search))
-      .limit(most);
+      .limit(MOST_ALIKE);
   });
-  return rows.map((row) => personRowFor(viewer, row));
+  return rows.map(({ id }) => id);
 }
 
-const byLikeness = (search: string) => [
-  desc(sql`word_similarity(fold(${search}), ${users.searchName})`),
-  users.searchName,
-  users.id,
-];
+/** Text that LIKE takes to the letter. Wide forms of its signs become plain ones before they are escaped. */
+const asPattern = (text: string) => text.normalize("NFKC").replaceAll(/[\\%_]/g, "\\$&");

@@ -1,14 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { Page } from "#shared/lib/contract.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { type Actor, maySeePerson } from "#shared/people/people.policy.ts";
-import { PEOPLE_PER_PAGE } from "#shared/people/people.contract.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import type { Person, PersonRow } from "#shared/people/person.schema.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
-import { pageOf } from "../../lib/paging.ts";
 import {
   personColumns,
   personFor,
@@ -96,38 +93,6 @@ export async function readPersonRow(db: Executor, viewer: Viewer, id: number): P
   return personRowFor(viewer, row);
 }
 
-export interface WantedPage {
-  /** The last person of the page before. */
-  after?: number | undefined;
-  limit?: number | undefined;
-}
-
-/** Which people a list is of: `scope` says whom the viewer may know of, `matching` chooses among them. */
-interface Wanted {
-  scope: SQL;
-  matching?: SQL | undefined;
-}
-
-/** A page of people by name, and how many there are on all pages. */
-export async function readPeople(
-  db: Executor,
-  viewer: Viewer,
-  { scope, matching }: Wanted,
-  { after, limit = PEOPLE_PER_PAGE }: WantedPage,
-): Promise<Page<PersonRow>> {
-  const wanted = and(isNull(users.deletedAt), scope, matching);
-  const rows = await db
-    .select(rowColumns)
-    .from(users)
-    .where(and(wanted, after === undefined ? undefined : await behind(db, scope, after)))
-    .orderBy(users.searchName, users.id)
-    .limit(limit + 1);
-  const isAll = after === undefined && rows.length <= limit;
-  const total = isAll ? rows.length : await countPeople(db, wanted);
-  const people = rows.map((row) => personRowFor(viewer, row));
-  return pageOf(people, { limit, total });
-}
-
 /** How many people who are not deleted fulfil a condition. */
 export async function countPeople(db: Executor, condition: SQL | undefined): Promise<number> {
   const [row] = await db
@@ -135,14 +100,4 @@ export async function countPeople(db: Executor, condition: SQL | undefined): Pro
     .from(users)
     .where(and(isNull(users.deletedAt), condition));
   return row?.count ?? 0;
-}
-
-/** A page goes on where the one before ended, also when that person has been deleted meanwhile. */
-async function behind(db: Executor, scope: SQL, after: number): Promise<SQL> {
-  const [last] = await db
-    .select({ searchName: users.searchName })
-    .from(users)
-    .where(and(scope, eq(users.id, after)));
-  if (!last) throw notFound("Person");
-  return sql`(${users.searchName}, ${users.id}) > (${last.searchName}, ${after})`;
 }

@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { isLiving } from "./living.rules.ts";
-import { readPeople, viewerOf, type WantedPage } from "./people.queries.ts";
-import { matching, readAlike, readBest } from "./people-search.queries.ts";
+import { readPeople, type WantedPage } from "./people-list.queries.ts";
+import { findSearch } from "./people-search.queries.ts";
+import { viewerOf } from "./people.queries.ts";
 import { seenBy } from "./visibility.rules.ts";
 
 type Surroundings = Pick<Deps, "db" | "now">;
@@ -16,10 +17,7 @@ interface Wanted {
   living?: "1" | undefined;
 }
 
-/**
- * A page of all whom the actor can see, or of the living among them, by name; where nothing matches a
- * search, the names most like it.
- */
+/** A page of all whom the actor can see, or of the living among them: by name, or as a search finds them. */
 export async function listPeople(
   { db, now }: Surroundings,
   actor: Actor,
@@ -27,18 +25,11 @@ export async function listPeople(
 ) {
   const viewer = await viewerOf(db, actor, now());
   const scope = seenBy(actor);
-  const among = living ? isLiving : undefined;
+  const among = living && isLiving;
   if (!search.trim()) return readPeople(db, viewer, { scope, matching: among }, page);
-  const wanted = and(among, matching(viewer, search));
-  const found = await readPeople(db, viewer, { scope, matching: wanted }, page);
-  if (found.total > 0) return found;
-  const alike = await readAlike(db, viewer, {
-    scope: sql`${and(scope, among)}`,
-    search,
-    most: MOST_MATCHES,
-  });
-  const ids = alike.map(({ id }) => id);
-  return readPeople(db, viewer, { scope, matching: inArray(users.id, ids) }, page);
+  const found = await findSearch(db, viewer, { scope: and(scope, among), search });
+  const wanted = { ...found, scope, matching: and(among, found.matching) };
+  return readPeople(db, viewer, wanted, page);
 }
 
 /** A page of the people of a group by name. */
@@ -51,7 +42,7 @@ export async function listIn(
   return readPeople(db, await viewerOf(db, actor, now()), { scope: inGroup(groupId) }, page);
 }
 
-/** The best matches of a search within a group, else the names most like it. */
+/** The best matches of a search within a group. */
 export async function searchIn(
   { db, now }: Surroundings,
   actor: Actor,
@@ -59,9 +50,9 @@ export async function searchIn(
   search: string,
 ) {
   const viewer = await viewerOf(db, actor, now());
-  const wanted = { scope: inGroup(groupId), search, most: MOST_MATCHES };
-  const best = await readBest(db, viewer, wanted);
-  return best.length > 0 ? best : readAlike(db, viewer, wanted);
+  const scope = inGroup(groupId);
+  const found = await findSearch(db, viewer, { scope, search });
+  return (await readPeople(db, viewer, { scope, ...found }, { limit: MOST_MATCHES })).items;
 }
 
 const inGroup = (groupId: number) => eq(users.familyGroupId, groupId);

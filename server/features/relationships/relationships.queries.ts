@@ -1,5 +1,7 @@
-import { and, asc, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import * as z from "zod/mini";
+import { id } from "#shared/lib/schemas.ts";
 import { type Actor, maySeePerson, type PersonFacts } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
 import {
@@ -9,7 +11,7 @@ import {
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
-import { pageOf } from "../../lib/paging.ts";
+import { pageOf, readAfter } from "../../lib/paging.ts";
 import { rowColumns } from "../people/person.view.ts";
 import { seenBy, type Viewer } from "../people/visibility.rules.ts";
 import { relationshipFor } from "./relationships.view.ts";
@@ -63,11 +65,14 @@ export async function findVisibleRelationships(
     .filter(({ people }) => people.every((each) => maySeePerson(actor, each)));
 }
 
+/** Of a row in the list of a group's rows. */
+const placeSchema = z.tuple([id]);
+
 /** A page of the rows between a group's people, in the order they were recorded, and how many there are. */
 export async function readGroupRows(
   db: Executor,
   groupId: number,
-  { after = 0, limit = LINK_ROWS_PER_PAGE }: { after?: number; limit?: number },
+  { after, limit = LINK_ROWS_PER_PAGE }: { after?: string | undefined; limit?: number | undefined },
 ) {
   const ofGroup = and(
     isNull(familyRelationships.deletedAt),
@@ -76,6 +81,7 @@ export async function readGroupRows(
     eq(person.familyGroupId, groupId),
     eq(users.familyGroupId, groupId),
   );
+  const last = after === undefined ? 0 : await lastBefore(db, after, ofGroup);
   const rows = await db
     .select({
       id: familyRelationships.id,
@@ -88,17 +94,33 @@ export async function readGroupRows(
     .from(familyRelationships)
     .innerJoin(person, eq(person.id, familyRelationships.userId))
     .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
-    .where(and(ofGroup, gt(familyRelationships.id, after)))
+    .where(and(ofGroup, gt(familyRelationships.id, last)))
     .orderBy(asc(familyRelationships.id))
     .limit(limit + 1);
-  if (after === 0 && rows.length <= limit) return pageOf(rows, { limit, total: rows.length });
+  const placeOf = (row: (typeof rows)[number]) => [row.id];
+  if (last === 0 && rows.length <= limit)
+    return pageOf(rows, { limit, total: rows.length, placeOf });
   const [counted] = await db
     .select({ total: count() })
     .from(familyRelationships)
     .innerJoin(person, eq(person.id, familyRelationships.userId))
     .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
     .where(ofGroup);
-  return pageOf(rows, { limit, total: counted?.total ?? 0 });
+  return pageOf(rows, { limit, total: counted?.total ?? 0, placeOf });
+}
+
+/** Throws 404 for the id of a row that is none of the group's, be there one or not. */
+async function lastBefore(db: Executor, after: string, ofGroup: SQL | undefined): Promise<number> {
+  const asked = readAfter(after, placeSchema);
+  if ("place" in asked) return asked.place[0];
+  const [row] = await db
+    .select({ id: familyRelationships.id })
+    .from(familyRelationships)
+    .innerJoin(person, eq(person.id, familyRelationships.userId))
+    .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
+    .where(and(ofGroup, eq(familyRelationships.id, asked.id)));
+  if (!row) throw notFound("Relationship");
+  return row.id;
 }
 
 // Spouses, then parents, then children.
