@@ -5,6 +5,7 @@ import { smallFamily } from "../../tests/support/small-family.ts";
 import { buildGraph } from "./family-graph.ts";
 import { packFamilyRows } from "./family-rows.ts";
 import {
+  MOST_BYTES,
   MOST_MEMBERS,
   MOST_ROOTS,
   NO_FAMILY_YET,
@@ -124,7 +125,7 @@ it("TREE-08 stays bounded for a family of ten thousand, and says what it left ou
   const answer = treeAnswer(buildGraph(packFamilyRows(people, links)), null, 12);
   expect(answer.roots).toHaveLength(MOST_ROOTS);
   expect(listsOf(answer).flat().length).toBeLessThanOrEqual(MOST_MEMBERS);
-  expect(answer.message).toMatch(/100 eldest of \d+ people.*first 5000 people/);
+  expect(answer.message).toMatch(/100 eldest of \d+ people.*first \d+ people of \d+/);
 });
 
 it("TREE-08 cuts the answer at the most that it may hold", () => {
@@ -132,7 +133,60 @@ it("TREE-08 cuts the answer at the most that it may hold", () => {
   const { graph, idOf } = smallFamily(`Otto: ${children.join(", ")}`);
   const answer = treeAnswer(graph, [idOf("Otto")], 1);
   expect(listsOf(answer).flat()).toHaveLength(MOST_MEMBERS);
-  expect(answer.message).toMatch(/first 5000 people/);
+  expect(answer.message).toMatch(/first 5000 people of 5006, down to Child\d+ in generation 2\./);
+});
+
+const bytesOf = (answer: unknown) => Buffer.byteLength(JSON.stringify(answer));
+
+/** Everybody is married to everybody, and a parent of all who come later. */
+function aDenseFamily(size: number) {
+  const names = Array.from({ length: size }, (_, n) => `Ännchen"Ä${n}"`);
+  const { people } = smallFamily(...names);
+  const pairs = people.flatMap(({ id: one }) =>
+    people.flatMap(({ id: other }) => (one < other ? [{ one, other }] : [])),
+  );
+  const links = pairs.flatMap(({ one, other }, at) =>
+    (["PARENT", "SPOUSE"] as const).map((relationshipType, which) => ({
+      id: at * 2 + which,
+      userId: one,
+      relatedUserId: other,
+      relationshipType,
+      relationshipStatus: "CURRENT" as const,
+      kind: null,
+      startDate: null,
+      endDate: null,
+    })),
+  );
+  return buildGraph(packFamilyRows(people, links));
+}
+
+it("TREE-08 stays under 5 MB however densely people are linked, and says where it ended", () => {
+  const graph = aDenseFamily(300);
+  expect(bytesOf(treeAnswer(graph, null, 12))).toBeLessThan(MOST_BYTES);
+  for (const parents of [[1], [1, 2]]) {
+    const answer = treeAnswer(graph, parents, 12);
+    expect(bytesOf(answer)).toBeLessThan(MOST_BYTES);
+    expect(bytesOf(answer)).toBeGreaterThan(MOST_BYTES * 0.8);
+    const members = listsOf(answer).flat();
+    const { fullName, spouses, relationships } = members.at(-1)!;
+    expect(answer.message).toContain(
+      `the first ${members.length} people of 300, down to ${fullName} in`,
+    );
+    expect([spouses.length, relationships.length]).toEqual([299, 299 * 2]);
+  }
+});
+
+it("TREE-08 answers somebody with more relatives than an answer holds with as many as it does", () => {
+  const children = Array.from({ length: 15_000 }, (_, n) => `Child${n}`);
+  const { graph, idOf } = smallFamily(`Otto: ${children.join(", ")}`);
+  const answer = treeAnswer(graph, [idOf("Otto")], 3);
+  expect(listsOf(answer).flat()).toHaveLength(1);
+  expect(answer.roots[0]!.children).toHaveLength(15_000);
+  expect(answer.roots[0]!.relationships.length).toBeGreaterThan(1_000);
+  expect(bytesOf(answer)).toBeLessThan(MOST_BYTES);
+  expect(answer.message).toBe(
+    "Otto has more relatives than one answer holds, so some are left out.",
+  );
 });
 
 it("fits its schema", () => {

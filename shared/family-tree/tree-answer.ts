@@ -2,15 +2,16 @@ import { neighboursOf, linksOf } from "./adjacency.ts";
 import { childrenOf, type FamilyGraph, indexesOf, parentsOf } from "./family-graph.ts";
 import { deepestGenerations, descendants } from "./family-walks.ts";
 import { siblingSequence } from "./sibling-order.ts";
-import type { TreeAnswer } from "./tree-answer.schema.ts";
-import { treeMemberAt } from "./tree-members.ts";
+import type { TreeAnswer, TreeMember } from "./tree-answer.schema.ts";
+import { treeMembers } from "./tree-members.ts";
 
 export const NOTHING_FOUND = "No family data available for the selected parent.";
 export const NO_FAMILY_YET = "Your family tree will appear here once relationships are created.";
 
 /** Nobody reads more people than this in one answer; the group call gives all of them, compactly. */
 export const MOST_MEMBERS = 5_000;
-const CUT = `This shows the first ${MOST_MEMBERS} people. Choose fewer generations to see all of them.`;
+/** As large as an answer's JSON may be: each member holds everyone they are linked to. */
+export const MOST_BYTES = 5_000_000;
 
 /** Without a chosen parent everyone without parents is a root, half of some families. */
 export const MOST_ROOTS = 100;
@@ -52,23 +53,47 @@ function wholeFamily(graph: FamilyGraph, generations: number): TreeAnswer {
 }
 
 function answerOf(graph: FamilyGraph, lists: number[][], message: string | null): TreeAnswer {
+  const { memberAt, isFull } = treeMembers(graph, MOST_BYTES - ENVELOPE_BYTES);
   let room = MOST_MEMBERS;
   const members = lists.map((list) => {
-    const kept = list.slice(0, room);
-    room -= kept.length;
-    return kept.map((index) => treeMemberAt(graph, index));
+    const kept = membersOf(list.slice(0, room), memberAt);
+    room = kept.length < list.length ? 0 : room - kept.length;
+    return kept;
   });
+  const end = whereItEnds(members, lists.flat().length, isFull());
   const [roots = [], firstGen = [], secondGen = [], thirdGen = [], ...further] = members;
-  const isCut = lists.flat().length > MOST_MEMBERS;
-  const messages = [message, isCut ? CUT : null].filter((words) => words !== null);
   return {
     roots,
     firstGen,
     secondGen,
     thirdGen,
     generations: further,
-    message: messages.join(" ") || null,
+    message: [message, end].filter((words) => words !== null).join(" ") || null,
   };
+}
+
+/** For the names of the lists, and the message. */
+const ENVELOPE_BYTES = 10_000;
+
+/** As many from the first on as there is room for. */
+function membersOf(list: number[], memberAt: (index: number) => TreeMember | null): TreeMember[] {
+  const members: TreeMember[] = [];
+  for (const index of list) {
+    const member = memberAt(index);
+    if (!member) break;
+    members.push(member);
+  }
+  return members;
+}
+
+function whereItEnds(members: TreeMember[][], total: number, isFull: boolean): string | null {
+  const count = members.flat().length;
+  const generation = members.findLastIndex((list) => list.length > 0);
+  const last = members[generation]?.at(-1);
+  if (!last || (count === total && !isFull)) return null;
+  if (count === 1)
+    return `${last.fullName} has more relatives than one answer holds, so some are left out.`;
+  return `This shows the first ${count} people of ${total}, down to ${last.fullName} in generation ${generation + 1}. Choose fewer generations, or somebody further down, to see the others.`;
 }
 
 /** The children that all of the given people have, in their order. */

@@ -12,6 +12,7 @@ import type { Actor } from "#shared/people/people.policy.ts";
 import type { Handlers } from "../../lib/bind.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { GroupsSubjects } from "../groups/groups.subjects.ts";
+import { turns } from "../../lib/turns.ts";
 import { familyCache } from "./family.cache.ts";
 
 /** Shown to who sees all groups and belongs to none. */
@@ -19,6 +20,7 @@ const DEFAULT_GROUP = 1;
 
 export function familyTreeRoutes(deps: Deps): Handlers<typeof familyTreeContract, GroupsSubjects> {
   const familyOf = familyCache(deps);
+  const inTurn = turns();
   const today = () => isoDayOf(deps.now());
   const graphOf = async (groupId: number | null, branch: string | undefined) => {
     if (groupId === null) return NOBODY;
@@ -30,7 +32,8 @@ export function familyTreeRoutes(deps: Deps): Handlers<typeof familyTreeContract
     tree: async ({ actor, group, query }) => {
       const { branch, parentId, generations = USUAL_GENERATIONS } = query;
       const graph = await graphOf(group?.id ?? usualGroup(actor), branch);
-      return treeAnswer(graph, parentId?.split(",").map(Number) ?? null, generations);
+      const parents = parentId?.split(",").map(Number) ?? null;
+      return inTurn(() => treeAnswer(graph, parents, generations));
     },
     parentOptions: async ({ group }) => parentOptions((await familyOf(group.id)).graph, today()),
     graph: async ({ group, setHeader }) => {
