@@ -13,10 +13,13 @@ interface ComboboxOptionsProps {
   count: number;
   /** Of what is chosen already. */
   value: string | null;
+  /** What to say where there is no option. */
+  nothing: string;
 }
 
 /** The list that drops down beneath a Combobox. */
-export function ComboboxOptions({ choices, rows, count, value }: ComboboxOptionsProps) {
+export function ComboboxOptions(props: ComboboxOptionsProps) {
+  const { choices, rows, count, value, nothing } = props;
   const { isOpen, at } = choices;
   const list = useRef<HTMLUListElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- there is no React Compiler here
@@ -40,7 +43,7 @@ export function ComboboxOptions({ choices, rows, count, value }: ComboboxOptions
     >
       {isOpen && count === 0 && (
         <li {...choices.noneProps} className="px-4 py-3 text-quiet">
-          Nothing found
+          {nothing}
         </li>
       )}
       <li role="presentation" style={{ height: virtual.getTotalSize() }} />

@@ -11,6 +11,10 @@ interface ComboboxProps extends FieldWords {
   groups: readonly ComboboxGroup[];
   value: string | null;
   onChange: (value: string) => void;
+  /** Hears what is typed, where more options than these can be had for it; blank once the list closes. */
+  onType?: (typed: string) => void;
+  /** More are on their way. */
+  isSearching?: boolean;
   placeholder?: string;
   /** Where there is nothing to choose at all. */
   emptyText: string;
@@ -19,21 +23,26 @@ interface ComboboxProps extends FieldWords {
 
 /** A list to search and choose from, in groups; ten thousand options are fine. */
 export function Combobox(props: ComboboxProps) {
-  const { groups, value, onChange, placeholder, emptyText, disabled, ...words } = props;
+  const { groups, value, onChange, placeholder, emptyText, disabled, ...other } = props;
+  const { onType, isSearching, ...words } = other;
   const [typed, setTyped] = useState<string | null>(null);
   const rows = useMemo(() => rowsOf(matching(groups, typed ?? "")), [groups, typed]);
   const options = useMemo(() => rows.flatMap((row) => row.option ?? []), [rows]);
   const selected = useMemo(() => optionBy(groups, value), [groups, value]);
+  const type = (text: string | null) => {
+    setTyped(text);
+    onType?.(text ?? "");
+  };
   const choices = useChoices({
     label: words.label,
     count: options.length,
     chosen: options.findIndex((option) => option.value === value),
-    onType: setTyped,
+    onType: type,
     onChoose: (place) => {
       const option = options[place];
       if (option) onChange(option.value);
     },
-    onClose: () => setTyped(null),
+    onClose: () => type(null),
   });
   const nothing = groups.every((group) => group.options.length === 0);
   return (
@@ -56,8 +65,14 @@ export function Combobox(props: ComboboxProps) {
           >
             <ChevronDown aria-hidden className="size-5" />
           </button>
-          <ComboboxOptions choices={choices} rows={rows} count={options.length} value={value} />
-          <ChoiceCount isOpen={choices.isOpen} count={options.length} />
+          <ComboboxOptions
+            choices={choices}
+            rows={rows}
+            count={options.length}
+            value={value}
+            nothing={isSearching ? "Searching…" : "Nothing found"}
+          />
+          <ChoiceCount isOpen={choices.isOpen && !isSearching} count={options.length} />
         </div>
       )}
     </Field>

@@ -6,6 +6,8 @@ import { treeAnswerSchema } from "./tree-answer.schema.ts";
 
 export const MOST_GENERATIONS = 12;
 export const USUAL_GENERATIONS = 3;
+/** As many singles, and as many couples, as one answer holds. */
+export const MOST_OPTIONS = 200;
 
 /** `bornIn` is a year, by which namesakes are told apart. */
 const named = z.object({ id, fullName: z.string(), bornIn: z.nullable(z.int()) });
@@ -37,12 +39,15 @@ export const familyTreeContract = defineContract("familyTree", {
   parentOptions: {
     method: "get",
     path: "/api/family-groups/:id/parent-options",
-    summary: "Whom a tree can start from: single parents, and couples",
+    summary: `Whom a tree can start from: the first ${MOST_OPTIONS} single parents and couples by name, of those whom a search finds`,
     access: { may: "group.see", on: { group: "params.id" } },
     params: z.object({ id: idInAddress }),
+    query: z.object({ search: z.optional(z.string().check(z.maxLength(200))) }),
     answer: z.object({
       singles: z.array(named),
       couples: z.array(z.object({ partner1: named, partner2: named })),
+      /** How many the search finds, shown here or not. */
+      total: z.int(),
     }),
   },
   graph: {

@@ -1,6 +1,8 @@
+import { holdsWords } from "#shared/lib/fold.ts";
 import { type IsoDate, isMinor } from "#shared/lib/dates.ts";
 import { ROLES } from "#shared/lib/roles.ts";
 import { RELATIONSHIP_STATUSES } from "#shared/relationships/relationship-words.ts";
+import { MOST_OPTIONS } from "./family-tree.contract.ts";
 import type { FamilyGraph } from "./family-graph.ts";
 import { compareNames } from "./sibling-order.ts";
 
@@ -39,6 +41,30 @@ export function parentOptions(graph: FamilyGraph, today: IsoDate) {
     ),
   };
 }
+
+type Options = ReturnType<typeof parentOptions>;
+
+/**
+ * Those of the options whose names hold every word of a search, with the years of birth that stand
+ * beside them: the first of each kind, and how many there are.
+ */
+export function optionsFound({ singles, couples }: Options, search: string) {
+  const fits = holdsWords(search);
+  const found = {
+    singles: singles.filter((one) => fits(wordsOf(one))),
+    couples: couples.filter(({ partner1, partner2 }) =>
+      fits(`${wordsOf(partner1)} & ${wordsOf(partner2)}`),
+    ),
+  };
+  return {
+    singles: found.singles.slice(0, MOST_OPTIONS),
+    couples: found.couples.slice(0, MOST_OPTIONS),
+    total: found.singles.length + found.couples.length,
+  };
+}
+
+const wordsOf = ({ fullName, bornIn }: Options["singles"][number]) =>
+  `${fullName} born ${bornIn ?? "?"}`;
 
 /** Not under 18 on `today`; without a birth date the role decides. */
 function isAdult(people: FamilyGraph["people"], index: number, today: IsoDate): boolean {

@@ -70,6 +70,36 @@ test("TREE-03 the keyboard chooses parents from a long list, and Escape leaves a
   await expect(page.getByText("Nothing found")).toHaveCount(0);
 });
 
+test("TREE-03 finds parents beyond the first ones by asking the server, and shows who is chosen", async ({
+  page,
+  family,
+  server,
+}) => {
+  expect(family.groupId).toBe(1);
+  await server.query(
+    "insert into users (full_name, family_group_id, birthdate) select 'Many ' || n, 1, '1950-01-01' from generate_series(1, 300) n",
+  );
+  await server.query(
+    "insert into users (full_name, family_group_id, birthdate) values ('Zzz Last', 1, '1931-01-01'), ('Zzz Last', 1, '1932-01-01')",
+  );
+  await page.goto("/family-tree");
+  const parents = page.getByRole("combobox", { name: "Parent(s)" });
+  await expect(parents).toBeEnabled();
+  await parents.pressSequentially("last zzz");
+  const found = page.getByRole("option", { name: "Zzz Last" });
+  await expect(found).toHaveText([/born 1931/, /born 1932/]);
+  await parents.fill("nobody at all");
+  await expect(page.getByText("Nothing found")).toBeVisible();
+  await parents.fill("zzz 1932");
+  await expect(found).toHaveCount(1);
+  await found.click();
+  await expect(parents).toHaveValue("Zzz Last");
+  await expect(page).toHaveURL(/parent=\d+/);
+  await page.reload();
+  await expect(parents).toHaveValue("Zzz Last");
+  await expectAccessible(page);
+});
+
 test("TREE-01 the keyboard finds a member, and is back in the search after their dialog", async ({
   page,
   family,

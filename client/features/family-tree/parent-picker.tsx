@@ -1,12 +1,15 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { familyTreeContract } from "#shared/family-tree/family-tree.contract.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { choiceOf } from "./tree-view.ts";
+import { isWhole, useFoundOptions } from "./use-parent-options.ts";
 
 export type ParentOptions = RouteAnswer<typeof familyTreeContract.routes.parentOptions>;
 
 interface ParentPickerProps {
+  group: number | null;
+  /** The first of them where there are many. */
   options: ParentOptions;
   isLoading: boolean;
   parents: readonly number[];
@@ -16,22 +19,28 @@ interface ParentPickerProps {
 }
 
 /** Chooses the parent, or the couple, whose tree is shown. */
-export function ParentPicker({ options, isLoading, parents, names, onChoose }: ParentPickerProps) {
+export function ParentPicker(props: ParentPickerProps) {
+  const { group, options, isLoading, parents, names, onChoose } = props;
+  const [typed, setTyped] = useState("");
+  const { found, isSearching } = useFoundOptions(group, options, typed);
+  const areAll = isWhole(options);
   const choice = choiceOf(parents);
   const groups = useMemo(() => {
-    const known = groupsOf(options);
+    const known = groupsOf(found, areAll);
     const isKnown = known.some((group) => group.options.some(({ value }) => value === choice));
     if (isKnown || names.length === 0) return known;
     return [
       { label: "Shown now", options: [{ value: choice, label: names.join(" & ") }] },
       ...known,
     ];
-  }, [options, choice, names]);
+  }, [found, areAll, choice, names]);
   return (
     <Combobox
       label="Parent(s)"
       groups={groups}
       value={choice || null}
+      onType={setTyped}
+      isSearching={isSearching}
       onChange={(value) => onChoose(value.split(",").map(Number))}
       placeholder="Choose a parent or a couple"
       emptyText={isLoading ? "One moment…" : "No parents available"}
@@ -41,13 +50,16 @@ export function ParentPicker({ options, isLoading, parents, names, onChoose }: P
 
 type Named = ParentOptions["singles"][number];
 
-const groupsOf = ({ singles, couples }: ParentOptions) => [
-  { label: "Single Parents", options: toldApart(singles.map((one) => choice(one))) },
-  {
-    label: "Couples",
-    options: toldApart(couples.map(({ partner1, partner2 }) => choice(partner1, partner2))),
-  },
-];
+function groupsOf(options: ParentOptions, areAll: boolean) {
+  // A namesake may be among those who are not here.
+  const tellApart = areAll ? toldApart : (all: Choice[]) => all.map(withYears);
+  const singles = options.singles.map((one) => choice(one));
+  const couples = options.couples.map(({ partner1, partner2 }) => choice(partner1, partner2));
+  return [
+    { label: "Single Parents", options: tellApart(singles) },
+    { label: "Couples", options: tellApart(couples) },
+  ];
+}
 
 const choice = (...people: Named[]) => ({
   value: choiceOf(people.map(({ id }) => id)),
@@ -55,11 +67,15 @@ const choice = (...people: Named[]) => ({
   detail: people.map(({ bornIn }) => bornIn ?? "?").join(" & "),
 });
 
+type Choice = ReturnType<typeof choice>;
+
+const withYears = ({ detail, ...option }: Choice) => ({ ...option, detail: `born ${detail}` });
+
 /** Beside the same names stand the years of birth. */
-function toldApart(options: readonly ReturnType<typeof choice>[]) {
+function toldApart(options: readonly Choice[]) {
   const counts = new Map<string, number>();
   for (const { label } of options) counts.set(label, (counts.get(label) ?? 0) + 1);
   return options.map(({ detail, ...option }) =>
-    counts.get(option.label) === 1 ? option : { ...option, detail: `born ${detail}` },
+    counts.get(option.label) === 1 ? option : withYears({ ...option, detail }),
   );
 }

@@ -51,6 +51,7 @@ export default function TreeControlsPanel(props: TreeControlsPanelProps) {
         onChange={(event) => show({ group: Number(event.target.value), focus: [], relate: [] })}
       />
       <ParentPicker
+        group={group}
         options={options}
         isLoading={isLoading}
         parents={view.focus}

@@ -1,12 +1,12 @@
-import { buildGraph } from "#shared/family-tree/family-graph.ts";
+import { buildGraph, type FamilyGraph } from "#shared/family-tree/family-graph.ts";
 import { packFamilyRows } from "#shared/family-tree/family-rows.ts";
 import {
   type familyTreeContract,
   USUAL_GENERATIONS,
 } from "#shared/family-tree/family-tree.contract.ts";
-import { parentOptions } from "#shared/family-tree/parent-options.ts";
+import { optionsFound, parentOptions } from "#shared/family-tree/parent-options.ts";
 import { treeAnswer } from "#shared/family-tree/tree-answer.ts";
-import { isoDayOf } from "#shared/lib/dates.ts";
+import { type IsoDate, isoDayOf } from "#shared/lib/dates.ts";
 import { grants } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import type { Handlers } from "../../lib/bind.ts";
@@ -21,6 +21,7 @@ const DEFAULT_GROUP = 1;
 export function familyTreeRoutes(deps: Deps): Handlers<typeof familyTreeContract, GroupsSubjects> {
   const familyOf = familyCache(deps);
   const inTurn = turns();
+  const optionsOf = rememberOptions();
   const today = () => isoDayOf(deps.now());
   const graphOf = async (groupId: number | null, branch: string | undefined) => {
     if (groupId === null) return NOBODY;
@@ -35,7 +36,10 @@ export function familyTreeRoutes(deps: Deps): Handlers<typeof familyTreeContract
       const parents = parentId?.split(",").map(Number) ?? null;
       return inTurn(() => treeAnswer(graph, parents, generations));
     },
-    parentOptions: async ({ group }) => parentOptions((await familyOf(group.id)).graph, today()),
+    parentOptions: async ({ group, query }) => {
+      const { graph } = await familyOf(group.id);
+      return optionsFound(optionsOf(graph, today()), query.search ?? "");
+    },
     graph: async ({ group, setHeader }) => {
       const { rows } = await familyOf(group.id);
       // Asked for again at every visit, and mostly answered by 304: the page's own copy is still right.
@@ -44,6 +48,20 @@ export function familyTreeRoutes(deps: Deps): Handlers<typeof familyTreeContract
     },
   };
 }
+
+/** The options of a day, sorted once for each graph: somebody who types asks for them at each letter. */
+function rememberOptions() {
+  const known = new WeakMap<FamilyGraph, { day: IsoDate; options: Options }>();
+  return (graph: FamilyGraph, day: IsoDate): Options => {
+    const before = known.get(graph);
+    if (before?.day === day) return before.options;
+    const options = parentOptions(graph, day);
+    known.set(graph, { day, options });
+    return options;
+  };
+}
+
+type Options = ReturnType<typeof parentOptions>;
 
 const NOBODY = buildGraph(packFamilyRows([], []));
 

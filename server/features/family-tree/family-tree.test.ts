@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { familyGroups } from "#shared/people/people.table.ts";
+import { familyGroups, users } from "#shared/people/people.table.ts";
 import { testApp } from "../../../tests/support/app.ts";
 import { familiesIn } from "../../../tests/support/family.ts";
 
 const test = await testApp();
-const { as, aGroup, aPerson, anAccount, aLink } = test;
+const { db, as, aGroup, aPerson, anAccount, aLink } = test;
 const aFamily = familiesIn(test);
 const TREE = "/api/debug/family-tree";
 
@@ -120,6 +120,47 @@ describe("whom a tree can start from", () => {
     expect(body.couples).toMatchObject([
       { partner1: { fullName: "Anna" }, partner2: { fullName: "Ben" } },
     ]);
+  });
+});
+
+describe("whom a search finds to start a tree from", () => {
+  it("TREE-03 is the first 200 of each kind by name, and how many there are", async () => {
+    const { agent, relative, group, member } = await aFamily();
+    await db.insert(users).values(
+      Array.from({ length: 205 }, (_, n) => ({
+        fullName: `Single ${String(n).padStart(3, "0")}`,
+        familyGroupId: group.id,
+        birthdate: "1950-01-01",
+      })),
+    );
+    const [anna, ben] = [
+      await relative("Zoë Ax", { birthdate: "1931-01-01" }),
+      await relative("Ben"),
+    ];
+    await aLink(anna, "SPOUSE", ben);
+    const path = `/api/family-groups/${group.id}/parent-options`;
+    const { body } = await agent.get(path).expect(200);
+    expect([body.singles.length, body.couples.length, body.total]).toEqual([200, 1, 207]);
+    expect(namesOf(body.singles)).not.toContain("Single 204");
+    const find = async (search: string) => {
+      const found = (await agent.get(path).query({ search }).expect(200)).body;
+      const couples = found.couples.flatMap(Object.values) as { fullName: string }[];
+      return [found.total, ...namesOf(found.singles), ...namesOf(couples)];
+    };
+    expect(await find(" 204 single ")).toEqual([1, "Single 204"]);
+    expect(await find("zoe BEN 1931")).toEqual([1, "Zoë Ax", "Ben"]);
+    expect(await find(member.fullName!)).toEqual([1, member.fullName]);
+    expect(await find("nobody")).toEqual([0]);
+    await relative("Late Comer");
+    await agent
+      .post("/api/relationship-members")
+      .send({ fullName: "New Comer", relatedUserId: ben.id, relationshipStatus: "FORMER" })
+      .expect(201);
+    expect(await find("comer")).toEqual([2, "Late Comer", "New Comer"]);
+    await agent
+      .get(path)
+      .query({ search: "x".repeat(201) })
+      .expect(400);
   });
 });
 
