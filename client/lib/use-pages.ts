@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { Page } from "#shared/lib/contract.ts";
 
 interface PageOptions<T, K extends QueryKey> {
@@ -20,4 +21,16 @@ export function usePages<T, K extends QueryKey>(options: PageOptions<T, K>) {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   };
   return { items, total, loadMore, ...query };
+}
+
+/** All pages of a list that is needed as a whole, one after the other; pending until the last is there. */
+export function useAllPages<T, K extends QueryKey>(options: PageOptions<T, K>, isWanted = true) {
+  const query = useInfiniteQuery({ ...options, enabled: isWanted });
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  const items = data?.pages.flatMap((page) => page.items);
+  const isPending = query.isPending || (hasNextPage && !isError);
+  return { items, isPending, isSuccess: query.isSuccess && !isPending };
 }

@@ -3,6 +3,9 @@ import type { Page } from "#shared/lib/contract.ts";
 import { id } from "#shared/lib/schemas.ts";
 import { badRequest } from "./errors.ts";
 
+/** A name in a place of a list. */
+export const sortedText = z.string().check(z.regex(/^[^\0]*$/));
+
 /** Where a page begins: after the row with this id, or after a place in the list. */
 export type After<Place> = { id: number } | { place: Place };
 

@@ -59,20 +59,32 @@ export const groupChangeSchema = z.partial(
   }),
 );
 
+/** As many as one answer holds; its Link says where the others are. */
+export const CARDS_PER_PAGE = 200;
+export const NAMES_PER_PAGE = 1_000;
+
 export const groupsContract = defineContract("groups", {
   list: {
     method: "get",
     path: "/api/family-groups",
-    summary: "The cards of all family groups",
+    summary: "The cards of all family groups, the caller's own first, then by name, in pages",
     access: "signedIn",
-    answer: z.array(groupSchema),
+    query: z.object({
+      after: z.optional(placeInList),
+      limit: z.optional(countInQuery(1, CARDS_PER_PAGE)),
+    }),
+    answer: { page: groupSchema },
   },
   names: {
     method: "get",
     path: "/api/debug/family-groups",
-    summary: "The family groups whose tree the caller can see",
+    summary: "The family groups whose tree the caller can see, the own one first, in pages",
     access: "signedIn",
-    answer: z.array(z.object({ id, name: z.string() })),
+    query: z.object({
+      after: z.optional(placeInList),
+      limit: z.optional(countInQuery(1, NAMES_PER_PAGE)),
+    }),
+    answer: { page: z.object({ id, name: z.string() }) },
   },
   create: {
     method: "post",

@@ -205,3 +205,25 @@ test.describe("family groups", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Family Groups" })).toBeFocused();
   });
 });
+
+test("GRP-01 shows the first 200 groups and the others on request", async ({
+  page,
+  signedUp,
+  server,
+}) => {
+  await signedUp("Root Admin");
+  await server.query(
+    "insert into family_groups (name) select 'Group ' || to_char(n, 'FM000') from generate_series(1, 205) n",
+  );
+  await page.goto("/family-groups");
+  const cards = page.getByRole("list", { name: "Family groups" }).locator(":scope > li");
+  await expect(cards).toHaveCount(200);
+  await expect(page.getByText("200 of 205 family groups")).toBeVisible();
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(cards).toHaveCount(205);
+  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+  await page.goto("/family-tree");
+  await expect(page.getByRole("combobox", { name: "Family Group" }).locator("option")).toHaveCount(
+    205,
+  );
+});

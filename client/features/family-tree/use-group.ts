@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useAllPages } from "../../lib/use-pages.ts";
 import type { User } from "../../lib/session.ts";
 import { groupQueries, personQueries } from "./family-tree.api.ts";
 import type { TreeView } from "./tree-view.ts";
@@ -12,20 +13,20 @@ const FIRST_GROUP = 1;
  * groups are null until they are there.
  */
 export function useGroup(view: TreeView, user: User) {
-  const names = useQuery(groupQueries.names());
+  const names = useAllPages(groupQueries.names({ query: {} }));
   const [first] = view.focus.length > 0 ? view.focus : view.relate;
   const isOfPerson = view.group === null && first !== undefined;
   const person = useQuery({
     ...personQueries.get({ params: { id: first ?? 0 } }),
     enabled: isOfPerson,
   });
-  const groups = names.data ?? ownOf(user);
+  const groups = names.items ?? ownOf(user);
   const group = () => {
     if (view.group !== null) return view.group;
     if (isOfPerson && person.isPending) return null;
     const own = person.data?.familyGroupId ?? user.familyGroupId;
     if (own !== null) return own;
-    if (names.isPending || names.data?.length === 0) return null;
+    if (names.isPending || names.items?.length === 0) return null;
     return groups.some(({ id }) => id === FIRST_GROUP)
       ? FIRST_GROUP
       : (groups[0]?.id ?? FIRST_GROUP);

@@ -16,7 +16,7 @@ const GroupMembersDialog = lazyDialog(() => import("./group-members-dialog.tsx")
 const EditGroupDialog = lazyDialog(() => import("./edit-group-dialog.tsx"));
 const DeleteGroupDialog = lazyDialog(() => import("./delete-group-dialog.tsx"));
 
-export type Group = RouteAnswer<typeof groupsContract.routes.list>[number];
+export type Group = RouteAnswer<typeof groupsContract.routes.list>["items"][number];
 
 export function GroupCard({ group, user }: { group: Group; user: User }) {
   const [open, setOpen] = useState<"members" | "edit" | "delete">();

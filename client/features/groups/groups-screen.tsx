@@ -1,7 +1,8 @@
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
 import { useContext, useState } from "react";
 import { grantsAnywhere, isAdministrator } from "#shared/lib/roles.ts";
 import { SignedIn, type User } from "../../lib/session.ts";
+import { usePages } from "../../lib/use-pages.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { AlbumDrawing } from "../../ui/drawings/album-drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -67,8 +68,8 @@ function Groups({ user }: { user: User }) {
 }
 
 function Cards({ user }: { user: User }) {
-  const groups = useQuery(groupQueries.list());
-  const box = useKeptFocus<HTMLDivElement>(groups.data?.length);
+  const groups = usePages(groupQueries.list({ query: {} }));
+  const box = useKeptFocus<HTMLDivElement>(groups.total);
   return (
     <div ref={box}>
       <CardsIn groups={groups} user={user} />
@@ -77,12 +78,13 @@ function Cards({ user }: { user: User }) {
 }
 
 interface CardsInProps {
-  groups: UseQueryResult<readonly Group[]>;
+  groups: ReturnType<typeof usePages<Group, QueryKey>>;
   user: User;
 }
 
-function CardsIn({ groups: { data, error, isFetching, refetch }, user }: CardsInProps) {
-  if (error && !data)
+function CardsIn({ groups, user }: CardsInProps) {
+  const { items, total, error, isFetching, refetch, loadMore } = groups;
+  if (error && !items)
     return (
       <ErrorState
         title="We couldn't load the family groups"
@@ -91,8 +93,8 @@ function CardsIn({ groups: { data, error, isFetching, refetch }, user }: CardsIn
         busy={isFetching}
       />
     );
-  if (!data) return <Waiting />;
-  if (data.length === 0)
+  if (!items) return <Waiting />;
+  if (items.length === 0)
     return (
       <EmptyState drawing={<AlbumDrawing />} title="No family groups yet">
         {grantsAnywhere(user, "group.create")
@@ -101,18 +103,28 @@ function CardsIn({ groups: { data, error, isFetching, refetch }, user }: CardsIn
       </EmptyState>
     );
   return (
-    <ul aria-label="Family groups" className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-3">
-      {ownFirst(data, user).map((group) => (
-        <li key={group.id} className="grid min-w-0">
-          <GroupCard group={group} user={user} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        aria-label="Family groups"
+        className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-3"
+      >
+        {items.map((group) => (
+          <li key={group.id} className="grid min-w-0">
+            <GroupCard group={group} user={user} />
+          </li>
+        ))}
+      </ul>
+      {items.length < total && (
+        <p className="mt-6 flex flex-wrap items-center gap-4">
+          <span>{`${items.length} of ${total} family groups`}</span>
+          <Button onClick={loadMore} disabled={isFetching}>
+            Show more
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
-
-const ownFirst = (groups: readonly Group[], { familyGroupId: own }: User) =>
-  groups.toSorted((a, b) => Number(b.id === own) - Number(a.id === own));
 
 function Waiting() {
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { groupsContract } from "#shared/groups/groups.contract.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
@@ -6,6 +5,7 @@ import { mayDeletePerson } from "#shared/people/people.policy.ts";
 import type { PersonRow } from "#shared/people/person.schema.ts";
 import { ApiError, createQueries } from "../../lib/api.ts";
 import { wordsOf } from "../../lib/failure.ts";
+import { useAllPages } from "../../lib/use-pages.ts";
 import type { User } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { AlbumDrawing } from "../../ui/drawings/album-drawing.tsx";
@@ -104,8 +104,8 @@ function reasonOf(error: Error): string {
 /** Who sees several groups is told each member's. */
 function useGroupNames(user: User) {
   const seesAll = grantsAnywhere(user, "group.see");
-  const { data } = useQuery({ ...groupQueries.names(), enabled: seesAll });
-  const names = new Map(data?.map(({ id, name }) => [id, name]));
+  const { items } = useAllPages(groupQueries.names({ query: {} }), seesAll);
+  const names = new Map(items?.map(({ id, name }) => [id, name]));
   return (groupId: number | null) => (groupId === null ? undefined : names.get(groupId));
 }
 

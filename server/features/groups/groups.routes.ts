@@ -14,8 +14,8 @@ import type { GroupsSubjects } from "./groups.subjects.ts";
 
 export function groupsRoutes(deps: Deps): Handlers<typeof groupsContract, GroupsSubjects> {
   return {
-    list: ({ actor }) => listGroups(deps, actor),
-    names: ({ actor }) => listGroupNames(deps, actor),
+    list: ({ actor, query }) => listGroups(deps, actor, query),
+    names: ({ actor, query }) => listGroupNames(deps, actor, query),
     create: ({ actor, body }) => createGroup(deps, actor, body),
     change: ({ actor, group, body }) => changeGroup(deps, actor, group.id, body),
     remove: async ({ group }) => {

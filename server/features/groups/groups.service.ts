@@ -8,6 +8,7 @@ import {
 import { maySeeGroupCards } from "#shared/groups/groups.policy.ts";
 import { groupRefusals } from "#shared/groups/groups.refusals.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
+import type { Page } from "#shared/lib/contract.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
@@ -19,18 +20,30 @@ import { isLiving } from "../people/living.rules.ts";
 import { partFromGroupLocked } from "../people/membership.service.ts";
 import { countPeople } from "../people/people.queries.ts";
 import { lockGroup } from "./group.lock.ts";
-import { findGroup, groupFor, holdLogo, readGroupNames, readGroups } from "./groups.queries.ts";
+import {
+  findGroup,
+  groupFor,
+  holdLogo,
+  readGroupNames,
+  readGroups,
+  type WantedGroups,
+} from "./groups.queries.ts";
 
 type Surroundings = Pick<Deps, "db" | "now">;
 
-export const listGroups = async ({ db }: Surroundings, actor: Actor): Promise<FamilyGroup[]> =>
-  maySeeGroupCards(actor) ? readGroups(db, actor) : [];
+/** A page of the cards that the actor can see. */
+export const listGroups = async (
+  { db }: Surroundings,
+  actor: Actor,
+  wanted: WantedGroups,
+): Promise<Page<FamilyGroup>> =>
+  maySeeGroupCards(actor) ? readGroups(db, actor, wanted) : { items: [], total: 0, next: null };
 
-/** The groups whose tree the actor can look at. */
-export async function listGroupNames({ db }: Surroundings, actor: Actor) {
-  if (grantsAnywhere(actor, "group.see")) return readGroupNames(db);
+/** A page of the groups whose tree the actor can look at. */
+export async function listGroupNames({ db }: Surroundings, actor: Actor, wanted: WantedGroups) {
+  if (grantsAnywhere(actor, "group.see")) return readGroupNames(db, actor, wanted);
   const own = actor.familyGroupId === null ? null : await findGroup(db, actor.familyGroupId);
-  return own ? [own] : [];
+  return { items: own ? [own] : [], total: own ? 1 : 0, next: null };
 }
 
 /** Throws 409 for a name in use, whatever its case. */

@@ -17,7 +17,7 @@ describe("the cards of family groups", () => {
     const seen = async (person: Awaited<ReturnType<typeof anAccount>>) =>
       namesOf((await (await as(person)).get("/api/family-groups").expect(200)).body);
     const member = await anAccount({ familyGroupId: group.id, verified: false });
-    expect(await seen(member)).toEqual(["Adler", "Berg"]);
+    expect(await seen(member)).toEqual(["Berg", "Adler"]);
     expect(await seen(await anAccount({ verified: true }))).toEqual(["Adler", "Berg"]);
     const first = await anAccount({ role: "SUPER_ADMIN", verified: false });
     expect(await seen(first)).toEqual(["Adler", "Berg"]);

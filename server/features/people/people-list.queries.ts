@@ -7,7 +7,7 @@ import { users } from "#shared/people/people.table.ts";
 import type { PersonRow } from "#shared/people/person.schema.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
-import { pageOf, readAfter } from "../../lib/paging.ts";
+import { pageOf, readAfter, sortedText } from "../../lib/paging.ts";
 import { countPeople } from "./people.queries.ts";
 import { personRowFor, rowColumns } from "./person.view.ts";
 import type { Viewer } from "./visibility.rules.ts";
@@ -29,7 +29,7 @@ interface Wanted {
 }
 
 /** Of a person in a list: rank, the name as it is sorted, id. */
-const placeSchema = z.tuple([z.int32(), z.string().check(z.regex(/^[^\0]*$/)), id]);
+const placeSchema = z.tuple([z.int32(), sortedText, id]);
 type Place = z.output<typeof placeSchema>;
 
 /** A page of people, and how many there are on all pages. */
