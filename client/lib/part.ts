@@ -1,32 +1,40 @@
-import type { ComponentType } from "react";
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import type { Failure } from "./failure.ts";
 import { whyMissing } from "./page-version.ts";
 
-export type LoadPart<P> = () => Promise<{ default: ComponentType<P> }>;
-
-type PartState<P> =
+type PartState<Code> =
   | { status: "waiting" }
-  | { status: "here"; Content: ComponentType<P> }
+  | { status: "here"; code: Code }
   | { status: "missing"; failure: Failure; isTrying: boolean };
 
+/** What to say where code did not come, and the way to try again. */
+export interface Missing {
+  failure: Failure;
+  onRetry: () => void;
+  /** It is being tried again. */
+  busy: boolean;
+}
+
+export type Part<Code> = ReturnType<typeof createPart<Code>>;
+
 /**
- * A component whose code comes apart from the page's. Unlike React's `lazy` it can be asked for again
- * where it did not come: browsers fetch a failed module anew (https://github.com/whatwg/html/pull/10327).
+ * Code that comes apart from the page's. Unlike with React's `lazy` it can be asked for again where it
+ * did not come: browsers fetch a failed module anew (https://github.com/whatwg/html/pull/10327).
  */
-export function createPart<P>(load: LoadPart<P>) {
-  let state: PartState<P> = { status: "waiting" };
+export function createPart<Code>(load: () => Promise<Code>) {
+  let state: PartState<Code> = { status: "waiting" };
   let loading: Promise<void> | null = null;
   const listeners = new Set<() => void>();
-  const become = (next: PartState<P>) => {
+  const become = (next: PartState<Code>) => {
     state = next;
     for (const listener of listeners) listener();
   };
   const fetchIt = () =>
     (loading ??= load()
-      .then(({ default: Content }) => become({ status: "here", Content }))
+      .then((code) => become({ status: "here", code }))
       .finally(() => (loading = null)));
   /** Loads it, and says so where it does not come. */
-  const begin = () =>
+  const ask = () =>
     fetchIt().catch(async () => {
       become({ status: "missing", failure: await whyMissing(), isTrying: false });
     });
@@ -42,13 +50,36 @@ export function createPart<P>(load: LoadPart<P>) {
     begin: () => {
       if (state.status === "here") return;
       if (state.status === "missing") become({ status: "waiting" });
-      void begin();
+      void ask();
     },
     /** After it was missed. */
     retry: () => {
       if (state.status !== "missing") return;
       become({ ...state, isTrying: true });
-      void begin();
+      void ask();
     },
+  };
+}
+
+/** The code of a part as soon as it is wanted and has come; what was asked for offline comes with the connection. */
+export function usePart<Code>(
+  part: Part<Code>,
+  isWanted = true,
+): { code: Code | null; missing: Missing | null } {
+  const state = useSyncExternalStore(part.subscribe, part.read);
+  useLayoutEffect(() => {
+    if (isWanted) part.begin();
+  }, [part, isWanted]);
+  const isOffline = state.status === "missing" && state.failure === "offline";
+  useEffect(() => {
+    if (!isOffline) return;
+    addEventListener("online", part.retry);
+    return () => removeEventListener("online", part.retry);
+  }, [part, isOffline]);
+  if (state.status === "here") return { code: state.code, missing: null };
+  if (state.status === "waiting" || !isWanted) return { code: null, missing: null };
+  return {
+    code: null,
+    missing: { failure: state.failure, onRetry: part.retry, busy: state.isTrying },
   };
 }

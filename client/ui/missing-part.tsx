@@ -1,23 +1,26 @@
+import { clsx } from "clsx";
 import { RotateCw } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { type Failure, FAILURE_WORDS } from "../lib/failure.ts";
+import { FAILURE_WORDS } from "../lib/failure.ts";
 import { reloadOnce } from "../lib/page-version.ts";
+import type { Missing } from "../lib/part.ts";
 import { Button } from "./button.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
-interface MissingProps {
-  failure: Failure;
-  onRetry: () => void;
-  /** It is being tried again. */
-  busy: boolean;
+interface MissingPartProps extends Missing {
+  /** Its margins. */
+  className?: string | undefined;
 }
 
 /** Stands where a part of the page should. */
-export function MissingPart(missing: MissingProps) {
+export function MissingPart({ className = "m-3", ...missing }: MissingPartProps) {
   return (
     <span
       role="alert"
-      className="m-3 flex w-fit flex-wrap items-center gap-x-4 gap-y-2 rounded border border-l-4 border-line border-l-brick bg-card px-4 py-2 text-left text-base text-ink"
+      className={clsx(
+        "flex w-fit flex-wrap items-center gap-x-4 gap-y-2 rounded border border-l-4 border-line border-l-brick bg-card px-4 py-2 text-left text-base text-ink",
+        className,
+      )}
     >
       <span className="min-w-0 flex-1 basis-64">
         We couldn't load this part of the page. {FAILURE_WORDS[missing.failure]}
@@ -28,7 +31,7 @@ export function MissingPart(missing: MissingProps) {
 }
 
 /** Stands where a window should. The browser's own one, as the code of ours may be what did not come. */
-export function MissingDialog({ onClose, ...missing }: MissingProps & { onClose: () => void }) {
+export function MissingDialog({ onClose, ...missing }: Missing & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -58,7 +61,7 @@ export function MissingDialog({ onClose, ...missing }: MissingProps & { onClose:
 }
 
 /** Stands where a page should, below the bar. */
-export function MissingScreen(missing: MissingProps) {
+export function MissingScreen(missing: Missing) {
   const isOutdated = missing.failure === "outdated";
   // Nothing is typed here yet, and elsewhere it is kept: the new version can be loaded unasked.
   useEffect(() => {
@@ -75,7 +78,7 @@ export function MissingScreen(missing: MissingProps) {
   );
 }
 
-function RetryButton({ failure, onRetry, busy }: MissingProps) {
+function RetryButton({ failure, onRetry, busy }: Missing) {
   const isOutdated = failure === "outdated";
   return (
     <Button variant="primary" busy={busy} onClick={isOutdated ? () => location.reload() : onRetry}>

@@ -77,6 +77,20 @@ bergTest(
   },
 );
 
+bergTest(
+  "UX-04 what finds how two are related says so where it did not come",
+  async ({ page, idOf }) => {
+    await page.route("**/assets/related-*.js", (route) => route.abort());
+    await page.goto(`/family-tree?relate=${idOf("Lena Berg")},${idOf("Marie Berg")}`);
+    await expect(page.getByRole("alert")).toContainText(FAULT);
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Marie Berg is Lena Berg's cousin")).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  },
+);
+
 test("UX-04 a page that is gone to offline says so, and opens when tried again", async ({
   page,
   signedUp,

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { Ref } from "react";
 import { lazyPart, useAhead } from "../../ui/lazy-part.tsx";
+import { MissingPart } from "../../ui/missing-part.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import ChartViewPanel, { type ChartHandle } from "../family-chart/chart-view-panel.tsx";
 import SavePanel from "../family-chart/save-panel.tsx";
@@ -10,7 +11,7 @@ import { LegendPanel } from "./legend-panel.tsx";
 import { memberInTree, type Member } from "./member.ts";
 import { SampleNoticePanel } from "./sample-notice-panel.tsx";
 import { TreeRefusedPanel } from "./tree-empty-panel.tsx";
-import { TreeLoadingPanel } from "./tree-loading-panel.tsx";
+import { BENEATH_TOOLBAR, TreeLoadingPanel } from "./tree-loading-panel.tsx";
 import { noteAlone } from "./tree-notes.ts";
 import { treeTitle } from "./tree-title.ts";
 import type { TreeView } from "./tree-view.ts";
@@ -51,12 +52,15 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
   const readerId = isSample ? null : props.readerId;
   const family = `${tree.kind} ${tree.view} ${tree.focus.join()}`;
   const folding = useFolds(family, tree.generations);
-  const kinship = useRelated(isSample ? null : tree.rows, shown.relate, props.readerId);
+  const rows = isSample ? null : tree.rows;
+  const { kinship, missing } = useRelated(rows, shown.relate, props.readerId);
   const { chart, isWay } = useDrawing(tree, shown, folding.folds, kinship);
   const personById = usePeople(chart.graph);
   const onToggle = useOnward({ chart, tree, shown, show, folding });
   const open = (id: number) => onOpen(memberInTree(personById(id)), isSample);
   const isWaiting = shown.relate.length > 0 && !kinship && !isSample;
+  if (chart.boxes.count === 0 && missing)
+    return <MissingPart {...missing} className={BENEATH_TOOLBAR} />;
   if (chart.boxes.count === 0)
     return isWaiting ? (
       <TreeLoadingPanel />
@@ -73,6 +77,7 @@ export default function DrawnTreePanel(props: DrawnTreePanelProps) {
   return (
     <>
       {isSample && <SampleNoticePanel onRetry={onRetry} busy={isLoading} />}
+      {missing && <MissingPart {...missing} className={BENEATH_TOOLBAR} />}
       {kinship && (
         <WayPanel
           sentence={kinship.sentence}

@@ -5,7 +5,7 @@ import type { ChartHandle } from "../family-chart/chart-view-panel.tsx";
 import { isDrawn, type Tree } from "./drawn-tree.ts";
 import type { Member } from "./member.ts";
 import { TreeEmptyPanel, TreePromptPanel, TreeRefusedPanel } from "./tree-empty-panel.tsx";
-import { TreeLoadingPanel } from "./tree-loading-panel.tsx";
+import { BENEATH_TOOLBAR, TreeLoadingPanel } from "./tree-loading-panel.tsx";
 import { isChosen, type TreeView } from "./tree-view.ts";
 import type { Show } from "./use-tree-view.ts";
 
@@ -16,6 +16,7 @@ const DrawnTreePanel = lazyPart(
     return panel;
   },
   <TreeLoadingPanel />,
+  BENEATH_TOOLBAR,
 );
 
 interface TreeAreaPanelProps {

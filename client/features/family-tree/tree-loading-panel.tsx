@@ -1,5 +1,8 @@
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 
+/** What stands at the top of the tree's place keeps free of the toolbar, where that floats over it. */
+export const BENEATH_TOOLBAR = "m-4 md:mx-6 bar:mt-20";
+
 const ROWS = [2, 3, 5];
 
 /** Grey cards where a tree is about to stand. */

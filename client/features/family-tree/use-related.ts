@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { FamilyRows } from "#shared/family-tree/family-rows.ts";
 import { graphOf } from "../../lib/family-graphs.ts";
-import type * as Kinship from "../kinship/related.ts";
+import { createPart, type Missing, usePart } from "../../lib/part.ts";
 import type { Step } from "../kinship/related.ts";
+
+const kinshipPart = createPart(() => import("../kinship/related.ts"));
 
 const STRANGERS = "One of these two people is not in this family.";
 
@@ -19,33 +21,30 @@ export interface ShownKinship {
 
 /**
  * How the two of `relate` are related; from the reader where it names one. Null where nobody's kinship
- * is asked for, and until it is known. What finds it is loaded when it is first asked for.
+ * is asked for, and until it is known. What finds it is loaded when it is first asked for, and may be
+ * missing.
  */
 export function useRelated(
   rows: FamilyRows | null,
   relate: readonly number[],
   readerId: number,
-): ShownKinship | null {
-  const [kinship, setKinship] = useState<typeof Kinship | null>(null);
-  const isAsked = relate.length > 0;
-  useEffect(() => {
-    // Without it the chart is still there, as the page is.
-    if (isAsked) import("../kinship/related.ts").then(setKinship, () => undefined);
-  }, [isAsked]);
-  return useMemo(() => {
-    if (!kinship || !rows || relate.length === 0) return null;
+): { kinship: ShownKinship | null; missing: Missing | null } {
+  const { code, missing } = usePart(kinshipPart, relate.length > 0);
+  const kinship = useMemo(() => {
+    if (!code || !rows || relate.length === 0) return null;
     const ends = relate.length === 1 ? [readerId, ...relate] : relate;
-    const related = kinship.relatedIn(graphOf(rows), ends, readerId);
+    const related = code.relatedIn(graphOf(rows), ends, readerId);
     if (!related)
       return {
         sentence: STRANGERS,
         steps: [],
         path: [],
         ends: [],
-        rows: kinship.rowsAround(rows, []),
+        rows: code.rowsAround(rows, []),
       };
     const { path, sentence, steps } = related;
-    const around = kinship.rowsAround(rows, path.length > 0 ? path : ends);
+    const around = code.rowsAround(rows, path.length > 0 ? path : ends);
     return { sentence, steps, path, ends, rows: around };
-  }, [kinship, rows, relate, readerId]);
+  }, [code, rows, relate, readerId]);
+  return { kinship, missing };
 }
