@@ -27,8 +27,7 @@ const placeOf = async (page: Page, name: string) => {
   return [Math.round(box.x - around.x), Math.round(box.y - around.y)];
 };
 
-test("TREE-10 draws in other colours as soon as the page has others", async ({ page, family }) => {
-  expect(family.groupId).toBe(1);
+test("TREE-10 draws in other colours as soon as the page has others", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await openTree(page);
   await expect.poll(() => paperOf(page)).toEqual([251, 248, 242, 255]);
@@ -108,11 +107,7 @@ test("TREE-10 a family a hundred times as wide as it is high fills a low window"
   expect(await paintedShare(page)).toBeGreaterThan(0.9);
 });
 
-test("TREE-10 leaves the card where it is at which a branch is folded away", async ({
-  page,
-  family,
-}) => {
-  expect(family.groupId).toBe(1);
+test("TREE-10 leaves the card where it is at which a branch is folded away", async ({ page }) => {
   await openTree(page);
   const fold = page.getByRole("button", { name: /^Hide the children of/ }).last();
   const name = (await fold.getAttribute("aria-label"))?.replace("Hide the children of ", "") ?? "";
@@ -126,9 +121,7 @@ test("TREE-10 leaves the card where it is at which a branch is folded away", asy
 
 test("TREE-10 the mini-map moves to where it is pressed, and is gone where all is in sight", async ({
   page,
-  family,
 }) => {
-  expect(family.groupId).toBe(1);
   await openTree(page);
   const map = page.locator("canvas").nth(1);
   const zoomIn = page.getByRole("button", { name: "Zoom in" });
@@ -144,8 +137,7 @@ test("TREE-10 the mini-map moves to where it is pressed, and is gone where all i
 test.describe("on a screen with small pixels", () => {
   test.use({ deviceScaleFactor: 2 });
 
-  test("TREE-10 draws with every pixel there is", async ({ page, family }) => {
-    expect(family.groupId).toBe(1);
+  test("TREE-10 draws with every pixel there is", async ({ page }) => {
     await openTree(page);
     const pixels = () =>
       canvasOf(page).evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth);

@@ -1,31 +1,25 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, type Make, test } from "./fixtures.ts";
 
 const TITLE = "View this person's family";
 
 /** Otto and Anna, their child Karl with Eva, and Karl's child Ida; the reader is in their group. */
-async function aFamily(page: Page, reader: { id: number }) {
-  const post = async (path: string, data: object) => {
-    const response = await page.request.post(path, { data });
-    expect(response.ok()).toBe(true);
-    return (await response.json()) as { id: number; user: { id: number } };
-  };
-  const group = await post("/api/family-groups", { name: "Berg" });
-  await page.request.patch(`/api/users/${reader.id}`, { data: { familyGroupId: group.id } });
-  const add = async (fullName: string, more: object = {}) =>
-    (await post("/api/users/create", { fullName, familyGroupId: group.id, ...more })).user.id;
-  const child = (parentId: number, existingChildId: number) =>
-    post("/api/relationship-children", { parentId, existingChildId });
-  const otto = await add("Otto Berg", { birthdate: "1931-02-03", deathDate: "2004-05-06" });
-  const anna = await add("Anna Berg", { birthdate: "1933-02-03" });
-  const karl = await add("Karl Berg", { birthdate: "1960-02-03" });
-  const eva = await add("Eva Stein");
-  const ida = await add("Ida Berg", { birthdate: "1990-02-03" });
-  await post("/api/relationships/spouse", { userId: otto, spouseId: anna, status: "DECEASED" });
-  await post("/api/relationships/spouse", { userId: karl, spouseId: eva });
-  for (const parent of [otto, anna]) await child(parent, karl);
-  for (const parent of [karl, eva]) await child(parent, ida);
-  return { otto, anna, karl, eva, ida, group: group.id };
+async function aFamily(make: Make, reader: { id: number }) {
+  const { group, relative } = await make.aFamilyOf(reader, "Berg");
+  const otto = await relative("Otto Berg", {
+    birthdate: "1931-02-03",
+    isDeceased: true,
+    deathDate: "2004-05-06",
+  });
+  const anna = await relative("Anna Berg", { birthdate: "1933-02-03" });
+  const karl = await relative("Karl Berg", { birthdate: "1960-02-03" });
+  const eva = await relative("Eva Stein");
+  const ida = await relative("Ida Berg", { birthdate: "1990-02-03" });
+  await make.aLink(otto, "SPOUSE", anna, { relationshipStatus: "DECEASED" });
+  await make.aLink(karl, "SPOUSE", eva);
+  for (const parent of [otto, anna]) await make.aLink(parent, "PARENT", karl);
+  for (const parent of [karl, eva]) await make.aLink(parent, "PARENT", ida);
+  return { otto: otto.id, karl: karl.id, ida: ida.id, group: group.id };
 }
 
 const card = (page: Page, title: string) =>
@@ -33,9 +27,10 @@ const card = (page: Page, title: string) =>
 
 test("FAM-01 shows parents and children, and leads to profiles and to a child's own family", async ({
   page,
+  make,
   signedUp,
 }) => {
-  const { karl, otto } = await aFamily(page, await signedUp("Ruth Reader"));
+  const { karl, otto } = await aFamily(make, await signedUp("Ruth Reader"));
   await page.goto(`/family/${otto}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Family of Otto Berg");
   await expect(page).toHaveTitle(/Family of Otto Berg/);
@@ -59,9 +54,10 @@ test("FAM-01 shows parents and children, and leads to profiles and to a child's 
 
 test("FAM-01 says so where there are no children, and FAM-02 gives initials for a face", async ({
   page,
+  make,
   signedUp,
 }) => {
-  const { ida } = await aFamily(page, await signedUp("Ruth Reader"));
+  const { ida } = await aFamily(make, await signedUp("Ruth Reader"));
   await page.goto(`/family/${ida}`);
   await expect(card(page, "Children")).toContainText("No children");
   await expect(card(page, "Parents").getByText("KB", { exact: true })).toBeVisible();
@@ -69,9 +65,10 @@ test("FAM-01 says so where there are no children, and FAM-02 gives initials for 
 
 test("NAV-08 leads to the profile and to the tree of the same person", async ({
   page,
+  make,
   signedUp,
 }) => {
-  const { karl, group } = await aFamily(page, await signedUp("Ruth Reader"));
+  const { karl, group } = await aFamily(make, await signedUp("Ruth Reader"));
   await page.goto(`/family/${karl}`);
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   await expect(page).toHaveURL(`/profile/${karl}`);
@@ -82,9 +79,10 @@ test("NAV-08 leads to the profile and to the tree of the same person", async ({
 
 test("FAM-01 works by keyboard, and at 390 px without sideways scrolling", async ({
   page,
+  make,
   signedUp,
 }) => {
-  const { karl, otto } = await aFamily(page, await signedUp("Ruth Reader"));
+  const { karl, otto } = await aFamily(make, await signedUp("Ruth Reader"));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/family/${otto}`);
   const onward = page.getByRole("button", { name: TITLE });
@@ -99,9 +97,10 @@ test("FAM-01 works by keyboard, and at 390 px without sideways scrolling", async
 
 test("FAM-01 says that nobody is there, and tries again after a failure", async ({
   page,
+  make,
   signedUp,
 }) => {
-  const { karl } = await aFamily(page, await signedUp("Ruth Reader"));
+  const { karl } = await aFamily(make, await signedUp("Ruth Reader"));
   for (const id of ["999999", "abc"]) {
     await page.goto(`/family/${id}`);
     await expect(page.getByText("User Not Found")).toBeVisible();
@@ -117,11 +116,12 @@ test("FAM-01 says that nobody is there, and tries again after a failure", async 
 
 test("FAM-01 finds the family of another group for a Super Admin, and says who has no group", async ({
   page,
+  make,
   signedUp,
   server,
 }) => {
   const reader = await signedUp("Ruth Reader");
-  const { karl } = await aFamily(page, reader);
+  const { karl } = await aFamily(make, reader);
   await server.query("update users set family_group_id = null where id = $1", [reader.id]);
   await page.goto(`/family/${karl}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Family of Karl Berg");

@@ -1,13 +1,18 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test as base } from "@playwright/test";
+import { users } from "#shared/people/people.table.ts";
+import { factoriesOn, PASSWORD } from "../support/factories.ts";
+import { aSession } from "../support/session.ts";
 import { serverProcess } from "./server-process.ts";
 
 type Server = Awaited<ReturnType<typeof serverProcess>>;
 
-const PASSWORD = "correct horse battery";
+export type Make = ReturnType<typeof factoriesOn>;
 
 interface Fixtures {
-  /** Registers through the API and signs this page's browser in. The first one is Super Admin. */
+  /** Makes rows, as for the tests of the server. */
+  make: Make;
+  /** Makes an account and signs this page's browser in, without a form. The first one is Super Admin. */
   signedUp: (name: string) => Promise<{ id: number; email: string }>;
 }
 
@@ -28,14 +33,16 @@ export const test = base.extend<Fixtures & { emptied: void }, { server: Server }
     { auto: true },
   ],
   baseURL: ({ server }, use) => use(server.address),
-  signedUp: async ({ page }, use) => {
+  make: ({ server }, use) => use(factoriesOn(server)),
+  signedUp: async ({ page, server, make, baseURL }, use) => {
     await use(async (fullName) => {
       const email = `${fullName.toLowerCase().replaceAll(" ", ".")}@example.org`;
-      const response = await page.request.post("/api/register", {
-        data: { email, fullName, password: PASSWORD, birthdate: "1980-05-17" },
-      });
-      const { user } = (await response.json()) as { user: { id: number } };
-      return { id: user.id, email };
+      const role = (await server.db.$count(users)) === 0 ? "SUPER_ADMIN" : "USER";
+      const verified = false;
+      const { id } = await make.anAccount({ email, username: email, fullName, role, verified });
+      const { name, value } = await aSession(server.signing, { id });
+      await page.context().addCookies([{ name, value, url: baseURL!, httpOnly: true }]);
+      return { id, email };
     });
   },
 });

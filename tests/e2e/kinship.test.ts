@@ -1,36 +1,26 @@
-import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, type Make, test } from "./fixtures.ts";
 
 /** Ruth Reader between her grandmother and a cousin, who has a husband; and somebody who is no relative. */
-async function aFamily(page: Page, reader: { id: number }) {
-  const post = async (path: string, data: object) => {
-    const response = await page.request.post(path, { data });
-    expect(response.ok()).toBe(true);
-    return (await response.json()) as { id: number; user: { id: number } };
-  };
-  const group = await post("/api/family-groups", { name: "Berg" });
-  await page.request.patch(`/api/users/${reader.id}`, { data: { familyGroupId: group.id } });
-  const add = async (fullName: string, sex: string, more: object = {}) =>
-    (await post("/api/users/create", { fullName, sex, familyGroupId: group.id, ...more })).user.id;
-  const child = (parentId: number, existingChildId: number) =>
-    post("/api/relationship-children", { parentId, existingChildId });
-  const oma = await add("Anna Berg", "female", { birthdate: "1920-02-03" });
-  const mother = await add("Marie Berg", "female", { birthdate: "1950-02-03" });
-  const uncle = await add("Karl Berg", "male", { birthdate: "1952-02-03" });
-  const cousin = await add("Lena Berg", "female", { birthdate: "1982-02-03" });
-  const husband = await add("Tom Stein", "male", { birthdate: "1981-02-03" });
-  const stranger = await add("Nora Neu", "female", { birthdate: "1981-02-03" });
-  await child(oma, mother);
-  await child(oma, uncle);
-  await child(mother, reader.id);
-  await child(uncle, cousin);
-  await post("/api/relationships/spouse", { userId: cousin, spouseId: husband });
-  return { oma, cousin, husband, stranger };
+async function aFamily(make: Make, reader: { id: number }) {
+  const { relative } = await make.aFamilyOf(reader, "Berg");
+  const born = (year: number, sex: "female" | "male") => ({ birthdate: `${year}-02-03`, sex });
+  const oma = await relative("Anna Berg", born(1920, "female"));
+  const mother = await relative("Marie Berg", born(1950, "female"));
+  const uncle = await relative("Karl Berg", born(1952, "male"));
+  const cousin = await relative("Lena Berg", born(1982, "female"));
+  const husband = await relative("Tom Stein", born(1981, "male"));
+  const stranger = await relative("Nora Neu", born(1981, "female"));
+  await make.aLink(oma, "PARENT", mother);
+  await make.aLink(oma, "PARENT", uncle);
+  await make.aLink(mother, "PARENT", reader);
+  await make.aLink(uncle, "PARENT", cousin);
+  await make.aLink(cousin, "SPOUSE", husband);
+  return { oma: oma.id, cousin: cousin.id, husband: husband.id, stranger: stranger.id };
 }
 
-test("A profile says how the person is related to the reader", async ({ page, signedUp }) => {
+test("A profile says how the person is related to the reader", async ({ page, make, signedUp }) => {
   const reader = await signedUp("Ruth Reader");
-  const { oma, cousin, husband, stranger } = await aFamily(page, reader);
+  const { oma, cousin, husband, stranger } = await aFamily(make, reader);
   await page.goto(`/profile/${oma}`);
   await expect(page.getByText("Your grandmother", { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -51,8 +41,8 @@ test("A profile says how the person is related to the reader", async ({ page, si
   }
 });
 
-test("TREE-06 the Member Profile of the tree says it too", async ({ page, signedUp }) => {
-  await aFamily(page, await signedUp("Ruth Reader"));
+test("TREE-06 the Member Profile of the tree says it too", async ({ page, make, signedUp }) => {
+  await aFamily(make, await signedUp("Ruth Reader"));
   await page.goto("/family-tree");
   await page.getByPlaceholder("Search members...").fill("lena");
   await page.getByRole("option", { name: /Lena Berg/ }).click();
@@ -61,8 +51,12 @@ test("TREE-06 the Member Profile of the tree says it too", async ({ page, signed
   await expectAccessible(page);
 });
 
-test("A profile does without it where the family can't be read", async ({ page, signedUp }) => {
-  const { oma } = await aFamily(page, await signedUp("Ruth Reader"));
+test("A profile does without it where the family can't be read", async ({
+  page,
+  make,
+  signedUp,
+}) => {
+  const { oma } = await aFamily(make, await signedUp("Ruth Reader"));
   let asked = 0;
   await page.route("**/graph", (route) => {
     asked += 1;
@@ -77,11 +71,12 @@ test("A profile does without it where the family can't be read", async ({ page, 
 
 test("Nothing is asked or said about people of another family", async ({
   page,
+  make,
   signedUp,
   server,
 }) => {
   const reader = await signedUp("Ruth Reader");
-  const { oma } = await aFamily(page, reader);
+  const { oma } = await aFamily(make, reader);
   await server.query("update users set family_group_id = null where id = $1", [reader.id]);
   const calls: string[] = [];
   page.on("request", (request) => request.url().endsWith("/graph") && calls.push(request.url()));

@@ -8,17 +8,20 @@ export const test = base.extend<{
   family: { groupId: number; idOf: (name: string) => Promise<number> };
 }>({
   /** An imported family, with the reader in its group, signed in. */
-  family: async ({ page, server, signedUp }, use) => {
-    const { id } = await signedUp("Ruth Reader");
-    await server.command("gedcom", "import", file, "--group", "Lindgren");
-    const groupId = 1;
-    await page.request.patch(`/api/users/${id}`, { data: { familyGroupId: groupId } });
-    const idOf = async (name: string) => {
-      const { rows } = await server.query("select id from users where full_name = $1", [name]);
-      return Number(rows[0]?.id);
-    };
-    await use({ groupId, idOf });
-  },
+  family: [
+    async ({ server, signedUp }, use) => {
+      const { id } = await signedUp("Ruth Reader");
+      await server.command("gedcom", "import", file, "--group", "Lindgren");
+      const groupId = 1;
+      await server.query("update users set family_group_id = $1 where id = $2", [groupId, id]);
+      const idOf = async (name: string) => {
+        const { rows } = await server.query("select id from users where full_name = $1", [name]);
+        return Number(rows[0]?.id);
+      };
+      await use({ groupId, idOf });
+    },
+    { auto: true },
+  ],
 });
 
 /** Chooses whose family the page shows. */

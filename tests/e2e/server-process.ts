@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { temporaryPostgres } from "../support/temporary-postgres.ts";
 
@@ -11,10 +12,11 @@ const program = (name: string) =>
 /** The built server in a process of its own, on a database of its own. */
 export async function serverProcess() {
   const postgres = await temporaryPostgres();
+  const secret = "only the browser tests know this secret";
   const environment = {
     ...process.env,
     DATABASE_URL: postgres.url,
-    SESSION_SECRET: "only the browser tests know this secret",
+    SESSION_SECRET: secret,
     PORT: "0",
     LOG_LEVEL: "error",
   };
@@ -26,6 +28,9 @@ export async function serverProcess() {
   const pool = new Pool({ connectionString: postgres.url });
   return {
     address,
+    db: drizzle({ client: pool }),
+    /** What signs somebody in by a row and a cookie. */
+    signing: { pool, secret, config: { isHttps: false } },
     /** Runs one of the commands, such as `gedcom`, against the same database; answers what it printed. */
     command: async (name: string, ...args: string[]) =>
       (await promisify(execFile)(process.execPath, [program(name), ...args], { env: environment }))

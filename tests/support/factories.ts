@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { MIRROR } from "#shared/relationships/mirror.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
@@ -7,7 +8,8 @@ import { hashPassword } from "../../server/lib/passwords.ts";
 type NewUser = typeof users.$inferInsert;
 type NewLink = typeof familyRelationships.$inferInsert;
 
-const PASSWORD = "correct horse battery";
+/** Everybody's who has an account. */
+export const PASSWORD = "correct horse battery";
 const hashed = hashPassword(PASSWORD);
 
 /** Makers of rows: each names only what matters to the test, and invents the rest. */
@@ -63,5 +65,18 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     return row!;
   }
 
-  return { password: PASSWORD, aGroup, aPerson, anAccount, aLink };
+  /** Makes people of a group. */
+  const relativesIn =
+    ({ id }: { id: number }) =>
+    (fullName: string, values: Partial<NewUser> = {}) =>
+      aPerson({ fullName, familyGroupId: id, ...values });
+
+  /** A new group with this person in it, and what makes others of it. */
+  async function aFamilyOf(person: { id: number }, name: string) {
+    const group = await aGroup({ name });
+    await db.update(users).set({ familyGroupId: group.id }).where(eq(users.id, person.id));
+    return { group, relative: relativesIn(group) };
+  }
+
+  return { password: PASSWORD, aGroup, aPerson, anAccount, aLink, relativesIn, aFamilyOf };
 }
