@@ -1,16 +1,26 @@
 // npm run dev: the server from its sources, restarted at each change, and Vite with hot reload beside it.
 import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
 
+const file = (address: string) => fileURLToPath(address);
+
+// Without npx in between, which would end without them.
 const commands = [
-  ["tsx", "watch", "--clear-screen=false", "server/index.ts"],
-  ["vite", "--config", "vite.config.ts"],
+  [file(import.meta.resolve("tsx/cli")), "watch", "--clear-screen=false", "server/index.ts"],
+  [
+    file(new URL("bin/vite.js", import.meta.resolve("vite/package.json")).href),
+    "--config",
+    "vite.config.ts",
+  ],
 ];
 
 const children = commands.map((command) =>
-  spawn("npx", ["--no-install", ...command], { stdio: "inherit", env: process.env }),
+  spawn(process.execPath, command, { stdio: "inherit", env: process.env }),
 );
+const endAll = () => children.forEach((child) => child.kill("SIGTERM"));
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, endAll);
 for (const child of children)
   child.once("exit", (code) => {
-    for (const other of children) other.kill("SIGTERM");
+    endAll();
     process.exitCode = code ?? 0;
   });
