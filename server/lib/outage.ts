@@ -5,7 +5,7 @@ import { pulseOf } from "./database/pulse.ts";
 export const OUTAGE = "The database does not answer at the moment. Please try again in a while.";
 
 /** How long a request may take before it is asked whether the database still answers, in milliseconds. */
-const UNASKED = 400;
+const UNASKED = 300;
 
 /**
  * Tells who waits for a database that is silent within two seconds that it is, with a 503. Work that
