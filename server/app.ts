@@ -4,7 +4,6 @@ import { pinoHttp } from "pino-http";
 import { contracts } from "#shared/contracts.ts";
 import { checkPassword } from "./features/auth/auth.service.ts";
 import { sessionReader } from "./features/auth/session.queries.ts";
-import { imagesRoutes } from "./features/images/images.routes.ts";
 import { bindFeatures, type Features } from "./features.ts";
 import { apiDocs } from "./lib/api-docs.ts";
 import type { Deps } from "./lib/deps.ts";
@@ -62,7 +61,6 @@ export function createApp(deps: Deps, features: Features = bindFeatures): Expres
   // Until a provider is configured there is none to go to.
   app.get("/api/login", (_req, res) => res.redirect("/login"));
   app.use("/api", unknownApiPath);
-  app.use(imagesRoutes(deps));
   app.use(page());
   app.use(errorHandler(log));
   return app;

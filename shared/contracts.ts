@@ -1,6 +1,7 @@
 import { authContract } from "./auth/auth.contract.ts";
 import { familyTreeContract } from "./family-tree/family-tree.contract.ts";
 import { groupsContract } from "./groups/groups.contract.ts";
+import { imagesContract } from "./images/images.contract.ts";
 import type { Contract } from "./lib/contract.ts";
 import { peopleContract } from "./people/people.contract.ts";
 import { relativesContract } from "./relationships/relatives.contract.ts";
@@ -14,6 +15,7 @@ export const contracts = [
   relativesContract,
   familyTreeContract,
   groupsContract,
+  imagesContract,
 ] as const satisfies readonly Contract[];
 
 export type Feature = (typeof contracts)[number]["feature"];

@@ -1,22 +1,23 @@
 import type { Request, Response } from "express";
 import * as z from "zod/mini";
-import { isPage, type Page, type PageAnswer, type Route } from "#shared/lib/contract.ts";
+import { isFile, isPage, type Page, type PageAnswer, type Route } from "#shared/lib/contract.ts";
+import { fileAnswer } from "./answer-file.ts";
+import { encoder, setCache } from "./encode.ts";
 
-/** A result that does not fit its answer's schema is our own fault: a 500, never a 400. */
-class AnswerMismatch extends Error {
-  override name = "AnswerMismatch";
-}
-
-type Answer = (req: Request, res: Response, result: unknown) => void;
+export type Answer = (req: Request, res: Response, result: unknown) => void | Promise<void>;
 
 /** How a route's results become answers, by the kind of answer it declares. */
-export const answering = (route: Route): Answer =>
-  isPage(route.answer) ? pageAnswer(route, route.answer) : jsonAnswer(route, route.answer);
+export function answering(route: Route): Answer {
+  const { answer } = route;
+  if (isPage(answer)) return pageAnswer(route, answer);
+  return isFile(answer) ? fileAnswer(route, answer) : jsonAnswer(route, answer);
+}
 
 function jsonAnswer(route: Route, schema: z.core.$ZodType): Answer {
   const encode = encoder(route, schema);
   return (_req, res, result) => {
     const encoded = encode(result);
+    setCache(route, res);
     res.status(statusOf(route, encoded)).json(encoded);
   };
 }
@@ -30,13 +31,6 @@ function pageAnswer(route: Route, { page: row }: PageAnswer): Answer {
     res.json(encode(items));
   };
 }
-
-/** Encoding through the answer's schema drops every field that the contract does not name. */
-const encoder = (route: Route, schema: z.core.$ZodType) => (result: unknown) => {
-  const encoded = z.safeEncode(schema, result);
-  if (encoded.success) return encoded.data;
-  throw new AnswerMismatch(`${route.method} ${route.path}: ${encoded.error.message}`);
-};
 
 function statusOf(route: Route, answer: unknown): number {
   if (route.status !== "byCreated") return route.status ?? 200;

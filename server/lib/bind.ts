@@ -19,7 +19,6 @@ import type { SessionControl } from "./session.ts";
 
 interface Edge {
   session: SessionControl;
-  setHeader: (name: string, value: string) => void;
   fromThisMachine: boolean;
 }
 
@@ -80,12 +79,8 @@ export function bind<C extends Contract, Subjects, P extends Policies>(
       const subjects = await guard.authorize(route.access, actor, parts);
       const session = guard.session(req, res);
       const fromThisMachine = isFromThisMachine(req);
-      const setHeader = (header: string, value: string) => void res.setHeader(header, value);
-      answer(
-        req,
-        res,
-        await handle({ actor, ...subjects, ...parts, session, setHeader, fromThisMachine }),
-      );
+      const request = { actor, ...subjects, ...parts, session, fromThisMachine };
+      await answer(req, res, await handle(request));
     });
   }
 }

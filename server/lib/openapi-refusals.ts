@@ -39,7 +39,9 @@ function usualCodes(route: Route): UsualCode[] {
     ...(needsSignIn(access) ? ["signedOut" as const] : []),
     ...(typeof access === "object" && "may" in access ? ["forbidden" as const] : []),
     ...(method === "get" ? [] : ["otherSite" as const]),
-    ...(Object.keys(placesOf(access)).length > 0 || isPage(answer) ? ["notFound" as const] : []),
+    ...(Object.keys(placesOf(access)).length > 0 || isPage(answer) || route.mayBeMissing
+      ? ["notFound" as const]
+      : []),
     ...(typeof access === "object" && "link" in access ? ["deadLink" as const] : []),
     ...(body ? ["tooLarge" as const] : []),
     "otherHost",

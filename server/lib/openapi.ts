@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Access, needsSignIn, placesOf } from "#shared/lib/access.ts";
-import { type Contract, isPage, type Route } from "#shared/lib/contract.ts";
+import { type Contract, isFile, isPage, type Route } from "#shared/lib/contract.ts";
+import { CACHE_RULES } from "./encode.ts";
 import { errorSchema, refusals } from "./openapi-refusals.ts";
 
 const schemaOf = (schema: z.core.$ZodType) =>
@@ -20,12 +21,24 @@ function parameters(place: "path" | "query", schema: z.core.$ZodObject | undefin
 const successes = ({ status }: Route): number[] =>
   status === "byCreated" ? [200, 201] : [status ?? 200];
 
-const success = ({ answer }: Route) =>
-  isPage(answer)
-    ? { description: "A page", headers: pageHeaders, ...json(arrayOf(schemaOf(answer.page))) }
-    : { description: "OK", ...json(schemaOf(answer)) };
+function success({ answer, cache }: Route) {
+  if (isPage(answer)) {
+    const rows = { type: "array", items: schemaOf(answer.page) };
+    return { description: "A page", headers: pageHeaders, ...json(rows) };
+  }
+  const kept = cache && { headers: keptHeaders(cache) };
+  return isFile(answer)
+    ? { description: "A file", ...kept, content: filesOf(answer.file) }
+    : { description: "OK", ...kept, ...json(schemaOf(answer)) };
+}
 
-const arrayOf = (items: object) => ({ type: "array", items });
+/** Bytes have no schema: https://spec.openapis.org/oas/v3.1.0#considerations-for-file-uploads */
+const filesOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]));
+
+const keptHeaders = (cache: NonNullable<Route["cache"]>) => ({
+  "Cache-Control": { required: true, schema: { const: CACHE_RULES[cache] } },
+  ETag: { required: true, schema: { type: "string" } },
+});
 
 const pageHeaders = {
   "X-Total-Count": {
@@ -49,6 +62,7 @@ const operation = (feature: string, name: string, route: Route) => ({
   ...(route.body && { requestBody: { required: true, ...json(schemaOf(route.body)) } }),
   responses: {
     ...Object.fromEntries(successes(route).map((status) => [status, success(route)])),
+    ...(route.cache && { 304: { description: "The kept copy is still right" } }),
     ...refusals(route),
   },
 });

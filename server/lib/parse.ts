@@ -11,9 +11,11 @@ export function parsePart(
   value: unknown,
 ): Record<string, unknown> {
   if (!schema) return {};
-  refuseNul(value);
   const result = z.safeParse(schema, value);
-  if (result.success) return result.data as Record<string, unknown>;
+  if (result.success) {
+    refuseNul(result.data);
+    return result.data as Record<string, unknown>;
+  }
   const errors = result.error.issues.map((issue) => ({
     path: issue.path.join(".") || part,
     message: issue.message,

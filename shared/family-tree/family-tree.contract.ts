@@ -57,5 +57,7 @@ export const familyTreeContract = defineContract("familyTree", {
     access: { may: "group.see", on: { group: "params.id" } },
     params: z.object({ id: idInAddress }),
     answer: familyRowsSchema,
+    // Asked for again at every visit, and mostly answered by 304: the page's own copy is still right.
+    cache: "revalidated",
   },
 });

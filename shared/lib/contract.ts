@@ -14,9 +14,16 @@ export interface PageAnswer {
   page: Schema;
 }
 
+/** A file of one of these types, in place of JSON. */
+export interface FileAnswer {
+  file: readonly string[];
+}
+
+type Answer = Schema | PageAnswer | FileAnswer;
+
 export interface Route {
   method: "get" | "post" | "put" | "patch" | "delete";
-  path: `/api/${string}`;
+  path: `/api/${string}` | `/images/${string}`;
   summary: string;
   access: Access;
   params?: ObjectSchema;
@@ -24,7 +31,11 @@ export interface Route {
   body?: Schema;
   /** As large as the body may be, in bytes; USUAL_BODY_LIMIT unless said. */
   bodyLimit?: number;
-  answer: Schema | PageAnswer;
+  /** What it answers may not be there, though no subject is named: 404. */
+  mayBeMissing?: true;
+  answer: Answer;
+  /** `immutable`: what stands at this address never changes. `revalidated`: ask again, and keep it if it is the same. */
+  cache?: "immutable" | "revalidated";
   /** What its feature can refuse; what any route may answer (shared/lib/refusals.ts) is not named. */
   refuses?: readonly Refusal[];
   /** Of a success; 200 unless said. `byCreated`: 201 where the answer says `created`, else 200. */
@@ -64,16 +75,29 @@ export interface Page<T> {
   next: string | null;
 }
 
+/** A file as a handler gives it; a stream is read as fast as the caller takes it. */
+export interface FileResult {
+  type: string;
+  body: Uint8Array | AsyncIterable<Uint8Array | string>;
+  /** Under this name it is saved; without one it is shown. */
+  name?: string;
+  /** Another one for another content, by which a kept copy is found to be right still. */
+  version?: string;
+}
+
 /** What a handler gives back, before it is encoded through the answer's schema. */
 export type RouteResult<R extends Route> = R["answer"] extends { page: infer Row extends Schema }
   ? Page<z.output<Row>>
-  : z.output<Extract<R["answer"], Schema>>;
+  : R["answer"] extends FileAnswer
+    ? FileResult
+    : z.output<Extract<R["answer"], Schema>>;
 /** What a caller is given. */
 export type RouteAnswer<R extends Route> = R["answer"] extends { page: infer Row extends Schema }
   ? Page<z.input<Row>>
   : z.input<Extract<R["answer"], Schema>>;
 
-export const isPage = (answer: Route["answer"]): answer is PageAnswer => "page" in answer;
+export const isPage = (answer: Answer): answer is PageAnswer => "page" in answer;
+export const isFile = (answer: Answer): answer is FileAnswer => "file" in answer;
 
 /** What a caller passes in: ids and options as values, the body as it is before parsing. */
 export type RouteArgs<R extends Route> = {

@@ -44,7 +44,6 @@ const WRITTEN_BY_HAND = [
   "GET /api/login",
   "GET /api/openapi.json",
   "GET /healthz",
-  "GET /images/:hash",
   "GET /readyz",
 ];
 

@@ -8,6 +8,8 @@ export interface Target {
   relative: number;
   child: number;
   relationship: number;
+  /** The hash of the person's photo. */
+  image: string;
   /** Of the link that lets its bearer in. */
   token: string;
 }
@@ -58,6 +60,7 @@ export const samples: Record<string, (target: Target, serial: number) => Sample>
   "relationships.change": () => ({ body: { relationshipStatus: "FORMER" } }),
   "relationships.remove": () => ({}),
   "relationships.confirm": () => ({}),
+  "images.get": () => ({}),
   "familyTree.tree": ({ group, person }) => ({
     query: { familyGroupId: String(group), parentId: String(person) },
   }),
@@ -72,6 +75,7 @@ export const MISSING: Target = {
   relative: 2_000_000_003,
   child: 2_000_000_004,
   relationship: 2_000_000_005,
+  image: "0".repeat(64),
   token: "unknown",
 };
 
@@ -81,5 +85,8 @@ export function pathFor(route: Route, target: Target): string {
     ([, place]) => place === "params.id",
   )?.[0];
   const id = subject ? target[subject as keyof Target] : 1;
-  return route.path.replace(":id", String(id)).replace(":token", target.token);
+  return route.path
+    .replace(":id", String(id))
+    .replace(":token", target.token)
+    .replace(":hash", target.image);
 }

@@ -40,10 +40,8 @@ export function familyTreeRoutes(deps: Deps): Handlers<typeof familyTreeContract
       const { graph } = await familyOf(group.id);
       return optionsFound(optionsOf(graph, today()), query.search ?? "");
     },
-    graph: async ({ group, setHeader }) => {
+    graph: async ({ group }) => {
       const { rows } = await familyOf(group.id);
-      // Asked for again at every visit, and mostly answered by 304: the page's own copy is still right.
-      setHeader("Cache-Control", "private, no-cache");
       return rows;
     },
   };

@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Response } from "express";
+import type { FileAnswer, FileResult, Route } from "#shared/lib/contract.ts";
+import type { Answer } from "./answers.ts";
+import { AnswerMismatch, setCache } from "./encode.ts";
+
+/** Answers a file; what is asked for again and is the same is not sent again (304). */
+export const fileAnswer =
+  (route: Route, { file: types }: FileAnswer): Answer =>
+  async (req, res, result) => {
+    const { type, body, name, version } = result as FileResult;
+    if (!types.includes(type)) throw new AnswerMismatch(route, `no file of the type ${type}`);
+    const bytes =
+      body instanceof Uint8Array
+        ? Buffer.from(body.buffer, body.byteOffset, body.length)
+        : Readable.from(body);
+    // What fails before its first byte can still be said in words.
+    if (bytes instanceof Readable) await once(bytes, "readable");
+    setCache(route, res);
+    if (name !== undefined) res.attachment(name);
+    if (version !== undefined) res.setHeader("ETag", `"${version}"`);
+    res.type(type);
+    if (Buffer.isBuffer(bytes)) res.send(bytes);
+    else if (req.method === "HEAD" || req.fresh) finish(bytes, res.status(req.fresh ? 304 : 200));
+    else await pipeline(bytes, res).catch(unlessGone(res));
+  };
+
+function finish(unread: Readable, res: Response): void {
+  unread.destroy();
+  res.end();
+}
+
+/** Who no longer wants a file is no failure. */
+const unlessGone = (res: Response) => (error: unknown) => {
+  if ((error as { code?: string }).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  res.destroy();
+};

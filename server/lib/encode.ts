@@ -1,0 +1,28 @@
+import type { Response } from "express";
+import * as z from "zod/mini";
+import type { Route } from "#shared/lib/contract.ts";
+
+/** A result that does not fit its route's answer is our own fault: a 500, never a 400. */
+export class AnswerMismatch extends Error {
+  override name = "AnswerMismatch";
+  constructor({ method, path }: Route, what: string) {
+    super(`${method} ${path}: ${what}`);
+  }
+}
+
+/** Encoding through the answer's schema drops every field that the contract does not name. */
+export const encoder = (route: Route, schema: z.core.$ZodType) => (result: unknown) => {
+  const encoded = z.safeEncode(schema, result);
+  if (encoded.success) return encoded.data;
+  throw new AnswerMismatch(route, encoded.error.message);
+};
+
+export const CACHE_RULES = {
+  immutable: "private, max-age=31536000, immutable",
+  revalidated: "private, no-cache",
+};
+
+/** Whatever may be kept is for the reader's own browser alone. */
+export function setCache({ cache }: Route, res: Response): void {
+  if (cache) res.setHeader("Cache-Control", CACHE_RULES[cache]);
+}
