@@ -11,6 +11,10 @@ export function errorFacts(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const { query, cause } = error as DatabaseError;
   const frames = error.stack?.split("\n").filter((line) => line.trimStart().startsWith("at "));
-  if (query) return { name: error.name, query, said: cause?.message, code: cause?.code, frames };
+  if (query) return { name: error.name, query, ...saidBy(cause), frames };
   return { name: error.name, message: error.message, frames };
 }
+
+/** Of data that does not fit (SQLSTATE class 22) the database repeats the value. */
+const saidBy = ({ message, code }: NonNullable<DatabaseError["cause"]> = {}) =>
+  code?.startsWith("22") ? { code } : { said: message, code };
