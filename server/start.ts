@@ -2,20 +2,23 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApp } from "./app.ts";
 import { describeRegistration } from "./features/auth/auth.service.ts";
+import { jobsOf } from "./jobs.ts";
 import { type Config, hostFor } from "./lib/config.ts";
 import { migrate } from "./lib/database/migrate.ts";
 import { openDatabase } from "./lib/database/open.ts";
 import type { Deps } from "./lib/deps.ts";
 import { isThisMachine } from "./lib/hosts.ts";
 import { createHttpServer } from "./lib/http-server.ts";
+import { prepareJobs, startJobs } from "./lib/jobs.ts";
 import { createLog } from "./lib/log.ts";
+import { listen as listenTo } from "./lib/notifications.ts";
 import { sessionSecret, setupCodeOf } from "./lib/secret.ts";
 
 export interface RunningServer {
   /** Where people reach it: APP_URL, else the port that was given or found free. */
   address: string;
   deps: Deps;
-  /** Ends in order: what runs is finished, then the connections close, then the embedded Postgres. */
+  /** Ends in order: requests and jobs that run are finished, the connections close, then the embedded Postgres. */
   close: () => Promise<void>;
 }
 
@@ -36,13 +39,20 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     await migrate(database.pool);
     const { db, pool } = database;
+    const notifications = listenTo({ pool, log });
     const secret = await sessionSecret(config);
-    const deps: Deps = { db, pool, config, log, secret, now: () => new Date() };
+    const now = () => new Date();
+    const deps: Deps = { db, pool, config, log, notifications, secret, now };
+    const jobs = jobsOf(deps);
+    await prepareJobs(pool, jobs);
     const server = await listen(createHttpServer(createApp(deps)), config);
     const address = config.PORT === 0 ? addressOf(server, config) : config.APP_URL;
     log.info({ address }, "Homecoming is listening");
+    const running = startJobs(deps, jobs);
     const close = async () => {
-      await closeHttp(server);
+      // Together they take no longer than requests alone: what these still add is done after a start.
+      await Promise.all([closeHttp(server), running.stop()]);
+      await notifications.stop();
       await database.close();
     };
     return { address, deps, close };

@@ -2,6 +2,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
+import type { Notifications } from "./notifications.ts";
 
 export type Db = NodePgDatabase;
 /** A transaction, or the database itself where none is needed. */
@@ -16,6 +17,8 @@ export interface Deps {
   pool: Pool;
   config: Config;
   log: Log;
+  /** What other processes tell, and this one. */
+  notifications: Notifications;
   /** Signs sessions, and gives the set-up code. */
   secret: string;
   /** The clock. */

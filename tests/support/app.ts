@@ -6,6 +6,7 @@ import { bindFeatures, type Features } from "../../server/features.ts";
 import { loadConfig } from "../../server/lib/config.ts";
 import type { Deps } from "../../server/lib/deps.ts";
 import { createLog } from "../../server/lib/log.ts";
+import { listen } from "../../server/lib/notifications.ts";
 import { openApiDocument } from "../../server/lib/openapi.ts";
 import { testDatabase } from "./database.ts";
 import { factoriesOn } from "./factories.ts";
@@ -33,6 +34,7 @@ export async function testApp(
     pool: database.pool,
     config: loadConfig({ LOG_LEVEL: "silent", ...settings }),
     log: createLog("silent"),
+    notifications: listen({ pool: database.pool, log: createLog("silent") }),
     secret: "a secret that only the tests know of",
     now: () => new Date(`${TODAY}T12:00:00Z`),
   };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { images } from "#shared/images/images.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { type Picture, reencode } from "../../lib/pictures.ts";
@@ -42,10 +42,25 @@ export async function replaceLocked<T>(
   point: () => Promise<T>,
 ): Promise<T> {
   const result = await point();
-  if (from !== null && from !== to?.hash)
-    await tx.delete(images).where(and(eq(images.hash, from), isUnused(tx)));
+  if (from !== null && from !== to?.hash) await removeUnusedLocked(tx, [from]);
   return result;
 }
+
+/**
+ * Removes those of these images that nothing shows any more, null being none, once the rows that
+ * showed them are gone. Like replaceImage it comes last in its transaction.
+ */
+export async function removeUnused(tx: Executor, shown: (string | null)[]): Promise<void> {
+  const hashes = shown.filter((hash) => hash !== null);
+  if (hashes.length === 0) return;
+  const { hash } = images;
+  await tx.select({ hash }).from(images).where(inArray(hash, hashes)).orderBy(hash).for("update");
+  await removeUnusedLocked(tx, hashes);
+}
+
+/** For a transaction that holds the images. */
+const removeUnusedLocked = (tx: Executor, hashes: string[]) =>
+  tx.delete(images).where(and(inArray(images.hash, hashes), isUnused(tx)));
 
 /** An image that is there already is written again, so that nobody removes it before we commit. */
 const storeImage = (tx: Executor, image: NewImage) =>

@@ -8,6 +8,7 @@ import { createApp } from "../../app.ts";
 import { loadConfig } from "../../lib/config.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { createLog } from "../../lib/log.ts";
+import { listen } from "../../lib/notifications.ts";
 
 const GROUP = 50;
 const database = await testDatabase();
@@ -20,6 +21,7 @@ const deps: Deps = {
   pool: database.pool,
   config: loadConfig({ LOG_LEVEL: "silent" }),
   log: createLog("silent"),
+  notifications: listen({ pool: database.pool, log: createLog("silent") }),
   secret: "a secret that only the tests know of",
   now: () => new Date("2026-11-21T12:00:00Z"),
 };

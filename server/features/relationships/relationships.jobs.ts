@@ -1,0 +1,7 @@
+import type { Deps } from "../../lib/deps.ts";
+import type { Job } from "../../lib/jobs.ts";
+import { removeLongDeletedLinks } from "./long-deleted-links.service.ts";
+
+export const relationshipsJobs = (deps: Deps): Job[] => [
+  { name: "relationships.longDeleted", isDaily: true, run: () => removeLongDeletedLinks(deps) },
+];

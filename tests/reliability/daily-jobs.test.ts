@@ -1,0 +1,206 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { yearsBefore } from "#shared/lib/dates.ts";
+import { images } from "#shared/images/images.table.ts";
+import { familyInvitations } from "#shared/invitations/invitations.table.ts";
+import { familyGroups, users } from "#shared/people/people.table.ts";
+import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import { jobsOf } from "../../server/jobs.ts";
+import { testApp, TODAY } from "../support/app.ts";
+import { waitingQueries } from "../support/waiting-queries.ts";
+
+const { deps, db, as, aGroup, aPerson, anAccount, aLink } = await testApp();
+const PATIENTLY = { timeout: 20_000, interval: 10 };
+
+/** The server's own job of that name, as a process runs it. */
+const run = (name: string) =>
+  jobsOf(deps)
+    .find((job) => job.name === name)!
+    .run({});
+/** In two processes at once, and then once more. */
+async function runEverywhere(name: string) {
+  await Promise.all([run(name), run(name)]);
+  await run(name);
+}
+
+const daysAgo = (days: number) => new Date(deps.now().getTime() - days * 24 * 60 * 60_000);
+const isThere = async (table: typeof users | typeof familyGroups, id: number) =>
+  (await db.select({ id: table.id }).from(table).where(eq(table.id, id))).length === 1;
+
+describe("a child who turns 18", () => {
+  const EIGHTEEN = yearsBefore(TODAY, 18);
+  const roleOf = async ({ id }: { id: number }) =>
+    (await db.select({ role: users.role }).from(users).where(eq(users.id, id)))[0]?.role;
+  const versionOf = async ({ id }: { id: number }) =>
+    (await db.select().from(familyGroups).where(eq(familyGroups.id, id)))[0]!.version;
+
+  it("DATA-04 becomes a user that day, in each family, and nobody else changes", async () => {
+    const [group, other] = [await aGroup(), await aGroup()];
+    const child = { familyGroupId: group.id, role: "CHILD" as const };
+    const grown = await aPerson({ ...child, birthdate: EIGHTEEN });
+    const without = await aPerson({ role: "CHILD", birthdate: "2000-01-01" });
+    const same = [
+      await aPerson({ ...child, birthdate: "2008-11-22" }),
+      await aPerson({ ...child, birthdate: null }),
+      await aPerson({ ...child, birthdate: EIGHTEEN, isDeceased: true }),
+      await aPerson({ ...child, birthdate: EIGHTEEN, deathDate: "2020-01-01" }),
+      await aPerson({ familyGroupId: group.id, role: "SUPER_ADMIN", birthdate: EIGHTEEN }),
+      await aPerson({ familyGroupId: other.id, role: "GUEST", birthdate: EIGHTEEN }),
+    ];
+    await runEverywhere("people.comingOfAge");
+    expect(await roleOf(grown)).toBe("USER");
+    expect(await roleOf(without)).toBe("USER");
+    for (const person of same) expect(await roleOf(person)).toBe(person.role);
+    // The graph shows roles: caches of it are old now, and only where something changed.
+    expect(await versionOf(group)).toBeGreaterThan(group.version);
+    expect(await versionOf(other)).toBe(other.version);
+  });
+
+  it("DATA-04 is a user also where the profile is being saved at that moment", async () => {
+    const group = await aGroup();
+    const own = { familyGroupId: group.id };
+    const grown = await aPerson({ ...own, role: "CHILD", birthdate: EIGHTEEN });
+    const admin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const client = await deps.pool.connect();
+    await client.query("begin");
+    await client.query("select from users where id = $1 for update", [grown.id]);
+    const saving = admin.patch(`/api/users/${grown.id}`).send({ familyBranch: "North" });
+    const saved = saving.then(({ status }) => status);
+    await expect.poll(() => waitingQueries(deps.pool), PATIENTLY).toBe(1);
+    const job = run("people.comingOfAge");
+    await expect.poll(() => waitingQueries(deps.pool), PATIENTLY).toBe(2);
+    await client.query("commit");
+    client.release();
+    expect(await saved).toBe(200);
+    await job;
+    expect(await roleOf(grown)).toBe("USER");
+  });
+});
+
+describe("what was deleted over 30 days ago", () => {
+  it("DATA-04 goes for good, with what hangs on it, and nothing younger does", async () => {
+    const group = await aGroup();
+    const own = { familyGroupId: group.id };
+    const admin = await anAccount({ ...own, deletedAt: daysAgo(31) });
+    const made = await aPerson({ ...own, createdBy: admin.id });
+    const [yesterday, younger] = [
+      await aPerson({ ...own, deletedAt: daysAgo(1), deletedBy: admin.id }),
+      await aPerson({ ...own, deletedAt: daysAgo(29.9) }),
+    ];
+    const child = await aPerson(own);
+    const ofHers = await aLink(admin, "PARENT", child);
+    const kept = await aLink(made, "PARENT", child, {
+      recordedBy: admin.id,
+      confirmedBy: admin.id,
+    });
+    await runEverywhere("people.longDeleted");
+    expect(await isThere(users, admin.id)).toBe(false);
+    for (const person of [made, yesterday, younger, child])
+      expect(await isThere(users, person.id)).toBe(true);
+    const [row] = await db.select().from(users).where(eq(users.id, made.id));
+    expect(row?.createdBy).toBe(null);
+    const links = await db.select().from(familyRelationships);
+    expect(links.map(({ id }) => id)).not.toContain(ofHers.id);
+    expect(links.find(({ id }) => id === kept.id)).toMatchObject({
+      recordedBy: null,
+      confirmedBy: null,
+    });
+    expect(links.find(({ id }) => id === kept.id)?.confirmedAt).not.toBe(null);
+  });
+
+  it("DATA-04 goes of links, both rows", async () => {
+    const own = { familyGroupId: (await aGroup()).id };
+    const [one, other, third] = [await aPerson(own), await aPerson(own), await aPerson(own)];
+    await aLink(one, "PARENT", other, { deletedAt: daysAgo(31) });
+    await aLink(one, "SPOUSE", third, { deletedAt: daysAgo(29) });
+    await aLink(other, "EXTENDED", third);
+    await runEverywhere("relationships.longDeleted");
+    const rows = await db.select().from(familyRelationships);
+    expect(rows.map(({ relationshipType }) => relationshipType).toSorted()).toEqual([
+      "EXTENDED",
+      "EXTENDED",
+      "SPOUSE",
+      "SPOUSE",
+    ]);
+  });
+
+  it("DATA-04 goes of groups, whose people stay", async () => {
+    const old = await aGroup({ deletedAt: daysAgo(31) });
+    const young = await aGroup({ deletedAt: daysAgo(29) });
+    const formers = [
+      await aPerson({ formerFamilyGroupId: old.id }),
+      await aPerson({ formerFamilyGroupId: young.id }),
+    ];
+    const expiresAt = deps.now();
+    await db
+      .insert(familyInvitations)
+      .values({ familyGroupId: old.id, email: "x@example.org", token: "x", expiresAt });
+    await runEverywhere("groups.longDeleted");
+    expect(await isThere(familyGroups, old.id)).toBe(false);
+    expect(await isThere(familyGroups, young.id)).toBe(true);
+    const rows = await db.select().from(users).orderBy(users.id);
+    expect(rows.map(({ id, formerFamilyGroupId }) => [id, formerFamilyGroupId])).toEqual([
+      [formers[0]!.id, null],
+      [formers[1]!.id, young.id],
+    ]);
+    expect(await db.select().from(familyInvitations)).toEqual([]);
+  });
+
+  it("DATA-04 takes photos and logos along that nothing else shows", async () => {
+    const image = async (sign: string) => {
+      const hash = sign.repeat(64);
+      const bytes = Buffer.from(sign);
+      const values = { hash, small: bytes, large: bytes, contentType: "image/jpeg" as const };
+      await db.insert(images).values(values);
+      return hash;
+    };
+    const [photo, shared, logo, used] = [
+      await image("a"),
+      await image("b"),
+      await image("c"),
+      await image("d"),
+    ];
+    await aPerson({ photo, deletedAt: daysAgo(31) });
+    await aPerson({ photo: shared, deletedAt: daysAgo(31) });
+    await aPerson({ photo: shared, deletedAt: daysAgo(3) });
+    await aGroup({ logo, deletedAt: daysAgo(31) });
+    await aGroup({ logo: used, deletedAt: daysAgo(31) });
+    await aPerson({ photo: used });
+    await runEverywhere("people.longDeleted");
+    await runEverywhere("groups.longDeleted");
+    const left = await db.select({ hash: images.hash }).from(images).orderBy(images.hash);
+    expect(left.map(({ hash }) => hash)).toEqual([shared, used]);
+  });
+
+  it("DATA-04 goes however many there are, in two processes at once", async () => {
+    await db.insert(users).values(Array.from({ length: 350 }, () => ({ deletedAt: daysAgo(40) })));
+    const stays = await aPerson();
+    await Promise.all([run("people.longDeleted"), run("people.longDeleted")]);
+    expect(await db.select({ id: users.id }).from(users)).toEqual([{ id: stays.id }]);
+  });
+});
+
+describe("who is presumed dead", () => {
+  it("DATA-05 is known of by the day, with their families, whose trees are built anew", async () => {
+    const [group, other] = [await aGroup(), await aGroup()];
+    const own = { familyGroupId: group.id };
+    const [eldest, parent] = [await aPerson(own), await aPerson(own)];
+    const child = await aPerson({ ...own, birthdate: "1931-11-20" });
+    await aLink(eldest, "PARENT", parent);
+    await aLink(parent, "PARENT", child);
+    const alone = await aPerson({ birthdate: "1916-11-20" });
+    const wrong = await aPerson({ ...own, presumedDead: true });
+    await aPerson({ familyGroupId: other.id, birthdate: "1990-01-01" });
+    await runEverywhere("people.presumedDead");
+    const dead = await db.select({ id: users.id }).from(users).where(eq(users.presumedDead, true));
+    expect(dead.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([
+      eldest.id,
+      parent.id,
+      alone.id,
+    ]);
+    expect(wrong.presumedDead).toBe(true);
+    const groups = await db.select().from(familyGroups).orderBy(familyGroups.id);
+    expect(groups[0]!.version).toBeGreaterThan(group.version);
+    expect(groups[1]!.version).toBe(other.version);
+  });
+});
