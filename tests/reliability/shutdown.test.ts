@@ -4,7 +4,9 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { jobsOf } from "../../server/jobs.ts";
 import { isAlive } from "../../server/lib/alive.ts";
+import type { Deps } from "../../server/lib/deps.ts";
 import { testDatabase } from "../support/database.ts";
 import { waitingQueries } from "../support/waiting-queries.ts";
 
@@ -32,6 +34,15 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
+const DAILY_JOBS = jobsOf({} as Deps).filter(({ isDaily }) => isDaily).length;
+/** Of those that came up at the start: not done yet, they would wait for the same as the request. */
+async function jobsDone() {
+  const { rows } = await pool.query(
+    "select count(distinct name)::int as count from pgboss.job where state = 'completed'",
+  );
+  return rows[0].count;
+}
+
 const aFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), "homecoming-shutdown-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -41,6 +52,7 @@ const aFolder = async () => {
 it("API-05 finishes what runs when it is told to stop, takes nothing new, then ends", async () => {
   const server = start({ DATABASE_URL: url, DATA_DIR: await aFolder() });
   const address = await addressOf(server);
+  await expect.poll(jobsDone, PATIENTLY).toBe(DAILY_JOBS);
   const client = await pool.connect();
   onTestFinished(() => client.release(true));
   await client.query("begin; lock table users in access exclusive mode");
@@ -59,6 +71,7 @@ it("API-05 finishes what runs when it is told to stop, takes nothing new, then e
 it("API-05 ends within the ten seconds that Docker waits, whatever still runs", async () => {
   const server = start({ DATABASE_URL: url, DATA_DIR: await aFolder() });
   const address = await addressOf(server);
+  await expect.poll(jobsDone, PATIENTLY).toBe(DAILY_JOBS);
   const client = await pool.connect();
   onTestFinished(() => client.release(true));
   await client.query("begin; lock table users in access exclusive mode");
