@@ -1,19 +1,53 @@
-import { QueryObserver } from "@tanstack/react-query";
+import { focusManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { queryClient } from "./query-client.ts";
+import { invalidate, queryClient } from "./query-client.ts";
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient.mount();
+});
 afterEach(() => {
   queryClient.clear();
+  queryClient.unmount();
   vi.useRealTimers();
 });
 
-it("UX-01 keeps data for 30 s and asks again when the window gets the focus, never by a timer", () => {
-  expect(queryClient.getDefaultOptions().queries).toMatchObject({
-    staleTime: 30_000,
-    refetchOnWindowFocus: true,
-    refetchInterval: false,
+/** Looks at the window again, as a person does who comes back to the page. */
+const lookAgain = async () => {
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await vi.advanceTimersByTimeAsync(0);
+};
+
+it("UX-01 asks again when the window is looked at after 30 s, and never by a timer", async () => {
+  let calls = 0;
+  const queryFn = () => Promise.resolve((calls += 1));
+  const observer = new QueryObserver(queryClient, { queryKey: ["test"], queryFn });
+  const stop = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(29_900);
+  await lookAgain();
+  expect(calls).toBe(1);
+  await vi.advanceTimersByTimeAsync(200);
+  await lookAgain();
+  expect(calls).toBe(2);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(calls).toBe(2);
+  stop();
+});
+
+it("asks again, after a change, for what is on the screen of the named features alone", async () => {
+  const calls: string[] = [];
+  const stops = ["people", "groups", "auth"].map((feature) => {
+    const queryFn = () => Promise.resolve(calls.push(feature));
+    return new QueryObserver(queryClient, { queryKey: [feature, "list"], queryFn }).subscribe(
+      () => undefined,
+    );
   });
+  await vi.advanceTimersByTimeAsync(0);
+  calls.length = 0;
+  await invalidate("people", "groups");
+  expect(calls).toEqual(["people", "groups"]);
+  for (const stop of stops) stop();
 });
 
 it("UX-01 tries a failed call once more, after one second, and no third time", async () => {
