@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest";
+import { maySeeGroupCards, groupsPolicies } from "./groups/groups.policy.ts";
+import type { Role } from "./lib/roles.ts";
+import { type Actor, peoplePolicies } from "./people/people.policy.ts";
+import { relationshipsPolicies, standsBehind } from "./relationships/relationships.policy.ts";
+
+const [OWN, FOREIGN] = [1, 2];
+
+const actor = (role: Role, familyGroupId: number | null = OWN): Actor => ({
+  id: 7,
+  role,
+  familyGroupId,
+  verified: false,
+});
+const person = (familyGroupId: number | null = OWN, id = 8) => ({
+  id,
+  role: "USER" as const,
+  familyGroupId,
+});
+const [own, foreign] = [{ id: OWN }, { id: FOREIGN }];
+const myself = person(OWN, 7);
+
+const ROLES = ["SUPER_ADMIN", "FAMILY_ADMIN", "USER", "CHILD", "GUEST"] as const;
+const SUPER: readonly Role[] = ["SUPER_ADMIN"];
+const ADMINS: readonly Role[] = ["SUPER_ADMIN", "FAMILY_ADMIN"];
+
+const { "person.see": see, "person.edit": edit, "person.delete": remove } = peoplePolicies;
+const add = peoplePolicies["member.add"];
+const { "relationship.edit": editLinks, "relationship.record": record } = relationshipsPolicies;
+const { "relationship.change": change, "relationship.confirm": confirm } = relationshipsPolicies;
+const addChild = relationshipsPolicies["child.add"];
+
+type Case = [what: string, who: readonly Role[], may: (asking: Actor) => boolean];
+
+const cases: Case[] = [
+  ["see a person of the own group", ROLES, (a) => see.allows(a, { person: person() }, null)],
+  ["see one of another", SUPER, (a) => see.allows(a, { person: person(FOREIGN) }, null)],
+  ["see one of none", SUPER, (a) => see.allows(a, { person: person(null) }, null)],
+  ["change the own profile", ROLES, (a) => edit.allows(a, { person: myself }, {})],
+  ["change another's", SUPER, (a) => edit.allows(a, { person: person() }, {})],
+  [
+    "send back the own role and group as they are",
+    ROLES,
+    (a) => edit.allows(a, { person: myself }, { role: "USER", familyGroupId: OWN }),
+  ],
+  [
+    "change the own role",
+    SUPER,
+    (a) => edit.allows(a, { person: myself }, { role: "FAMILY_ADMIN", familyGroupId: OWN }),
+  ],
+  [
+    "change the own group",
+    SUPER,
+    (a) => edit.allows(a, { person: myself }, { role: "USER", familyGroupId: FOREIGN }),
+  ],
+  [
+    "leave the own group",
+    SUPER,
+    (a) => edit.allows(a, { person: myself }, { familyGroupId: null }),
+  ],
+  ["delete somebody", SUPER, (a) => remove.allows(a, { person: person() }, null)],
+  ["delete themselves", [], (a) => remove.allows(a, { person: myself }, null)],
+  [
+    "add somebody to the own group",
+    ADMINS,
+    (a) => add.allows(a, { group: own, relative: null }, {}),
+  ],
+  [
+    "add somebody where no group is named",
+    ADMINS,
+    (a) => add.allows(a, { group: null, relative: null }, { role: "CHILD" }),
+  ],
+  [
+    "add somebody to another group",
+    SUPER,
+    (a) => add.allows(a, { group: foreign, relative: null }, { role: "USER" }),
+  ],
+  [
+    "give the role of an administrator",
+    SUPER,
+    (a) => add.allows(a, { group: own, relative: null }, { role: "FAMILY_ADMIN" }),
+  ],
+  ["add links in the own group", ROLES, (a) => editLinks.allows(a, { person: person() }, null)],
+  ["add links in another", SUPER, (a) => editLinks.allows(a, { person: person(FOREIGN) }, null)],
+  [
+    "link two of the own group",
+    ROLES,
+    (a) => record.allows(a, { person: person(), relative: person() }, null),
+  ],
+  [
+    "link with somebody of another group",
+    SUPER,
+    (a) => record.allows(a, { person: person(), relative: person(FOREIGN) }, null),
+  ],
+  ["add a new child", ROLES, (a) => addChild.allows(a, { person: person(), relative: null }, null)],
+  [
+    "add a child of another group",
+    SUPER,
+    (a) => addChild.allows(a, { person: person(), relative: person(FOREIGN) }, null),
+  ],
+  [
+    "change a link whose two are of the own group",
+    ROLES,
+    (a) => change.allows(a, { relationship: { people: [person(), person()] } }, null),
+  ],
+  [
+    "change a link into another group",
+    SUPER,
+    (a) => change.allows(a, { relationship: { people: [person(), person(FOREIGN)] } }, null),
+  ],
+  ["change a link of nobody", [], (a) => change.allows(a, { relationship: { people: [] } }, null)],
+  [
+    "confirm a link of the own group",
+    ADMINS,
+    (a) => confirm.allows(a, { relationship: { people: [person()] } }, null),
+  ],
+  [
+    "confirm a link of another",
+    SUPER,
+    (a) => confirm.allows(a, { relationship: { people: [person(FOREIGN)] } }, null),
+  ],
+  [
+    "look into the own group",
+    ROLES,
+    (a) => groupsPolicies["group.see"].allows(a, { group: own }, null),
+  ],
+  [
+    "look into another",
+    SUPER,
+    (a) => groupsPolicies["group.see"].allows(a, { group: foreign }, null),
+  ],
+  [
+    "see the tree where no group is named",
+    ROLES,
+    (a) => groupsPolicies["family.see"].allows(a, { group: null }, null),
+  ],
+  [
+    "see the tree of another group",
+    SUPER,
+    (a) => groupsPolicies["family.see"].allows(a, { group: foreign }, null),
+  ],
+  ["create a group", SUPER, (a) => groupsPolicies["group.create"].allows(a, {}, null)],
+  [
+    "edit the own group",
+    ADMINS,
+    (a) => groupsPolicies["group.edit"].allows(a, { group: own }, null),
+  ],
+  [
+    "edit another group",
+    SUPER,
+    (a) => groupsPolicies["group.edit"].allows(a, { group: foreign }, null),
+  ],
+  ["delete a group", SUPER, (a) => groupsPolicies["group.delete"].allows(a, { group: own }, null)],
+  ["see the cards of all groups", ROLES, (a) => maySeeGroupCards(a)],
+  [
+    "see them without a group and unverified",
+    SUPER,
+    (a) => maySeeGroupCards({ ...a, familyGroupId: null }),
+  ],
+  [
+    "see them without a group, but verified",
+    ROLES,
+    (a) => maySeeGroupCards({ ...a, familyGroupId: null, verified: true }),
+  ],
+];
+
+it.each(cases)("ROLE-01 who may %s: %j", (_, who, may) => {
+  expect(ROLES.filter((role) => may(actor(role)))).toEqual(who);
+});
+
+it("ROLE-01 sees nobody of no group for being of no group too", () => {
+  expect(see.allows(actor("USER", null), { person: person(null) }, null)).toBe(false);
+  expect(see.allows(actor("USER", null), { person: person(null, 7) }, null)).toBe(true);
+});
+
+describe("whether rights follow from a link that somebody records", () => {
+  const recordedBy = (role: Role, child: Parameters<typeof standsBehind>[1]["child"]) =>
+    standsBehind(actor(role), { familyGroupId: OWN, child });
+
+  it("ROLE-04 is so for an administrator's in the own group", () => {
+    expect(recordedBy("FAMILY_ADMIN", null)).toBe(true);
+    const elsewhere = { familyGroupId: FOREIGN, child: null };
+    expect(standsBehind(actor("FAMILY_ADMIN"), elsewhere)).toBe(false);
+  });
+
+  it("ROLE-04 is so for who created the child's record, or was confirmed as a parent before", () => {
+    expect(recordedBy("USER", { createdBy: 7, confirmedParents: [] })).toBe(true);
+    expect(recordedBy("USER", { createdBy: 5, confirmedParents: [3, 7] })).toBe(true);
+    expect(recordedBy("USER", { createdBy: 5, confirmedParents: [3] })).toBe(false);
+    expect(recordedBy("USER", { createdBy: null, confirmedParents: [] })).toBe(false);
+    expect(recordedBy("USER", null)).toBe(false);
+  });
+});
+
+it("tells in words why each of these is refused", () => {
+  const all = { ...peoplePolicies, ...relationshipsPolicies, ...groupsPolicies };
+  for (const { refusal } of Object.values(all)) expect(refusal).toMatch(/^[A-Z].*\.$/);
+});
