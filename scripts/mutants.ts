@@ -1,4 +1,4 @@
-// npm run test:mutants -- <paths> [--sample 300] [--seed 1]: which changes of behaviour do the tests see?
+// npm run test:mutants -- <paths> [--sample 300] [--seed 1] [--quick]: which changes of behaviour do the tests see?
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -21,7 +21,8 @@ interface Mutant {
   location: { start: Place; end: Place };
 }
 
-const USAGE = "Usage: npm run test:mutants -- <paths> [--sample <how many>] [--seed <number>]";
+const USAGE =
+  "Usage: npm run test:mutants -- <paths> [--sample <how many>] [--seed <number>] [--quick]";
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** Where the last run's answers are, for whoever wants to look at them one by one. */
 const REPORT = "test-results/mutants.json";
@@ -85,11 +86,11 @@ function run(pass: Pass, files: string[], names: string[] | null): Mutant[] {
   );
 }
 
-/** Asks pass after pass, each of what the one before left alive. */
-function ask(folder: string, files: string[], names: string[] | null): Mutant[] {
+/** Asks pass after pass, each of what the one before left alive; a quick answer is that of the first. */
+function ask(folder: string, files: string[], names: string[] | null, isQuick: boolean): Mutant[] {
   const asked = new Map<string, Mutant>();
   let left = names;
-  for (const pass of passesFor(folder)) {
+  for (const pass of passesFor(folder).slice(0, isQuick ? 1 : undefined)) {
     if (left?.length === 0) break;
     const answered = run(pass, files, left).filter(({ status }) => status !== "CompileError");
     for (const mutant of answered) asked.set(nameOf(mutant), mutant);
@@ -129,7 +130,11 @@ function tellScore(of: string, mutants: Mutant[]) {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { sample: { type: "string" }, seed: { type: "string", default: "1" } },
+  options: {
+    sample: { type: "string" },
+    seed: { type: "string", default: "1" },
+    quick: { type: "boolean", default: false },
+  },
 });
 const files = filesBelow(positionals);
 if (positionals.length === 0 || files.length === 0) {
@@ -144,7 +149,7 @@ if (positionals.length === 0 || files.length === 0) {
     const inFolder = files.filter((file) => dirname(file) === folder);
     const names =
       sample?.filter((name) => inFolder.some((file) => name.startsWith(`${file}|`))) ?? null;
-    return names?.length === 0 ? [] : ask(folder, inFolder, names);
+    return names?.length === 0 ? [] : ask(folder, inFolder, names, values.quick);
   });
   mkdirSync(dirname(join(root, REPORT)), { recursive: true });
   writeFileSync(join(root, REPORT), JSON.stringify(mutants, null, 1));

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { smallFamily } from "../../tests/support/small-family.ts";
 import { buildGraph, childrenOf, parentsOf, partnersOf, unionBetween } from "./family-graph.ts";
+import { packFamilyRows } from "./family-rows.ts";
 import { personAt } from "./person-at.ts";
 
 const names = (family: ReturnType<typeof smallFamily>, indexes: Int32Array) =>
@@ -69,6 +70,53 @@ it("orders the unions of a person by when they began", () => {
   );
   const partners = partnersOf(family.graph, at(family, "Otto"));
   expect(names(family, partners)).toEqual(["Anna", "Berta", "Clara"]);
+});
+
+it("orders the unions of a person by their eldest children where no day of theirs is known", () => {
+  const family = smallFamily(
+    "Otto / Clara",
+    "Otto / Berta: Lena 1960",
+    "Otto / Dora",
+    "Otto + Anna: Tim, Max 1970, Karl 1950",
+  );
+  const partners = partnersOf(family.graph, at(family, "Otto"));
+  expect(names(family, partners)).toEqual(["Anna", "Berta", "Clara", "Dora"]);
+});
+
+it("takes the recorded day of a union before the birth of its eldest child", () => {
+  const family = smallFamily("Otto / Berta: Lena 1940", "Otto + Anna: Karl 1950");
+  const berta = family.links.find(({ relationshipType }) => relationshipType === "SPOUSE");
+  berta!.startDate = "1960-05-01";
+  const graph = buildGraph(packFamilyRows(family.people, family.links));
+  const partners = partnersOf(graph, at(family, "Otto"));
+  expect(names(family, partners)).toEqual(["Anna", "Berta"]);
+});
+
+it.each([16, 17, 18, 31, 33, 47])("TREE-05 puts %i children in their order", (count) => {
+  const children = Array.from({ length: count }, (_, nth) => ({
+    // Several are of one year, some of none, and no name is where the order wants it.
+    year: nth % 7 === 3 ? null : 1900 + ((nth * 37) % 23),
+    name: `N${100 + ((nth * 59) % 97)}`,
+  }));
+  const said = children.map(({ name, year }) => (year ? `${name} ${year}` : name));
+  const family = smallFamily(`Otto: ${said.join(", ")}`);
+  const inOrder = children.toSorted(
+    (a, b) => (a.year ?? 9999) - (b.year ?? 9999) || (a.name < b.name ? -1 : 1),
+  );
+  expect(names(family, childrenOf(family.graph, at(family, "Otto")))).toEqual(
+    inOrder.map(({ name }) => name),
+  );
+});
+
+it("finds people by ids that lie far apart as by those that follow one another", () => {
+  for (const far of [4, 1_500, 2_000_000_000]) {
+    const { people, links } = smallFamily("Otto: Karl 1950", "Otto: Lena 1952");
+    people[1]!.id = far;
+    links[0]!.relatedUserId = far;
+    const graph = buildGraph(packFamilyRows(people, links));
+    expect([...childrenOf(graph, 0)]).toEqual([1, 2]);
+    expect(graph.indexOfId.get(far)).toBe(1);
+  }
 });
 
 it("leaves out links that lead to nobody or to oneself", () => {

@@ -97,6 +97,18 @@ describe("what became of a union", () => {
     expect(await statusOf(annsLines, bosLines, ...family(...couple))).toEqual([status]);
   });
 
+  it("stays a couple's where both have died and nobody says who died first", async () => {
+    const again = anotherFamily("1 HUSB @C@", "1 WIFE @A@", "1 MARR");
+    const others = [...cy("1 DEAT"), ...family(...couple, "1 MARR"), ...again];
+    for (const [ann, bo] of [
+      [["1 DEAT"], ["1 DEAT"]],
+      [died("1900"), ["1 DEAT"]],
+      [["1 DEAT"], died("1880")],
+      [died("1880"), died("1880")],
+    ] as const)
+      expect((await statusOf([...ann], [...bo], ...others))[0]).toBe("CURRENT");
+  });
+
   it("counts who has a child born over 95 years ago as dead", async () => {
     const lines = [...cy(...born(1900)), ...family(...couple, "1 CHIL @C@")];
     expect(await statusOf([], ["1 DEAT"], ...lines)).toEqual(["CURRENT"]);

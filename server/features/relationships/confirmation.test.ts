@@ -48,6 +48,14 @@ describe("who stands behind a link", () => {
     expect(await record(ben)).toBe(true);
   });
 
+  it("ROLE-04 is no parent whose own link is over", async () => {
+    const { agent, relative, member } = await aFamily();
+    const [anna, kid] = [await relative("Anna"), await relative("Kid")];
+    await aLink(member, "PARENT", kid, { kind: "foster", relationshipStatus: "FORMER" });
+    const request = agent.post("/api/relationships").send(parentOf(anna, kid));
+    expect((await request.expect(201)).body.relationship.confirmed).toBe(false);
+  });
+
   it("ROLE-04 is who created the child's record", async () => {
     const { agent, relative, member } = await aFamily();
     const kid = await relative("Kid", { createdBy: member.id });
