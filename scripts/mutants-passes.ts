@@ -10,17 +10,16 @@ export interface Pass {
 }
 
 /** Large families, which say much of speed and little of a single line. */
-const HEAVY =
-  /\/(memory|generated-families|ancestor-loops|kinship-proof|kinship-properties)\.test\.ts$/;
-/** They compile the sources, which code with mutants in it does not allow. */
-const COMPILED = /\/(pack-compiled|compiled-layout|to-assembly)\.test\.ts$/;
+const HEAVY = /\/(generated-families|ancestor-loops|kinship-proof|kinship-properties)\.test\.ts$/;
+/** They compile the sources, or take their time: code with mutants in it allows neither. */
+const UNFIT = /\/(pack-compiled|compiled-layout|to-assembly|linear-time|memory)\.test\.ts$/;
 /** They start programs of their own, where no mutant is. */
 const APART = /^tests\/(reliability|bench|e2e)\//;
 
 /** The passes for the files of one folder, each for what the one before left alive. */
 export function passesFor(folder: string): Pass[] {
-  const tests = testFiles().filter((file) => !COMPILED.test(file) && !APART.test(file));
-  const beside = tests.filter((file) => isIn(folder, file));
+  const tests = testFiles().filter((file) => !UNFIT.test(file) && !APART.test(file));
+  const beside = tests.filter((file) => [folder, dirname(folder)].includes(dirname(file)));
   const onServer = tests.filter((file) => serverFolders(folder).some((each) => isIn(each, file)));
   const passes: Pass[] = folder.startsWith("server")
     ? []
