@@ -1,0 +1,89 @@
+import { expect, it } from "vitest";
+import * as z from "zod/mini";
+import {
+  asName,
+  countInQuery,
+  day,
+  emailAddress,
+  emailOrNull,
+  id,
+  idInAddress,
+  idInBody,
+  moment,
+  textOrNull,
+} from "./schemas.ts";
+
+/** What a schema makes of it, or the first thing it has against it. */
+function read(schema: z.core.$ZodType, given: unknown): unknown {
+  const { success, data, error } = z.safeParse(schema, given);
+  return success ? data : new Error(error.issues[0]?.message);
+}
+const isRefused = (schema: z.core.$ZodType, given: unknown) => read(schema, given) instanceof Error;
+
+it("API-02 takes the digits of an id in an address, and nothing else", () => {
+  expect(read(idInAddress, "1")).toBe(1);
+  expect(read(idInAddress, "2147483647")).toBe(2_147_483_647);
+  for (const text of ["", "0", "01", "-1", "1.5", "abc", "a1", "1a", " 1", "2147483648"])
+    expect(read(idInAddress, text)).toEqual(new Error("This is not an id"));
+  expect(z.encode(idInAddress, 12)).toBe("12");
+});
+
+it("API-02 takes an id in a body as a number, or as the digits that a form sends", () => {
+  expect(read(idInBody, 12)).toBe(12);
+  expect(read(idInBody, "12")).toBe(12);
+  for (const given of [0, -1, 1.5, 2_147_483_648, "0"])
+    expect(isRefused(idInBody, given)).toBe(true);
+  for (const given of ["x", "", null, true])
+    expect(read(idInBody, given)).toEqual(new Error("This is not an id"));
+  expect(isRefused(id, 0)).toBe(true);
+  expect(isRefused(id, "12")).toBe(true);
+});
+
+it("API-02 takes a number in a query within its bounds", () => {
+  const generations = countInQuery(1, 12);
+  expect(read(generations, "1")).toBe(1);
+  expect(read(generations, "12")).toBe(12);
+  expect(read(generations, "x")).toEqual(new Error("This is not a number"));
+  for (const text of ["0", "13", "", "1x", "x1", "-3", "12345678901"])
+    expect(isRefused(generations, text)).toBe(true);
+  expect(z.encode(generations, 3)).toBe("3");
+});
+
+it("takes a moment as it stands on the wire, and gives it back so", () => {
+  expect(read(moment, "2027-06-01T10:00:00.000Z")).toEqual(new Date(Date.UTC(2027, 5, 1, 10)));
+  expect(isRefused(moment, "2027-06-01")).toBe(true);
+  expect(z.encode(moment, new Date(0))).toBe("1970-01-01T00:00:00.000Z");
+});
+
+it("takes a day that exists, and says how one is written", () => {
+  expect(read(day, "2024-02-29")).toBe("2024-02-29");
+  expect(read(day, "2023-02-29")).toEqual(
+    new Error("Please enter a real date, such as 05/17/1980 or 1980-05-17"),
+  );
+});
+
+it("compares names on one line, with single blanks and each accented letter as one", () => {
+  const name = z.string().check(asName());
+  expect(read(name, "  Berg\n\t Family\u0000 ")).toBe("Berg Family");
+  expect(read(name, "A\u030Asa")).toBe("\u00C5sa");
+});
+
+it("keeps a form's blank as nothing said", () => {
+  const words = textOrNull(5);
+  expect(read(words, "  Oslo ")).toBe("Oslo");
+  for (const blank of ["", "   ", null]) expect(read(words, blank)).toBeNull();
+  expect(isRefused(words, "Bergen")).toBe(true);
+});
+
+it("AUTH-04 trims and lower-cases an e-mail, and refuses what is none in the words given", () => {
+  const message = "Please enter a valid email address";
+  for (const schema of [emailAddress(message), emailOrNull(message)]) {
+    expect(read(schema, " Ada@Example.ORG ")).toBe("ada@example.org");
+    expect(read(schema, "ada@")).toEqual(new Error(message));
+    expect(isRefused(schema, `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(140)}.org`)).toBe(
+      true,
+    );
+  }
+  expect(read(emailAddress(message), "")).toEqual(new Error(message));
+  for (const blank of ["", " ", null]) expect(read(emailOrNull(message), blank)).toBeNull();
+});
