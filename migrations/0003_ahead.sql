@@ -161,6 +161,7 @@ ALTER TABLE "family_relationships" ADD CONSTRAINT "family_relationships_kind_fit
         else "family_relationships"."kind" is null end);--> statement-breakpoint
 ALTER TABLE "family_relationships" ADD CONSTRAINT "family_relationships_start_form" CHECK ("family_relationships"."start_date" ~ '^\d{4}-\d{2}-\d{2}$');--> statement-breakpoint
 ALTER TABLE "family_relationships" ADD CONSTRAINT "family_relationships_end_form" CHECK ("family_relationships"."end_date" ~ '^\d{4}-\d{2}-\d{2}$');--> statement-breakpoint
+CREATE INDEX "family_groups_sorted" ON "family_groups" USING btree (fold("name"),"id") WHERE "family_groups"."deleted_at" is null;--> statement-breakpoint
 -- These went with the column that they are of.
 CREATE INDEX "users_group_name" ON "users" USING btree ("family_group_id","search_name","id") WHERE "users"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "users_name" ON "users" USING btree ("search_name","id") WHERE "users"."deleted_at" is null;--> statement-breakpoint

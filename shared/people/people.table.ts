@@ -42,6 +42,9 @@ export const familyGroups = pgTable(
     uniqueIndex("family_groups_name_unique")
       .on(sql`lower(${table.name})`)
       .where(sql`${table.deletedAt} is null`),
+    index("family_groups_sorted")
+      .on(sql`fold(${table.name})`, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index("family_groups_logo").on(table.logo),
     check("family_groups_name_not_blank", sql`length(btrim(${table.name})) > 0`),
   ],

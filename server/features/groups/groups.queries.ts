@@ -18,8 +18,12 @@ import { pageOf, readAfter, sortedText } from "../../lib/paging.ts";
 /** As a reader expects it: neither case nor accents tell names apart. */
 const nameAsSorted = sql<string>`fold(${familyGroups.name})`;
 
-/** Of a group in a list: whether others come before it for being the reader's own, its name, its id. */
-const placeSchema = z.tuple([z.int().check(z.minimum(0), z.maximum(1)), sortedText, id]);
+/** The reader's own group comes before all others. */
+const [OWN, OTHERS] = [0, 1];
+
+/** Of a group in a list: whether it is the reader's own, its name, its id. */
+const placeSchema = z.tuple([z.int().check(z.minimum(OWN), z.maximum(OTHERS)), sortedText, id]);
+type Place = z.output<typeof placeSchema>;
 
 export interface WantedGroups {
   after?: string | undefined;
@@ -82,36 +86,53 @@ async function readPage(
   { familyGroupId }: Actor,
   { after, limit }: { after: string | undefined; limit: number },
 ) {
-  const isOther = sql<number>`(${familyGroups.id} is distinct from ${familyGroupId}::int)::int`;
-  const there = isNull(familyGroups.deletedAt);
-  const place = after === undefined ? null : await placeAfter(db, after, isOther);
-  const behind =
-    place &&
-    sql`(${isOther}, ${nameAsSorted}, ${familyGroups.id}) > (${place[0]}, ${place[1]}, ${place[2]})`;
-  const rows = await db
-    .select({ group: familyGroups, isOther, name: nameAsSorted })
-    .from(familyGroups)
-    .where(and(there, behind ?? undefined))
-    .orderBy(isOther, nameAsSorted, familyGroups.id)
-    .limit(limit + 1);
+  const place = after === undefined ? null : await placeAfter(db, after, familyGroupId);
+  const own = place?.[0] === OTHERS ? [] : await readSorted(db, isOwn(familyGroupId), place, 1);
+  // Asked for by themselves, they are read in the order of their index, not all and sorted.
+  const isOther = sql`${familyGroups.id} is distinct from ${familyGroupId}::int`;
+  const others = await readSorted(db, isOther, place?.[0] === OWN ? null : place, limit + 1);
+  const rows = [
+    ...own.map((row) => ({ ...row, part: OWN })),
+    ...others.map((row) => ({ ...row, part: OTHERS })),
+  ];
   const isAll = !place && rows.length <= limit;
-  const [counted] = isAll
-    ? []
-    : await db.select({ total: count() }).from(familyGroups).where(there);
-  const placeOf = (row: (typeof rows)[number]) => [row.isOther, row.name, row.group.id];
-  return pageOf(rows, { limit, total: counted?.total ?? rows.length, placeOf });
+  const total = isAll ? rows.length : await countGroups(db);
+  const placeOf = ({ part, name, group }: (typeof rows)[number]) => [part, name, group.id];
+  return pageOf(rows, { limit, total, placeOf });
+}
+
+/** As many as there are by name, behind a place in the list. */
+const readSorted = (db: Executor, which: SQL, place: Place | null, count: number) =>
+  db
+    .select({ group: familyGroups, name: nameAsSorted })
+    .from(familyGroups)
+    .where(and(isNull(familyGroups.deletedAt), which, place ? behind(place) : undefined))
+    .orderBy(nameAsSorted, familyGroups.id)
+    .limit(count);
+
+const isOwn = (familyGroupId: number | null) => sql`${familyGroups.id} = ${familyGroupId}::int`;
+
+const behind = ([, name, id]: Place) =>
+  sql`(${nameAsSorted}, ${familyGroups.id}) > (${name}, ${id})`;
+
+async function countGroups(db: Executor): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(familyGroups)
+    .where(isNull(familyGroups.deletedAt));
+  return counted?.total ?? 0;
 }
 
 /** Throws 404 for the id of a group that is not there. */
-async function placeAfter(db: Executor, after: string, isOther: SQL<number>) {
+async function placeAfter(db: Executor, after: string, own: number | null): Promise<Place> {
   const asked = readAfter(after, placeSchema);
   if ("place" in asked) return asked.place;
   const [last] = await db
-    .select({ isOther, name: nameAsSorted })
+    .select({ name: nameAsSorted })
     .from(familyGroups)
     .where(and(eq(familyGroups.id, asked.id), isNull(familyGroups.deletedAt)));
   if (!last) throw notFound("Family group");
-  return [last.isOther, last.name, asked.id] as const;
+  return [asked.id === own ? OWN : OTHERS, last.name, asked.id];
 }
 
 /** A group's logo, held until the transaction ends; null where the group is gone. */
