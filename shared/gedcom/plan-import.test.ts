@@ -92,6 +92,7 @@ describe("what became of a union", () => {
     ["both live", [], [], "CURRENT"],
     ["one has died", [], ["1 DEAT"], "DECEASED"],
     ["both have died", ["1 DEAT"], ["1 DEAT"], "CURRENT"],
+    ["both have died, one long after the other", died("1900"), died("1880"), "CURRENT"],
     ["one has died and the other must have", born(1850), ["1 DEAT"], "CURRENT"],
   ])("%s", async (_, annsLines, bosLines, status) => {
     expect(await statusOf(annsLines, bosLines, ...family(...couple))).toEqual([status]);
