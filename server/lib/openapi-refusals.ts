@@ -1,6 +1,7 @@
 import { needsSignIn, placesOf } from "#shared/lib/access.ts";
-import { isPage, type Route } from "#shared/lib/contract.ts";
+import { isFile, isPage, type Route } from "#shared/lib/contract.ts";
 import { type Refusal, type UsualCode, USUAL_REFUSALS } from "#shared/lib/refusals.ts";
+import { schemaOf } from "./json-schema.ts";
 
 /** What every refusal says; each route narrows the codes down. */
 export const errorSchema = {
@@ -21,15 +22,17 @@ export const errorSchema = {
   },
 };
 
+type Known = Pick<Refusal, "code" | "text" | "extra" | "hasPresent">;
+
 /** The answers of a route that are refusals, by status: each with the codes that it can have. */
 export function refusals(route: Route) {
   const known = [
     ...usualCodes(route).map((code) => ({ code, status: USUAL_REFUSALS[code], text: "" })),
     ...(route.refuses ?? []),
   ];
-  const byStatus = new Map<number, Pick<Refusal, "code" | "text">[]>();
+  const byStatus = new Map<number, Known[]>();
   for (const each of known) byStatus.set(each.status, [...(byStatus.get(each.status) ?? []), each]);
-  return Object.fromEntries([...byStatus].map(([status, each]) => [status, refusal(each)]));
+  return Object.fromEntries([...byStatus].map(([status, each]) => [status, refusal(route, each)]));
 }
 
 function usualCodes(route: Route): UsualCode[] {
@@ -50,17 +53,39 @@ function usualCodes(route: Route): UsualCode[] {
   ];
 }
 
-const refusal = (known: Pick<Refusal, "code" | "text">[]) => ({
+const refusal = (route: Route, known: Known[]) => ({
   description: known.map(({ code, text }) => `${code}${inWords(text)}`).join("\n\n"),
   content: {
     "application/json": {
       schema: {
         allOf: [{ $ref: "#/components/schemas/Error" }],
-        properties: { code: { enum: [...new Set(known.map(({ code }) => code))] } },
+        properties: {
+          code: { enum: [...new Set(known.map(({ code }) => code))] },
+          ...Object.assign({}, ...known.map(extraFields)),
+          ...(known.some(({ hasPresent }) => hasPresent) && { present: answerOf(route) }),
+        },
+        ...onlyWithPresent(known),
       },
     },
   },
 });
+
+/** What is there now comes with the codes that say so, and with no other. */
+function onlyWithPresent(known: Known[]) {
+  const codes = known.flatMap(({ code, hasPresent }) => (hasPresent ? [code] : []));
+  if (codes.length === 0) return {};
+  const required = { required: ["present"] };
+  return { if: { properties: { code: { enum: codes } } }, then: required, else: { not: required } };
+}
+
+const extraFields = ({ extra = {} }: Known) =>
+  Object.fromEntries(Object.entries(extra).map(([field, value]) => [field, { const: value }]));
+
+/** Of the route's own answer; one that is no JSON can't be said to be there now. */
+function answerOf({ answer }: Route) {
+  if (isPage(answer) || isFile(answer)) throw new Error("What is there now has to be JSON.");
+  return schemaOf(answer);
+}
 
 /** Each value that a text takes stands for itself: '{child} already has two birth parents'. */
 const placeholders = new Proxy({}, { get: (_, name) => `{${String(name)}}` }) as never;

@@ -2,10 +2,8 @@ import * as z from "zod/mini";
 import { type Access, needsSignIn, placesOf } from "#shared/lib/access.ts";
 import { type Contract, isFile, isPage, type Route } from "#shared/lib/contract.ts";
 import { CACHE_RULES } from "./encode.ts";
+import { schemaOf } from "./json-schema.ts";
 import { errorSchema, refusals } from "./openapi-refusals.ts";
-
-const schemaOf = (schema: z.core.$ZodType) =>
-  z.toJSONSchema(schema, { io: "input", target: "draft-2020-12", unrepresentable: "any" });
 
 const json = (schema: object) => ({ content: { "application/json": { schema } } });
 

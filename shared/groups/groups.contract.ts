@@ -2,9 +2,11 @@ import * as z from "zod/mini";
 import { BODY_WITH_IMAGE, imageOrNull } from "../images/image.schema.ts";
 import { defineContract } from "../define-contract.ts";
 import { imageRefusals } from "../images/images.refusals.ts";
+import { CHANGED } from "../lib/refusals.ts";
 import {
   asName,
   countInQuery,
+  edition,
   emailOrNull,
   id,
   idInAddress,
@@ -29,6 +31,7 @@ const groupSchema = z.object({
   isActive: z.boolean(),
   createdAt: moment,
   updatedAt: moment,
+  edition,
   /** What follows is seen by the group's own members; null to others. */
   createdBy: z.nullable(id),
   contactEmail: maybe,
@@ -56,6 +59,7 @@ export const groupChangeSchema = z.partial(
     logo: imageOrNull,
     contactEmail: emailOrNull("Please enter a valid email address"),
     contactPhone: phoneOrNull("Please enter a valid phone number"),
+    edition,
   }),
 );
 
@@ -104,7 +108,12 @@ export const groupsContract = defineContract("groups", {
     params: oneGroup,
     body: groupChangeSchema,
     bodyLimit: BODY_WITH_IMAGE,
-    refuses: [groupRefusals.nameTaken, imageRefusals.notAnImage, imageRefusals.tooManyPixels],
+    refuses: [
+      CHANGED,
+      groupRefusals.nameTaken,
+      imageRefusals.notAnImage,
+      imageRefusals.tooManyPixels,
+    ],
     answer: groupSchema,
   },
   remove: {

@@ -35,6 +35,8 @@ export interface Refusal {
   beside?: Text;
   /** More fields of the answer, where the specification names them. */
   extra?: Record<string, unknown>;
+  /** The answer holds what is there now, as `present`, in the shape of the route's own answer. */
+  hasPresent?: true;
 }
 
 /** What the text of a refusal takes. */
@@ -47,6 +49,14 @@ type ValuesIn<Said> = [Said] extends [never]
   : Said extends (values: infer Values) => string
     ? [values: Values]
     : [];
+
+/** Of an edit that names the edition it began with. Its code is the same in every feature. */
+export const CHANGED = {
+  code: "changed",
+  status: 409,
+  text: "Somebody else has changed this meanwhile. Nothing was overwritten.",
+  hasPresent: true,
+} as const satisfies Refusal;
 
 /** The refusals of one feature, each with the code `<subject>.<name>`. */
 export function defineRefusals<

@@ -7,6 +7,9 @@ const LARGEST_ID = 2_147_483_647;
 /** A row's id as a JSON number. */
 export const id = z.int().check(z.minimum(1), z.maximum(LARGEST_ID));
 
+/** How often a form's values have been changed, from 1; an editor sends back the one they began with. */
+export const edition = z.int().check(z.minimum(1), z.maximum(LARGEST_ID));
+
 /** An id as it stands in an address; 'abc', '' and '1.5' are refused. */
 export const idInAddress = z.codec(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/, "This is not an id")),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
-import { countInQuery, idInAddress, placeInList } from "../lib/schemas.ts";
+import { CHANGED } from "../lib/refusals.ts";
+import { countInQuery, edition, idInAddress, placeInList } from "../lib/schemas.ts";
 import { personRowSchema, personSchema, profileShape } from "./person.schema.ts";
 import { personRefusals, profileRefusals } from "./people.refusals.ts";
 
@@ -9,7 +10,7 @@ export const PEOPLE_PER_PAGE = 10_000;
 
 const onePerson = z.object({ id: idInAddress });
 
-export const profileChangeSchema = z.partial(z.object(profileShape));
+export const profileChangeSchema = z.partial(z.object({ ...profileShape, edition }));
 
 export const peopleContract = defineContract("people", {
   list: {
@@ -42,7 +43,7 @@ export const peopleContract = defineContract("people", {
     access: { may: "person.edit", on: { person: "params.id" } },
     params: onePerson,
     body: profileChangeSchema,
-    refuses: profileRefusals,
+    refuses: [CHANGED, ...profileRefusals],
     answer: personSchema,
   },
   remove: {

@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
 import { ROLES } from "../lib/roles.ts";
-import { asName, day, emailOrNull, id, idInBody, moment, textOrNull } from "../lib/schemas.ts";
+import {
+  asName,
+  day,
+  edition,
+  emailOrNull,
+  id,
+  idInBody,
+  moment,
+  textOrNull,
+} from "../lib/schemas.ts";
 import { SEXES } from "./sex.ts";
 
 const maybe = z.nullable(z.string());
@@ -30,6 +39,7 @@ export const personSchema = z.object({
   verified: z.nullable(z.boolean()),
   createdAt: moment,
   updatedAt: moment,
+  edition,
   lastLogin: z.nullable(moment),
 });
 export type Person = z.output<typeof personSchema>;

@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
-import { countInQuery, day, id, idInAddress, idInBody, placeInList } from "../lib/schemas.ts";
+import { CHANGED } from "../lib/refusals.ts";
+import {
+  countInQuery,
+  day,
+  edition,
+  id,
+  idInAddress,
+  idInBody,
+  placeInList,
+} from "../lib/schemas.ts";
 import { personRowSchema } from "../people/person.schema.ts";
 import {
   PARENT_KINDS,
@@ -35,6 +44,8 @@ const relationshipSchema = z.extend(rowSchema, {
   endDateWords: maybe,
   /** Somebody entitled stands behind it: rights follow only from such links. */
   confirmed: z.boolean(),
+  /** The same from both sides. */
+  edition,
   relatedUser: personRowSchema,
 });
 export type Relationship = z.output<typeof relationshipSchema>;
@@ -130,8 +141,12 @@ export const relationshipsContract = defineContract("relationships", {
     summary: "Change the status, kind or dates of a link",
     access: { may: "relationship.change", on: { relationship: "params.id" } },
     params: z.object({ id: idInAddress }),
-    body: z.object({ relationshipStatus: z.optional(status), ...linkDetails }),
-    refuses: linkChangeRefusals,
+    body: z.object({
+      relationshipStatus: z.optional(status),
+      ...linkDetails,
+      edition: z.optional(edition),
+    }),
+    refuses: [CHANGED, ...linkChangeRefusals],
     answer: relationshipSchema,
   },
   confirm: {

@@ -49,6 +49,31 @@ it("API-04 tells a refusal whose code its route does not declare, and one withou
   );
 });
 
+it("API-04 tells what is there now with a refusal that says so, and with no other", () => {
+  const { 409: published409 } = published.paths["/api/family-groups/{id}"].patch.responses;
+  expect(published409.content["application/json"].schema.properties.code.enum).toContain("changed");
+  const judged = (body: object) =>
+    judge({
+      method: "patch",
+      path: "/api/family-groups/:id",
+      status: 409,
+      headers: { "content-type": "application/json" },
+      body: Buffer.from(JSON.stringify({ message: "Somebody was faster.", ...body })),
+    });
+  const group = {
+    ...{ id: 1, name: "Berg", description: null, logo: null, isActive: true, edition: 2 },
+    ...{ createdAt: "2026-11-21T12:00:00.000Z", updatedAt: "2026-11-21T12:00:00.000Z" },
+    ...{ createdBy: null, contactEmail: null, contactPhone: null },
+  };
+  expect(judged({ code: "changed", present: group })).toBeNull();
+  expect(judged({ code: "changed" })).toMatch(/present/);
+  expect(judged({ code: "changed", present: { ...group, version: 7 } })).toMatch(/additional prop/);
+  expect(judged({ code: "changed", present: { ...group, edition: "2" } })).toMatch(/integer/);
+  expect(judged({ code: "group.nameTaken" })).toBeNull();
+  expect(judged({ code: "group.nameTaken", present: group })).toMatch(/must NOT be valid/);
+  expect(judged({ code: "group.nameTaken", hash: "$argon2id" })).toMatch(/additional prop/);
+});
+
 it("API-04 tells with each code the words that go with it", () => {
   const { 409: refusal } = published.paths["/api/relationships"].post.responses;
   expect(refusal.content["application/json"].schema.properties.code.enum).toContain(

@@ -4,6 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
 interface Document {
+  components: { schemas: { Error: { properties: object } } };
   paths: Record<string, Record<string, { responses: Record<string, Answer> }>>;
 }
 
@@ -59,9 +60,19 @@ function closed(published: Document): Document {
   const document = structuredClone(published);
   for (const operations of Object.values(document.paths))
     for (const { responses } of Object.values(operations))
-      for (const [status, { content }] of Object.entries(responses))
-        if (status.startsWith("2")) close(content);
+      for (const [status, { content }] of Object.entries(responses)) {
+        close(content);
+        if (!status.startsWith("2")) closeRefusal(document, content?.["application/json"]?.schema);
+      }
   return document;
+}
+
+/** It names but the fields of its own beside those of every refusal. */
+function closeRefusal({ components }: Document, schema?: { properties?: object }): void {
+  if (!schema) return;
+  const ofAll = Object.keys(components.schemas.Error.properties).map((name) => [name, true]);
+  const properties = { ...Object.fromEntries(ofAll), ...schema.properties };
+  Object.assign(schema, { properties, additionalProperties: false });
 }
 
 function close(schema: unknown): void {

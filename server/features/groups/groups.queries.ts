@@ -135,14 +135,15 @@ async function placeAfter(db: Executor, after: string, own: number | null): Prom
   return [asked.id === own ? OWN : OTHERS, last.name, asked.id];
 }
 
-/** A group's logo, held until the transaction ends; null where the group is gone. */
-export async function holdLogo(tx: Executor, id: number) {
+/** A group, held until the transaction ends. Throws 404 where it is gone. */
+export async function holdGroup(tx: Executor, id: number): Promise<GroupRow> {
   const [group] = await tx
-    .select({ hash: familyGroups.logo })
+    .select()
     .from(familyGroups)
     .where(and(eq(familyGroups.id, id), isNull(familyGroups.deletedAt)))
     .for("no key update");
-  return group ?? null;
+  if (!group) throw notFound("Family group");
+  return group;
 }
 
 /** A group as this actor may see it: its contacts, and who made it, are for those who belong to it. */

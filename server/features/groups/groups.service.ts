@@ -1,8 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import {
   type FamilyGroup,
   type groupChangeSchema,
+  groupsContract,
   type newGroupSchema,
 } from "#shared/groups/groups.contract.ts";
 import { maySeeGroupCards } from "#shared/groups/groups.policy.ts";
@@ -12,7 +13,8 @@ import type { Page } from "#shared/lib/contract.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
-import { notFound, refused } from "../../lib/errors.ts";
+import { changed, isOutdated, nextEdition } from "../../lib/edition.ts";
+import { refused } from "../../lib/errors.ts";
 import { breaksUnique } from "../../lib/unique.ts";
 import { type NewImage, prepareImage, replaceImage } from "../images/images.service.ts";
 import { revokeInvitationsOf } from "../invitations/invitation.service.ts";
@@ -23,7 +25,8 @@ import { lockGroup } from "./group.lock.ts";
 import {
   findGroup,
   groupFor,
-  holdLogo,
+  type GroupRow,
+  holdGroup,
   readGroupNames,
   readGroups,
   type WantedGroups,
@@ -61,7 +64,10 @@ export async function createGroup(
   return groupFor(actor, row);
 }
 
-/** What is left out stays. Throws 409 for a name in use, 400 for a logo that is no picture. */
+/**
+ * What is left out stays. Throws 409 for a name in use and where somebody was faster, 400 for a logo
+ * that is no picture.
+ */
 export async function changeGroup(
   { db, now }: Surroundings,
   actor: Actor,
@@ -69,12 +75,11 @@ export async function changeGroup(
   { logo, ...change }: z.output<typeof groupChangeSchema>,
 ): Promise<FamilyGroup> {
   const image = logo == null ? logo : await prepareImage(logo, "logo");
-  const words = { ...change, updatedAt: now() };
   try {
-    const row =
-      image === undefined
-        ? await updateGroup(db, id, words)
-        : await db.transaction((tx) => updateWithLogo(tx, id, image, words));
+    const row = await db.transaction(async (tx) => {
+      const before = await holdGroup(tx, id);
+      return changeGroupLocked({ tx, actor, now: now() }, before, { ...change, image });
+    });
     return groupFor(actor, row);
   } catch (error) {
     if (!breaksUnique(error, "family_groups_name_unique")) throw error;
@@ -82,29 +87,36 @@ export async function changeGroup(
   }
 }
 
-type GroupValues = Partial<typeof familyGroups.$inferInsert>;
-
-async function updateGroup(db: Executor, id: number, values: GroupValues) {
-  const [row] = await db
-    .update(familyGroups)
-    .set(values)
-    .where(and(eq(familyGroups.id, id), isNull(familyGroups.deletedAt)))
-    .returning();
-  if (!row) throw notFound("Family group");
-  return row;
+interface GroupChange extends Omit<z.output<typeof groupChangeSchema>, "logo"> {
+  /** Null removes the one that is there. */
+  image?: NewImage | null | undefined;
 }
 
-async function updateWithLogo(
+/** As changeGroup, for who holds the group as it was `before`: else nobody sees who was faster. */
+export async function changeGroupLocked(
+  { tx, actor, now }: { tx: Executor; actor: Actor; now: Date },
+  before: GroupRow,
+  { image, edition, ...words }: GroupChange,
+): Promise<GroupRow> {
+  if (isOutdated(before, edition))
+    throw changed(groupsContract.routes.change, groupFor(actor, before));
+  const values = { ...words, ...(image !== undefined && { logo: image?.hash ?? null }) };
+  const raised = { edition: nextEdition(before, values), updatedAt: now };
+  const write = () => updateGroup(tx, before.id, { ...values, ...raised });
+  return image === undefined ? write() : replaceImage(tx, { from: before.logo, to: image }, write);
+}
+
+async function updateGroup(
   tx: Executor,
   id: number,
-  image: NewImage | null,
-  values: GroupValues,
-) {
-  const before = await holdLogo(tx, id);
-  if (!before) throw notFound("Family group");
-  return replaceImage(tx, { from: before.hash, to: image }, () =>
-    updateGroup(tx, id, { ...values, logo: image?.hash ?? null }),
-  );
+  values: Partial<typeof familyGroups.$inferInsert>,
+): Promise<GroupRow> {
+  const [row] = await tx
+    .update(familyGroups)
+    .set(values)
+    .where(eq(familyGroups.id, id))
+    .returning();
+  return row!;
 }
 
 /** Deletes a group, which can be restored for 30 days. Its people stay, and know which one it was. */

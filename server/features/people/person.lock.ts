@@ -11,10 +11,16 @@ const SUPER_ADMINS_LOCK = 7_243_002;
 /**
  * Takes a person for this transaction, with their group and `nextGroup` if they are to come into
  * another one (null: into none), whose versions it raises.
+ * `judge` is asked of the person as they are now, before they are refused as changed while we waited.
  * Always in the order Super Admins, groups, person, so that no two transactions wait for each other.
  * Throws 404 when the person or a group is gone.
  */
-export async function lockPerson(tx: Executor, id: number, nextGroup?: number | null) {
+export async function lockPerson(
+  tx: Executor,
+  id: number,
+  nextGroup?: number | null,
+  judge?: (person: typeof users.$inferSelect) => Promise<void>,
+) {
   const asIs = and(eq(users.id, id), isNull(users.deletedAt));
   const [seen] = await tx
     .select({ role: users.role, familyGroupId: users.familyGroupId })
@@ -26,6 +32,7 @@ export async function lockPerson(tx: Executor, id: number, nextGroup?: number | 
   await lockGroups(tx, [seen.familyGroupId, next]);
   const [person] = await tx.select().from(users).where(asIs).for("update");
   if (!person) throw notFound("Person");
+  await judge?.(person);
   if (person.role !== seen.role || person.familyGroupId !== seen.familyGroupId)
     throw refused(personRefusals.changedMeanwhile);
   return person;

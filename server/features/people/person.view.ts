@@ -74,6 +74,7 @@ export function personFor(
     verified: seesAccount ? person.verified : null,
     createdAt: person.createdAt,
     updatedAt: person.updatedAt,
+    edition: person.edition,
     lastLogin: seesAccount ? person.lastLogin : null,
   };
 }

@@ -1,13 +1,14 @@
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
-import type { profileChangeSchema } from "#shared/people/people.contract.ts";
+import { peopleContract, type profileChangeSchema } from "#shared/people/people.contract.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { personRefusals } from "#shared/people/people.refusals.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Person } from "#shared/people/person.schema.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
+import { changed, isOutdated, nextEdition } from "../../lib/edition.ts";
 import { refused } from "../../lib/errors.ts";
 import { revokeInvitationsTo } from "../invitations/invitation.service.ts";
 import { assertBirthdateFits } from "./birth-date.rules.ts";
@@ -18,43 +19,71 @@ import { readPerson, viewerOf } from "./people.queries.ts";
 import { keepASuperAdmin, lockPerson } from "./person.lock.ts";
 import { keepPresumedDeadLocked } from "./presumed-dead.queries.ts";
 import { columnsOf } from "./profile.rules.ts";
+import type { Viewer } from "./visibility.rules.ts";
+
+type Stored = typeof users.$inferSelect;
+type Change = z.output<typeof profileChangeSchema>;
 
 /**
  * Changes what is said of a person; what is left out stays. Throws 400 for dates that can't be true,
- * 409 for an e-mail in use, for the last Super Admin, for a birth date that REL-06 refuses, and for a
- * move away from one's relatives.
+ * 409 where somebody was faster, for an e-mail in use, for the last Super Admin, for a birth date that
+ * REL-06 refuses, and for a move away from one's relatives.
  */
 export async function changeProfile(
   { db, now }: Pick<Deps, "db" | "now">,
   actor: Actor,
   id: number,
-  change: z.output<typeof profileChangeSchema>,
+  { edition, ...change }: Change,
 ): Promise<Person> {
   const viewer = await viewerOf(db, actor, now());
   await uniqueEmail(() =>
     db.transaction(async (tx) => {
-      const before = await lockPerson(tx, id, change.familyGroupId);
-      const columns = columnsOf(viewer, before, change);
-      const after = { ...before, ...columns };
-      const diesNow = after.isDeceased && !before.isDeceased;
-      if (before.role === "SUPER_ADMIN" && (after.role !== "SUPER_ADMIN" || diesNow))
-        await keepASuperAdmin(tx, before);
-      if (after.birthdate !== before.birthdate || after.birthdateWords !== before.birthdateWords)
-        await assertBirthdateFits(tx, named(before), named(after));
-      const isJoining = after.familyGroupId !== before.familyGroupId;
-      if (isJoining) await refuseToPartRelatives(tx, id, after.familyGroupId);
-      if (diesNow && before.email) await revokeInvitationsTo(tx, before.email, now());
-      const written = { ...columns, updatedAt: now() };
-      await (isJoining
-        ? joinGroupLocked(tx, after.familyGroupId, (tx, membership) =>
-            update(tx, id, { ...written, ...membership }),
-          )
-        : update(tx, id, written));
-      if (isJoining || after.birthdate !== before.birthdate)
-        await keepPresumedDeadLocked(tx, [id], viewer.today);
+      const before = await lockPerson(tx, id, change.familyGroupId, (person) =>
+        refuseOutdated(tx, viewer, person, edition),
+      );
+      await changeProfileLocked(tx, { viewer, now: now() }, before, change);
     }),
   );
   return readPerson(db, viewer, id);
+}
+
+/** Throws 409 with the person as they are now, where that is not what their editor began with. */
+export async function refuseOutdated(
+  tx: Executor,
+  viewer: Viewer,
+  person: Stored,
+  edition: number | undefined,
+): Promise<void> {
+  if (isOutdated(person, edition))
+    throw changed(peopleContract.routes.change, await readPerson(tx, viewer, person.id));
+}
+
+/** As changeProfile, for who holds the person as they were `before`: else two at once undo each other. */
+export async function changeProfileLocked(
+  tx: Executor,
+  { viewer, now }: { viewer: Viewer; now: Date },
+  before: Stored,
+  change: Omit<Change, "edition">,
+): Promise<void> {
+  const { id } = before;
+  const columns = columnsOf(viewer, before, change);
+  const after = { ...before, ...columns };
+  const diesNow = after.isDeceased && !before.isDeceased;
+  if (before.role === "SUPER_ADMIN" && (after.role !== "SUPER_ADMIN" || diesNow))
+    await keepASuperAdmin(tx, before);
+  if (after.birthdate !== before.birthdate || after.birthdateWords !== before.birthdateWords)
+    await assertBirthdateFits(tx, named(before), named(after));
+  const isJoining = after.familyGroupId !== before.familyGroupId;
+  if (isJoining) await refuseToPartRelatives(tx, id, after.familyGroupId);
+  if (diesNow && before.email) await revokeInvitationsTo(tx, before.email, now);
+  const written = { ...columns, edition: nextEdition(before, columns), updatedAt: now };
+  await (isJoining
+    ? joinGroupLocked(tx, after.familyGroupId, (tx, membership) =>
+        update(tx, id, { ...written, ...membership }),
+      )
+    : update(tx, id, written));
+  if (isJoining || after.birthdate !== before.birthdate)
+    await keepPresumedDeadLocked(tx, [id], viewer.today);
 }
 
 async function update(tx: Executor, id: number, values: Partial<typeof users.$inferInsert>) {
@@ -62,7 +91,7 @@ async function update(tx: Executor, id: number, values: Partial<typeof users.$in
   return [id];
 }
 
-const named = (person: typeof users.$inferSelect) => ({ ...person, name: nameInWords(person) });
+const named = (person: Stored) => ({ ...person, name: nameInWords(person) });
 
 /** Linked people are of one group: who has relatives in a group does not leave it without them. */
 async function refuseToPartRelatives(tx: Executor, id: number, nextGroup: number | null) {

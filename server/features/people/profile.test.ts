@@ -36,6 +36,7 @@ describe("changing a profile", () => {
     expect(row).toEqual({
       ...member,
       mobilePhone: "(555) 010-2345",
+      edition: member.edition + 1,
       updatedAt: new Date(`${TODAY}T12:00:00Z`),
     });
   });

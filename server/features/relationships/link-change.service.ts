@@ -2,14 +2,18 @@ import { eq, inArray } from "drizzle-orm";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
 import type { RelationshipStatus } from "#shared/relationships/relationship-words.ts";
+import { relationshipsContract } from "#shared/relationships/relationships.contract.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
+import { changed, isOutdated, nextEdition } from "../../lib/edition.ts";
 import { notFound } from "../../lib/errors.ts";
+import { viewerOf } from "../people/people.queries.ts";
 import { keepPresumedDeadLocked } from "../people/presumed-dead.queries.ts";
 import { parentAndChild, rightsFollowFrom } from "./confirmation.rules.ts";
 import { lockFamiliesOf } from "./link.lock.ts";
 import { findRowsOfLink, insertMirror, type LinkRow, readLinkedPerson } from "./link.queries.ts";
 import { assertDetailsFit, assertMayBeBirthParent, usualKind } from "./link.rules.ts";
+import { readRelationships } from "./relationships.queries.ts";
 
 /** What is left out stays; null empties a date, and makes a parent link one of birth again. */
 export interface LinkChange {
@@ -17,6 +21,8 @@ export interface LinkChange {
   kind?: string | null | undefined;
   startDate?: string | null | undefined;
   endDate?: string | null | undefined;
+  /** Of the link as its editor saw it. */
+  edition?: number | undefined;
 }
 
 /** A link as it was when the actor's rights were asked of both people. */
@@ -31,7 +37,7 @@ interface Change {
   now: Date;
 }
 
-/** Changes both rows of a link. Throws 400 and 409 as linkPeople does. */
+/** Changes both rows of a link. Throws 400 and 409 as linkPeople does, and 409 where somebody was faster. */
 export async function changeLink(by: Change, { id, people }: AllowedLink, change: LinkChange) {
   await lockFamiliesOf(by.tx, ...people);
   await changeLocked(by, id, change);
@@ -40,13 +46,15 @@ export async function changeLink(by: Change, { id, people }: AllowedLink, change
 /** As changeLink, for who holds the locks: without them, two at once can break every rule. */
 export async function changeLocked({ tx, actor, now }: Change, id: number, change: LinkChange) {
   const { row, mirror } = await readRows(tx, id);
+  if (isOutdated(row, change.edition)) throw await changedLink({ tx, actor, now }, id);
   const person = await readLinkedPerson(tx, row.userId);
   const relative = await readLinkedPerson(tx, row.relatedUserId);
   const { relationshipType } = row;
   const details = changedDetails(row, change);
   assertDetailsFit({ relationshipType, ...details });
   const family = parentAndChild(relationshipType, person, relative);
-  const isOtherKind = details.kind !== (row.kind ?? usualKind(relationshipType));
+  const kind = row.kind ?? usualKind(relationshipType);
+  const isOtherKind = details.kind !== kind;
   if (family && isOtherKind && details.kind === "birth")
     await assertMayBeBirthParent(tx, family.parent, family.child);
 
@@ -56,11 +64,17 @@ export async function changeLocked({ tx, actor, now }: Change, id: number, chang
     !isAnother || (await rightsFollowFrom(tx, actor, { relationshipType, person, relative }));
   const changed = {
     ...details,
+    edition: nextEdition({ ...row, kind }, details),
     updatedAt: now,
     ...(!staysConfirmed && { confirmedAt: null, confirmedBy: null }),
   };
   await updateRows(tx, [row, mirror], changed);
   if (!mirror) await insertMirror(tx, { ...row, ...changed });
+}
+
+async function changedLink({ tx, actor, now }: Change, id: number) {
+  const [present] = await readRelationships(tx, await viewerOf(tx, actor, now), [id]);
+  return changed(relationshipsContract.routes.change, present!);
 }
 
 /** Removes both rows of a link; they can be brought back. */

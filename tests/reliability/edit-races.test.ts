@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import { familyGroups, users } from "#shared/people/people.table.ts";
+import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import { changeGroupLocked } from "../../server/features/groups/groups.service.ts";
+import {
+  changeProfileLocked,
+  refuseOutdated,
+} from "../../server/features/people/profile.service.ts";
+import { changeLocked } from "../../server/features/relationships/link-change.service.ts";
+import type { Executor } from "../../server/lib/deps.ts";
+import { testApp } from "../support/app.ts";
+import { waitingQueries } from "../support/waiting-queries.ts";
+
+const { db, deps, as, aGroup, aPerson, anAccount, aLink } = await testApp();
+const ROUNDS = 8;
+
+/** What is edited: by two values of the same field, in requests and without what makes them wait. */
+interface Edited {
+  address: string;
+  field: string;
+  /** Others in each round, as nothing changes by what is there already. */
+  values: [one: (round: number) => string, other: (round: number) => string];
+  /** The same edit for who holds nothing. */
+  unlocked: (tx: Executor, value: string) => Promise<unknown>;
+  stored: () => Promise<{ edition: number }[]>;
+}
+
+async function aSuperAdmin() {
+  const actor = await anAccount({ role: "SUPER_ADMIN" });
+  const viewer = { actor, children: new Set<number>(), today: isoDayOf(deps.now()) };
+  return { actor, viewer, agent: await as(actor) };
+}
+
+type SuperAdmin = Awaited<ReturnType<typeof aSuperAdmin>>;
+
+const KINDS: Record<string, (by: SuperAdmin) => Promise<Edited>> = {
+  "GRP-05 a family group": async ({ actor }) => {
+    const { id } = await aGroup();
+    const stored = (tx: Executor = db) =>
+      tx.select().from(familyGroups).where(eq(familyGroups.id, id));
+    return {
+      address: `/api/family-groups/${id}`,
+      field: "description",
+      values: [(round) => `From hill ${round}`, (round) => `From sea ${round}`],
+      unlocked: async (tx, description) => {
+        const [before] = await stored(tx);
+        const by = { tx, actor, now: deps.now() };
+        await changeGroupLocked(by, before!, { description, edition: 1 });
+      },
+      stored,
+    };
+  },
+  "PROF-08 a profile": async ({ viewer }) => {
+    const { id } = await aPerson({ familyGroupId: (await aGroup()).id });
+    const stored = (tx: Executor = db) => tx.select().from(users).where(eq(users.id, id));
+    return {
+      address: `/api/users/${id}`,
+      field: "familyBranch",
+      values: [(round) => `Hill ${round}`, (round) => `Sea ${round}`],
+      unlocked: async (tx, familyBranch) => {
+        const [before] = await stored(tx);
+        await refuseOutdated(tx, viewer, before!, 1);
+        await changeProfileLocked(tx, { viewer, now: deps.now() }, before!, { familyBranch });
+      },
+      stored,
+    };
+  },
+  "REL-07 a relationship": async ({ actor }) => {
+    const familyGroupId = (await aGroup()).id;
+    const [one, other] = [await aPerson({ familyGroupId }), await aPerson({ familyGroupId })];
+    const { id } = await aLink(one, "SPOUSE", other);
+    return {
+      address: `/api/relationships/${id}`,
+      field: "startDate",
+      values: [(round) => `200${round}-01-01`, (round) => `201${round}-01-01`],
+      unlocked: (tx, startDate) =>
+        changeLocked({ tx, actor, now: deps.now() }, id, { startDate, edition: 1 }),
+      stored: () => db.select().from(familyRelationships),
+    };
+  },
+};
+
+describe.each(Object.entries(KINDS))("%s that two people edit at once", (_, aKind) => {
+  it("is changed by the faster one, whose values the slower one is told", async () => {
+    const by = await aSuperAdmin();
+    const { address, field, values, stored } = await aKind(by);
+    for (let edition = 1; edition <= ROUNDS; edition++) {
+      const edits = values.map(async (value) =>
+        by.agent.patch(address).send({ [field]: value(edition), edition }),
+      );
+      const answers = await Promise.all(edits);
+      const winner = answers.find(({ status }) => status === 200)!;
+      const loser = answers.find(({ status }) => status === 409)!;
+      expect(loser.body).toEqual({
+        message: "Somebody else has changed this meanwhile. Nothing was overwritten.",
+        code: "changed",
+        present: winner.body,
+      });
+      expect(winner.body.edition).toBe(edition + 1);
+      for (const row of await stored()) expect(row).toMatchObject({ edition: edition + 1 });
+    }
+  });
+
+  it("would lose the faster one's change without a word, without the lock (control)", async () => {
+    const { field, values, unlocked, stored } = await aKind(await aSuperAdmin());
+    const [first, second] = [values[0](1), values[1](1)];
+    let slower: Promise<unknown> | undefined;
+    await db.transaction(async (tx) => {
+      await unlocked(tx, first);
+      slower = db.transaction((other) => unlocked(other, second));
+      await expect.poll(() => waitingQueries(deps.pool)).toBe(1);
+    });
+    await slower;
+    for (const row of await stored()) expect(row).toMatchObject({ [field]: second, edition: 2 });
+  });
+});

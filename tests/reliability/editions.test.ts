@@ -1,0 +1,190 @@
+import { eq, isNull } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { familyGroups, users } from "#shared/people/people.table.ts";
+import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import { testApp } from "../support/app.ts";
+import { familiesIn } from "../support/family.ts";
+import { aPictureUrl } from "../support/pictures.ts";
+
+const test = await testApp();
+const { db, http, as, signIn, anAccount, aPerson, aLink } = test;
+const aFamily = familiesIn(test);
+
+const rows = () =>
+  db.select().from(familyRelationships).where(isNull(familyRelationships.deletedAt));
+const editionOf = async (table: typeof users | typeof familyGroups, { id }: { id: number }) =>
+  (await db.select({ edition: table.edition }).from(table).where(eq(table.id, id)))[0]!.edition;
+
+describe("the edition of a family group", () => {
+  it("GRP-05 is raised by what its form shows, the logo too, and not by what was so before", async () => {
+    const { group, agent } = await aFamily({ role: "FAMILY_ADMIN" });
+    const address = `/api/family-groups/${group.id}`;
+    const edited = async (change: object) =>
+      (await agent.patch(address).send(change).expect(200)).body.edition as number;
+    expect(await edited({ name: group.name })).toBe(1);
+    expect(await edited({})).toBe(1);
+    expect(await edited({ contactPhone: "555 0100" })).toBe(2);
+    expect(await edited({ contactPhone: "555 0100", edition: 2 })).toBe(2);
+    const logo = await aPictureUrl({ colour: "#ff0000" });
+    expect(await edited({ logo })).toBe(3);
+    expect(await edited({ logo })).toBe(3);
+    expect(await edited({ logo: null, edition: 3 })).toBe(4);
+    const { body: cards } = await agent.get("/api/family-groups").expect(200);
+    expect(cards).toMatchObject([{ edition: 4 }]);
+  });
+
+  it("GRP-05 is not raised by its people and their links, which raise its version", async () => {
+    const { group, agent, relative } = await aFamily({ role: "FAMILY_ADMIN" });
+    const anna = await relative("Anna");
+    await agent
+      .post("/api/relationship-members")
+      .send({ fullName: "Ben", relatedUserId: anna.id })
+      .expect(201);
+    const [stored] = await db.select().from(familyGroups).where(eq(familyGroups.id, group.id));
+    expect(stored!.version).toBeGreaterThan(group.version);
+    expect(stored!.edition).toBe(1);
+  });
+
+  it("GRP-05 keeps a slower editor's logo and words from being written", async () => {
+    const { group, agent } = await aFamily({ role: "FAMILY_ADMIN" });
+    const address = `/api/family-groups/${group.id}`;
+    await agent.patch(address).send({ name: "Bergs", edition: 1 }).expect(200);
+    const logo = await aPictureUrl({ colour: "#ff0000" });
+    const late = { logo, description: "Late", edition: 1 };
+    const { body } = await agent.patch(address).send(late).expect(409);
+    expect(body.present).toMatchObject({
+      name: "Bergs",
+      description: null,
+      logo: null,
+      edition: 2,
+    });
+    const [stored] = await db.select().from(familyGroups).where(eq(familyGroups.id, group.id));
+    expect(stored).toMatchObject({ name: "Bergs", description: null, logo: null, edition: 2 });
+    await agent.patch(address).send({ description: "As today" }).expect(200);
+  });
+
+  it.each([0, -1, 1.5, "1", null, 2_147_483_648])("API-05 refuses %j as one", async (edition) => {
+    const { group, agent } = await aFamily({ role: "FAMILY_ADMIN" });
+    await agent.patch(`/api/family-groups/${group.id}`).send({ name: "X", edition }).expect(400);
+    expect(await editionOf(familyGroups, group)).toBe(1);
+  });
+});
+
+describe("the edition of a profile", () => {
+  it("PROF-08 is raised by what is said of a person, and not by what was so before", async () => {
+    const { member, agent } = await aFamily();
+    const address = `/api/users/${member.id}`;
+    const edited = async (change: object) =>
+      (await agent.patch(address).send(change).expect(200)).body.edition as number;
+    expect(await edited({ fullName: member.fullName, birthdate: member.birthdate })).toBe(1);
+    expect(await edited({ mobilePhone: "555 0100", edition: 1 })).toBe(2);
+    expect(await edited({ firstName: "Anna" })).toBe(3);
+    const { body } = await agent.get(address).expect(200);
+    expect(body.edition).toBe(3);
+    const late = { firstName: "Late", edition: 2 };
+    const { body: refused } = await agent.patch(address).send(late).expect(409);
+    expect(refused).toMatchObject({ code: "changed", present: { firstName: "Anna", edition: 3 } });
+    expect(refused.present).toEqual(body);
+  });
+
+  it("PROF-08 is not raised by signing in", async () => {
+    const member = await anAccount();
+    await signIn(member).expect(200);
+    const [stored] = await db.select().from(users).where(eq(users.id, member.id));
+    expect(stored!.lastLogin).not.toBeNull();
+    expect(stored!.edition).toBe(1);
+    await http.get(`/api/users/${member.id}`).expect(401);
+  });
+
+  it("PROF-08 tells the slower editor so, though the person was moved while they waited", async () => {
+    const { member, group } = await aFamily();
+    const { group: other } = await aFamily();
+    const admins = [
+      await as(await anAccount({ role: "SUPER_ADMIN" })),
+      await as(await anAccount({ role: "SUPER_ADMIN" })),
+    ];
+    for (let edition = 1; edition <= 8; edition++) {
+      const familyGroupId = edition % 2 ? other.id : group.id;
+      const bodies = [
+        { familyGroupId, edition },
+        { familyBranch: `Branch ${edition}`, edition },
+      ];
+      const edits = bodies.map((body, place) =>
+        admins[place]!.patch(`/api/users/${member.id}`).send(body),
+      );
+      const answers = await Promise.all(edits);
+      expect(answers.map(({ body }) => body.code as unknown).toSorted()).toEqual([
+        "changed",
+        undefined,
+      ]);
+      if (answers[0]!.status === 409)
+        await admins[0]!.patch(`/api/users/${member.id}`).send({ familyGroupId }).expect(200);
+      await db
+        .update(users)
+        .set({ edition: edition + 1 })
+        .where(eq(users.id, member.id));
+    }
+  });
+});
+
+describe("the edition of a relationship", () => {
+  it("REL-07 is one for both of its rows, from whichever side it is changed", async () => {
+    const { agent, relative } = await aFamily();
+    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    await aLink(anna, "SPOUSE", ben);
+    const [row, mirror] = await rows();
+    const change = (id: number, body: object) => agent.patch(`/api/relationships/${id}`).send(body);
+    await change(row!.id, { startDate: "2001-01-01", edition: 1 }).expect(200);
+    const late = await change(mirror!.id, { startDate: "2002-02-02", edition: 1 }).expect(409);
+    const present = { id: mirror!.id, startDate: "2001-01-01", edition: 2 };
+    expect(late.body).toMatchObject({ code: "changed", present });
+    await change(mirror!.id, { endDate: "2003-03-03", edition: 2 }).expect(200);
+    expect((await rows()).map(({ edition }) => edition)).toEqual([3, 3]);
+    const { body } = await agent.get(`/api/users/${anna.id}/relationships`).expect(200);
+    expect(body).toMatchObject([{ edition: 3 }]);
+  });
+
+  it("REL-07 is not raised by confirming it, nor by saying what was so before", async () => {
+    const { agent, relative } = await aFamily({ role: "FAMILY_ADMIN" });
+    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const { id } = await aLink(anna, "PARENT", ben, { confirmedAt: null });
+    await agent.post(`/api/relationships/${id}/confirm`).expect(200);
+    const same = { relationshipStatus: "CURRENT", kind: "birth" };
+    await agent.patch(`/api/relationships/${id}`).send(same).expect(200);
+    expect((await rows()).map(({ edition }) => edition)).toEqual([1, 1]);
+  });
+
+  it("REL-07 is that of the other row where one was missing", async () => {
+    const { agent, relative } = await aFamily();
+    const [anna, ben, cem] = [await relative("Anna"), await relative("Ben"), await relative("Cem")];
+    const halves = [];
+    for (const partner of [ben, cem]) {
+      const { id } = await aLink(anna, "SPOUSE", partner, { edition: 5 });
+      halves.push(id);
+      await db.delete(familyRelationships).where(eq(familyRelationships.userId, partner.id));
+    }
+    const change = { kind: "divorced", edition: 5 };
+    await agent.patch(`/api/relationships/${halves[0]}`).send(change).expect(200);
+    await agent
+      .post("/api/relationships/spouse")
+      .send({ userId: anna.id, spouseId: cem.id })
+      .expect(200);
+    expect((await rows()).map(({ edition }) => edition).toSorted()).toEqual([5, 5, 6, 6]);
+  });
+
+  it("DATA-05 tells the slower editor nothing that the relationship withholds from them", async () => {
+    const { agent, relative, group } = await aFamily();
+    const parent = await relative("Parent");
+    const child = await aPerson({
+      ...{ fullName: "Kim", familyGroupId: group.id, role: "CHILD" },
+      ...{ email: "kim@example.org", mobilePhone: "555 0100" },
+    });
+    const { id } = await aLink(parent, "PARENT", child);
+    const change = (kind: string) =>
+      agent.patch(`/api/relationships/${id}`).send({ kind, edition: 1 });
+    await change("step").expect(200);
+    const { body } = await change("foster").expect(409);
+    expect(body.present.relatedUser).toMatchObject({ fullName: "Kim", email: null });
+    expect(JSON.stringify(body)).not.toMatch(/kim@example|555 0100/);
+  });
+});
