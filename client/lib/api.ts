@@ -103,16 +103,23 @@ interface Args {
   params?: Values;
   query?: Values;
   body?: unknown;
+  upload?: Blob;
+  onProgress?: OnProgress;
+  signal?: AbortSignal;
 }
+
+type OnProgress = (sent: number, total: number) => void;
 
 interface Way {
   origin?: string;
   signal?: AbortSignal;
 }
 
-async function call(route: Route, { params = {}, query = {}, body }: Args, way: Way) {
+async function call(route: Route, args: Args, way: Way) {
+  const { params = {}, query = {}, body } = args;
   const address = addressOf(route.path, params, query);
   if (isPage(route.answer)) return fetchPage(address, way);
+  if (route.upload) return answerOf(await upload(route, address, args, way));
   const response = await send(address, way, {
     method: route.method.toUpperCase(),
     ...(route.body && {
@@ -120,7 +127,20 @@ async function call(route: Route, { params = {}, query = {}, body }: Args, way: 
       body: JSON.stringify(body),
     }),
   });
-  return response.status === 204 ? undefined : ((await response.json()) as unknown);
+  return answerOf(response);
+}
+
+const answerOf = async (response: Response) =>
+  response.status === 204 ? undefined : ((await response.json()) as unknown);
+
+/** How to do it comes with the first upload: most people send none. */
+async function upload(route: Route, address: string, sent: Args, { origin = "" }: Way) {
+  const { sendFile } = await import("./send-file.ts");
+  const { upload: file, onProgress, signal } = sent;
+  const method = route.method.toUpperCase();
+  const response = await sendFile(origin + address, { method, file: file!, onProgress, signal });
+  if (!response.ok) throw await errorOf(response);
+  return response;
 }
 
 async function fetchPage(address: string, way: Way): Promise<Page<unknown>> {

@@ -16,6 +16,7 @@ import { isFromThisMachine } from "./hosts.ts";
 import type { RequestParts } from "./places.ts";
 import { parsePart } from "./parse.ts";
 import type { SessionControl } from "./session.ts";
+import { receiveUpload } from "./upload.ts";
 
 interface Edge {
   session: SessionControl;
@@ -79,7 +80,8 @@ export function bind<C extends Contract, Subjects, P extends Policies>(
       const subjects = await guard.authorize(route.access, actor, parts);
       const session = guard.session(req, res);
       const fromThisMachine = isFromThisMachine(req);
-      const request = { actor, ...subjects, ...parts, session, fromThisMachine };
+      const upload = route.upload && { upload: receiveUpload(req, route.upload) };
+      const request = { actor, ...subjects, ...parts, ...upload, session, fromThisMachine };
       await answer(req, res, await handle(request));
     });
   }

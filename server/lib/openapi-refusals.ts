@@ -36,9 +36,9 @@ export function refusals(route: Route) {
 }
 
 function usualCodes(route: Route): UsualCode[] {
-  const { method, access, params, query, body, answer } = route;
+  const { method, access, params, query, body, upload, answer } = route;
   return [
-    ...(params || query || body ? ["invalid" as const] : []),
+    ...(params || query || body || upload ? ["invalid" as const] : []),
     ...(needsSignIn(access) ? ["signedOut" as const] : []),
     ...(typeof access === "object" && "may" in access ? ["forbidden" as const] : []),
     ...(method === "get" ? [] : ["otherSite" as const]),
@@ -46,7 +46,7 @@ function usualCodes(route: Route): UsualCode[] {
       ? ["notFound" as const]
       : []),
     ...(typeof access === "object" && "link" in access ? ["deadLink" as const] : []),
-    ...(body ? ["tooLarge" as const] : []),
+    ...(body || upload ? ["tooLarge" as const] : []),
     "otherHost",
     "fault",
     "unavailable",

@@ -1,8 +1,15 @@
 import * as z from "zod/mini";
 import { type Access, needsSignIn, placesOf } from "#shared/lib/access.ts";
-import { type Contract, isFile, isPage, type Route } from "#shared/lib/contract.ts";
+import {
+  type Contract,
+  isFile,
+  isPage,
+  type Route,
+  type UploadRule,
+} from "#shared/lib/contract.ts";
 import { CACHE_RULES } from "./encode.ts";
 import { schemaOf } from "./json-schema.ts";
+import { inMegabytes } from "./upload.ts";
 import { errorSchema, refusals } from "./openapi-refusals.ts";
 
 const json = (schema: object) => ({ content: { "application/json": { schema } } });
@@ -50,6 +57,15 @@ const pageHeaders = {
   },
 };
 
+const uploadBody = ({ types, limit }: UploadRule) => ({
+  required: true,
+  description: `A file of at most ${inMegabytes(limit)}`,
+  content: Object.fromEntries(types.map((type) => [type, binary])),
+});
+
+/** For readers that know of no other way to say it than version 3.0's. */
+const binary = { schema: { type: "string", format: "binary" } };
+
 const operation = (feature: string, name: string, route: Route) => ({
   operationId: `${feature}.${name}`,
   summary: route.summary,
@@ -58,6 +74,7 @@ const operation = (feature: string, name: string, route: Route) => ({
   security: needsSignIn(route.access) ? [{ session: [] }] : [],
   parameters: [...parameters("path", route.params), ...parameters("query", route.query)],
   ...(route.body && { requestBody: { required: true, ...json(schemaOf(route.body)) } }),
+  ...(route.upload && { requestBody: uploadBody(route.upload) }),
   responses: {
     ...Object.fromEntries(successes(route).map((status) => [status, success(route)])),
     ...(route.cache && { 304: { description: "The kept copy is still right" } }),

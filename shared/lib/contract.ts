@@ -19,6 +19,13 @@ export interface FileAnswer {
   file: readonly string[];
 }
 
+/** Bytes of one of these types, at most so many, in place of a JSON body. */
+export interface UploadRule {
+  types: readonly string[];
+  /** In bytes. */
+  limit: number;
+}
+
 type Answer = Schema | PageAnswer | FileAnswer;
 
 export interface Route {
@@ -31,6 +38,8 @@ export interface Route {
   body?: Schema;
   /** As large as the body may be, in bytes; USUAL_BODY_LIMIT unless said. */
   bodyLimit?: number;
+  /** Read by the handler, after it is known that the caller may send it. */
+  upload?: UploadRule;
   /** What it answers may not be there, though no subject is named: 404. */
   mayBeMissing?: true;
   answer: Answer;
@@ -64,8 +73,18 @@ type Part = "params" | "query" | "body";
 type SchemaOf<R extends Route, P extends Part> = Extract<R[P], Schema>;
 type PartsOf<R extends Route> = { [P in Part]: R[P] extends Schema ? P : never }[Part];
 
-/** What a handler receives: each part after parsing. */
-export type RouteInput<R extends Route> = { [P in PartsOf<R>]: z.output<SchemaOf<R, P>> };
+/** A file on its way in. Reading it fails, in words for a person, where it is too large or ends early. */
+export interface Upload {
+  type: string;
+  /** What its sender says of its size; null where they say nothing. */
+  length: number | null;
+  bytes: AsyncIterable<Uint8Array>;
+}
+
+/** What a handler receives: each part after parsing, and an upload still to be read. */
+export type RouteInput<R extends Route> = {
+  [P in PartsOf<R>]: z.output<SchemaOf<R, P>>;
+} & (R["upload"] extends UploadRule ? { upload: Upload } : unknown);
 
 /** A page and how many rows there are in all; `next` is null on the last one. */
 export interface Page<T> {
@@ -102,4 +121,13 @@ export const isFile = (answer: Answer): answer is FileAnswer => "file" in answer
 /** What a caller passes in: ids and options as values, the body as it is before parsing. */
 export type RouteArgs<R extends Route> = {
   [P in Exclude<PartsOf<R>, "body">]: z.output<SchemaOf<R, P>>;
-} & { [P in Extract<PartsOf<R>, "body">]: z.input<SchemaOf<R, P>> };
+} & {
+  [P in Extract<PartsOf<R>, "body">]: z.input<SchemaOf<R, P>>;
+} & (R["upload"] extends UploadRule ? UploadArgs : unknown);
+
+interface UploadArgs {
+  upload: Blob;
+  /** Told in bytes how far it is. */
+  onProgress?: (sent: number, total: number) => void;
+  signal?: AbortSignal;
+}

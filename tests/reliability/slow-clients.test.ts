@@ -11,10 +11,16 @@ const { app, deps } = await testApp();
 
 /** Long enough for what a test does meanwhile where it is not the limit under test. */
 const NEVER = 60_000;
-const patient = { headers: NEVER, request: NEVER, answer: NEVER, look: 50 };
+const patient = {
+  headers: NEVER,
+  request: NEVER,
+  upload: NEVER,
+  piece: NEVER,
+  look: 50,
+};
 const slowHeaders = await listening(createHttpServer(app, { ...patient, headers: 300 }));
 const slowBody = await listening(createHttpServer(app, { ...patient, headers: 300, request: 300 }));
-const slowReader = await listening(createHttpServer(app, { ...patient, answer: 300 }));
+const slowReader = await listening(createHttpServer(app, { ...patient, piece: 300 }));
 
 /** A connection that sends these lines and, until told to, reads nothing. */
 function client({ port }: { port: number }, ...lines: string[]): Socket {
