@@ -4,7 +4,7 @@ import { testApp } from "../../../tests/support/app.ts";
 import { familiesIn } from "../../../tests/support/family.ts";
 
 const test = await testApp();
-const { db, as, anAccount, aLink } = test;
+const { db, as, aGroup, aPerson, anAccount, aLink } = test;
 const aFamily = familiesIn(test);
 
 type Values = NonNullable<Parameters<typeof aLink>[3]>;
@@ -71,5 +71,29 @@ it.each([null, new Date("2020-01-01")])(
     const fix = agent.post("/api/relationships/fix-child-parent").send({ childId: kid.id });
     const { body } = await fix.expect(200);
     expect(body.fixed).toMatchObject([{ userId: kid.id, confirmed: confirmedAt !== null }]);
+  },
+);
+
+it.each(["userId", "relatedUserId"] as const)(
+  "ROLE-05 tells nothing of half a link to who is deleted or of another family: %s",
+  async (side) => {
+    const { agent, relative } = await aFamily();
+    const kid = await relative("Kid");
+    const others = await aGroup();
+    const parents = [
+      await relative("Canary Deleted", { deletedAt: new Date() }),
+      await aPerson({ fullName: "Canary Stranger", familyGroupId: others.id }),
+    ];
+    const halves = parents.map(({ id }) =>
+      side === "userId"
+        ? ({ userId: kid.id, relatedUserId: id, relationshipType: "CHILD" } as const)
+        : ({ userId: id, relatedUserId: kid.id, relationshipType: "PARENT" } as const),
+    );
+    await db.insert(familyRelationships).values(halves);
+    const fix = agent.post("/api/relationships/fix-child-parent").send({ childId: kid.id });
+    const { body, text } = await fix.expect(200);
+    expect(body.fixed).toEqual([]);
+    expect(text).not.toContain("Canary");
+    expect(await db.select().from(familyRelationships)).toHaveLength(halves.length);
   },
 );

@@ -24,7 +24,7 @@ export async function fixParents(
 ): Promise<{ message: string; fixed: number[] }> {
   await lockFamiliesOf(tx, allowed);
   const child = await readLinkedPerson(tx, allowed.id);
-  const completed = await completeParentLinks(tx, child.id);
+  const completed = await completeParentLinks(tx, child);
   const { second, why } = await secondParent(tx, child);
   if (!second) return { message: wordsFor(completed, why), fixed: completed };
   const { row } = await linkLocked(tx, {
@@ -79,7 +79,16 @@ async function isConfirmed(tx: Executor, link: Parameters<typeof findRowsOfLink>
   );
 }
 
-async function parentRowsOf(tx: Executor, child: Pick<Named, "id" | "familyGroupId">) {
+type Family = Pick<Named, "id" | "familyGroupId">;
+
+// Who is deleted, or has come into another family group, is no parent that this family is told of.
+const isThereFor = (child: Family) =>
+  and(
+    isNull(users.deletedAt),
+    sql`${users.familyGroupId} is not distinct from ${child.familyGroupId}::int`,
+  );
+
+async function parentRowsOf(tx: Executor, child: Family) {
   return tx
     .select({ relatedUserId: familyRelationships.relatedUserId, kind: familyRelationships.kind })
     .from(familyRelationships)
@@ -89,16 +98,15 @@ async function parentRowsOf(tx: Executor, child: Pick<Named, "id" | "familyGroup
         eq(familyRelationships.userId, child.id),
         eq(familyRelationships.relationshipType, "CHILD"),
         isNull(familyRelationships.deletedAt),
-        isNull(users.deletedAt),
-        sql`${users.familyGroupId} is not distinct from ${child.familyGroupId}::int`,
+        isThereFor(child),
       ),
     );
 }
 
 /** Answers the ids of the rows it wrote. */
-async function completeParentLinks(tx: Executor, childId: number): Promise<number[]> {
+async function completeParentLinks(tx: Executor, child: Family): Promise<number[]> {
   const written: number[] = [];
-  for (const row of await halfLinksOf(tx, childId)) {
+  for (const row of await halfLinksOf(tx, child)) {
     const mirror = await insertMirror(tx, row);
     written.push(mirror.id);
   }
@@ -106,12 +114,13 @@ async function completeParentLinks(tx: Executor, childId: number): Promise<numbe
 }
 
 /** The child's parent links of which the other row is missing: few, if any. */
-async function halfLinksOf(tx: Executor, childId: number): Promise<LinkRow[]> {
+async function halfLinksOf(tx: Executor, child: Family): Promise<LinkRow[]> {
   const mirror = alias(familyRelationships, "mirror");
-  const half = (side: "userId" | "relatedUserId", type: "PARENT" | "CHILD") =>
+  const half = (side: Side, parentSide: Side, type: "PARENT" | "CHILD") =>
     tx
       .select({ row: familyRelationships })
       .from(familyRelationships)
+      .innerJoin(users, eq(users.id, familyRelationships[parentSide]))
       .leftJoin(
         mirror,
         and(
@@ -123,12 +132,18 @@ async function halfLinksOf(tx: Executor, childId: number): Promise<LinkRow[]> {
       )
       .where(
         and(
-          eq(familyRelationships[side], childId),
+          eq(familyRelationships[side], child.id),
           eq(familyRelationships.relationshipType, type),
           isNull(familyRelationships.deletedAt),
+          isThereFor(child),
           isNull(mirror.id),
         ),
       );
-  const rows = [...(await half("userId", "CHILD")), ...(await half("relatedUserId", "PARENT"))];
+  const rows = [
+    ...(await half("userId", "relatedUserId", "CHILD")),
+    ...(await half("relatedUserId", "userId", "PARENT")),
+  ];
   return rows.map(({ row }) => row);
 }
+
+type Side = "userId" | "relatedUserId";
