@@ -1,6 +1,7 @@
 import type { RequestHandler } from "express";
 import type { Pool } from "pg";
 import { pulseOf } from "./database/pulse.ts";
+import { unavailable } from "./errors.ts";
 
 export const OUTAGE = "The database does not answer at the moment. Please try again in a while.";
 
@@ -22,7 +23,8 @@ export function whileDatabaseAnswers(pool: Pool): RequestHandler {
       if (isFine) return watch();
       res.end = end;
       // Who still waits behind this request may not touch the next one of the connection.
-      res.status(503).set("Connection", "close").json({ message: OUTAGE });
+      const { status, message, code } = unavailable(OUTAGE);
+      res.status(status).set("Connection", "close").json({ message, code });
     };
     const watch = () => {
       const timer = setTimeout(() => void look(), UNASKED);

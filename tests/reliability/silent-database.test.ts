@@ -25,6 +25,7 @@ const between = createServer((here) => {
   }
 }).listen(0, "127.0.0.1");
 await once(between, "listening");
+const { port: portBetween } = between.address() as AddressInfo;
 
 function setSilent(silent: boolean) {
   line.silent = silent;
@@ -34,7 +35,7 @@ function setSilent(silent: boolean) {
 const { user, password: secret, database } = new Client(deps.pool.options);
 const pool = new Pool({
   host: "127.0.0.1",
-  port: (between.address() as AddressInfo).port,
+  port: portBetween,
   user,
   password: secret ?? "",
   database,
@@ -58,10 +59,13 @@ async function soon(request: supertest.Test) {
   const { status, body } = await request;
   clearInterval(clock);
   expect(ticks * 50).toBeLessThan(2_000);
-  return { status, body: body as { message?: string } };
+  return { status, body: body as { message?: string; code?: string } };
 }
 
-const REFUSAL = { status: 503, body: { message: expect.stringContaining("does not answer") } };
+const REFUSAL = {
+  status: 503,
+  body: { message: expect.stringContaining("does not answer"), code: "unavailable" },
+};
 
 describe("a database that falls silent", () => {
   it("API-05 is told of within two seconds, however many ask, while the process says that it lives", async () => {
@@ -109,8 +113,24 @@ describe("a database that falls silent", () => {
     expect(await running).toBe(200);
   });
 
-  it("API-05 is told of at once where it is not there at all", async () => {
-    const nowhere = new Pool({ host: "127.0.0.1", port: 1, user: "nobody", database: "none" });
+  it("API-05 is told of where its connection breaks while a request is at work", async () => {
+    const holder = await deps.pool.connect();
+    onTestFinished(() => holder.release(true));
+    await holder.query("begin; lock table users in access exclusive mode");
+    const running = http.get("/api/register").then((answer) => answer);
+    const waiting = "select count(*)::int as n from pg_locks where not granted";
+    await expect.poll(async () => (await holder.query(waiting)).rows).toEqual([{ n: 1 }]);
+    for (const end of line.ends) if (end.localPort === portBetween) end.resetAndDestroy();
+    expect(await running).toMatchObject(REFUSAL);
+    await holder.query("rollback");
+  });
+
+  it.each([
+    { host: "127.0.0.1", port: 1 },
+    // No resolver knows it: https://www.rfc-editor.org/rfc/rfc6761#section-6.4
+    { host: "database.invalid" },
+  ])("API-05 is told of at once where it is not there at all: $host", async (where) => {
+    const nowhere = new Pool({ ...where, user: "nobody", database: "none" });
     const lost = supertest(createApp({ ...deps, pool: nowhere, db: drizzle({ client: nowhere }) }));
     expect(await soon(lost.get("/api/register"))).toMatchObject(REFUSAL);
     expect(await soon(lost.get("/readyz"))).toMatchObject({ status: 503 });

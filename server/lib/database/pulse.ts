@@ -50,11 +50,15 @@ export function pulseOf(pool: Pool): () => Promise<boolean> {
       .finally(() => (asked = undefined)));
 }
 
+/** A host that no name leads to, as that of a container which stopped, or a connection that broke. */
+const isUnreachable = ({ syscall, code }: NodeJS.ErrnoException) =>
+  syscall === "connect" || syscall === "getaddrinfo" || /^(ECONNRESET|EPIPE)$/.test(code ?? "");
+
 /** Whether an error says that the database could not be asked: not there, stopping, or gone meanwhile. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { syscall, code } = error as NodeJS.ErrnoException;
-  if (syscall === "connect" || /^(08|57P0[123])/.test(code ?? "")) return true;
+  const { code } = error as NodeJS.ErrnoException;
+  if (isUnreachable(error) || /^(08|57P0[123])/.test(code ?? "")) return true;
   if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message))
     return true;
   return isOutage(error.cause);
