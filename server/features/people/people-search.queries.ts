@@ -9,6 +9,9 @@ const LEAST_LIKENESS = "0.4";
 
 const MOST_ALIKE = 50;
 
+/** Names of more are not searched for misspellings: each word costs a look at all names that are like it. */
+const MOST_WORDS_ALIKE = 8;
+
 /** Which people a search is for, and in which order they come: the lowest rank first, then by name. */
 export interface Search {
   matching: SQL | undefined;
@@ -56,7 +59,7 @@ async function lookFor(db: Db, text: string, named: SQL) {
 /** Whose names have words like all of these, the likest first. */
 async function findAlike(db: Db, folded: string, among: SQL | undefined): Promise<number[]> {
   const words = folded.split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
+  if (words.length === 0 || words.length > MOST_WORDS_ALIKE) return [];
   const oneEdit = words.map((word) => {
     const pattern = oneEditAway(word);
     return pattern === null ? sql`false` : sql`${users.searchName} ~ ${pattern}`;

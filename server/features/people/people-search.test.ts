@@ -44,6 +44,15 @@ describe("searching people", () => {
     expect(nothing.headers["x-total-count"]).toBe("0");
   });
 
+  it("MEM-05 forgives typos in up to eight words, as each costs a look at all names", async () => {
+    const name = "Anna Bela Cora Dora Elsa Frida Gerda Hanna";
+    const { search } = await aFamily(name, `${name} Irena`);
+    const typos = "Anma Bela Cora Dora Elsa Frida Gerda Hanna";
+    expect(await search(typos)).toEqual([name, `${name} Irena`]);
+    expect(await search(`${typos} Irena`)).toEqual([]);
+    expect(await search(`${name} Irena`)).toEqual([`${name} Irena`]);
+  });
+
   it("PROF-01 never matches an e-mail that is withheld", async () => {
     const { member, own } = await aFamily();
     const child = { ...own, fullName: "Kid", birthdate: "2015-01-01", email: "secret.kid@x.org" };
