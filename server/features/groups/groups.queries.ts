@@ -91,13 +91,14 @@ async function readPage(
   // Asked for by themselves, they are read in the order of their index, not all and sorted.
   const isOther = sql`${familyGroups.id} is distinct from ${familyGroupId}::int`;
   const others = await readSorted(db, isOther, place?.[0] === OWN ? null : place, limit + 1);
-  const rows = [
-    ...own.map((row) => ({ ...row, part: OWN })),
-    ...others.map((row) => ({ ...row, part: OTHERS })),
-  ];
+  const rows = [...own, ...others];
   const isAll = !place && rows.length <= limit;
   const total = isAll ? rows.length : await countGroups(db);
-  const placeOf = ({ part, name, group }: (typeof rows)[number]) => [part, name, group.id];
+  const placeOf = ({ name, group: { id } }: (typeof rows)[number]): Place => [
+    partOf(id, familyGroupId),
+    name,
+    id,
+  ];
   return pageOf(rows, { limit, total, placeOf });
 }
 
@@ -109,6 +110,8 @@ const readSorted = (db: Executor, which: SQL, place: Place | null, count: number
     .where(and(isNull(familyGroups.deletedAt), which, place ? behind(place) : undefined))
     .orderBy(nameAsSorted, familyGroups.id)
     .limit(count);
+
+const partOf = (id: number, own: number | null) => (id === own ? OWN : OTHERS);
 
 const isOwn = (familyGroupId: number | null) => sql`${familyGroups.id} = ${familyGroupId}::int`;
 
@@ -132,7 +135,7 @@ async function placeAfter(db: Executor, after: string, own: number | null): Prom
     .from(familyGroups)
     .where(and(eq(familyGroups.id, asked.id), isNull(familyGroups.deletedAt)));
   if (!last) throw notFound("Family group");
-  return [asked.id === own ? OWN : OTHERS, last.name, asked.id];
+  return [partOf(asked.id, own), last.name, asked.id];
 }
 
 /** A group, held until the transaction ends. Throws 404 where it is gone. */
