@@ -1,0 +1,210 @@
+import type { Agent } from "supertest";
+import supertest from "supertest";
+import { beforeAll, expect, it } from "vitest";
+import { createApp } from "../../server/app.ts";
+import { endSessionsOf } from "../../server/features/auth/session.queries.ts";
+import {
+  revokeInvitationsOf,
+  revokeInvitationsTo,
+} from "../../server/features/invitations/invitation.service.ts";
+import { openLink, renewLink } from "../../server/features/links/links.service.ts";
+import { isAncestor } from "../../server/features/relationships/kin.queries.ts";
+import { loadConfig } from "../../server/lib/config.ts";
+import type { Deps } from "../../server/lib/deps.ts";
+import { createLog } from "../../server/lib/log.ts";
+import { listen } from "../../server/lib/notifications.ts";
+import { testDatabase } from "../support/database.ts";
+import { factoriesOn } from "../support/factories.ts";
+import { ELDEST, fillManyFamilies, GROUP, photoOf } from "../support/many-families.ts";
+import { type Asked, faultsOfPlan, hasPlan, watchStatements } from "../support/query-plans.ts";
+import { signedInBrowser } from "../support/session.ts";
+
+/** What may read a table as a whole, and why. */
+const ALLOWED: { fault: string; statement: RegExp; why: string }[] = [
+  {
+    fault: "reads all of family_groups",
+    statement:
+      /^select count\(\*\) from "family_groups" where "family_groups"."deleted_at" is null$/,
+    why: "who sees all groups is told how many there are: all are counted",
+  },
+  {
+    fault: "reads all of users",
+    statement: /^select count\(\*\)::int from "users" where (?!.*family_group_id)/,
+    why: "who sees everybody is told how many there are: all are counted",
+  },
+  {
+    fault: "reads all of users",
+    statement: /^select "id" from "users" where "users"."password" is not null limit \$1$/,
+    why: "whether there is an account at all is known at the first one",
+  },
+  {
+    fault: "reads all of family_relationships",
+    statement: /^\s*select [^]* from "?family_relationships"? [^]*family_group_id"? = \$1/,
+    why: "all links of a family are one in a hundred here: read by index or not, it costs the same",
+  },
+  {
+    fault: "reads all of users",
+    statement: /^update "users" set "family_group_id" = \$1, "former_family_group_id" = \$2 where/,
+    why: "a group that goes lets go of the deleted too, whom its index leaves out; few groups ever go",
+  },
+];
+
+const { db, pool } = await testDatabase();
+const deps: Deps = {
+  db,
+  pool,
+  config: loadConfig({ LOG_LEVEL: "silent" }),
+  log: createLog("silent"),
+  notifications: listen({ pool, log: createLog("silent") }),
+  secret: "a secret that only the tests know of",
+  now: () => new Date("2026-11-21T12:00:00Z"),
+};
+const asked = watchStatements(pool);
+const agents: Record<string, Agent> = {};
+const ROLES = ["USER", "FAMILY_ADMIN", "SUPER_ADMIN"] as const;
+
+beforeAll(async () => {
+  await fillManyFamilies(pool);
+  const { anAccount } = factoriesOn(deps);
+  const app = createApp(deps);
+  agents.NOBODY = supertest.agent(app);
+  for (const role of ROLES) {
+    const email = `${role.toLowerCase()}@example.org`;
+    const account = await anAccount({ role, email, familyGroupId: GROUP });
+    agents[role] = await signedInBrowser(app, deps, account);
+  }
+}, 300_000);
+
+/** What was asked of the database while something was done, and what of it no index serves. */
+async function faultsWhile(done: () => PromiseLike<unknown>) {
+  asked.length = 0;
+  await done();
+  const statements = asked.splice(0).filter(hasPlan);
+  const faults: string[] = [];
+  for (const statement of statements)
+    for (const fault of await faultsOfPlan(pool, statement))
+      if (!isAllowed(fault, statement)) faults.push(`${fault}: ${statement.text}`);
+  return { count: statements.length, faults };
+}
+
+const isAllowed = (fault: string, { text }: Asked) =>
+  ALLOWED.some((allowed) => allowed.fault === fault && allowed.statement.test(text));
+
+const readings = [
+  "/api/user",
+  "/api/users?limit=200",
+  "/api/users?limit=200&living=1",
+  `/api/users?limit=200&after=${ELDEST}`,
+  "/api/users?limit=200&search=a1b2c3",
+  "/api/users?limit=200&search=p49%40example.org",
+  "/api/users?limit=200&search=xqzvwk",
+  `/api/users/${ELDEST}`,
+  `/api/users/${ELDEST}/relationships`,
+  "/api/family-groups",
+  `/api/family-groups?after=${GROUP}`,
+  "/api/debug/family-groups",
+  `/api/family-groups/${GROUP}/members`,
+  `/api/family-groups/${GROUP}/members?limit=100&after=${ELDEST}`,
+  `/api/family-groups/${GROUP}/members/search?name=a1`,
+  `/api/family-groups/${GROUP}/members/search?name=xqzv`,
+  "/api/family-group/members-count",
+  `/api/family-relationships?familyGroupId=${GROUP}`,
+  `/api/family-groups/${GROUP}/graph`,
+  `/api/family-groups/${GROUP}/parent-options`,
+  `/api/debug/family-tree?familyGroupId=${GROUP}&parentId=${ELDEST}`,
+  "photo",
+];
+
+it.each(ROLES.flatMap((role) => readings.map((path) => [role, path] as const)))(
+  "DATA-01 has an index for every query that %s makes of 100,000 people by GET %s",
+  async (role, path) => {
+    const address = path === "photo" ? await photoOf(pool, ELDEST) : path;
+    const { count, faults } = await faultsWhile(() => agents[role]!.get(address).expect(200));
+    expect(count).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+  },
+);
+
+const [PARENT, CHILD, OTHER] = [ELDEST + 100, ELDEST + 200, ELDEST + 5000];
+const group = { familyGroupId: GROUP };
+
+const changes: [who: string, method: "post" | "patch" | "delete", path: string, body: object][] = [
+  ["NOBODY", "post", "/api/login", { email: "user@example.org", password: "wrong" }],
+  ["SUPER_ADMIN", "patch", `/api/users/${PARENT}`, { birthdate: "1932-03-01" }],
+  ["SUPER_ADMIN", "patch", `/api/users/${PARENT}`, { email: "p5@example.com" }],
+  ["SUPER_ADMIN", "patch", `/api/users/${CHILD}`, { isDeceased: true }],
+  ["FAMILY_ADMIN", "post", "/api/users/create", { fullName: "Ann Berg", ...group }],
+  [
+    "FAMILY_ADMIN",
+    "post",
+    "/api/relationship-members",
+    { fullName: "Bo Berg", relatedUserId: PARENT, relationshipType: "SPOUSE", ...group },
+  ],
+  [
+    "FAMILY_ADMIN",
+    "post",
+    "/api/relationship-children",
+    { fullName: "Cy Berg", parentId: PARENT, ...group },
+  ],
+  [
+    "FAMILY_ADMIN",
+    "post",
+    "/api/relationships",
+    { userId: OTHER, relatedUserId: CHILD, relationshipType: "EXTENDED" },
+  ],
+  ["FAMILY_ADMIN", "post", "/api/relationships/fix-child-parent", { childId: CHILD + 100 }],
+  ["FAMILY_ADMIN", "patch", `/api/relationships/${PARENT}`, { startDate: "1950-01-01" }],
+  ["FAMILY_ADMIN", "post", `/api/relationships/${OTHER}/confirm`, {}],
+  ["FAMILY_ADMIN", "delete", `/api/relationships/${OTHER}`, {}],
+  ["FAMILY_ADMIN", "patch", `/api/family-groups/${GROUP}`, { description: "From the north" }],
+  ["SUPER_ADMIN", "post", "/api/family-groups", { name: "A new family" }],
+  ["SUPER_ADMIN", "delete", "/api/users/51", {}],
+  ["SUPER_ADMIN", "delete", "/api/family-groups/51", {}],
+];
+
+it.each(changes)(
+  "DATA-01 has an index for every query that %s makes of 100,000 people by %s %s",
+  async (who, method, path, body) => {
+    const { count, faults } = await faultsWhile(async () => {
+      const { status } = await agents[who]![method](path).send(body);
+      expect(who === "NOBODY" ? [401] : [200, 201]).toContain(status);
+    });
+    expect(count).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+  },
+);
+
+// Of a family that no test changes.
+const [eldest, youngest] = [59, 99_959];
+
+const doings: [what: string, done: () => Promise<unknown>][] = [
+  [
+    "whether registering makes the first account",
+    async () => agents.NOBODY!.get("/api/register").expect(200),
+  ],
+  ["a link that acts", () => openLink(deps, "unsubscribe", "unknown").catch(() => undefined)],
+  ["links to renew", () => renewLink(db, { purpose: "unsubscribe", personId: ELDEST }, deps.now())],
+  ["invitations to a group", () => revokeInvitationsOf(db, GROUP, deps.now())],
+  ["invitations to an address", () => revokeInvitationsTo(db, "guest7@example.org", deps.now())],
+  ["somebody's sessions", () => endSessionsOf(db, ELDEST)],
+  ["a thousand generations of ancestors", () => isAncestor(db, eldest, youngest)],
+];
+
+it.each(doings)("DATA-01 finds %s by an index", async (_, done) => {
+  const { count, faults } = await faultsWhile(done);
+  expect(count).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+});
+
+it("REL-06 walks a thousand generations up", async () => {
+  expect(await isAncestor(db, eldest, youngest)).toBe(true);
+  expect(await isAncestor(db, eldest + 1, youngest)).toBe(false);
+});
+
+it("DATA-01 would notice a query that reads or sorts a whole table", async () => {
+  const { faults } = await faultsWhile(async () => {
+    await pool.query("select from users where family_branch = 'x'");
+    await db.transaction((tx) => tx.execute("select id from users order by created_at"));
+  });
+  expect(faults.join("\n")).toMatch(/reads all of users[^]*sorts \d{5,} rows/);
+});

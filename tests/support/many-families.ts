@@ -1,0 +1,54 @@
+import type { Pool } from "pg";
+
+/** The id of a family of a thousand people, and of its eldest. */
+export const GROUP = 50;
+export const ELDEST = 49;
+
+/** The address of the photo of a person, as this fill gave it. */
+export const photoOf = (pool: Pool, person: number): Promise<string> =>
+  pool
+    .query<{ photo: string }>("select photo from users where id = $1", [person])
+    .then(({ rows }) => `/images/${rows[0]?.photo}`);
+
+/**
+ * 100,000 people: a hundred families of a thousand, each a line of parents and children, and 1,900 that
+ * have nobody yet; with pictures, sessions, links that act, and invitations.
+ */
+export async function fillManyFamilies(pool: Pool): Promise<void> {
+  await pool.query(`
+    insert into images (hash, small, large, content_type)
+    select encode(sha256(n::text::bytea), 'hex'), '\\x00', '\\x00', 'image/webp'
+    from generate_series(1, 5000) n`);
+  await pool.query(`
+    insert into family_groups (name, logo)
+    select 'Family ' || n, encode(sha256((3000 + n)::text::bytea), 'hex')
+    from generate_series(1, 2000) n`);
+  await pool.query(`
+    insert into users (full_name, email, birthdate, family_group_id, photo)
+    select 'Person ' || md5(n::text) || ' ' || md5((n % 997)::text), 'p' || n || '@example.org',
+      nullif((1900 + n % 120) || '-01-01', '1950-01-01'), 1 + n % 100,
+      case when n <= 3000 then encode(sha256(n::text::bytea), 'hex') end
+    from generate_series(1, 100000) n`);
+  await pool.query(`
+    insert into family_relationships (user_id, related_user_id, relationship_type)
+    select n, n + 100, 'PARENT' from generate_series(1, 99900) n
+    union all select n + 100, n, 'CHILD' from generate_series(1, 99900) n
+    union all select n, n + 1, 'SPOUSE' from generate_series(1, 99900, 10) n
+    union all select n + 1, n, 'SPOUSE' from generate_series(1, 99900, 10) n`);
+  await pool.query(`
+    insert into sessions (sid, sess, expire)
+    select 'session ' || n, json_build_object('passport', json_build_object('user', n)),
+      localtimestamp + interval '20 days'
+    from generate_series(1, 20000) n`);
+  await pool.query(`
+    insert into family_invitations (family_group_id, email, token, expires_at)
+    select 1 + n % 2000, 'guest' || n || '@example.org', md5(n::text), now() + interval '1 day'
+    from generate_series(1, 10000) n`);
+  await pool.query(`
+    insert into links (token_hash, purpose, person_id, invitation_id)
+    select encode(sha256(n::text::bytea), 'hex'), 'unsubscribe', n, null
+    from generate_series(1, 10000) n
+    union all select encode(sha256(('i' || n)::bytea), 'hex'), 'invitation', null, n
+    from generate_series(1, 10000) n`);
+  await pool.query("vacuum analyze");
+}
