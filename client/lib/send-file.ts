@@ -17,13 +17,25 @@ export function sendFile(address: string, { method, file, onProgress, signal }: 
     request.open(method, address);
     // The type of a file without one is for the server to refuse.
     request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
-    request.onload = () => resolve(responseOf(request));
-    request.onerror = () => reject(new TypeError("The connection was lost"));
-    request.onabort = () => reject(signal?.reason);
     const giveUp = () => request.abort();
+    const settle = (outcome: () => void) => () => {
+      signal?.removeEventListener("abort", giveUp);
+      outcome();
+    };
     signal?.addEventListener("abort", giveUp);
-    request.onloadend = () => signal?.removeEventListener("abort", giveUp);
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.(loaded, total));
+    request.addEventListener(
+      "load",
+      settle(() => resolve(responseOf(request))),
+    );
+    request.addEventListener(
+      "error",
+      settle(() => reject(new TypeError("The connection was lost"))),
+    );
+    request.addEventListener(
+      "abort",
+      settle(() => reject(signal?.reason)),
+    );
     request.send(file);
   });
 }
