@@ -56,7 +56,7 @@ describe("contacts of the presumed dead", () => {
     expect(found.body).toHaveLength(1);
   });
 
-  it("DATA-05 stay as they are where a form sends them back blank", async () => {
+  it("DATA-05 stay with who signs in: whoever asks is alive, and changes their own", async () => {
     const group = await aGroup();
     const own = await anAccount({
       familyGroupId: group.id,
@@ -64,8 +64,12 @@ describe("contacts of the presumed dead", () => {
       presumedDead: true,
     });
     const agent = await as(own);
-    await agent.patch(`/api/users/${own.id}`).send({ email: null, mobilePhone: null }).expect(200);
+    const { body } = await agent.get("/api/user").expect(200);
+    expect(body.email).toBe(own.email);
+    const listed = await agent.get("/api/users").query({ search: own.email }).expect(200);
+    expect(listed.body).toMatchObject([{ id: own.id, email: own.email }]);
+    await agent.patch(`/api/users/${own.id}`).send({ mobilePhone: "(218) 555-0100" }).expect(200);
     const [row] = await db.select().from(users).where(eq(users.id, own.id));
-    expect(row?.email).toBe(own.email);
+    expect(row?.mobilePhone).toBe("(218) 555-0100");
   });
 });
