@@ -27,6 +27,8 @@ export class ApiError extends Error {
     readonly fields: FieldError[] = [],
     /** Which refusal it is, such as 'group.nameTaken'; stays as it is when the words change. */
     readonly code = "",
+    /** What is there now, as the route answers it, where the refusal is that it has been changed. */
+    readonly present?: unknown,
   ) {
     super(`${status}: ${text}`);
   }
@@ -180,14 +182,15 @@ export function addressOf(path: string, params: Values, query: Values): string {
 
 async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => "");
-  const { message, errors, code } = wordsOf(text);
-  return new ApiError(response.status, text || response.statusText, message, errors, code);
+  const { message, errors, code, present } = wordsOf(text);
+  return new ApiError(response.status, text || response.statusText, message, errors, code, present);
 }
 
 interface Refused {
   message?: string;
   errors?: FieldError[];
   code?: string;
+  present?: unknown;
 }
 
 function wordsOf(text: string): Refused {

@@ -6,16 +6,17 @@ import { bodyResolver } from "../../lib/body-resolver.ts";
 import { dropDraft, readDraft, useDraft } from "../../lib/drafts.ts";
 import { errorList, showRefusal, submitTo } from "../../lib/forms.ts";
 import { invalidate } from "../../lib/query-client.ts";
+import { useEdition } from "../../lib/use-edition.ts";
 import { Button } from "../../ui/button.tsx";
+import { ChangedMeanwhile, type Difference } from "../../ui/changed-meanwhile.tsx";
 import { FormErrors } from "../../ui/form-errors.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import type { Group } from "./group-card.tsx";
-import { changesIn, type TypedGroup, typedOf } from "./group-change.ts";
+import { changesIn, FIELDS, LABELS, type TypedGroup, typedOf } from "./group-change.ts";
 import { groupsApi } from "./groups.api.ts";
 import { LogoPicker } from "./logo-picker.tsx";
 
-const FIELDS = ["name", "logo", "description", "contactEmail", "contactPhone"] as const;
 const FAILED = "We couldn't save this. What you typed is still here.";
 
 interface EditGroupFormProps {
@@ -25,10 +26,8 @@ interface EditGroupFormProps {
 
 export function EditGroupForm({ group, onDone }: EditGroupFormProps) {
   // As it was on opening: what others change meanwhile must not pass for this person's change.
-  const [{ before, draft }] = useState(() => ({
-    before: typedOf(group),
-    draft: `group-${group.id}-${group.updatedAt}`,
-  }));
+  const [draft] = useState(`group-${group.id}-${group.updatedAt}`);
+  const { before, edition, faster, notice, settle } = useEdition(group, typedOf);
   const form = useForm({
     resolver: bodyResolver(groupChangeSchema, (typed: TypedGroup) => changesIn(typed, before)),
     defaultValues: { ...before, ...readDraft<TypedGroup>(draft) },
@@ -43,39 +42,57 @@ export function EditGroupForm({ group, onDone }: EditGroupFormProps) {
       onDone();
       return invalidate("groups", "people", "familyTree", "auth");
     },
-    onError: (error) => showRefusal(form, error, FAILED),
+    onError: (error) => {
+      const noticed = notice(form, error);
+      if (!noticed) return showRefusal(form, error, FAILED);
+      if (noticed === "same") giveUp();
+      void invalidate("groups");
+    },
   });
   const giveUp = () => {
     dropDraft(draft);
     onDone();
   };
+  const submit = submitTo(form, async (body) =>
+    Object.keys(body).length === 0
+      ? giveUp()
+      : await change({ params: { id: group.id }, body: { ...body, edition } }),
+  );
+  const takeTheirs = () => {
+    // The pressed button goes away; the focus must not go with it.
+    form.setFocus("name");
+    form.reset(before);
+    settle();
+  };
   const { errors, submitCount } = form.formState;
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={submitTo(form, async (body) =>
-        Object.keys(body).length === 0
-          ? giveUp()
-          : await change({ params: { id: group.id }, body }),
-      )}
-    >
+    <form noValidate className="grid gap-5" onSubmit={submit}>
       {/* A picture is judged when it is chosen, which is no failed try yet. */}
       {submitCount > 0 && <FormErrors errors={errorList(form, FIELDS)} attempt={submitCount} />}
+      {faster && (
+        <ChangedMeanwhile
+          key={edition}
+          differences={differencesOf(form.watch(), faster.theirs)}
+          filled={faster.filled.map((field) => LABELS[field])}
+          busy={isPending}
+          onKeep={submit}
+          onTake={takeTheirs}
+        />
+      )}
       <TextField
-        label="Name"
+        label={LABELS.name}
         autoComplete="off"
         error={errors.name?.message}
         {...form.register("name")}
       />
       <LogoPicker form={form} saved={before.logo} />
       <TextAreaField
-        label="Description (optional)"
+        label={`${LABELS.description} (optional)`}
         error={errors.description?.message}
         {...form.register("description")}
       />
       <TextField
-        label="Contact email (optional)"
+        label={`${LABELS.contactEmail} (optional)`}
         hint="Seen by the members of this group."
         type="email"
         autoComplete="email"
@@ -83,7 +100,7 @@ export function EditGroupForm({ group, onDone }: EditGroupFormProps) {
         {...form.register("contactEmail")}
       />
       <TextField
-        label="Contact phone (optional)"
+        label={`${LABELS.contactPhone} (optional)`}
         hint="Seen by the members of this group."
         type="tel"
         autoComplete="tel"
@@ -92,10 +109,26 @@ export function EditGroupForm({ group, onDone }: EditGroupFormProps) {
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={giveUp}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={isPending}>
-          Save
-        </Button>
+        {!faster && (
+          <Button type="submit" variant="primary" busy={isPending}>
+            Save
+          </Button>
+        )}
       </div>
     </form>
   );
 }
+
+const differencesOf = (yours: TypedGroup, theirs: TypedGroup): Difference[] =>
+  FIELDS.filter((field) => yours[field] !== theirs[field]).map((field) => ({
+    label: LABELS[field],
+    yours: shown(field, yours[field]),
+    theirs: shown(field, theirs[field]),
+  }));
+
+const shown = (field: keyof TypedGroup, value: string | null) =>
+  field === "logo" && value ? <Logo address={value} /> : value;
+
+const Logo = ({ address }: { address: string }) => (
+  <img src={address} alt="A picture" className="size-16 rounded object-contain" />
+);

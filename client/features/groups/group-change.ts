@@ -11,6 +11,16 @@ export const typedOf = ({ name, description, logo, contactEmail, contactPhone }:
 });
 export type TypedGroup = ReturnType<typeof typedOf>;
 
+/** What the form calls its fields, in their order. */
+export const LABELS: Record<keyof TypedGroup, string> = {
+  name: "Name",
+  logo: "Logo",
+  description: "Description",
+  contactEmail: "Contact email",
+  contactPhone: "Contact phone",
+};
+export const FIELDS = Object.keys(LABELS) as (keyof TypedGroup)[];
+
 /** Those fields of `typed` that are not as they were in `before`. */
 export const changesIn = (typed: TypedGroup, before: TypedGroup): Partial<TypedGroup> =>
   Object.fromEntries(

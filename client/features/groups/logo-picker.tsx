@@ -4,7 +4,7 @@ import { type FieldValues, useController, type UseFormReturn } from "react-hook-
 import { BODY_WITH_IMAGE } from "#shared/images/image.schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { controlStyle, Field } from "../../ui/field.tsx";
-import type { TypedGroup } from "./group-change.ts";
+import { LABELS, type TypedGroup } from "./group-change.ts";
 
 const KINDS = "image/jpeg,image/png,image/webp,image/gif";
 const UNREADABLE = "We couldn't read this file. Please choose it again.";
@@ -29,7 +29,7 @@ export function LogoPicker({ form, saved }: LogoPickerProps) {
   };
   return (
     <Field
-      label="Logo (optional)"
+      label={`${LABELS.logo} (optional)`}
       hint="A JPEG, PNG, WebP or GIF picture of less than 1 MB."
       error={error}
     >

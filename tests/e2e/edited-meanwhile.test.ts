@@ -1,0 +1,113 @@
+import type { Browser, Page } from "@playwright/test";
+import { aPicture } from "../support/pictures.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
+
+const CHANGED = "Somebody else has changed this meanwhile. Nothing was overwritten.";
+
+/** The same person at two screens: each has the form open that the other one has. */
+async function twoEditors(page: Page, browser: Browser, baseURL: string | undefined) {
+  await page.request.post("/api/family-groups", { data: { name: "Berg" } });
+  const storageState = await page.context().storageState();
+  const other = await browser.newPage({ storageState, ...(baseURL && { baseURL }) });
+  for (const editor of [page, other]) {
+    await editor.goto("/family-groups");
+    await editor.getByRole("button", { name: "Edit Berg" }).click();
+  }
+  return { faster: other, slower: page };
+}
+
+const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
+
+test.describe("a form that somebody else was faster with", () => {
+  test("GRP-05 shows both states, and keeps mine where I choose so", async ({
+    page,
+    browser,
+    baseURL,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    const { faster, slower } = await twoEditors(page, browser, baseURL);
+    await faster.getByLabel("Name").fill("Bergs of the hills");
+    await faster.getByLabel("Contact phone").fill("555 0100");
+    await save(faster);
+    await expect(faster.getByText("Family group saved")).toBeVisible();
+
+    await slower.getByLabel("Name").fill("Bergs of the sea");
+    await slower.getByLabel("Logo").setInputFiles({
+      ...{ name: "berg.png", mimeType: "image/png" },
+      buffer: await aPicture({ format: "png" }),
+    });
+    await save(slower);
+    const alert = slower.getByRole("alert");
+    await expect(alert).toContainText(CHANGED);
+    await expect(alert).toBeFocused();
+    const states = { "Yours: Name": "Bergs of the sea", "Theirs: Name": "Bergs of the hills" };
+    for (const [term, value] of Object.entries(states))
+      await expect(alert.locator("div", { has: slower.getByText(term) })).toContainText(value);
+    await expect(alert.getByAltText("A picture")).toHaveCount(1);
+    await expect(alert).toContainText("Theirs: LogoNothing");
+    await expect(alert).toContainText("shows their change now: Contact phone.");
+    await expect(alert).not.toContainText("Description");
+    await expect(slower.getByLabel("Name")).toHaveValue("Bergs of the sea");
+    await expect(slower.getByLabel("Contact phone")).toHaveValue("555 0100");
+    await expect(slower.getByRole("button", { name: "Save" })).toHaveCount(0);
+    await expectAccessible(slower);
+
+    const sent = slower.waitForRequest((request) => request.method() === "PATCH");
+    await slower.getByRole("button", { name: "Keep mine" }).click();
+    const { logo, ...body } = (await sent).postDataJSON() as Record<string, unknown>;
+    expect(body).toEqual({ name: "Bergs of the sea", edition: 2 });
+    expect(logo).toMatch(/^data:image/);
+    await expect(slower.getByRole("heading", { name: "Bergs of the sea" })).toBeVisible();
+    await expect(slower.getByText("555 0100")).toBeVisible();
+    await faster.close();
+  });
+
+  test("GRP-05 takes theirs where I choose so, and can be edited on", async ({
+    page,
+    browser,
+    baseURL,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    const { faster, slower } = await twoEditors(page, browser, baseURL);
+    await slower.setViewportSize({ width: 390, height: 844 });
+    await faster.getByLabel("Name").fill("Bergs of the hills");
+    await save(faster);
+    await expect(faster.getByText("Family group saved")).toBeVisible();
+    await slower.getByLabel("Description").fill("From the sea ".repeat(20));
+    await slower.getByLabel("Name").fill("Bergs of the sea");
+    await save(slower);
+    await expect(slower.getByRole("alert")).toContainText(CHANGED);
+    await expectAccessible(slower);
+    await expectNoSidewaysScroll(slower);
+    await slower.getByRole("button", { name: "Take theirs" }).click();
+    await expect(slower.getByRole("alert")).toHaveCount(0);
+    await expect(slower.getByLabel("Name")).toBeFocused();
+    await expect(slower.getByLabel("Name")).toHaveValue("Bergs of the hills");
+    await expect(slower.getByLabel("Description")).toHaveValue("");
+    await slower.getByLabel("Description").fill("From both");
+    const sent = slower.waitForRequest((request) => request.method() === "PATCH");
+    await save(slower);
+    expect((await sent).postDataJSON()).toEqual({ description: "From both", edition: 2 });
+    await expect(slower.getByRole("heading", { name: "Bergs of the hills" })).toBeVisible();
+    await faster.close();
+  });
+
+  test("GRP-05 has nothing to choose where both wrote the same", async ({
+    page,
+    browser,
+    baseURL,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    const { faster, slower } = await twoEditors(page, browser, baseURL);
+    for (const editor of [faster, slower]) {
+      await editor.getByLabel("Name").fill("Bergs");
+      await save(editor);
+      await expect(editor.getByRole("dialog")).toHaveCount(0);
+      await expect(editor.getByRole("heading", { name: "Bergs" })).toBeVisible();
+    }
+    await faster.close();
+  });
+});
