@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError } from "./api.ts";
 
 interface Begun<Typed> {
@@ -42,7 +42,7 @@ export function useEdition<Present extends { edition: number }, Typed extends Fi
       (field) => typed[field] === begun.before[field] && typed[field] !== theirs[field],
     );
     for (const field of filled)
-      form.setValue(field as Path<Typed>, theirs[field] as PathValue<Typed, Path<Typed>>);
+      form.setValue(field as Path<Typed>, theirs[field]);
     setBegun(next);
     const now = form.getValues();
     if (fieldsOf(theirs).every((field) => now[field] === theirs[field])) return "same";

@@ -74,8 +74,13 @@ const refusal = (route: Route, known: Known[]) => ({
 function onlyWithPresent(known: Known[]) {
   const codes = known.flatMap(({ code, hasPresent }) => (hasPresent ? [code] : []));
   if (codes.length === 0) return {};
-  const required = { required: ["present"] };
-  return { if: { properties: { code: { enum: codes } } }, then: required, else: { not: required } };
+  const required = ["present"];
+  return {
+    oneOf: [
+      { properties: { code: { enum: codes } }, required },
+      { properties: { code: { not: { enum: codes } } }, not: { required } },
+    ],
+  };
 }
 
 const extraFields = ({ extra = {} }: Known) =>

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { groupChangeSchema } from "#shared/groups/groups.contract.ts";
 import { bodyResolver } from "../../lib/body-resolver.ts";
 import { dropDraft, readDraft, useDraft } from "../../lib/drafts.ts";
@@ -65,6 +65,7 @@ export function EditGroupForm({ group, onDone }: EditGroupFormProps) {
     settle();
   };
   const { errors, submitCount } = form.formState;
+  const typed = useWatch({ control: form.control }) as TypedGroup;
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
       {/* A picture is judged when it is chosen, which is no failed try yet. */}
@@ -72,7 +73,7 @@ export function EditGroupForm({ group, onDone }: EditGroupFormProps) {
       {faster && (
         <ChangedMeanwhile
           key={edition}
-          differences={differencesOf(form.watch(), faster.theirs)}
+          differences={differencesOf(typed, faster.theirs)}
           filled={faster.filled.map((field) => LABELS[field])}
           busy={isPending}
           onKeep={submit}
@@ -130,5 +131,5 @@ const shown = (field: keyof TypedGroup, value: string | null) =>
   field === "logo" && value ? <Logo address={value} /> : value;
 
 const Logo = ({ address }: { address: string }) => (
-  <img src={address} alt="A picture" className="size-16 rounded object-contain" />
+  <img src={address} alt="The logo" className="size-16 rounded object-contain" />
 );
