@@ -41,8 +41,7 @@ export function useEdition<Present extends { edition: number }, Typed extends Fi
     const filled = fieldsOf(theirs).filter(
       (field) => typed[field] === begun.before[field] && typed[field] !== theirs[field],
     );
-    for (const field of filled)
-      form.setValue(field as Path<Typed>, theirs[field]);
+    for (const field of filled) form.setValue(field as Path<Typed>, theirs[field]);
     setBegun(next);
     const now = form.getValues();
     if (fieldsOf(theirs).every((field) => now[field] === theirs[field])) return "same";
