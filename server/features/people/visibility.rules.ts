@@ -19,23 +19,26 @@ type Contactable = Pick<
 /** Who may read a person's e-mail and phone. `contactSeenBy` says the same in SQL. */
 export function seesContact({ actor, children, today }: Viewer, person: Contactable): boolean {
   // Who asks is alive, whatever is presumed of them.
-  if (person.id === actor.id) return true;
-  if (person.isDeceased || person.deathDate || person.presumedDead)
+  const isPresumedDead = person.presumedDead && person.id !== actor.id;
+  if (person.isDeceased || person.deathDate || isPresumedDead)
     return grants(actor, "contact.seeDeceased", person.familyGroupId);
   const isChild = person.role === "CHILD" || isMinor(person.birthdate, today);
   return (
     !isChild ||
+    person.id === actor.id ||
     children.has(person.id) ||
     grants(actor, "contact.seeChildren", person.familyGroupId)
   );
 }
 
 export function contactSeenBy({ actor, children, today }: Viewer): SQL {
-  const isDeceased = sql`(${users.isDeceased} or ${users.deathDate} is not null or ${users.presumedDead})`;
+  const isPresumedDead = sql`(${users.presumedDead} and ${users.id} <> ${actor.id})`;
+  const isDeceased = sql`(${users.isDeceased} or ${users.deathDate} is not null or ${isPresumedDead})`;
   const lastBirthdayOfAdults = yearsBefore(today, ADULT_AGE);
   const isAdult = sql`(${users.role} <> 'CHILD' and coalesce(${users.birthdate} <= ${lastBirthdayOfAdults}, true))`;
-  return sql`case when ${users.id} = ${actor.id} then true when ${isDeceased} then ${grantedIn(actor, "contact.seeDeceased")} else ${or(
+  return sql`case when ${isDeceased} then ${grantedIn(actor, "contact.seeDeceased")} else ${or(
     isAdult,
+    eq(users.id, actor.id),
     inArray(users.id, [...children]),
     grantedIn(actor, "contact.seeChildren"),
   )} end`;
