@@ -70,7 +70,8 @@ it("builds a command again when a source changed or went away, and only then", (
   write("scripts/to-assembly.ts", "changed");
   expect(run("demo").said).toContain("built client");
   expect(run("demo").said).toEqual(["ran demo.js"]);
-});
+  // Eight processes one after the other take their time on a busy machine.
+}, 30_000);
 
 it("starts the server that was built, whatever the sources say", () => {
   const { run, write } = aProject();
