@@ -26,10 +26,11 @@ export function whileDatabaseAnswers(pool: Pool): RequestHandler {
       const { status, message, code } = unavailable(OUTAGE);
       res.status(status).set("Connection", "close").json({ message, code });
     };
+    let timer: NodeJS.Timeout | undefined;
     const watch = () => {
-      const timer = setTimeout(() => void look(), UNASKED);
-      res.once("close", () => clearTimeout(timer));
+      timer = setTimeout(() => void look(), UNASKED);
     };
+    res.once("close", () => clearTimeout(timer));
     watch();
     next();
   };
