@@ -22,7 +22,7 @@ export default defineConfig({
           include: ["server/**/*.test.ts", "tests/{reliability,security}/**/*.test.ts"],
           // Only root can start something as somebody else.
           exclude: isRoot ? [] : ["tests/reliability/embedded-root.test.ts"],
-          globalSetup: "./tests/support/postgres.global.ts",
+          globalSetup: "./tests/support/server/postgres.global.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

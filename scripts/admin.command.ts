@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { emailAddress } from "#shared/lib/schemas.ts";
 import { createAdministrator } from "../server/features/auth/administrator.service.ts";
-import { loadConfig } from "../server/lib/config.ts";
+import { loadConfig } from "../server/lib/process/config.ts";
 import { migrate } from "../server/lib/database/migrate.ts";
 import { openDatabase } from "../server/lib/database/open.ts";
 

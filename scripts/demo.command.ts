@@ -1,6 +1,6 @@
 // npm run demo [-- --reset]: an invented family to look around in, apart from everything real.
 import { join } from "node:path";
-import { loadConfig } from "../server/lib/config.ts";
+import { loadConfig } from "../server/lib/process/config.ts";
 import { runServer } from "../server/run.ts";
 import type { RunningServer } from "../server/start.ts";
 import { demoSignIns } from "./demo/demo-family.ts";

@@ -10,7 +10,7 @@ import {
   importGedcom,
   type ImportSummary,
 } from "../server/features/gedcom/gedcom-import.service.ts";
-import { loadConfig } from "../server/lib/config.ts";
+import { loadConfig } from "../server/lib/process/config.ts";
 import { migrate } from "../server/lib/database/migrate.ts";
 import { openDatabase } from "../server/lib/database/open.ts";
 import { NamedError } from "../server/lib/errors.ts";

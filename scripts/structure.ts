@@ -76,7 +76,7 @@ const OTHER_OWNERS: Record<string, string[]> = {
   // Users and groups stand in one file, as they refer to each other.
   familyGroups: ["server/features/groups/"],
   // The store of sessions is machinery; auth ends them.
-  sessions: ["server/features/auth/", "server/lib/session"],
+  sessions: ["server/features/auth/", "server/lib/sessions/"],
 };
 
 interface Import {

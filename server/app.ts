@@ -5,7 +5,7 @@ import { contracts } from "#shared/contracts.ts";
 import { checkPassword } from "./features/auth/auth.service.ts";
 import { sessionReader } from "./features/auth/session.queries.ts";
 import { bindFeatures, type Features } from "./features.ts";
-import { apiDocs } from "./lib/api-docs.ts";
+import { apiDocs } from "./lib/document/api-docs.ts";
 import type { Deps } from "./lib/deps.ts";
 import {
   errorHandler,
@@ -13,14 +13,14 @@ import {
   readJson,
   sameSiteOnly,
   unknownApiPath,
-} from "./lib/edge.ts";
-import { securityHeaders } from "./lib/headers.ts";
-import { health, metrics } from "./lib/health.ts";
-import { ownHostOnly } from "./lib/hosts.ts";
-import { whileDatabaseAnswers } from "./lib/outage.ts";
-import { page } from "./lib/page.ts";
-import { requestLog } from "./lib/request-log.ts";
-import { cookieName, sessions } from "./lib/session.ts";
+} from "./lib/edge/edge.ts";
+import { securityHeaders } from "./lib/edge/headers.ts";
+import { health, metrics } from "./lib/edge/health.ts";
+import { ownHostOnly } from "./lib/edge/hosts.ts";
+import { whileDatabaseAnswers } from "./lib/edge/outage.ts";
+import { page } from "./lib/edge/page.ts";
+import { requestLog } from "./lib/edge/request-log.ts";
+import { cookieName, sessions } from "./lib/sessions/session.ts";
 
 /** The whole server as an Express app: the same for the process, for tests and for the document. */
 export function createApp(deps: Deps, features: Features = bindFeatures): Express {

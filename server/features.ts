@@ -18,8 +18,8 @@ import { peopleSubjects } from "./features/people/people.subjects.ts";
 import { relationshipsRoutes } from "./features/relationships/relationships.routes.ts";
 import { relationshipsSubjects } from "./features/relationships/relationships.subjects.ts";
 import { relativesRoutes } from "./features/relationships/relatives.routes.ts";
-import { type Gate, guardOf } from "./lib/authorize.ts";
-import { bind } from "./lib/bind.ts";
+import { type Gate, guardOf } from "./lib/routes/authorize.ts";
+import { bind } from "./lib/routes/bind.ts";
 import type { Deps } from "./lib/deps.ts";
 
 export type Features = (app: Express, deps: Deps, gate: Gate) => void;

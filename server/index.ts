@@ -1,4 +1,4 @@
-import { loadConfig } from "./lib/config.ts";
+import { loadConfig } from "./lib/process/config.ts";
 import { runServer } from "./run.ts";
 import { greeting } from "./start.ts";
 

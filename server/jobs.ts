@@ -2,7 +2,7 @@ import { groupsJobs } from "./features/groups/groups.jobs.ts";
 import { peopleJobs } from "./features/people/people.jobs.ts";
 import { relationshipsJobs } from "./features/relationships/relationships.jobs.ts";
 import type { Deps } from "./lib/deps.ts";
-import type { Job } from "./lib/jobs.ts";
+import type { Job } from "./lib/jobs/jobs.ts";
 
 /** All that the server does beside answering, by feature. */
 export const jobsOf = (deps: Deps): Job[] => [

@@ -1,7 +1,7 @@
-import type { Config } from "./lib/config.ts";
-import { ConfigError } from "./lib/config.ts";
+import type { Config } from "./lib/process/config.ts";
+import { ConfigError } from "./lib/process/config.ts";
 import { DatabaseStartError } from "./lib/database/start-error.ts";
-import { endWithParent } from "./lib/parent.ts";
+import { endWithParent } from "./lib/process/parent.ts";
 import { type RunningServer, startServer } from "./start.ts";
 
 /**

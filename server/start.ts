@@ -3,16 +3,16 @@ import type { AddressInfo } from "node:net";
 import { createApp } from "./app.ts";
 import { describeRegistration } from "./features/auth/auth.service.ts";
 import { jobsOf } from "./jobs.ts";
-import { type Config, hostFor } from "./lib/config.ts";
+import { type Config, hostFor } from "./lib/process/config.ts";
 import { migrate } from "./lib/database/migrate.ts";
 import { openDatabase } from "./lib/database/open.ts";
 import type { Deps } from "./lib/deps.ts";
-import { isThisMachine } from "./lib/hosts.ts";
-import { createHttpServer } from "./lib/http-server.ts";
-import { prepareJobs, startJobs } from "./lib/jobs.ts";
-import { createLog } from "./lib/log.ts";
-import { listen as listenTo } from "./lib/notifications.ts";
-import { sessionSecret, setupCodeOf } from "./lib/secret.ts";
+import { isThisMachine } from "./lib/edge/hosts.ts";
+import { createHttpServer } from "./lib/edge/http-server.ts";
+import { prepareJobs, startJobs } from "./lib/jobs/jobs.ts";
+import { createLog } from "./lib/edge/log.ts";
+import { listen as listenTo } from "./lib/jobs/notifications.ts";
+import { sessionSecret, setupCodeOf } from "./lib/sessions/secret.ts";
 
 export interface RunningServer {
   /** Where people reach it: APP_URL, else the port that was given or found free. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { withStorage } from "../../tests/support/browser-storage.ts";
+import { withStorage } from "../../tests/support/browser/browser-storage.ts";
 import { dropAllDrafts, dropDraft, keepDraftsFor, readDraft, takeDraftsOf } from "./drafts.ts";
 
 withStorage("sessionStorage");

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { withStorage } from "../../tests/support/browser-storage.ts";
+import { withStorage } from "../../tests/support/browser/browser-storage.ts";
 import { rememberRedirect, signInAddress, sitePath, takeRedirect } from "./redirect.ts";
 
 const origin = "https://family.example";

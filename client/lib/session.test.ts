@@ -1,6 +1,6 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import { withStorage } from "../../tests/support/browser-storage.ts";
+import { withStorage } from "../../tests/support/browser/browser-storage.ts";
 import { ApiError } from "./api.ts";
 import { readDraft } from "./drafts.ts";
 import { queryClient } from "./query-client.ts";

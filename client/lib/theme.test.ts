@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { withStorage } from "../../tests/support/browser-storage.ts";
+import { withStorage } from "../../tests/support/browser/browser-storage.ts";
 import { chooseTheme } from "./theme.ts";
 
 withStorage("localStorage");

@@ -11,7 +11,7 @@ import {
 } from "../../server/features/people/membership.service.ts";
 import { keepPresumedDeadLocked } from "../../server/features/people/presumed-dead.queries.ts";
 import type { Deps, Executor } from "../../server/lib/deps.ts";
-import { hashPassword } from "../../server/lib/passwords.ts";
+import { hashPassword } from "../../server/lib/sessions/passwords.ts";
 import { DEMO_GROUP, demoFamily } from "./demo-family.ts";
 import { demoReunion } from "./demo-reunion.ts";
 

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { authContract } from "#shared/auth/auth.contract.ts";
 import { peopleContract } from "#shared/people/people.contract.ts";
 import { addressOf, ApiError, createClient, messageOf } from "../../client/lib/api.ts";
-import { testApp } from "../../tests/support/app.ts";
+import { testApp } from "../../tests/support/server/app.ts";
 
 const { app, anAccount } = await testApp();
 const server = createServer(app).listen(0, "127.0.0.1");

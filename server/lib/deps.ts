@@ -1,8 +1,8 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
-import type { Config } from "./config.ts";
-import type { Log } from "./log.ts";
-import type { Notifications } from "./notifications.ts";
+import type { Config } from "./process/config.ts";
+import type { Log } from "./edge/log.ts";
+import type { Notifications } from "./jobs/notifications.ts";
 
 export type Db = NodePgDatabase;
 /** A transaction, or the database itself where none is needed. */

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
-import { chartFaults } from "../../tests/support/chart-checks.ts";
-import { hiddenLineFaults, throughBoxFaults } from "../../tests/support/chart-checks-lines.ts";
-import { smallFamily } from "../../tests/support/small-family.ts";
+import { chartFaults } from "../../tests/support/chart/chart-checks.ts";
+import {
+  hiddenLineFaults,
+  throughBoxFaults,
+} from "../../tests/support/chart/chart-checks-lines.ts";
+import { smallFamily } from "../../tests/support/families/small-family.ts";
 import { BOX } from "./chart-parts.ts";
 import type { FamilyChart } from "./chart-types.ts";
 import { layOutChart } from "./lay-out-chart.ts";

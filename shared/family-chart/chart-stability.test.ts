@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { generateFamily } from "../../tests/support/generate-family.ts";
-import { seededRandom } from "../../tests/support/seeded-random.ts";
-import { plainTree } from "../../tests/support/chart-checks-trees.ts";
-import { smallFamily } from "../../tests/support/small-family.ts";
-import { shuffledRows } from "../../tests/support/tangle.ts";
+import { generateFamily } from "../../tests/support/families/generate-family.ts";
+import { seededRandom } from "../../tests/support/families/seeded-random.ts";
+import { plainTree } from "../../tests/support/chart/chart-checks-trees.ts";
+import { smallFamily } from "../../tests/support/families/small-family.ts";
+import { shuffledRows } from "../../tests/support/families/tangle.ts";
 import { buildGraph } from "../family-tree/family-graph.ts";
 import { type FamilyRows, packFamilyRows } from "../family-tree/family-rows.ts";
 import { CHART_VIEWS } from "./chart-parts.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { smallFamily } from "../../tests/support/small-family.ts";
+import { smallFamily } from "../../tests/support/families/small-family.ts";
 import { FILE_PALETTE } from "./chart-svg-palette.ts";
 import type { ChartPicture } from "./chart-svg-picture.ts";
 import { escapeXml } from "./chart-svg-text.ts";

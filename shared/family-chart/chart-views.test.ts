@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { chartFaults, expectSoundChart } from "../../tests/support/chart-checks.ts";
-import { rowsInWords } from "../../tests/support/chart-checks-names.ts";
-import { smallFamily } from "../../tests/support/small-family.ts";
+import { chartFaults, expectSoundChart } from "../../tests/support/chart/chart-checks.ts";
+import { rowsInWords } from "../../tests/support/chart/chart-checks-names.ts";
+import { smallFamily } from "../../tests/support/families/small-family.ts";
 import { BOX, CHART_VIEWS } from "./chart-parts.ts";
 import type { ChartOptions } from "./chart-types.ts";
 import { layOutChart } from "./lay-out-chart.ts";

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { compileEngine } from "../../scripts/build-engine.ts";
-import { generateFamily } from "../../tests/support/generate-family.ts";
-import { buildHard, HARD_FAMILIES } from "../../tests/support/hard-families.ts";
-import { denseFamily } from "../../tests/support/hard-families-dense.ts";
-import { smallFamily } from "../../tests/support/small-family.ts";
-import { tangle, tangleRows } from "../../tests/support/tangle.ts";
+import { generateFamily } from "../../tests/support/families/generate-family.ts";
+import { buildHard, HARD_FAMILIES } from "../../tests/support/families/hard-families.ts";
+import { denseFamily } from "../../tests/support/families/hard-families-dense.ts";
+import { smallFamily } from "../../tests/support/families/small-family.ts";
+import { tangle, tangleRows } from "../../tests/support/families/tangle.ts";
 import { buildGraph, type FamilyGraph } from "../family-tree/family-graph.ts";
 import { packFamilyRows } from "../family-tree/family-rows.ts";
 import { requestOf } from "./ask-for-chart.ts";

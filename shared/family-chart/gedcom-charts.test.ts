@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { chartFaults, expectSoundChart } from "../../tests/support/chart-checks.ts";
-import { utf8 } from "../../tests/support/gedcom-text.ts";
-import { generateFamily } from "../../tests/support/generate-family.ts";
-import { familyToGedcom } from "../../tests/support/generated-gedcom.ts";
-import { graphOfPlan } from "../../tests/support/plan-graph.ts";
+import { chartFaults, expectSoundChart } from "../../tests/support/chart/chart-checks.ts";
+import { utf8 } from "../../tests/support/families/gedcom-text.ts";
+import { generateFamily } from "../../tests/support/families/generate-family.ts";
+import { familyToGedcom } from "../../tests/support/families/generated-gedcom.ts";
+import { graphOfPlan } from "../../tests/support/families/plan-graph.ts";
 import type { FamilyGraph } from "../family-tree/family-graph.ts";
 import { planImport } from "../gedcom/plan-import.ts";
 import { readGedcom } from "../gedcom/read-gedcom.ts";

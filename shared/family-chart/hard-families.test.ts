@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { expectSoundChart } from "../../tests/support/chart-checks.ts";
-import { buildHard, HARD_FAMILIES } from "../../tests/support/hard-families.ts";
+import { expectSoundChart } from "../../tests/support/chart/chart-checks.ts";
+import { buildHard, HARD_FAMILIES } from "../../tests/support/families/hard-families.ts";
 import { CHART_VIEWS } from "./chart-parts.ts";
 import { layOutChart } from "./lay-out-chart.ts";
 

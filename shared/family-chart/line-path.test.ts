@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { smallFamily } from "../../tests/support/small-family.ts";
+import { smallFamily } from "../../tests/support/families/small-family.ts";
 import { layOutChart } from "./lay-out-chart.ts";
 import type { FamilyChart } from "./chart-types.ts";
 import { traceDescent, traceUnion } from "./line-path.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { smallFamily } from "../../tests/support/small-family.ts";
+import { smallFamily } from "../../tests/support/families/small-family.ts";
 import { buildGraph, childrenOf, parentsOf, partnersOf, unionBetween } from "./family-graph.ts";
 import { packFamilyRows } from "./family-rows.ts";
 import { personAt } from "./person-at.ts";

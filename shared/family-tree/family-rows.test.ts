@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { smallFamily } from "../../tests/support/small-family.ts";
+import { smallFamily } from "../../tests/support/families/small-family.ts";
 import { familyRowsSchema, keepPeople, type LinkRow, packFamilyRows } from "./family-rows.ts";
 
 const { people, links } = smallFamily("Otto 1930 + Anna: Karl 1955", "Otto (adoptive): Lena");

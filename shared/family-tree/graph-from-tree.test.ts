@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { smallFamily } from "../../tests/support/small-family.ts";
+import { smallFamily } from "../../tests/support/families/small-family.ts";
 import { layOutChart } from "../family-chart/lay-out-chart.ts";
 import type { FamilyGraph } from "./family-graph.ts";
 import { graphFromTree } from "./graph-from-tree.ts";

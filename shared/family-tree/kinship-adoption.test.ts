@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aKin, kinIn } from "../../tests/support/kin.ts";
+import { aKin, kinIn } from "../../tests/support/families/kin.ts";
 
 describe("adoptive and foster relations", () => {
   const { between, kin, rows } = aKin(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aKin } from "../../tests/support/kin.ts";
+import { aKin } from "../../tests/support/families/kin.ts";
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, place) => from + place);

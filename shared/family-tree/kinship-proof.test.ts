@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { degreeSaid } from "../../tests/support/degree-said.ts";
-import { generateFamily } from "../../tests/support/generate-family.ts";
-import { buildHard, HARD_FAMILIES } from "../../tests/support/hard-families.ts";
-import { familiesOf, plainBloodDegree } from "../../tests/support/plain-kinship.ts";
-import { seededRandom } from "../../tests/support/seeded-random.ts";
-import { tangle, tangleRows } from "../../tests/support/tangle.ts";
+import { degreeSaid } from "../../tests/support/families/degree-said.ts";
+import { generateFamily } from "../../tests/support/families/generate-family.ts";
+import { buildHard, HARD_FAMILIES } from "../../tests/support/families/hard-families.ts";
+import { familiesOf, plainBloodDegree } from "../../tests/support/families/plain-kinship.ts";
+import { seededRandom } from "../../tests/support/families/seeded-random.ts";
+import { tangle, tangleRows } from "../../tests/support/families/tangle.ts";
 import { buildGraph, type FamilyGraph } from "./family-graph.ts";
 import { packFamilyRows } from "./family-rows.ts";
 import { type Kinship, kinshipBetween } from "./kinship.ts";

@@ -1,9 +1,14 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { generateFamily } from "../../tests/support/generate-family.ts";
-import { plainBloodDegree, plainLengths } from "../../tests/support/plain-kinship.ts";
-import { seededRandom } from "../../tests/support/seeded-random.ts";
-import { renumberedRows, shuffledRows, tangle, tangleRows } from "../../tests/support/tangle.ts";
+import { generateFamily } from "../../tests/support/families/generate-family.ts";
+import { plainBloodDegree, plainLengths } from "../../tests/support/families/plain-kinship.ts";
+import { seededRandom } from "../../tests/support/families/seeded-random.ts";
+import {
+  renumberedRows,
+  shuffledRows,
+  tangle,
+  tangleRows,
+} from "../../tests/support/families/tangle.ts";
 import { buildGraph, type FamilyGraph } from "./family-graph.ts";
 import { packFamilyRows } from "./family-rows.ts";
 import { type Kinship, type KinshipStep, kinshipBetween } from "./kinship.ts";

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { aKin, kinIn } from "../../tests/support/kin.ts";
-import { RELATIVES_OF_ALEX_ZUCCO } from "../../tests/support/kinship-extended.ts";
-import { graphOfPlan } from "../../tests/support/plan-graph.ts";
-import { familiesOf } from "../../tests/support/plain-kinship.ts";
-import { renumberedRows } from "../../tests/support/tangle.ts";
+import { aKin, kinIn } from "../../tests/support/families/kin.ts";
+import { RELATIVES_OF_ALEX_ZUCCO } from "../../tests/support/families/kinship-extended.ts";
+import { graphOfPlan } from "../../tests/support/families/plan-graph.ts";
+import { familiesOf } from "../../tests/support/families/plain-kinship.ts";
+import { renumberedRows } from "../../tests/support/families/tangle.ts";
 import { planImport } from "../gedcom/plan-import.ts";
 import { readGedcom } from "../gedcom/read-gedcom.ts";
 import { describeKinship } from "./describe-kinship.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { compileEngine } from "../../scripts/build-engine.ts";
-import { generateFamily } from "../../tests/support/generate-family.ts";
+import { generateFamily } from "../../tests/support/families/generate-family.ts";
 import { buildGraph, childrenOf } from "./family-graph.ts";
 import { type FamilyRows, packFamilyRows } from "./family-rows.ts";
 import { numbersOf } from "./numbers-of-rows.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { smallFamily } from "../../tests/support/small-family.ts";
+import { smallFamily } from "../../tests/support/families/small-family.ts";
 import { buildGraph } from "./family-graph.ts";
 import { packFamilyRows } from "./family-rows.ts";
 import { parentOptions } from "./parent-options.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { generateFamily } from "../../tests/support/generate-family.ts";
-import { smallFamily } from "../../tests/support/small-family.ts";
+import { generateFamily } from "../../tests/support/families/generate-family.ts";
+import { smallFamily } from "../../tests/support/families/small-family.ts";
 import { buildGraph } from "./family-graph.ts";
 import { packFamilyRows } from "./family-rows.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readLines } from "../../tests/support/gedcom-text.ts";
+import { readLines } from "../../tests/support/families/gedcom-text.ts";
 import { planImport } from "./plan-import.ts";
 
 it("reads and plans a file made to take long in linear time", async () => {

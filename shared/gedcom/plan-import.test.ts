@@ -10,7 +10,7 @@ import {
   family,
   person,
   planLines as plan,
-} from "../../tests/support/gedcom-plan.ts";
+} from "../../tests/support/families/gedcom-plan.ts";
 
 describe("links", () => {
   it("REL-08 makes a union and the parent links of a family", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gedcomText, readLines, utf8 } from "../../tests/support/gedcom-text.ts";
+import { gedcomText, readLines, utf8 } from "../../tests/support/families/gedcom-text.ts";
 import { readGedcom } from "./read-gedcom.ts";
 
 const person = async (...lines: string[]) => (await readLines("0 @I1@ INDI", ...lines)).people[0];

@@ -1,6 +1,6 @@
 import { buildGraph, type FamilyGraph, partnersOf } from "#shared/family-tree/family-graph.ts";
 import { type FamilyRows, packFamilyRows } from "#shared/family-tree/family-rows.ts";
-import { type GeneratedFamily, generateFamily } from "../support/generate-family.ts";
+import { type GeneratedFamily, generateFamily } from "../support/families/generate-family.ts";
 
 export interface BenchFamily extends GeneratedFamily {
   rows: FamilyRows;

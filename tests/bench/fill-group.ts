@@ -2,7 +2,7 @@ import { familyGroups, users } from "#shared/people/people.table.ts";
 import { MIRROR } from "#shared/relationships/mirror.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Db } from "../../server/lib/deps.ts";
-import type { GeneratedFamily } from "../support/generate-family.ts";
+import type { GeneratedFamily } from "../support/families/generate-family.ts";
 
 const AT_ONCE = 2_000;
 

@@ -6,8 +6,8 @@ import { linksOf, peopleOf, readFamily } from "../../server/features/family-tree
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
 import type { Db, Deps } from "../../server/lib/deps.ts";
-import { generateFamily } from "../support/generate-family.ts";
-import { temporaryPostgres } from "../support/temporary-postgres.ts";
+import { generateFamily } from "../support/families/generate-family.ts";
+import { temporaryPostgres } from "../support/server/temporary-postgres.ts";
 import { fillGroup } from "./fill-group.ts";
 import { median } from "./median.ts";
 import type { Measure } from "./run.ts";

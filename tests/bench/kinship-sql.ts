@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
-import { temporaryPostgres } from "../support/temporary-postgres.ts";
+import { temporaryPostgres } from "../support/server/temporary-postgres.ts";
 import type { BenchFamily } from "./bench-family.ts";
 import { fillGroup } from "./fill-group.ts";
 import { median } from "./median.ts";

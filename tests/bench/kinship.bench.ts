@@ -1,5 +1,5 @@
 import { type Kinship, kinshipBetween } from "#shared/family-tree/kinship.ts";
-import { seededRandom } from "../support/seeded-random.ts";
+import { seededRandom } from "../support/families/seeded-random.ts";
 import { type BenchFamily, benchFamily } from "./bench-family.ts";
 import { sqlPathTimes } from "./kinship-sql.ts";
 import { median } from "./median.ts";

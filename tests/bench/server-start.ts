@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../../server/lib/database/free-port.ts";
-import { projectRoot } from "../../server/lib/root.ts";
+import { projectRoot } from "../../server/lib/process/root.ts";
 
 /** Milliseconds from nothing to the built server's first answer, of a later start, and its memory at rest in MB. */
 export async function serverStart() {

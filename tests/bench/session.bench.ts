@@ -10,10 +10,10 @@ import { buildServer } from "../../scripts/build.mjs";
 import { freePort } from "../../server/lib/database/free-port.ts";
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
-import { projectRoot } from "../../server/lib/root.ts";
+import { projectRoot } from "../../server/lib/process/root.ts";
 import { factoriesOn } from "../support/factories.ts";
 import { aSession } from "../support/session.ts";
-import { temporaryPostgres } from "../support/temporary-postgres.ts";
+import { temporaryPostgres } from "../support/server/temporary-postgres.ts";
 import { median } from "./median.ts";
 import type { Measure } from "./run.ts";
 

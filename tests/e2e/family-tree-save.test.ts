@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { familyToGedcom } from "../support/generated-gedcom.ts";
-import { generateFamily } from "../support/generate-family.ts";
+import { familyToGedcom } from "../support/families/generated-gedcom.ts";
+import { generateFamily } from "../support/families/generate-family.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll } from "./fixtures.ts";
 import { NILS, test } from "./lindgren-family.ts";
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import { temporaryPostgres } from "../support/temporary-postgres.ts";
+import { temporaryPostgres } from "../support/server/temporary-postgres.ts";
 
 const program = (name: string) =>
   fileURLToPath(new URL(`../../dist/server/${name}.js`, import.meta.url));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { testApp } from "../support/app.ts";
+import { testApp } from "../support/server/app.ts";
 
 const { deps, as, aGroup, anAccount } = await testApp();
 

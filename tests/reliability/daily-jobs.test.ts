@@ -6,8 +6,8 @@ import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import { jobsOf } from "../../server/jobs.ts";
-import { testApp, TODAY } from "../support/app.ts";
-import { waitingQueries } from "../support/waiting-queries.ts";
+import { testApp, TODAY } from "../support/server/app.ts";
+import { waitingQueries } from "../support/server/waiting-queries.ts";
 
 const { deps, db, as, aGroup, aPerson, anAccount, aLink } = await testApp();
 const PATIENTLY = { timeout: 20_000, interval: 10 };

@@ -6,8 +6,8 @@ import { MIRROR } from "#shared/relationships/mirror.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import { demoFamily } from "../../scripts/demo/demo-family.ts";
 import { emptyDemo, seedDemo } from "../../scripts/demo/seed-demo.ts";
-import { passwordFits } from "../../server/lib/passwords.ts";
-import { testDatabase } from "../support/database.ts";
+import { passwordFits } from "../../server/lib/sessions/passwords.ts";
+import { testDatabase } from "../support/server/database.ts";
 
 const { db, pool } = await testDatabase();
 const now = () => new Date("2026-11-01T12:00:00Z");

@@ -10,8 +10,8 @@ import {
 } from "../../server/features/people/profile.service.ts";
 import { changeLocked } from "../../server/features/relationships/link-change.service.ts";
 import type { Executor } from "../../server/lib/deps.ts";
-import { testApp } from "../support/app.ts";
-import { waitingQueries } from "../support/waiting-queries.ts";
+import { testApp } from "../support/server/app.ts";
+import { waitingQueries } from "../support/server/waiting-queries.ts";
 
 const { db, deps, as, aGroup, aPerson, anAccount, aLink } = await testApp();
 const ROUNDS = 8;

@@ -2,8 +2,8 @@ import { eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
-import { testApp } from "../support/app.ts";
-import { familiesIn } from "../support/family.ts";
+import { testApp } from "../support/server/app.ts";
+import { familiesIn } from "../support/families/family.ts";
 import { aPictureUrl } from "../support/pictures.ts";
 
 const test = await testApp();

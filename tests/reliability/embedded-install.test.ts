@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { chmod, mkdir, readdir, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { aDataFolder, ask, open, ordinaryUser } from "../support/launcher.ts";
-import { ownProject } from "../support/own-project.ts";
+import { aDataFolder, ask, open, ordinaryUser } from "../support/server/launcher.ts";
+import { ownProject } from "../support/server/own-project.ts";
 
 async function aProject(options?: { withPostgres: boolean }) {
   const project = await ownProject(options);

@@ -3,10 +3,17 @@ import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, expect, it, onTestFinished } from "vitest";
-import { isAlive } from "../../server/lib/alive.ts";
+import { isAlive } from "../../server/lib/process/alive.ts";
 import { readPostmaster } from "../../server/lib/database/embedded-process.ts";
-import { aDataFolder, ask, launch, modeOf, open, removeDataFolder } from "../support/launcher.ts";
-import { ownProject } from "../support/own-project.ts";
+import {
+  aDataFolder,
+  ask,
+  launch,
+  modeOf,
+  open,
+  removeDataFolder,
+} from "../support/server/launcher.ts";
+import { ownProject } from "../support/server/own-project.ts";
 
 const { program, remove } = await ownProject();
 afterAll(remove);

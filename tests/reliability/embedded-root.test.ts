@@ -2,8 +2,14 @@ import { spawnSync } from "node:child_process";
 import { chmod, mkdir, readdir, readlink, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { aDataFolder, ask, open, ordinaryUser, removeDataFolder } from "../support/launcher.ts";
-import { ownProject } from "../support/own-project.ts";
+import {
+  aDataFolder,
+  ask,
+  open,
+  ordinaryUser,
+  removeDataFolder,
+} from "../support/server/launcher.ts";
+import { ownProject } from "../support/server/own-project.ts";
 
 const outsideHome = "/var/lib/homecoming";
 

@@ -4,9 +4,9 @@ import {
   createAccountLocked,
   FIRST_ACCOUNT_LOCK,
 } from "../../server/features/auth/auth.service.ts";
-import { testApp } from "../support/app.ts";
-import { overlapping } from "../support/overlapping.ts";
-import { whileLocked } from "../support/waiting-queries.ts";
+import { testApp } from "../support/server/app.ts";
+import { overlapping } from "../support/server/overlapping.ts";
+import { whileLocked } from "../support/server/waiting-queries.ts";
 
 const { http, db, deps } = await testApp();
 

@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "#shared/people/people.table.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
-import { testDatabase } from "../support/database.ts";
-import { gedcomText } from "../support/gedcom-text.ts";
+import { testDatabase } from "../support/server/database.ts";
+import { gedcomText } from "../support/families/gedcom-text.ts";
 
 const { db, url, truncate } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), "homecoming-gedcom-"));

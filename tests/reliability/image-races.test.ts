@@ -9,8 +9,8 @@ import {
   replaceLocked,
 } from "../../server/features/images/images.service.ts";
 import type { Executor } from "../../server/lib/deps.ts";
-import { testApp } from "../support/app.ts";
-import { overlapping } from "../support/overlapping.ts";
+import { testApp } from "../support/server/app.ts";
+import { overlapping } from "../support/server/overlapping.ts";
 import { aPictureUrl } from "../support/pictures.ts";
 
 const { db, aGroup } = await testApp();

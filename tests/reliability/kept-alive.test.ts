@@ -1,11 +1,11 @@
 import { Agent, get, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
-import { loadConfig } from "../../server/lib/config.ts";
+import { loadConfig } from "../../server/lib/process/config.ts";
 import { startServer } from "../../server/start.ts";
-import { testDatabase } from "../support/database.ts";
-import { aDataFolder } from "../support/launcher.ts";
-import { waitingQueries } from "../support/waiting-queries.ts";
+import { testDatabase } from "../support/server/database.ts";
+import { aDataFolder } from "../support/server/launcher.ts";
+import { waitingQueries } from "../support/server/waiting-queries.ts";
 
 const { pool, url } = await testDatabase();
 

@@ -5,10 +5,10 @@ import { familyRelationships } from "#shared/relationships/relationships.table.t
 import { createApp } from "../../server/app.ts";
 import { linkLocked } from "../../server/features/relationships/relationships.service.ts";
 import type { Db } from "../../server/lib/deps.ts";
-import { testApp } from "../support/app.ts";
-import { familiesIn } from "../support/family.ts";
+import { testApp } from "../support/server/app.ts";
+import { familiesIn } from "../support/families/family.ts";
 import { signedInBrowser } from "../support/session.ts";
-import { waitingQueries } from "../support/waiting-queries.ts";
+import { waitingQueries } from "../support/server/waiting-queries.ts";
 
 const test = await testApp();
 const { db, deps, as, aGroup, aLink } = test;

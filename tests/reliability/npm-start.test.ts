@@ -1,10 +1,10 @@
 import { type SpawnOptions, spawn } from "node:child_process";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { isAlive } from "../../server/lib/alive.ts";
+import { isAlive } from "../../server/lib/process/alive.ts";
 import { readPostmaster } from "../../server/lib/database/embedded-process.ts";
-import { projectRoot } from "../../server/lib/root.ts";
-import { aDataFolder } from "../support/launcher.ts";
+import { projectRoot } from "../../server/lib/process/root.ts";
+import { aDataFolder } from "../support/server/launcher.ts";
 
 /** Starts the built server by a command line, in a process group of its own, and waits until it is ready. */
 async function start(command: string, args: string[]) {

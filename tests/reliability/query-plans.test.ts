@@ -9,14 +9,19 @@ import {
 } from "../../server/features/invitations/invitation.service.ts";
 import { openLink, renewLink } from "../../server/features/links/links.service.ts";
 import { isAncestor } from "../../server/features/relationships/kin.queries.ts";
-import { loadConfig } from "../../server/lib/config.ts";
+import { loadConfig } from "../../server/lib/process/config.ts";
 import type { Deps } from "../../server/lib/deps.ts";
-import { createLog } from "../../server/lib/log.ts";
-import { listen } from "../../server/lib/notifications.ts";
-import { testDatabase } from "../support/database.ts";
+import { createLog } from "../../server/lib/edge/log.ts";
+import { listen } from "../../server/lib/jobs/notifications.ts";
+import { testDatabase } from "../support/server/database.ts";
 import { factoriesOn } from "../support/factories.ts";
-import { ELDEST, fillManyFamilies, GROUP, photoOf } from "../support/many-families.ts";
-import { type Asked, faultsOfPlan, hasPlan, watchStatements } from "../support/query-plans.ts";
+import { ELDEST, fillManyFamilies, GROUP, photoOf } from "../support/families/many-families.ts";
+import {
+  type Asked,
+  faultsOfPlan,
+  hasPlan,
+  watchStatements,
+} from "../support/server/query-plans.ts";
 import { signedInBrowser } from "../support/session.ts";
 
 /** What may read a table as a whole, and why. */

@@ -8,10 +8,10 @@ import {
   linkLocked,
 } from "../../server/features/relationships/relationships.service.ts";
 import type { Executor } from "../../server/lib/deps.ts";
-import { testApp } from "../support/app.ts";
-import { familiesIn } from "../support/family.ts";
-import { familyFaults } from "../support/family-faults.ts";
-import { overlapping } from "../support/overlapping.ts";
+import { testApp } from "../support/server/app.ts";
+import { familiesIn } from "../support/families/family.ts";
+import { familyFaults } from "../support/families/family-faults.ts";
+import { overlapping } from "../support/server/overlapping.ts";
 
 const test = await testApp();
 const { db, as, aLink, aPerson, anAccount } = test;

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { jobsOf } from "../../server/jobs.ts";
-import { isAlive } from "../../server/lib/alive.ts";
+import { isAlive } from "../../server/lib/process/alive.ts";
 import type { Deps } from "../../server/lib/deps.ts";
-import { testDatabase } from "../support/database.ts";
-import { waitingQueries } from "../support/waiting-queries.ts";
+import { testDatabase } from "../support/server/database.ts";
+import { waitingQueries } from "../support/server/waiting-queries.ts";
 
 const { pool, url } = await testDatabase();
 

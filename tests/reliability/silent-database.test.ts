@@ -5,7 +5,7 @@ import { Client, Pool } from "pg";
 import supertest from "supertest";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createApp } from "../../server/app.ts";
-import { testApp } from "../support/app.ts";
+import { testApp } from "../support/server/app.ts";
 
 const { deps, anAccount, password } = await testApp();
 

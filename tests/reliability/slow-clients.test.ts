@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createHttpServer } from "../../server/lib/http-server.ts";
-import { testApp } from "../support/app.ts";
-import { listening } from "../support/listening.ts";
-import { waitingQueries } from "../support/waiting-queries.ts";
+import { createHttpServer } from "../../server/lib/edge/http-server.ts";
+import { testApp } from "../support/server/app.ts";
+import { listening } from "../support/server/listening.ts";
+import { waitingQueries } from "../support/server/waiting-queries.ts";
 
 const { app, deps } = await testApp();
 

@@ -3,11 +3,11 @@ import { contracts } from "#shared/contracts.ts";
 import { needsSignIn, placesOf } from "#shared/lib/access.ts";
 import type { Contract, Route } from "#shared/lib/contract.ts";
 import type { LinkPurpose } from "#shared/links/link-purposes.ts";
-import { aToken } from "../support/a-token.ts";
-import { testApp } from "../support/app.ts";
-import { madeUpLinks, withMadeUpLinks } from "../support/made-up-links.ts";
-import { MISSING, pathFor, samples, type Target } from "../support/samples.ts";
-import { CALLERS, type Caller, MARK, twoFamilies } from "../support/world.ts";
+import { aToken } from "../support/contracts/a-token.ts";
+import { testApp } from "../support/server/app.ts";
+import { madeUpLinks, withMadeUpLinks } from "../support/contracts/made-up-links.ts";
+import { MISSING, pathFor, samples, type Target } from "../support/contracts/samples.ts";
+import { CALLERS, type Caller, MARK, twoFamilies } from "../support/contracts/world.ts";
 
 const test = await testApp({}, withMadeUpLinks);
 

@@ -2,9 +2,9 @@ import type { Agent } from "supertest";
 import { describe, expect, it } from "vitest";
 import { contracts } from "#shared/contracts.ts";
 import { type Contract, type Route, USUAL_BODY_LIMIT } from "#shared/lib/contract.ts";
-import { testApp } from "../support/app.ts";
-import { pathFor, samples } from "../support/samples.ts";
-import { twoFamilies } from "../support/world.ts";
+import { testApp } from "../support/server/app.ts";
+import { pathFor, samples } from "../support/contracts/samples.ts";
+import { twoFamilies } from "../support/contracts/world.ts";
 
 const test = await testApp();
 

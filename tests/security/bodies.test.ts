@@ -3,8 +3,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { contracts } from "#shared/contracts.ts";
 import { needsSignIn } from "#shared/lib/access.ts";
 import type { Contract } from "#shared/lib/contract.ts";
-import { testApp } from "../support/app.ts";
-import { listening } from "../support/listening.ts";
+import { testApp } from "../support/server/app.ts";
+import { listening } from "../support/server/listening.ts";
 
 const { app, http, anAccount, password } = await testApp();
 const { port } = await listening(app);

@@ -5,10 +5,10 @@ import type { Access } from "#shared/lib/access.ts";
 import type { Contract } from "#shared/lib/contract.ts";
 import { id } from "#shared/lib/schemas.ts";
 import type { Features } from "../../server/features.ts";
-import { bind } from "../../server/lib/bind.ts";
-import { testApp } from "../support/app.ts";
-import { picnicGuard, withPicnics } from "../support/made-up-picnics.ts";
-import { statementsOf } from "../support/statements.ts";
+import { bind } from "../../server/lib/routes/bind.ts";
+import { testApp } from "../support/server/app.ts";
+import { picnicGuard, withPicnics } from "../support/contracts/made-up-picnics.ts";
+import { statementsOf } from "../support/server/statements.ts";
 
 const body = z.object({
   id: z.nullish(id),

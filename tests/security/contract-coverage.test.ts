@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { contracts } from "#shared/contracts.ts";
 import { placesOf } from "#shared/lib/access.ts";
 import type { Contract, Route } from "#shared/lib/contract.ts";
-import { accessTable, openApiDocument } from "../../server/lib/openapi.ts";
-import { testApp } from "../support/app.ts";
-import { picnicsContract } from "../support/made-up-picnics.ts";
+import { accessTable, openApiDocument } from "../../server/lib/document/openapi.ts";
+import { testApp } from "../support/server/app.ts";
+import { picnicsContract } from "../support/contracts/made-up-picnics.ts";
 
 const { app, http } = await testApp();
 const allRoutes = contracts.flatMap(({ routes }: Contract) => Object.values(routes));

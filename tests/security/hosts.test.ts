@@ -4,11 +4,11 @@ import { text } from "node:stream/consumers";
 import supertest from "supertest";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createApp } from "../../server/app.ts";
-import { loadConfig } from "../../server/lib/config.ts";
-import { setupCodeOf } from "../../server/lib/secret.ts";
+import { loadConfig } from "../../server/lib/process/config.ts";
+import { setupCodeOf } from "../../server/lib/sessions/secret.ts";
 import { greeting } from "../../server/start.ts";
-import { testApp } from "../support/app.ts";
-import { listening } from "../support/listening.ts";
+import { testApp } from "../support/server/app.ts";
+import { listening } from "../support/server/listening.ts";
 
 const SITE = "https://family.example:8443";
 const local = await testApp();

@@ -1,9 +1,9 @@
 import { request } from "node:http";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../server/app.ts";
-import { testApp } from "../support/app.ts";
-import { listening } from "../support/listening.ts";
-import { logInMemory } from "../support/log-in-memory.ts";
+import { testApp } from "../support/server/app.ts";
+import { listening } from "../support/server/listening.ts";
+import { logInMemory } from "../support/server/log-in-memory.ts";
 
 const { deps } = await testApp({ METRICS: "true" });
 const { log, lines } = logInMemory();

@@ -1,7 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, it } from "vitest";
-import { testApp } from "../support/app.ts";
-import { judgeBy } from "../support/published-answers.ts";
+import { testApp } from "../support/server/app.ts";
+import { judgeBy } from "../support/contracts/published-answers.ts";
 
 const { http } = await testApp();
 const { body: published } = await http.get("/api/openapi.json").expect(200);

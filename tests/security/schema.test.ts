@@ -13,7 +13,7 @@ import * as recipients from "#shared/messages/message-recipients.table.ts";
 import * as messages from "#shared/messages/messages.table.ts";
 import * as people from "#shared/people/people.table.ts";
 import * as relationships from "#shared/relationships/relationships.table.ts";
-import { testApp } from "../support/app.ts";
+import { testApp } from "../support/server/app.ts";
 
 const { db, deps, aPerson, aGroup, aLink } = await testApp();
 const { users, familyGroups } = people;

@@ -3,7 +3,7 @@ import { MIRROR } from "#shared/relationships/mirror.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Deps } from "../../server/lib/deps.ts";
-import { hashPassword } from "../../server/lib/passwords.ts";
+import { hashPassword } from "../../server/lib/sessions/passwords.ts";
 
 type NewUser = typeof users.$inferInsert;
 type NewLink = typeof familyRelationships.$inferInsert;

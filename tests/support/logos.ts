@@ -1,6 +1,6 @@
 import type { Agent } from "supertest";
 import type { FamilyGroup } from "#shared/groups/groups.contract.ts";
-import type { testApp } from "./app.ts";
+import type { testApp } from "./server/app.ts";
 import { aPictureUrl } from "./pictures.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;

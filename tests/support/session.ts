@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
 import supertest from "supertest";
-import { cookieName } from "../../server/lib/session.ts";
-import { SESSION_LIFE } from "../../server/lib/session-store.ts";
+import { cookieName } from "../../server/lib/sessions/session.ts";
+import { SESSION_LIFE } from "../../server/lib/sessions/session-store.ts";
 
 /** The server's database, its secret, and whether it is behind https. */
 interface Signing {

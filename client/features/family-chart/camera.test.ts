@@ -15,7 +15,7 @@ import {
   showing,
   smallestFor,
 } from "./camera.ts";
-import { chartOfChildren } from "../../../tests/support/drawn-charts.ts";
+import { chartOfChildren } from "../../../tests/support/chart/drawn-charts.ts";
 import { areaAround, boxArea, focusBoxes } from "./cull.ts";
 
 const size = { width: 1280, height: 600 };

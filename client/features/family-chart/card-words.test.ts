@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chartOf } from "../../../tests/support/drawn-charts.ts";
+import { chartOf } from "../../../tests/support/chart/drawn-charts.ts";
 import { cardWords } from "./card-words.ts";
 
 const { chart, boxOf, personById } = chartOf(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chartOf, generatedChart } from "../../../tests/support/drawn-charts.ts";
+import { chartOf, generatedChart } from "../../../tests/support/chart/drawn-charts.ts";
 import { busesOf } from "./chart-buses.ts";
 
 it("TREE-10 gives every line to a child its place on one bus, with those of the same parents", () => {

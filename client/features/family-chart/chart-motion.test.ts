@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { layOutChart } from "#shared/family-chart/lay-out-chart.ts";
-import { chartOf } from "../../../tests/support/drawn-charts.ts";
+import { chartOf } from "../../../tests/support/chart/drawn-charts.ts";
 import { motionBetween, onTheWay, shift } from "./chart-motion.ts";
 
 const family = chartOf(

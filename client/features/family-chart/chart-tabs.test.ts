@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ChartOptions } from "#shared/family-chart/chart-types.ts";
-import { chartOf } from "../../../tests/support/drawn-charts.ts";
+import { chartOf } from "../../../tests/support/chart/drawn-charts.ts";
 import { tabWords } from "./card-words.ts";
 import { nearIn } from "./chart-near.ts";
 import { tabAt } from "./paint-tabs.ts";

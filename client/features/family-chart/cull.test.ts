@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { boxArea, boxesIn, movingBoxesIn } from "./cull.ts";
-import { generatedChart } from "../../../tests/support/drawn-charts.ts";
+import { generatedChart } from "../../../tests/support/chart/drawn-charts.ts";
 
 const chart = generatedChart(1000);
 const someone = boxArea(chart, Math.floor(chart.boxes.count / 2));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chartOf } from "../../../tests/support/drawn-charts.ts";
+import { chartOf } from "../../../tests/support/chart/drawn-charts.ts";
 import { linesAlong } from "./highlight-lines.ts";
 
 const { chart, idOf, nameAt } = chartOf(

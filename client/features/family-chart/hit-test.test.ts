@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { BOX } from "#shared/family-chart/chart-parts.ts";
-import { chartOf, generatedChart } from "../../../tests/support/drawn-charts.ts";
+import { chartOf, generatedChart } from "../../../tests/support/chart/drawn-charts.ts";
 import { boxArea } from "./cull.ts";
 import { boxAt, cardFor } from "./hit-test.ts";
 

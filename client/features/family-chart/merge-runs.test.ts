@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { generatedChart } from "../../../tests/support/drawn-charts.ts";
+import { generatedChart } from "../../../tests/support/chart/drawn-charts.ts";
 import { mergeRuns, runsByScale } from "./merge-runs.ts";
 
 const chart = generatedChart(2000);

@@ -3,8 +3,8 @@ import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import { layOutChart } from "#shared/family-chart/lay-out-chart.ts";
 import { buildGraph, type FamilyGraph } from "#shared/family-tree/family-graph.ts";
 import { packFamilyRows } from "#shared/family-tree/family-rows.ts";
-import { generateFamily } from "../../../tests/support/generate-family.ts";
-import { smallFamily } from "../../../tests/support/small-family.ts";
+import { generateFamily } from "../../../tests/support/families/generate-family.ts";
+import { smallFamily } from "../../../tests/support/families/small-family.ts";
 import { chartRoom, paperOf, toPixels } from "./print-paper.ts";
 import { isLegible, MOST_PAGES, planPrint, planUnasked, type PrintPlan } from "./print-plan.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { generatedChart } from "../../../tests/support/drawn-charts.ts";
+import { generatedChart } from "../../../tests/support/chart/drawn-charts.ts";
 import { busesOf } from "./chart-buses.ts";
 import { BEYOND, screenAt } from "./screen.ts";
 import { traceBus } from "./trace-bus.ts";

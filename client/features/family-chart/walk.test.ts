@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chartOf } from "../../../tests/support/drawn-charts.ts";
+import { chartOf } from "../../../tests/support/chart/drawn-charts.ts";
 import { type Step, stepFor, walk } from "./walk.ts";
 
 const { chart, boxOf, nameAt } = chartOf(

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ChartView } from "#shared/family-chart/chart-parts.ts";
 import { layOutChart } from "#shared/family-chart/lay-out-chart.ts";
-import { smallFamily } from "../../../tests/support/small-family.ts";
+import { smallFamily } from "../../../tests/support/families/small-family.ts";
 import { type Folds, foldedBut, isFolded, NO_FOLDS, toggled } from "./folds.ts";
 
 const family = smallFamily(

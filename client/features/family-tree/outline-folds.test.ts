@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { layOutChart } from "#shared/family-chart/lay-out-chart.ts";
-import { smallFamily } from "../../../tests/support/small-family.ts";
+import { smallFamily } from "../../../tests/support/families/small-family.ts";
 import { countBeneath, openWithin } from "./outline-folds.ts";
 import { outlineOf } from "./tree-outline.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ChartOptions } from "#shared/family-chart/chart-types.ts";
 import { layOutChart } from "#shared/family-chart/lay-out-chart.ts";
-import { smallFamily } from "../../../tests/support/small-family.ts";
+import { smallFamily } from "../../../tests/support/families/small-family.ts";
 import type { OutlineItem } from "./outline-items.ts";
 import { outlineOf } from "./tree-outline.ts";
 

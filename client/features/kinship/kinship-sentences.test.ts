@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { personAt } from "#shared/family-tree/person-at.ts";
-import { aKin } from "../../../tests/support/kin.ts";
+import { aKin } from "../../../tests/support/families/kin.ts";
 import { kinshipSentence } from "./kinship-sentences.ts";
 
 const kin = aKin(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aKin } from "../../../tests/support/kin.ts";
+import { aKin } from "../../../tests/support/families/kin.ts";
 import { relatedIn, rowsAround } from "./related.ts";
 
 const { rows, graph } = aKin(

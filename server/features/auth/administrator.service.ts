@@ -3,7 +3,7 @@ import { authRefusals } from "#shared/auth/auth.refusals.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { refused } from "../../lib/errors.ts";
-import { hashPassword } from "../../lib/passwords.ts";
+import { hashPassword } from "../../lib/sessions/passwords.ts";
 import { makeSuperAdminLocked } from "../people/account.service.ts";
 import { lockPerson } from "../people/person.lock.ts";
 import { addAccount } from "./auth.service.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { users } from "#shared/people/people.table.ts";
-import { testApp } from "../../../tests/support/app.ts";
+import { testApp } from "../../../tests/support/server/app.ts";
 import { createAdministrator } from "./administrator.service.ts";
 
 const { db, http, as, aGroup, aPerson, anAccount } = await testApp();

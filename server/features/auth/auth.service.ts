@@ -5,11 +5,11 @@ import { authRefusals } from "#shared/auth/auth.refusals.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { roleByAge } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
-import type { Config } from "../../lib/config.ts";
+import type { Config } from "../../lib/process/config.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
 import { refused } from "../../lib/errors.ts";
-import { hashPassword, passwordFits } from "../../lib/passwords.ts";
-import { sameSecret, setupCodeOf } from "../../lib/secret.ts";
+import { hashPassword, passwordFits } from "../../lib/sessions/passwords.ts";
+import { sameSecret, setupCodeOf } from "../../lib/sessions/secret.ts";
 import { insertAccount } from "../people/account.service.ts";
 import { findAccount, hasAnyAccount } from "./auth.queries.ts";
 

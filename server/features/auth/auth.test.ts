@@ -1,6 +1,6 @@
 import supertest from "supertest";
 import { describe, expect, it } from "vitest";
-import { testApp } from "../../../tests/support/app.ts";
+import { testApp } from "../../../tests/support/server/app.ts";
 
 const { http, app, as, anAccount, aPerson, aGroup, deps, password } = await testApp();
 const registration = { email: "anna@example.org", password: "long enough", fullName: "Anna Berg" };

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { sessions } from "#shared/auth/auth.table.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import type { Db, Executor } from "../../lib/deps.ts";
-import { type ReadSessions, SESSION_DUE } from "../../lib/session-store.ts";
+import { type ReadSessions, SESSION_DUE } from "../../lib/sessions/session-store.ts";
 import { personColumns } from "../people/person.view.ts";
 import { maySignIn } from "./auth.queries.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { testApp } from "../../../tests/support/app.ts";
-import { setupCodeOf } from "../../lib/secret.ts";
+import { testApp } from "../../../tests/support/server/app.ts";
+import { setupCodeOf } from "../../lib/sessions/secret.ts";
 import { greeting } from "../../start.ts";
 
 const { http, deps } = await testApp({ APP_URL: "https://family.example" });

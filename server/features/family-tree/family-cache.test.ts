@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { familyGroups } from "#shared/people/people.table.ts";
-import { testApp } from "../../../tests/support/app.ts";
+import { testApp } from "../../../tests/support/server/app.ts";
 import { familyCache } from "./family.cache.ts";
 
 const { db, deps, aGroup, aPerson, aLink } = await testApp();

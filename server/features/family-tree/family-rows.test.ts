@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
-import { testApp } from "../../../tests/support/app.ts";
-import { familiesIn } from "../../../tests/support/family.ts";
+import { testApp } from "../../../tests/support/server/app.ts";
+import { familiesIn } from "../../../tests/support/families/family.ts";
 import { readFamily } from "./family.queries.ts";
 
 const test = await testApp();

@@ -9,7 +9,7 @@ import { treeAnswer } from "#shared/family-tree/tree-answer.ts";
 import { type IsoDate, isoDayOf } from "#shared/lib/dates.ts";
 import { grants } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
-import type { Handlers } from "../../lib/bind.ts";
+import type { Handlers } from "../../lib/routes/bind.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { GroupsSubjects } from "../groups/groups.subjects.ts";
 import { turns } from "../../lib/turns.ts";

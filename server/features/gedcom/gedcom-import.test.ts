@@ -8,8 +8,8 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { GedcomError } from "#shared/gedcom/gedcom-error.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
-import { testDatabase } from "../../../tests/support/database.ts";
-import { gedcomText, utf8 } from "../../../tests/support/gedcom-text.ts";
+import { testDatabase } from "../../../tests/support/server/database.ts";
+import { gedcomText, utf8 } from "../../../tests/support/families/gedcom-text.ts";
 import { importGedcom } from "./gedcom-import.service.ts";
 
 const { db, pool, url, truncate } = await testDatabase();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { familyGroups } from "#shared/people/people.table.ts";
-import { testApp } from "../../../tests/support/app.ts";
-import { nextPage } from "../../../tests/support/pages.ts";
+import { testApp } from "../../../tests/support/server/app.ts";
+import { nextPage } from "../../../tests/support/browser/pages.ts";
 
 const { db, as, aGroup, anAccount } = await testApp();
 

@@ -13,7 +13,7 @@ import type { Actor } from "#shared/people/people.policy.ts";
 import { familyGroups } from "#shared/people/people.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
-import { pageOf, readAfter, sortedText } from "../../lib/paging.ts";
+import { pageOf, readAfter, sortedText } from "../../lib/routes/paging.ts";
 
 /** As a reader expects it: neither case nor accents tell names apart. */
 const nameAsSorted = sql<string>`fold(${familyGroups.name})`;

@@ -1,5 +1,5 @@
 import type { groupsContract } from "#shared/groups/groups.contract.ts";
-import type { Handlers } from "../../lib/bind.ts";
+import type { Handlers } from "../../lib/routes/bind.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { listIn, searchIn } from "../people/people.service.ts";
 import {

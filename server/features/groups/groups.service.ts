@@ -13,7 +13,7 @@ import type { Page } from "#shared/lib/contract.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
-import { changed, isOutdated, nextEdition } from "../../lib/edition.ts";
+import { changed, isOutdated, nextEdition } from "../../lib/routes/edition.ts";
 import { refused } from "../../lib/errors.ts";
 import { breaksUnique } from "../../lib/unique.ts";
 import { type NewImage, prepareImage, replaceImage } from "../images/images.service.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "../../lib/deps.ts";
-import type { LoadedBy, SubjectLoader } from "../../lib/subjects.ts";
+import type { LoadedBy, SubjectLoader } from "../../lib/routes/subjects.ts";
 import { findVisibleGroups, type VisibleGroup } from "./groups.queries.ts";
 
 export const groupsSubjects = ({ db }: Pick<Deps, "db">) => ({

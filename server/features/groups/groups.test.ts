@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
-import { testApp, TODAY } from "../../../tests/support/app.ts";
+import { testApp, TODAY } from "../../../tests/support/server/app.ts";
 
 const { db, deps, as, aGroup, aPerson, anAccount } = await testApp();
 

@@ -1,7 +1,7 @@
 import { asc, inArray, lt } from "drizzle-orm";
 import { familyGroups } from "#shared/people/people.table.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { REMOVED_AT_ONCE, removeAll, restorableSince } from "../../lib/long-deleted.ts";
+import { REMOVED_AT_ONCE, removeAll, restorableSince } from "../../lib/jobs/long-deleted.ts";
 import { removeUnused } from "../images/images.service.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { imagesContract } from "#shared/images/images.contract.ts";
-import type { Handlers } from "../../lib/bind.ts";
+import type { Handlers } from "../../lib/routes/bind.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
 import { findVisibleImage } from "./images.queries.ts";

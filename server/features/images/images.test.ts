@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { images } from "#shared/images/images.table.ts";
 import { users } from "#shared/people/people.table.ts";
-import { testApp } from "../../../tests/support/app.ts";
+import { testApp } from "../../../tests/support/server/app.ts";
 import { groupsWithLogoIn } from "../../../tests/support/logos.ts";
 import { aPicture, aPictureUrl, dataUrl } from "../../../tests/support/pictures.ts";
 

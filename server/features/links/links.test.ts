@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import type { NewLink } from "#shared/links/acting-link.ts";
 import { links } from "#shared/links/links.table.ts";
-import { testApp } from "../../../tests/support/app.ts";
-import { logInMemory } from "../../../tests/support/log-in-memory.ts";
-import { madeUpLinks, withMadeUpLinks } from "../../../tests/support/made-up-links.ts";
-import { waitingQueries } from "../../../tests/support/waiting-queries.ts";
+import { testApp } from "../../../tests/support/server/app.ts";
+import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
+import { madeUpLinks, withMadeUpLinks } from "../../../tests/support/contracts/made-up-links.ts";
+import { waitingQueries } from "../../../tests/support/server/waiting-queries.ts";
 import { createApp } from "../../app.ts";
-import { accessTable, openApiDocument } from "../../lib/openapi.ts";
+import { accessTable, openApiDocument } from "../../lib/document/openapi.ts";
 import { revokeInvitationsOf } from "../invitations/invitation.service.ts";
 import { issueLink, openLink, renewLink, revokeLinks, useLink } from "./links.service.ts";
 

@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { testApp } from "../../../tests/support/app.ts";
+import { testApp } from "../../../tests/support/server/app.ts";
 
 const { http, as, signIn, anAccount } = await testApp();
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
-import { testApp, TODAY } from "../../../tests/support/app.ts";
+import { testApp, TODAY } from "../../../tests/support/server/app.ts";
 
 const { db, as, signIn, aGroup, aPerson, anAccount, aLink } = await testApp();
 

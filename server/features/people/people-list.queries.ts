@@ -7,7 +7,7 @@ import { users } from "#shared/people/people.table.ts";
 import type { PersonRow } from "#shared/people/person.schema.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
-import { pageOf, readAfter, sortedText } from "../../lib/paging.ts";
+import { pageOf, readAfter, sortedText } from "../../lib/routes/paging.ts";
 import { countPeople } from "./people.queries.ts";
 import { personRowFor, rowColumns } from "./person.view.ts";
 import type { Viewer } from "./visibility.rules.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { users } from "#shared/people/people.table.ts";
-import { testApp } from "../../../tests/support/app.ts";
-import { nextPage } from "../../../tests/support/pages.ts";
+import { testApp } from "../../../tests/support/server/app.ts";
+import { nextPage } from "../../../tests/support/browser/pages.ts";
 
 const { as, db, aGroup, aPerson, anAccount, aLink } = await testApp();
 

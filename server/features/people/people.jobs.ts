@@ -1,5 +1,5 @@
 import type { Deps } from "../../lib/deps.ts";
-import type { Job } from "../../lib/jobs.ts";
+import type { Job } from "../../lib/jobs/jobs.ts";
 import { letChildrenComeOfAge } from "./coming-of-age.service.ts";
 import { removeLongDeletedPeople } from "./long-deleted-people.service.ts";
 import { renewPresumptions } from "./presumed-dead.service.ts";

@@ -1,5 +1,5 @@
 import type { peopleContract } from "#shared/people/people.contract.ts";
-import type { Handlers } from "../../lib/bind.ts";
+import type { Handlers } from "../../lib/routes/bind.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { removeMember } from "./member.service.ts";
 import { viewerOfFound } from "./people.queries.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "../../lib/deps.ts";
-import type { LoadedBy, SubjectLoader } from "../../lib/subjects.ts";
+import type { LoadedBy, SubjectLoader } from "../../lib/routes/subjects.ts";
 import { findVisiblePeople, type VisiblePerson } from "./people.queries.ts";
 
 export const peopleSubjects = ({ db }: Pick<Deps, "db">) => ({

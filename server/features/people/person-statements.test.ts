@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { testApp } from "../../../tests/support/app.ts";
-import { statementsOf } from "../../../tests/support/statements.ts";
+import { testApp } from "../../../tests/support/server/app.ts";
+import { statementsOf } from "../../../tests/support/server/statements.ts";
 
 const { deps, as, aGroup, aPerson, anAccount, aLink } = await testApp();
 

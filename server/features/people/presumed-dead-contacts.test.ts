@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { yearsBefore } from "#shared/lib/dates.ts";
 import { users } from "#shared/people/people.table.ts";
-import { testApp, TODAY } from "../../../tests/support/app.ts";
-import { familiesIn } from "../../../tests/support/family.ts";
+import { testApp, TODAY } from "../../../tests/support/server/app.ts";
+import { familiesIn } from "../../../tests/support/families/family.ts";
 import { keepPresumedDeadLocked } from "./presumed-dead.queries.ts";
 
 const test = await testApp();

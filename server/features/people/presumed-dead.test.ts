@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { yearsBefore } from "#shared/lib/dates.ts";
 import { users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
-import { testApp, TODAY } from "../../../tests/support/app.ts";
-import { familiesIn } from "../../../tests/support/family.ts";
+import { testApp, TODAY } from "../../../tests/support/server/app.ts";
+import { familiesIn } from "../../../tests/support/families/family.ts";
 import { keepPresumedDeadLocked, readOutdatedPresumptions } from "./presumed-dead.queries.ts";
 
 const test = await testApp();

@@ -8,7 +8,7 @@ import { users } from "#shared/people/people.table.ts";
 import type { Person } from "#shared/people/person.schema.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
-import { changed, isOutdated, nextEdition } from "../../lib/edition.ts";
+import { changed, isOutdated, nextEdition } from "../../lib/routes/edition.ts";
 import { refused } from "../../lib/errors.ts";
 import { revokeInvitationsTo } from "../invitations/invitation.service.ts";
 import { assertBirthdateFits } from "./birth-date.rules.ts";

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { describe, expect, it } from "vitest";
 import { users } from "#shared/people/people.table.ts";
-import { testApp } from "../../../tests/support/app.ts";
+import { testApp } from "../../../tests/support/server/app.ts";
 import { signedInBrowser } from "../../../tests/support/session.ts";
 import { createApp } from "../../app.ts";
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { ROLES } from "#shared/lib/roles.ts";
 import { users } from "#shared/people/people.table.ts";
-import { testApp, TODAY } from "../../../tests/support/app.ts";
+import { testApp, TODAY } from "../../../tests/support/server/app.ts";
 import { contactSeenBy, seesContact, type Viewer } from "./visibility.rules.ts";
 
 const { db, as, aGroup, aPerson, anAccount, aLink } = await testApp();

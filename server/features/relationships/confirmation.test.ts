@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { testApp } from "../../../tests/support/app.ts";
-import { familiesIn } from "../../../tests/support/family.ts";
+import { testApp } from "../../../tests/support/server/app.ts";
+import { familiesIn } from "../../../tests/support/families/family.ts";
 
 const test = await testApp();
 const { as, anAccount, aGroup, aLink } = test;

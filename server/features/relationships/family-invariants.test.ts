@@ -6,8 +6,8 @@ import {
   RELATIONSHIP_TYPES,
   UNION_KINDS,
 } from "#shared/relationships/relationship-words.ts";
-import { testApp } from "../../../tests/support/app.ts";
-import { familyFaults } from "../../../tests/support/family-faults.ts";
+import { testApp } from "../../../tests/support/server/app.ts";
+import { familyFaults } from "../../../tests/support/families/family-faults.ts";
 
 const { db, as, aGroup, aPerson, anAccount } = await testApp();
 const PEOPLE = 5;

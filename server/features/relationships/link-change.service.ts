@@ -5,7 +5,7 @@ import type { RelationshipStatus } from "#shared/relationships/relationship-word
 import { relationshipsContract } from "#shared/relationships/relationships.contract.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
-import { changed, isOutdated, nextEdition } from "../../lib/edition.ts";
+import { changed, isOutdated, nextEdition } from "../../lib/routes/edition.ts";
 import { notFound } from "../../lib/errors.ts";
 import { viewerOf } from "../people/people.queries.ts";
 import { keepPresumedDeadLocked } from "../people/presumed-dead.queries.ts";

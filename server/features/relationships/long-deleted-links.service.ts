@@ -1,7 +1,7 @@
 import { asc, inArray, lt } from "drizzle-orm";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { REMOVED_AT_ONCE, removeAll, restorableSince } from "../../lib/long-deleted.ts";
+import { REMOVED_AT_ONCE, removeAll, restorableSince } from "../../lib/jobs/long-deleted.ts";
 
 /** Removes for good the rows of links that were removed over 30 days ago. */
 export const removeLongDeletedLinks = ({ db, now }: Pick<Deps, "db" | "now">): Promise<void> =>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
-import { testApp } from "../../../tests/support/app.ts";
-import { familiesIn } from "../../../tests/support/family.ts";
+import { testApp } from "../../../tests/support/server/app.ts";
+import { familiesIn } from "../../../tests/support/families/family.ts";
 
 const test = await testApp();
 const { db, as, aGroup, aPerson, anAccount, aLink } = test;

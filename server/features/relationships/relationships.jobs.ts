@@ -1,5 +1,5 @@
 import type { Deps } from "../../lib/deps.ts";
-import type { Job } from "../../lib/jobs.ts";
+import type { Job } from "../../lib/jobs/jobs.ts";
 import { removeLongDeletedLinks } from "./long-deleted-links.service.ts";
 
 export const relationshipsJobs = (deps: Deps): Job[] => [

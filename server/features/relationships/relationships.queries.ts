@@ -11,7 +11,7 @@ import {
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
-import { pageOf, readAfter } from "../../lib/paging.ts";
+import { pageOf, readAfter } from "../../lib/routes/paging.ts";
 import { rowColumns } from "../people/person.view.ts";
 import { seenBy, type Viewer } from "../people/visibility.rules.ts";
 import { relationshipFor } from "./relationships.view.ts";

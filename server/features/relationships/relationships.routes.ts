@@ -1,6 +1,6 @@
 import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
 import type { relationshipsContract } from "#shared/relationships/relationships.contract.ts";
-import type { Handlers } from "../../lib/bind.ts";
+import type { Handlers } from "../../lib/routes/bind.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
 import type { GroupsSubjects } from "../groups/groups.subjects.ts";
 import { viewerOf } from "../people/people.queries.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "../../lib/deps.ts";
-import type { LoadedBy, SubjectLoader } from "../../lib/subjects.ts";
+import type { LoadedBy, SubjectLoader } from "../../lib/routes/subjects.ts";
 import { findVisibleRelationships, type VisibleRelationship } from "./relationships.queries.ts";
 
 export const relationshipsSubjects = ({ db }: Pick<Deps, "db">) => ({

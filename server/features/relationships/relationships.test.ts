@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
-import { testApp } from "../../../tests/support/app.ts";
-import { nextPage } from "../../../tests/support/pages.ts";
-import { familiesIn } from "../../../tests/support/family.ts";
+import { testApp } from "../../../tests/support/server/app.ts";
+import { nextPage } from "../../../tests/support/browser/pages.ts";
+import { familiesIn } from "../../../tests/support/families/family.ts";
 
 const test = await testApp();
 const { db, as, aGroup, aPerson, anAccount, aLink } = test;

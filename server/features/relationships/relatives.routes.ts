@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/people/people.policy.ts";
 import type { relativesContract } from "#shared/relationships/relatives.contract.ts";
-import type { Handlers } from "../../lib/bind.ts";
+import type { Handlers } from "../../lib/routes/bind.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { GroupsSubjects } from "../groups/groups.subjects.ts";
 import type { PeopleSubjects } from "../people/people.subjects.ts";

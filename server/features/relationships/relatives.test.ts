@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
-import { testApp } from "../../../tests/support/app.ts";
-import { familiesIn } from "../../../tests/support/family.ts";
+import { testApp } from "../../../tests/support/server/app.ts";
+import { familiesIn } from "../../../tests/support/families/family.ts";
 
 const test = await testApp();
 const { db, as, aGroup, aPerson, anAccount, aLink } = test;

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
-import { isAlive } from "../alive.ts";
+import { isAlive } from "../process/alive.ts";
 
 export interface Postmaster {
   pid: number;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { open, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { isAlive } from "../alive.ts";
+import { isAlive } from "../process/alive.ts";
 import type { Account } from "./embedded-account.ts";
 import { type Address, settingsOf } from "./embedded-address.ts";
 import type { Binaries } from "./embedded-binaries.ts";

@@ -1,6 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { isAlive } from "../alive.ts";
+import { isAlive } from "../process/alive.ts";
 
 /**
  * Where to make a folder that gets its name only when it is complete. What killed processes left

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { testDatabase } from "../../../tests/support/database.ts";
-import { whileLocked } from "../../../tests/support/waiting-queries.ts";
+import { testDatabase } from "../../../tests/support/server/database.ts";
+import { whileLocked } from "../../../tests/support/server/waiting-queries.ts";
 import { migrate, migrationLock } from "./migrate.ts";
 
 const { pool, truncate } = await testDatabase();

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import type { Pool } from "pg";
-import { projectRoot } from "../root.ts";
+import { projectRoot } from "../process/root.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
 /** Any number will do, as long as it stays. */

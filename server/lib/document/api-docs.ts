@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Router } from "express";
+import type { Contract } from "#shared/lib/contract.ts";
+import { exactRouter } from "../edge/exact-router.ts";
+import { openApiDocument } from "./openapi.ts";
+import { projectRoot } from "../process/root.ts";
+
+const docsPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>API · Homecoming</title>
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <div id="swagger-ui"></div>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>`;
+
+const startScript = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#swagger-ui", validatorUrl: null });`;
+
+/** The API's own document at /api/openapi.json and a page to read it at /api/docs. */
+export function apiDocs(contracts: readonly Contract[], cookie: string): Router {
+  const router = exactRouter();
+  const document = JSON.stringify(openApiDocument(contracts, cookie));
+  const folder = viewerFolder();
+  router.get("/api/openapi.json", (_req, res) => void res.type("json").send(document));
+  router.get("/api/docs", (_req, res) => void res.type("html").send(docsPage));
+  router.get("/api/docs/start.js", (_req, res) => void res.type("js").send(startScript));
+  for (const file of ["swagger-ui.css", "swagger-ui-bundle.js"])
+    router.get(`/api/docs/${file}`, (_req, res) => res.sendFile(join(folder, file)));
+  return router;
+}
+
+/** The build keeps the viewer's two files; the package that they are of is there while developing only. */
+function viewerFolder(): string {
+  const built = join(projectRoot(), "dist/api-docs");
+  return existsSync(built) ? built : join(projectRoot(), "node_modules/swagger-ui-dist");
+}

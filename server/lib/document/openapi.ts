@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import { type Access, needsSignIn, placesOf } from "#shared/lib/access.ts";
+import {
+  type Contract,
+  isFile,
+  isPage,
+  type Route,
+  type UploadRule,
+} from "#shared/lib/contract.ts";
+import { CACHE_RULES } from "../routes/encode.ts";
+import { schemaOf } from "./json-schema.ts";
+import { inMegabytes } from "../routes/upload.ts";
+import { errorSchema, refusals } from "./openapi-refusals.ts";
+
+const json = (schema: object) => ({ content: { "application/json": { schema } } });
+
+function parameters(place: "path" | "query", schema: z.core.$ZodObject | undefined) {
+  return Object.entries(schema?._zod.def.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === "path" || !z.safeParse(field, undefined).success,
+    schema: schemaOf(field),
+  }));
+}
+
+const successes = ({ status }: Route): number[] =>
+  status === "byCreated" ? [200, 201] : [status ?? 200];
+
+function success({ answer, cache }: Route) {
+  if (isPage(answer)) {
+    const rows = { type: "array", items: schemaOf(answer.page) };
+    return { description: "A page", headers: pageHeaders, ...json(rows) };
+  }
+  const kept = cache && { headers: keptHeaders(cache) };
+  return isFile(answer)
+    ? { description: "A file", ...kept, content: filesOf(answer.file) }
+    : { description: "OK", ...kept, ...json(schemaOf(answer)) };
+}
+
+/** Bytes have no schema: https://spec.openapis.org/oas/v3.1.0#considerations-for-file-uploads */
+const filesOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]));
+
+const keptHeaders = (cache: NonNullable<Route["cache"]>) => ({
+  "Cache-Control": { required: true, schema: { const: CACHE_RULES[cache] } },
+  ETag: { required: true, schema: { type: "string" } },
+});
+
+const pageHeaders = {
+  "X-Total-Count": {
+    required: true,
+    description: "How many rows there are on all pages",
+    schema: { type: "integer", minimum: 0 },
+  },
+  Link: {
+    description: "Where the next page is, with rel=next; not there on the last one (RFC 8288)",
+    schema: { type: "string" },
+  },
+};
+
+const uploadBody = ({ types, limit }: UploadRule) => ({
+  required: true,
+  description: `A file of at most ${inMegabytes(limit)}`,
+  content: Object.fromEntries(types.map((type) => [type, binary])),
+});
+
+/** For readers that know of no other way to say it than version 3.0's. */
+const binary = { schema: { type: "string", format: "binary" } };
+
+const operation = (feature: string, name: string, route: Route) => ({
+  operationId: `${feature}.${name}`,
+  summary: route.summary,
+  tags: [feature],
+  "x-access": route.access,
+  security: needsSignIn(route.access) ? [{ session: [] }] : [],
+  parameters: [...parameters("path", route.params), ...parameters("query", route.query)],
+  ...(route.body && { requestBody: { required: true, ...json(schemaOf(route.body)) } }),
+  ...(route.upload && { requestBody: uploadBody(route.upload) }),
+  responses: {
+    ...Object.fromEntries(successes(route).map((status) => [status, success(route)])),
+    ...(route.cache && { 304: { description: "The kept copy is still right" } }),
+    ...refusals(route),
+  },
+});
+
+/** The OpenAPI 3.1 document of all contracts, with the name of the session's cookie: https://spec.openapis.org/oas/v3.1.0 */
+export function openApiDocument(contracts: readonly Contract[], cookie: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { feature, routes } of contracts) {
+    for (const [name, route] of Object.entries(routes)) {
+      const path = (paths[route.path.replace(/:(\w+)/g, "{$1}")] ??= {});
+      path[route.method] = operation(feature, name, route);
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Homecoming", version: "1", description: "The family tree and the reunion." },
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookie } },
+    },
+  };
+}
+
+/** One line per route: what may call it. Committed as a snapshot, so that a changed right shows. */
+export function accessTable(contracts: readonly Contract[]): string[] {
+  return contracts
+    .flatMap(({ routes }) => Object.values(routes))
+    .map((route) => `${route.method.toUpperCase()} ${route.path} — ${accessWords(route.access)}`)
+    .toSorted();
+}
+
+function accessWords(access: Access): string {
+  if (typeof access === "string") return access;
+  const places = Object.entries(placesOf(access)).map(([name, place]) => `${name} at ${place}`);
+  if ("may" in access) return [access.may, ...places].join(", ");
+  return [`who has the ${access.link}`, ...places, ...(access.signedIn ? ["signed in"] : [])].join(
+    ", ",
+  );
+}

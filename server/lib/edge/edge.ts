@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import express, { type ErrorRequestHandler, type RequestHandler } from "express";
+import type { UsualCode } from "#shared/lib/refusals.ts";
+import {
+  badRequest,
+  fromOtherSite,
+  NamedError,
+  notFound,
+  tooLarge,
+  unavailable,
+} from "../errors.ts";
+import { errorFacts } from "./error-facts.ts";
+import { isOwnOrigin } from "./hosts.ts";
+import { isOutage } from "../database/pulse.ts";
+import type { Log } from "./log.ts";
+import { OUTAGE } from "./outage.ts";
+import { routePattern } from "./route-pattern.ts";
+
+const DEEPEST = 32;
+
+/** Reads a JSON body of at most `limit` bytes, in UTF-8; any other kind of body is refused. */
+export const readJson = (limit: number): RequestHandler[] => [
+  (req, _res, next) => {
+    // Null where there is no body at all, as a check-in sends none.
+    next(req.is("application/json") === false ? badRequest("Please send JSON.") : undefined);
+  },
+  express.json({
+    limit,
+    verify: (_req, _res, body, encoding) => {
+      // Brackets and quotes would be other bytes than those that are counted.
+      if (encoding !== "utf-8") throw badRequest("Please send JSON in UTF-8.");
+      if (depthOf(body) > DEEPEST) throw badRequest("This request is nested too deeply.");
+    },
+  }),
+];
+
+/** How deep brackets nest in JSON text, without building it. */
+function depthOf(text: Buffer): number {
+  let [depth, deepest, inString] = [0, 0, false];
+  for (let at = 0; at < text.length; at++) {
+    const byte = text[at];
+    if (inString) {
+      if (byte === 0x5c) at++;
+      else if (byte === 0x22) inString = false;
+    } else if (byte === 0x22) inString = true;
+    else if (byte === 0x5b || byte === 0x7b) deepest = Math.max(deepest, ++depth);
+    else if (byte === 0x5d || byte === 0x7d) depth--;
+  }
+  return deepest;
+}
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Refuses what another site makes a browser send. Programs that are no browser send neither header. */
+export const sameSiteOnly =
+  (appUrl: string): RequestHandler =>
+  (req, _res, next) => {
+    if (SAFE_METHODS.has(req.method)) return next();
+    const site = req.headers["sec-fetch-site"];
+    const { origin } = req.headers;
+    const isFromHere = site === undefined || site === "same-origin" || site === "none";
+    const isOurs = isFromHere && (origin === undefined || isOwnOrigin(origin, appUrl, req));
+    next(isOurs ? undefined : fromOtherSite());
+  };
+
+/** For a link that does something: who only asks whether it is there, as scanners of mail do, does nothing. */
+export const headDoesNothing: RequestHandler = (req, res, next) =>
+  req.method === "HEAD" ? void res.end() : next();
+
+export const unknownApiPath: RequestHandler = (_req, _res, next) => next(notFound("Address"));
+
+/** The one place where errors become answers. What nobody named becomes a 500 with an id to look for. */
+export function errorHandler(log: Log): ErrorRequestHandler {
+  return (error: unknown, req, res, _next) => {
+    const named = nameOf(error);
+    if (res.headersSent) return res.destroy();
+    if (named) {
+      const { status, code, message, errors, extra } = named;
+      return void res.status(status).json({ ...extra, message, code, ...(errors && { errors }) });
+    }
+    const errorId = randomUUID();
+    const where = { errorId, method: req.method, route: routePattern(req) };
+    log.error({ ...where, error: errorFacts(error) }, "request failed");
+    res.status(500).json({
+      message: `Something went wrong on our side. If it happens again, tell us this number: ${errorId}`,
+      code: "fault" satisfies UsualCode,
+    });
+  };
+}
+
+/** Express and its body parser throw errors with a status of their own. */
+function nameOf(error: unknown): NamedError | null {
+  if (error instanceof NamedError) return error;
+  const { status, type } = error as { status?: unknown; type?: unknown };
+  if (status === 413) return tooLarge("This request is too large.");
+  if (type === "entity.parse.failed") return badRequest("This request is not valid JSON.");
+  if (isOutage(error)) return unavailable(OUTAGE);
+  const isCallersFault = typeof status === "number" && status >= 400 && status < 500;
+  return isCallersFault ? badRequest("This request could not be understood.") : null;
+}

@@ -1,0 +1,32 @@
+import supertest from "supertest";
+import { expect, it } from "vitest";
+import { testApp } from "../../../tests/support/server/app.ts";
+import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
+import { createApp } from "../../app.ts";
+
+const { deps } = await testApp();
+const { log, lines } = logInMemory();
+const http = supertest(createApp({ ...deps, log }));
+
+it("API-05 logs a query that failed with what the database said, and nothing that somebody typed", async () => {
+  await deps.pool.query("alter table users rename to away");
+  const answer = await http
+    .post("/api/login")
+    .send({ email: "ingeborg@example.org", password: "a secret of hers" });
+  await deps.pool.query("alter table away rename to users");
+
+  expect(answer.status).toBe(500);
+  const written = lines.join("");
+  expect(written).not.toMatch(/ingeborg|a secret of hers/i);
+  const failed = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === "request failed");
+  expect(answer.body.message).toContain(failed.errorId);
+  expect(failed).toMatchObject({
+    route: "/api/login",
+    error: {
+      query: expect.stringContaining('from "users"'),
+      said: 'relation "users" does not exist',
+      code: "42P01",
+      frames: expect.arrayContaining([expect.stringContaining("auth.service")]),
+    },
+  });
+});

@@ -1,0 +1,48 @@
+import type { Pool } from "pg";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { RequestHandler, Router } from "express";
+import { askAside } from "../database/pulse.ts";
+import { exactRouter } from "./exact-router.ts";
+import { routePattern } from "./route-pattern.ts";
+
+/** /healthz: the process answers. /readyz: the database does too, within two seconds, and its migrations are done. */
+export function health(pool: Pool): Router {
+  const router = exactRouter();
+  router.get("/healthz", (_req, res) => void res.json({ status: "ok" }));
+  let asked: Promise<boolean> | undefined;
+  router.get("/readyz", async (_req, res) => {
+    // All who ask meanwhile share one question, which has a connection of its own.
+    const ready = await (asked ??= askAside(pool, "select 1 from family_groups limit 1")
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (asked = undefined)));
+    res.status(ready ? 200 : 503).json({ status: ready ? "ready" : "not ready" });
+  });
+  return router;
+}
+
+/** Times every request by method, route and status, and serves /metrics in Prometheus' format. */
+export function metrics(): { timer: RequestHandler; router: Router } {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "How long requests took",
+    labelNames: ["method", "route", "status"],
+    registers: [registry],
+  });
+  const router = exactRouter();
+  router.get("/metrics", async (_req, res) => {
+    res.type(registry.contentType).send(await registry.metrics());
+  });
+  const timer: RequestHandler = (req, res, next) => {
+    const stop = durations.startTimer({ method: req.method });
+    res.on("finish", () => {
+      stop({ route: routePattern(req) ?? "other", status: res.statusCode });
+    });
+    next();
+  };
+  return { timer, router };
+}

@@ -1,0 +1,28 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import express, { type RequestHandler, type Router } from "express";
+import { exactRouter } from "./exact-router.ts";
+import { projectRoot } from "../process/root.ts";
+
+const notBuilt: RequestHandler = (_req, res) => {
+  res.status(503).type("text").send("The page is not built yet: run `npm run build`.");
+};
+
+/** Serves the built page: files under names that carry their content's hash, and one page for all paths. */
+export function page(): Router {
+  const router = exactRouter();
+  const folder = join(projectRoot(), "dist/client");
+  const index = join(folder, "index.html");
+  router.use(
+    "/assets",
+    express.static(join(folder, "assets"), { immutable: true, maxAge: "1y", index: false }),
+    (_req, res) => void res.sendStatus(404),
+  );
+  router.use(express.static(folder, { index: false, maxAge: "1h" }));
+  router.get("/{*path}", (req, res, next) => {
+    if (!existsSync(index)) return notBuilt(req, res, next);
+    res.setHeader("Cache-Control", "no-cache");
+    res.sendFile(index);
+  });
+  return router;
+}

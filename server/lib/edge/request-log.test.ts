@@ -1,0 +1,56 @@
+import type { Agent } from "supertest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { testApp } from "../../../tests/support/server/app.ts";
+import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
+import { signedInBrowser } from "../../../tests/support/session.ts";
+import { createApp } from "../../app.ts";
+
+const { deps, aGroup, anAccount, aPerson } = await testApp();
+
+const SECRET = 987_654_321;
+const { log, lines } = logInMemory();
+const app = createApp({ ...deps, log });
+let agent: Agent;
+
+beforeEach(async () => {
+  const group = await aGroup();
+  agent = await signedInBrowser(app, deps, await anAccount({ familyGroupId: group.id }));
+  await aPerson({ id: SECRET, familyGroupId: group.id });
+  lines.length = 0;
+});
+
+/** What a call writes to the log, once it is sure to hold nothing of the address. */
+async function logged(path: string, status: number) {
+  await agent.get(path).expect(status);
+  expect(lines.join()).not.toContain(String(SECRET));
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+describe("the log", () => {
+  it("API-05 names the route of a call, and nothing of its path and query", async () => {
+    const found = await logged(`/api/users/${SECRET}?search=${SECRET}`, 200);
+    expect(found).toMatchObject([
+      { msg: "request completed", req: { method: "GET" }, route: "/api/users/:id" },
+    ]);
+    lines.length = 0;
+    expect(await logged(`/api/users/token-${SECRET}`, 400)).toHaveLength(1);
+  });
+
+  it("API-05 says nothing of the path of what no route takes", async () => {
+    const [line] = await logged(`/api/nothing/${SECRET}?search=${SECRET}`, 404);
+    expect(line).toMatchObject({ res: { status: 404 } });
+    expect(line).not.toHaveProperty("route");
+  });
+
+  it("API-05 names the route alone where a call fails on our side, too", async () => {
+    await deps.pool.query("alter table family_relationships rename to away");
+    const failed = await logged(`/api/users/${SECRET}/relationships?search=${SECRET}`, 500);
+    await deps.pool.query("alter table away rename to family_relationships");
+    expect(failed).toMatchObject(
+      ["request failed", "request errored"].map((msg) => ({
+        msg,
+        route: "/api/users/:id/relationships",
+      })),
+    );
+  });
+});

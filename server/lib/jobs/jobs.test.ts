@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
+import { testDatabase } from "../../../tests/support/server/database.ts";
+import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
+import { enqueue, type Job, prepareJobs, startJobs } from "./jobs.ts";
+import { listen } from "./notifications.ts";
+
+const { db, pool } = await testDatabase();
+const PATIENTLY = { timeout: 20_000, interval: 10 };
+const running: { stop: () => Promise<void> }[] = [];
+afterEach(async () => {
+  for (const each of running.splice(0).toReversed()) await each.stop();
+});
+
+/** A process that does these jobs. */
+async function aProcess(jobs: Job[], { log } = logInMemory()) {
+  await prepareJobs(pool, jobs);
+  const notifications = listen({ pool, log });
+  const started = startJobs({ pool, log, notifications }, jobs);
+  running.push(notifications, started);
+  return started;
+}
+
+const statesOf = async (name: string) => {
+  const { rows } = await pool.query<{ state: string }>(
+    "select state::text from pgboss.job where name = $1 order by created_on",
+    [name],
+  );
+  return rows.map(({ state }) => state);
+};
+
+describe("jobs", () => {
+  it("are done soon after the transaction that added them, and by one process of two", async () => {
+    const done: object[] = [];
+    const job: Job = { name: "test.greeting", run: async (data) => void done.push(data) };
+    await aProcess([job]);
+    await aProcess([job]);
+    const begun = Date.now();
+    await db.transaction(async (tx) => {
+      await enqueue(tx, job.name, { to: "Ada's “friends”", count: 2 });
+      await tx.execute(sql`select pg_sleep(0.2)`);
+      expect(done).toEqual([]);
+    });
+    await expect.poll(() => done, PATIENTLY).toEqual([{ to: "Ada's “friends”", count: 2 }]);
+    await expect.poll(() => statesOf(job.name), PATIENTLY).toEqual(["completed"]);
+    // Told by the database, not found by looking again and again.
+    expect(Date.now() - begun).toBeLessThan(15_000);
+    expect(done).toHaveLength(1);
+  });
+
+  it("are never done where the transaction that added them fails", async () => {
+    const done: object[] = [];
+    const job: Job = { name: "test.undone", run: async (data) => void done.push(data) };
+    await aProcess([job]);
+    const failing = db.transaction(async (tx) => {
+      await enqueue(tx, job.name, {});
+      throw new Error("undone");
+    });
+    await expect(failing).rejects.toThrow("undone");
+    await db.transaction((tx) => enqueue(tx, job.name, { second: true }));
+    await expect.poll(() => done, PATIENTLY).toEqual([{ second: true }]);
+  });
+
+  it("that nobody has registered can't be added", async () => {
+    await aProcess([]);
+    await expect(db.transaction((tx) => enqueue(tx, "test.unknown", {}))).rejects.toThrow(
+      "No feature has registered the job test.unknown",
+    );
+  });
+
+  it("are tried again where they fail, and the log says so without what they were about", async () => {
+    const memory = logInMemory();
+    const job: Job = {
+      name: "test.failing",
+      run: async () => {
+        await db.execute(sql`select ${"ada@example.org"}::integer`);
+      },
+    };
+    await aProcess([job], memory);
+    await db.transaction((tx) => enqueue(tx, job.name, {}));
+    await expect.poll(() => statesOf(job.name), PATIENTLY).toEqual(["retry"]);
+    const text = memory.lines.join("");
+    expect(text).toContain("A job failed");
+    expect(text).toContain(job.name);
+    expect(text).not.toContain("ada@example.org");
+    const { rows } = await pool.query("select output::text from pgboss.job where name = $1", [
+      job.name,
+    ]);
+    expect(rows[0].output).not.toContain("ada@example.org");
+  });
+
+  it("that run are finished where the process is told to stop, and no other is begun", async () => {
+    const begun: object[] = [];
+    let finish = () => {};
+    const job: Job = {
+      name: "test.slow",
+      run: (data) => {
+        begun.push(data);
+        return new Promise((resolve) => {
+          finish = resolve;
+        });
+      },
+    };
+    const started = await aProcess([job]);
+    for (const number of [1, 2]) await db.transaction((tx) => enqueue(tx, job.name, { number }));
+    await expect.poll(() => begun, PATIENTLY).toEqual([{ number: 1 }]);
+    const stopped = started.stop();
+    finish();
+    await stopped;
+    expect(await statesOf(job.name)).toEqual(["completed", "created"]);
+    expect(begun).toHaveLength(1);
+  });
+
+  it("of every day come up once in each half of a day, whichever processes start", async () => {
+    let count = 0;
+    const job: Job = { name: "test.daily", isDaily: true, run: async () => void count++ };
+    await Promise.all([aProcess([job]), aProcess([job]), aProcess([job])]);
+    await expect.poll(() => statesOf(job.name), PATIENTLY).toEqual(["completed"]);
+    await aProcess([job]);
+    expect(await statesOf(job.name)).toEqual(["completed"]);
+    expect(count).toBe(1);
+  });
+});

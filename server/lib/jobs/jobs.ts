@@ -1,0 +1,176 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Pool, PoolClient } from "pg";
+import PgBoss from "pg-boss";
+import type { Executor } from "../deps.ts";
+import { errorFacts } from "../edge/error-facts.ts";
+import type { Log } from "../edge/log.ts";
+import { notify, type Notifications } from "./notifications.ts";
+
+/** Work that a feature registers (`<feature>.jobs.ts`): safe to run twice, and in two processes at once. */
+export interface Job {
+  name: string;
+  run: (data: object) => Promise<void>;
+  /** It comes up by itself in each half of a day, in one of the processes, also after a night off. */
+  isDaily?: boolean;
+}
+
+/** Told where a job was added, with its name. */
+const JOB_ADDED = "job";
+/** What no message told of is found so, as is what is to be tried again. */
+const LOOK_EVERY = 30_000;
+const SEND_DAILY_EVERY = 60 * 60_000;
+const HALF_A_DAY = 12;
+const PATIENCE = 5_000;
+/** Any number will do, as long as it stays. */
+const PREPARING_LOCK = 7_200_005;
+
+/** What a killed process held is free again after the time it has; what failed is tried again, ever later. */
+const QUEUE = {
+  expireInSeconds: 15 * 60,
+  retryLimit: 5,
+  retryDelay: 30,
+  retryBackoff: true,
+};
+
+const bossOn = (db: PgBoss.Db) =>
+  new PgBoss({ db, schedule: false, maintenanceIntervalSeconds: 60 });
+
+const poolRunner = (pool: Pool | PoolClient): PgBoss.Db => ({
+  executeSql: (text, values) => pool.query(text, values),
+});
+
+const transactionRunner = (tx: Executor): PgBoss.Db => ({
+  executeSql: (text, values) => tx.execute(withValues(text, values)),
+});
+
+/** A query of pg-boss, whose parameters have numbers, as one of ours. */
+const withValues = (text: string, values: unknown[]): SQL =>
+  sql.join(
+    text
+      .split(/\$(\d+)/)
+      .map((part, place) =>
+        place % 2 ? sql`${sql.param(values[Number(part) - 1])}` : sql.raw(part),
+      ),
+  );
+
+const desk = bossOn({ executeSql: () => Promise.reject(new Error("A job needs a transaction.")) });
+
+/**
+ * Adds a job within the caller's transaction: it is done soon after that commits, and never where it
+ * does not. Throws for a job that no feature has registered.
+ */
+export async function enqueue(tx: Executor, name: string, data: object): Promise<void> {
+  const id = await desk.send(name, data, { db: transactionRunner(tx) });
+  if (id === null) throw new Error(`No feature has registered the job ${name}.`);
+  await notify(tx, JOB_ADDED, name);
+}
+
+/** Makes pg-boss' schema, and a queue for each job, where they are missing: before the first request. */
+export async function prepareJobs(pool: Pool, jobs: Job[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // Two processes that start at once would both make the schema.
+    await client.query("SELECT pg_advisory_lock($1)", [PREPARING_LOCK]);
+    const boss = bossOn(poolRunner(client));
+    await boss.start();
+    for (const { name } of jobs) await boss.createQueue(name, { name, ...QUEUE });
+    await boss.stop({ graceful: false });
+    await client.query("SELECT pg_advisory_unlock($1)", [PREPARING_LOCK]);
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+interface Surroundings {
+  pool: Pool;
+  log: Log;
+  notifications: Notifications;
+}
+
+/** Does the jobs that come, one of each kind at a time, until it is stopped, which lets what runs finish. */
+export function startJobs({ pool, log, notifications }: Surroundings, jobs: Job[]) {
+  const boss = bossOn(poolRunner(pool));
+  const failed = (error: unknown) => log.error(errorFacts(error), "Jobs could not be looked after");
+  boss.on("error", failed);
+  const workers = new Map(jobs.map((job) => [job.name, workOn(boss, job, log)]));
+  const sendDaily = async () => {
+    for (const { name } of jobs.filter(({ isDaily }) => isDaily)) {
+      const id = await boss.send(name, {}, { singletonHours: HALF_A_DAY });
+      if (id) workers.get(name)?.wake();
+    }
+  };
+  const starting = boss.start().then(sendDaily).catch(failed);
+  const timer = setInterval(() => void sendDaily().catch(failed), SEND_DAILY_EVERY);
+  const unsubscribe = notifications.subscribe(JOB_ADDED, (name) => {
+    for (const [each, { wake }] of workers) if (name === null || name === each) wake();
+  });
+
+  return {
+    stop: async (): Promise<void> => {
+      clearInterval(timer);
+      unsubscribe();
+      await starting;
+      const finished = Promise.all([...workers.values()].map(({ stop }) => stop()));
+      await Promise.race([finished, patience()]);
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+const patience = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE).unref();
+  });
+
+/** Looks for a job, does it, looks again; where there is none it waits until it is woken, or a while. */
+function workOn(boss: PgBoss, job: Job, log: Log) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let isWoken = false;
+  let wake = () => {
+    isWoken = true;
+  };
+
+  const sleep = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, isWoken ? 0 : LOOK_EVERY);
+      wake = () => {
+        isWoken = true;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const work = async () => {
+    while (!signal.aborted) {
+      isWoken = false;
+      const [found] = await boss.fetch<object>(job.name, { batchSize: 1 });
+      if (found) await run(boss, job, found, log);
+      else if (!signal.aborted) await sleep();
+    }
+  };
+
+  const working = work();
+  return {
+    wake: () => wake(),
+    stop: () => {
+      stopping.abort();
+      wake();
+      return working;
+    },
+  };
+}
+
+async function run(boss: PgBoss, job: Job, { id, data }: PgBoss.Job, log: Log): Promise<void> {
+  try {
+    await job.run(data);
+    await boss.complete(job.name, id);
+  } catch (error) {
+    const facts = errorFacts(error);
+    log.error({ job: job.name, ...facts }, "A job failed, and is tried again");
+    // Where this can't be written either, the job is free again once its time is over.
+    await boss.fail(job.name, id, facts).catch(() => undefined);
+  }
+}

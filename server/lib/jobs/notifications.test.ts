@@ -1,0 +1,75 @@
+import { afterEach, expect, it } from "vitest";
+import { testDatabase } from "../../../tests/support/server/database.ts";
+import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
+import { listen, notify } from "./notifications.ts";
+
+const { db, pool } = await testDatabase();
+const PATIENTLY = { timeout: 20_000, interval: 10 };
+const listening: ReturnType<typeof listen>[] = [];
+afterEach(async () => {
+  for (const each of listening.splice(0)) await each.stop();
+});
+
+/** Another process of the server, and what it has heard on the topic. */
+function aProcess(topic: string) {
+  const notifications = listen({ pool, log: logInMemory().log });
+  listening.push(notifications);
+  const heard: (string | null)[] = [];
+  const unsubscribe = notifications.subscribe(topic, (message) => void heard.push(message));
+  return { heard, unsubscribe, notifications };
+}
+
+const connections = async () => {
+  const { rows } = await pool.query<{ pid: number }>(
+    "select pid from pg_stat_activity where application_name = 'homecoming listener' and datname = current_database()",
+  );
+  return rows.map(({ pid }) => pid);
+};
+
+it("tells every process of what has committed, and of nothing else", async () => {
+  const [one, other] = [aProcess("events"), aProcess("events")];
+  const elsewhere = aProcess("people");
+  for (const { heard } of [one, other, elsewhere])
+    await expect.poll(() => heard, PATIENTLY).toEqual([null]);
+  const failing = db.transaction(async (tx) => {
+    await notify(tx, "events", "undone");
+    throw new Error("undone");
+  });
+  await expect(failing).rejects.toThrow("undone");
+  await db.transaction(async (tx) => {
+    await notify(tx, "events", "7 checked in");
+    await notify(tx, "people", "8");
+  });
+  for (const { heard } of [one, other])
+    await expect.poll(() => heard, PATIENTLY).toEqual([null, "7 checked in"]);
+  await expect.poll(() => elsewhere.heard, PATIENTLY).toEqual([null, "8"]);
+});
+
+it("listens on one connection however many subscribe, and to nobody who has left", async () => {
+  const { heard, unsubscribe, notifications } = aProcess("events");
+  const stayed: (string | null)[] = [];
+  notifications.subscribe("events", (message) => void stayed.push(message));
+  await expect.poll(() => heard, PATIENTLY).toEqual([null]);
+  expect(await connections()).toHaveLength(1);
+  unsubscribe();
+  await notify(db, "events", "1");
+  await expect.poll(() => stayed, PATIENTLY).toEqual([null, "1"]);
+  expect(heard).toEqual([null]);
+});
+
+it("listens again after the connection was lost, and says that something may have been missed", async () => {
+  const { heard } = aProcess("events");
+  await expect.poll(() => heard, PATIENTLY).toEqual([null]);
+  const [pid] = await connections();
+  await pool.query("select pg_terminate_backend($1)", [pid]);
+  await expect.poll(() => heard, PATIENTLY).toEqual([null, null]);
+  await notify(db, "events", "still here");
+  await expect.poll(() => heard, PATIENTLY).toEqual([null, null, "still here"]);
+});
+
+it("leaves no connection behind once it is stopped", async () => {
+  const { heard, notifications } = aProcess("events");
+  await expect.poll(() => heard, PATIENTLY).toEqual([null]);
+  await notifications.stop();
+  await expect.poll(connections, PATIENTLY).toEqual([]);
+});

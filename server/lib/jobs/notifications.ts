@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { Client, type Pool } from "pg";
+import type { Executor } from "../deps.ts";
+import type { Log } from "../edge/log.ts";
+
+/** What was told; null where the connection was made, again or at first: what was told before did not come. */
+type Listener = (message: string | null) => void;
+
+export interface Notifications {
+  /** Calls the listener with each message on the topic, from whichever process; answers how to end that. */
+  subscribe: (topic: string, listener: Listener) => () => void;
+  stop: () => Promise<void>;
+}
+
+const CHANNEL = "homecoming";
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 10_000;
+
+/**
+ * Tells every process of the server, once the caller's transaction has committed and never before. A
+ * message is of 7,900 bytes at most: it names what to read, and every listener reads it as it may.
+ */
+export async function notify(tx: Executor, topic: string, message: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${`${topic} ${message}`})`);
+}
+
+/**
+ * Listens on one connection for the whole process, made when somebody first subscribes, and made again
+ * when it is lost.
+ */
+export function listen({ pool, log }: { pool: Pool; log: Log }): Notifications {
+  const listeners = new Map<string, Set<Listener>>();
+  let client: Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let wait = FIRST_WAIT;
+  let connecting: Promise<void> | undefined;
+
+  async function connect(): Promise<void> {
+    const fresh = new Client({ ...pool.options, application_name: "homecoming listener" });
+    // Said of a connection that was there, and by `connect` of one that never was.
+    fresh.on("error", () => undefined);
+    fresh.once("end", () => again(fresh));
+    fresh.on("notification", ({ payload = "" }) => deliver(payload));
+    client = fresh;
+    try {
+      await fresh.connect();
+      await fresh.query(`LISTEN ${CHANNEL}`);
+      wait = FIRST_WAIT;
+      for (const topic of listeners.values()) for (const listener of topic) listener(null);
+    } catch {
+      await fresh.end().catch(() => undefined);
+      again(fresh);
+    }
+  }
+
+  function again(lost: Client): void {
+    if (isStopped || lost !== client) return;
+    client = undefined;
+    log.warn({ wait }, "The connection that listens to the database was lost");
+    timer = setTimeout(() => {
+      connecting = connect();
+    }, wait);
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+  }
+
+  function deliver(payload: string): void {
+    const space = payload.indexOf(" ");
+    for (const listener of listeners.get(payload.slice(0, space)) ?? [])
+      listener(payload.slice(space + 1));
+  }
+
+  return {
+    subscribe: (topic, listener) => {
+      const known = listeners.get(topic) ?? new Set();
+      listeners.set(topic, known.add(listener));
+      connecting ??= connect();
+      return () => void known.delete(listener);
+    },
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await connecting;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,6 +1,0 @@
-import { pino } from "pino";
-import type { Config } from "./config.ts";
-
-/** Structured lines on standard output; they carry ids, never names, addresses or what was typed. */
-export const createLog = (level: Config["LOG_LEVEL"]) => pino({ level });
-export type Log = ReturnType<typeof createLog>;

@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import * as z from "zod/mini";
+import { defineContract } from "#shared/define-contract.ts";
+import { testApp } from "../../../tests/support/server/app.ts";
+import { bindFeatures, type Features } from "../../features.ts";
+import { guardOf } from "./authorize.ts";
+import { bind } from "./bind.ts";
+import { accessTable, openApiDocument } from "../document/openapi.ts";
+
+const madeUpFiles = defineContract("madeUpFiles", {
+  list: {
+    method: "get",
+    path: "/api/made-up-files/:kind",
+    summary: "A list as a file",
+    access: "public",
+    params: z.object({ kind: z.enum(["whole", "piecewise", "broken", "cut", "foreign"]) }),
+    answer: { file: ["text/csv"] },
+  },
+});
+
+async function* pieces(kind: string) {
+  if (kind === "broken") throw new Error("The source is gone");
+  yield "name\n";
+  await new Promise((resolve) => setImmediate(resolve));
+  if (kind === "cut") throw new Error("The source is gone");
+  yield "Åsa\n";
+}
+
+const withMadeUpFiles: Features = (app, deps, gate) => {
+  bindFeatures(app, deps, gate);
+  const guard = guardOf(gate, {
+    policies: {},
+    loaders: {},
+    openLink: () => Promise.reject(new Error("No route here has a link")),
+  });
+  const list = ({ params: { kind } }: { params: { kind: string } }) =>
+    Promise.resolve({
+      type: kind === "foreign" ? "text/html" : "text/csv",
+      body: kind === "whole" ? Buffer.from("name\nÅsa\n") : pieces(kind),
+      name: "Åsas family.csv",
+      version: "1",
+    });
+  bind(app, madeUpFiles, { list }, guard);
+};
+
+const { http } = await testApp({}, withMadeUpFiles);
+const path = "/api/made-up-files";
+
+it.each(["whole", "piecewise"])(
+  "API-01 answers a file with its type and the name it is saved under: %s",
+  async (kind) => {
+    const { text, headers } = await http.get(`${path}/${kind}`).expect(200);
+    expect(text).toBe("name\nÅsa\n");
+    expect(headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="?sas family.csv"; filename*=UTF-8''%C3%85sas%20family.csv`,
+      "cache-control": "no-store",
+      etag: '"1"',
+    });
+    const same = await http.get(`${path}/${kind}`).set("If-None-Match", '"1"').expect(304);
+    expect(same.text).toBe("");
+    expect((await http.head(`${path}/${kind}`).expect(200)).headers.etag).toBe('"1"');
+  },
+);
+
+it("API-02 says in words what fails before a file's first byte, and cuts off what fails later", async () => {
+  const { body } = await http.get(`${path}/broken`).expect(500);
+  expect(body.code).toBe("fault");
+  await expect(http.get(`${path}/cut`)).rejects.toThrow(/aborted|hang up/);
+  await http.get(`${path}/whole`).expect(200);
+});
+
+it("API-01 sends no file of a type that its contract does not name", async () => {
+  const { headers } = await http.get(`${path}/foreign`).expect(500);
+  expect(headers["content-type"]).toMatch(/json/);
+  expect(headers["content-disposition"]).toBeUndefined();
+});
+
+it("API-04 tells of files in the document and in the table of rights", () => {
+  const { paths } = openApiDocument([madeUpFiles], "homecoming.sid");
+  expect(paths).toMatchObject({
+    "/api/made-up-files/{kind}": { get: { responses: { 200: { content: { "text/csv": {} } } } } },
+  });
+  expect(accessTable([madeUpFiles])).toEqual(["GET /api/made-up-files/:kind — public"]);
+});

@@ -1,0 +1,124 @@
+import type { Request } from "express";
+import { type Access, needsSignIn, type Place } from "#shared/lib/access.ts";
+import type { Needs, Policies } from "#shared/lib/policy.ts";
+import type { ActingLink } from "#shared/links/acting-link.ts";
+import type { LinkPurpose } from "#shared/links/link-purposes.ts";
+import type { Actor } from "#shared/people/people.policy.ts";
+import type { Guard } from "./bind.ts";
+import { forbidden, notFound, signedOut } from "../errors.ts";
+import { isList, mayBeAbsent, type RequestParts, valuesAt } from "./places.ts";
+import type { LoadedBy, LoadersFor, SubjectLoader } from "./subjects.ts";
+
+type Loaders = Record<string, SubjectLoader>;
+
+/** What decides about rights: the policies, a loader for each kind of subject they need, and the links. */
+interface Authority<P extends Policies = Policies, L extends Loaders = Loaders> {
+  policies: P;
+  loaders: L;
+  /** The link that this token opens; throws 404, in the words of its purpose, where it opens none. */
+  openLink: (purpose: LinkPurpose, token: string) => Promise<ActingLink>;
+}
+
+/** What of a guard is no matter of rights. */
+export type Gate = Pick<Guard<unknown, Policies>, "session" | "readBody">;
+
+type Found = Record<string, object | object[] | null>;
+
+/** The guard of routes whose rights these policies hold. */
+export const guardOf = <P extends Policies, L extends LoadersFor<P> & Loaders>(
+  gate: Gate,
+  authority: Authority<P, L>,
+): Guard<LoadedBy<L>, P> => ({
+  ...gate,
+  identify,
+  authorize: (...question) => authorize(authority, ...question),
+});
+
+/** Answers 401 to who is signed out, but where anybody may come or a link is enough. */
+function identify(access: Access, req: Request): Actor | null {
+  const actor = req.user ?? null;
+  if (needsSignIn(access) && !actor) throw signedOut();
+  return actor;
+}
+
+/**
+ * What a handler is given besides: the link that its route asks for, or its subjects, once the policy
+ * has been asked. Always in this order: 404 before 403.
+ */
+async function authorize(
+  authority: Authority,
+  access: Access,
+  actor: Actor | null,
+  parts: RequestParts,
+): Promise<Found> {
+  if (typeof access === "string") return {};
+  if ("link" in access) return { link: await linkOf(authority, access, parts) };
+  if (!actor) throw signedOut();
+  const policy = Object.hasOwn(authority.policies, access.may) && authority.policies[access.may];
+  if (!policy) throw forbidden("Nobody has the right to do this.");
+  const subjects = await subjectsOf(authority.loaders, policy.on, access.on ?? {}, actor, parts);
+  const allows = policy.allows as (actor: Actor, subjects: Found, change: object) => boolean;
+  if (!isComplete(policy.on, subjects) || !allows(actor, subjects, parts.body))
+    throw forbidden(policy.refusal);
+  return subjects;
+}
+
+type LinkAccess = Extract<Access, { link: string }>;
+
+async function linkOf({ openLink }: Authority, access: LinkAccess, parts: RequestParts) {
+  const [token] = valuesAt(access.of, parts);
+  if (token == null && mayBeAbsent(access.of)) return null;
+  return openLink(access.link as LinkPurpose, typeof token === "string" ? token : "");
+}
+
+/** Loads what the places name, each kind at once; what one of them names and the actor can't see is a 404. */
+async function subjectsOf(
+  loaders: Loaders,
+  needs: Needs,
+  on: Record<string, Place>,
+  actor: Actor,
+  parts: RequestParts,
+): Promise<Found> {
+  const asked = Object.entries(on).flatMap(([name, place]) => {
+    const { kind } = needs[name] ?? {};
+    return kind ? [{ name, place, kind, ids: idsAt(place, parts) }] : [];
+  });
+  const idsOf = (kind: string) => asked.flatMap((each) => (each.kind === kind ? each.ids : []));
+  const kinds = [...new Set(asked.map(({ kind }) => kind))];
+  const seen = new Map(
+    await Promise.all(
+      kinds.map(async (kind) => [kind, await find(loaders[kind]!, actor, idsOf(kind))] as const),
+    ),
+  );
+  return Object.fromEntries(
+    asked.map(({ name, place, kind, ids }) => {
+      const subjects = ids.map((id) => {
+        const subject = seen.get(kind)!.get(id);
+        if (!subject) throw notFound(loaders[kind]!.word);
+        return subject;
+      });
+      return [name, isList(place) ? subjects : (subjects[0] ?? null)];
+    }),
+  );
+}
+
+/** By id those of one kind that the actor can see; nothing has the id null. */
+async function find(loader: SubjectLoader, actor: Actor, ids: (number | null)[]) {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  const found = wanted.length > 0 ? await loader.find(actor, wanted) : [];
+  return new Map<number | null, object>(found.map((each) => [each.id, each]));
+}
+
+/** An optional place holds no id when it is absent, null or a form's blank. */
+function idsAt(place: Place, parts: RequestParts): (number | null)[] {
+  const ids = valuesAt(place, parts).map((value) => (typeof value === "number" ? value : null));
+  return mayBeAbsent(place) ? ids.filter((id) => id !== null) : ids;
+}
+
+/** Whether the policy is told of all that it needs: a list is never empty. */
+const isComplete = (needs: Needs, subjects: Found): boolean =>
+  Object.entries(needs).every(([name, { count }]) => {
+    const found = subjects[name] ?? null;
+    if (Array.isArray(found)) return count === "many" && found.length > 0;
+    return count === "maybe" || (count === "one" && found !== null);
+  });

@@ -1,0 +1,88 @@
+import type { IRouter, Request, RequestHandler, Response } from "express";
+import type { Access } from "#shared/lib/access.ts";
+import {
+  type Contract,
+  type Route,
+  type RouteInput,
+  type RouteResult,
+  USUAL_BODY_LIMIT,
+} from "#shared/lib/contract.ts";
+import type { Policies } from "#shared/lib/policy.ts";
+import type { Actor } from "#shared/people/people.policy.ts";
+import type { policies } from "#shared/policies.ts";
+import { answering } from "./answers.ts";
+import type { Caller } from "./caller.ts";
+import { isFromThisMachine } from "../edge/hosts.ts";
+import type { RequestParts } from "./places.ts";
+import { parsePart } from "./parse.ts";
+import type { SessionControl } from "../sessions/session.ts";
+import { receiveUpload } from "./upload.ts";
+
+interface Edge {
+  session: SessionControl;
+  fromThisMachine: boolean;
+}
+
+/** What a handler is given follows from its route: who asks, the subjects found, the parts parsed. */
+type HandlerRequest<R extends Route, Subjects, P extends Policies> = Caller<
+  R["access"],
+  Subjects,
+  P
+> &
+  RouteInput<R> &
+  Edge;
+
+/** A handler for each route of a contract; `Subjects` says by kind what those it concerns are loaded as. */
+export type Handlers<
+  C extends Contract,
+  Subjects = object,
+  P extends Policies = typeof policies,
+> = {
+  [K in keyof C["routes"]]: (
+    request: HandlerRequest<C["routes"][K], Subjects, P>,
+  ) => Promise<RouteResult<C["routes"][K]>>;
+};
+
+/** `identify` answers 401; `authorize` 404 for what the caller can't see, 403 for what they may not do. */
+export interface Guard<Subjects, P extends Policies> {
+  identify: (access: Access, req: Request) => Actor | null;
+  authorize: (access: Access, actor: Actor | null, parts: RequestParts) => Promise<object>;
+  session: (req: Request, res: Response) => SessionControl;
+  /** Reads a JSON body of at most so many bytes. */
+  readBody: (limit: number) => RequestHandler[];
+  /** Known to the compiler alone: what its loaders find, and which rights it knows. */
+  types?: [Subjects, P];
+}
+
+/** Binds every route of a contract to its handler: identify, parse, authorize, handle, encode. */
+export function bind<C extends Contract, Subjects, P extends Policies>(
+  router: IRouter,
+  contract: C,
+  handlers: NoInfer<Handlers<C, Subjects, P>>,
+  guard: Guard<Subjects, P>,
+): void {
+  for (const [name, route] of Object.entries(contract.routes)) {
+    const handle = handlers[name as keyof typeof handlers] as (request: object) => Promise<unknown>;
+    // Who is signed out is told so before a byte of the body is read.
+    const signedInFirst: RequestHandler = (req, _res, next) => {
+      guard.identify(route.access, req);
+      next();
+    };
+    const answer = answering(route);
+    const readBody = route.body ? guard.readBody(route.bodyLimit ?? USUAL_BODY_LIMIT) : [];
+    router[route.method](route.path, signedInFirst, ...readBody, async (req, res) => {
+      const actor = guard.identify(route.access, req);
+      const parts = {
+        params: parsePart("params", route.params, req.params),
+        query: parsePart("query", route.query, req.query),
+        body: parsePart("body", route.body, req.body ?? {}),
+      };
+      const subjects = await guard.authorize(route.access, actor, parts);
+      const session = guard.session(req, res);
+      const fromThisMachine = isFromThisMachine(req);
+      const upload = route.upload && { upload: receiveUpload(req, route.upload) };
+      const request = { actor, ...subjects, ...parts, ...upload, session, fromThisMachine };
+      await answer(req, res, await handle(request));
+    });
+  }
+}

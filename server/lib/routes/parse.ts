@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import en from "zod/v4/locales/en.js";
+import { badRequest } from "../errors.ts";
+
+z.config(en());
+
+/** Parses one part of a request; a breach of the schema is a 400 that names every field. */
+export function parsePart(
+  part: "params" | "query" | "body",
+  schema: z.core.$ZodType | undefined,
+  value: unknown,
+): Record<string, unknown> {
+  if (!schema) return {};
+  const result = z.safeParse(schema, value);
+  if (result.success) {
+    refuseNul(result.data);
+    return result.data as Record<string, unknown>;
+  }
+  const errors = result.error.issues.map((issue) => ({
+    path: issue.path.join(".") || part,
+    message: issue.message,
+  }));
+  throw badRequest(errors[0]?.message ?? "This request could not be understood.", errors);
+}
+
+/** Postgres holds no NUL in text: what carries one can only be a mistake or an attack. */
+function refuseNul(value: unknown): void {
+  const waiting = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next === "string" && next.includes("\0"))
+      throw badRequest("Text can't hold the character NUL.");
+    if (typeof next === "object" && next !== null)
+      for (const inner of Object.values(next)) waiting.push(inner);
+  }
+}

@@ -1,0 +1,185 @@
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { testApp } from "../../../tests/support/server/app.ts";
+import { listening } from "../../../tests/support/server/listening.ts";
+import {
+  madeUpUploads,
+  UPLOAD_LIMIT,
+  withUploads,
+} from "../../../tests/support/contracts/made-up-uploads.ts";
+import { aSession } from "../../../tests/support/session.ts";
+import { createHttpServer } from "../edge/http-server.ts";
+import { accessTable, openApiDocument } from "../document/openapi.ts";
+
+const { came, features } = withUploads();
+const { app, deps, as, http, aGroup, anAccount } = await testApp({}, features);
+const NEVER = 60_000;
+const patient = { headers: NEVER, request: NEVER, upload: NEVER, piece: NEVER, look: 50 };
+const usual = await listening(createHttpServer(app, patient));
+const hurried = await listening(createHttpServer(app, { ...patient, request: 300 }));
+const impatient = await listening(createHttpServer(app, { ...patient, piece: 300 }));
+const bounded = await listening(createHttpServer(app, { ...patient, upload: 600 }));
+
+const path = (id: number) => `/api/made-up-uploads/${id}`;
+const csv = "text/csv; charset=utf-8";
+
+beforeEach(() => Object.assign(came, { calls: 0, pieces: 0, files: [], failures: [] }));
+
+/** Somebody of a family, and their browser. */
+async function aMember() {
+  const group = await aGroup();
+  const person = await anAccount({ familyGroupId: group.id });
+  return { group, person, browser: await as(person) };
+}
+
+/** A connection on which this person has begun to send a file. */
+async function begun(
+  { port }: { port: number },
+  { group, person }: Pick<Awaited<ReturnType<typeof aMember>>, "group" | "person">,
+  ...headers: string[]
+): Promise<Socket> {
+  const { name, value } = await aSession(deps, person);
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  socket.on("error", () => undefined);
+  const lines = [`POST ${path(group.id)} HTTP/1.1`, "Host: localhost", `Cookie: ${name}=${value}`];
+  socket.write([...lines, ...headers, "", ""].join("\r\n"));
+  return socket;
+}
+
+describe("an upload", () => {
+  it("API-01 gives a handler the bytes as they come, with their type and length", async () => {
+    const { group, browser } = await aMember();
+    const sent = browser.post(path(group.id)).type(csv).send("name\nAda\n");
+    const { body } = await sent.expect(200);
+    expect(body).toEqual({ type: "text/csv", size: 9, length: 9 });
+    expect(came.files).toEqual(["name\nAda\n"]);
+  });
+
+  it("API-02 takes one that is as large as it may be, and none that says it is larger", async () => {
+    const { group, browser } = await aMember();
+    const most = "name".padEnd(UPLOAD_LIMIT, "x");
+    await browser.post(path(group.id)).type(csv).send(most).expect(200);
+    const { body } = await browser.post(path(group.id)).type(csv).send(`${most}x`).expect(413);
+    expect(body).toEqual({
+      message: "This file is too large. It may have 300 kB at most.",
+      code: "tooLarge",
+    });
+    expect([came.calls, came.files.length]).toEqual([1, 1]);
+  });
+
+  it("API-02 counts one that does not say how large it is, and reads no further", async () => {
+    const member = await aMember();
+    const socket = await begun(
+      usual,
+      member,
+      "Content-Type: text/csv",
+      "Transfer-Encoding: chunked",
+      "Connection: close",
+    );
+    const piece = "x".repeat(64 * 1024);
+    for (let sent = 0; sent < 20; sent++) socket.write(`10000\r\n${piece}\r\n`);
+    socket.write("0\r\n\r\n");
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(answer).toContain("This file is too large. It may have 300 kB at most.");
+    expect(came).toMatchObject({ calls: 1, files: [] });
+    expect(came.failures).toHaveLength(1);
+  });
+
+  it("API-02 that ends early fails where it is read, and nothing of it is kept", async () => {
+    const member = await aMember();
+    const type = "Content-Type: text/csv";
+    const socket = await begun(usual, member, type, "Content-Length: 1000");
+    socket.write("name\nAda\n");
+    await expect.poll(() => came.pieces).toBe(1);
+    socket.destroy();
+    await expect.poll(() => came.failures).toEqual(["The file ended early. Please send it again."]);
+    expect(came.files).toEqual([]);
+    await member.browser.post(path(member.group.id)).type(csv).send("name").expect(200);
+  });
+
+  it("API-02 of another type is refused in words", async () => {
+    const { group, browser } = await aMember();
+    for (const type of ["image/png", "application/json", "text/csvx"]) {
+      const { body } = await browser.post(path(group.id)).type(type).send("{}").expect(400);
+      expect(body.message).toBe("Please send a file of this type: text/csv.");
+    }
+    await browser.post(path(group.id)).expect(400);
+    expect(came.calls).toBe(0);
+  });
+
+  it("API-02 that is no such file is refused by who reads it", async () => {
+    const { group, browser } = await aMember();
+    const { body } = await browser.post(path(group.id)).type(csv).send("<a/>").expect(400);
+    expect(body.message).toBe("This is no list of names.");
+    expect(came.files).toEqual([]);
+  });
+
+  it("ROLE-01 is refused before a byte of it has come: signed out, unknown, of another family, no id", async () => {
+    const { group, person } = await aMember();
+    const other = await aMember();
+    const headers = ["Content-Type: text/csv", "Content-Length: 1000"];
+    const refused = async (sender: typeof person, id: number | string) => {
+      const to = { ...group, id: id as number };
+      const socket = await begun(usual, { person: sender, group: to }, ...headers);
+      return (await new Promise<Buffer>((heard) => socket.once("data", heard))).toString();
+    };
+    expect(await refused({ ...person, id: 2_000_000_001 }, group.id)).toMatch(/^HTTP\/1.1 401 /);
+    expect(await refused(other.person, group.id)).toMatch(/^HTTP\/1.1 404 /);
+    expect(await refused(person, 2_000_000_001)).toMatch(/^HTTP\/1.1 404 /);
+    expect(await refused(person, "x")).toMatch(/^HTTP\/1.1 400 /);
+    expect(came.calls).toBe(0);
+    const sent = http.post(path(group.id)).type(csv);
+    await sent.send("name".padEnd(UPLOAD_LIMIT + 1)).expect(401);
+  });
+});
+
+describe("a slow upload", () => {
+  const headers = ["Content-Type: text/csv", "Content-Length: 40", "Connection: close"];
+  const line = "name".repeat(10);
+
+  it.each(["hurried", "impatient"])("API-02 is waited for while it goes on: %s", async (which) => {
+    const server = which === "hurried" ? hurried : impatient;
+    const socket = await begun(server, await aMember(), ...headers);
+    let at = 0;
+    const timer = setInterval(() => socket.write(line[at++] ?? ""), 20);
+    onTestFinished(() => clearInterval(timer));
+    const started = performance.now();
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /);
+    expect(performance.now() - started).toBeGreaterThan(600);
+  });
+
+  it("API-02 is cut off when nothing more comes", async () => {
+    const socket = await begun(impatient, await aMember(), ...headers);
+    socket.write("name");
+    expect(await text(socket)).toBe("");
+    expect(came.files).toEqual([]);
+  });
+
+  it("API-02 is cut off when it takes longer than any may", async () => {
+    const socket = await begun(bounded, await aMember(), ...headers);
+    const timer = setInterval(() => socket.write("n"), 50);
+    onTestFinished(() => clearInterval(timer));
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
+    await expect.poll(() => came.failures).toHaveLength(1);
+  });
+});
+
+it("API-04 tells of uploads in the document and in the table of rights", () => {
+  const { paths } = openApiDocument([madeUpUploads], "homecoming.sid");
+  expect(paths["/api/made-up-uploads/{id}"]).toMatchObject({
+    post: {
+      requestBody: {
+        required: true,
+        description: "A file of at most 300 kB",
+        content: { "text/csv": { schema: { type: "string", format: "binary" } } },
+      },
+      responses: { 400: {}, 401: {}, 403: {}, 404: {}, 413: {} },
+    },
+  });
+  expect(accessTable([madeUpUploads])).toEqual([
+    "POST /api/made-up-uploads/:id — group.see, group at params.id",
+  ]);
+});

@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import { testApp } from "../../../tests/support/server/app.ts";
+import { signedInBrowser } from "../../../tests/support/session.ts";
+
+const { app, deps, as, aGroup, anAccount } = await testApp();
+
+/** The one session's row: `version` is another after every write, `hoursLeft` are rounded. */
+async function theSession() {
+  const { rows } = await deps.pool.query<{ version: string; hoursLeft: number }>(
+    `select xmin::text as version, round(extract(epoch from expire - localtimestamp) / 3600)::int
+      as "hoursLeft" from sessions`,
+  );
+  return rows[0]!;
+}
+
+/** How many statements it takes. */
+async function statementsOf(act: () => Promise<unknown>) {
+  let statements = 0;
+  const count = () => void statements++;
+  deps.pool.on("acquire", count);
+  await act();
+  deps.pool.off("acquire", count);
+  return statements;
+}
+
+it("AUTH-13 AUTH-15 reads the session, and whose it is, by one statement, and writes nothing", async () => {
+  const { id } = await aGroup();
+  const agent = await as(await anAccount({ familyGroupId: id }));
+  expect(await statementsOf(() => agent.get("/api/user").expect(200))).toBe(1);
+  await deps.pool.query("update sessions set expire = expire - interval '2 hours'");
+  expect(await statementsOf(() => agent.get("/api/user").expect(200))).toBe(2);
+});
+
+it("AUTH-13 gives each of many requests at once who is signed in by its own session", async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => anAccount()));
+  const agents = await Promise.all(people.map(as));
+  const answers = await Promise.all(agents.map((agent) => agent.get("/api/user").expect(200)));
+  expect(answers.map(({ body }) => body.id)).toEqual(people.map(({ id }) => id));
+});
+
+it("AUTH-13 knows nobody by a session that has ended, or whose cookie another secret signed", async () => {
+  const member = await anAccount();
+  const ended = await as(member);
+  await deps.pool.query("update sessions set expire = localtimestamp - interval '1 second'");
+  await ended.get("/api/user").expect(401);
+  const forged = await signedInBrowser(app, { ...deps, secret: "another secret" }, member);
+  await forged.get("/api/user").expect(401);
+});
+
+it("AUTH-13 writes a session once for several requests in a row, and renews the cookie at each", async () => {
+  const agent = await as(await anAccount());
+  const atSignIn = await theSession();
+  for (let request = 0; request < 2; request++) {
+    const { headers } = await agent.get("/api/user").expect(200);
+    expect(headers["set-cookie"]).toEqual([expect.stringContaining("homecoming.sid=")]);
+  }
+  expect(await theSession()).toEqual(atSignIn);
+});
+
+it("AUTH-13 extends a session that was last used two hours ago to 30 days again, once", async () => {
+  const agent = await as(await anAccount());
+  await deps.pool.query("update sessions set expire = expire - interval '2 hours'");
+  expect((await theSession()).hoursLeft).toBe(718);
+  await agent.get("/api/user").expect(200);
+  const extended = await theSession();
+  expect(extended.hoursLeft).toBe(720);
+  await agent.get("/api/user").expect(200);
+  expect(await theSession()).toEqual(extended);
+});

@@ -1,0 +1,93 @@
+import supertest from "supertest";
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../../tests/support/server/app.ts";
+import { createApp } from "../../app.ts";
+import { loadConfig } from "../process/config.ts";
+
+const { deps, anAccount, password } = await testApp();
+
+const at = (settings: Record<string, string>) =>
+  supertest(createApp({ ...deps, config: loadConfig({ LOG_LEVEL: "silent", ...settings }) }));
+const publicSite = at({ APP_URL: "https://family.example" });
+const ownMachine = at({});
+
+/** Signs somebody in at a site, as through a proxy that says `proto`; answers the cookie's parts. */
+async function cookieAt(site: typeof publicSite, host: string, proto: string) {
+  const { email } = await anAccount();
+  const answer = await site
+    .post("/api/login")
+    .set({ Host: host, "X-Forwarded-Proto": proto })
+    .send({ email, password })
+    .expect(200);
+  return answer.get("Set-Cookie")?.join().split("; ") ?? [];
+}
+
+describe("the session's cookie", () => {
+  it.each(["https", "http"])(
+    "AUTH-13 is Secure, and of a name that only https may set, where APP_URL is https and a proxy says %s",
+    async (proto) => {
+      const cookie = await cookieAt(publicSite, "family.example", proto);
+      expect(cookie[0]).toMatch(/^__Host-homecoming\.sid=/);
+      expect(cookie).toEqual(
+        expect.arrayContaining(["Path=/", "HttpOnly", "Secure", "SameSite=Lax"]),
+      );
+      expect(cookie.join()).not.toContain("Domain");
+    },
+  );
+
+  it.each(["https", "http"])(
+    "AUTH-13 is plain where APP_URL is http, though a proxy says %s",
+    async (proto) => {
+      const cookie = await cookieAt(ownMachine, "127.0.0.1:3000", proto);
+      expect(cookie[0]).toMatch(/^homecoming\.sid=/);
+      expect(cookie).not.toContain("Secure");
+    },
+  );
+
+  it("AUTH-08 is taken back with all that browsers ask of its name", async () => {
+    const [pair = ""] = await cookieAt(publicSite, "family.example", "https");
+    const answer = await publicSite
+      .post("/api/logout")
+      .set({ Host: "family.example", Cookie: pair })
+      .expect(200);
+    const [cleared = ""] = answer.get("Set-Cookie") ?? [];
+    expect(cleared.split("; ")).toEqual(
+      expect.arrayContaining([
+        "__Host-homecoming.sid=",
+        "Path=/",
+        "Secure",
+        "Expires=Thu, 01 Jan 1970 00:00:00 GMT",
+      ]),
+    );
+  });
+
+  it("AUTH-13 counts under the site's own name only", async () => {
+    const [pair = ""] = await cookieAt(publicSite, "family.example", "https");
+    const as = (cookie: string) =>
+      publicSite.get("/api/user").set({ Host: "family.example", Cookie: cookie });
+    await as(pair).expect(200);
+    await as(pair.replace("__Host-", "")).expect(401);
+  });
+
+  it.each([
+    ["__Host-homecoming.sid", publicSite, "family.example"],
+    ["homecoming.sid", ownMachine, "127.0.0.1:3000"],
+  ])("API-04 is called %s in the document, as it is", async (name, site, host) => {
+    const { body } = await site.get("/api/openapi.json").set("Host", host).expect(200);
+    expect(body.components.securitySchemes.session.name).toBe(name);
+  });
+});
+
+describe("a proxy", () => {
+  const believes = (settings: Record<string, string>) => {
+    const app = createApp({ ...deps, config: loadConfig({ LOG_LEVEL: "silent", ...settings }) });
+    const trusts = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
+    return ["127.0.0.1", "10.1.2.3", "203.0.113.9"].filter((address) => trusts(address, 0));
+  };
+
+  it("API-05 is believed about where a request came from only where a setting names it", () => {
+    expect(believes({})).toEqual([]);
+    expect(believes({ TRUSTED_PROXIES: "10.0.0.0/8" })).toEqual(["10.1.2.3"]);
+    expect(believes({ TRUSTED_PROXIES: "loopback" })).toEqual(["127.0.0.1"]);
+  });
+});

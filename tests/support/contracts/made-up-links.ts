@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { defineContract } from "#shared/define-contract.ts";
+import type { ActingLink } from "#shared/links/acting-link.ts";
+import { openLink, useLink } from "../../../server/features/links/links.service.ts";
+import { bindFeatures, type Features } from "../../../server/features.ts";
+import { guardOf } from "../../../server/lib/routes/authorize.ts";
+import { bind } from "../../../server/lib/routes/bind.ts";
+
+const token = z.object({ token: z.string() });
+const opened = z.object({
+  personId: z.nullable(z.int()),
+  isUsed: z.boolean(),
+  caller: z.boolean(),
+});
+
+/** Routes of which who has a link is let in, each in its own way. */
+export const madeUpLinks = defineContract("madeUpLinks", {
+  byPath: {
+    method: "get",
+    path: "/api/made-up/:token",
+    summary: "By a link alone",
+    access: { link: "calendarFeed", of: "params.token" },
+    params: token,
+    answer: opened,
+  },
+  byBody: {
+    method: "post",
+    path: "/api/made-up/reset",
+    summary: "A link that is used up",
+    access: { link: "reset", of: "body.token" },
+    body: token,
+    answer: opened,
+  },
+  verify: {
+    method: "post",
+    path: "/api/made-up/verify",
+    summary: "A link that tells its use",
+    access: { link: "verification", of: "body.token" },
+    body: token,
+    answer: opened,
+  },
+  signedIn: {
+    method: "post",
+    path: "/api/made-up/accept",
+    summary: "A link beside signing in",
+    access: { link: "invitation", of: "body.token", signedIn: true },
+    body: token,
+    answer: opened,
+  },
+  perhaps: {
+    method: "post",
+    path: "/api/made-up/register",
+    summary: "With or without a link",
+    access: { link: "invitation", of: "body.token?" },
+    body: z.object({ token: z.optional(z.string()) }),
+    answer: z.object({ invited: z.boolean() }),
+  },
+});
+
+const tell = (link: ActingLink, actor: object | null) => ({
+  personId: "personId" in link ? link.personId : null,
+  isUsed: link.isUsed,
+  caller: actor !== null,
+});
+
+/** The product with these routes besides. */
+export const withMadeUpLinks: Features = (app, deps, gate) => {
+  bindFeatures(app, deps, gate);
+  const guard = guardOf(gate, {
+    policies: {},
+    loaders: {},
+    openLink: (purpose, token) => openLink(deps, purpose, token),
+  });
+  const { db, now } = deps;
+  bind(
+    app,
+    madeUpLinks,
+    {
+      byPath: async ({ link, actor }) => tell(link, actor),
+      byBody: async ({ link, actor }) => {
+        await db.transaction((tx) => useLink(tx, link, now()));
+        return tell(link, actor);
+      },
+      verify: async ({ link, actor }) => {
+        if (!link.isUsed) await db.transaction((tx) => useLink(tx, link, now()));
+        return tell(link, actor);
+      },
+      signedIn: async ({ link, actor }) => tell(link, actor),
+      perhaps: async ({ link }) => ({ invited: link !== null }),
+    },
+    guard,
+  );
+};

@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import type { Agent } from "supertest";
+import { images } from "#shared/images/images.table.ts";
+import type { users } from "#shared/people/people.table.ts";
+import type { testApp } from "../server/app.ts";
+import type { Target } from "./samples.ts";
+
+type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+/** In every name of family A, and in none of family B: what B may never be shown. */
+export const MARK = "Alpha";
+
+/** Everybody who calls, by what they are to family A, from the least entitled to the most. */
+export const CALLERS = {
+  nobody: ["anonymous", "removed", "deceased"],
+  stranger: ["loner", "guestB", "childB", "userB", "adminB"],
+  member: ["guestA", "childA", "unverifiedA", "userA"],
+  admin: ["adminA"],
+  superAdmin: ["superAdminB"],
+} as const;
+export type Caller = (typeof CALLERS)[keyof typeof CALLERS][number];
+
+/**
+ * Two families and somebody of every kind: A's are the subjects of all requests. The order is from
+ * the least entitled to the most, so that what the last may destroy is there for those before.
+ */
+export async function twoFamilies({ aGroup, aPerson, anAccount, aLink, as, http, db }: TestApp) {
+  const groupA = await aGroup({ name: "Family A" });
+  const groupB = await aGroup({ name: "Family B" });
+  const inA = { familyGroupId: groupA.id };
+  const inB = { familyGroupId: groupB.id };
+  const aSuperAdmin = { ...inA, role: "SUPER_ADMIN" } as const;
+  const accounts: Record<Exclude<Caller, "anonymous">, typeof users.$inferSelect> = {
+    // Who had every right, and whose session is still there.
+    removed: await anAccount({ ...aSuperAdmin, deletedAt: new Date() }),
+    deceased: await anAccount({ ...aSuperAdmin, isDeceased: true }),
+    loner: await anAccount(),
+    guestB: await anAccount({ ...inB, role: "GUEST" }),
+    childB: await anAccount({ ...inB, role: "CHILD", birthdate: "2015-03-01" }),
+    userB: await anAccount(inB),
+    adminB: await anAccount({ ...inB, role: "FAMILY_ADMIN" }),
+    guestA: await anAccount({ ...inA, role: "GUEST", fullName: `${MARK} Guest` }),
+    childA: await anAccount({ ...inA, role: "CHILD", birthdate: "2015-03-01" }),
+    unverifiedA: await anAccount({ ...inA, verified: false }),
+    userA: await anAccount({ ...inA, fullName: `${MARK} User` }),
+    adminA: await anAccount({ ...inA, role: "FAMILY_ADMIN" }),
+    superAdminB: await anAccount({ ...inB, role: "SUPER_ADMIN", email: "super@example.org" }),
+  };
+
+  /** New people of family A for each request, as the one before may have changed or deleted its own. */
+  async function aTarget(): Promise<Target> {
+    const born = { ...inA, birthdate: "1950-01-01" };
+    const photo = randomBytes(32).toString("hex");
+    const bytes = Buffer.from("a picture");
+    const picture = { small: bytes, large: bytes, contentType: "image/jpeg" as const };
+    await db.insert(images).values({ hash: photo, ...picture });
+    const fullName = `${MARK} Person`;
+    const person = await aPerson({ ...born, fullName, email: null, photo });
+    const relative = await aPerson({ ...born, fullName: `${MARK} Relative` });
+    const child = await aPerson({ ...inA, fullName: `${MARK} Child`, birthdate: "1980-01-01" });
+    const link = await aLink(person, "PARENT", child);
+    return {
+      group: groupA.id,
+      person: person.id,
+      relative: relative.id,
+      child: child.id,
+      relationship: link.id,
+      image: photo,
+      token: "unknown",
+    };
+  }
+
+  const signedIn = await Promise.all(
+    Object.entries(accounts).map(async ([name, account]) => [name, await as(account)] as const),
+  );
+  const callers = Object.fromEntries([["anonymous", http], ...signedIn]) as Record<Caller, Agent>;
+  return { callers, accounts, aTarget };
+}

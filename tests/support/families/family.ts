@@ -1,0 +1,16 @@
+import type { Role } from "#shared/lib/roles.ts";
+import type { testApp } from "../server/app.ts";
+
+/** Makes family groups with somebody signed in and, by `relative`, people of the same group. */
+export function familiesIn({
+  aGroup,
+  anAccount,
+  relativesIn,
+  as,
+}: Awaited<ReturnType<typeof testApp>>) {
+  return async function aFamily({ role = "USER" }: { role?: Role } = {}) {
+    const group = await aGroup();
+    const member = await anAccount({ familyGroupId: group.id, role });
+    return { group, member, relative: relativesIn(group), agent: await as(member) };
+  };
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect } from "vitest";
+import supertest from "supertest";
+import { contracts } from "#shared/contracts.ts";
+import { createApp } from "../../../server/app.ts";
+import { bindFeatures, type Features } from "../../../server/features.ts";
+import { loadConfig } from "../../../server/lib/process/config.ts";
+import type { Deps } from "../../../server/lib/deps.ts";
+import { createLog } from "../../../server/lib/edge/log.ts";
+import { listen } from "../../../server/lib/jobs/notifications.ts";
+import { openApiDocument } from "../../../server/lib/document/openapi.ts";
+import { testDatabase } from "./database.ts";
+import { factoriesOn } from "../factories.ts";
+import { judgeBy, judged } from "../contracts/published-answers.ts";
+import { signedInBrowser } from "../session.ts";
+
+const published = openApiDocument(contracts, "homecoming.sid");
+const judgePublished = judgeBy(JSON.parse(JSON.stringify(published)) as object);
+
+/** The day it is in the tests. */
+export const TODAY = "2026-11-21";
+
+/**
+ * The whole server on this worker's own database, emptied before each test. Call it once at the top
+ * of a test file; `features` may be others than the product's. Each answer is held against the
+ * published document.
+ */
+export async function testApp(
+  settings: Record<string, string> = {},
+  features: Features = bindFeatures,
+) {
+  const database = await testDatabase();
+  const deps: Deps = {
+    db: database.db,
+    pool: database.pool,
+    config: loadConfig({ LOG_LEVEL: "silent", ...settings }),
+    log: createLog("silent"),
+    notifications: listen({ pool: database.pool, log: createLog("silent") }),
+    secret: "a secret that only the tests know of",
+    now: () => new Date(`${TODAY}T12:00:00Z`),
+  };
+  const app = createApp(deps, features);
+  const faults: string[] = [];
+  const served = judged(app, judgePublished, (fault) => faults.push(fault));
+  beforeEach(() => database.truncate());
+  afterEach(() => expect(faults.splice(0), "answers that are not as published").toEqual([]));
+  const make = factoriesOn(deps);
+
+  const http = supertest(served);
+  /** A browser in which this person is signed in, who needs no password for it. */
+  const as = (person: { id: number }) => signedInBrowser(served, deps, person);
+  /** Signs somebody in by their password, where signing in is what is tested. */
+  const signIn = (name: { email: string | null } | { username: string | null }) =>
+    http.post("/api/login").send({ ...name, password: make.password });
+  return { app, deps, db: database.db, http, as, signIn, ...make };
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, chown, mkdtemp, readlink, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import { Client } from "pg";
+import { onTestFinished } from "vitest";
+import { readPostmaster } from "../../../server/lib/database/embedded-process.ts";
+import { stopServer } from "../../../server/lib/database/embedded-server.ts";
+
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+const isRoot = process.getuid?.() === 0;
+
+/** Whom an ordinary user's tests run as: us, unless we are root. */
+export function ordinaryUser(): Account | undefined {
+  if (!isRoot) return undefined;
+  const [uid, gid] = ["-u", "-g"].map((flag) =>
+    Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" })),
+  );
+  return { uid: uid ?? 65_534, gid: gid ?? 65_534 };
+}
+
+/** An empty data folder, gone after the test with whatever still runs on it. */
+export async function aDataFolder(owner?: Account) {
+  const folder = await mkdtemp(join(tmpdir(), "homecoming-data-"));
+  await chmod(folder, 0o711);
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  onTestFinished(() => removeDataFolder(folder));
+  return folder;
+}
+
+/** Removes a data folder, the database that it links to, and ends the PostgreSQL that a test left. */
+export async function removeDataFolder(folder: string) {
+  const link = join(folder, "postgres");
+  const cluster = await readlink(link).catch(() => link);
+  const left = readPostmaster(cluster);
+  if (left) await stopServer(cluster, left.pid);
+  await rm(cluster, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+}
+
+interface LaunchOptions {
+  as?: "server" | "command";
+  user?: Account;
+  env?: NodeJS.ProcessEnv;
+}
+
+/** Starts a process that opens the database, without waiting for it. */
+export function launch(program: string, dataDir: string, options: LaunchOptions = {}) {
+  const child = spawn(process.execPath, [program, dataDir, options.as ?? "server"], {
+    ...options.user,
+    cwd: "/",
+    env: { ...process.env, ...options.env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return { child, said: text(child.stderr) };
+}
+
+/** Starts a process that opens the database, and waits until it is open. */
+export async function open(program: string, dataDir: string, options?: LaunchOptions) {
+  const { child, said } = launch(program, dataDir, options);
+  const line = await Promise.race([
+    once(createInterface(child.stdout), "line"),
+    once(child, "exit").then(async () => {
+      throw new Error(`It ended: ${await said}`);
+    }),
+  ]);
+  const { url } = JSON.parse(String(line[0])) as { url: string };
+  return {
+    url,
+    said,
+    /** The PostgreSQL server's process. */
+    postmaster: readPostmaster(join(dataDir, "postgres"))?.pid ?? 0,
+    end: (signal: "SIGTERM" | "SIGKILL") => end(child, signal),
+  };
+}
+
+async function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL") {
+  child.kill(signal);
+  await once(child, "exit");
+}
+
+/** Asks for one value; the connection is its own. */
+export async function ask(url: string, sql: string) {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return Object.values(rows[0] ?? {})[0];
+  } finally {
+    await client.end();
+  }
+}
+
+export const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);

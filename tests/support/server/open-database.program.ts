@@ -1,0 +1,19 @@
+// Opens the embedded database as the server does, says where in one line of JSON, and closes it on SIGTERM.
+import { migrate } from "../../../server/lib/database/migrate.ts";
+import { openDatabase } from "../../../server/lib/database/open.ts";
+import { DatabaseStartError } from "../../../server/lib/database/start-error.ts";
+
+const [dataDir = "", as = "server"] = process.argv.slice(2);
+try {
+  const { url, pool, close } = await openDatabase({
+    dataDir,
+    as: as === "command" ? "command" : "server",
+    log: (line) => console.error(line),
+  });
+  process.once("SIGTERM", () => void close());
+  await migrate(pool);
+  console.log(JSON.stringify({ url }));
+} catch (error) {
+  console.error(error instanceof DatabaseStartError ? error.message : error);
+  process.exit(1);
+}

