@@ -5,7 +5,7 @@ import { factoriesOn, PASSWORD } from "../support/factories.ts";
 import { aSession } from "../support/session.ts";
 import { serverProcess } from "./server-process.ts";
 
-type Server = Awaited<ReturnType<typeof serverProcess>>;
+export type Server = Awaited<ReturnType<typeof serverProcess>>;
 
 export type Make = ReturnType<typeof factoriesOn>;
 

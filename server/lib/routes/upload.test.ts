@@ -6,8 +6,8 @@ import { listening } from "../../../tests/support/server/listening.ts";
 import {
   madeUpUploads,
   UPLOAD_LIMIT,
-  withUploads,
-} from "../../../tests/support/contracts/made-up-uploads.ts";
+} from "../../../tests/support/contracts/made-up-uploads.contract.ts";
+import { withUploads } from "../../../tests/support/contracts/made-up-uploads.ts";
 import { aSession } from "../../../tests/support/session.ts";
 import { createHttpServer } from "../edge/http-server.ts";
 import { accessTable, openApiDocument } from "../document/openapi.ts";

@@ -1,7 +1,4 @@
-import * as z from "zod/mini";
-import { defineContract } from "#shared/define-contract.ts";
 import type { Upload } from "#shared/lib/contract.ts";
-import { idInAddress } from "#shared/lib/schemas.ts";
 import { policies } from "#shared/policies.ts";
 import { groupsSubjects } from "../../../server/features/groups/groups.subjects.ts";
 import { openLink } from "../../../server/features/links/links.service.ts";
@@ -12,22 +9,7 @@ import { guardOf } from "../../../server/lib/routes/authorize.ts";
 import { bind } from "../../../server/lib/routes/bind.ts";
 import type { Deps } from "../../../server/lib/deps.ts";
 import { badRequest } from "../../../server/lib/errors.ts";
-
-/** What an upload of it may have, in bytes: more than one piece of a connection. */
-export const UPLOAD_LIMIT = 300 * 1024;
-
-/** A file for a group, from whoever may see it. */
-export const madeUpUploads = defineContract("madeUpUploads", {
-  send: {
-    method: "post",
-    path: "/api/made-up-uploads/:id",
-    summary: "A file for a group",
-    access: { may: "group.see", on: { group: "params.id" } },
-    params: z.object({ id: idInAddress }),
-    upload: { types: ["text/csv"], limit: UPLOAD_LIMIT },
-    answer: z.object({ type: z.string(), size: z.int(), length: z.nullable(z.int()) }),
-  },
-});
+import { madeUpUploads } from "./made-up-uploads.contract.ts";
 
 /** A guard like the product's own. */
 const productGuard = (deps: Deps, gate: Parameters<Features>[2]) =>
