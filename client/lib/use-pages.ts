@@ -29,7 +29,8 @@ export function useAllPages<T, K extends QueryKey>(options: PageOptions<T, K>, i
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+    // A page can be there before it was drawn that it is on its way: then `data` alone has changed.
+  }, [data, hasNextPage, isFetching, isError, fetchNextPage]);
   const items = data?.pages.flatMap((page) => page.items);
   const isPending = query.isPending || (hasNextPage && !isError);
   return { items, isPending, isSuccess: query.isSuccess && !isPending };
