@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withPage } from "../../tests/support/browser-page.ts";
+import { withPage } from "../../tests/support/browser/browser-page.ts";
 import { ApiError } from "./api.ts";
 import { wordsOf } from "./failure.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { withPage } from "../../tests/support/browser-page.ts";
-import { aSite } from "../../tests/support/site.ts";
+import { withPage } from "../../tests/support/browser/browser-page.ts";
+import { aSite } from "../../tests/support/browser/site.ts";
 import { leaveFor, reloadOnce, whyMissing } from "./page-version.ts";
 
 const page = withPage();

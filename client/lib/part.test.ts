@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { withPage } from "../../tests/support/browser-page.ts";
-import { mounted, settled, until } from "../../tests/support/mounted.ts";
-import { aSite } from "../../tests/support/site.ts";
+import { withPage } from "../../tests/support/browser/browser-page.ts";
+import { mounted, settled, until } from "../../tests/support/browser/mounted.ts";
+import { aSite } from "../../tests/support/browser/site.ts";
 import { createPart, type Part, usePart } from "./part.ts";
 
 const page = withPage();

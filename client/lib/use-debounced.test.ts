@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { mounted, settled } from "../../tests/support/mounted.ts";
+import { mounted, settled } from "../../tests/support/browser/mounted.ts";
 import { useDebounced } from "./use-debounced.ts";
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
 import { expect, it } from "vitest";
-import { mounted, settled } from "../../tests/support/mounted.ts";
+import { mounted, settled } from "../../tests/support/browser/mounted.ts";
 import { ApiError } from "./api.ts";
 import { useEdition } from "./use-edition.ts";
 

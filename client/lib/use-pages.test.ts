@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
 import type { Page } from "#shared/lib/contract.ts";
-import { mounted, settled, until } from "../../tests/support/mounted.ts";
-import { aSite } from "../../tests/support/site.ts";
+import { mounted, settled, until } from "../../tests/support/browser/mounted.ts";
+import { aSite } from "../../tests/support/browser/site.ts";
 import { createQueries } from "./api.ts";
 import { useAllPages, usePages } from "./use-pages.ts";
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { listening } from "./listening.ts";
+import { listening } from "../server/listening.ts";
 
 interface Call {
   method: string | undefined;
