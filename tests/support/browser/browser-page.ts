@@ -18,12 +18,14 @@ export function withPage() {
     href: "https://family.example/members?living=1",
     /** Where it was left for. */
     left: [] as string[],
+    /** The events of its window that somebody listens to. */
+    listening: [] as string[],
   };
   const known = Object.getOwnPropertyDescriptor(globalThis, "navigator");
   withStorage("sessionStorage");
   beforeEach(() => {
     const events = new EventTarget();
-    Object.assign(page, { isOnline: true, script: "/assets/main-1.js", left: [] });
+    Object.assign(page, { isOnline: true, script: "/assets/main-1.js", left: [], listening: [] });
     Object.assign(globalThis, {
       document: {
         querySelector: (which: string) =>
@@ -36,8 +38,14 @@ export function withPage() {
         reload: () => page.left.push("reloaded"),
         assign: (address: string) => page.left.push(address),
       },
-      addEventListener: events.addEventListener.bind(events),
-      removeEventListener: events.removeEventListener.bind(events),
+      addEventListener: (type: string, listener: EventListener) => {
+        page.listening.push(type);
+        events.addEventListener(type, listener);
+      },
+      removeEventListener: (type: string, listener: EventListener) => {
+        page.listening.splice(page.listening.indexOf(type), 1);
+        events.removeEventListener(type, listener);
+      },
       dispatchEvent: events.dispatchEvent.bind(events),
     });
     Object.defineProperty(globalThis, "navigator", {

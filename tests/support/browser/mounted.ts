@@ -4,7 +4,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { expect, onTestFinished, vi } from "vitest";
 
 /** What React looks for in a browser, whatever it draws. */
-const BROWSER = { window: globalThis, HTMLIFrameElement: class {} };
+const BROWSER = { window: globalThis, HTMLIFrameElement: Object };
 
 /** All that React asks of a page on which it draws nothing. */
 function emptyPage(): Element {
