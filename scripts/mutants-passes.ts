@@ -31,6 +31,12 @@ export function passesFor(folder: string): Pass[] {
   return passes.filter(({ tests }) => tests.length > 0);
 }
 
+/** All tests of the server that run in this process, those of the features first. */
+export const serverTests = () =>
+  testFiles().filter(
+    (file) => /^(server|tests\/security)\//.test(file) && !UNFIT.test(file) && !APART.test(file),
+  );
+
 /** The folders of server tests that speak of this folder's code. */
 function serverFolders(folder: string): string[] {
   const [top, second = "", third = ""] = folder.split(sep);

@@ -1,36 +1,18 @@
 // npm run test:mutants -- <paths> [--sample 300] [--seed 1] [--quick]: which changes of behaviour do the tests see?
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { askAtOnce } from "./mutants-at-once.ts";
 import { nameOf } from "./mutants-chosen.mjs";
-import { passesFor, type Pass } from "./mutants-passes.ts";
-
-interface Place {
-  line: number;
-  column: number;
-}
-interface Mutant {
-  fileName: string;
-  mutatorName: string;
-  replacement: string;
-  status: "Killed" | "Timeout" | "Survived" | "NoCoverage" | "CompileError" | "RuntimeError";
-  location: { start: Place; end: Place };
-}
+import { passesFor } from "./mutants-passes.ts";
+import { instrument, isAlive, type Mutant, root, run } from "./mutants-stryker.ts";
 
 const USAGE =
   "Usage: npm run test:mutants -- <paths> [--sample <how many>] [--seed <number>] [--quick]";
-const root = fileURLToPath(new URL("..", import.meta.url));
 /** Where the last run's answers are, for whoever wants to look at them one by one. */
 const REPORT = "test-results/mutants.json";
-/** A pass that asks nothing and lists what there is still needs a test. */
-const LISTING: Pass = { project: "unit", tests: ["shared/lib/names.test.ts"], runs: null };
-
-const isAlive = ({ status }: Mutant) => status === "Survived" || status === "NoCoverage";
-
 /** The files below these paths whose behaviour can change: no tests, and nothing that is only compiled. */
 function filesBelow(paths: string[]): string[] {
   const listed = execFileSync("git", ["ls-files", "--", ...paths], { cwd: root, encoding: "utf8" });
@@ -39,51 +21,28 @@ function filesBelow(paths: string[]): string[] {
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|assembly)\.tsx?$/.test(file));
 }
 
-/** Asks a pass's tests of the mutants of these files, or of those that are named; answers all there are. */
-function run(pass: Pass, files: string[], names: string[] | null): Mutant[] {
-  const folder = mkdtempSync(join(tmpdir(), "homecoming-mutants-"));
-  const at = (name: string) => join(folder, name);
-  const config = {
-    testRunner: "vitest",
-    plugins: ["@stryker-mutator/vitest-runner", join(root, "scripts/mutants-chosen.mjs")],
-    vitest: { configFile: "scripts/mutants-tests.ts", related: false },
-    // Stryker does not know the compiler of TypeScript 7, and needs none.
-    tsconfigFile: "no-tsconfig.json",
-    disableTypeChecks: false,
-    coverageAnalysis: "perTest",
-    checkers: ["chosen"],
-    concurrency: 1,
-    timeoutMS: 30_000,
-    timeoutFactor: 3,
-    dryRunTimeoutMinutes: 30,
-    mutate: files,
-    ignorePatterns: [".data", "dist", "test-results", "playwright-report"],
-    tempDirName: at("sandbox"),
-    reporters: ["json"],
-    jsonReporter: { fileName: at("report.json") },
-    warnings: false,
-  };
-  writeFileSync(at("stryker.json"), JSON.stringify(config));
-  writeFileSync(at("chosen.json"), JSON.stringify(names));
-  const { status } = spawnSync("npx", ["--no-install", "stryker", "run", at("stryker.json")], {
-    cwd: root,
-    stdio: "inherit",
-    env: {
-      ...process.env,
-      MUTANTS_CHOSEN: at("chosen.json"),
-      MUTANTS_PROJECT: pass.project,
-      MUTANTS_TESTS: pass.tests.join(","),
-      ...(pass.runs === null ? {} : { MUTANTS_RUNS: String(pass.runs) }),
-    },
-  });
-  if (status !== 0) throw new Error(`Stryker ended with ${status}; its files are in ${folder}`);
-  const report = JSON.parse(readFileSync(at("report.json"), "utf8")) as {
-    files: Record<string, { mutants: Omit<Mutant, "fileName">[] }>;
-  };
+function listed(files: string[]): Mutant[] {
+  const { mutants, folder } = instrument(files);
   rmSync(folder, { recursive: true });
-  return Object.entries(report.files).flatMap(([fileName, { mutants }]) =>
-    mutants.map((mutant) => ({ ...mutant, fileName })),
-  );
+  return mutants;
+}
+
+/** Asks the server's tests of all at once, then of each that acts while it starts, which takes its time. */
+function askServer(files: string[], names: string[] | null, isQuick: boolean): Mutant[] {
+  const { mutants, atStart } = askAtOnce(files, names, isQuick);
+  const asked = new Map(mutants.map((mutant) => [nameOf(mutant), mutant]));
+  const left = mutants.filter((mutant) => isAlive(mutant) && atStart.has(nameOf(mutant)));
+  tell(mutants);
+  console.log(`${left.length} of these are asked once more, each in a worker of its own.`);
+  const again = isQuick
+    ? []
+    : askFolders(
+        left.map(({ fileName }) => fileName),
+        left.map(nameOf),
+        isQuick,
+      );
+  for (const mutant of again) asked.set(nameOf(mutant), mutant);
+  return [...asked.values()];
 }
 
 /** Asks pass after pass, each of what the one before left alive; a quick answer is that of the first. */
@@ -97,6 +56,16 @@ function ask(folder: string, files: string[], names: string[] | null, isQuick: b
     left = answered.filter(isAlive).map(nameOf);
   }
   return [...asked.values()];
+}
+
+/** Asks of folder after folder, each the tests beside it. */
+function askFolders(files: string[], names: string[] | null, isQuick: boolean): Mutant[] {
+  return [...new Set(files.map((file) => dirname(file)))].flatMap((folder) => {
+    const inFolder = [...new Set(files.filter((file) => dirname(file) === folder))];
+    const ofFolder =
+      names?.filter((name) => inFolder.some((file) => name.startsWith(`${file}|`))) ?? null;
+    return ofFolder?.length === 0 ? [] : ask(folder, inFolder, ofFolder, isQuick);
+  });
 }
 
 /** As many names as wanted, by chance, and the same for the same seed and code. */
@@ -142,15 +111,21 @@ if (positionals.length === 0 || files.length === 0) {
   process.exitCode = 2;
 } else {
   const sample = values.sample
-    ? draw(run(LISTING, files, []).map(nameOf), Number(values.sample), Number(values.seed))
+    ? draw(listed(files).map(nameOf), Number(values.sample), Number(values.seed))
     : null;
-  const folders = [...new Set(files.map((file) => dirname(file)))];
-  const mutants = folders.flatMap((folder) => {
-    const inFolder = files.filter((file) => dirname(file) === folder);
-    const names =
-      sample?.filter((name) => inFolder.some((file) => name.startsWith(`${file}|`))) ?? null;
-    return names?.length === 0 ? [] : ask(folder, inFolder, names, values.quick);
-  });
+  const isServer = (name: string) => name.startsWith("server/");
+  const onServer = files.filter(isServer);
+  const ofServer = sample?.filter(isServer) ?? null;
+  const mutants = [
+    ...askFolders(
+      files.filter((file) => !isServer(file)),
+      sample,
+      values.quick,
+    ),
+    ...(onServer.length > 0 && ofServer?.length !== 0
+      ? askServer(onServer, ofServer, values.quick)
+      : []),
+  ];
   mkdirSync(dirname(join(root, REPORT)), { recursive: true });
   writeFileSync(join(root, REPORT), JSON.stringify(mutants, null, 1));
   tell(mutants);

@@ -1,0 +1,127 @@
+// Runs each test once as it stands, then once more for each mutant that it reaches, in the same worker and database.
+import { appendFileSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Client } from "pg";
+import { inject, TestRunner } from "vitest";
+
+type RetryRunner = Required<Pick<TestRunner, "onBeforeTryTask">>;
+type Test = Parameters<RetryRunner["onBeforeTryTask"]>[0];
+
+/** What Stryker's code around the mutants reads and counts in. */
+interface Switch {
+  activeMutant?: string | undefined;
+  currentTestId?: string | undefined;
+  hitCount?: number;
+  hitLimit?: number;
+  mutantCoverage?: { static: Record<string, number>; perTest: Record<string, object> };
+}
+const mutants: Switch = ((globalThis as { __stryker__?: Switch }).__stryker__ ??= {});
+
+/** A loop that a mutant made endless ends here. */
+const MOST_HITS = 100_000;
+/** A test that takes longer is asked of no mutant: a hundred of them would take the day. */
+const MOST_TIME = 8_000;
+
+/** Tests of another folder that a mutant is shown to, in each file: where the first few see nothing, few do. */
+const MOST_ELSEWHERE = 6;
+
+/** Vitest tries again only what failed with an error. */
+const AGAIN = { name: "Again", message: "Once more, for the next mutant" };
+
+const folder = process.env.MUTANTS_FOLDER ?? "";
+const said = (file: string) => readFileSync(join(folder, file), "utf8").split("\n").filter(Boolean);
+const say = (file: string, ids: string[]) =>
+  ids.length && appendFileSync(join(folder, file), `${ids.join("\n")}\n`);
+
+export default class MutantsRunner extends TestRunner {
+  /** The folder of each mutant's file, by its number. */
+  private asked = new Map(said("asked").map((line) => line.split(" ") as [string, string]));
+  private timesElsewhere = new Map<string, number>();
+  private killed = new Set(said("killed"));
+  private left: string[] = [];
+  /** The mutant that the last try killed, unless the test fails without it as well. */
+  private suspect: string | undefined;
+  private startedAt = 0;
+
+  override onBeforeRunTask(test: Test) {
+    test.retry = 1_000_000;
+    return super.onBeforeRunTask(test);
+  }
+
+  override onBeforeTryTask(test: Test) {
+    if (!test.result?.retryCount) this.begin(test);
+    mutants.hitCount = 0;
+    mutants.hitLimit = MOST_HITS;
+    super.onBeforeTryTask(test);
+  }
+
+  private begin(test: Test) {
+    this.startedAt = Date.now();
+    this.suspect = undefined;
+    mutants.activeMutant = undefined;
+    mutants.currentTestId = test.id;
+  }
+
+  // Vitest tries again what failed: here, as long as there are mutants to ask about.
+  async onAfterRetryTask(test: Test) {
+    const { result } = test;
+    if (!result) return;
+    const hasPassed = result.state === "pass";
+    const isFirst = !result.retryCount;
+    if (isFirst) this.left = hasPassed ? this.reached(test) : [];
+    else if (this.suspect !== undefined) {
+      if (!hasPassed) this.left = [];
+      else this.kill(this.suspect);
+      this.suspect = undefined;
+    } else if (!hasPassed) {
+      this.suspect = mutants.activeMutant;
+      await endStatements();
+    }
+    const next = this.suspect === undefined ? this.left.pop() : undefined;
+    mutants.activeMutant = next;
+    const isDone = next === undefined && this.suspect === undefined;
+    if (isDone) mutants.currentTestId = undefined;
+    result.state = isDone ? "pass" : "fail";
+    result.errors = isDone ? [] : [AGAIN];
+  }
+
+  private kill(id: string) {
+    this.killed.add(id);
+    say("killed", [id]);
+  }
+
+  /** Those that this test reaches, were asked for, and are still alive. */
+  private reached({ id, file }: Test): string[] {
+    const reached = Object.keys(mutants.mutantCoverage?.perTest[id] ?? {});
+    const asked = reached.filter((each) => this.asked.has(each));
+    say("reached", asked);
+    const took = Date.now() - this.startedAt;
+    if (took > MOST_TIME) return [];
+    return asked.filter((each) => !this.killed.has(each) && this.isWorthIt(each, file.name));
+  }
+
+  private isWorthIt(id: string, file: string): boolean {
+    if (dirname(file) === this.asked.get(id)) return true;
+    const times = this.timesElsewhere.get(id) ?? 0;
+    this.timesElsewhere.set(id, times + 1);
+    return times < MOST_ELSEWHERE;
+  }
+
+  override onAfterRunSuite(suite: Parameters<TestRunner["onAfterRunSuite"]>[0]) {
+    say(
+      "static",
+      Object.keys(mutants.mutantCoverage?.static ?? {}).filter((id) => this.asked.has(id)),
+    );
+    return super.onAfterRunSuite(suite);
+  }
+}
+
+/** What a mutant left open holds locks that the next test would wait for. */
+async function endStatements() {
+  const client = new Client({ connectionString: inject("postgres").url });
+  await client.connect();
+  await client.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE 'homecoming_test_%' AND state <> 'idle'",
+  );
+  await client.end();
+}
