@@ -13,10 +13,7 @@ import { accessTable, openApiDocument } from "../../lib/document/openapi.ts";
 import { revokeInvitationsOf } from "../invitations/invitation.service.ts";
 import { issueLink, openLink, renewLink, revokeLinks, useLink } from "./links.service.ts";
 
-const { db, deps, http, as, aGroup, anAccount, aPerson, anInvitation } = await testApp(
-  {},
-  withMadeUpLinks,
-);
+const { db, deps, http, as, aGroup, anAccount, aPerson } = await testApp({}, withMadeUpLinks);
 const now = deps.now();
 const ago = new Date(now.getTime() - 1);
 const post = (path: string, body: object) => http.post(`/api/made-up/${path}`).send(body);
@@ -24,10 +21,14 @@ const post = (path: string, body: object) => http.post(`/api/made-up/${path}`).s
 const issue = (link: NewLink, expiresAt?: Date) =>
   issueLink(db, link, { now, ...(expiresAt && { expiresAt }) });
 
-const toInvitation = async () => ({
-  purpose: "invitation" as const,
-  invitationId: (await anInvitation(await aGroup())).id,
-});
+async function anInvitation() {
+  const { id: familyGroupId } = await aGroup();
+  const [row] = await db
+    .insert(familyInvitations)
+    .values({ familyGroupId, email: "new@example.org", token: "hash", expiresAt: now })
+    .returning();
+  return { purpose: "invitation" as const, invitationId: row!.id };
+}
 
 const UNKNOWN = {
   message: "This link doesn't work, or no longer. Please ask for a new one.",
@@ -125,7 +126,7 @@ describe("links that act", () => {
   });
 
   it("INV-03 asks for a sign-in as well where a route needs both: 401, then 404", async () => {
-    const token = await issue(await toInvitation());
+    const token = await issue(await anInvitation());
     await post("accept", { token }).expect(401);
     await post("accept", { token: "unknown" }).expect(401);
     const agent = await as(await anAccount());
@@ -136,14 +137,14 @@ describe("links that act", () => {
 
   it("API-06 lets a route do without a link, but not with a wrong one", async () => {
     expect((await post("register", {}).expect(200)).body).toEqual({ invited: false });
-    const token = await issue(await toInvitation());
+    const token = await issue(await anInvitation());
     expect((await post("register", { token }).expect(200)).body).toEqual({ invited: true });
     await post("register", { token: `${token}x` }).expect(404);
     await post("register", { token: "" }).expect(404);
   });
 
   it("INV-01 keeps an earlier mail's link good when another is sent, each for its own time", async () => {
-    const invitation = await toInvitation();
+    const invitation = await anInvitation();
     const [first, second] = [await issue(invitation), await issue(invitation)];
     expect(first).not.toBe(second);
     for (const token of [first, second]) await post("register", { token }).expect(200);
@@ -154,7 +155,7 @@ describe("links that act", () => {
   });
 
   it("GRP-02 ends the links of a deleted group's invitations", async () => {
-    const invitation = await toInvitation();
+    const invitation = await anInvitation();
     const token = await issue(invitation);
     const [row] = await db.select().from(familyInvitations);
     await db.transaction((tx) => revokeInvitationsOf(tx, row!.familyGroupId, now));
