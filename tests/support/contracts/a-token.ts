@@ -1,24 +1,43 @@
+import { events } from "#shared/events/event.table.ts";
+import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import type { NewLink } from "#shared/links/acting-link.ts";
 import type { LinkPurpose } from "#shared/links/link-purposes.ts";
 import { hashOf, issueLink, newToken } from "../../../server/features/links/links.service.ts";
-import type { testApp } from "../server/app.ts";
+import type { Deps } from "../../../server/lib/deps.ts";
 
-type TestApp = Awaited<ReturnType<typeof testApp>>;
+const EVENT = {
+  name: "Reunion",
+  startDate: "2027-06-01",
+  endDate: "2027-06-01",
+  location: "Meadow",
+  timeZone: "Europe/Berlin",
+};
 
 /** A new link of this purpose, to a person or, for an invitation, into a group. */
 export async function aToken(
-  { deps: { db, now }, anEvent, anInvitation }: TestApp,
+  { db, now }: Pick<Deps, "db" | "now">,
   purpose: LinkPurpose,
-  { person: personId, group }: { person: number; group: number },
+  { person: personId, group: familyGroupId }: { person: number; group: number },
 ): Promise<string> {
   const issue = (link: NewLink) => issueLink(db, link, { now: now() });
   if (purpose === "verification") return issue({ purpose, personId, email: "new@example.org" });
   if (purpose === "rsvp") {
-    const { id: eventId } = await anEvent({ familyGroupId: group });
-    return issue({ purpose, personId, eventId });
+    const [event] = await db
+      .insert(events)
+      .values({ ...EVENT, familyGroupId })
+      .returning();
+    return issue({ purpose, personId, eventId: event!.id });
   }
   if (purpose !== "invitation") return issue({ purpose, personId });
   const token = newToken();
-  const { id: invitationId } = await anInvitation({ id: group }, { token: hashOf(token) });
-  return issueLink(db, { purpose, invitationId }, { now: now(), token });
+  const [invitation] = await db
+    .insert(familyInvitations)
+    .values({
+      familyGroupId,
+      email: `new${personId}@example.org`,
+      token: hashOf(token),
+      expiresAt: now(),
+    })
+    .returning();
+  return issueLink(db, { purpose, invitationId: invitation!.id }, { now: now(), token });
 }
