@@ -1,0 +1,159 @@
+import { expect, it } from "vitest";
+import * as z from "zod/mini";
+import { contracts } from "./contracts.ts";
+import { placesOf } from "./lib/access.ts";
+import { type Contract, isFile, isPage, type Route } from "./lib/contract.ts";
+import type { Needs } from "./lib/policy.ts";
+import { policies } from "./policies.ts";
+
+const routes: Route[] = contracts.flatMap((contract: Contract) => Object.values(contract.routes));
+const callOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`;
+const byCall = new Map(routes.map((route) => [callOf(route), route]));
+
+type Json = { properties?: Record<string, Json>; items?: Json; anyOf?: Json[]; maxItems?: number };
+const asJson = (schema: z.core.$ZodType) =>
+  z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json;
+const fieldsOf = (schema: z.core.$ZodType | undefined) =>
+  Object.keys((schema && asJson(schema).properties) ?? {});
+
+// Point 7 of the specification, with the fields that it names; calls of features to come are not here yet.
+const SPECIFIED: Record<string, string> = {
+  "GET /api/user": "",
+  "GET /api/auth/user": "",
+  "POST /api/login": "email username password",
+  "POST /api/register": "email password confirmPassword fullName birthdate familyGroupId token",
+  "POST /api/logout": "",
+  "GET /api/logout": "",
+  "GET /api/family-group/members-count": "",
+  "GET /api/debug/family-groups": "",
+  "GET /api/family-groups/:id/parent-options": "",
+  "GET /api/family-relationships": "familyGroupId",
+  "GET /api/debug/family-tree": "branch familyGroupId parentId generations",
+  "GET /api/users/:id": "",
+  "GET /api/users": "search limit after",
+  "POST /api/users/create":
+    "fullName email mobilePhone birthdate isDeceased deathDate familyBranch role familyGroupId relationshipType relatedUserId sex",
+  "PATCH /api/users/:id":
+    "fullName firstName lastName email mobilePhone birthdate isDeceased deathDate role familyBranch familyGroupId sex edition",
+  "DELETE /api/users/:id": "",
+  "GET /api/users/:id/relationships": "",
+  "GET /api/family-groups/:id/members/search": "name",
+  "POST /api/relationships/spouse": "userId spouseId status",
+  "POST /api/relationship-members":
+    "fullName email mobilePhone birthdate relationshipType relatedUserId relationshipStatus familyGroupId sex",
+  "POST /api/relationships": "userId relatedUserId relationshipType relationshipStatus",
+  "POST /api/relationship-children":
+    "fullName email existingChildId parentId relationshipStatus useExistingUser mobilePhone birthdate familyGroupId",
+  "POST /api/relationships/fix-child-parent": "childId",
+  "GET /api/family-groups": "",
+  "POST /api/family-groups": "name description",
+  "PATCH /api/family-groups/:id": "name description logo contactEmail contactPhone edition",
+  "GET /api/family-groups/:id/members": "",
+  "DELETE /api/family-groups/:id": "",
+  // Beyond it.
+  "PATCH /api/relationships/:id": "relationshipStatus kind startDate endDate edition",
+  "DELETE /api/relationships/:id": "",
+  "POST /api/relationships/:id/confirm": "",
+};
+
+it.each(Object.entries(SPECIFIED))("API-01 has %s, which takes: %s", (call, fields) => {
+  const { query, body } = byCall.get(call) ?? {};
+  expect(byCall.has(call)).toBe(true);
+  expect([...fieldsOf(query), ...fieldsOf(body)]).toEqual(
+    expect.arrayContaining(fields.split(" ").filter(Boolean)),
+  );
+});
+
+it("API-01 has no two routes for one call", () => {
+  expect(byCall.size).toBe(routes.length);
+});
+
+it("ROLE-01 lets nobody in who is not signed in, but to come in and to leave", () => {
+  const open = routes.filter(({ access }) => access === "public").map(callOf);
+  expect(open.toSorted()).toEqual([
+    "GET /api/logout",
+    "GET /api/register",
+    "POST /api/login",
+    "POST /api/logout",
+    "POST /api/register",
+  ]);
+});
+
+// Whoever is signed in is shown what they may see: the route itself is for everybody.
+it("ROLE-01 asks a right of whoever is signed in, but for what is shown to each by what they are", () => {
+  const signedIn = routes.filter(({ access }) => access === "signedIn").map(callOf);
+  expect(signedIn.toSorted()).toEqual([
+    "GET /api/auth/user",
+    "GET /api/debug/family-groups",
+    "GET /api/family-group/members-count",
+    "GET /api/family-groups",
+    "GET /api/user",
+    "GET /api/users",
+    "GET /images/:hash",
+  ]);
+});
+
+/** Whether an id can stand at this place of a route's request. */
+function standsIn(route: Route, place: string): boolean {
+  const [, part = "", field = ""] = /^(params|query|body)\.(\w+)/.exec(place) ?? [];
+  return fieldsOf(route[part as "params" | "query" | "body"]).includes(field);
+}
+
+it.each(
+  routes
+    .filter(({ access }) => typeof access === "object")
+    .map((route) => [callOf(route), route] as const),
+)(
+  "ROLE-01 asks for %s a right that there is, of each of its subjects, by ids that the request holds",
+  (_, route) => {
+    const { may } = route.access as { may: keyof typeof policies };
+    const places = placesOf(route.access);
+    expect(Object.keys(places).toSorted()).toEqual(
+      Object.keys(policies[may].on as Needs).toSorted(),
+    );
+    for (const place of Object.values(places)) expect(standsIn(route, place)).toBe(true);
+  },
+);
+
+it("API-01 takes every value of a path as it is named there", () => {
+  for (const route of routes) {
+    const named = Array.from(route.path.matchAll(/:(\w+)/g), ([, name]) => name);
+    expect(fieldsOf(route.params)).toEqual(named);
+  }
+});
+
+it("API-02 lets every list in pages be asked for page by page, of a size within bounds", () => {
+  for (const route of routes.filter(({ answer }) => isPage(answer))) {
+    const accepts = (asked: object) => z.safeParse(route.query!, asked).success;
+    expect(accepts({})).toBe(true);
+    expect(accepts({ after: "7", limit: "1" })).toBe(true);
+    expect(accepts({ limit: "0" })).toBe(false);
+    expect(accepts({ limit: "1000000" })).toBe(false);
+    expect(accepts({ after: "-" })).toBe(true);
+    expect(accepts({ after: "x y" })).toBe(false);
+  }
+});
+
+/** The places in a document where something has no fields, or is not said to be anything. */
+function unsaid(json: Json, at = "answer"): string[] {
+  const own = Object.keys(json).length === 0 ? [at] : [];
+  if (json.properties && Object.keys(json.properties).length === 0) own.push(at);
+  const inner = Object.entries(json.properties ?? {}).map(
+    ([name, of]) => [of, `${at}.${name}`] as const,
+  );
+  const all = [
+    ...inner,
+    ...(json.items ? [[json.items, `${at}[]`] as const] : []),
+    ...(json.anyOf ?? []).map((of) => [of, at] as const),
+  ];
+  return own.concat(all.flatMap(([of, place]) => unsaid(of, place)));
+}
+
+it.each(routes.map((route) => [callOf(route), route] as const))(
+  "API-04 says of %s in words what it is for, and of all that it answers and takes what it is",
+  (_, { summary, answer, body }) => {
+    expect(summary).toMatch(/^[A-Z].{5,}[^.]$/s);
+    if (!isFile(answer)) expect(unsaid(asJson(isPage(answer) ? answer.page : answer))).toEqual([]);
+    if (body) expect(unsaid(asJson(body), "body")).toEqual([]);
+  },
+);

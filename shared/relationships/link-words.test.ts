@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { linkSentence } from "./link-words.ts";
+import { MIRROR } from "./mirror.ts";
+import { RELATIONSHIP_TYPES } from "./relationship-words.ts";
+
+it("REL-03 says what two people are to each other, whichever way the link is told", () => {
+  const said = (type: (typeof RELATIONSHIP_TYPES)[number]) =>
+    linkSentence(type, "Ann", "Ben", "now");
+  expect(said("PARENT")).toBe("Ann is now recorded as a parent of Ben");
+  expect(said("CHILD")).toBe("Ann is now recorded as a child of Ben");
+  expect(said("SPOUSE")).toBe("Ann and Ben are now recorded as spouses");
+  expect(said("EXTENDED")).toBe("Ann and Ben are now recorded as relatives");
+  expect(linkSentence("SPOUSE", "Ann", "Ben", "already")).toMatch(/are already recorded/);
+});
+
+it("REL-03 has for each row of a link the one that says the same from the other side", () => {
+  expect(MIRROR.PARENT).toBe("CHILD");
+  for (const type of RELATIONSHIP_TYPES) expect(MIRROR[MIRROR[type]]).toBe(type);
+});
