@@ -158,7 +158,8 @@ function orderFault({ from, to }: Import): string | null {
   const [feature, other] = [from, to].map((file) => featureOf(side, file));
   if (!feature || !other || feature === other) return null;
   const [place, otherPlace] = [placeOf(side, from), placeOf(side, to)];
-  if (place < 0 || otherPlace < 0) return `${from} → ${to}: a feature without a place in the order`;
+  if (place < 0 || otherPlace < 0)
+    return `${from} → ${to}: a feature without a place in FEATURE_ORDER (scripts/structure.ts)`;
   return otherPlace > place ? `${from} → ${to}: ${feature} stands below ${other}` : null;
 }
 
