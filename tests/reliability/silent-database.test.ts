@@ -125,6 +125,18 @@ describe("a database that falls silent", () => {
     await holder.query("rollback");
   });
 
+  it("API-05 is told of where it takes no more connections", async () => {
+    const limit = (most: number) =>
+      deps.pool.query(`alter database ${database} connection limit ${most}`);
+    await limit(0);
+    onTestFinished(async () => void (await limit(-1)));
+    const full = new Pool(deps.pool.options);
+    const crowded = supertest(createApp({ ...deps, pool: full, db: drizzle({ client: full }) }));
+    await expect(full.query("select 1")).rejects.toMatchObject({ code: "53300" });
+    expect(await soon(crowded.get("/api/register"))).toMatchObject(REFUSAL);
+    expect(await soon(crowded.get("/readyz"))).toMatchObject({ status: 503 });
+  });
+
   it.each([
     { host: "127.0.0.1", port: 1 },
     // No resolver knows it: https://www.rfc-editor.org/rfc/rfc6761#section-6.4

@@ -54,11 +54,11 @@ export function pulseOf(pool: Pool): () => Promise<boolean> {
 const isUnreachable = ({ syscall, code }: NodeJS.ErrnoException) =>
   syscall === "connect" || syscall === "getaddrinfo" || /^(ECONNRESET|EPIPE)$/.test(code ?? "");
 
-/** Whether an error says that the database could not be asked: not there, stopping, or gone meanwhile. */
+/** Whether an error says that the database could not be asked: not there, full, stopping, or gone meanwhile. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
-  if (isUnreachable(error) || /^(08|57P0[123])/.test(code ?? "")) return true;
+  if (isUnreachable(error) || /^(08|53300|57P0[123])/.test(code ?? "")) return true;
   if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message))
     return true;
   return isOutage(error.cause);
