@@ -73,14 +73,17 @@ export const unknownApiPath: RequestHandler = (_req, _res, next) => next(notFoun
 export function errorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const named = nameOf(error);
-    if (res.headersSent) return res.destroy();
+    const where = { method: req.method, route: routePattern(req) };
+    if (res.headersSent) {
+      log.error({ ...where, error: errorFacts(error) }, "answer cut off");
+      return res.destroy();
+    }
     if (named) {
       const { status, code, message, errors, extra } = named;
       return void res.status(status).json({ ...extra, message, code, ...(errors && { errors }) });
     }
     const errorId = randomUUID();
-    const where = { errorId, method: req.method, route: routePattern(req) };
-    log.error({ ...where, error: errorFacts(error) }, "request failed");
+    log.error({ errorId, ...where, error: errorFacts(error) }, "request failed");
     res.status(500).json({
       message: `Something went wrong on our side. If it happens again, tell us this number: ${errorId}`,
       code: "fault" satisfies UsualCode,

@@ -11,8 +11,8 @@ afterEach(async () => {
 });
 
 /** Another process of the server, and what it has heard on the topic. */
-function aProcess(topic: string) {
-  const notifications = listen({ pool, log: logInMemory().log });
+function aProcess(topic: string, log = logInMemory().log) {
+  const notifications = listen({ pool, log });
   listening.push(notifications);
   const heard: (string | null)[] = [];
   const unsubscribe = notifications.subscribe(topic, (message) => void heard.push(message));
@@ -65,6 +65,26 @@ it("listens again after the connection was lost, and says that something may hav
   await expect.poll(() => heard, PATIENTLY).toEqual([null, null]);
   await notify(db, "events", "still here");
   await expect.poll(() => heard, PATIENTLY).toEqual([null, null, "still here"]);
+});
+
+it("goes on where a listener fails, and logs it without what was told", async () => {
+  const { log, lines } = logInMemory();
+  const { notifications, heard: told } = aProcess("people", log);
+  notifications.subscribe("events", (message) => {
+    throw new Error(message === null ? "not ready" : "not understood");
+  });
+  const heard: (string | null)[] = [];
+  notifications.subscribe("events", (message) => void heard.push(message));
+  await expect.poll(() => heard, PATIENTLY).toEqual([null]);
+  await notify(db, "events", "of Ada");
+  await expect.poll(() => heard, PATIENTLY).toEqual([null, "of Ada"]);
+  expect(told).toEqual([null]);
+  const errors = lines.map((line) => JSON.parse(line) as { topic: string; error: Error });
+  expect(errors.map(({ topic, error }) => [topic, error.message])).toEqual([
+    ["events", "not ready"],
+    ["events", "not understood"],
+  ]);
+  expect(lines.join()).not.toContain("Ada");
 });
 
 it("leaves no connection behind once it is stopped", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Client, type Pool } from "pg";
 import type { Executor } from "../deps.ts";
+import { errorFacts } from "../edge/error-facts.ts";
 import type { Log } from "../edge/log.ts";
 
 /** What was told; null where the connection was made, again or at first: what was told before did not come. */
@@ -47,7 +48,7 @@ export function listen({ pool, log }: { pool: Pool; log: Log }): Notifications {
       await fresh.connect();
       await fresh.query(`LISTEN ${CHANNEL}`);
       wait = FIRST_WAIT;
-      for (const topic of listeners.values()) for (const listener of topic) listener(null);
+      for (const topic of listeners.keys()) tell(topic, null);
     } catch {
       await fresh.end().catch(() => undefined);
       again(fresh);
@@ -66,8 +67,17 @@ export function listen({ pool, log }: { pool: Pool; log: Log }): Notifications {
 
   function deliver(payload: string): void {
     const space = payload.indexOf(" ");
-    for (const listener of listeners.get(payload.slice(0, space)) ?? [])
-      listener(payload.slice(space + 1));
+    tell(payload.slice(0, space), payload.slice(space + 1));
+  }
+
+  /** One listener's failure is neither the others' nor the process's. */
+  function tell(topic: string, message: string | null): void {
+    for (const listener of listeners.get(topic) ?? [])
+      try {
+        listener(message);
+      } catch (error) {
+        log.error({ topic, error: errorFacts(error) }, "A listener failed");
+      }
   }
 
   return {

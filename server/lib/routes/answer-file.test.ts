@@ -1,7 +1,10 @@
+import supertest from "supertest";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
+import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
+import { createApp } from "../../app.ts";
 import { bindFeatures, type Features } from "../../features.ts";
 import { guardOf } from "./authorize.ts";
 import { bind } from "./bind.ts";
@@ -43,7 +46,7 @@ const withMadeUpFiles: Features = (app, deps, gate) => {
   bind(app, madeUpFiles, { list }, guard);
 };
 
-const { http } = await testApp({}, withMadeUpFiles);
+const { deps, http } = await testApp({}, withMadeUpFiles);
 const path = "/api/made-up-files";
 
 it.each(["whole", "piecewise"])(
@@ -68,6 +71,16 @@ it("API-02 says in words what fails before a file's first byte, and cuts off wha
   expect(body.code).toBe("fault");
   await expect(http.get(`${path}/cut`)).rejects.toThrow(/aborted|hang up/);
   await http.get(`${path}/whole`).expect(200);
+});
+
+it("API-05 logs what fails after the first byte, which no answer can tell of any more", async () => {
+  const { log, lines } = logInMemory();
+  const logged = supertest(createApp({ ...deps, log }, withMadeUpFiles));
+  await expect(logged.get(`${path}/cut`)).rejects.toThrow(/aborted|hang up/);
+  const found = lines.map((line) => JSON.parse(line) as { msg: string });
+  expect(found.filter(({ msg }) => msg === "answer cut off")).toMatchObject([
+    { route: `${path}/:kind`, error: { message: "The source is gone" } },
+  ]);
 });
 
 it("API-01 sends no file of a type that its contract does not name", async () => {
