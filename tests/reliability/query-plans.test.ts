@@ -190,7 +190,10 @@ const doings: [what: string, done: () => Promise<unknown>][] = [
   ["a link that acts", () => openLink(deps, "unsubscribe", "unknown").catch(() => undefined)],
   ["links to renew", () => renewLink(db, { purpose: "unsubscribe", personId: ELDEST }, deps.now())],
   ["invitations to a group", () => revokeInvitationsOf(db, GROUP, deps.now())],
-  ["invitations to an address", () => revokeInvitationsTo(db, "guest7@example.org", deps.now())],
+  [
+    "invitations to somebody",
+    () => revokeInvitationsTo(db, { id: ELDEST, email: "guest7@example.org" }, deps.now()),
+  ],
   ["somebody's sessions", () => endSessionsOf(db, ELDEST)],
   ["a thousand generations of ancestors", () => isAncestor(db, eldest, youngest)],
 ];

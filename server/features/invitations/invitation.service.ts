@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import { links } from "#shared/links/links.table.ts";
 import type { Executor } from "../../lib/deps.ts";
@@ -8,9 +8,19 @@ import { revokeLinks } from "../links/links.service.ts";
 export const revokeInvitationsOf = (tx: Executor, groupId: number, now: Date): Promise<void> =>
   revoke(tx, eq(familyInvitations.familyGroupId, groupId), now);
 
-/** The dead are not invited. */
-export const revokeInvitationsTo = (tx: Executor, email: string, now: Date): Promise<void> =>
-  revoke(tx, sql`lower(${familyInvitations.email}) = lower(${email})`, now);
+/**
+ * The dead are not invited, by whichever group: what names them ends, and what names nobody and goes to
+ * their address, which is nobody else's. What names somebody else at that address stays.
+ */
+export function revokeInvitationsTo(
+  tx: Executor,
+  { id, email }: { id: number; email: string | null },
+  now: Date,
+): Promise<void> {
+  const { personId } = familyInvitations;
+  const atTheirAddress = sql`lower(${familyInvitations.email}) = lower(${email})`;
+  return revoke(tx, or(eq(personId, id), and(isNull(personId), atTheirAddress))!, now);
+}
 
 async function revoke(tx: Executor, chosen: SQL, now: Date): Promise<void> {
   const revoked = await tx

@@ -75,7 +75,7 @@ export async function changeProfileLocked(
     await assertBirthdateFits(tx, named(before), named(after));
   const isJoining = after.familyGroupId !== before.familyGroupId;
   if (isJoining) await refuseToPartRelatives(tx, id, after.familyGroupId);
-  if (diesNow && before.email) await revokeInvitationsTo(tx, before.email, now);
+  if (diesNow) await revokeInvitationsTo(tx, before, now);
   const written = { ...columns, edition: nextEdition(before, columns), updatedAt: now };
   await (isJoining
     ? joinGroupLocked(tx, after.familyGroupId, (tx, membership) =>
