@@ -9,6 +9,7 @@ import {
   id,
   idInAddress,
   idInBody,
+  idOrBlank,
   moment,
   textOrNull,
 } from "./schemas.ts";
@@ -18,25 +19,29 @@ function read(schema: z.core.$ZodType, given: unknown): unknown {
   const { success, data, error } = z.safeParse(schema, given);
   return success ? data : new Error(error.issues[0]?.message);
 }
+const NO_ID = new Error("This is not an id, which is a whole number such as 12");
 const isRefused = (schema: z.core.$ZodType, given: unknown) => read(schema, given) instanceof Error;
 
 it("API-02 takes the digits of an id in an address, and nothing else", () => {
   expect(read(idInAddress, "1")).toBe(1);
   expect(read(idInAddress, "2147483647")).toBe(2_147_483_647);
   for (const text of ["", "0", "01", "-1", "1.5", "abc", "a1", "1a", " 1", "2147483648"])
-    expect(read(idInAddress, text)).toEqual(new Error("This is not an id"));
+    expect(read(idInAddress, text)).toEqual(NO_ID);
   expect(z.encode(idInAddress, 12)).toBe("12");
 });
 
 it("API-02 takes an id in a body as a number, or as the digits that a form sends", () => {
   expect(read(idInBody, 12)).toBe(12);
   expect(read(idInBody, "12")).toBe(12);
-  for (const given of [0, -1, 1.5, 2_147_483_648, "0"])
-    expect(isRefused(idInBody, given)).toBe(true);
-  for (const given of ["x", "", null, true])
-    expect(read(idInBody, given)).toEqual(new Error("This is not an id"));
-  expect(isRefused(id, 0)).toBe(true);
-  expect(isRefused(id, "12")).toBe(true);
+  for (const given of [0, -1, 1.5, 2_147_483_648, "0", "x", "2147483648", true, []]) {
+    expect(read(idInBody, given)).toEqual(NO_ID);
+    expect(read(idOrBlank, given)).toEqual(NO_ID);
+  }
+  for (const blank of ["", null]) {
+    expect(read(idInBody, blank)).toEqual(NO_ID);
+    expect(read(idOrBlank, blank)).toBe(blank);
+  }
+  for (const given of [0, 1.5, 2_147_483_648, "12"]) expect(read(id, given)).toEqual(NO_ID);
 });
 
 it("API-02 takes a number in a query within its bounds", () => {

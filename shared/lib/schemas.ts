@@ -4,21 +4,26 @@ import { isPhone } from "./phone.ts";
 
 const LARGEST_ID = 2_147_483_647;
 
+const NO_ID = "This is not an id, which is a whole number such as 12";
+
 /** A row's id as a JSON number. */
-export const id = z.int().check(z.minimum(1), z.maximum(LARGEST_ID));
+export const id = z.int(NO_ID).check(z.minimum(1, NO_ID), z.maximum(LARGEST_ID, NO_ID));
 
 /** How often a form's values have been changed, from 1; an editor sends back the one they began with. */
 export const edition = z.int().check(z.minimum(1), z.maximum(LARGEST_ID));
 
 /** An id as it stands in an address; 'abc', '' and '1.5' are refused. */
 export const idInAddress = z.codec(
-  z.string().check(z.regex(/^[1-9]\d{0,9}$/, "This is not an id")),
-  z.int().check(z.maximum(LARGEST_ID, "This is not an id")),
+  z.string().check(z.regex(/^[1-9]\d{0,9}$/, NO_ID)),
+  z.int().check(z.maximum(LARGEST_ID, NO_ID)),
   { decode: Number, encode: String },
 );
 
 /** An id in a body: a number, or its digits as a form sends them. */
-export const idInBody = z.union([id, idInAddress], { error: "This is not an id" });
+export const idInBody = z.union([id, idInAddress], { error: NO_ID });
+
+/** The same, or none: null, or a form's blank. */
+export const idOrBlank = z.nullable(z.union([id, idInAddress, z.literal("")], { error: NO_ID }));
 
 /** A whole number in a query, within bounds. */
 export const countInQuery = (least: number, most: number) =>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
-import { asName, emailOrNull, idInBody } from "../lib/schemas.ts";
+import { asName, emailOrNull, idInBody, idOrBlank } from "../lib/schemas.ts";
 import { personRowSchema, personSchema, profileShape } from "../people/person.schema.ts";
 import { linkDetails, linkOutcome } from "./relationships.contract.ts";
 import { PARENT_KINDS, RELATIONSHIP_STATUSES } from "./relationship-words.ts";
@@ -25,7 +25,7 @@ export const newMemberSchema = z.object({
   familyGroupId: z.optional(profileShape.familyGroupId),
   /** What the new member is to the related person. */
   relationshipType: z.optional(z.union([z.enum(NEW_MEMBER_RELATIONS), z.literal("")])),
-  relatedUserId: z.optional(z.nullable(z.union([idInBody, z.literal("")]))),
+  relatedUserId: z.optional(idOrBlank),
 });
 
 const newPerson = {
@@ -49,7 +49,7 @@ export const newRelativeSchema = z.object({
 const newChildShape = z.object({
   ...newPerson,
   fullName: z.optional(z.nullable(z.string().check(asName(), z.maxLength(200)))),
-  existingChildId: z.optional(z.nullable(z.union([idInBody, z.literal("")]))),
+  existingChildId: z.optional(idOrBlank),
   parentId: idInBody,
   relationshipStatus: z.optional(status),
   /** Where it is left out, a chosen `existingChildId` says so. */
