@@ -1,50 +1,11 @@
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
 import { QueryClient } from "@tanstack/react-query";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
+import { aSite } from "../../tests/support/browser/site.ts";
 import { addressOf, ApiError, createClient, createQueries, messageOf } from "./api.ts";
 
-interface Call {
-  method?: string;
-  url?: string;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-type Answer = [status: number, text: string, headers?: Record<string, string>];
-
-let calls: Call[] = [];
-let answers: Answer[] = [];
-let origin = "";
-
-const server = createServer((request, response) => {
-  const { method, url, headers } = request;
-  let body = "";
-  request.on("data", (piece: Buffer) => (body += piece.toString()));
-  request.on("end", () => {
-    calls.push({ method, url, headers, body });
-    const [status, text, more = {}] = answers.shift() ?? [500, ""];
-    response.writeHead(status, more).end(text);
-  });
-});
-
-const fetchAnywhere = globalThis.fetch;
-
-beforeAll(async () => {
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // A browser takes an address without a host as one of its page.
-  globalThis.fetch = (address, init) => fetchAnywhere(new URL(address as string, origin), init);
-});
-beforeEach(() => {
-  calls = [];
-});
-afterAll(() => {
-  globalThis.fetch = fetchAnywhere;
-  server.closeAllConnections();
-  server.close();
-});
+const site = await aSite();
 
 const answer = z.object({ name: z.string() });
 const access = "public";
@@ -89,27 +50,29 @@ const boats = defineContract("boats", {
     answer: z.void(),
   },
 });
-const boatsAt = () => createClient(boats, origin);
+const boatsAt = () => createClient(boats, site.origin);
 
 it("API-01 calls a route by its method and path, with nothing sent where it takes nothing", async () => {
-  answers = [[200, '{"name":"Ada"}']];
+  site.answers = [[200, '{"name":"Ada"}']];
   const args = { params: { name: "Sea Star", id: 7 } };
   await expect(boatsAt().one(args)).resolves.toEqual({ name: "Ada" });
-  expect(calls).toMatchObject([{ method: "GET", url: "/api/boats/Sea%20Star/crew/7", body: "" }]);
-  expect(calls[0]?.headers["content-type"]).toBeUndefined();
+  expect(site.calls).toMatchObject([
+    { method: "GET", url: "/api/boats/Sea%20Star/crew/7", body: "" },
+  ]);
+  expect(site.calls[0]?.headers["content-type"]).toBeUndefined();
 });
 
 it("API-01 sends a body as JSON", async () => {
-  answers = [[201, '{"name":"Ada"}']];
+  site.answers = [[201, '{"name":"Ada"}']];
   await expect(boatsAt().add({ body: { name: "Ada" } })).resolves.toEqual({ name: "Ada" });
-  expect(calls).toMatchObject([{ method: "POST", url: "/api/boats", body: '{"name":"Ada"}' }]);
-  expect(calls[0]?.headers["content-type"]).toBe("application/json");
+  expect(site.calls).toMatchObject([{ method: "POST", url: "/api/boats", body: '{"name":"Ada"}' }]);
+  expect(site.calls[0]?.headers["content-type"]).toBe("application/json");
 });
 
 it("API-01 reads nothing from an answer without content", async () => {
-  answers = [[204, ""]];
+  site.answers = [[204, ""]];
   await expect(boatsAt().sink({ params: { id: 3 } })).resolves.toBeUndefined();
-  expect(calls).toMatchObject([{ method: "DELETE", url: "/api/boats/3" }]);
+  expect(site.calls).toMatchObject([{ method: "DELETE", url: "/api/boats/3" }]);
 });
 
 it("API-01 keeps what stands in an address in its place, whatever its characters", () => {
@@ -125,7 +88,7 @@ it("API-01 keeps what stands in an address in its place, whatever its characters
 
 it("API-03 throws the status with the body, and keeps the server's words and fields", async () => {
   const text = '{"message":"No such boat","errors":[{"path":"name","message":"Unknown"}]}';
-  answers = [[404, text]];
+  site.answers = [[404, text]];
   const error: unknown = await boatsAt()
     .fastest()
     .catch((thrown: unknown) => thrown);
@@ -141,7 +104,7 @@ it("API-03 throws the status with the body, and keeps the server's words and fie
 });
 
 it("API-03 throws the status text where the answer has no body", async () => {
-  answers = [[503, ""]];
+  site.answers = [[503, ""]];
   const error: unknown = await boatsAt()
     .fastest()
     .catch((thrown: unknown) => thrown);
@@ -149,7 +112,7 @@ it("API-03 throws the status text where the answer has no body", async () => {
 });
 
 it("API-03 has no words for a person from a proxy's page, and takes the screen's own", async () => {
-  answers = [[502, "<html>Bad gateway</html>"]];
+  site.answers = [[502, "<html>Bad gateway</html>"]];
   const error: unknown = await boatsAt()
     .fastest()
     .catch((thrown: unknown) => thrown);
@@ -160,7 +123,7 @@ it("API-03 has no words for a person from a proxy's page, and takes the screen's
 
 it("API-02 reads a list page by page, each where the one before said, with how many there are", async () => {
   const next = '</api/boats?search=sea&after=b>; rel="next"';
-  answers = [
+  site.answers = [
     [200, '[{"name":"Ada"}]', { "X-Total-Count": "2", Link: next }],
     [200, '[{"name":"Bea"}]', { "X-Total-Count": "2", Link: '</api/boats>; rel="first"' }],
   ];
@@ -171,7 +134,7 @@ it("API-02 reads a list page by page, each where the one before said, with how m
     { items: [{ name: "Ada" }], total: 2, next: "/api/boats?search=sea&after=b" },
     { items: [{ name: "Bea" }], total: 2, next: null },
   ]);
-  expect(calls.map(({ url }) => url)).toEqual([
+  expect(site.calls.map(({ url }) => url)).toEqual([
     "/api/boats?search=sea",
     "/api/boats?search=sea&after=b",
   ]);
@@ -179,7 +142,7 @@ it("API-02 reads a list page by page, each where the one before said, with how m
 });
 
 it("refuses an answer that should be a list and is none", async () => {
-  answers = [[200, '{"name":"Ada"}']];
+  site.answers = [[200, '{"name":"Ada"}']];
   await expect(boatsAt().list({ query: {} })).rejects.toThrow("API did not return an array");
 });
 
@@ -190,7 +153,7 @@ it("knows what it asked for by feature, route and arguments", async () => {
   expect(one.queryKey).toEqual(["boats", "one", { params: { name: "Ada", id: 1 } }]);
   expect(queries.fastest().queryKey).toEqual(["boats", "fastest", {}]);
   expect(queries.list({ query: {} }).queryKey).toEqual(["boats", "list", { query: {} }]);
-  answers = [[200, '{"name":"Ada"}']];
+  site.answers = [[200, '{"name":"Ada"}']];
   await expect(client.fetchQuery(one)).resolves.toEqual({ name: "Ada" });
   client.clear();
 });
@@ -206,5 +169,5 @@ it("lets a call go that nobody waits for any more", async () => {
   );
   await expect(list.queryFn({ pageParam: null, signal })).rejects.toThrow("aborted");
   await expect(list.queryFn({ pageParam: "/api/boats", signal })).rejects.toThrow("aborted");
-  expect(calls).toEqual([]);
+  expect(site.calls).toEqual([]);
 });

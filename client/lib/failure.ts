@@ -11,9 +11,7 @@ export const FAILURE_WORDS: Record<Failure, string> = {
   outdated: "There is a new version of these pages. Load it to go on; what you typed is kept.",
 };
 
-/** Why a call failed; null where the server refused it for a reason of its own. */
-function failureOf(error: unknown): Failure | null {
-  if (error instanceof ApiError) return error.status < 500 ? null : "fault";
+function failureOf(error: unknown): Failure {
   // What fetch throws when no answer came at all.
   if (error instanceof TypeError) return navigator.onLine ? "unreached" : "offline";
   return "fault";
@@ -22,5 +20,5 @@ function failureOf(error: unknown): Failure | null {
 /** What to tell a reader of a failed call: the server's own words where it had some. */
 export function wordsOf(error: unknown): string {
   if (error instanceof ApiError && error.userMessage) return error.userMessage;
-  return FAILURE_WORDS[failureOf(error) ?? "fault"];
+  return FAILURE_WORDS[failureOf(error)];
 }

@@ -13,6 +13,18 @@ it("NAV-04 links to the five places, and to Messages for administrators only", (
   expect(labels("SUPER_ADMIN")).toEqual([...five, "Messages"]);
 });
 
+it("NAV-04 leads to a page of its own by each link", () => {
+  const addresses = linksFor({ role: "FAMILY_ADMIN" }).map(({ href }) => href);
+  expect(addresses).toEqual([
+    "/",
+    "/family-tree",
+    "/events",
+    "/members",
+    "/family-groups",
+    "/messages",
+  ]);
+});
+
 it("NAV-03 knows the pages without top bar and footer", () => {
   for (const path of [
     "/login",
@@ -23,6 +35,15 @@ it("NAV-03 knows the pages without top bar and footer", () => {
   ])
     expect(isAuthPage(path)).toBe(true);
   expect(isAuthPage("/login/")).toBe(true);
-  for (const path of ["/", "/events", "/verify-email", "/child-role-test", "/invitations/abc"])
+  expect(isAuthPage("/login//")).toBe(true);
+  for (const path of [
+    "/",
+    "/events",
+    "/verify-email",
+    "/child-role-test",
+    "/invitations/abc",
+    "/events/login",
+    "/log/in",
+  ])
     expect(isAuthPage(path)).toBe(false);
 });

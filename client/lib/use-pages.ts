@@ -26,11 +26,13 @@ export function usePages<T, K extends QueryKey>(options: PageOptions<T, K>) {
 /** All pages of a list that is needed as a whole, one after the other; pending until the last is there. */
 export function useAllPages<T, K extends QueryKey>(options: PageOptions<T, K>, isWanted = true) {
   const query = useInfiniteQuery({ ...options, enabled: isWanted });
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const { data, isFetching, isError, fetchNextPage } = query;
+  // A page can be there before it was drawn that it is on its way: then this alone has changed.
+  const next = data?.pages.at(-1)?.next ?? null;
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+    if (next !== null && !isFetching && !isError) void fetchNextPage();
+  }, [next, isFetching, isError, fetchNextPage]);
   const items = data?.pages.flatMap((page) => page.items);
-  const isPending = query.isPending || (hasNextPage && !isError);
+  const isPending = query.isPending || (next !== null && !isError);
   return { items, isPending, isSuccess: query.isSuccess && !isPending };
 }

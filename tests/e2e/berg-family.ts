@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import type { RelationshipStatus, UnionKind } from "#shared/relationships/relationship-words.ts";
 import { test as base } from "./fixtures.ts";
 
 /** Name and year of birth; the reader is the one without. */
-const PEOPLE: [name: string, sex: string, born: number, died?: number][] = [
+const PEOPLE: [name: string, sex: "female" | "male", born: number, died?: number][] = [
   ["Otto Berg", "male", 1900, 1970],
   ["Anna Lind", "female", 1905, 1990],
   ["Karl Berg", "male", 1930, 2001],
@@ -30,7 +31,7 @@ const CHILDREN: Record<string, string[]> = {
   "Tom Stein": ["Max Stein"],
 };
 const ADOPTED = "Max Stein";
-const UNIONS: [one: string, other: string, status: string, kind: string][] = [
+const UNIONS: [one: string, other: string, status: RelationshipStatus, kind: UnionKind][] = [
   ["Otto Berg", "Anna Lind", "DECEASED", "married"],
   ["Karl Berg", "Rosa Winter", "CURRENT", "married"],
   ["Marie Berg", "Paul Reader", "CURRENT", "married"],
@@ -44,37 +45,23 @@ const UNIONS: [one: string, other: string, status: string, kind: string][] = [
  * and an adopted child, a great-uncle with a daughter; and Nora, who is no relative.
  */
 export const test = base.extend<{ idOf: (name: string) => number }>({
-  idOf: async ({ page, server, signedUp }, use) => {
-    const reader = await signedUp("Ruth Reader");
-    await server.query("insert into family_groups (name) values ('Berg')");
-    await server.query("update users set family_group_id = 1, sex = 'female'");
-    const ids = new Map([["Ruth Reader", reader.id]]);
+  idOf: async ({ page, make, signedUp }, use) => {
+    const reader = await signedUp("Ruth Reader", { sex: "female" });
+    const { relative } = await make.aFamilyOf(reader, "Berg");
+    const people = new Map([["Ruth Reader", reader.id]]);
     for (const [name, sex, born, died] of PEOPLE) {
-      const { rows } = await server.query(
-        `insert into users (full_name, sex, family_group_id, birthdate, is_deceased, death_date)
-           values ($1, $2, 1, $3, $4, $5) returning id`,
-        [name, sex, `${born}-05-17`, died !== undefined, died ? `${died}-01-01` : null],
-      );
-      ids.set(name, Number(rows[0]?.id));
+      const death = died ? { isDeceased: true, deathDate: `${died}-01-01` } : {};
+      const { id } = await relative(name, { sex, birthdate: `${born}-05-17`, ...death });
+      people.set(name, id);
     }
-    const idOf = (name: string) => ids.get(name) ?? 0;
-    const link = (from: string, to: string, type: string, status: string, kind: string) =>
-      server.query(
-        `insert into family_relationships
-           (user_id, related_user_id, relationship_type, relationship_status, kind)
-           values ($1, $2, $3, $4, $5)`,
-        [idOf(from), idOf(to), type, status, kind],
-      );
+    const idOf = (name: string) => people.get(name)!;
     for (const [parent, children] of Object.entries(CHILDREN))
-      for (const child of children) {
-        const kind = child === ADOPTED ? "adoptive" : "birth";
-        await link(parent, child, "PARENT", "CURRENT", kind);
-        await link(child, parent, "CHILD", "CURRENT", kind);
-      }
-    for (const [one, other, status, kind] of UNIONS) {
-      await link(one, other, "SPOUSE", status, kind);
-      await link(other, one, "SPOUSE", status, kind);
-    }
+      for (const child of children)
+        await make.manyLinks([[idOf(parent), idOf(child)]], "PARENT", {
+          kind: child === ADOPTED ? "adoptive" : "birth",
+        });
+    for (const [one, other, relationshipStatus, kind] of UNIONS)
+      await make.manyLinks([[idOf(one), idOf(other)]], "SPOUSE", { relationshipStatus, kind });
     await page.goto("about:blank");
     await use(idOf);
   },

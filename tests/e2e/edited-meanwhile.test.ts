@@ -1,32 +1,30 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { aPicture } from "../support/pictures.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test as base } from "./fixtures.ts";
 
 const CHANGED = "Somebody else has changed this meanwhile. Nothing was overwritten.";
 
 /** The same person at two screens: each has the form open that the other one has. */
-async function twoEditors(page: Page, browser: Browser, baseURL: string | undefined) {
-  await page.request.post("/api/family-groups", { data: { name: "Berg" } });
-  const storageState = await page.context().storageState();
-  const other = await browser.newPage({ storageState, ...(baseURL && { baseURL }) });
-  for (const editor of [page, other]) {
-    await editor.goto("/family-groups");
-    await editor.getByRole("button", { name: "Edit Berg" }).click();
-  }
-  return { faster: other, slower: page };
-}
+const test = base.extend<{ faster: Page; slower: Page }>({
+  faster: async ({ browser, page, make, signedUp, baseURL }, use) => {
+    await signedUp("Anna Berg");
+    await make.aGroup({ name: "Berg" });
+    const storageState = await page.context().storageState();
+    const other = await browser.newPage({ storageState, ...(baseURL && { baseURL }) });
+    for (const editor of [page, other]) {
+      await editor.goto("/family-groups");
+      await editor.getByRole("button", { name: "Edit Berg" }).click();
+    }
+    await use(other);
+    await other.close();
+  },
+  slower: ({ page }, use) => use(page),
+});
 
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 
 test.describe("a form that somebody else was faster with", () => {
-  test("GRP-05 shows both states, and keeps mine where I choose so", async ({
-    page,
-    browser,
-    baseURL,
-    signedUp,
-  }) => {
-    await signedUp("Anna Berg");
-    const { faster, slower } = await twoEditors(page, browser, baseURL);
+  test("GRP-05 shows both states, and keeps mine where I choose so", async ({ faster, slower }) => {
     await faster.getByLabel("Name").fill("Bergs of the hills");
     await faster.getByLabel("Contact phone").fill("555 0100");
     await save(faster);
@@ -61,17 +59,12 @@ test.describe("a form that somebody else was faster with", () => {
     expect(logo).toMatch(/^data:image/);
     await expect(slower.getByRole("heading", { name: "Bergs of the sea" })).toBeVisible();
     await expect(slower.getByText("555 0100")).toBeVisible();
-    await faster.close();
   });
 
   test("GRP-05 takes theirs where I choose so, and can be edited on", async ({
-    page,
-    browser,
-    baseURL,
-    signedUp,
+    faster,
+    slower,
   }) => {
-    await signedUp("Anna Berg");
-    const { faster, slower } = await twoEditors(page, browser, baseURL);
     await slower.setViewportSize({ width: 390, height: 844 });
     await faster.getByLabel("Name").fill("Bergs of the hills");
     await save(faster);
@@ -92,23 +85,14 @@ test.describe("a form that somebody else was faster with", () => {
     await save(slower);
     expect((await sent).postDataJSON()).toEqual({ description: "From both", edition: 2 });
     await expect(slower.getByRole("heading", { name: "Bergs of the hills" })).toBeVisible();
-    await faster.close();
   });
 
-  test("GRP-05 has nothing to choose where both wrote the same", async ({
-    page,
-    browser,
-    baseURL,
-    signedUp,
-  }) => {
-    await signedUp("Anna Berg");
-    const { faster, slower } = await twoEditors(page, browser, baseURL);
+  test("GRP-05 has nothing to choose where both wrote the same", async ({ faster, slower }) => {
     for (const editor of [faster, slower]) {
       await editor.getByLabel("Name").fill("Bergs");
       await save(editor);
       await expect(editor.getByRole("dialog")).toHaveCount(0);
       await expect(editor.getByRole("heading", { name: "Bergs" })).toBeVisible();
     }
-    await faster.close();
   });
 });

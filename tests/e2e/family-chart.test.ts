@@ -85,20 +85,17 @@ const paintedShare = (page: Page) =>
 test("TREE-10 a family a hundred times as wide as it is high fills a low window", async ({
   page,
   family,
-  server,
+  make,
 }) => {
-  const { rows } = await server.query(
-    `insert into users (full_name, family_group_id, birthdate)
-       select 'Descendant ' || n, 1, (1600 + 25 * least(n, 10)) || '-01-01'
-         from generate_series(0, 600) n returning id`,
-  );
-  const ids = rows.map(({ id }) => Number(id));
+  const ids = await make.manyPeople(601, (n) => ({
+    fullName: `Descendant ${n - 1}`,
+    familyGroupId: family.groupId,
+    birthdate: `${1600 + 25 * Math.min(n - 1, 10)}-01-01`,
+  }));
   // Ten generations of one, and hundreds after them.
-  await server.query(
-    `with link as (select parent, child from unnest($1::int[], $2::int[]) as l(parent, child))
-       insert into family_relationships (user_id, related_user_id, relationship_type)
-       select parent, child, 'PARENT' from link union all select child, parent, 'CHILD' from link`,
-    [ids.slice(1).map((_, at) => ids[Math.min(at, 9)]), ids.slice(1)],
+  await make.manyLinks(
+    ids.slice(1).map((child, at) => [ids[Math.min(at, 9)]!, child]),
+    "PARENT",
   );
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 1280, height: 560 });

@@ -38,11 +38,11 @@ test("TREE-11 says who is not in the family, and leads home", async ({ page, idO
 test("TREE-11 says that a group of others can't be shown, and leads home", async ({
   page,
   idOf,
-  server,
+  make,
 }) => {
-  await server.query("update users set role = 'USER' where id = $1", [idOf("Ruth Reader")]);
-  await server.query("insert into family_groups (name) values ('Others')");
-  for (const search of ["?group=2&view=whole", `?group=2&parent=${idOf("Otto Berg")}`]) {
+  await make.change({ id: idOf("Ruth Reader") }, { role: "USER" });
+  const { id } = await make.aGroup({ name: "Others" });
+  for (const search of [`?group=${id}&view=whole`, `?group=${id}&parent=${idOf("Otto Berg")}`]) {
     await page.goto(`/family-tree${search}`);
     await expect(page.getByRole("heading", { name: refused })).toBeVisible();
     await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);

@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, type Make } from "./fixtures.ts";
 import { NILS, test } from "./lindgren-family.ts";
-import type { serverProcess } from "./server-process.ts";
-
-type Server = Awaited<ReturnType<typeof serverProcess>>;
 
 const item = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ hasText: name }).last();
@@ -25,9 +22,9 @@ test("TREE-10 tells the same as the chart in a list, on a narrow screen too", as
   await expectNoSidewaysScroll(page);
 });
 
-test("TREE-10 a list of hundreds has all of them in it", async ({ page, family, server }) => {
+test("TREE-10 a list of hundreds has all of them in it", async ({ page, family, make }) => {
   const ake = await family.idOf("Åke Emil Lindgren");
-  await bear(server, ake, 250, "Child");
+  await bear(make, ake, 250, "Child");
   await page.goto(`/family-tree?group=1&parent=${ake}&as=list`);
   await expect(item(page, "Child 250")).toHaveCount(1);
   await item(page, "Child 99").scrollIntoViewIfNeeded();
@@ -38,12 +35,12 @@ test("TREE-10 a list of hundreds has all of them in it", async ({ page, family, 
 test("REL-08 a long list says of everybody what they are to the reader, also where no time is idle", async ({
   page,
   family,
-  server,
+  make,
 }) => {
   // Safari has no such thing.
   await page.addInitScript(() => Reflect.deleteProperty(window, "requestIdleCallback"));
   const ake = await family.idOf("Åke Emil Lindgren");
-  await bear(server, ake, 250, "Child");
+  await bear(make, ake, 250, "Child");
   const link = { userId: ake, relationshipType: "PARENT", relationshipStatus: "CURRENT" };
   const relatedUserId = await family.idOf("Ruth Reader");
   await page.request.post("/api/relationships", { data: { ...link, relatedUserId } });
@@ -54,13 +51,13 @@ test("REL-08 a long list says of everybody what they are to the reader, also whe
 test("TREE-10 a list of thousands begins with some 300 lines, and leads to everybody by keyboard", async ({
   page,
   family,
-  server,
+  make,
 }) => {
   const ake = await family.idOf("Åke Emil Lindgren");
-  const children = await bear(server, ake, 120, "Child");
+  const children = await bear(make, ake, 120, "Child");
   // All of it at once: axe scrolls, and takes what lies beneath the page's top bar then for covered.
   await page.setViewportSize({ width: 1280, height: 20_000 });
-  for (const child of children) await bear(server, child, 20, "Grandchild");
+  for (const child of children) await bear(make, child, 20, "Grandchild");
   await page.goto(`/family-tree?group=1&parent=${ake}&as=list`);
   const lines = page.getByRole("region", { name: "Tree" }).getByRole("listitem");
   await expect(item(page, "Child 1")).not.toHaveCount(0);
@@ -88,33 +85,32 @@ test("TREE-10 a list of thousands begins with some 300 lines, and leads to every
   await expectAccessible(page);
 });
 
-/** Gives somebody so many children. */
-async function bear(server: Server, parent: number, count: number, name: string) {
-  const { rows } = await server.query(
-    `with child as (insert into users (full_name, family_group_id, birthdate)
-       select $3 || ' ' || n, 1, ('1900-01-01'::date + n)::text from generate_series(1, $2::int) n returning id),
-     link as (insert into family_relationships (user_id, related_user_id, relationship_type)
-       select $1::int, id, 'PARENT' from child union all select id, $1::int, 'CHILD' from child)
-     select id from child order by id`,
-    [parent, count, name],
+/** Gives somebody so many children; answers their ids. */
+async function bear(make: Make, parent: number, count: number, name: string) {
+  const children = await make.manyPeople(count, (n) => ({
+    fullName: `${name} ${n}`,
+    familyGroupId: 1,
+    birthdate: new Date(Date.UTC(1900, 0, 1 + n)).toISOString().slice(0, 10),
+  }));
+  await make.manyLinks(
+    children.map((child) => [parent, child]),
+    "PARENT",
   );
-  return rows.map(({ id }) => Number(id));
+  return children;
 }
 
 test("TREE-10 a list of many generations stays readable on a narrow screen", async ({
   page,
-  server,
+  make,
 }) => {
-  const { rows } = await server.query(
-    `insert into users (full_name, family_group_id, birthdate)
-       select 'Descendant ' || n, 1, (1700 + 25 * n) || '-01-01' from generate_series(0, 10) n returning id`,
-  );
-  const ids = rows.map(({ id }) => Number(id));
-  await server.query(
-    `insert into family_relationships (user_id, related_user_id, relationship_type)
-       select id, id + 1, 'PARENT' from unnest($1::int[]) id union all
-       select id + 1, id, 'CHILD' from unnest($1::int[]) id`,
-    [ids.slice(0, -1)],
+  const ids = await make.manyPeople(11, (n) => ({
+    fullName: `Descendant ${n - 1}`,
+    familyGroupId: 1,
+    birthdate: `${1675 + 25 * n}-01-01`,
+  }));
+  await make.manyLinks(
+    ids.slice(1).map((child, at) => [ids[at]!, child]),
+    "PARENT",
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/family-tree?group=1&parent=${ids[0]}&generations=12&view=list`);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible } from "./fixtures.ts";
+import { expect, expectAccessible, type Make } from "./fixtures.ts";
 import { card, COUPLE, NILS, test } from "./lindgren-family.ts";
 
 /** The choice that the keyboard is at, as the field tells screen readers. */
@@ -9,15 +9,22 @@ const highlighted = (field: Locator) =>
     return id && document.getElementById(id)?.textContent;
   });
 
+/** So many more who may be a parent, as they were born in 1950. */
+const manyParents = (make: Make, { groupId }: { groupId: number }, count: number) =>
+  make.manyPeople(count, (n) => ({
+    fullName: `Person ${n}`,
+    familyGroupId: groupId,
+    birthdate: "1950-01-01",
+  }));
+
 const choices = (page: Page) => page.getByRole("listbox").getByRole("option");
 
 test("TREE-03 keeps every letter, however fast they are typed into a long list", async ({
   page,
-  server,
+  make,
+  family,
 }) => {
-  await server.query(
-    "insert into users (full_name, family_group_id, birthdate) select 'Person ' || n, 1, '1950-01-01' from generate_series(1, 3000) n",
-  );
+  await manyParents(make, family, 3000);
   await page.goto("/family-tree");
   const parents = page.getByRole("combobox", { name: "Parent(s)" });
   await expect(parents).toBeEnabled();
@@ -30,11 +37,10 @@ test("TREE-03 keeps every letter, however fast they are typed into a long list",
 
 test("TREE-03 the keyboard chooses parents from a long list, and Escape leaves all as it was", async ({
   page,
-  server,
+  make,
+  family,
 }) => {
-  await server.query(
-    "insert into users (full_name, family_group_id, birthdate) select 'Person ' || n, 1, '1950-01-01' from generate_series(1, 300) n",
-  );
+  await manyParents(make, family, 300);
   await page.goto("/family-tree");
   const parents = page.getByRole("combobox", { name: "Parent(s)" });
   await expect(parents).toBeEnabled();
@@ -70,15 +76,11 @@ test("TREE-03 the keyboard chooses parents from a long list, and Escape leaves a
 test("TREE-03 finds parents beyond the first ones by asking the server, and shows who is chosen", async ({
   page,
   family,
-  server,
+  make,
 }) => {
-  expect(family.groupId).toBe(1);
-  await server.query(
-    "insert into users (full_name, family_group_id, birthdate) select 'Many ' || n, 1, '1950-01-01' from generate_series(1, 300) n",
-  );
-  await server.query(
-    "insert into users (full_name, family_group_id, birthdate) values ('Zzz Last', 1, '1931-01-01'), ('Zzz Last', 1, '1932-01-01')",
-  );
+  await manyParents(make, family, 300);
+  for (const birthdate of ["1931-01-01", "1932-01-01"])
+    await make.aPerson({ fullName: "Zzz Last", familyGroupId: family.groupId, birthdate });
   await page.goto("/family-tree");
   const parents = page.getByRole("combobox", { name: "Parent(s)" });
   await expect(parents).toBeEnabled();

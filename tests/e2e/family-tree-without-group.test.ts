@@ -2,12 +2,11 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 
 test("TREE-02 TREE-04 who has no family group reads what to do, also by way of the own profile", async ({
   page,
-  server,
+  make,
   signedUp,
 }) => {
-  await signedUp("Anna Berg");
-  await server.query("insert into family_groups (name) values ('Berg')");
-  const { id } = await signedUp("Edna Lund");
+  await make.aGroup({ name: "Berg" });
+  const { id } = await signedUp("Edna Lund", { role: "USER" });
   const wayIn = page.getByText(/^You don't belong to a family group yet\./);
   await page.goto("/family-tree");
   await expect(wayIn).toBeVisible();

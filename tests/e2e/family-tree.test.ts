@@ -31,9 +31,10 @@ test("TREE-01 TREE-07 finds a member from two letters on, with face, name and ro
 
 test("TREE-02 TREE-03 offers the own group alone, single parents and couples", async ({
   page,
-  server,
+  make,
+  family,
 }) => {
-  await server.query("update users set role = 'USER' where full_name = 'Ruth Reader'");
+  await make.change(family.ruth, { role: "USER" });
   await page.goto("/family-tree");
   const group = page.getByRole("combobox", { name: "Family Group" });
   await expect(group).toHaveText(/Lindgren/);
@@ -105,20 +106,17 @@ test("TREE-06 shows a member's dialog with Close and Edit Profile", async ({ pag
 
 test("TREE-06 shows contacts of living adults, 'No email' and 'Unknown' where nothing is known", async ({
   page,
-  server,
+  make,
+  family,
 }) => {
-  await server.query(
-    "update users set mobile_phone = '(555) 123-4567' where full_name = 'Ruth Reader'",
-  );
+  await make.change(family.ruth, { mobilePhone: "(555) 123-4567" });
   await page.goto("/family-tree");
   await page.getByPlaceholder("Search members...").fill("ruth");
   await page.getByRole("option", { name: /Ruth Reader/ }).click();
   const dialog = page.getByRole("dialog", { name: "Member Profile" });
   await expect(dialog).toContainText("ruth.reader@example.org");
   await expect(dialog).toContainText("(555) 123-4567");
-  await server.query(
-    "update users set email = null, username = null, birthdate = null where full_name = 'Ruth Reader'",
-  );
+  await make.change(family.ruth, { email: null, username: null, birthdate: null });
   await page.reload();
   await page.getByPlaceholder("Search members...").fill("ruth");
   await page.getByRole("option", { name: /Ruth Reader/ }).click();

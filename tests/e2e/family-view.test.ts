@@ -118,11 +118,10 @@ test("FAM-01 finds the family of another group for a Super Admin, and says who h
   page,
   make,
   signedUp,
-  server,
 }) => {
   const reader = await signedUp("Ruth Reader");
   const { karl } = await aFamily(make, reader);
-  await server.query("update users set family_group_id = null where id = $1", [reader.id]);
+  await make.change(reader, { familyGroupId: null });
   await page.goto(`/family/${karl}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Family of Karl Berg");
   await page.goto(`/family/${reader.id}`);

@@ -8,12 +8,21 @@ import { serverProcess } from "./server-process.ts";
 export type Server = Awaited<ReturnType<typeof serverProcess>>;
 
 export type Make = ReturnType<typeof factoriesOn>;
+type Account = Parameters<Make["anAccount"]>[0];
 
 interface Fixtures {
   /** Makes rows, as for the tests of the server. */
   make: Make;
   /** Makes an account and signs this page's browser in, without a form. The first one is Super Admin. */
-  signedUp: (name: string) => Promise<{ id: number; email: string }>;
+  signedUp: (name: string, values?: Account) => Promise<{ id: number; email: string }>;
+  /** Anna Berg, who is signed in, Super Admin, and in a group of her own. */
+  bergs: Awaited<ReturnType<Make["aFamilyOf"]>> & {
+    anna: { id: number; email: string };
+    /** So many others of it, 'Person 0001' and so on; answers their ids. */
+    people: (count: number) => Promise<number[]>;
+  };
+  /** Does the work without a connection, and brings it back. */
+  withoutConnection: (work: () => Promise<void>) => Promise<void>;
 }
 
 export const test = base.extend<Fixtures & { emptied: void }, { server: Server }>({
@@ -35,19 +44,41 @@ export const test = base.extend<Fixtures & { emptied: void }, { server: Server }
   baseURL: ({ server }, use) => use(server.address),
   make: ({ server }, use) => use(factoriesOn(server)),
   signedUp: async ({ page, server, make, baseURL }, use) => {
-    await use(async (fullName) => {
+    await use(async (fullName, values) => {
       const email = `${fullName.toLowerCase().replaceAll(" ", ".")}@example.org`;
       const role = (await server.db.$count(users)) === 0 ? "SUPER_ADMIN" : "USER";
-      const verified = false;
-      const { id } = await make.anAccount({ email, username: email, fullName, role, verified });
+      const account = { email, username: email, fullName, role, verified: false } as const;
+      const { id } = await make.anAccount({ ...account, ...values });
       const { name, value } = await aSession(server.signing, { id });
       await page.context().addCookies([{ name, value, url: baseURL!, httpOnly: true }]);
       return { id, email };
     });
   },
+  bergs: async ({ make, signedUp }, use) => {
+    const anna = await signedUp("Anna Berg");
+    const family = await make.aFamilyOf(anna, "Berg");
+    const familyGroupId = family.group.id;
+    const people = (count: number) =>
+      make.manyPeople(count, (n) => ({
+        fullName: `Person ${String(n).padStart(4, "0")}`,
+        familyGroupId,
+      }));
+    await use({ ...family, anna, people });
+  },
+  withoutConnection: async ({ context }, use) => {
+    await use(async (work) => {
+      await context.setOffline(true);
+      await work();
+      await context.setOffline(false);
+    });
+  },
 });
 
 export { expect, PASSWORD };
+
+/** What a page says where nothing came, by why. */
+export const OFFLINE = /You are offline\. Please try again when the connection is back/;
+export const FAULT = /Something went wrong on our side/;
 
 /** No violation that axe can find, in what is on the screen now. */
 export async function expectAccessible(page: Page) {

@@ -4,23 +4,21 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtur
 test.describe("editing a family group", () => {
   test("GRP-05 a Family Admin edits their own group only, a plain member none, a Super Admin any", async ({
     page,
-    server,
+    make,
     signedUp,
   }) => {
     await signedUp("Anna Berg");
-    for (const name of ["Berg", "Adler"])
-      await page.request.post("/api/family-groups", { data: { name } });
+    const [{ id: familyGroupId }] = await make.groupsCalled("Berg", "Adler");
     await page.goto("/family-groups");
     const edit = page.getByRole("button", { name: /^Edit/ });
     await expect(edit).toHaveCount(2);
 
-    await signedUp("Otto Berg");
-    await server.query("update users set family_group_id = 1 where full_name = 'Otto Berg'");
+    const otto = await signedUp("Otto Berg", { familyGroupId });
     await page.reload();
     await expect(page.getByRole("heading", { name: "Berg" })).toBeVisible();
     await expect(edit).toHaveCount(0);
 
-    await server.query("update users set role = 'FAMILY_ADMIN' where full_name = 'Otto Berg'");
+    await make.change(otto, { role: "FAMILY_ADMIN" });
     await page.reload();
     await expect(edit).toHaveCount(1);
     await page.getByRole("button", { name: "Edit Berg" }).press("Enter");
@@ -50,10 +48,11 @@ test.describe("editing a family group", () => {
 
   test("GRP-05 the logo is chosen, shown beside the name, and removed again", async ({
     page,
+    make,
     signedUp,
   }) => {
     await signedUp("Anna Berg");
-    await page.request.post("/api/family-groups", { data: { name: "Berg" } });
+    await make.aGroup({ name: "Berg" });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/family-groups");
     const logo = page.getByRole("heading", { name: "Berg" }).locator("img");
@@ -82,10 +81,11 @@ test.describe("editing a family group", () => {
 
   test("GRP-05 a file that can't be the logo says so at once, and what was typed stays", async ({
     page,
+    make,
     signedUp,
   }) => {
     await signedUp("Anna Berg");
-    await page.request.post("/api/family-groups", { data: { name: "Berg" } });
+    await make.aGroup({ name: "Berg" });
     await page.goto("/family-groups");
     const sent: string[] = [];
     page.on("request", (request) => request.method() === "PATCH" && sent.push(request.url()));
@@ -116,11 +116,11 @@ test.describe("editing a family group", () => {
 
   test("GRP-05 GRP-02 what was typed survives a failure and a reload, but not the picture", async ({
     page,
+    make,
     signedUp,
   }) => {
     await signedUp("Anna Berg");
-    for (const name of ["Berg", "Adler"])
-      await page.request.post("/api/family-groups", { data: { name } });
+    await make.groupsCalled("Berg", "Adler");
     await page.goto("/family-groups");
     await page.getByRole("button", { name: "Edit Berg" }).click();
     await page.getByLabel("Name").fill("ADLER");

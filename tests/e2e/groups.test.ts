@@ -59,9 +59,13 @@ test.describe("family groups", () => {
     await expect(page.getByText("Your Group")).toHaveCount(0);
   });
 
-  test("GRP-01 failures say so in the words of the specification", async ({ page, signedUp }) => {
+  test("GRP-01 failures say so in the words of the specification", async ({
+    page,
+    make,
+    signedUp,
+  }) => {
     await signedUp("Anna Berg");
-    await page.request.post("/api/family-groups", { data: { name: "Berg" } });
+    await make.aGroup({ name: "Berg" });
     await page.goto("/family-groups");
     await page.route("**/api/family-groups**", (route) =>
       route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 500 }),
@@ -81,17 +85,11 @@ test.describe("family groups", () => {
 
   test("GRP-01 UX-02 the members stand in a dialog 400 px high, and lead to their profiles", async ({
     page,
-    server,
-    signedUp,
+    make,
+    bergs,
   }) => {
-    await signedUp("Anna Berg");
-    await page.request.post("/api/family-groups", { data: { name: "Berg" } });
-    await page.request.patch("/api/users/1", {
-      data: { familyGroupId: 1, mobilePhone: "555 0100" },
-    });
-    await server.query(
-      "insert into users (full_name, family_group_id) select 'Person ' || n, 1 from generate_series(1, 700) n",
-    );
+    await make.change(bergs.anna, { mobilePhone: "555 0100" });
+    await bergs.people(700);
     await page.goto("/family-groups");
     await page.getByRole("button", { name: "Members of Berg" }).click();
     const dialog = page.getByRole("dialog");
@@ -104,21 +102,20 @@ test.describe("family groups", () => {
     expect(box?.height).toBe(400);
     await expectAccessible(page);
     await anna.click();
-    await expect(page).toHaveURL("/profile/1");
+    await expect(page).toHaveURL(`/profile/${bergs.anna.id}`);
   });
 
   test("GRP-01 GRP-05 others read that an administrator must invite them", async ({
     page,
-    server,
+    make,
     signedUp,
   }) => {
-    await signedUp("Anna Berg");
-    await page.request.post("/api/family-groups", { data: { name: "Berg" } });
-    await signedUp("Otto Berg");
+    await make.aGroup({ name: "Berg" });
+    const otto = await signedUp("Otto Berg", { role: "USER" });
     await page.goto("/family-groups");
     await expect(page.getByText(/an administrator must invite you/)).toBeVisible();
     await expect(page.getByText("No family groups yet")).toBeVisible();
-    await server.query("update users set verified = true");
+    await make.change(otto, { verified: true });
     await page.reload();
     await expect(page.getByRole("heading", { name: "Berg" })).toBeVisible();
     await expect(page.getByRole("button", { name: /Create|Delete|Members/ })).toHaveCount(0);
@@ -127,15 +124,11 @@ test.describe("family groups", () => {
 
   test("GRP-01 an administrator is not told that an administrator must invite them", async ({
     page,
-    server,
+    make,
     signedUp,
   }) => {
-    await signedUp("Anna Berg");
-    await page.request.post("/api/family-groups", { data: { name: "Berg" } });
-    await signedUp("Otto Berg");
-    await server.query(
-      "update users set family_group_id = 1, role = 'FAMILY_ADMIN' where full_name = 'Otto Berg'",
-    );
+    const { id } = await make.aGroup({ name: "Berg" });
+    await signedUp("Otto Berg", { familyGroupId: id, role: "FAMILY_ADMIN" });
     await page.goto("/family-groups");
     await expect(page.getByText("Your Group")).toBeVisible();
     await expect(page.getByText(/must invite you/)).toHaveCount(0);
@@ -143,31 +136,29 @@ test.describe("family groups", () => {
 
   test("GRP-01 the own group comes first and leads to its tree", async ({
     page,
-    server,
+    make,
     signedUp,
   }) => {
-    await signedUp("Anna Berg");
-    for (const name of ["Adler", "Berg", "Conrad"])
-      await page.request.post("/api/family-groups", { data: { name } });
-    await signedUp("Otto Berg");
-    await server.query("update users set family_group_id = 2 where full_name = 'Otto Berg'");
+    const [, berg] = await make.groupsCalled("Adler", "Berg", "Conrad");
+    await signedUp("Otto Berg", { familyGroupId: berg.id, role: "USER", verified: true });
     await page.goto("/family-groups");
     const cards = page.getByRole("list", { name: "Family groups" }).getByRole("listitem");
     await expect(cards.getByRole("heading")).toHaveText(["Berg", "Adler", "Conrad"]);
     await expect(page.getByRole("link", { name: /^Family tree of/ })).toHaveCount(1);
     await cards.first().getByRole("link", { name: "Family tree of Berg" }).click();
-    await expect(page).toHaveURL("/family-tree?group=2&view=whole");
+    await expect(page).toHaveURL(`/family-tree?group=${berg.id}&view=whole`);
     await expect(page.getByRole("button", { name: /^Otto Berg/ })).toBeVisible();
   });
 
   test("GRP-01 a long description stretches no other card, and can be read to its end", async ({
     page,
+    make,
     signedUp,
   }) => {
     await signedUp("Anna Berg");
     const description = `${"From the hills above the lake. ".repeat(60)}Welcome!`;
-    await page.request.post("/api/family-groups", { data: { name: "Adler", description } });
-    await page.request.post("/api/family-groups", { data: { name: "Berg" } });
+    await make.aGroup({ name: "Adler", description });
+    await make.aGroup({ name: "Berg" });
     await page.goto("/family-groups");
     const heightOf = async (name: string) => {
       const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
@@ -188,11 +179,11 @@ test.describe("family groups", () => {
 
   test("GRP-01 UX-03 once a group is deleted the focus is on the next one, else on the heading", async ({
     page,
+    make,
     signedUp,
   }) => {
     await signedUp("Anna Berg");
-    for (const name of ["Adler", "Berg"])
-      await page.request.post("/api/family-groups", { data: { name } });
+    await make.groupsCalled("Adler", "Berg");
     await page.goto("/family-groups");
     const remove = async (name: string) => {
       await page.getByRole("button", { name: `Delete ${name}` }).press("Enter");
@@ -208,13 +199,12 @@ test.describe("family groups", () => {
 
 test("GRP-01 shows the first 200 groups and the others on request", async ({
   page,
+  make,
   signedUp,
-  server,
 }) => {
   await signedUp("Root Admin");
-  await server.query(
-    "insert into family_groups (name) select 'Group ' || to_char(n, 'FM000') from generate_series(1, 205) n",
-  );
+  const names = Array.from({ length: 205 }, (_, n) => `Group ${String(n).padStart(3, "0")}`);
+  await make.groupsCalled(...names);
   await page.goto("/family-groups");
   const cards = page.getByRole("list", { name: "Family groups" }).locator(":scope > li");
   await expect(cards).toHaveCount(200);

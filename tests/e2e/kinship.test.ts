@@ -73,11 +73,10 @@ test("Nothing is asked or said about people of another family", async ({
   page,
   make,
   signedUp,
-  server,
 }) => {
   const reader = await signedUp("Ruth Reader");
   const { oma } = await aFamily(make, reader);
-  await server.query("update users set family_group_id = null where id = $1", [reader.id]);
+  await make.change(reader, { familyGroupId: null });
   const calls: string[] = [];
   page.on("request", (request) => request.url().endsWith("/graph") && calls.push(request.url()));
   await page.goto(`/profile/${oma}`);

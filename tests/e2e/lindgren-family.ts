@@ -5,20 +5,20 @@ import { test as base } from "./fixtures.ts";
 const file = fileURLToPath(new URL("../fixtures/gedcom/lindgren-family.ged", import.meta.url));
 
 export const test = base.extend<{
-  family: { groupId: number; idOf: (name: string) => Promise<number> };
+  family: { groupId: number; ruth: { id: number }; idOf: (name: string) => Promise<number> };
 }>({
   /** An imported family, with the reader in its group, signed in. */
   family: [
-    async ({ server, signedUp }, use) => {
-      const { id } = await signedUp("Ruth Reader");
+    async ({ server, make, signedUp }, use) => {
+      const ruth = await signedUp("Ruth Reader");
       await server.command("gedcom", "import", file, "--group", "Lindgren");
       const groupId = 1;
-      await server.query("update users set family_group_id = $1 where id = $2", [groupId, id]);
+      await make.change(ruth, { familyGroupId: groupId });
       const idOf = async (name: string) => {
         const { rows } = await server.query("select id from users where full_name = $1", [name]);
         return Number(rows[0]?.id);
       };
-      await use({ groupId, idOf });
+      await use({ groupId, ruth, idOf });
     },
     { auto: true },
   ],

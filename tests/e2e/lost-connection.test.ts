@@ -1,11 +1,9 @@
 import { test as bergTest } from "./berg-family.ts";
-import { expect, expectAccessible, test } from "./fixtures.ts";
-
-const OFFLINE = /You are offline\. Please try again when the connection is back/;
-const FAULT = /Something went wrong on our side/;
+import { expect, expectAccessible, FAULT, OFFLINE, test } from "./fixtures.ts";
 
 test("UX-04 a page that slipped does not end on the browser's own error page", async ({
   page,
+  withoutConnection,
   signedUp,
 }) => {
   await signedUp("Anna Berg");
@@ -15,20 +13,21 @@ test("UX-04 a page that slipped does not end on the browser's own error page", a
   );
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "This page slipped" })).toBeVisible();
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("main")).toContainText(OFFLINE);
-  await page.getByRole("button", { name: "Go to the dashboard" }).click();
-  await expect(page.getByRole("main")).toContainText(OFFLINE);
-  await expectAccessible(page);
-  await page.unrouteAll();
-  await page.context().setOffline(false);
+  await withoutConnection(async () => {
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("main")).toContainText(OFFLINE);
+    await page.getByRole("button", { name: "Go to the dashboard" }).click();
+    await expect(page.getByRole("main")).toContainText(OFFLINE);
+    await expectAccessible(page);
+    await page.unrouteAll();
+  });
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("No family group")).toBeVisible();
 });
 
 test("UX-04 an error of the server is not called a lost connection, nor the other way round", async ({
   page,
+  withoutConnection,
   signedUp,
 }) => {
   await signedUp("Anna Berg");
@@ -42,32 +41,27 @@ test("UX-04 an error of the server is not called a lost connection, nor the othe
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("alert")).toContainText("No answer came from the server");
   await page.unrouteAll();
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("alert")).toContainText(OFFLINE);
-  await expect(page.getByText("You are offline. What you see may be a little old")).toBeVisible();
-  await page.context().setOffline(false);
+  await withoutConnection(async () => {
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("alert")).toContainText(OFFLINE);
+    await expect(page.getByText("You are offline. What you see may be a little old")).toBeVisible();
+  });
   await expect(page.getByText("No family groups yet")).toBeVisible();
 });
 
 test("UX-04 MEM-01 a search without a connection finds nothing, and goes on with it", async ({
   page,
-  server,
-  signedUp,
+  withoutConnection,
+  bergs,
 }) => {
-  await signedUp("Anna Berg");
-  await server.query("insert into family_groups (name) values ('Berg')");
-  await server.query("update users set family_group_id = 1");
-  await server.query(
-    "insert into users (full_name, family_group_id) select 'Person ' || n, 1 from generate_series(1, 150) n",
-  );
+  await bergs.people(150);
   await page.goto("/members");
   await expect(page.getByText("151 members")).toBeVisible();
-  await page.context().setOffline(true);
-  await page.getByRole("searchbox").fill("person 7");
-  await expect(page.getByRole("alert")).toContainText(OFFLINE);
-  await expect(page.getByText(/found/)).toHaveCount(0);
-  await page.context().setOffline(false);
+  await withoutConnection(async () => {
+    await page.getByRole("searchbox").fill("person 007");
+    await expect(page.getByRole("alert")).toContainText(OFFLINE);
+    await expect(page.getByText(/found/)).toHaveCount(0);
+  });
   await expect(page.getByText(/^\d+ members found$/)).toBeVisible();
 });
 
@@ -83,20 +77,21 @@ bergTest(
 
 test("AUTH-08 a sign-out that the server did not hear of says that one may still be signed in", async ({
   page,
+  withoutConnection,
   signedUp,
 }) => {
   await signedUp("Anna Berg");
   await page.goto("/");
   await expect(page.getByText("No family group")).toBeVisible();
   await page.waitForLoadState("networkidle");
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/login");
-  await expect(page.getByText("Logout failed")).toBeVisible();
   const notice = page.getByRole("alert").filter({ hasText: "You may still be signed in" });
-  await expect(notice).toBeVisible();
-  await expectAccessible(page);
-  await page.context().setOffline(false);
+  await withoutConnection(async () => {
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByText("Logout failed")).toBeVisible();
+    await expect(notice).toBeVisible();
+    await expectAccessible(page);
+  });
   expect((await page.request.get("/api/user")).status()).toBe(200);
   await notice.getByRole("button", { name: "Log out again" }).click();
   await expect(page.getByText("Logged out", { exact: true })).toBeVisible();

@@ -1,30 +1,14 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
 
-type Server = { query: (sql: string, values?: unknown[]) => Promise<unknown> };
-
-/** A group that holds whoever is signed up already, and `count` more: 'Person 0001' and so on. */
-async function aGroupOf(server: Server, count: number) {
-  await server.query("insert into family_groups (name) values ('Berg')");
-  await server.query("update users set family_group_id = 1");
-  await server.query(
-    `insert into users (full_name, email, family_group_id)
-     select 'Person ' || lpad(n::text, 4, '0'), 'p' || n || '@example.org', 1
-     from generate_series(1, $1::int) n`,
-    [count],
-  );
-}
-
 test.describe("the members", () => {
   test("MEM-01 MEM-05 thousands are listed, searched and opened by the keyboard alone", async ({
     page,
-    server,
-    signedUp,
+    bergs,
   }) => {
-    await signedUp("Anna Berg");
-    await aGroupOf(server, 3000);
-    await server.query("update users set full_name = 'José Ruiz' where full_name = 'Person 2500'");
+    await bergs.people(3000);
+    await bergs.relative("José Ruiz");
     await page.goto("/members");
-    await expect(page.getByText("3,001 members")).toBeVisible();
+    await expect(page.getByText("3,002 members")).toBeVisible();
     await expect(page.getByRole("link", { name: "Anna Berg" })).toBeVisible();
     expect(await page.getByRole("listitem").count()).toBeLessThan(100);
     await expectAccessible(page);
@@ -41,19 +25,17 @@ test.describe("the members", () => {
 
   test("DASH-04 MEM-01 the dashboard's count leads to as many members, and they say how many there are in all", async ({
     page,
-    server,
-    signedUp,
+    bergs,
   }) => {
-    await signedUp("Anna Berg");
-    await aGroupOf(server, 3);
-    await server.query("update users set is_deceased = true where full_name = 'Person 0002'");
+    await bergs.people(2);
+    await bergs.relative("Person 0003", { isDeceased: true });
     await page.goto("/");
     await expect(page.getByText("3 members")).toBeVisible();
     await page.getByRole("link", { name: "View member directory" }).click();
     await expect(page).toHaveURL("/members?living=1");
     await expect(page.getByText("3 living members of 4")).toBeVisible();
     await expect(page.getByRole("link", { name: /Person 0001/ })).toBeVisible();
-    await expect(page.getByRole("link", { name: /Person 0002/ })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /Person 0003/ })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole("searchbox").fill("person");
     await expect(page.getByText("2 living members found of 3")).toBeVisible();
@@ -63,16 +45,11 @@ test.describe("the members", () => {
     await expect(page).toHaveURL("/members?search=person");
     await page.getByRole("searchbox").fill("");
     await expect(page.getByText("4 members, 3 of them living")).toBeVisible();
-    await expect(page.getByRole("link", { name: /Person 0002/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /Person 0003/ })).toBeVisible();
   });
 
-  test("MEM-05 the end of a long list is reached by scrolling", async ({
-    page,
-    server,
-    signedUp,
-  }) => {
-    await signedUp("Anna Berg");
-    await aGroupOf(server, 1200);
+  test("MEM-05 the end of a long list is reached by scrolling", async ({ page, bergs }) => {
+    await bergs.people(1200);
     await page.goto("/members");
     await expect(page.getByText("1,201 members")).toBeVisible();
     await expect(async () => {
@@ -81,13 +58,8 @@ test.describe("the members", () => {
     }).toPass();
   });
 
-  test("MEM-01 a list on paper has all its rows, and no buttons", async ({
-    page,
-    server,
-    signedUp,
-  }) => {
-    await signedUp("Anna Berg");
-    await aGroupOf(server, 120);
+  test("MEM-01 a list on paper has all its rows, and no buttons", async ({ page, bergs }) => {
+    await bergs.people(120);
     await page.goto("/members");
     await expect(page.getByText("121 members")).toBeVisible();
     await page.emulateMedia({ media: "print" });
@@ -100,11 +72,9 @@ test.describe("the members", () => {
 
   test("MEM-01 a Super Admin deletes somebody after being asked, but not themselves", async ({
     page,
-    server,
-    signedUp,
+    bergs,
   }) => {
-    await signedUp("Anna Berg");
-    await aGroupOf(server, 2);
+    await bergs.people(2);
     await page.goto("/simple-members");
     await expect(page.getByRole("button", { name: "Delete Person 0001" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Delete Anna Berg" })).toHaveCount(0);
@@ -120,11 +90,9 @@ test.describe("the members", () => {
 
   test("MEM-01 UX-03 once somebody is deleted the focus is on who comes next, else on the heading", async ({
     page,
-    server,
-    signedUp,
+    bergs,
   }) => {
-    await signedUp("Anna Berg");
-    await aGroupOf(server, 3);
+    await bergs.people(3);
     await page.goto("/members?search=person");
     const remove = async (name: string) => {
       await page.getByRole("button", { name: `Delete ${name}` }).press("Enter");
@@ -139,13 +107,8 @@ test.describe("the members", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Members" })).toBeFocused();
   });
 
-  test("MEM-03 failures say what happened, and what is there stays", async ({
-    page,
-    server,
-    signedUp,
-  }) => {
-    await signedUp("Anna Berg");
-    await aGroupOf(server, 2);
+  test("MEM-03 failures say what happened, and what is there stays", async ({ page, bergs }) => {
+    await bergs.people(2);
     await page.goto("/members");
     await page.route("**/api/users/*", (route) =>
       route.fulfill({ status: 409, json: { message: "This one stays." } }),
@@ -174,28 +137,31 @@ test.describe("the members", () => {
 test.describe("a profile", () => {
   test("PROF-01 says what is known, and what is not, in the words of the specification", async ({
     page,
-    server,
+    make,
     signedUp,
   }) => {
-    await signedUp("Anna Berg");
+    const anna = await signedUp("Anna Berg");
     await page.goto("/profile");
     await expect(page.getByText("anna.berg@example.org")).toBeVisible();
     await expect(page.getByText("05/17/1980")).toBeVisible();
     await expect(page.getByText("Not assigned to a family group")).toBeVisible();
     await expectAccessible(page);
-    await aGroupOf(server, 3);
-    await server.query("update users set email = 'x@placeholder.invalid' where id = 2");
-    await page.goto("/profile/2");
+    const { relative } = await make.aFamilyOf(anna, "Berg");
+    const unreached = await relative("Ben Berg", { email: "x@placeholder.invalid" });
+    await page.goto(`/profile/${unreached.id}`);
     await expect(page.getByText("No email")).toBeVisible();
     await expect(page.getByText("Not specified")).toBeVisible();
-    await server.query(
-      "update users set is_deceased = true, birthdate = '1931-01-02', death_date = '2004-03-04' where id = 3",
-    );
-    await page.goto("/profile/3");
+    const dead = await relative("Otto Berg", {
+      email: "otto@example.org",
+      isDeceased: true,
+      birthdate: "1931-01-02",
+      deathDate: "2004-03-04",
+    });
+    await page.goto(`/profile/${dead.id}`);
     await expect(page.getByText("Deceased", { exact: true })).toBeVisible();
     await expect(page.getByText("1931 – 2004")).toBeVisible();
     await expect(page.getByText("03/04/2004")).toBeVisible();
-    await expect(page.getByText("p2@example.org")).toHaveCount(0);
+    await expect(page.getByText("otto@example.org")).toHaveCount(0);
     for (const nobody of ["/profile/4711", "/profile/abc", "/profile/99999999999"]) {
       await page.goto(nobody);
       await expect(page.getByRole("heading", { name: "User Not Found" })).toBeVisible();
@@ -217,14 +183,12 @@ test.describe("a profile", () => {
   });
 });
 
-test("MEM-01 GRP-01 long names fit a narrow screen", async ({ page, server, signedUp }) => {
-  await signedUp("Anna Berg");
-  await aGroupOf(server, 2);
+test("MEM-01 GRP-01 long names fit a narrow screen", async ({ page, make, signedUp }) => {
   const long = `Wilhelmina${"-Konstantinopolitanska".repeat(6)}`;
-  await server.query("update users set full_name = $1 where id = 2", [long]);
-  await server.query("update family_groups set name = $1", [long]);
+  const { relative } = await make.aFamilyOf(await signedUp("Anna Berg"), long);
+  const { id } = await relative(long);
   await page.setViewportSize({ width: 390, height: 780 });
-  for (const path of ["/members", "/profile/2", "/family-groups"]) {
+  for (const path of ["/members", `/profile/${id}`, "/family-groups"]) {
     await page.goto(path);
     await expect(page.getByText(/^Wilhelmina/).first()).toBeVisible();
     await expectNoSidewaysScroll(page);

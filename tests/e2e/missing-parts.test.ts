@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 import { test as bergTest } from "./berg-family.ts";
-import { expect, expectAccessible, test } from "./fixtures.ts";
-
-const OFFLINE = /You are offline\. Please try again when the connection is back/;
-const FAULT = /Something went wrong on our side/;
+import { expect, expectAccessible, FAULT, OFFLINE, test } from "./fixtures.ts";
 
 /** What stands where somebody's window should, if it did not come. */
 const missingWindow = (page: Page) =>
@@ -14,20 +11,23 @@ const fetchedAhead = (page: Page) => page.waitForLoadState("networkidle");
 
 bergTest(
   "UX-04 a tree that is open stays usable offline: windows were fetched ahead",
-  async ({ page, idOf }) => {
+  async ({ page, withoutConnection, idOf }) => {
     await page.goto(`/family-tree?person=${idOf("Ruth Reader")}&view=both`);
     const ruth = page.getByRole("button", { name: /^Ruth Reader/ });
     await expect(ruth).toBeVisible();
     await fetchedAhead(page);
-    await page.context().setOffline(true);
-    await ruth.click();
-    await expect(page.getByRole("dialog", { name: "Member Profile" })).toContainText("Ruth Reader");
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Save or print" }).click();
-    await expect(page.getByRole("dialog", { name: "Save or print" })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "How are we related?" }).click();
-    await expect(page.getByRole("dialog", { name: "How are we related?" })).toBeVisible();
+    await withoutConnection(async () => {
+      await ruth.click();
+      await expect(page.getByRole("dialog", { name: "Member Profile" })).toContainText(
+        "Ruth Reader",
+      );
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Save or print" }).click();
+      await expect(page.getByRole("dialog", { name: "Save or print" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "How are we related?" }).click();
+      await expect(page.getByRole("dialog", { name: "How are we related?" })).toBeVisible();
+    });
   },
 );
 
@@ -61,17 +61,17 @@ bergTest(
 
 bergTest(
   "UX-04 a part of a page that was asked for offline comes with the connection",
-  async ({ page, idOf }) => {
+  async ({ page, withoutConnection, idOf }) => {
     await page.route("**/assets/tree-list-*.js", (route) => route.abort());
     await page.goto(`/family-tree?person=${idOf("Ruth Reader")}&view=both`);
     await expect(page.getByRole("button", { name: /^Ruth Reader/ })).toBeVisible();
     await fetchedAhead(page);
-    await page.context().setOffline(true);
-    await page.getByRole("button", { name: "List" }).click();
-    await expect(page.getByRole("alert")).toContainText(OFFLINE);
-    await expectAccessible(page);
-    await page.unrouteAll();
-    await page.context().setOffline(false);
+    await withoutConnection(async () => {
+      await page.getByRole("button", { name: "List" }).click();
+      await expect(page.getByRole("alert")).toContainText(OFFLINE);
+      await expectAccessible(page);
+      await page.unrouteAll();
+    });
     await expect(page.getByRole("alert")).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Descendants" })).toBeVisible();
   },
@@ -93,22 +93,23 @@ bergTest(
 
 test("UX-04 a page that is gone to offline says so, and opens when tried again", async ({
   page,
+  withoutConnection,
   signedUp,
 }) => {
   await signedUp("Anna Berg");
   await page.goto("/");
   await expect(page.getByText("No family group")).toBeVisible();
   await fetchedAhead(page);
-  await page.context().setOffline(true);
-  await page.getByRole("banner").getByRole("link", { name: "Family Groups" }).click();
-  await expect(
-    page.getByRole("heading", { level: 1, name: "We couldn't open this page" }),
-  ).toBeFocused();
-  await expect(page.getByRole("main")).toContainText(OFFLINE);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("main")).toContainText(OFFLINE);
-  await page.context().setOffline(false);
+  await withoutConnection(async () => {
+    await page.getByRole("banner").getByRole("link", { name: "Family Groups" }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "We couldn't open this page" }),
+    ).toBeFocused();
+    await expect(page.getByRole("main")).toContainText(OFFLINE);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("main")).toContainText(OFFLINE);
+  });
   await expect(page.getByRole("heading", { level: 1, name: "Family Groups" })).toBeVisible();
 });
 

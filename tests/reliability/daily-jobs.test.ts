@@ -9,7 +9,7 @@ import { jobsOf } from "../../server/jobs.ts";
 import { testApp, TODAY } from "../support/server/app.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
-const { deps, db, as, aGroup, aPerson, anAccount, aLink } = await testApp();
+const { deps, db, as, aGroup, aPerson, anAccount, aLink, ...make } = await testApp();
 const PATIENTLY = { timeout: 20_000, interval: 10 };
 
 /** The server's own job of that name, as a process runs it. */
@@ -131,10 +131,7 @@ describe("what was deleted over 30 days ago", () => {
       await aPerson({ formerFamilyGroupId: old.id }),
       await aPerson({ formerFamilyGroupId: young.id }),
     ];
-    const expiresAt = deps.now();
-    await db
-      .insert(familyInvitations)
-      .values({ familyGroupId: old.id, email: "x@example.org", token: "x", expiresAt });
+    await make.anInvitation(old);
     await runEverywhere("groups.longDeleted");
     expect(await isThere(familyGroups, old.id)).toBe(false);
     expect(await isThere(familyGroups, young.id)).toBe(true);
@@ -147,19 +144,8 @@ describe("what was deleted over 30 days ago", () => {
   });
 
   it("DATA-04 takes photos and logos along that nothing else shows", async () => {
-    const image = async (sign: string) => {
-      const hash = sign.repeat(64);
-      const bytes = Buffer.from(sign);
-      const values = { hash, small: bytes, large: bytes, contentType: "image/jpeg" as const };
-      await db.insert(images).values(values);
-      return hash;
-    };
-    const [photo, shared, logo, used] = [
-      await image("a"),
-      await image("b"),
-      await image("c"),
-      await image("d"),
-    ];
+    const [photo, logo] = [await make.anImage(), await make.anImage()];
+    const [shared, used] = [await make.anImage("a".repeat(64)), await make.anImage("b".repeat(64))];
     await aPerson({ photo, deletedAt: daysAgo(31) });
     await aPerson({ photo: shared, deletedAt: daysAgo(31) });
     await aPerson({ photo: shared, deletedAt: daysAgo(3) });
@@ -173,7 +159,7 @@ describe("what was deleted over 30 days ago", () => {
   });
 
   it("DATA-04 goes however many there are, in two processes at once", async () => {
-    await db.insert(users).values(Array.from({ length: 350 }, () => ({ deletedAt: daysAgo(40) })));
+    await make.manyPeople(350, () => ({ deletedAt: daysAgo(40) }));
     const stays = await aPerson();
     await Promise.all([run("people.longDeleted"), run("people.longDeleted")]);
     expect(await db.select({ id: users.id }).from(users)).toEqual([{ id: stays.id }]);

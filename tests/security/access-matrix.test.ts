@@ -96,7 +96,7 @@ type World = Awaited<ReturnType<typeof twoFamilies>>;
 /** As `target`, with a link to somebody of family A where this route asks for one. */
 async function withLink({ access }: Route, target: Target): Promise<Target> {
   if (typeof access === "string" || !("link" in access)) return target;
-  return { ...target, token: await aToken(test.deps, access.link as LinkPurpose, target) };
+  return { ...target, token: await aToken(test, access.link as LinkPurpose, target) };
 }
 
 /** What every caller gets, each asking about a target of their own. */

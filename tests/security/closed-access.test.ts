@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { events } from "#shared/events/event.table.ts";
 import type { Access } from "#shared/lib/access.ts";
 import type { Contract } from "#shared/lib/contract.ts";
 import { id } from "#shared/lib/schemas.ts";
@@ -55,22 +54,9 @@ const withWrongContract: Features = (app, deps, gate) => {
   }
 };
 
-const { db, deps, as, aGroup, aPerson, anAccount } = await testApp({}, withWrongContract);
+const { deps, as, aGroup, aPerson, anAccount, anEvent } = await testApp({}, withWrongContract);
 
-const aPicnic = async (familyGroupId: number | null) => {
-  const [picnic] = await db
-    .insert(events)
-    .values({
-      name: "Picnic",
-      startDate: "2027-06-01",
-      endDate: "2027-06-01",
-      location: "Meadow",
-      timeZone: "Europe/Berlin",
-      familyGroupId,
-    })
-    .returning();
-  return picnic!;
-};
+const aPicnic = (familyGroupId: number | null) => anEvent({ familyGroupId });
 
 async function aSuperAdminWithPicnic() {
   const group = await aGroup();

@@ -1,4 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { events } from "#shared/events/event.table.ts";
+import { images } from "#shared/images/images.table.ts";
+import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import { MIRROR } from "#shared/relationships/mirror.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
@@ -24,6 +28,13 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     return group!;
   }
 
+  /** A group of each of these names, at once. */
+  const groupsCalled = <const Names extends string[]>(...names: Names) =>
+    db
+      .insert(familyGroups)
+      .values(names.map((name) => ({ name })))
+      .returning() as Promise<{ [K in keyof Names]: typeof familyGroups.$inferSelect }>;
+
   /** A person record: somebody of the tree who can't sign in. */
   async function aPerson(values: Partial<NewUser> = {}) {
     const [person] = await db
@@ -47,21 +58,44 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     });
   }
 
-  /** Both rows of a link: what `user` is to `related`. Confirmed, as an administrator's would be. */
+  /** So many person records at once; the first one is told 1. Answers their ids. */
+  async function manyPeople(howMany: number, valuesOf: (n: number) => NewUser) {
+    const values = Array.from({ length: howMany }, (_, at) => valuesOf(at + 1));
+    const rows = await db.insert(users).values(values).returning({ id: users.id });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Changes what is recorded of somebody, whatever the rules say. */
+  const change = async ({ id }: { id: number }, values: Partial<NewUser>) =>
+    void (await db.update(users).set(values).where(eq(users.id, id)));
+
+  /** Both rows of each link: what the first is to the second. Confirmed, as an administrator's would be. */
+  async function manyLinks(
+    pairs: [user: number, related: number][],
+    type: NewLink["relationshipType"],
+    values: Partial<NewLink> = {},
+  ) {
+    const shared = { confirmedAt: new Date(), ...values };
+    const rows = pairs.flatMap(([userId, relatedUserId]) => [
+      { userId, relatedUserId, relationshipType: type, ...shared },
+      {
+        userId: relatedUserId,
+        relatedUserId: userId,
+        relationshipType: MIRROR[type],
+        ...shared,
+      },
+    ]);
+    return db.insert(familyRelationships).values(rows).returning();
+  }
+
+  /** A link as `manyLinks` makes it; answers its first row. */
   async function aLink(
     user: { id: number },
     type: NewLink["relationshipType"],
     related: { id: number },
     values: Partial<NewLink> = {},
   ) {
-    const shared = { confirmedAt: new Date(), ...values };
-    const [row] = await db
-      .insert(familyRelationships)
-      .values([
-        { userId: user.id, relatedUserId: related.id, relationshipType: type, ...shared },
-        { userId: related.id, relatedUserId: user.id, relationshipType: MIRROR[type], ...shared },
-      ])
-      .returning();
+    const [row] = await manyLinks([[user.id, related.id]], type, values);
     return row!;
   }
 
@@ -78,5 +112,57 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     return { group, relative: relativesIn(group) };
   }
 
-  return { password: PASSWORD, aGroup, aPerson, anAccount, aLink, relativesIn, aFamilyOf };
+  /** A picture that nothing shows yet; answers its hash. */
+  async function anImage(hash = randomBytes(32).toString("hex")): Promise<string> {
+    const bytes = Buffer.from("a picture");
+    await db.insert(images).values({ hash, small: bytes, large: bytes, contentType: "image/jpeg" });
+    return hash;
+  }
+
+  /** A pending invitation into a group, good for years. */
+  async function anInvitation(
+    { id: familyGroupId }: { id: number },
+    values: Partial<typeof familyInvitations.$inferInsert> = {},
+  ) {
+    const [email, token] = [`invited${++count}@example.org`, `token ${count}`];
+    const [invitation] = await db
+      .insert(familyInvitations)
+      .values({ familyGroupId, email, token, expiresAt: new Date("2099-01-01"), ...values })
+      .returning();
+    return invitation!;
+  }
+
+  /** An event of one day, of no group unless said. */
+  async function anEvent(values: Partial<typeof events.$inferInsert> = {}) {
+    const day = "2027-06-01";
+    const [event] = await db
+      .insert(events)
+      .values({
+        name: `Reunion ${++count}`,
+        startDate: day,
+        endDate: day,
+        location: "Meadow",
+        timeZone: "Europe/Berlin",
+        ...values,
+      })
+      .returning();
+    return event!;
+  }
+
+  return {
+    password: PASSWORD,
+    aGroup,
+    groupsCalled,
+    aPerson,
+    anAccount,
+    manyPeople,
+    change,
+    aLink,
+    manyLinks,
+    relativesIn,
+    aFamilyOf,
+    anImage,
+    anInvitation,
+    anEvent,
+  };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { familyGroups, users } from "#shared/people/people.table.ts";
+import { familyGroups } from "#shared/people/people.table.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
 import { familiesIn } from "../../../tests/support/families/family.ts";
 
 const test = await testApp();
-const { db, as, aGroup, aPerson, anAccount, aLink } = test;
+const { as, aGroup, aPerson, anAccount, aLink, manyPeople } = test;
 const aFamily = familiesIn(test);
 const TREE = "/api/debug/family-tree";
 
@@ -126,13 +126,11 @@ describe("whom a tree can start from", () => {
 describe("whom a search finds to start a tree from", () => {
   it("TREE-03 is the first 200 of each kind by name, and how many there are", async () => {
     const { agent, relative, group, member } = await aFamily();
-    await db.insert(users).values(
-      Array.from({ length: 205 }, (_, n) => ({
-        fullName: `Single ${String(n).padStart(3, "0")}`,
-        familyGroupId: group.id,
-        birthdate: "1950-01-01",
-      })),
-    );
+    await manyPeople(205, (n) => ({
+      fullName: `Single ${String(n - 1).padStart(3, "0")}`,
+      familyGroupId: group.id,
+      birthdate: "1950-01-01",
+    }));
     const [anna, ben] = [
       await relative("Zoë Ax", { birthdate: "1931-01-01" }),
       await relative("Ben"),

@@ -4,7 +4,7 @@ import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { testApp, TODAY } from "../../../tests/support/server/app.ts";
 
-const { db, deps, as, aGroup, aPerson, anAccount } = await testApp();
+const { db, deps, as, aGroup, aPerson, anAccount, anInvitation } = await testApp();
 
 const contacts = { contactEmail: "berg@example.org", contactPhone: "555 0100" };
 const namesOf = (body: { name: string }[]) => body.map(({ name }) => name);
@@ -187,19 +187,16 @@ describe("deleting a family group", () => {
     const other = await aGroup();
     const member = await anAccount({ familyGroupId: group.id });
     const foreign = await aPerson({ familyGroupId: other.id });
-    const invitation = { email: "a@example.org", expiresAt: new Date("2099-01-01") };
-    await db.insert(familyInvitations).values([
-      { ...invitation, familyGroupId: group.id, token: "1" },
-      { ...invitation, familyGroupId: group.id, token: "2", status: "ACCEPTED" },
-      { ...invitation, familyGroupId: other.id, token: "3" },
-    ]);
+    await anInvitation(group);
+    await anInvitation(group, { status: "ACCEPTED" });
+    await anInvitation(other);
     const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
     await agent.delete(`/api/family-groups/${group.id}`).expect(200);
     const [kept] = await db.select().from(users).where(eq(users.id, member.id));
     expect(kept).toMatchObject({ familyGroupId: null, formerFamilyGroupId: group.id });
     const [untouched] = await db.select().from(users).where(eq(users.id, foreign.id));
     expect(untouched).toEqual(foreign);
-    const states = await db.select().from(familyInvitations).orderBy(familyInvitations.token);
+    const states = await db.select().from(familyInvitations).orderBy(familyInvitations.id);
     expect(states.map(({ status }) => status)).toEqual(["REVOKED", "ACCEPTED", "PENDING"]);
   });
 

@@ -8,15 +8,8 @@ import { groupsWithLogoIn } from "../../../tests/support/logos.ts";
 import { aPicture, aPictureUrl, dataUrl } from "../../../tests/support/pictures.ts";
 
 const test = await testApp();
-const { db, http, as, aGroup, aPerson, anAccount } = test;
+const { db, http, as, aGroup, aPerson, anAccount, anImage } = test;
 const aFamily = groupsWithLogoIn(test);
-
-/** An image that nothing shows yet; answers its hash. */
-async function aStoredImage(): Promise<string> {
-  const [hash, bytes] = ["a".repeat(64), Buffer.from([1])];
-  await db.insert(images).values({ hash, small: bytes, large: bytes, contentType: "image/jpeg" });
-  return hash;
-}
 
 const nowhere = `/images/${"0".repeat(64)}`;
 
@@ -122,7 +115,7 @@ describe("fetching an image", () => {
 
   it("PROF-06 is for whoever may see the person whose photo it is; to others it is not there", async () => {
     const group = await aGroup();
-    const photo = await aStoredImage();
+    const photo = await anImage();
     const person = await aPerson({ familyGroupId: group.id, photo });
     const status = async (values: Parameters<typeof anAccount>[0]) =>
       (await (await as(await anAccount(values))).get(`/images/${photo}`)).status;
@@ -149,7 +142,7 @@ describe("fetching an image", () => {
 
   it("GRP-05 answers 404 for an image that nothing shows, and for names that are no hash", async () => {
     const { admin } = await aFamily();
-    const hash = await aStoredImage();
+    const hash = await anImage();
     for (const name of [hash, "abc", "%00", "..%2f..%2fetc%2fpasswd", "'", "A".repeat(5000)]) {
       const { body } = await admin.get(`/images/${name}`).expect(404);
       expect(body).toEqual({ message: "Image not found", code: "notFound" });

@@ -4,7 +4,7 @@ import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { testApp, TODAY } from "../../../tests/support/server/app.ts";
 
-const { db, as, signIn, aGroup, aPerson, anAccount, aLink } = await testApp();
+const { db, as, signIn, aGroup, aPerson, anAccount, aLink, anInvitation } = await testApp();
 
 type Account = Awaited<ReturnType<typeof anAccount>>;
 
@@ -188,12 +188,7 @@ describe("marking somebody as deceased", () => {
   it("PROF-05 ends sessions and stops pending invitations", async () => {
     const { member, superAdmin, group } = await aFamily();
     const agent = await as(member);
-    await db.insert(familyInvitations).values({
-      familyGroupId: group.id,
-      email: member.email!,
-      token: "t",
-      expiresAt: new Date("2099-01-01"),
-    });
+    await anInvitation(group, { email: member.email! });
     await change(superAdmin, member, { isDeceased: true });
     await agent.get("/api/user").expect(401);
     expect(await db.select().from(familyInvitations)).toMatchObject([{ status: "REVOKED" }]);

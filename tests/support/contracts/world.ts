@@ -1,6 +1,4 @@
-import { randomBytes } from "node:crypto";
 import type { Agent } from "supertest";
-import { images } from "#shared/images/images.table.ts";
 import type { users } from "#shared/people/people.table.ts";
 import type { testApp } from "../server/app.ts";
 import type { Target } from "./samples.ts";
@@ -24,7 +22,8 @@ export type Caller = (typeof CALLERS)[keyof typeof CALLERS][number];
  * Two families and somebody of every kind: A's are the subjects of all requests. The order is from
  * the least entitled to the most, so that what the last may destroy is there for those before.
  */
-export async function twoFamilies({ aGroup, aPerson, anAccount, aLink, as, http, db }: TestApp) {
+export async function twoFamilies(test: TestApp) {
+  const { as, http, aGroup, aPerson, anAccount, aLink, anImage } = test;
   const groupA = await aGroup({ name: "Family A" });
   const groupB = await aGroup({ name: "Family B" });
   const inA = { familyGroupId: groupA.id };
@@ -50,10 +49,7 @@ export async function twoFamilies({ aGroup, aPerson, anAccount, aLink, as, http,
   /** New people of family A for each request, as the one before may have changed or deleted its own. */
   async function aTarget(): Promise<Target> {
     const born = { ...inA, birthdate: "1950-01-01" };
-    const photo = randomBytes(32).toString("hex");
-    const bytes = Buffer.from("a picture");
-    const picture = { small: bytes, large: bytes, contentType: "image/jpeg" as const };
-    await db.insert(images).values({ hash: photo, ...picture });
+    const photo = await anImage();
     const fullName = `${MARK} Person`;
     const person = await aPerson({ ...born, fullName, email: null, photo });
     const relative = await aPerson({ ...born, fullName: `${MARK} Relative` });

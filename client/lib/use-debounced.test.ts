@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { mounted, settled } from "../../tests/support/browser/mounted.ts";
+import { useDebounced } from "./use-debounced.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("MEM-05 searches for a text once it has stayed the same for a while", async () => {
+  const wait = async (ms: number) => {
+    vi.advanceTimersByTime(ms);
+    await settled();
+  };
+  const typed = mounted(() => useDebounced("i", 300));
+  expect(typed.now).toBe("i");
+  typed.again(() => useDebounced("ir", 300));
+  await wait(200);
+  typed.again(() => useDebounced("iri", 300));
+  await wait(200);
+  expect(typed.now).toBe("i");
+  await wait(100);
+  expect(typed.now).toBe("iri");
+});

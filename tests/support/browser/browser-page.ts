@@ -1,0 +1,62 @@
+import { afterAll, beforeEach } from "vitest";
+import { withStorage } from "./browser-storage.ts";
+
+const NAMES = [
+  "document",
+  "location",
+  "addEventListener",
+  "removeEventListener",
+  "dispatchEvent",
+] as const;
+
+/** What the code of a page finds around it, on a page that shows nothing; each test begins with it anew. */
+export function withPage() {
+  const page = {
+    isOnline: true,
+    /** The address of the script that it began with; none where it has none. */
+    script: "/assets/main-1.js" as string | null,
+    href: "https://family.example/members?living=1",
+    /** Where it was left for. */
+    left: [] as string[],
+    /** The events of its window that somebody listens to. */
+    listening: [] as string[],
+  };
+  const known = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  withStorage("sessionStorage");
+  beforeEach(() => {
+    const events = new EventTarget();
+    Object.assign(page, { isOnline: true, script: "/assets/main-1.js", left: [], listening: [] });
+    Object.assign(globalThis, {
+      document: {
+        querySelector: (which: string) =>
+          page.script !== null && which === "script[type=module][src]"
+            ? { getAttribute: (name: string) => (name === "src" ? page.script : null) }
+            : null,
+      },
+      location: {
+        href: page.href,
+        reload: () => page.left.push("reloaded"),
+        assign: (address: string) => page.left.push(address),
+      },
+      addEventListener: (type: string, listener: EventListener) => {
+        page.listening.push(type);
+        events.addEventListener(type, listener);
+      },
+      removeEventListener: (type: string, listener: EventListener) => {
+        page.listening.splice(page.listening.indexOf(type), 1);
+        events.removeEventListener(type, listener);
+      },
+      dispatchEvent: events.dispatchEvent.bind(events),
+    });
+    Object.defineProperty(globalThis, "navigator", {
+      configurable: true,
+      get: () => ({ onLine: page.isOnline }),
+    });
+  });
+  afterAll(() => {
+    for (const name of NAMES) Reflect.deleteProperty(globalThis, name);
+    if (known) Object.defineProperty(globalThis, "navigator", known);
+    else Reflect.deleteProperty(globalThis, "navigator");
+  });
+  return page;
+}

@@ -1,0 +1,44 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { listening } from "../server/listening.ts";
+
+interface Call {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+type Answer = [status: number, text: string, headers?: Record<string, string>];
+
+/** A small site for a page's calls: it answers as it is told, one after the other, and remembers what was asked. */
+export async function aSite() {
+  const site = { origin: "", calls: [] as Call[], answers: [] as Answer[] };
+  const { port } = await listening(
+    createServer((request, response) => {
+      const { method, url, headers } = request;
+      let body = "";
+      request.on("data", (piece: Buffer) => (body += piece.toString()));
+      request.on("end", () => {
+        site.calls.push({ method, url, headers, body });
+        const [status, text, more = {}] = site.answers.shift() ?? [500, ""];
+        response.writeHead(status, more).end(text);
+      });
+    }),
+  );
+  site.origin = `http://127.0.0.1:${port}`;
+
+  const fetchAnywhere = globalThis.fetch;
+  beforeAll(() => {
+    // A browser takes an address without a host as one of its page.
+    globalThis.fetch = (address, init) =>
+      fetchAnywhere(new URL(address as string, site.origin), init);
+  });
+  beforeEach(() => {
+    site.calls = [];
+    site.answers = [];
+  });
+  afterAll(() => {
+    globalThis.fetch = fetchAnywhere;
+  });
+  return site;
+}
