@@ -194,43 +194,6 @@ describe("marking somebody as deceased", () => {
     expect(await db.select().from(familyInvitations)).toMatchObject([{ status: "REVOKED" }]);
   });
 
-  it("PROF-05 stops what invites them by name or address, from any group, and nobody else's", async () => {
-    const { superAdmin, member, relative, group } = await aFamily();
-    const other = await aGroup();
-    const email = member.email!.toUpperCase();
-    const theirs = [
-      await anInvitation(group, { personId: member.id }),
-      await anInvitation(other, { email }),
-    ];
-    const anothers = [
-      await anInvitation(group, { email, personId: relative.id }),
-      await anInvitation(group, { personId: relative.id }),
-      await anInvitation(other),
-      await anInvitation(other, { email, status: "DECLINED" }),
-    ];
-    await change(superAdmin, member, { isDeceased: true });
-    const rows = await db
-      .select()
-      .from(familyInvitations)
-      .where(eq(familyInvitations.status, "REVOKED"));
-    expect(rows.map(({ id }) => id).toSorted()).toEqual(theirs.map(({ id }) => id).toSorted());
-    // Somebody without an address is invited by name alone.
-    const nameless = await aPerson({ familyGroupId: group.id, email: null });
-    const { id } = await anInvitation(group, { personId: nameless.id });
-    await change(superAdmin, nameless, { isDeceased: true });
-    const still = await db
-      .select()
-      .from(familyInvitations)
-      .where(eq(familyInvitations.status, "PENDING"));
-    expect(still.map((row) => row.id).toSorted()).toEqual(
-      anothers
-        .slice(0, 3)
-        .map((row) => row.id)
-        .toSorted(),
-    );
-    expect(still.map((row) => row.id)).not.toContain(id);
-  });
-
   it("DATA-03 drops the words of an inexact date when an exact day takes its place", async () => {
     const { superAdmin, own } = await aFamily();
     const person = await aPerson({ ...own, birthdate: "1850-01-01", birthdateWords: "ABT 1850" });
