@@ -57,7 +57,12 @@ export function createApp(deps: Deps, features: Features = bindFeatures): Expres
   app.use(["/api", "/images"], whileDatabaseAnswers(pool));
   app.use(["/api", "/images"], sameSiteOnly(config.APP_URL), ...session.middleware);
   app.use("/api/logout", headDoesNothing);
-  features(app, deps, { session: session.control, readBody: readJson });
+  features(app, deps, {
+    session: session.control,
+    actorNow: session.actorNow,
+    readBody: readJson,
+    stopping: deps.stopping,
+  });
   // Until a provider is configured there is none to go to.
   app.get("/api/login", (_req, res) => res.redirect("/login"));
   app.use("/api", unknownApiPath);

@@ -24,9 +24,9 @@ import type { Deps } from "./lib/deps.ts";
 
 export type Features = (app: Express, deps: Deps, gate: Gate) => void;
 
-/** Every feature: the subjects that it finds, then its routes. */
-export const bindFeatures: Features = (app, deps, gate) => {
-  const guard = guardOf(gate, {
+/** The guard of all routes, with the subjects that each feature finds. */
+export const productGuard = (deps: Deps, gate: Gate) =>
+  guardOf(gate, {
     policies,
     loaders: {
       ...peopleSubjects(deps),
@@ -35,6 +35,10 @@ export const bindFeatures: Features = (app, deps, gate) => {
     },
     openLink: (purpose, token) => openLink(deps, purpose, token),
   });
+
+/** The routes of every feature. */
+export const bindFeatures: Features = (app, deps, gate) => {
+  const guard = productGuard(deps, gate);
   bind(app, authContract, authRoutes(deps), guard);
   bind(app, peopleContract, peopleRoutes(deps), guard);
   bind(app, groupsContract, groupsRoutes(deps), guard);

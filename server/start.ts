@@ -42,7 +42,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const notifications = listenTo({ pool, log });
     const secret = await sessionSecret(config);
     const now = () => new Date();
-    const deps: Deps = { db, pool, config, log, notifications, secret, now };
+    const stop = new AbortController();
+    const stopping = stop.signal;
+    const deps: Deps = { db, pool, config, log, notifications, stopping, secret, now };
     const jobs = jobsOf(deps);
     await prepareJobs(pool, jobs);
     const server = await listen(createHttpServer(createApp(deps)), config);
@@ -50,6 +52,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     log.info({ address }, "Homecoming is listening");
     const running = startJobs(deps, jobs);
     const close = async () => {
+      stop.abort();
       // Together they take no longer than requests alone: what these still add is done after a start.
       await Promise.all([closeHttp(server), running.stop()]);
       await notifications.stop();

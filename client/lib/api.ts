@@ -1,6 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import {
   type Contract,
+  HEARTBEAT,
+  type LiveAnswer,
+  isLive,
   isPage,
   type Page,
   type PageAnswer,
@@ -83,8 +86,13 @@ type OptionsOf<R extends Route> = R["answer"] extends PageAnswer
   : ReturnType<typeof optionsOf<R>>;
 
 export type Queries<C extends Contract> = {
-  [K in keyof C["routes"]]: (...args: ArgsParameter<C["routes"][K]>) => OptionsOf<C["routes"][K]>;
+  [K in Asked<C["routes"]>]: (...args: ArgsParameter<C["routes"][K]>) => OptionsOf<C["routes"][K]>;
 };
+
+/** What is live tells by itself, and is asked for by no query. */
+type Asked<R extends Contract["routes"]> = {
+  [K in keyof R]: R[K]["answer"] extends LiveAnswer ? never : K;
+}[keyof R];
 
 /**
  * One TanStack Query options factory per route; the key is [feature, route, args]. Lists in pages are
@@ -107,6 +115,8 @@ interface Args {
   body?: unknown;
   upload?: Blob;
   onProgress?: OnProgress;
+  onEvent?: (event: unknown) => void;
+  onConnection?: (isConnected: boolean) => void;
   signal?: AbortSignal;
 }
 
@@ -121,6 +131,7 @@ async function call(route: Route, args: Args, way: Way) {
   const { params = {}, query = {}, body } = args;
   const address = addressOf(route.path, params, query);
   if (isPage(route.answer)) return fetchPage(address, way);
+  if (isLive(route.answer)) return listen(address, route.answer, args, way);
   if (route.upload) return answerOf(await upload(route, address, args, way));
   const response = await send(address, way, {
     method: route.method.toUpperCase(),
@@ -143,6 +154,18 @@ async function upload(route: Route, address: string, sent: Args, { origin = "" }
   const response = await sendFile(origin + address, { method, file: file!, onProgress, signal });
   if (!response.ok) throw await errorOf(response);
   return response;
+}
+
+/** How to do it comes with the first screen that is live. */
+async function listen(
+  address: string,
+  { every = HEARTBEAT }: LiveAnswer,
+  { onEvent, onConnection, signal }: Args,
+  way: Way,
+) {
+  const { receiveEvents } = await import("./receive-events.ts");
+  const open = (until: AbortSignal) => send(address, { ...way, signal: until });
+  return receiveEvents(open, { onEvent: onEvent!, onConnection, signal: signal!, every });
 }
 
 async function fetchPage(address: string, way: Way): Promise<Page<unknown>> {

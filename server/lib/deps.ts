@@ -19,6 +19,8 @@ export interface Deps {
   log: Log;
   /** What other processes tell, and this one. */
   notifications: Notifications;
+  /** Aborted when the server is told to stop: what would go on without an end ends then. */
+  stopping: AbortSignal;
   /** Signs sessions, and gives the set-up code. */
   secret: string;
   /** The clock. */

@@ -19,6 +19,21 @@ export interface FileAnswer {
   file: readonly string[];
 }
 
+/**
+ * Events of this schema for as long as somebody listens, as server-sent events. The first comes at once
+ * and says how things are, as there may have been a connection before.
+ */
+export interface LiveAnswer {
+  live: Schema;
+  /**
+   * How often it shows that it lives while it has nothing to tell, in milliseconds; HEARTBEAT unless said.
+   * So long at most does it outlive its listener's rights.
+   */
+  every?: number;
+}
+
+export const HEARTBEAT = 15_000;
+
 /** Bytes of one of these types, at most so many, in place of a JSON body. */
 export interface UploadRule {
   types: readonly string[];
@@ -26,7 +41,7 @@ export interface UploadRule {
   limit: number;
 }
 
-type Answer = Schema | PageAnswer | FileAnswer;
+type Answer = Schema | PageAnswer | FileAnswer | LiveAnswer;
 
 export interface Route {
   method: "get" | "post" | "put" | "patch" | "delete";
@@ -104,26 +119,43 @@ export interface FileResult {
   version?: string;
 }
 
+/** Events as a handler gives them, until the signal says that nobody listens any more. */
+export type LiveResult<Event> = (until: AbortSignal) => AsyncIterable<Event>;
+
 /** What a handler gives back, before it is encoded through the answer's schema. */
 export type RouteResult<R extends Route> = R["answer"] extends { page: infer Row extends Schema }
   ? Page<z.output<Row>>
   : R["answer"] extends FileAnswer
     ? FileResult
-    : z.output<Extract<R["answer"], Schema>>;
-/** What a caller is given. */
+    : R["answer"] extends { live: infer Event extends Schema }
+      ? LiveResult<z.output<Event>>
+      : z.output<Extract<R["answer"], Schema>>;
+/** What a caller is given: of a live answer nothing but its events. */
 export type RouteAnswer<R extends Route> = R["answer"] extends { page: infer Row extends Schema }
   ? Page<z.input<Row>>
-  : z.input<Extract<R["answer"], Schema>>;
+  : R["answer"] extends LiveAnswer
+    ? void
+    : z.input<Extract<R["answer"], Schema>>;
 
 export const isPage = (answer: Answer): answer is PageAnswer => "page" in answer;
 export const isFile = (answer: Answer): answer is FileAnswer => "file" in answer;
+export const isLive = (answer: Answer): answer is LiveAnswer => "live" in answer;
 
 /** What a caller passes in: ids and options as values, the body as it is before parsing. */
 export type RouteArgs<R extends Route> = {
   [P in Exclude<PartsOf<R>, "body">]: z.output<SchemaOf<R, P>>;
 } & {
   [P in Extract<PartsOf<R>, "body">]: z.input<SchemaOf<R, P>>;
-} & (R["upload"] extends UploadRule ? UploadArgs : unknown);
+} & (R["upload"] extends UploadRule ? UploadArgs : unknown) &
+  (R["answer"] extends { live: infer Event extends Schema } ? LiveArgs<z.input<Event>> : unknown);
+
+interface LiveArgs<Event> {
+  onEvent: (event: Event) => void;
+  /** Told whether the connection stands, whenever that changes. */
+  onConnection?: (isConnected: boolean) => void;
+  /** Ends it. */
+  signal: AbortSignal;
+}
 
 interface UploadArgs {
   upload: Blob;

@@ -39,7 +39,9 @@ async function siteWithUploads({ db, signing: { pool, secret } }: Server) {
   const log = createLog("silent");
   const config = loadConfig({ LOG_LEVEL: "silent" });
   const notifications = listen({ pool, log });
-  const deps = { db, pool, secret, log, config, notifications, now: () => new Date() };
+  const stopping = new AbortController().signal;
+  const now = () => new Date();
+  const deps = { db, pool, secret, log, config, notifications, stopping, now };
   const http = createHttpServer(createApp(deps, features)).listen(0, "127.0.0.1");
   await once(http, "listening");
   const end = () => {

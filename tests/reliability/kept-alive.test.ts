@@ -22,6 +22,8 @@ it("API-05 ends soon after what ran has been answered, though the browser keeps 
   await expect.poll(() => waitingQueries(pool), { timeout: 10_000 }).toBe(1);
 
   const closed = server.close();
+  // What is live ends first of all.
+  expect(server.deps.stopping.aborted).toBe(true);
   await client.query("rollback");
   client.release();
   const answer = await running;

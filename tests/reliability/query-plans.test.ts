@@ -56,6 +56,7 @@ const ALLOWED: { fault: string; statement: RegExp; why: string }[] = [
 
 const { db, pool } = await testDatabase();
 const deps: Deps = {
+  stopping: new AbortController().signal,
   db,
   pool,
   config: loadConfig({ LOG_LEVEL: "silent" }),

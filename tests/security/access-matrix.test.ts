@@ -1,15 +1,21 @@
+import type { Readable } from "node:stream";
+import type { Test } from "supertest";
 import { describe, expect, it } from "vitest";
 import { contracts } from "#shared/contracts.ts";
 import { needsSignIn, placesOf } from "#shared/lib/access.ts";
-import type { Contract, Route } from "#shared/lib/contract.ts";
+import { type Contract, isLive, type Route } from "#shared/lib/contract.ts";
 import type { LinkPurpose } from "#shared/links/link-purposes.ts";
 import { aToken } from "../support/contracts/a-token.ts";
 import { testApp } from "../support/server/app.ts";
 import { madeUpLinks, withMadeUpLinks } from "../support/contracts/made-up-links.ts";
+import { bindLive, madeUpLive } from "../support/contracts/made-up-live.ts";
 import { MISSING, pathFor, samples, type Target } from "../support/contracts/samples.ts";
 import { CALLERS, type Caller, MARK, twoFamilies } from "../support/contracts/world.ts";
 
-const test = await testApp({}, withMadeUpLinks);
+const test = await testApp({}, (...server) => {
+  withMadeUpLinks(...server);
+  bindLive(...server);
+});
 
 // Nobody (signed out, deleted or dead), stranger (no family, or another one), member of family A (guest,
 // child, not verified, user), its administrator, Super Admin.
@@ -64,6 +70,7 @@ const expected: Record<string, Record<Caller, Outcome>> = {
   "madeUpLinks.verify": everybody,
   "madeUpLinks.signedIn": signedIn,
   "madeUpLinks.perhaps": everybody,
+  "madeUpLive.count": familyA,
 };
 
 /** The same where the person is the caller. */
@@ -74,19 +81,21 @@ const ofOneself: Record<string, Record<Caller, Outcome>> = {
   "relationships.ofPerson": signedIn,
 };
 
-/** Links are let in by no route of the product yet: these are made up. */
+/** No route of the product lets links in or is live yet: these are made up. */
 const withToken = ({ token }: Target) => ({ body: { token } });
-const linkSamples: typeof samples = {
+const madeUpSamples: typeof samples = {
   "madeUpLinks.byPath": () => ({}),
   "madeUpLinks.byBody": withToken,
   "madeUpLinks.verify": withToken,
   "madeUpLinks.signedIn": withToken,
   "madeUpLinks.perhaps": withToken,
+  "madeUpLive.count": () => ({}),
 };
-const allSamples = { ...samples, ...linkSamples };
+const allSamples = { ...samples, ...madeUpSamples };
 
-const routes = [...contracts, madeUpLinks].flatMap(({ feature, routes: own }: Contract) =>
-  Object.entries(own).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
+const routes = [...contracts, madeUpLinks, madeUpLive].flatMap(
+  ({ feature, routes: own }: Contract) =>
+    Object.entries(own).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
 );
 const aboutSomething = routes.filter(({ route }) => Object.keys(placesOf(route.access)).length > 0);
 const aboutPerson = routes.filter(({ route }) => placesOf(route.access).person === "params.id");
@@ -110,7 +119,8 @@ async function seenByAll(
   for (const [serial, [caller, agent]] of Object.entries(callers).entries()) {
     const target = await targetOf(caller as Caller);
     const { query = {}, body } = allSamples[id]!(target, serial + 1);
-    const response = await agent[route.method](pathFor(route, target)).query(query).send(body);
+    const request = agent[route.method](pathFor(route, target)).query(query).send(body);
+    const response = await (isLive(route.answer) ? request.buffer().parse(firstPiece) : request);
     seen[caller] = response.status < 300 ? "ok" : (response.status as Outcome);
     const { body: given } = response;
     const told = Buffer.isBuffer(given) ? given.toString("latin1") : response.text;
@@ -121,6 +131,19 @@ async function seenByAll(
   }
   return { seen, refusals: [...refusals] };
 }
+
+/** A live answer has no end of its own: who asks is told how things are, and goes. */
+const firstPiece: Parameters<Test["parse"]>[0] = (response, done) => {
+  const isOpen = response.headers["content-type"]?.startsWith("text/event-stream");
+  response.text = "";
+  response.on("data", (piece: Buffer) => {
+    response.text += piece.toString();
+    if (!isOpen) return;
+    (response as unknown as Readable).destroy();
+    done(null, response.text);
+  });
+  response.once("end", () => done(null, isOpen ? null : JSON.parse(response.text)));
+};
 
 const isStranger = (caller: string) => (CALLERS.stranger as readonly string[]).includes(caller);
 

@@ -1,5 +1,5 @@
 import { needsSignIn, placesOf } from "#shared/lib/access.ts";
-import { isFile, isPage, type Route } from "#shared/lib/contract.ts";
+import { isFile, isLive, isPage, type Route } from "#shared/lib/contract.ts";
 import { type Refusal, type UsualCode, USUAL_REFUSALS } from "#shared/lib/refusals.ts";
 import { schemaOf } from "./json-schema.ts";
 
@@ -88,7 +88,8 @@ const extraFields = ({ extra = {} }: Known) =>
 
 /** Of the route's own answer; one that is no JSON can't be said to be there now. */
 function answerOf({ answer }: Route) {
-  if (isPage(answer) || isFile(answer)) throw new Error("What is there now has to be JSON.");
+  if (isPage(answer) || isFile(answer) || isLive(answer))
+    throw new Error("What is there now has to be JSON.");
   return schemaOf(answer);
 }
 

@@ -3,10 +3,12 @@ import { type Access, needsSignIn, placesOf } from "#shared/lib/access.ts";
 import {
   type Contract,
   isFile,
+  isLive,
   isPage,
   type Route,
   type UploadRule,
 } from "#shared/lib/contract.ts";
+import { LIVE_CACHE_RULE } from "../routes/answer-live.ts";
 import { CACHE_RULES } from "../routes/encode.ts";
 import { schemaOf } from "./json-schema.ts";
 import { inMegabytes } from "../routes/upload.ts";
@@ -31,6 +33,12 @@ function success({ answer, cache }: Route) {
     const rows = { type: "array", items: schemaOf(answer.page) };
     return { description: "A page", headers: pageHeaders, ...json(rows) };
   }
+  if (isLive(answer)) {
+    const content = {
+      "text/event-stream": { schema: { type: "string" }, "x-event": schemaOf(answer.live) },
+    };
+    return { description: "Events; the first says how things are", headers: liveHeaders, content };
+  }
   const kept = cache && { headers: keptHeaders(cache) };
   return isFile(answer)
     ? { description: "A file", ...kept, content: filesOf(answer.file) }
@@ -39,6 +47,10 @@ function success({ answer, cache }: Route) {
 
 /** Bytes have no schema: https://spec.openapis.org/oas/v3.1.0#considerations-for-file-uploads */
 const filesOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]));
+
+const liveHeaders = {
+  "Cache-Control": { required: true, schema: { const: LIVE_CACHE_RULE } },
+};
 
 const keptHeaders = (cache: NonNullable<Route["cache"]>) => ({
   "Cache-Control": { required: true, schema: { const: CACHE_RULES[cache] } },

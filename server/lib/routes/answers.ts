@@ -1,15 +1,37 @@
 import type { Request, Response } from "express";
 import * as z from "zod/mini";
-import { isFile, isPage, type Page, type PageAnswer, type Route } from "#shared/lib/contract.ts";
+import {
+  isFile,
+  isLive,
+  isPage,
+  type Page,
+  type PageAnswer,
+  type Route,
+} from "#shared/lib/contract.ts";
 import { fileAnswer } from "./answer-file.ts";
+import { liveAnswer } from "./answer-live.ts";
 import { encoder, setCache } from "./encode.ts";
 
-export type Answer = (req: Request, res: Response, result: unknown) => void | Promise<void>;
+/** How long what has no end of its own goes on. */
+export interface Listening {
+  /** Aborted when the server is told to stop. */
+  stopping: AbortSignal;
+  /** Whether the caller would be let in now as they were. */
+  mayStill: () => Promise<boolean>;
+}
+
+export type Answer = (
+  req: Request,
+  res: Response,
+  result: unknown,
+  listening: Listening,
+) => void | Promise<void>;
 
 /** How a route's results become answers, by the kind of answer it declares. */
 export function answering(route: Route): Answer {
   const { answer } = route;
   if (isPage(answer)) return pageAnswer(route, answer);
+  if (isLive(answer)) return liveAnswer(route, answer);
   return isFile(answer) ? fileAnswer(route, answer) : jsonAnswer(route, answer);
 }
 

@@ -20,7 +20,7 @@ interface Authority<P extends Policies = Policies, L extends Loaders = Loaders> 
 }
 
 /** What of a guard is no matter of rights. */
-export type Gate = Pick<Guard<unknown, Policies>, "session" | "readBody">;
+export type Gate = Omit<Guard<unknown, Policies>, "identify" | "authorize" | "types">;
 
 type Found = Record<string, object | object[] | null>;
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { IRouter, Request, RequestHandler, Response } from "express";
 import type { Access } from "#shared/lib/access.ts";
 import {
@@ -13,6 +14,7 @@ import type { policies } from "#shared/policies.ts";
 import { answering } from "./answers.ts";
 import type { Caller } from "./caller.ts";
 import { isFromThisMachine } from "../edge/hosts.ts";
+import { NamedError } from "../errors.ts";
 import type { RequestParts } from "./places.ts";
 import { parsePart } from "./parse.ts";
 import type { SessionControl } from "../sessions/session.ts";
@@ -48,6 +50,10 @@ export interface Guard<Subjects, P extends Policies> {
   identify: (access: Access, req: Request) => Actor | null;
   authorize: (access: Access, actor: Actor | null, parts: RequestParts) => Promise<object>;
   session: (req: Request, res: Response) => SessionControl;
+  /** Who makes the request, read anew. */
+  actorNow: (req: Request) => Promise<Actor | null>;
+  /** Aborted when the server is told to stop. */
+  stopping: AbortSignal;
   /** Reads a JSON body of at most so many bytes. */
   readBody: (limit: number) => RequestHandler[];
   /** Known to the compiler alone: what its loaders find, and which rights it knows. */
@@ -82,7 +88,32 @@ export function bind<C extends Contract, Subjects, P extends Policies>(
       const fromThisMachine = isFromThisMachine(req);
       const upload = route.upload && { upload: receiveUpload(req, route.upload) };
       const request = { actor, ...subjects, ...parts, ...upload, session, fromThisMachine };
-      await answer(req, res, await handle(request));
+      const mayStill = () => isStillAllowed(guard, req, { access: route.access, actor, parts });
+      const listening = { stopping: guard.stopping, mayStill };
+      await answer(req, res, await handle(request), listening);
     });
+  }
+}
+
+interface Allowed {
+  access: Access;
+  actor: Actor | null;
+  parts: RequestParts;
+}
+
+/** Whether who was let in is as they were, and would be let in now. */
+async function isStillAllowed<Subjects, P extends Policies>(
+  { actorNow, authorize }: Guard<Subjects, P>,
+  req: Request,
+  { access, actor, parts }: Allowed,
+): Promise<boolean> {
+  const now = await actorNow(req);
+  if (!isDeepStrictEqual(now, actor)) return false;
+  try {
+    await authorize(access, now, parts);
+    return true;
+  } catch (error) {
+    if (error instanceof NamedError) return false;
+    throw error;
   }
 }

@@ -49,6 +49,11 @@ export class SessionStore extends connectPgSimple(session) {
     return this.#stored.get(session)?.self ?? null;
   }
 
+  /** Who is signed in by this session now; null where nobody is any more. */
+  async selfNow(sid: string): Promise<Self | null> {
+    return (await this.#read(sid))?.self ?? null;
+  }
+
   override get(sid: string, done: (error: unknown, data?: SessionData | null) => void): void {
     const answer = (stored: StoredSession | null) => {
       const data = stored && (JSON.parse(stored.text) as SessionData);

@@ -67,6 +67,11 @@ export function sessions({ pool, secret, isHttps, readSessions, checkPassword }:
   ];
   return {
     middleware,
+    /** Whoever made the request, as they are by now. */
+    actorNow: async ({ sessionID }: Request): Promise<Actor | null> => {
+      const self = await store.selfNow(sessionID);
+      return self && actorOf(self);
+    },
     control: (req: Request, res: Response) =>
       controlOf({ authenticator, store, name, cookie }, req, res),
   };

@@ -1,23 +1,8 @@
 import type { Upload } from "#shared/lib/contract.ts";
-import { policies } from "#shared/policies.ts";
-import { groupsSubjects } from "../../../server/features/groups/groups.subjects.ts";
-import { openLink } from "../../../server/features/links/links.service.ts";
-import { peopleSubjects } from "../../../server/features/people/people.subjects.ts";
-import { relationshipsSubjects } from "../../../server/features/relationships/relationships.subjects.ts";
-import { bindFeatures, type Features } from "../../../server/features.ts";
-import { guardOf } from "../../../server/lib/routes/authorize.ts";
+import { bindFeatures, type Features, productGuard } from "../../../server/features.ts";
 import { bind } from "../../../server/lib/routes/bind.ts";
-import type { Deps } from "../../../server/lib/deps.ts";
 import { badRequest } from "../../../server/lib/errors.ts";
 import { madeUpUploads } from "./made-up-uploads.contract.ts";
-
-/** A guard like the product's own. */
-const productGuard = (deps: Deps, gate: Parameters<Features>[2]) =>
-  guardOf(gate, {
-    policies,
-    loaders: { ...peopleSubjects(deps), ...groupsSubjects(deps), ...relationshipsSubjects(deps) },
-    openLink: (purpose, token) => openLink(deps, purpose, token),
-  });
 
 /** The product with this route besides, and what has come by it: pieces as read, files once whole. */
 export function withUploads() {

@@ -10,7 +10,7 @@ interface Document {
 
 interface Answer {
   headers?: Record<string, { required?: boolean }>;
-  content?: Record<string, { schema?: object }>;
+  content?: Record<string, { schema?: object; "x-event"?: object }>;
 }
 
 interface Seen {
@@ -42,13 +42,24 @@ export function judgeBy(published: object): (seen: Seen) => string | null {
     const type = String(headers["content-type"]).split(";")[0]!;
     const content = answer.content?.[type];
     if (!content) return `${where} is of type ${type}, which is not in the document`;
-    if (!content.schema || type !== "application/json") return null;
-    const steps = ["paths", template, method, "responses", status, "content", type, "schema"];
-    const validate = ajv.getSchema(`document#/${steps.map(pointed).join("/")}`);
+    const isLive = type === "text/event-stream";
+    if (!isLive && (!content.schema || type !== "application/json")) return null;
+    const steps = ["paths", template, method, "responses", status, "content", type];
+    const judged = [...steps, isLive ? "x-event" : "schema"];
+    const validate = ajv.getSchema(`document#/${judged.map(pointed).join("/")}`);
     if (!validate) return `${where} has no schema`;
-    return validate(JSON.parse(body.toString())) ? null : `${where}: ${words(validate.errors)}`;
+    const wrong = (isLive ? eventsIn(body) : [body.toString()]).find(
+      (text) => !validate(JSON.parse(text)),
+    );
+    return wrong === undefined ? null : `${where}: ${words(validate.errors)}`;
   };
 }
+
+const eventsIn = (body: Buffer) =>
+  body
+    .toString()
+    .split("\n\n")
+    .flatMap((event) => (event.startsWith("data: ") ? [event.slice("data: ".length)] : []));
 
 const words = (errors: unknown) => JSON.stringify(errors);
 

@@ -35,6 +35,7 @@ export async function testApp(
     config: loadConfig({ LOG_LEVEL: "silent", ...settings }),
     log: createLog("silent"),
     notifications: listen({ pool: database.pool, log: createLog("silent") }),
+    stopping: new AbortController().signal,
     secret: "a secret that only the tests know of",
     now: () => new Date(`${TODAY}T12:00:00Z`),
   };
@@ -51,5 +52,5 @@ export async function testApp(
   /** Signs somebody in by their password, where signing in is what is tested. */
   const signIn = (name: { email: string | null } | { username: string | null }) =>
     http.post("/api/login").send({ ...name, password: make.password });
-  return { app, deps, db: database.db, http, as, signIn, ...make };
+  return { app, served, deps, db: database.db, http, as, signIn, ...make };
 }

@@ -1,0 +1,87 @@
+import { createParser } from "eventsource-parser";
+import { ApiError } from "./api.ts";
+
+interface Receiving {
+  onEvent: (event: unknown) => void;
+  onConnection?: ((isConnected: boolean) => void) | undefined;
+  signal: AbortSignal;
+  /** How often the server shows that it lives, in milliseconds. */
+  every: number;
+}
+
+/** How long is waited before the first new connection, and the longest before a later one, in milliseconds. */
+const USUAL_WAITS = { first: 500, longest: 10_000 };
+
+/**
+ * Tells events of a live answer until the signal ends it. A connection that is lost is made again, sooner
+ * or later by chance, so that not all come at once to a server that was restarted. Rejects with the
+ * server's refusal where it does not let its caller in.
+ */
+export async function receiveEvents(
+  open: (signal: AbortSignal) => Promise<Response>,
+  { onEvent, onConnection, signal, every }: Receiving,
+  waits = USUAL_WAITS,
+): Promise<void> {
+  let isConnected = false;
+  const tell = (connected: boolean) => {
+    if (connected !== isConnected) onConnection?.(connected);
+    isConnected = connected;
+  };
+  let wait = waits.first;
+  // Two signs of life were missed.
+  const silence = 2.5 * every;
+  while (!signal.aborted) {
+    try {
+      await receiveOnce(open, { signal, silence }, (event) => {
+        wait = waits.first;
+        tell(true);
+        onEvent(event);
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) throw error;
+    }
+    if (signal.aborted) return;
+    tell(false);
+    await pause(wait * (0.5 + Math.random()), signal);
+    wait = Math.min(wait * 2, waits.longest);
+  }
+}
+
+/** One connection, until it ends or is silent for too long; its failure is thrown. */
+async function receiveOnce(
+  open: (signal: AbortSignal) => Promise<Response>,
+  { signal, silence }: { signal: AbortSignal; silence: number },
+  onEvent: (event: unknown) => void,
+): Promise<void> {
+  const connection = new AbortController();
+  const giveUp = () => connection.abort();
+  signal.addEventListener("abort", giveUp);
+  let alarm = setTimeout(giveUp, silence);
+  try {
+    const { body } = await open(connection.signal);
+    const parser = createParser({ onEvent: ({ data }) => onEvent(JSON.parse(data)) });
+    const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done || connection.signal.aborted) return;
+      clearTimeout(alarm);
+      alarm = setTimeout(giveUp, silence);
+      parser.feed(value);
+    }
+  } finally {
+    clearTimeout(alarm);
+    signal.removeEventListener("abort", giveUp);
+    connection.abort();
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener("abort", done);
+  });

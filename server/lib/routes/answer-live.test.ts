@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { users } from "#shared/people/people.table.ts";
+import { sessions } from "#shared/auth/auth.table.ts";
+import { liveTopic, madeUpLive, withLive } from "../../../tests/support/contracts/made-up-live.ts";
+import { testApp } from "../../../tests/support/server/app.ts";
+import { listener } from "../../../tests/support/server/listener.ts";
+import { listening } from "../../../tests/support/server/listening.ts";
+import { aSession } from "../../../tests/support/session.ts";
+import { accessTable, openApiDocument } from "../document/openapi.ts";
+import { createHttpServer } from "../edge/http-server.ts";
+import { notify } from "../jobs/notifications.ts";
+
+const { served, deps, db, as, http, aGroup, anAccount } = await testApp({}, withLive);
+const site = await listening(createHttpServer(served));
+const PATIENTLY = { timeout: 20_000, interval: 10 };
+const path = (id: number) => `/api/made-up-live/${id}`;
+
+/** A family with one member, who listens to how many they are. */
+async function aListener() {
+  const group = await aGroup();
+  const member = await anAccount({ familyGroupId: group.id });
+  const listens = await listener(site, path(group.id), await aSession(deps, member));
+  const tell = () => notify(db, liveTopic(group.id), "again");
+  await expect.poll(listens.events, PATIENTLY).toContain('{"members":1}');
+  return { ...listens, group, member, tell };
+}
+
+describe("a live answer", () => {
+  it("API-02 says at once how things are, then what has changed, and no more than its contract names", async () => {
+    const { group, tell, events, heard, response } = await aListener();
+    expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+    await anAccount({ familyGroupId: group.id });
+    await tell();
+    await expect.poll(() => events().at(-1), PATIENTLY).toBe('{"members":2}');
+    expect(heard.text).not.toContain("secret");
+    expect(heard.isOver).toBe(false);
+  });
+
+  it("API-02 is held back by nothing that compresses or gathers, and kept by nobody", async () => {
+    const { response } = await aListener();
+    expect(response.headers.get("content-encoding")).toBeNull();
+    expect(response.headers.get("cache-control")).toBe("no-store, no-transform");
+    expect(response.headers.get("x-accel-buffering")).toBe("no");
+  });
+
+  it("API-02 shows that it lives while there is nothing to tell", async () => {
+    const { heard } = await aListener();
+    await expect.poll(() => heard.text.match(/^:$/gm)?.length, PATIENTLY).toBeGreaterThan(2);
+    expect(heard.isOver).toBe(false);
+  });
+
+  it("API-02 answers who only asks whether it is there", async () => {
+    const group = await aGroup();
+    const browser = await as(await anAccount({ familyGroupId: group.id }));
+    await browser
+      .head(path(group.id))
+      .expect(200)
+      .expect("Content-Type", /event-stream/);
+  });
+
+  it("ROLE-01 is for those who may see what it tells of, and says to others why not", async () => {
+    const group = await aGroup();
+    await http.get(path(group.id)).expect(401);
+    const stranger = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
+    const { body } = await stranger.get(path(group.id)).expect(404);
+    expect(body.message).toEqual(expect.any(String));
+  });
+});
+
+describe("a live answer ends when its listener", () => {
+  const goes = {
+    "has left the family": (id: number) =>
+      db.update(users).set({ familyGroupId: null }).where(eq(users.id, id)),
+    "has another role": (id: number) =>
+      db.update(users).set({ role: "FAMILY_ADMIN" }).where(eq(users.id, id)),
+    "has been removed": (id: number) =>
+      db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, id)),
+    "has signed out": (id: number) => db.delete(sessions).where(eq(sessions.userId, id)),
+  };
+
+  it.each(Object.entries(goes))("ROLE-01 %s, though nothing was told", async (_how, change) => {
+    const { member, heard } = await aListener();
+    await change(member.id);
+    await expect.poll(() => heard.isOver, PATIENTLY).toBe(true);
+  });
+
+  it("ROLE-01 has left, and they are told nothing more", async () => {
+    const { group, member, heard, events, tell } = await aListener();
+    await anAccount({ familyGroupId: group.id });
+    await db.update(users).set({ familyGroupId: null }).where(eq(users.id, member.id));
+    await anAccount({ familyGroupId: group.id });
+    await tell();
+    await expect.poll(() => heard.isOver, PATIENTLY).toBe(true);
+    expect(new Set(events())).toEqual(new Set(['{"members":1}']));
+  });
+});
+
+it("API-04 tells of live answers in the document and in the table of rights", () => {
+  const { paths } = openApiDocument([madeUpLive], "homecoming.sid");
+  expect(paths["/api/made-up-live/{id}"]).toMatchObject({
+    get: {
+      responses: {
+        200: {
+          headers: { "Cache-Control": { schema: { const: "no-store, no-transform" } } },
+          content: {
+            "text/event-stream": {
+              schema: { type: "string" },
+              "x-event": { type: "object", required: ["members"] },
+            },
+          },
+        },
+        401: {},
+        404: {},
+      },
+    },
+  });
+  expect(accessTable([madeUpLive])).toEqual([
+    "GET /api/made-up-live/:id — group.see, group at params.id",
+  ]);
+});

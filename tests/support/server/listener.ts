@@ -1,0 +1,30 @@
+import { onTestFinished } from "vitest";
+
+interface Cookie {
+  name: string;
+  value: string;
+}
+
+/** Who listens to a live answer at an address: its head, and what has come so far. */
+export async function listener({ port }: { port: number }, address: string, cookie?: Cookie) {
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const response = await fetch(`http://127.0.0.1:${port}${address}`, {
+    signal: leaving.signal,
+    headers: { ...(cookie && { cookie: `${cookie.name}=${cookie.value}` }) },
+  });
+  const heard = { text: "", isOver: false, isCut: false };
+  const read = async () => {
+    const decoder = new TextDecoder();
+    try {
+      for await (const piece of response.body!) heard.text += decoder.decode(piece as Uint8Array);
+      heard.isOver = true;
+    } catch {
+      heard.isCut = true;
+    }
+  };
+  void read();
+  const events = () =>
+    heard.text.split("\n\n").flatMap((part) => (part.startsWith("data: ") ? [part.slice(6)] : []));
+  return { response, heard, events, leave: () => leaving.abort() };
+}
