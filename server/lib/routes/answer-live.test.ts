@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { users } from "#shared/people/people.table.ts";
+import { familyGroups, users } from "#shared/people/people.table.ts";
 import { sessions } from "#shared/auth/auth.table.ts";
 import { liveTopic, madeUpLive, withLive } from "../../../tests/support/contracts/made-up-live.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
@@ -82,6 +82,18 @@ describe("a live answer ends when its listener", () => {
   it.each(Object.entries(goes))("ROLE-01 %s, though nothing was told", async (_how, change) => {
     const { member, heard } = await aListener();
     await change(member.id);
+    await expect.poll(() => heard.isOver, PATIENTLY).toBe(true);
+  });
+
+  it("ROLE-01 can't know any more of what it tells of", async () => {
+    const group = await aGroup();
+    const superAdmin = await anAccount({ role: "SUPER_ADMIN" });
+    const { heard } = await listener(site, path(group.id), await aSession(deps, superAdmin));
+    await expect.poll(() => heard.text, PATIENTLY).toContain("data: ");
+    await db
+      .update(familyGroups)
+      .set({ deletedAt: new Date() })
+      .where(eq(familyGroups.id, group.id));
     await expect.poll(() => heard.isOver, PATIENTLY).toBe(true);
   });
 

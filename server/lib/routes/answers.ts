@@ -13,7 +13,7 @@ import { liveAnswer } from "./answer-live.ts";
 import { encoder, setCache } from "./encode.ts";
 
 /** How long what has no end of its own goes on. */
-export interface Listening {
+interface Listening {
   /** Aborted when the server is told to stop. */
   stopping: AbortSignal;
   /** Whether the caller would be let in now as they were. */

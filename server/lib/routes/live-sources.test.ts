@@ -24,10 +24,8 @@ function aSource() {
       yield { text: "first" };
       if (kind === "cut") throw new Error("The source is gone");
       if (kind === "foreign") yield { text: 1 as unknown as string };
-      while (kind === "endless" && !until.aborted) {
-        count.made++;
-        yield { text: "x".repeat(100_000) };
-      }
+      if (kind === "endless")
+        for (; !until.aborted; count.made++) yield { text: "x".repeat(100_000) };
       if (kind === "short") return;
       if (!until.aborted) await once(until, "abort");
     } finally {
@@ -90,6 +88,14 @@ describe("what a live answer tells", () => {
     expect(count).toMatchObject({ begun: 1, ended: 0 });
     leave();
     await expect.poll(() => count.ended, PATIENTLY).toBe(1);
+  });
+
+  it("API-02 is not made for who only asks whether it is there", async () => {
+    const { count, port } = await aSite();
+    const address = `http://127.0.0.1:${port}/api/made-up-sources/quiet`;
+    const { status } = await fetch(address, { method: "HEAD" });
+    expect(status).toBe(200);
+    await expect.poll(() => count, PATIENTLY).toMatchObject({ begun: 1, ended: 1 });
   });
 
   it("API-02 ends where its source ends", async () => {

@@ -17,7 +17,7 @@ export async function listener({ port }: { port: number }, address: string, cook
   const read = async () => {
     const decoder = new TextDecoder();
     try {
-      for await (const piece of response.body!) heard.text += decoder.decode(piece as Uint8Array);
+      for await (const piece of response.body!) heard.text += decoder.decode(piece);
       heard.isOver = true;
     } catch {
       heard.isCut = true;

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { testDatabase } from "../../../tests/support/server/database.ts";
+import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
+import { readAnew } from "./live.ts";
+import { listen, type Notifications, notify } from "./notifications.ts";
+
+const { db, pool } = await testDatabase();
+const PATIENTLY = { timeout: 10_000, interval: 10 };
+
+/** The notifications of a process, and how many listen to them. */
+function counted() {
+  const notifications = listen({ pool, log: logInMemory().log });
+  const count = { subscribed: 0 };
+  const subscribe: Notifications["subscribe"] = (...listening) => {
+    const end = notifications.subscribe(...listening);
+    count.subscribed++;
+    return () => {
+      count.subscribed--;
+      end();
+    };
+  };
+  return { count, notifications: { ...notifications, subscribe } };
+}
+
+it("reads once more for what is said while a reading waits to be taken, however often it is said", async () => {
+  const { notifications, count } = counted();
+  const leaving = new AbortController();
+  let reads = 0;
+  const until = leaving.signal;
+  const readings = readAnew(notifications, { topic: "doors", read: async () => ++reads, until });
+  const heard: string[] = [];
+  expect((await readings.next()).value).toBe(1);
+  notifications.subscribe("doors", (message) => void heard.push(message ?? "connected"));
+  // Listening begins anew for whoever comes first.
+  expect((await readings.next()).value).toBe(2);
+  for (const said of ["1", "2", "3"]) await notify(db, "doors", said);
+  await expect.poll(() => heard.slice(-3), PATIENTLY).toEqual(["1", "2", "3"]);
+  expect((await readings.next()).value).toBe(3);
+  const waiting = readings.next();
+  leaving.abort();
+  expect(await waiting).toEqual({ value: undefined, done: true });
+  expect([reads, count.subscribed]).toEqual([3, 1]);
+  await notifications.stop();
+});
