@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, get, type IncomingMessage } from "node:http";
+import { Agent, createServer, get, request, type IncomingMessage } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
@@ -92,9 +92,12 @@ describe("what a live answer tells", () => {
 
   it("API-02 is not made for who only asks whether it is there", async () => {
     const { count, port } = await aSite();
-    const address = `http://127.0.0.1:${port}/api/made-up-sources/quiet`;
-    const { status } = await fetch(address, { method: "HEAD" });
-    expect(status).toBe(200);
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    const path = "/api/made-up-sources/quiet";
+    const asking = request({ port, path, method: "HEAD", agent }).end();
+    const [{ statusCode }] = (await once(asking, "response")) as [IncomingMessage];
+    expect(statusCode).toBe(200);
     await expect.poll(() => count, PATIENTLY).toMatchObject({ begun: 1, ended: 1 });
   });
 
@@ -124,9 +127,9 @@ describe("what a live answer tells", () => {
 
   it("API-02 is made no faster than it is taken", async () => {
     const { count, port } = await aSite();
-    const request = get(`http://127.0.0.1:${port}/api/made-up-sources/endless`);
-    onTestFinished(() => void request.destroy());
-    const [response] = (await once(request, "response")) as [IncomingMessage];
+    const endless = get(`http://127.0.0.1:${port}/api/made-up-sources/endless`);
+    onTestFinished(() => void endless.destroy());
+    const [response] = (await once(endless, "response")) as [IncomingMessage];
     response.pause();
     let before = -1;
     await expect
