@@ -3,45 +3,74 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { nameOf } from "./mutants-chosen.mjs";
-import { serverTests } from "./mutants-passes.ts";
-import { instrument, type Mutant } from "./mutants-stryker.ts";
+import { isAtStart, serverTests, testsAfresh } from "./mutants-passes.ts";
+import { instrument, isAlive, type Mutant } from "./mutants-stryker.ts";
 
-export interface AskedAtOnce {
-  mutants: Mutant[];
-  /** What runs while a file is loaded is changed too late by then: these want a fresh worker each. */
-  atStart: Set<string>;
-}
+/** A test run that takes longer hangs: one of ten files takes half a minute. */
+const LONGEST = 180_000;
 
-/** Asks all tests of the server (only those beside them where it is to be quick) of the mutants of these files, or of those that are named. */
-export function askAtOnce(files: string[], names: string[] | null, isQuick: boolean): AskedAtOnce {
+/**
+ * Asks the server's tests (only those beside them where it is to be quick) of the mutants of these files,
+ * or of those that are named; afterwards, each by itself, of those that act while a file is loaded or
+ * PostgreSQL started, which is over by then.
+ */
+export function askServer(files: string[], names: string[] | null, isQuick: boolean): Mutant[] {
   const { mutants, folder } = instrument(files);
-  const at = (name: string) => join(folder, name);
   const asked = names ? mutants.filter((mutant) => names.includes(nameOf(mutant))) : mutants;
-  const places = asked.map(({ id, fileName }) => `${id} ${dirname(fileName)}`);
   const beside = new Set(asked.map(({ fileName }) => dirname(fileName)));
   const tests = serverTests().filter((file) => !isQuick || beside.has(dirname(file)));
-  writeFileSync(at("asked"), places.join("\n"));
-  for (const file of ["killed", "reached", "static"]) writeFileSync(at(file), "");
+  const { statusOf, wasLoaded } = askAtOnce(folder, asked, tests);
+  const isLeft = ({ id, fileName, status }: Mutant) =>
+    status !== "Killed" && !isQuick && (wasLoaded(id) || isAtStart(fileName));
+  const sandbox = sandboxIn(folder);
+  const answered = asked
+    .map((mutant) => ({ ...mutant, status: statusOf(mutant.id) }))
+    .map((mutant) => (isLeft(mutant) ? askAfresh(sandbox, mutant) : mutant));
+  rmSync(folder, { recursive: true });
+  return answered;
+}
 
-  const [sandbox = ""] = readdirSync(at("sandbox"));
+const sandboxIn = (folder: string) =>
+  join(folder, "sandbox", readdirSync(join(folder, "sandbox"))[0] ?? "");
+
+/** Runs tests, up to the first that fails, in the copy of the project that holds the mutants. */
+const runTests = (sandbox: string, tests: string[], env: NodeJS.ProcessEnv) =>
   spawnSync("npx", ["--no-install", "vitest", "run", "--config", "scripts/mutants-tests.ts"], {
-    cwd: join(at("sandbox"), sandbox),
+    cwd: sandbox,
     stdio: "inherit",
+    timeout: env.MUTANTS_FOLDER ? undefined : LONGEST,
     env: {
       ...process.env,
       NODE_ENV: "test",
       MUTANTS_PROJECT: "server",
       MUTANTS_TESTS: tests.join(","),
-      MUTANTS_FOLDER: folder,
+      ...env,
     },
-  });
+  }).status === 0;
+
+function askAtOnce(folder: string, asked: Mutant[], tests: string[]) {
+  const at = (name: string) => join(folder, name);
+  const places = asked.map(({ id, fileName }) => `${id} ${dirname(fileName)}`);
+  writeFileSync(at("asked"), places.join("\n"));
+  for (const file of ["killed", "reached", "static"]) writeFileSync(at(file), "");
+  runTests(sandboxIn(folder), tests, { MUTANTS_FOLDER: folder });
   const said = (name: string) => new Set(readFileSync(at(name), "utf8").split("\n"));
-  const [killed, reached, atStart] = ["killed", "reached", "static"].map(said);
-  rmSync(folder, { recursive: true });
-  const statusOf = ({ id }: Mutant) =>
-    killed?.has(id) ? "Killed" : reached?.has(id) ? "Survived" : "NoCoverage";
-  return {
-    mutants: asked.map((mutant) => ({ ...mutant, status: statusOf(mutant) })),
-    atStart: new Set(asked.filter(({ id }) => atStart?.has(id)).map(nameOf)),
-  };
+  const [killed, reached, loaded] = [said("killed"), said("reached"), said("static")];
+  const statusOf = (id: string): Mutant["status"] =>
+    killed.has(id) ? "Killed" : reached.has(id) ? "Survived" : "NoCoverage";
+  return { statusOf, wasLoaded: (id: string) => loaded.has(id) };
+}
+
+/** Whether these tests pass as the code stands: those that don't can tell nothing of a mutant. */
+const pass = new Map<string, boolean>();
+
+function askAfresh(sandbox: string, mutant: Mutant): Mutant {
+  for (const tests of testsAfresh(mutant.fileName)) {
+    const key = tests.join();
+    if (!pass.has(key)) pass.set(key, runTests(sandbox, tests, {}));
+    const isFit = tests.length > 0 && pass.get(key);
+    if (isFit && !runTests(sandbox, tests, { __STRYKER_ACTIVE_MUTANT__: mutant.id }))
+      return { ...mutant, status: "Killed" };
+  }
+  return { ...mutant, status: isAlive(mutant) ? "Survived" : mutant.status };
 }

@@ -21,12 +21,10 @@ export function passesFor(folder: string): Pass[] {
   const tests = testFiles().filter((file) => !UNFIT.test(file) && !APART.test(file));
   const beside = tests.filter((file) => [folder, dirname(folder)].includes(dirname(file)));
   const onServer = tests.filter((file) => serverFolders(folder).some((each) => isIn(each, file)));
-  const passes: Pass[] = folder.startsWith("server")
-    ? []
-    : [
-        { project: "unit", tests: beside.filter((file) => !HEAVY.test(file)), runs: 20 },
-        { project: "unit", tests: beside, runs: null },
-      ];
+  const passes: Pass[] = [
+    { project: "unit", tests: beside.filter((file) => !HEAVY.test(file)), runs: 20 },
+    { project: "unit", tests: beside, runs: null },
+  ];
   if (!folder.startsWith("client")) passes.push({ project: "server", tests: onServer, runs: null });
   return passes.filter(({ tests }) => tests.length > 0);
 }
@@ -34,16 +32,33 @@ export function passesFor(folder: string): Pass[] {
 /** Every call by every caller, and with every fault: they see little that no other test does. */
 const WIDE = /\/(access-matrix|bad-input)\.test\.ts$/;
 
+/** What holds of all routes and of their document, for little time. */
+const OF_ALL_ROUTES = ["contract-coverage", "published-answers", "closed-access", "headers"]
+  .map((name) => `tests/security/${name}.test.ts`)
+  .concat("server/features/links/links.test.ts");
+
 /** All tests of the server that run in this process, those of the features first. */
 export function serverTests(): string[] {
   const tests = testFiles().filter((file) => /^(server|tests\/security)\//.test(file));
   return [...tests.filter((file) => !WIDE.test(file)), ...tests.filter((file) => WIDE.test(file))];
 }
 
-/** The folders of server tests that speak of this folder's code. */
+const DATABASE = "server/lib/database";
+
+/** The tests' own PostgreSQL is started by it, before any test. */
+export const isAtStart = (file: string) => dirname(file) === DATABASE;
+
+/** What is asked of a mutant of this file in a worker of its own: the quick tests first, then slow ones. */
+export function testsAfresh(file: string): string[][] {
+  const folder = dirname(file);
+  const beside = testFiles().filter((test) => dirname(test) === folder);
+  if (folder === DATABASE) return [beside, ["tests/reliability/embedded-postgres.test.ts"]];
+  return [[...beside, ...(folder.startsWith("server/lib") ? OF_ALL_ROUTES : [])]];
+}
+
+/** The folders of server tests that speak of the code of this folder of shared/. */
 function serverFolders(folder: string): string[] {
-  const [top, second = "", third = ""] = folder.split(sep);
-  if (top === "server") return third ? [`server/${second}/${third}`] : [folder, "tests/security"];
+  const [, second = ""] = folder.split(sep);
   return [`server/features/${second}`, "tests/security"];
 }
 

@@ -33,6 +33,7 @@ export default defineConfig({
     // Stryker runs in a copy of the project, beside the code with its mutants.
     root: process.cwd(),
     sequence: { sequencer: AsNamed },
+    bail: MUTANTS_FOLDER ? 0 : 1,
     projects: [
       {
         ...project,

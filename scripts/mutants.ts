@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { askAtOnce } from "./mutants-at-once.ts";
+import { askServer } from "./mutants-at-once.ts";
 import { nameOf } from "./mutants-chosen.mjs";
 import { passesFor } from "./mutants-passes.ts";
 import { instrument, isAlive, type Mutant, root, run } from "./mutants-stryker.ts";
@@ -25,24 +25,6 @@ function listed(files: string[]): Mutant[] {
   const { mutants, folder } = instrument(files);
   rmSync(folder, { recursive: true });
   return mutants;
-}
-
-/** Asks the server's tests of all at once, then of each that acts while it starts, which takes its time. */
-function askServer(files: string[], names: string[] | null, isQuick: boolean): Mutant[] {
-  const { mutants, atStart } = askAtOnce(files, names, isQuick);
-  const asked = new Map(mutants.map((mutant) => [nameOf(mutant), mutant]));
-  const left = mutants.filter((mutant) => isAlive(mutant) && atStart.has(nameOf(mutant)));
-  tell(mutants);
-  console.log(`${left.length} of these are asked once more, each in a worker of its own.`);
-  const again = isQuick
-    ? []
-    : askFolders(
-        left.map(({ fileName }) => fileName),
-        left.map(nameOf),
-        isQuick,
-      );
-  for (const mutant of again) asked.set(nameOf(mutant), mutant);
-  return [...asked.values()];
 }
 
 /** Asks pass after pass, each of what the one before left alive; a quick answer is that of the first. */
