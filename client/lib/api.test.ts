@@ -41,6 +41,15 @@ const boats = defineContract("boats", {
     body: z.object({ name: z.string() }),
     answer,
   },
+  paint: {
+    method: "patch",
+    path: "/api/boats/:id",
+    summary: "A boat in other colours",
+    access,
+    params: z.object({ id: z.number() }),
+    body: z.object({ colour: z.string() }),
+    answer,
+  },
   sink: {
     method: "delete",
     path: "/api/boats/:id",
@@ -67,6 +76,24 @@ it("API-01 sends a body as JSON", async () => {
   await expect(boatsAt().add({ body: { name: "Ada" } })).resolves.toEqual({ name: "Ada" });
   expect(site.calls).toMatchObject([{ method: "POST", url: "/api/boats", body: '{"name":"Ada"}' }]);
   expect(site.calls[0]?.headers["content-type"]).toBe("application/json");
+});
+
+it("API-01 calls this site unless another is named", async () => {
+  site.answers = [
+    [200, '{"name":"Ada"}'],
+    [200, '{"name":"Bea"}'],
+  ];
+  await expect(createClient(boats).fastest()).resolves.toEqual({ name: "Ada" });
+  const other = site.origin.replace("127.0.0.1", "localhost");
+  await expect(createClient(boats, other).fastest()).resolves.toEqual({ name: "Bea" });
+  expect(site.calls.map(({ headers }) => `http://${headers.host}`)).toEqual([site.origin, other]);
+});
+
+// Of all methods, PATCH alone is sent as it is written: https://fetch.spec.whatwg.org/#methods
+it("API-01 writes each method as servers know it", async () => {
+  site.answers = [[200, '{"name":"Ada"}']];
+  await boatsAt().paint({ params: { id: 3 }, body: { colour: "red" } });
+  expect(site.calls).toMatchObject([{ method: "PATCH", url: "/api/boats/3" }]);
 });
 
 it("API-01 reads nothing from an answer without content", async () => {
@@ -109,6 +136,21 @@ it("API-03 throws the status text where the answer has no body", async () => {
     .fastest()
     .catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ message: "503: Service Unavailable", userMessage: "", fields: [] });
+  expect(error).toMatchObject({ code: "", present: undefined });
+});
+
+it("API-03 throws the status text where the answer breaks off", async () => {
+  site.answers = [[502, "<html>", { "Content-Length": "100", Connection: "close" }]];
+  await expect(boatsAt().fastest()).rejects.toThrow("502: Bad Gateway");
+});
+
+it("API-03 keeps which refusal it was, and what is there now", async () => {
+  site.answers = [[409, '{"message":"Too late","code":"changed","present":{"name":"Ada"}}']];
+  await expect(boatsAt().fastest()).rejects.toMatchObject({
+    userMessage: "Too late",
+    code: "changed",
+    present: { name: "Ada" },
+  });
 });
 
 it("API-03 has no words for a person from a proxy's page, and takes the screen's own", async () => {
@@ -139,6 +181,15 @@ it("API-02 reads a list page by page, each where the one before said, with how m
     "/api/boats?search=sea&after=b",
   ]);
   client.clear();
+});
+
+it.each([
+  ["no next page", {}, null],
+  ["one", { Link: '</api/boats?after=b>;rel="next"' }, "/api/boats?after=b"],
+  ["one among others", { Link: '</a>; rel="first", </b>; rel="next"' }, "/b"],
+])("API-02 knows of a page that has %s", async (_, headers, next) => {
+  site.answers = [[200, "[]", headers]];
+  await expect(boatsAt().list({ query: {} })).resolves.toMatchObject({ items: [], next });
 });
 
 it("refuses an answer that should be a list and is none", async () => {

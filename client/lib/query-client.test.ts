@@ -1,4 +1,4 @@
-import { focusManager, QueryObserver } from "@tanstack/react-query";
+import { focusManager, onlineManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { invalidate, queryClient } from "./query-client.ts";
 
@@ -75,5 +75,35 @@ it("UX-01 never sends a change twice by itself", async () => {
     vi.advanceTimersByTimeAsync(60_000),
   ]);
   expect(outcome.status).toBe("rejected");
+  expect(calls).toBe(1);
+});
+
+it("UX-04 fails without a connection, where waiting unseen would tell nobody, and asks again with it", async () => {
+  onlineManager.setOnline(false);
+  let calls = 0;
+  const queryFn = () => Promise.reject(new TypeError(`Failed to fetch ${(calls += 1)}`));
+  const observer = new QueryObserver(queryClient, { queryKey: ["test"], queryFn });
+  const stop = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(observer.getCurrentResult()).toMatchObject({ status: "error", fetchStatus: "idle" });
+  expect(calls).toBe(2);
+  onlineManager.setOnline(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(calls).toBe(3);
+  stop();
+});
+
+it("UX-04 fails a change without a connection, and sends it no more by itself", async () => {
+  onlineManager.setOnline(false);
+  let calls = 0;
+  const mutationFn = () => Promise.reject(new TypeError(`Failed to fetch ${(calls += 1)}`));
+  const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn });
+  const [outcome] = await Promise.allSettled([
+    mutation.execute(undefined),
+    vi.advanceTimersByTimeAsync(60_000),
+  ]);
+  expect(outcome.status).toBe("rejected");
+  onlineManager.setOnline(true);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(calls).toBe(1);
 });

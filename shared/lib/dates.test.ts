@@ -1,6 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ageOn, asFormDay, asLongDay, isMinor, isRealDay, parseDay } from "./dates.ts";
+import {
+  ageOn,
+  asFormDay,
+  asLongDay,
+  isMinor,
+  isoDayOf,
+  isRealDay,
+  parseDay,
+  yearsBefore,
+} from "./dates.ts";
 
 const TODAY = "2026-11-21";
 const anyDay = fc
@@ -17,16 +26,31 @@ describe("reading a day", () => {
     ["05/17/26", "2026-05-17"],
     ["12/17/26", "1926-12-17"],
     ["05/17/43", "1943-05-17"],
+    ["11/21/26", "2026-11-21"],
+    ["11/22/26", "1926-11-22"],
+    [" 07/04/1976\n", "1976-07-04"],
   ])("PROF-07 takes %s for %s", (text, day) => {
     expect(parseDay(text, TODAY)).toBe(day);
   });
 
-  it.each(["02/30/2001", "02/29/2023", "13/01/2001", "0000-01-01", "2001-1-1", "tomorrow", ""])(
-    "PROF-07 takes %s for no day at all",
-    (text) => {
-      expect(parseDay(text, TODAY)).toBeNull();
-    },
-  );
+  it.each([
+    "02/30/2001",
+    "02/29/2023",
+    "13/01/2001",
+    "0000-01-01",
+    "2001-1-1",
+    "tomorrow",
+    "",
+    "x2001-01-01",
+    "2001-01-01x",
+    "12001-01-01",
+    "x2001-01-01T10:00:00Z",
+    "107/04/1976",
+    "07/04/19761",
+    "on 07/04/1976",
+  ])("PROF-07 takes %s for no day at all", (text) => {
+    expect(parseDay(text, TODAY)).toBeNull();
+  });
 
   it("PROF-07 reads back what it shows in forms", () => {
     fc.assert(
@@ -35,6 +59,16 @@ describe("reading a day", () => {
       }),
     );
   });
+
+  it.each(["0001-01-01", "2000-02-29", "2024-02-29", "1900-02-28", "2001-12-31", "2001-01-01"])(
+    "has %s in the calendar",
+    (day) => expect(isRealDay(day)).toBe(true),
+  );
+
+  it.each(["0000-12-31", "1900-02-29", "2023-02-29", "2001-00-10", "2001-13-10", "2001-05-00"])(
+    "has no %s in the calendar",
+    (day) => expect(isRealDay(day)).toBe(false),
+  );
 
   it("knows the days of the calendar as the platform does", () => {
     fc.assert(
@@ -57,6 +91,15 @@ describe("ages", () => {
     expect(isMinor(null, TODAY)).toBe(false);
     expect(ageOn("1941-11-22", TODAY)).toBe(84);
   });
+});
+
+it("DATA-05 counts years back to the same day", () => {
+  expect(yearsBefore("2026-11-21", 110)).toBe("1916-11-21");
+  expect(yearsBefore("0105-02-03", 95)).toBe("0010-02-03");
+});
+
+it("takes the day of a moment in UTC", () => {
+  expect(isoDayOf(new Date("2027-06-01T23:59:59.999Z"))).toBe("2027-06-01");
 });
 
 it("DASH-02 shows a day in words", () => {

@@ -7,6 +7,10 @@ describe("what a person is called", () => {
     [{ fullName: " ", firstName: "Ada", lastName: "King" }, "Ada King"],
     [{ firstName: null, lastName: "King", username: "ada" }, "King"],
     [{ username: "ada" }, "ada"],
+    [{ firstName: " Ada ", lastName: " " }, "Ada"],
+    [{ fullName: " Ada King " }, "Ada King"],
+    [{ firstName: " ", username: " ada " }, "ada"],
+    [{ username: " " }, "Unknown"],
     [{}, "Unknown"],
   ])("DATA-02 follows from %o: %s", (person, name) => {
     expect(displayName(person)).toBe(name);
@@ -22,6 +26,9 @@ describe("initials", () => {
     ["😀 Smile", "😀S"],
     ["'Princess of Dorne'", "PO"],
     ["  ", "?"],
+    [" Ada  King ", "AK"],
+    ["'' Berg", "'B"],
+    ["4 Winds", "4W"],
     [null, "?"],
   ])("FAM-02 of %s are %s", (name, initials) => {
     expect(initialsOf(name)).toBe(initials);

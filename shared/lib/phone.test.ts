@@ -9,6 +9,9 @@ it.each([
   "(555) 010-0199 x12",
   "555-010-0199 ext. 4711",
   "5550100 #7",
+  "5550100extension 7",
+  "5550100x 471100",
+  " 555 0100 ext 4 ",
   "123456789012345",
 ])("GRP-05 takes %j for a phone number", (text) => expect(isPhone(text)).toBe(true));
 
@@ -20,5 +23,8 @@ it.each([
   "555 0100 at work",
   "+47 +22 22 55 55",
   "x12",
+  "5550100 x1234567",
+  "5550100 x12 a",
+  "5550100 extern 5",
   "()-.()-",
 ])("GRP-05 takes %j for none", (text) => expect(isPhone(text)).toBe(false));

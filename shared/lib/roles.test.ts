@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { grants, grantsAnywhere } from "./roles.ts";
+import { grants, grantsAnywhere, isAdministrator, ROLE_LABELS, ROLES, roleByAge } from "./roles.ts";
 
 const withoutGroup = { role: "FAMILY_ADMIN", familyGroupId: null } as const;
 const ofGroup7 = { role: "FAMILY_ADMIN", familyGroupId: 7 } as const;
@@ -22,4 +22,27 @@ describe("what a role grants", () => {
     expect(grantsAnywhere(superAdmin, "member.add")).toBe(true);
     expect(grantsAnywhere(ofGroup7, "member.add")).toBe(false);
   });
+});
+
+it("NAV-04 calls each role by the words of the specification", () => {
+  expect(ROLES.map((role) => ROLE_LABELS[role])).toEqual([
+    "Super Admin",
+    "Family Admin",
+    "User",
+    "Child",
+    "Guest",
+  ]);
+});
+
+it("ROLE-01 takes two of the roles for administrators", () => {
+  expect(ROLES.filter((role) => isAdministrator({ role }))).toEqual([
+    "SUPER_ADMIN",
+    "FAMILY_ADMIN",
+  ]);
+});
+
+it("AUTH-12 gives who is under 18 the role CHILD, and everybody else USER", () => {
+  expect(roleByAge("2008-11-22", "2026-11-21")).toBe("CHILD");
+  expect(roleByAge("2008-11-21", "2026-11-21")).toBe("USER");
+  expect(roleByAge(null, "2026-11-21")).toBe("USER");
 });

@@ -11,6 +11,8 @@ import {
   idInBody,
   idOrBlank,
   moment,
+  phoneOrNull,
+  placeInList,
   textOrNull,
 } from "./schemas.ts";
 
@@ -91,4 +93,29 @@ it("AUTH-04 trims and lower-cases an e-mail, and refuses what is none in the wor
   }
   expect(read(emailAddress(message), "")).toEqual(new Error(message));
   for (const blank of ["", " ", null]) expect(read(emailOrNull(message), blank)).toBeNull();
+});
+
+it("API-02 takes for a place in a list an id, or what a Link to the next page says", () => {
+  for (const place of ["1", "2147483647", "A", "-", "_x-Y9", `a${"b".repeat(8000)}`])
+    expect(read(placeInList, place)).toBe(place);
+  for (const place of [
+    "",
+    "0",
+    "01",
+    "12345678901",
+    "a b",
+    "a.b",
+    "1a",
+    " 1",
+    `a${"b".repeat(8001)}`,
+  ])
+    expect(read(placeInList, place)).toEqual(new Error("This is not an id"));
+});
+
+it("GRP-05 takes a phone number or a form's blank, and refuses another text in the words given", () => {
+  const phone = phoneOrNull("Please enter a valid phone number");
+  expect(read(phone, " +47 22 22 55 55 ")).toBe("+47 22 22 55 55");
+  for (const blank of ["", "  ", null]) expect(read(phone, blank)).toBeNull();
+  expect(read(phone, "abc")).toEqual(new Error("Please enter a valid phone number"));
+  expect(isRefused(phone, `555 0100${" ".repeat(40)}1`)).toBe(true);
 });

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { holdsWords } from "./fold.ts";
+
+it.each([
+  ["jose", "José Ángel Berg"],
+  ["JOSÉ", "jose berg"],
+  ["berg  ada ", "Ada Maria Berg"],
+  ["er", "Berg"],
+  ["", "Berg"],
+  ["  ", "Berg"],
+])("TREE-01 finds by %j somebody called %s", (typed, name) => {
+  expect(holdsWords(typed)(name)).toBe(true);
+});
+
+it.each([
+  ["ada lind", "Ada Berg"],
+  ["bergg", "Berg"],
+  ["ab", "A b"],
+])("TREE-01 finds by %j nobody called %s", (typed, name) => {
+  expect(holdsWords(typed)(name)).toBe(false);
+});
