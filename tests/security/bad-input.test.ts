@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { contracts } from "#shared/contracts.ts";
 import { type Contract, type Route, USUAL_BODY_LIMIT } from "#shared/lib/contract.ts";
 import { testApp } from "../support/server/app.ts";
+import { withLink } from "../support/contracts/a-token.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
 import { twoFamilies } from "../support/contracts/world.ts";
 
@@ -40,15 +41,39 @@ const oddValues = [
   "__proto__",
 ];
 
-/** Everything that is stored, as one text: equal before and after means that nothing was written. */
+const { rows: tables } = await test.deps.pool.query<{ name: string }>(
+  "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
+);
+
+/**
+ * Everything that is stored, as one text: equal before and after means that nothing was written. But
+ * for sessions, which are prolonged by whatever their people ask.
+ */
 async function storedRows(): Promise<string> {
-  const { rows } = await test.deps.pool.query<{ all: string }>(`
-    select coalesce((select jsonb_agg(to_jsonb(u) - 'last_login' order by u.id) from users u)::text, '')
-      || coalesce((select jsonb_agg(to_jsonb(g) order by g.id) from family_groups g)::text, '')
-      || coalesce((select jsonb_agg(to_jsonb(r) order by r.id) from family_relationships r)::text, '')
-      as all`);
+  const texts = tables
+    .filter(({ name }) => name !== "sessions")
+    .map(({ name }) => {
+      const row = "to_jsonb(t) - 'last_login'";
+      return `(select coalesce(jsonb_agg(${row} order by to_jsonb(t)::text)::text, '') from ${name} t)`;
+    });
+  const { rows } = await test.deps.pool.query<{ all: string }>(
+    `select ${texts.join(" || ")} as all`,
+  );
   return rows[0]!.all;
 }
+
+it("API-02 looks at all tables for what a refused request has written", async () => {
+  const empty = await storedRows();
+  const seen = new Set([empty]);
+  const group = await test.aGroup();
+  seen.add(await storedRows());
+  await test.anImage();
+  seen.add(await storedRows());
+  await test.anInvitation(group);
+  seen.add(await storedRows());
+  await test.anEvent();
+  expect(seen.add(await storedRows()).size).toBe(5);
+});
 
 async function stillServes() {
   await test.http.get("/readyz").expect(200);
@@ -59,7 +84,7 @@ describe("requests that make no sense", () => {
     "API-02 answers odd values in any field of $id with words, never a 500",
     async ({ id, route }) => {
       const { callers, aTarget } = await twoFamilies(test);
-      const target = await aTarget();
+      const target = await withLink(test, route, await aTarget());
       const { query = {}, body = {} } = samples[id]!(target, 1);
       for (const field of fieldsOf(route, "body")) {
         for (const value of oddValues) {
@@ -83,7 +108,7 @@ describe("requests that make no sense", () => {
     "API-02 refuses malformed, deep, huge and foreign bodies on $id",
     async ({ id, route }) => {
       const { callers, aTarget } = await twoFamilies(test);
-      const target = await aTarget();
+      const target = await withLink(test, route, await aTarget());
       const before = await storedRows();
       const path = pathFor(route, target);
       const send = (text: string, type = "application/json") =>
@@ -105,7 +130,7 @@ describe("requests that make no sense", () => {
     "API-02 refuses ids that are none, and says 404 alike for missing and foreign ones, on $id",
     async ({ id, route }) => {
       const { callers, aTarget } = await twoFamilies(test);
-      const target = await aTarget();
+      const target = await withLink(test, route, await aTarget());
       const { query = {}, body } = samples[id]!(target, 1);
       const ask = (agent: Agent, path: string) => agent[route.method](path).query(query).send(body);
       for (const odd of ["abc", "0", "-1", "1.5", "1e3", "99999999999999999999", "%00", "1%27"]) {
@@ -122,7 +147,7 @@ describe("requests that make no sense", () => {
     "API-02 answers odd queries of $id with words, never a 500",
     async ({ route, id }) => {
       const { callers, aTarget } = await twoFamilies(test);
-      const target = await aTarget();
+      const target = await withLink(test, route, await aTarget());
       for (const field of fieldsOf(route, "query")) {
         for (const value of [
           "",

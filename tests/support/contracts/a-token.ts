@@ -1,12 +1,14 @@
+import type { Route } from "#shared/lib/contract.ts";
 import type { NewLink } from "#shared/links/acting-link.ts";
 import type { LinkPurpose } from "#shared/links/link-purposes.ts";
 import { hashOf, issueLink, newToken } from "../../../server/features/links/links.service.ts";
 import type { testApp } from "../server/app.ts";
+import type { Target } from "./samples.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** A new link of this purpose, to a person or, for an invitation, into a group. */
-export async function aToken(
+async function aToken(
   { deps: { db, now }, anEvent, anInvitation }: TestApp,
   purpose: LinkPurpose,
   { person: personId, group }: { person: number; group: number },
@@ -21,4 +23,10 @@ export async function aToken(
   const token = newToken();
   const { id: invitationId } = await anInvitation({ id: group }, { token: hashOf(token) });
   return issueLink(db, { purpose, invitationId }, { now: now(), token });
+}
+
+/** As `target`, with a link to somebody of family A where this route asks for one. */
+export async function withLink(test: TestApp, { access }: Route, target: Target): Promise<Target> {
+  if (typeof access === "string" || !("link" in access)) return target;
+  return { ...target, token: await aToken(test, access.link as LinkPurpose, target) };
 }

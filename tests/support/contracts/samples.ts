@@ -76,17 +76,22 @@ export const MISSING: Target = {
   child: 2_000_000_004,
   relationship: 2_000_000_005,
   image: "0".repeat(64),
-  token: "unknown",
+  token: "0".repeat(43),
 };
 
 /** The path of a route with what it names filled in: which subject `:id` is, is what its access says. */
 export function pathFor(route: Route, target: Target): string {
-  const subject = Object.entries(placesOf(route.access)).find(
-    ([, place]) => place === "params.id",
-  )?.[0];
-  const id = subject ? target[subject as keyof Target] : 1;
-  return route.path
-    .replace(":id", String(id))
-    .replace(":token", target.token)
-    .replace(":hash", target.image);
+  const inPath = Object.entries(placesOf(route.access)).find(([, place]) => place === "params.id");
+  const filled: Record<string, string | number | undefined> = {
+    id: target[inPath?.[0] as keyof Target],
+    token: target.token,
+    hash: target.image,
+  };
+  return route.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = filled[name];
+    if (value !== undefined) return String(value);
+    throw new Error(
+      `${route.path}: Target has nothing for :${name} (${inPath?.[0] ?? "no subject"})`,
+    );
+  });
 }

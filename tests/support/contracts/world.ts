@@ -1,7 +1,7 @@
 import type { Agent } from "supertest";
 import type { users } from "#shared/people/people.table.ts";
 import type { testApp } from "../server/app.ts";
-import type { Target } from "./samples.ts";
+import { MISSING, type Target } from "./samples.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
@@ -62,7 +62,7 @@ export async function twoFamilies(test: TestApp) {
       child: child.id,
       relationship: link.id,
       image: photo,
-      token: "unknown",
+      token: MISSING.token,
     };
   }
 
