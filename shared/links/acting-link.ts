@@ -12,6 +12,10 @@ interface LinkSubjects {
   calendarFeed: { personId: number };
 }
 
+type EachKey<T> = T extends unknown ? keyof T : never;
+/** Where a link's subject stands, whatever its purpose. */
+export type SubjectField = EachKey<LinkSubjects[LinkPurpose]>;
+
 /** A link to be made: one purpose, and its subject. */
 export type NewLink<P extends LinkPurpose = LinkPurpose> = {
   [Purpose in P]: { purpose: Purpose } & LinkSubjects[Purpose];

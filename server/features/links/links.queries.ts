@@ -1,8 +1,18 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { SubjectField } from "#shared/links/acting-link.ts";
 import type { LinkPurpose } from "#shared/links/link-purposes.ts";
 import { links } from "#shared/links/links.table.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Executor } from "../../lib/deps.ts";
+
+/** The columns of what a link is for; a purpose with a subject that has none does not compile. */
+const SUBJECT = {
+  personId: links.personId,
+  invitationId: links.invitationId,
+  eventId: links.eventId,
+  email: links.email,
+} satisfies Record<SubjectField, PgColumn>;
 
 /** A link that is neither revoked nor past its end, and whose person is there and has not died. */
 export async function findLink(
@@ -11,14 +21,7 @@ export async function findLink(
   now: Date,
 ) {
   const [found] = await db
-    .select({
-      id: links.id,
-      personId: links.personId,
-      invitationId: links.invitationId,
-      eventId: links.eventId,
-      email: links.email,
-      usedAt: links.usedAt,
-    })
+    .select({ id: links.id, usedAt: links.usedAt, ...SUBJECT })
     .from(links)
     .leftJoin(users, eq(users.id, links.personId))
     .where(

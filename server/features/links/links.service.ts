@@ -53,19 +53,12 @@ export async function openLink<P extends LinkPurpose>(
   token: string,
 ): Promise<ActingLink<P>> {
   const row = await findLink(db, { purpose, tokenHash: hashOf(token) }, now());
-  const isUsed = row ? row.usedAt !== null : false;
-  if (!row || (isUsed && !LINK_RULES[purpose].tellsUse)) throw refused(purpose);
-  const { id, personId, invitationId, eventId, email } = row;
-  // A check of the table holds which of them each purpose has.
-  return {
-    id,
-    purpose,
-    isUsed,
-    personId,
-    invitationId,
-    eventId,
-    email,
-  } as unknown as ActingLink<P>;
+  if (!row) throw refused(purpose);
+  const { usedAt, ...link } = row;
+  const isUsed = usedAt !== null;
+  if (isUsed && !LINK_RULES[purpose].tellsUse) throw refused(purpose);
+  // The row has every field of a subject; a check of the table holds which of them this purpose has.
+  return { ...link, purpose, isUsed } as unknown as ActingLink<P>;
 }
 
 /**
