@@ -1,6 +1,10 @@
 /** What an importer has to say about a file, in the order in which it is said. */
 export const FINDINGS = {
   unreadableLine: { outcome: "leftOut", title: "Lines that are not GEDCOM" },
+  damagedRecord: {
+    outcome: "leftOut",
+    title: "Records whose first line is damaged, left out up to the next record",
+  },
   missingRecord: { outcome: "leftOut", title: "Links to records that are not in the file" },
   selfLink: { outcome: "leftOut", title: "People linked to themselves" },
   ancestorLoop: { outcome: "leftOut", title: "Links that would make a person their own ancestor" },

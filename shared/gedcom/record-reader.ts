@@ -1,3 +1,4 @@
+import { beginsDamagedRecord, isRecordTooDeep } from "./damaged-record.ts";
 import { GedcomError } from "./gedcom-error.ts";
 import type { ImportReport } from "./import-report.ts";
 import { type GedcomLine, parseLine } from "./line.ts";
@@ -10,6 +11,13 @@ export interface GedcomNode {
   value: string;
   line: number;
   children: GedcomNode[];
+}
+
+interface DamagedRecord {
+  line: number;
+  text: string;
+  /** How many lines stand below it. */
+  lost: number;
 }
 
 /** The lines that say something we keep; others are passed over with all that is below them. */
@@ -33,6 +41,8 @@ export class RecordReader {
   /** How many levels are open; what stands above in `open` is left from earlier lines. */
   private depth = 0;
   private complete: GedcomNode[] = [];
+  /** The record whose first line can't be read, while its lines are passed over. */
+  private damaged: DamagedRecord | null = null;
   private hasHead = false;
   private hasEnd = false;
 
@@ -81,16 +91,27 @@ export class RecordReader {
         );
       this.hasHead = true;
     }
-    if (line) this.place(line);
+    if (line && !isRecordTooDeep(line)) this.place(line);
     else this.skip(text.slice(start, Math.min(end, start + 100)).trim());
   }
 
-  private skip(text: string): void {
-    if (text !== "") this.report.add("unreadableLine", this.line, text.slice(0, 60));
+  private skip(line: string): void {
+    const text = line.slice(0, 60);
+    if (text === "") return;
+    if (!beginsDamagedRecord(line)) {
+      this.report.add("unreadableLine", this.line, text);
+      return;
+    }
+    this.closeRecord();
+    this.damaged = { line: this.line, text, lost: 0 };
   }
 
   private place(line: GedcomLine): void {
     if (line.level === 0) this.closeRecord();
+    if (this.damaged) {
+      this.damaged.lost += 1;
+      return;
+    }
     if (line.level > this.depth) {
       this.report.add("levelJump", this.line, `${line.level} ${line.tag}`);
       line.level = this.depth;
@@ -115,6 +136,13 @@ export class RecordReader {
     const record = this.depth > 0 ? this.open[0] : null;
     if (record) this.complete.push(record);
     this.depth = 0;
+    if (this.damaged) this.reportDamaged(this.damaged);
+  }
+
+  private reportDamaged({ line, text, lost }: DamagedRecord): void {
+    this.damaged = null;
+    const below = lost === 1 ? "1 line" : `${lost} lines`;
+    this.report.add("damagedRecord", line, lost === 0 ? text : `${text} (with ${below} below it)`);
   }
 }
 
