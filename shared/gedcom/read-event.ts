@@ -1,5 +1,5 @@
 import type { ImportReport } from "./import-report.ts";
-import { child, isDenied, ownText, valueOf } from "./node.ts";
+import { child, childrenOf, isDenied, ownText, valueOf } from "./node.ts";
 import { type ReadDate, readDate } from "./read-date.ts";
 import type { GedcomNode } from "./record-reader.ts";
 
@@ -7,11 +7,19 @@ export type EventDate = Pick<ReadDate, "date" | "words">;
 
 const noDate: EventDate = { date: null, words: null };
 
-/** The event of that tag, or else of the other; `1 DEAT N` is no event. */
+/**
+ * The event of that tag, or else of the other; `1 DEAT N` is no event. Of several the first counts, as
+ * GEDCOM puts the preferred one first, unless only a later one says when it was.
+ */
 export function eventOf(record: GedcomNode, tag: string, otherTag?: string): GedcomNode | null {
-  for (const below of record.children) if (below.tag === tag && !isDenied(below)) return below;
-  return otherTag === undefined ? null : eventOf(record, otherTag);
+  const events = childrenOf(record, tag).filter((event) => !isDenied(event));
+  const [first] = events;
+  if (!first) return otherTag === undefined ? null : eventOf(record, otherTag);
+  return events.length === 1 ? first : (events.find(saysDay) ?? events.find(saysWhen) ?? first);
 }
+
+const saysWhen = (event: GedcomNode): boolean => valueOf(event, "DATE") !== "";
+const saysDay = (event: GedcomNode): boolean => readDate(valueOf(event, "DATE")).date !== null;
 
 /** The date of an event; `whose` names it in the report. */
 export function dateOf(event: GedcomNode | null, whose: string, report: ImportReport): EventDate {

@@ -29,6 +29,21 @@ describe("a person's record", () => {
     expect((await person(...births))?.birth.words).toBe("1850");
   });
 
+  it.each([
+    [["1 BIRT", "1 BIRT", "2 DATE 1851"], "1851"],
+    [["1 BIRT", "2 DATE", "1 BIRT N", "2 DATE 1850", "1 BIRT", "2 DATE 1851"], "1851"],
+    [["1 BIRT", "2 DATE no idea", "1 BIRT", "2 DATE ABT 1851"], "ABT 1851"],
+    [["1 BIRT", "1 BIRT", "2 DATE (at sea)"], "(at sea)"],
+    [["1 BIRT", "2 DATE (at sea)", "1 BIRT"], "(at sea)"],
+  ])("DATA-03 takes the only dated birth of several: %j", async (lines, words) => {
+    expect((await person(...lines))?.birth.words).toBe(words);
+  });
+
+  it("DATA-03 takes the only dated death of several", async () => {
+    const deaths = ["1 DEAT Y", "1 DEAT", "2 DATE 3 MAY 1920", "1 BURI", "2 DATE 5 MAY 1920"];
+    expect((await person(...deaths))?.death).toMatchObject({ date: "1920-05-03", words: null });
+  });
+
   it.each(["1 DEAT", "1 DEAT Y", "1 BURI", "1 CREM"])(
     "knows by %s that a person has died",
     async (line) => {
