@@ -46,7 +46,7 @@ export function readFamily(record: GedcomNode, report: ImportReport): GedcomFami
     union: readUnion(marriage, status),
     isDivorced: divorce !== null || /\bdivorced\b/i.test(status),
     isApart: eventOf(record, "_SEPR") !== null || /\bseparat/i.test(status),
-    start: dateOf(marriage, whose, report),
+    start: readStart(marriage, whose, report),
     end: dateOf(divorce, whose, report),
   };
 }
@@ -55,12 +55,21 @@ const eventTypes = (record: GedcomNode): string[] =>
   childrenOf(record, "EVEN").map((event) => valueOf(event, "TYPE"));
 
 const unmarried =
-  /common.?law|partner|unmarried|not married|cohabit|domestic|civil union|union libre/i;
+  /common.?law|partner|unmarried|(?:not|never) married|cohabit|domestic|civil union|union libre/i;
 
 function readUnion(marriage: GedcomNode | null, status: string): GedcomFamily["union"] {
-  if (marriage) return unmarried.test(valueOf(marriage, "TYPE")) ? "partners" : "married";
+  if (marriage) return unmarried.test(sayingsOf(marriage)) ? "partners" : "married";
   if (unmarried.test(status)) return "partners";
   return /\bmarried\b/i.test(status) ? "married" : null;
+}
+
+/** Some programs write 'NOT MARRIED' behind MARR, or where its date belongs. */
+const sayingsOf = (marriage: GedcomNode): string =>
+  [marriage.value, valueOf(marriage, "TYPE"), valueOf(marriage, "DATE")].join("; ");
+
+function readStart(marriage: GedcomNode | null, whose: string, report: ImportReport): EventDate {
+  const isDate = marriage && !unmarried.test(valueOf(marriage, "DATE"));
+  return dateOf(isDate ? marriage : null, whose, report);
 }
 
 function readPartners(record: GedcomNode): FamilyPartner[] {

@@ -143,6 +143,10 @@ describe("a family's record", () => {
   ])("REL-08 reads %j as %s", async (lines, union) => {
     expect((await family(...lines))?.union).toBe(union);
   });
+    [["1 MARR NOT MARRIED"], "partners"],
+    [["1 MARR", "2 TYPE Not Married"], "partners"],
+    [["1 MARR", "2 DATE NOT MARRIED"], "partners"],
+    [["1 MARR Y", "2 DATE (never married)"], "partners"],
 
   it.each([
     [["1 DIV Y"], true, false],
@@ -162,6 +166,19 @@ describe("a family's record", () => {
     });
   });
 });
+
+  it.each(["NOT MARRIED", "(unmarried)"])(
+    "REL-08 takes %s for no date of a marriage",
+    async (date) => {
+      const { families, report } = await readLines("0 @F1@ FAM", "1 MARR", `2 DATE ${date}`);
+      expect(families[0]?.start).toEqual({ date: null, words: null });
+      expect(report.found.size).toBe(0);
+    },
+  );
+
+  it("REL-08 keeps when two became a couple who did not marry", async () => {
+    expect((await family("1 MARR NOT MARRIED", "2 DATE 1880"))?.start.words).toBe("1880");
+  });
 
 describe("the lines of a file", () => {
   const plain = gedcomText("0 @I1@ INDI", "1 NAME Ann /Lee/", "1 BIRT", "2 DATE 1850");
