@@ -24,6 +24,7 @@ export const FINDINGS = {
     outcome: "kept",
     title: "Kinds of parents not known here (kept as birth parents)",
   },
+  guardian: { outcome: "kept", title: "Guardians (kept as foster parents)" },
   levelJump: { outcome: "kept", title: "Lines too deep for the line before them" },
   cutText: { outcome: "kept", title: "Texts too long to keep whole (cut)" },
   wrongEncoding: { outcome: "kept", title: "Lines in another encoding than the file says" },

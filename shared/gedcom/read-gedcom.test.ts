@@ -109,11 +109,20 @@ describe("a person's record", () => {
     ]);
   });
 
-  it("reports a kind of parent that it does not know", async () => {
-    const { report } = await readLines("0 @I1@ INDI", "1 FAMC @F1@", "2 PEDI imaginary");
-    expect(report.found.get("unknownParentKind")?.examples).toEqual([
-      { line: 7, text: "imaginary" },
-    ]);
+  it.each(["imaginary", "constructor"])(
+    "reports a kind of parent that it does not know: %s",
+    async (kind) => {
+      const { people, report } = await readLines("0 @I1@ INDI", "1 FAMC @F1@", `2 PEDI ${kind}`);
+      expect(people[0]?.childOf[0]?.kind).toBeNull();
+      expect(report.found.get("unknownParentKind")?.examples).toEqual([{ line: 7, text: kind }]);
+    },
+  );
+
+  it("REL-08 takes a guardian for a foster parent, and says so", async () => {
+    const { people, report } = await readLines("0 @I1@ INDI", "1 FAMC @F1@", "2 PEDI Guardian");
+    expect(people[0]?.childOf[0]?.kind).toBe("foster");
+    expect(report.found.get("guardian")?.examples).toEqual([{ line: 7, text: "Guardian" }]);
+    expect(report.count("unknownParentKind")).toBe(0);
   });
 });
 
@@ -134,6 +143,10 @@ describe("a family's record", () => {
     [["1 MARR", "2 TYPE Religious"], "married"],
     [["1 MARR", "2 TYPE Common Law"], "partners"],
     [["1 MARR N"], null],
+    [["1 MARR NOT MARRIED"], "partners"],
+    [["1 MARR", "2 TYPE Not Married"], "partners"],
+    [["1 MARR", "2 DATE NOT MARRIED"], "partners"],
+    [["1 MARR Y", "2 DATE (never married)"], "partners"],
     [["1 EVEN", "2 TYPE Unmarried"], "partners"],
     [["1 EVEN", "2 TYPE X:REL_PARTNERS"], "partners"],
     [["1 _MSTAT Married"], "married"],
@@ -143,10 +156,6 @@ describe("a family's record", () => {
   ])("REL-08 reads %j as %s", async (lines, union) => {
     expect((await family(...lines))?.union).toBe(union);
   });
-    [["1 MARR NOT MARRIED"], "partners"],
-    [["1 MARR", "2 TYPE Not Married"], "partners"],
-    [["1 MARR", "2 DATE NOT MARRIED"], "partners"],
-    [["1 MARR Y", "2 DATE (never married)"], "partners"],
 
   it.each([
     [["1 DIV Y"], true, false],
@@ -157,15 +166,6 @@ describe("a family's record", () => {
   ])("REL-08 reads %j as the end of a union", async (lines, isDivorced, isApart) => {
     expect(await family(...lines)).toMatchObject({ isDivorced, isApart });
   });
-
-  it("REL-08 reads the dates of a union", async () => {
-    const lines = ["1 MARR", "2 DATE 4 JUN 1880", "1 DIV", "2 DATE AFT 1890"];
-    expect(await family(...lines)).toMatchObject({
-      start: { date: "1880-06-04", words: null },
-      end: { date: "1890-01-01", words: "AFT 1890" },
-    });
-  });
-});
 
   it.each(["NOT MARRIED", "(unmarried)"])(
     "REL-08 takes %s for no date of a marriage",
@@ -179,6 +179,15 @@ describe("a family's record", () => {
   it("REL-08 keeps when two became a couple who did not marry", async () => {
     expect((await family("1 MARR NOT MARRIED", "2 DATE 1880"))?.start.words).toBe("1880");
   });
+
+  it("REL-08 reads the dates of a union", async () => {
+    const lines = ["1 MARR", "2 DATE 4 JUN 1880", "1 DIV", "2 DATE AFT 1890"];
+    expect(await family(...lines)).toMatchObject({
+      start: { date: "1880-06-04", words: null },
+      end: { date: "1890-01-01", words: "AFT 1890" },
+    });
+  });
+});
 
 describe("the lines of a file", () => {
   const plain = gedcomText("0 @I1@ INDI", "1 NAME Ann /Lee/", "1 BIRT", "2 DATE 1850");
