@@ -20,14 +20,14 @@ export function askServer(files: string[], names: string[] | null, isQuick: bool
   const beside = new Set(asked.map(({ fileName }) => dirname(fileName)));
   const tests = serverTests().filter((file) => !isQuick || beside.has(dirname(file)));
   const { statusOf, wasLoaded } = askAtOnce(folder, asked, tests);
-  const isLeft = ({ id, fileName, status }: Mutant) =>
-    status !== "Killed" && !isQuick && (wasLoaded(id) || isAtStart(fileName));
   const sandbox = sandboxIn(folder);
-  const answered = asked
-    .map((mutant) => ({ ...mutant, status: statusOf(mutant.id) }))
-    .map((mutant) => (isLeft(mutant) ? askAfresh(sandbox, mutant) : mutant));
+  for (const mutant of asked) {
+    mutant.status = statusOf(mutant.id);
+    const isOver = wasLoaded(mutant.id) || isAtStart(mutant.fileName);
+    if (isAlive(mutant) && isOver && !isQuick) mutant.status = askAfresh(sandbox, mutant);
+  }
   rmSync(folder, { recursive: true });
-  return answered;
+  return asked;
 }
 
 const sandboxIn = (folder: string) =>
@@ -64,13 +64,13 @@ function askAtOnce(folder: string, asked: Mutant[], tests: string[]) {
 /** Whether these tests pass as the code stands: those that don't can tell nothing of a mutant. */
 const pass = new Map<string, boolean>();
 
-function askAfresh(sandbox: string, mutant: Mutant): Mutant {
+function askAfresh(sandbox: string, mutant: Mutant): Mutant["status"] {
   for (const tests of testsAfresh(mutant.fileName)) {
     const key = tests.join();
     if (!pass.has(key)) pass.set(key, runTests(sandbox, tests, {}));
     const isFit = tests.length > 0 && pass.get(key);
     if (isFit && !runTests(sandbox, tests, { __STRYKER_ACTIVE_MUTANT__: mutant.id }))
-      return { ...mutant, status: "Killed" };
+      return "Killed";
   }
-  return { ...mutant, status: isAlive(mutant) ? "Survived" : mutant.status };
+  return "Survived";
 }

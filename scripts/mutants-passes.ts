@@ -32,6 +32,10 @@ export function passesFor(folder: string): Pass[] {
 /** Every call by every caller, and with every fault: they see little that no other test does. */
 const WIDE = /\/(access-matrix|bad-input)\.test\.ts$/;
 
+/** Slow tests, and races, that start no program of their own. */
+const RACES =
+  /^tests\/reliability\/(daily-jobs|editions|first-account|moved-meanwhile|silent-database|slow-clients|.*-races)\.test\.ts$/;
+
 /** What holds of all routes and of their document, for little time. */
 const OF_ALL_ROUTES = ["contract-coverage", "published-answers", "closed-access", "headers"]
   .map((name) => `tests/security/${name}.test.ts`)
@@ -39,7 +43,9 @@ const OF_ALL_ROUTES = ["contract-coverage", "published-answers", "closed-access"
 
 /** All tests of the server that run in this process, those of the features first. */
 export function serverTests(): string[] {
-  const tests = testFiles().filter((file) => /^(server|tests\/security)\//.test(file));
+  const tests = testFiles().filter(
+    (file) => /^(server|tests\/security)\//.test(file) || RACES.test(file),
+  );
   return [...tests.filter((file) => !WIDE.test(file)), ...tests.filter((file) => WIDE.test(file))];
 }
 

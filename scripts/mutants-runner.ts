@@ -23,8 +23,8 @@ const MOST_HITS = 100_000;
 /** A test that takes longer is asked of no mutant: a hundred of them would take the day. */
 const MOST_TIME = 8_000;
 
-/** Tests of another folder that a mutant is shown to, in each file: where the first few see nothing, few do. */
-const MOST_ELSEWHERE = 2;
+/** How many tests of a file a mutant is shown to: where the first few see nothing, few do. */
+const MOST = { ofItsFolder: 12, elsewhere: 2 };
 
 /** Vitest tries again only what failed with an error. */
 const AGAIN = { name: "Again", message: "Once more, for the next mutant" };
@@ -37,7 +37,7 @@ const say = (file: string, ids: string[]) =>
 export default class MutantsRunner extends TestRunner {
   /** The folder of each mutant's file, by its number. */
   private asked = new Map(said("asked").map((line) => line.split(" ") as [string, string]));
-  private timesElsewhere = new Map<string, number>();
+  private times = new Map<string, number>();
   private killed = new Set(said("killed"));
   private left: string[] = [];
   /** The mutant that the last try killed, unless the test fails without it as well. */
@@ -102,10 +102,10 @@ export default class MutantsRunner extends TestRunner {
   }
 
   private isWorthIt(id: string, file: string): boolean {
-    if (dirname(file) === this.asked.get(id)) return true;
-    const times = this.timesElsewhere.get(id) ?? 0;
-    this.timesElsewhere.set(id, times + 1);
-    return times < MOST_ELSEWHERE;
+    const isBeside = dirname(file) === this.asked.get(id);
+    const times = this.times.get(id) ?? 0;
+    this.times.set(id, times + 1);
+    return times < (isBeside ? MOST.ofItsFolder : MOST.elsewhere);
   }
 
   override onAfterRunSuite(suite: Parameters<TestRunner["onAfterRunSuite"]>[0]) {
