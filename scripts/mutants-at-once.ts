@@ -50,7 +50,7 @@ const runTests = (sandbox: string, tests: string[], env: NodeJS.ProcessEnv) =>
 
 function askAtOnce(folder: string, asked: Mutant[], tests: string[]) {
   const at = (name: string) => join(folder, name);
-  const places = asked.map(({ id, fileName }) => `${id} ${dirname(fileName)}`);
+  const places = asked.map(({ id, fileName }) => `${id} ${fileName}`);
   writeFileSync(at("asked"), places.join("\n"));
   for (const file of ["killed", "reached", "static"]) writeFileSync(at(file), "");
   runTests(sandboxIn(folder), tests, { MUTANTS_FOLDER: folder });

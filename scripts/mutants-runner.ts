@@ -1,6 +1,6 @@
 // Runs each test once as it stands, then once more for each mutant that it reaches, in the same worker and database.
 import { appendFileSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { Client } from "pg";
 import { inject, TestRunner } from "vitest";
 
@@ -23,7 +23,7 @@ const MOST_HITS = 100_000;
 /** A test that takes longer is asked of no mutant: a hundred of them would take the day. */
 const MOST_TIME = 8_000;
 
-/** How many tests of a file a mutant is shown to: where the first few see nothing, few do. */
+/** How many tests of a file that is not of its stem a mutant is shown to: where the first few see nothing, few do. */
 const MOST = { ofItsFolder: 12, elsewhere: 2 };
 
 /** Vitest tries again only what failed with an error. */
@@ -35,7 +35,7 @@ const say = (file: string, ids: string[]) =>
   ids.length && appendFileSync(join(folder, file), `${ids.join("\n")}\n`);
 
 export default class MutantsRunner extends TestRunner {
-  /** The folder of each mutant's file, by its number. */
+  /** Each mutant's file, by its number. */
   private asked = new Map(said("asked").map((line) => line.split(" ") as [string, string]));
   private times = new Map<string, number>();
   private killed = new Set(said("killed"));
@@ -101,11 +101,12 @@ export default class MutantsRunner extends TestRunner {
     return asked.filter((each) => !this.killed.has(each) && this.isWorthIt(each, file.name));
   }
 
-  private isWorthIt(id: string, file: string): boolean {
-    const isBeside = dirname(file) === this.asked.get(id);
+  private isWorthIt(id: string, test: string): boolean {
+    const file = this.asked.get(id) ?? "";
     const times = this.times.get(id) ?? 0;
     this.times.set(id, times + 1);
-    return times < (isBeside ? MOST.ofItsFolder : MOST.elsewhere);
+    if (stemOf(file) === stemOf(test)) return true;
+    return times < (dirname(file) === dirname(test) ? MOST.ofItsFolder : MOST.elsewhere);
   }
 
   override onAfterRunSuite(suite: Parameters<TestRunner["onAfterRunSuite"]>[0]) {
@@ -116,6 +117,8 @@ export default class MutantsRunner extends TestRunner {
     return super.onAfterRunSuite(suite);
   }
 }
+
+const stemOf = (file: string) => basename(file).split(".")[0];
 
 /** What a mutant left open holds locks that the next test would wait for. */
 async function endStatements() {
