@@ -1,0 +1,99 @@
+import { expect, it } from "vitest";
+import { authContract } from "#shared/auth/auth.contract.ts";
+import { groupsContract } from "#shared/groups/groups.contract.ts";
+import { imagesContract } from "#shared/images/images.contract.ts";
+import { accessTable, openApiDocument } from "./openapi.ts";
+
+interface Operation {
+  parameters: { name: string; in: string }[];
+  requestBody?: { required: boolean };
+  responses: Record<string, { description: string; content?: Record<string, never> }>;
+}
+
+const documented = () => {
+  const document = openApiDocument([authContract, groupsContract, imagesContract], "sid");
+  const operation = (method: string, path: string) => document.paths[path]![method] as Operation;
+  return { document, operation };
+};
+
+/** The codes that the document names for each status of a call that is a refusal. */
+const codesOf = ({ responses }: Operation) =>
+  Object.fromEntries(
+    Object.entries(responses)
+      .map(([status, { content }]) => [status, schemaIn(content)?.properties.code.enum])
+      .filter(([, codes]) => codes !== undefined),
+  );
+
+interface RefusalSchema {
+  properties: { code: { enum: string[] } };
+  oneOf?: object[];
+}
+const schemaIn = (content: Record<string, { schema?: Partial<RefusalSchema> }> = {}) => {
+  const schema = content["application/json"]?.schema;
+  return schema?.properties?.code?.enum ? (schema as RefusalSchema) : undefined;
+};
+
+const ANYWHERE = { 421: ["otherHost"], 500: ["fault"], 503: ["unavailable"] };
+
+it("API-04 tells of each call for which reasons it may be refused, and of no others", () => {
+  const { operation } = documented();
+  expect(codesOf(operation("get", "/api/register"))).toEqual(ANYWHERE);
+  expect(codesOf(operation("get", "/api/user"))).toEqual({ ...ANYWHERE, 401: ["signedOut"] });
+  const signedInWithId = { ...ANYWHERE, 400: ["invalid"], 401: ["signedOut"], 404: ["notFound"] };
+  expect(codesOf(operation("get", "/images/{hash}"))).toEqual(signedInWithId);
+  expect(codesOf(operation("delete", "/api/family-groups/{id}"))).toEqual({
+    ...signedInWithId,
+    403: ["forbidden", "otherSite"],
+  });
+  expect(codesOf(operation("patch", "/api/family-groups/{id}"))).toEqual({
+    ...signedInWithId,
+    400: ["invalid", "image.notAnImage", "image.tooManyPixels"],
+    403: ["forbidden", "otherSite"],
+    409: ["changed", "group.nameTaken"],
+    413: ["tooLarge"],
+  });
+});
+
+it("API-04 says that what is there now comes with 'changed', and with no other refusal", () => {
+  const { operation } = documented();
+  const { responses } = operation("patch", "/api/family-groups/{id}");
+  expect(schemaIn(responses[409]!.content)!.oneOf).toEqual([
+    { properties: { code: { enum: ["changed"] } }, required: ["present"] },
+    { properties: { code: { not: { enum: ["changed"] } } }, not: { required: ["present"] } },
+  ]);
+  expect(schemaIn(responses[400]!.content)).not.toHaveProperty("oneOf");
+  expect(responses[409]!.description).toContain(
+    "group.nameTaken: A family group with this name already exists.",
+  );
+});
+
+it("API-02 says what stands in a refusal: words, a code, and the fields that it is about", () => {
+  const { Error: schema } = documented().document.components.schemas;
+  const { message, errors } = schema.properties;
+  expect(schema.required).toEqual(["message", "code"]);
+  expect(message.description).toBe("Words for a person; they may change");
+  expect(errors).toMatchObject({ type: "array", items: { required: ["path", "message"] } });
+});
+
+it("API-04 says where each value of a call stands, and whether it has a body", () => {
+  const { document, operation } = documented();
+  expect(document.openapi).toBe("3.1.0");
+  const { parameters } = operation("get", "/api/family-groups/{id}/members");
+  expect(parameters.map(({ name, in: place }) => [name, place])).toEqual([
+    ["id", "path"],
+    ["after", "query"],
+    ["limit", "query"],
+  ]);
+  expect(operation("post", "/api/family-groups").requestBody).toMatchObject({ required: true });
+  expect(operation("get", "/api/family-groups")).not.toHaveProperty("requestBody");
+  expect(operation("get", "/images/{hash}").responses[200]).toMatchObject({
+    description: "A file",
+    content: { "image/jpeg": {} },
+  });
+});
+
+it("ROLE-01 lists each call with the right that it asks for, and whom it is about", () => {
+  expect(accessTable([groupsContract])).toContain(
+    "PATCH /api/family-groups/:id — group.edit, group at params.id",
+  );
+});
