@@ -8,6 +8,8 @@ export interface Actor {
   role: Role;
   familyGroupId: number | null;
   verified: boolean;
+  /** Of the machine that asks, for the history. */
+  address?: string | undefined;
 }
 
 /** What a policy needs to know of a person. */

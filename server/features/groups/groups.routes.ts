@@ -18,8 +18,8 @@ export function groupsRoutes(deps: Deps): Handlers<typeof groupsContract, Groups
     names: ({ actor, query }) => listGroupNames(deps, actor, query),
     create: ({ actor, body }) => createGroup(deps, actor, body),
     change: ({ actor, group, body }) => changeGroup(deps, actor, group.id, body),
-    remove: async ({ group }) => {
-      await removeGroup(deps, group.id);
+    remove: async ({ actor, group }) => {
+      await removeGroup(deps, actor, group.id);
       return { success: true, message: "The family group has been deleted." };
     },
     members: ({ actor, group, query }) => listIn(deps, actor, group.id, query),

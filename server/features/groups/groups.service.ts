@@ -17,6 +17,7 @@ import { changed, isOutdated, nextEdition } from "../../lib/routes/edition.ts";
 import { refused } from "../../lib/errors.ts";
 import { breaksUnique } from "../../lib/unique.ts";
 import { type NewImage, prepareImage, replaceImage } from "../images/images.service.ts";
+import { noteChange, noteCreated, noteTurn } from "../history/history.service.ts";
 import { revokeInvitationsOf } from "../invitations/invitation.service.ts";
 import { isLiving } from "../people/living.rules.ts";
 import { partFromGroupLocked } from "../people/membership.service.ts";
@@ -55,13 +56,17 @@ export async function createGroup(
   actor: Actor,
   form: z.output<typeof newGroupSchema>,
 ): Promise<FamilyGroup> {
-  const [row] = await db
-    .insert(familyGroups)
-    .values({ ...form, createdBy: actor.id, createdAt: now(), updatedAt: now() })
-    .onConflictDoNothing()
-    .returning();
-  if (!row) throw refused(groupRefusals.nameTaken);
-  return groupFor(actor, row);
+  const at = now();
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(familyGroups)
+      .values({ ...form, createdBy: actor.id, createdAt: at, updatedAt: at })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw refused(groupRefusals.nameTaken);
+    await noteCreated(tx, aboutGroup(row.id, actor, at), form);
+    return groupFor(actor, row);
+  });
 }
 
 /**
@@ -103,8 +108,15 @@ export async function changeGroupLocked(
   const values = { ...words, ...(image !== undefined && { logo: image?.hash ?? null }) };
   const raised = { edition: nextEdition(before, values), updatedAt: now };
   const write = () => updateGroup(tx, before.id, { ...values, ...raised });
-  return image === undefined ? write() : replaceImage(tx, { from: before.logo, to: image }, write);
+  const after = await (image === undefined
+    ? write()
+    : replaceImage(tx, { from: before.logo, to: image }, write));
+  await noteChange(tx, aboutGroup(before.id, actor, now), { before, after: values });
+  return after;
 }
+
+const aboutGroup = (id: number, actor: Actor, at: Date) =>
+  ({ subject: "group", subjectId: id, familyGroupId: id, actor, at }) as const;
 
 async function updateGroup(
   tx: Executor,
@@ -120,12 +132,17 @@ async function updateGroup(
 }
 
 /** Deletes a group, which can be restored for 30 days. Its people stay, and know which one it was. */
-export async function removeGroup({ db, now }: Surroundings, id: number): Promise<void> {
+export async function removeGroup(
+  { db, now }: Surroundings,
+  actor: Actor,
+  id: number,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lockGroup(tx, id);
     await tx.update(familyGroups).set({ deletedAt: now() }).where(eq(familyGroups.id, id));
     await partFromGroupLocked(tx, id);
     await revokeInvitationsOf(tx, id, now());
+    await noteTurn(tx, aboutGroup(id, actor, now()), "deleted");
   });
 }
 

@@ -3,6 +3,7 @@ import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { noteTurn } from "../history/history.service.ts";
 import { keepPresumedDeadLocked } from "./presumed-dead.queries.ts";
 import { keepASuperAdmin, lockPerson } from "./person.lock.ts";
 
@@ -16,6 +17,9 @@ export async function removeMember(
     const person = await lockPerson(tx, id);
     if (person.role === "SUPER_ADMIN") await keepASuperAdmin(tx, person);
     await tx.update(users).set({ deletedAt: now(), deletedBy: actor.id }).where(eq(users.id, id));
+    const { familyGroupId } = person;
+    const about = { subject: "person", subjectId: id, familyGroupId, actor, at: now() } as const;
+    await noteTurn(tx, about, "deleted");
     await keepPresumedDeadLocked(tx, [id], isoDayOf(now()));
   });
 }

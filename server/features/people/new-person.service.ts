@@ -4,6 +4,7 @@ import type { Actor } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
 import { isPresumedDeadByAge } from "#shared/people/presumed-dead.ts";
 import type { Executor } from "../../lib/deps.ts";
+import { noteCreated } from "../history/history.service.ts";
 import { joinGroupLocked } from "./membership.service.ts";
 import { checkLifeDates, roleFor } from "./profile.rules.ts";
 
@@ -33,27 +34,37 @@ export async function insertPersonLocked(
   const { email = null, birthdate = null, deathDate = null, role = "USER" } = form;
   const today = isoDayOf(now);
   checkLifeDates({ birthdate, deathDate }, today);
+  const person = {
+    fullName: form.fullName,
+    email,
+    // Anybody may write an address; only one that an administrator gave lets its owner claim the record.
+    claimable: email !== null && isAdministrator(actor),
+    mobilePhone: form.mobilePhone,
+    birthdate,
+    sex: form.sex,
+    isDeceased: form.isDeceased || deathDate !== null,
+    deathDate,
+    presumedDead: isPresumedDeadByAge(birthdate, today),
+    familyBranch: form.familyBranch,
+    role: roleFor(role, birthdate, today),
+    createdBy: actor.id,
+  };
   const [id] = await joinGroupLocked(tx, familyGroupId, async (tx, membership) => {
     const added = await tx
       .insert(users)
-      .values({
-        fullName: form.fullName,
-        email,
-        // Anybody may write an address; only one that an administrator gave lets its owner claim the record.
-        claimable: email !== null && isAdministrator(actor),
-        mobilePhone: form.mobilePhone,
-        birthdate,
-        sex: form.sex,
-        isDeceased: form.isDeceased || deathDate !== null,
-        deathDate,
-        presumedDead: isPresumedDeadByAge(birthdate, today),
-        familyBranch: form.familyBranch,
-        role: roleFor(role, birthdate, today),
-        createdBy: actor.id,
-        ...membership,
-      })
+      .values({ ...person, ...membership })
       .returning({ id: users.id });
     return added.map(({ id }) => id);
   });
+  const about = { subject: "person", subjectId: id!, familyGroupId, actor, at: now } as const;
+  await noteCreated(tx, about, saidOf({ ...person, familyGroupId }));
   return id!;
 }
+
+/** What the form said, without what follows from it. */
+const saidOf = ({
+  claimable: _claimable,
+  presumedDead: _presumedDead,
+  createdBy: _createdBy,
+  ...said
+}: Partial<typeof users.$inferInsert>) => said;

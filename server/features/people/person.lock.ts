@@ -30,7 +30,7 @@ export async function lockPerson(
   if (seen.role === "SUPER_ADMIN") await lockSuperAdmins(tx);
   const next = nextGroup === undefined ? seen.familyGroupId : nextGroup;
   await lockGroups(tx, [seen.familyGroupId, next]);
-  const [person] = await tx.select().from(users).where(asIs).for("update");
+  const [person] = await tx.select().from(users).where(asIs).for("no key update");
   if (!person) throw notFound("Person");
   await judge?.(person);
   if (person.role !== seen.role || person.familyGroupId !== seen.familyGroupId)

@@ -10,6 +10,7 @@ import { familyRelationships } from "#shared/relationships/relationships.table.t
 import type { Deps, Executor } from "../../lib/deps.ts";
 import { changed, isOutdated, nextEdition } from "../../lib/routes/edition.ts";
 import { refused } from "../../lib/errors.ts";
+import { noteChange } from "../history/history.service.ts";
 import { revokeInvitationsTo } from "../invitations/invitation.service.ts";
 import { assertBirthdateFits } from "./birth-date.rules.ts";
 import { uniqueEmail } from "./email.rules.ts";
@@ -76,12 +77,17 @@ export async function changeProfileLocked(
   const isJoining = after.familyGroupId !== before.familyGroupId;
   if (isJoining) await refuseToPartRelatives(tx, id, after.familyGroupId);
   if (diesNow) await revokeInvitationsTo(tx, before, now);
+  const about = { subject: "person", subjectId: id, actor: viewer.actor, at: now } as const;
   const written = { ...columns, edition: nextEdition(before, columns), updatedAt: now };
   await (isJoining
     ? joinGroupLocked(tx, after.familyGroupId, (tx, membership) =>
         update(tx, id, { ...written, ...membership }),
       )
     : update(tx, id, written));
+  // What follows from an address is said by the address.
+  const { claimable: _claimable, verified: _verified, ...said } = columns;
+  const { familyGroupId } = after;
+  await noteChange(tx, { ...about, familyGroupId }, { before, after: said });
   if (isJoining || after.birthdate !== before.birthdate)
     await keepPresumedDeadLocked(tx, [id], viewer.today);
 }

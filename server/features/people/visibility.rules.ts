@@ -6,7 +6,7 @@ import { users } from "#shared/people/people.table.ts";
 
 /** Who looks, and on which day; `children` are those whose parent they are by a confirmed link. */
 export interface Viewer {
-  actor: Pick<Actor, "id" | "role" | "familyGroupId">;
+  actor: Pick<Actor, "id" | "role" | "familyGroupId" | "address">;
   children: ReadonlySet<number>;
   today: IsoDate;
 }

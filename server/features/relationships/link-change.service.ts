@@ -7,9 +7,11 @@ import { familyRelationships } from "#shared/relationships/relationships.table.t
 import type { Executor } from "../../lib/deps.ts";
 import { changed, isOutdated, nextEdition } from "../../lib/routes/edition.ts";
 import { notFound } from "../../lib/errors.ts";
+import { noteChange, noteTurn } from "../history/history.service.ts";
 import { viewerOf } from "../people/people.queries.ts";
 import { keepPresumedDeadLocked } from "../people/presumed-dead.queries.ts";
 import { parentAndChild, rightsFollowFrom } from "./confirmation.rules.ts";
+import { aboutLink } from "./link-history.rules.ts";
 import { lockFamiliesOf } from "./link.lock.ts";
 import { findRowsOfLink, insertMirror, type LinkRow, readLinkedPerson } from "./link.queries.ts";
 import { assertDetailsFit, assertMayBeBirthParent, usualKind } from "./link.rules.ts";
@@ -69,6 +71,10 @@ export async function changeLocked({ tx, actor, now }: Change, id: number, chang
     ...(!staysConfirmed && { confirmedAt: null, confirmedBy: null }),
   };
   await updateRows(tx, [row, mirror], changed);
+  await noteChange(tx, aboutLink({ actor, now }, row, person), {
+    before: row,
+    after: { ...details, confirmedAt: staysConfirmed ? row.confirmedAt : null },
+  });
   if (!mirror) await insertMirror(tx, { ...row, ...changed });
 }
 
@@ -82,6 +88,7 @@ export async function removeLink({ tx, actor, now }: Change, { id, people }: All
   await lockFamiliesOf(tx, ...people);
   const { row, mirror } = await readRows(tx, id);
   await updateRows(tx, [row, mirror], { deletedAt: now, deletedBy: actor.id });
+  await noteTurn(tx, aboutLink({ actor, now }, row, people[0]!), "deleted");
   const family = parentAndChild(row.relationshipType, row.userId, row.relatedUserId);
   if (family) await keepPresumedDeadLocked(tx, [family.parent], isoDayOf(now));
 }
@@ -92,6 +99,8 @@ export async function confirmLink({ tx, actor, now }: Change, { id, people }: Al
   const { row, mirror } = await readRows(tx, id);
   if (row.confirmedAt && mirror?.confirmedAt) return;
   await updateRows(tx, [row, mirror], { confirmedAt: now, confirmedBy: actor.id });
+  const about = aboutLink({ actor, now }, row, people[0]!);
+  await noteChange(tx, about, { before: row, after: { confirmedAt: now } });
 }
 
 async function readRows(tx: Executor, id: number): Promise<{ row: LinkRow; mirror?: LinkRow }> {

@@ -9,8 +9,10 @@ import { familyRelationships } from "#shared/relationships/relationships.table.t
 import { relationshipRefusals as refusals } from "#shared/relationships/relationships.refusals.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { refused } from "../../lib/errors.ts";
+import { noteCreated } from "../history/history.service.ts";
 import { keepPresumedDeadLocked } from "../people/presumed-dead.queries.ts";
 import { parentAndChild, rightsFollowFrom } from "./confirmation.rules.ts";
+import { aboutLink } from "./link-history.rules.ts";
 import { lockFamiliesOf } from "./link.lock.ts";
 import {
   findRowsOfLink,
@@ -88,9 +90,13 @@ export async function linkLocked(tx: Executor, link: Link) {
     })
     .returning();
   await insertMirror(tx, row!);
+  const by = { actor: link.recordedBy, now: link.now };
+  await noteCreated(tx, aboutLink(by, row!, person), { ...whose(row!), ...details });
   if (family) await keepPresumedDeadLocked(tx, [family.parent.id], isoDayOf(link.now));
   return { row: row!, created: true };
 }
+
+const whose = ({ userId, relatedUserId }: LinkRow) => ({ userId, relatedUserId });
 
 const detailsOf = (link: Link) => ({
   relationshipType: link.relationshipType,

@@ -36,9 +36,8 @@ export const guardOf = <P extends Policies, L extends LoadersFor<P> & Loaders>(
 
 /** Answers 401 to who is signed out, but where anybody may come or a link is enough. */
 function identify(access: Access, req: Request): Actor | null {
-  const actor = req.user ?? null;
-  if (needsSignIn(access) && !actor) throw signedOut();
-  return actor;
+  if (!req.user && needsSignIn(access)) throw signedOut();
+  return req.user ? { ...req.user, address: req.ip } : null;
 }
 
 /**

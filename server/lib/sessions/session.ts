@@ -68,9 +68,9 @@ export function sessions({ pool, secret, isHttps, readSessions, checkPassword }:
   return {
     middleware,
     /** Whoever made the request, as they are by now. */
-    actorNow: async ({ sessionID }: Request): Promise<Actor | null> => {
+    actorNow: async ({ sessionID, ip }: Request): Promise<Actor | null> => {
       const self = await store.selfNow(sessionID);
-      return self && actorOf(self);
+      return self && { ...actorOf(self), address: ip };
     },
     control: (req: Request, res: Response) =>
       controlOf({ authenticator, store, name, cookie }, req, res),
