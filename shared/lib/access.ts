@@ -52,8 +52,11 @@ type Dig<Value, Path> = Path extends `${infer Field}[].${infer Inner}`
 
 type DigEach<List, Inner> = List extends readonly (infer Item)[] ? Dig<Item, Inner>[] : never;
 
-/** The place itself where it fits, else what the compiler shows in its stead. */
-type Fitting<P, Is, Wanted extends string> = [Is] extends [true] ? P : Wanted;
+/** What nothing is: the compiler shows the words. (A text in its stead would make 'never' of both.) */
+export type Wanted<Words extends string> = { [W in Words]: never };
+
+/** The place itself where it fits, else what the compiler shows. */
+type Fitting<P, Is, Words extends string> = [Is] extends [true] ? P : Wanted<Words>;
 
 type IsAlways<Value, Wanted> = [Value] extends [never]
   ? false
@@ -69,7 +72,7 @@ type PlaceFor<P, N, R extends Schemas> =
       : P extends `${string}?`
         ? HowMany extends "maybe"
           ? Fitting<P, MayBe<At<R, P>, number>, "the place of an id">
-          : "the place of an id that is never absent"
+          : Wanted<"the place of an id that is never absent">
         : Fitting<P, IsAlways<At<R, P>, number>, "the place of an id that is never absent">
     : never;
 
@@ -79,10 +82,10 @@ type RightFor<P extends Policies[string], On, R extends Schemas> = (keyof P["on"
   : { on: { [N in keyof P["on"]]: PlaceFor<N extends keyof On ? On[N] : never, P["on"][N], R> } }) &
   (Exclude<keyof On, keyof P["on"]> extends never
     ? unknown
-    : { on: "subjects that its right needs" }) &
+    : { on: Wanted<"the subjects that its right needs, and no other"> }) &
   (Output<R, "body"> extends ChangeOf<P>
     ? unknown
-    : { may: "a right whose policy knows this body" });
+    : { may: Wanted<"a right whose policy reads this body"> });
 
 type TokenFor<P, R extends Schemas> = P extends `${string}?`
   ? Fitting<P, MayBe<At<R, P>, string>, "the place of a token">
@@ -94,7 +97,10 @@ export type AccessFor<A, R extends Schemas, P extends Policies, Purpose> = A ext
 }
   ? Right extends keyof P
     ? RightFor<P[Right], A extends { on: infer On } ? On : unknown, R>
-    : { may: keyof P }
-  : A extends { link: string; of: infer Of }
-    ? { link: Purpose; of: TokenFor<Of, R> }
+    : { may: Wanted<"a right that shared/policies.ts holds"> }
+  : A extends { link: infer Link; of: infer Of }
+    ? {
+        link: Fitting<Link, IsAlways<Link, Purpose>, "a purpose of shared/links/link-purposes.ts">;
+        of: TokenFor<Of, R>;
+      }
     : unknown;

@@ -3,7 +3,10 @@ import * as z from "zod/mini";
 import type { Access } from "#shared/lib/access.ts";
 import type { Contract } from "#shared/lib/contract.ts";
 import { id } from "#shared/lib/schemas.ts";
+import { policies } from "#shared/policies.ts";
 import type { Features } from "../../server/features.ts";
+import { peopleSubjects } from "../../server/features/people/people.subjects.ts";
+import { type Gate, guardOf } from "../../server/lib/routes/authorize.ts";
 import { bind } from "../../server/lib/routes/bind.ts";
 import { testApp } from "../support/server/app.ts";
 import { picnicGuard, withPicnics } from "../support/contracts/made-up-picnics.ts";
@@ -149,4 +152,10 @@ describe("a feature that brings its own subject", () => {
     // Besides the session: the picnic, and all of the people.
     expect(statements.filter((text) => !text.includes("sessions"))).toHaveLength(2);
   });
+});
+
+it("ROLE-01 does not compile where nobody finds what a right is about", () => {
+  const openLink = () => Promise.reject(new Error("No link is asked for"));
+  // @ts-expect-error -- groups and relationships have no loader
+  guardOf({} as Gate, { policies, loaders: peopleSubjects(deps), openLink });
 });

@@ -7,7 +7,7 @@ import type { Actor } from "#shared/people/people.policy.ts";
 import type { Guard } from "./bind.ts";
 import { forbidden, notFound, signedOut } from "../errors.ts";
 import { isList, mayBeAbsent, type RequestParts, valuesAt } from "./places.ts";
-import type { LoadedBy, LoadersFor, SubjectLoader } from "./subjects.ts";
+import type { LoadedBy, LoadersFor, NoneMissing, SubjectLoader } from "./subjects.ts";
 
 type Loaders = Record<string, SubjectLoader>;
 
@@ -27,7 +27,7 @@ type Found = Record<string, object | object[] | null>;
 /** The guard of routes whose rights these policies hold. */
 export const guardOf = <P extends Policies, L extends LoadersFor<P> & Loaders>(
   gate: Gate,
-  authority: Authority<P, L>,
+  authority: Authority<P, L> & NoneMissing<P, L>,
 ): Guard<LoadedBy<L>, P> => ({
   ...gate,
   identify,

@@ -1,4 +1,4 @@
-import type { Access } from "#shared/lib/access.ts";
+import type { Access, Wanted } from "#shared/lib/access.ts";
 import type { Needs, Policies, Told } from "#shared/lib/policy.ts";
 import type { ActingLink } from "#shared/links/acting-link.ts";
 import type { LinkPurpose } from "#shared/links/link-purposes.ts";
@@ -13,7 +13,7 @@ type SubjectsOf<Needed extends Needs, On, Loaded> = {
         On[Name],
         Told<Loaded[Needed[Name]["kind"]], Needed[Name]["count"] extends "many" ? "many" : "one">
       >
-    : never;
+    : Wanted<`a loader of the kind: ${Needed[Name]["kind"]}`>;
 };
 
 type LinkOf<A> = A extends { link: infer Purpose extends LinkPurpose; of: infer P }

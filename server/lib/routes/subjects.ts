@@ -1,3 +1,4 @@
+import type { Wanted } from "#shared/lib/access.ts";
 import type { Need, Policies } from "#shared/lib/policy.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 
@@ -21,9 +22,17 @@ type NeedsOf<P extends Policies> = {
   [Right in keyof P]: P[Right]["on"][keyof P[Right]["on"]];
 }[keyof P];
 
-/** A loader for each kind that a policy needs, of whatever the policies are told. */
+/** Loaders of kinds that policies need, of whatever the policies are told. */
 export type LoadersFor<P extends Policies> = {
-  [N in NeedsOf<P> as N["kind"]]: N extends Need<string, infer Facts>
+  [N in NeedsOf<P> as N["kind"]]?: N extends Need<string, infer Facts>
     ? SubjectLoader<Facts & { id: number }>
     : never;
 };
+
+/** Of each kind that a policy needs there is one; the compiler names those that are missing. */
+export type NoneMissing<P extends Policies, Loaders> =
+  Exclude<NeedsOf<P>["kind"], keyof Loaders> extends infer Missing extends string
+    ? [Missing] extends [never]
+      ? unknown
+      : { loaders: Wanted<`a loader of the kind: ${Missing}`> }
+    : never;
