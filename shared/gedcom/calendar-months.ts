@@ -1,3 +1,5 @@
+import { monthInOtherLanguages } from "./month-names.ts";
+
 export type Calendar = "gregorian" | "julian" | "hebrew" | "french";
 
 const english =
@@ -23,13 +25,14 @@ export const monthName = (calendar: Calendar, month: number): string =>
 
 /**
  * Which month an upper-case word means, from 1: GEDCOM's codes, and for the two Western calendars
- * English names however much of them is written (JAN, SEPT, MARCH). `null` for any other word.
+ * names however much of them is written (JAN, SEPT, MARCH), in English before other languages. `null`
+ * for any other word.
  */
 export function monthNumber(calendar: Calendar, word: string): number | null {
   if (calendar === "hebrew") return placeOf(hebrewCodes.indexOf(word));
   if (calendar === "french") return placeOf(frenchCodes.indexOf(word));
   const place = byThreeLetters.get(word.slice(0, 3)) ?? -1;
-  return englishUpper[place]?.startsWith(word) ? place + 1 : null;
+  return englishUpper[place]?.startsWith(word) ? place + 1 : monthInOtherLanguages(word);
 }
 
 const placeOf = (index: number) => (index < 0 ? null : index + 1);

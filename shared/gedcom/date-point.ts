@@ -10,7 +10,7 @@ export interface DatePoint {
   isBeforeChrist: boolean;
   /** The second of two years: `32` of 1731/32, when the year still began in March. */
   dualYear: string | null;
-  /** Set where day and month can't be told apart (12/03/1850): then only the year is sure. */
+  /** The words of which only the year is sure: day and month can't be told apart (12/03/1850), or read. */
   unclear: string | null;
 }
 
@@ -24,11 +24,20 @@ const calendars: Record<string, Calendar> = {
   FRENCH_R: "french",
 };
 const beforeChrist = / ?\b(?:B\. ?C\.?(?:E\.?)?|BCE?)$/;
+const annoDomini = /^A\. ?D\.? ?|^AD ?| ?\b(?:A\. ?D\.?|C\. ?E\.?|AD|CE)$/;
+const month = String.raw`(\p{L}{3,12})`;
 const year = String.raw`(\d{1,4})(?:\/(\d{2}|\d{4}))?`;
 const dayMonthYear = new RegExp(
-  String.raw`^(?:(?:(\d{1,2})(?:ST|ND|RD|TH)?[ .-]+)?([A-Z]{3,9})[ .,-]+)?${year}$`,
+  String.raw`^(?:(?:(\d{1,2})(?:ST|ND|RD|TH|ER|º)?[ .-]+)?${month}[ .,-]+)?${year}$`,
+  "u",
 );
-const monthDayYear = /^([A-Z]{3,9})\.? (\d{1,2})(?:ST|ND|RD|TH)?,? (\d{3,4})$/;
+const monthDayYear = new RegExp(
+  String.raw`^${month}\.? (\d{1,2})(?:ST|ND|RD|TH)?,? (\d{3,4})$`,
+  "u",
+);
+/** '15 de mayo de 1900'. */
+const particle = / DEL? /g;
+const likelyYear = /^(?:1\d|20)\d\d$/;
 const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const numericDay = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
 
@@ -47,11 +56,13 @@ function parsePoint(text: string): DatePoint | null {
 
 function parseIn(calendar: Calendar, given: string): DatePoint | null {
   const isBeforeChrist = beforeChrist.test(given);
-  const text = given.replace(beforeChrist, "").replace(/^A\.?D\.? | A\.?D\.?$/, "");
+  const isAnnoDomini = !isBeforeChrist && annoDomini.test(given);
+  const text = given.replace(isBeforeChrist ? beforeChrist : annoDomini, "").replace(particle, " ");
   const parts = dayMonthYear.exec(text) ?? reordered(monthDayYear.exec(text));
   const [, day, monthWord, digits = "", dual = null] = parts ?? [];
-  // Of '5 MAR 85' nobody knows the century; '0085' says it.
-  if (!parts || (digits.length < 3 && calendar !== "french" && !isBeforeChrist)) return null;
+  // Of '5 MAR 85' nobody knows the century; '0085' and '85 AD' say it.
+  const isWhole = digits.length > 2 || calendar === "french" || isBeforeChrist || isAnnoDomini;
+  if (!parts || !isWhole) return null;
   const month = monthWord === undefined ? null : monthNumber(calendar, monthWord);
   if (monthWord !== undefined && month === null) return null;
   return {
@@ -63,6 +74,15 @@ function parseIn(calendar: Calendar, given: string): DatePoint | null {
     dualYear: dual,
     unclear: null,
   };
+}
+
+/** The only year that words name which can't be read otherwise, such as 'in spring 1900'. */
+export function yearAmongWords(words: string): DatePoint | null {
+  if (words.includes("@") || /\bB\. ?C\b|\bBCE?\b/i.test(words)) return null;
+  const numbers = new Set(words.match(/\d+/g));
+  const [year, ...others] = [...numbers].filter((digits) => likelyYear.test(digits));
+  if (year === undefined || others.length > 0) return null;
+  return { ...gregorian(Number(year), null, null), unclear: words };
 }
 
 function reordered(parts: RegExpExecArray | null): (string | undefined)[] | null {

@@ -1,13 +1,23 @@
-import { type DatePoint, parseDatePoint } from "./date-point.ts";
+import { type DatePoint, parseDatePoint, yearAmongWords } from "./date-point.ts";
+import { monthSpan } from "./month-span.ts";
 
 export type DateQualifier =
-  "none" | "about" | "calculated" | "estimated" | "before" | "after" | "between" | "from" | "to";
+  | "none"
+  | "about"
+  | "calculated"
+  | "estimated"
+  | "before"
+  | "after"
+  | "between"
+  | "or"
+  | "from"
+  | "to";
 
 /** What a GEDCOM date says. A phrase stands alone where nothing else of it can be read. */
 export interface DateValue {
   qualifier: DateQualifier;
   first: DatePoint | null;
-  /** The end of 'between' and of 'from'. */
+  /** The end of 'between', 'or' and 'from'. */
   second: DatePoint | null;
   phrase: string | null;
 }
@@ -25,17 +35,23 @@ const prefixes: [RegExp, DateQualifier][] = [
 const between = /^(?:BET|BETWEEN|BTW)\.? (.+?) (?:AND|&) (.+)$/;
 const betweenDashed = /^(?:BET|BETWEEN|BTW)\.? (.+?) ?[-–] ?(.+)$/;
 const period = /^FROM (.+?)(?: TO (.+))?$/;
+const either = /^(.+?) OR (.+)$/;
 const yearSpan = /^(\d{3,4}) ?[-–] ?(\d{4})$/;
+/** What the World Family Tree put before what it estimated. */
+const worldFamilyTree = /^WFT /;
+const vague = new Set<DateQualifier>(["none", "about", "calculated", "estimated"]);
 
 /**
- * Reads every form of date of GEDCOM 5.5.1, and what programs write beside them ('about 1850',
- * '12 March 1850', '1850-1860'). Answers `null` for what it can't read.
+ * Reads every form of date of GEDCOM 5.5.1 and 7.0, and what programs write beside them ('about 1850',
+ * '12 March 1850', '1850-1860', 'MAR Q 1850'). Of other words the year counts that they name. Answers
+ * `null` for what it can't read.
  */
 export function parseDateValue(words: string): DateValue | null {
   if (words.length > LONGEST) return null;
   const { text, phrase } = splitPhrase(words.trim().replace(/\s+/g, " "));
-  if (text === "" || text.toUpperCase() === "INT") return phrase === null ? null : saying(phrase);
-  const value = parseDates(text.toUpperCase().replace(/^INT /, ""));
+  if (text === "" || text.toUpperCase() === "INT")
+    return phrase === null ? null : (parseDates(phrase) ?? saying(phrase));
+  const value = parseDates(text.replace(/^INT /i, "")) ?? naming(text);
   return value && { ...value, phrase };
 }
 
@@ -45,26 +61,55 @@ function splitPhrase(text: string): { text: string; phrase: string | null } {
   return { text: text.slice(0, open).trim(), phrase: text.slice(open + 1, -1).trim() };
 }
 
-function parseDates(text: string): DateValue | null {
+function parseDates(words: string): DateValue | null {
+  const { qualifier, text } = splitQualifiers(words.toUpperCase());
+  const first = parseDatePoint(text);
+  if (first) return { qualifier, first, second: null, phrase: null };
+  return vague.has(qualifier) ? parseSpan(text) : null;
+}
+
+/** Of several ('EST BEF 1900') the one counts that says more than 'about'. */
+function splitQualifiers(words: string): { qualifier: DateQualifier; text: string } {
+  const found: DateQualifier[] = [];
+  let text = words.replace(worldFamilyTree, "");
+  for (;;) {
+    const prefix = prefixes.find(([pattern]) => pattern.test(text));
+    if (!prefix) break;
+    found.push(prefix[1]);
+    text = text.replace(prefix[0], "").trimStart();
+  }
+  if (text.endsWith("?")) found.push("about");
+  const qualifier = found.find((each) => !vague.has(each)) ?? found[0] ?? "none";
+  return { qualifier, text: text.replace(/ ?\?$/, "") };
+}
+
+function parseSpan(text: string): DateValue | null {
   const range = between.exec(text) ?? betweenDashed.exec(text) ?? yearSpan.exec(text);
   if (range) return spanning("between", range[1], range[2]);
   const span = period.exec(text);
   if (span) return spanning("from", span[1], span[2]);
-  const prefix = prefixes.find(([pattern]) => pattern.test(text));
-  if (prefix) return single(prefix[1], text.replace(prefix[0], ""));
-  return text.endsWith("?") ? single("about", text.slice(0, -1)) : single("none", text);
-}
-
-function single(qualifier: DateQualifier, text: string): DateValue | null {
-  const first = parseDatePoint(text);
-  return first && { qualifier, first, second: null, phrase: null };
+  const choice = either.exec(text);
+  if (choice) return spanning("or", choice[1], choice[2]);
+  const months = monthSpan(text);
+  return months && spanning("between", ...months);
 }
 
 function spanning(qualifier: DateQualifier, from = "", to?: string): DateValue | null {
-  const first = parseDatePoint(from);
-  const second = to === undefined ? null : parseDatePoint(to);
+  const first = parseEnd(from);
+  const second = to === undefined ? null : parseEnd(to);
   if (!first || (to !== undefined && !second)) return null;
   return { qualifier, first, second, phrase: null };
+}
+
+/** One end of a span, which may be vague itself: 'BET ABT 1850 AND 1860'. */
+function parseEnd(words: string): DatePoint | null {
+  const { qualifier, text } = splitQualifiers(words);
+  return vague.has(qualifier) ? parseDatePoint(text) : null;
+}
+
+function naming(text: string): DateValue | null {
+  const first = yearAmongWords(text);
+  return first && { qualifier: "none", first, second: null, phrase: null };
 }
 
 const saying = (phrase: string): DateValue => ({

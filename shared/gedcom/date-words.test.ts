@@ -24,6 +24,15 @@ describe("describeDateWords", () => {
     ["@#DFRENCH R@ 11 NIVO 6", "Nivôse 11, 6 (French Republican calendar)"],
     ["12/03/1850", "12/03/1850"],
     ["some day in spring", "some day in spring"],
+    ["in spring 1850", "in spring 1850"],
+    ["1900 or 1901", "1900 or 1901"],
+    ["MAR Q 1900", "between January 1900 and March 1900"],
+    ["WFT Est. 1900-1910", "between 1900 and 1910"],
+    ["EST ABT 1900", "about 1900 (estimated)"],
+    ["BEF ABT 1900", "before 1900"],
+    ["Mai 1900", "May 1900"],
+    ["MAR 23 AD", "March 23 A.D."],
+    ["(ca. 1850)", "about 1850"],
   ])("says %s as %s", (words, description) => {
     expect(describeDateWords(words)).toBe(description);
   });
@@ -42,6 +51,7 @@ describe("yearOf", () => {
     expect(yearOf("1850-03-12", null)).toBe(1850);
     expect(yearOf(null, "30 FEB 1850")).toBe(1850);
     expect(yearOf(null, "44 B.C.")).toBeNull();
+    expect(yearOf(null, "in spring 1850")).toBe(1850);
     expect(yearOf(null, "some day")).toBeNull();
     expect(yearOf(null, null)).toBeNull();
   });

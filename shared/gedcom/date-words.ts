@@ -31,6 +31,7 @@ const phrased: Record<DateQualifier, (first: string) => string> = {
   before: (first) => `before ${first}`,
   after: (first) => `after ${first}`,
   between: (first) => `between ${first}`,
+  or: (first) => first,
   from: (first) => `from ${first}`,
   to: (first) => `until ${first}`,
 };
@@ -39,8 +40,10 @@ function describeDates({ qualifier, first, second }: DateValue): string {
   if (!first) return "";
   const beginning = phrased[qualifier](describePoint(first));
   if (!second) return beginning;
-  return `${beginning} ${qualifier === "between" ? "and" : "to"} ${describePoint(second)}`;
+  return `${beginning} ${joining[qualifier] ?? "to"} ${describePoint(second)}`;
 }
+
+const joining: Partial<Record<DateQualifier, string>> = { between: "and", or: "or" };
 
 function describePoint(point: DatePoint): string {
   if (point.unclear !== null) return point.unclear;
@@ -48,7 +51,13 @@ function describePoint(point: DatePoint): string {
   const month = point.month === null ? "" : monthName(point.calendar, point.month);
   const day = point.day === null ? "" : ` ${point.day},`;
   const date = month === "" ? year : `${month}${day} ${year}`;
-  return `${date}${point.isBeforeChrist ? " B.C." : ""}${calendarNote[point.calendar]}`;
+  return `${date}${eraOf(point)}${calendarNote[point.calendar]}`;
+}
+
+/** 'March 23' would be a day: a year of two digits says its era. */
+function eraOf({ calendar, year, isBeforeChrist }: DatePoint): string {
+  if (isBeforeChrist) return " B.C.";
+  return year < 100 && (calendar === "gregorian" || calendar === "julian") ? " A.D." : "";
 }
 
 const calendarNote: Record<DatePoint["calendar"], string> = {

@@ -58,6 +58,30 @@ describe("readDate", () => {
     ["1850?", "1850-01-01"],
     ["1850-1860", "1850-01-01"],
     ["between 1850 and 1860", "1850-01-01"],
+    ["1900 or 1901", "1900-01-01"],
+    ["3 MAR 1900 or 4 MAR 1900", "1900-03-03"],
+    ["ABT 1900?", "1900-01-01"],
+    ["1900 ?", "1900-01-01"],
+    ["WFT Est. 1900-1910", "1900-01-01"],
+    ["WFT Est. 1900", "1900-01-01"],
+    ["EST ABT 1900", "1900-01-01"],
+    ["ABT BEF MAY 1900", "1900-05-01"],
+    ["BET ABT 1900 AND EST 1910", "1900-01-01"],
+    ["FROM ABT 1900 TO 1910?", "1900-01-01"],
+    ["MAR Q 1900", "1900-01-01"],
+    ["Jun qtr. 1900", "1900-04-01"],
+    ["Sept quarter 1900", "1900-07-01"],
+    ["Q4 1900", "1900-10-01"],
+    ["4th qtr of 1900", "1900-10-01"],
+    ["1900 Q3", "1900-07-01"],
+    ["Jan-Feb-Mar 1900", "1900-01-01"],
+    ["APR/JUN 1900", "1900-04-01"],
+    ["Mai-Juni 1900", "1900-05-01"],
+    ["Mai 1900", "1900-05-01"],
+    ["23 AD", "0023-01-01"],
+    ["A.D. 23", "0023-01-01"],
+    ["MAR 85 CE", "0085-03-01"],
+    ["(ca. 1850)", "1850-01-01"],
   ])("DATA-03 reads %s as %s and keeps the words", (words, date) => {
     expect(readDate(words)).toEqual({ date, words, problem: null });
   });
@@ -73,8 +97,30 @@ describe("readDate", () => {
     ["25/03/1850", "1850-03-25"],
     ["03/25/1850", "1850-03-25"],
     ["7 MAR 0085", "0085-03-07"],
+    ["7 MAR 85 A.D.", "0085-03-07"],
+    ["15. Mai 1900", "1900-05-15"],
+    ["1er févr. 1900", "1900-02-01"],
+    ["15 de mayo de 1900", "1900-05-15"],
+    ["1º maggio 1900", "1900-05-01"],
+    ["5 Maerz 1900", "1900-03-05"],
+    ["5 Mrz 1900", "1900-03-05"],
+    ["5 Jänner 1900", "1900-01-05"],
+    ["10 LISTOPAD 1900", "1900-11-10"],
+    ["(12 MAR 1850)", "1850-03-12"],
   ])("reads %s as the exact day %s", (words, date) => {
     expect(readDate(words)).toEqual({ date, words: null, problem: null });
+  });
+
+  const locales = ["de", "de-AT", "fr", "es", "it", "nl", "pl", "sv", "da", "nb", "nn", "is", "fi"];
+  it.each(locales)("DATA-03 knows the months and their abbreviations in %s", (locale) => {
+    for (const length of ["long", "short"] as const)
+      for (let month = 1; month <= 12; month += 1) {
+        const moment = new Date(Date.UTC(1900, month - 1, 15));
+        const parts = { day: "numeric", month: length, year: "numeric", timeZone: "UTC" } as const;
+        const written = new Intl.DateTimeFormat(locale, parts).format(moment);
+        const date = `1900-${String(month).padStart(2, "0")}-15`;
+        expect([written, readDate(written).date]).toEqual([written, date]);
+      }
   });
 
   it.each(["5 AUG 1100 B.C.", "44 BC", "(no idea)", "@#DFRENCH R@ 1 VEND 15"])(
@@ -91,22 +137,30 @@ describe("readDate", () => {
     },
   );
 
-  it("reads the year only where day and month can't be told apart", () => {
-    expect(readDate("12/03/1850")).toEqual({
-      date: "1850-01-01",
-      words: "12/03/1850",
-      problem: "unclear",
-    });
+  it.each([
+    "12/03/1850",
+    "in spring 1850",
+    "1850 census",
+    "12 or 13 MAR 1850",
+    "5 JUI 1850",
+    "31 FOO 1850",
+    "NOV-JAN 1850",
+    "BET 1850",
+    "1850, or 1850",
+  ])("DATA-03 reads the year only of %s, and says so", (words) => {
+    expect(readDate(words)).toEqual({ date: "1850-01-01", words, problem: "unclear" });
   });
 
   it.each([
     "unknown",
     "5 MAR 85",
     "12 MAR",
-    "BET 1850",
     "@#DROMAN@ 1 JAN 1850",
     "0000",
-    "31 FOO 1850",
+    "1850, 1851, 1852",
+    "house 12345",
+    "page 850",
+    "in 1850 B.C. or so",
   ])("keeps the words of %s, which it can't read, and says so", (words) => {
     expect(readDate(words)).toEqual({ date: null, words, problem: "unclear" });
   });
@@ -134,6 +188,10 @@ describe("readDate", () => {
       "99",
       "INT ",
       "?",
+      " OR ",
+      "Q ",
+      "mai ",
+      "AD",
     );
     const almostDate = fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join(""));
     fc.assert(
@@ -152,6 +210,8 @@ describe("readDate", () => {
       " ".repeat(1e6),
       "(".repeat(1e6),
       `BET ${"AND ".repeat(1e5)}`,
+      "JAN-".repeat(50),
+      "ABT ".repeat(50),
       "1".repeat(1e6),
     ])
       readDate(text);

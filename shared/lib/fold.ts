@@ -1,5 +1,5 @@
 /** Text as a reader would search it: lower case, without accents. The client's kit folds the same way. */
-const fold = (text: string): string =>
+export const fold = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
 /** A question whether a text holds every word of what was typed, in any order. */
