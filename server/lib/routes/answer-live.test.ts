@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { sessions } from "#shared/auth/auth.table.ts";
 import { liveTopic, madeUpLive, withLive } from "../../../tests/support/contracts/made-up-live.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
 import { listener } from "../../../tests/support/server/listener.ts";
 import { listening } from "../../../tests/support/server/listening.ts";
+import { waitingQueries } from "../../../tests/support/server/waiting-queries.ts";
 import { aSession } from "../../../tests/support/session.ts";
 import { accessTable, openApiDocument } from "../document/openapi.ts";
 import { createHttpServer } from "../edge/http-server.ts";
@@ -47,6 +48,23 @@ describe("a live answer", () => {
   it("API-02 shows that it lives while there is nothing to tell", async () => {
     const { heard } = await aListener();
     await expect.poll(() => heard.text.match(/^:$/gm)?.length, PATIENTLY).toBeGreaterThan(2);
+    expect(heard.isOver).toBe(false);
+  });
+
+  it("ROLE-01 asks for rights once at a time, however long the database takes", async () => {
+    const { heard } = await aListener();
+    const holder = await deps.pool.connect();
+    onTestFinished(() => holder.release(true));
+    await holder.query("begin; lock table users in access exclusive mode");
+    await expect.poll(() => waitingQueries(deps.pool), PATIENTLY).toBeGreaterThan(0);
+    const waiting: number[] = [];
+    const look = async () => waiting.push(await waitingQueries(deps.pool));
+    await expect.poll(look, { timeout: 20_000, interval: 100 }).toBeGreaterThan(10);
+    // Perhaps also one that reads what it tells.
+    expect(Math.max(...waiting)).toBeLessThanOrEqual(2);
+    const before = heard.text.length;
+    await holder.query("rollback");
+    await expect.poll(() => heard.text.length, PATIENTLY).toBeGreaterThan(before);
     expect(heard.isOver).toBe(false);
   });
 

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Response } from "express";
 import { HEARTBEAT, type LiveAnswer, type LiveResult, type Route } from "#shared/lib/contract.ts";
 import type { Answer } from "./answers.ts";
+import { unavailable } from "../errors.ts";
 import { encoder } from "./encode.ts";
 
 /** `no-transform`: what compresses would hold events back until it has enough of them. */
@@ -16,6 +17,9 @@ export const liveAnswer = (route: Route, { live, every = HEARTBEAT }: LiveAnswer
   const encode = encoder(route, live);
   const eventOf = (event: unknown) => `data: ${JSON.stringify(encode(event))}\n\n`;
   return async (req, res, result, { stopping, mayStill }) => {
+    if (res.closed) return;
+    // Behind another answer of its connection it would not be told when that connection goes.
+    if (!res.socket) throw unavailable("Please ask for this on a connection of its own.");
     const ending = new AbortController();
     const until = ending.signal;
     const end = () => ending.abort();
@@ -25,10 +29,15 @@ export const liveAnswer = (route: Route, { live, every = HEARTBEAT }: LiveAnswer
     const events = (result as LiveResult<unknown>)(until)[Symbol.asyncIterator]();
     let failure: unknown;
     let beat: NodeJS.Timeout | undefined;
+    const showLifeLater = () => {
+      beat = setTimeout(() => void showLife(), every);
+    };
     const showLife = async () => {
       try {
-        if (await mayStill()) res.write(":\n\n");
-        else end();
+        if (!(await mayStill())) return end();
+        if (until.aborted) return;
+        res.write(":\n\n");
+        showLifeLater();
       } catch (error) {
         failure = error;
         end();
@@ -38,8 +47,8 @@ export const liveAnswer = (route: Route, { live, every = HEARTBEAT }: LiveAnswer
       // What fails before its first event can still be said in words.
       let next = await events.next();
       open(res);
-      if (req.method === "HEAD") return;
-      beat = setInterval(() => void showLife(), every);
+      if (req.method === "HEAD") end();
+      showLifeLater();
       while (!next.done && !until.aborted) {
         await send(res, eventOf(next.value), until);
         next = await events.next();
@@ -47,7 +56,7 @@ export const liveAnswer = (route: Route, { live, every = HEARTBEAT }: LiveAnswer
       }
       if (failure !== undefined) throw failure;
     } finally {
-      clearInterval(beat);
+      clearTimeout(beat);
       stopping.removeEventListener("abort", end);
       end();
       await events.return?.();

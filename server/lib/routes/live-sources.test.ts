@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { Agent, createServer, get, request, type IncomingMessage } from "node:http";
+import { createServer, get, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
@@ -26,7 +27,7 @@ function aSource() {
       if (kind === "foreign") yield { text: 1 as unknown as string };
       if (kind === "endless")
         for (; !until.aborted; count.made++) yield { text: "x".repeat(100_000) };
-      if (kind === "short") return;
+      if (kind === "short" || kind === "late") return;
       if (!until.aborted) await once(until, "abort");
     } finally {
       count.ended++;
@@ -42,7 +43,7 @@ const madeUpSources = defineContract("madeUpSources", {
     summary: "Events of many kinds",
     access: "public",
     params: z.object({
-      kind: z.enum(["quiet", "short", "broken", "cut", "foreign", "endless"]),
+      kind: z.enum(["quiet", "late", "short", "broken", "cut", "foreign", "endless"]),
     }),
     answer: { live: z.object({ text: z.string() }) },
   },
@@ -53,19 +54,38 @@ async function aSite() {
   const { count, events } = aSource();
   const withSources: Features = (app, own, gate) => {
     bindFeatures(app, own, gate);
-    const listen =
-      async ({ params: { kind } }: { params: { kind: string } }) =>
-      (until: AbortSignal) =>
-        events(kind, until);
+    const listen = async ({ params: { kind } }: { params: { kind: string } }) => {
+      if (kind === "late") await late.promise;
+      return (until: AbortSignal) => events(kind, until);
+    };
     bind(app, madeUpSources, { listen }, productGuard(own, gate));
   };
   const stop = new AbortController();
+  const late = held();
   const { log, lines } = logInMemory();
   const app = createApp({ ...deps, log, stopping: stop.signal }, withSources);
   const server = createServer(app);
   const at = await listening(server);
   const listens = (kind: string) => listener(at, `/api/made-up-sources/${kind}`);
-  return { count, stop, lines, listens, server, port: at.port };
+  return { count, stop, late, lines, listens, server, port: at.port };
+}
+
+/** A connection on which one request is sent after the other, and what has come back on it. */
+function connection(port: number) {
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  let heard = "";
+  socket.on("data", (piece) => (heard += String(piece)));
+  const send = (method: string, path: string) =>
+    void socket.write(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  return { socket, send, heard: () => heard };
+}
+
+/** What is waited for until it is let go. */
+function held() {
+  let letGo = () => {};
+  const promise = new Promise<void>((resolve) => (letGo = resolve));
+  return { promise, letGo };
 }
 
 describe("what a live answer tells", () => {
@@ -92,13 +112,44 @@ describe("what a live answer tells", () => {
 
   it("API-02 is not made for who only asks whether it is there", async () => {
     const { count, port } = await aSite();
-    const agent = new Agent({ keepAlive: true });
-    onTestFinished(() => agent.destroy());
-    const path = "/api/made-up-sources/quiet";
-    const asking = request({ port, path, method: "HEAD", agent }).end();
-    const [{ statusCode }] = (await once(asking, "response")) as [IncomingMessage];
-    expect(statusCode).toBe(200);
+    const { send, heard } = connection(port);
+    send("HEAD", "/api/made-up-sources/quiet");
+    await expect.poll(heard, PATIENTLY).toMatch(/^HTTP\S+ 200 OK\r[^]*\r\n\r\n$/);
     await expect.poll(() => count, PATIENTLY).toMatchObject({ begun: 1, ended: 1 });
+    // The connection serves what comes next.
+    send("GET", "/healthz");
+    await expect.poll(heard, PATIENTLY).toMatch(/event-stream[^]*HTTP\S+ 200 OK\r[^]*json/);
+  });
+
+  it("API-02 is not made for who has gone before it could begin", async () => {
+    const { count, late, server, port } = await aSite();
+    const asking = get(`http://127.0.0.1:${port}/api/made-up-sources/late`);
+    asking.on("error", () => undefined);
+    const [{ socket }] = (await once(server, "request")) as [IncomingMessage];
+    asking.destroy();
+    await once(socket, "close");
+    late.letGo();
+    await late.promise;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(count.ended).toBe(count.begun);
+  });
+
+  it("API-02 is refused to who asks for it behind another answer of the same connection", async () => {
+    const { count, late, server, port } = await aSite();
+    const { socket, send, heard } = connection(port);
+    const ask = (...kinds: string[]) =>
+      kinds.forEach((kind) => send("GET", `/api/made-up-sources/${kind}`));
+    const bothCame = [once(server, "request"), once(server, "request")];
+    ask("late", "quiet");
+    await Promise.all(bothCame);
+    await new Promise((resolve) => setImmediate(resolve));
+    late.letGo();
+    await expect.poll(heard, PATIENTLY).toMatch(/200 OK[^]*first[^]*503 [^]*of its own/);
+    expect(count).toMatchObject({ begun: 1, ended: 1 });
+    ask("quiet", "quiet", "quiet", "quiet");
+    await expect.poll(() => count.begun, PATIENTLY).toBe(2);
+    socket.destroy();
+    await expect.poll(() => count, PATIENTLY).toMatchObject({ begun: 2, ended: 2 });
   });
 
   it("API-02 ends where its source ends", async () => {
