@@ -1,4 +1,4 @@
-import { it } from "vitest";
+import { expect, it } from "vitest";
 import { testApp } from "../../../tests/support/server/app.ts";
 
 const { http, as, signIn, anAccount } = await testApp();
@@ -14,4 +14,12 @@ it("AUTH-04 frees an address that was blanked before another one took its place"
   await signIn({ email: "old@example.org" }).expect(401);
   const another = { email: "old@example.org", password: "long enough" };
   await http.post("/api/register").send(another).expect(201);
+});
+
+it("AUTH-04 refuses an address by which somebody else signs in", async () => {
+  await anAccount({ email: "dan@example.org", username: "taken@example.org" });
+  const ben = await anAccount();
+  const change = (await as(ben)).patch(`/api/users/${ben.id}`).send({ email: "taken@example.org" });
+  const { body } = await change.expect(409);
+  expect(body.code).toBe("person.emailTaken");
 });
