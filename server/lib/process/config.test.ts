@@ -31,6 +31,10 @@ describe("the settings", () => {
     ["OIDC_ISSUER", "ftp://example.org"],
     ["TRUSTED_PROXIES", "proxy.example"],
     ["TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/33"],
+    ["TRUSTED_PROXIES", "10.0.0.0/-1"],
+    ["TRUSTED_PROXIES", "10.0.0.0/ 8"],
+    ["TRUSTED_PROXIES", "10.0.0.0/8/8"],
+    ["TRUSTED_PROXIES", "fd00::/129"],
   ])("name %s and what it takes when it is %s", (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} takes `));
@@ -45,6 +49,23 @@ describe("the settings", () => {
       "10.0.0.0/8",
       "uniquelocal",
     ]);
+  });
+
+  it("AUTH-14 take ranges of proxies up to a single address", () => {
+    const list = "10.0.0.1/32,fd00::/128";
+    expect(loadConfig({ TRUSTED_PROXIES: list }).TRUSTED_PROXIES).toEqual(list.split(","));
+  });
+
+  it("AUTH-05 name an address that a browser can open, whatever the server listens on", () => {
+    expect(loadConfig({ HOST: "::1" }).APP_URL).toBe("http://[::1]:3000");
+    expect(loadConfig({ HOST: "::" }).APP_URL).toBe("http://localhost:3000");
+    expect(loadConfig({ HOST: "192.168.1.5", PORT: "80" }).APP_URL).toBe("http://192.168.1.5:80");
+    expect(loadConfig({ APP_URL: "https://family.example//" }).APP_URL).toBe(
+      "https://family.example",
+    );
+    expect(loadConfig({ APP_URL: "https://family.example/a/b/" }).APP_URL).toBe(
+      "https://family.example/a/b",
+    );
   });
 
   it("know a public address from this machine's", () => {
