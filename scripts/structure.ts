@@ -66,6 +66,7 @@ const FEATURE_ORDER: Record<string, string[]> = {
     "family-chart",
     "family-tree",
     "family-view",
+    "relationships",
     "people",
     "groups",
     "dashboard",

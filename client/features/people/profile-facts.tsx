@@ -9,7 +9,7 @@ export type Profile = RouteAnswer<typeof peopleContract.routes.get>;
 /** What is known of a person; e-mail and phone of the deceased are not shown. */
 export function ProfileFacts({ person }: { person: Profile }) {
   return (
-    <Card title="Personal Information">
+    <Card>
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {!person.isDeceased && (
           <Fact label="Email">

@@ -9,8 +9,8 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { peopleQueries } from "./people.api.ts";
-import { ProfileFacts } from "./profile-facts.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
+import { ProfileTabs } from "./profile-tabs.tsx";
 
 /** One's own profile at /profile, anybody's at /profile/{id}. */
 export default function ProfileScreen() {
@@ -30,7 +30,7 @@ function ProfileOf({ id }: { id: number }) {
     return (
       <>
         <ProfileHeader person={data} />
-        <ProfileFacts person={data} />
+        <ProfileTabs person={data} />
       </>
     );
   return (

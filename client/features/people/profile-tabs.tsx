@@ -1,0 +1,41 @@
+import { useSearchParams } from "wouter";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { type Profile, ProfileFacts } from "./profile-facts.tsx";
+
+const FamilyRelationships = lazyPart(
+  () => import("../relationships/family-relationships.tsx"),
+  <Skeleton className="h-56" />,
+);
+
+/** The sheets of a profile. Which one is open stands in the address, so that it can be linked to. */
+export function ProfileTabs({ person }: { person: Profile }) {
+  const [params, setParams] = useSearchParams();
+  const shown = params.get("tab") === "family" ? "family" : "about";
+  return (
+    <Tabs
+      label="Profile"
+      tabs={[
+        { name: "about", title: "Personal Information", panel: <ProfileFacts person={person} /> },
+        {
+          name: "family",
+          title: "Family Relationships",
+          panel: <FamilyRelationships person={person} />,
+        },
+      ]}
+      shown={shown}
+      onShow={(name) =>
+        setParams(
+          (before) => {
+            const after = new URLSearchParams(before);
+            if (name === "about") after.delete("tab");
+            else after.set("tab", name);
+            return after;
+          },
+          { replace: true },
+        )
+      }
+    />
+  );
+}
