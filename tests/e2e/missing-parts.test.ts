@@ -91,6 +91,29 @@ bergTest(
   },
 );
 
+bergTest("UX-04 TREE-10 a mini-map that did not come says so once", async ({ page, idOf }) => {
+  await page.route("**/assets/minimap-*.js", (route) => route.abort());
+  await page.setViewportSize({ width: 900, height: 500 });
+  await page.goto(`/family-tree?person=${idOf("Ruth Reader")}&view=both`);
+  await expect(page.getByRole("button", { name: /^Ruth Reader/ })).toBeVisible();
+  for (let step = 0; step < 6; step++) await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect(page.getByText("We couldn't load the mini-map")).toBeVisible();
+  await expect(page.getByText(FAULT)).toBeVisible();
+});
+
+bergTest(
+  "UX-04 TREE-10 the browser's own printing says where it can't print the chart, and can be tried again",
+  async ({ page, idOf }) => {
+    await page.route("**/assets/print-*.js", (route) => route.abort());
+    await page.goto(`/family-tree?person=${idOf("Ruth Reader")}&view=both`);
+    await expect(page.getByRole("alert")).toContainText(FAULT);
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  },
+);
+
 test("UX-04 a page that is gone to offline says so, and opens when tried again", async ({
   page,
   withoutConnection,

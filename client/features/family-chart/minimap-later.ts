@@ -1,3 +1,6 @@
+import { FAILURE_WORDS } from "../../lib/failure.ts";
+import { whyMissing } from "../../lib/page-version.ts";
+import { toast } from "../../ui/toast.ts";
 import type { Camera, Point, Size } from "./camera.ts";
 import type { Scene } from "./chart-scene.ts";
 import type { Minimap } from "./minimap.ts";
@@ -11,9 +14,18 @@ export function mountMinimapLater(host: HTMLElement, goTo: (centre: Point) => vo
   let minimap: Minimap | null = null;
   let loading: Promise<void> | null = null;
   let isOver = false;
+  let isTold = false;
   const load = async () => {
     const { mountMinimap } = await import("./minimap.ts");
     if (!isOver) minimap = mountMinimap(host, goTo);
+  };
+  /** Says once that it did not come; it is tried again whenever the chart is drawn anew. */
+  const miss = async () => {
+    loading = null;
+    if (isTold) return;
+    isTold = true;
+    const description = FAILURE_WORDS[await whyMissing()];
+    if (!isOver) toast({ title: "We couldn't load the mini-map", description, destructive: true });
   };
   return {
     place: (camera: Camera, size: Size) => minimap?.place(camera, size),
@@ -26,7 +38,7 @@ export function mountMinimapLater(host: HTMLElement, goTo: (centre: Point) => vo
       loading ??= load();
       loading.then(
         () => minimap?.show(isWanted ? scene : null, palette, camera, size),
-        () => (loading = null),
+        () => void miss(),
       );
     },
     dispose() {

@@ -1,12 +1,13 @@
 import { Save } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import { useToday } from "../../lib/dates.ts";
 import { Button } from "../../ui/button.tsx";
-import { lazyDialog, useAhead } from "../../ui/lazy-part.tsx";
+import { lazyDialog, lazyPart, useAhead } from "../../ui/lazy-part.tsx";
 
 const SaveDialog = lazyDialog(() => import("./save-dialog.tsx"));
+const PrintInstead = lazyPart(() => import("./print-instead.tsx"));
 
 interface SavePanelProps {
   chart: FamilyChart;
@@ -21,24 +22,6 @@ export default function SavePanel({ chart, personById, title }: SavePanelProps) 
   const [isOpen, setOpen] = useState(false);
   useAhead(SaveDialog);
   const kept = { chart, personById, title, today };
-  const shown = useRef(kept);
-  useEffect(() => {
-    shown.current = kept;
-  });
-  useEffect(() => {
-    let isOver = false;
-    let undo: (() => void) | undefined;
-    const begin = async () => {
-      const { printInsteadOfPage } = await import("./print-chart.ts");
-      if (!isOver) undo = printInsteadOfPage(() => shown.current);
-    };
-    // Without it the page prints as it is.
-    begin().catch(() => undefined);
-    return () => {
-      isOver = true;
-      undo?.();
-    };
-  }, []);
   return (
     <>
       <Button
@@ -51,6 +34,7 @@ export default function SavePanel({ chart, personById, title }: SavePanelProps) 
         <Save aria-hidden className="size-5" />
         Save or print
       </Button>
+      <PrintInstead kept={kept} />
       {isOpen && <SaveDialog kept={kept} onClose={() => setOpen(false)} />}
     </>
   );
