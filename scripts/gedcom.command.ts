@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 import { GedcomError } from "#shared/gedcom/gedcom-error.ts";
 import { gedcomRefusals } from "#shared/gedcom/gedcom.refusals.ts";
+import { visible } from "#shared/gedcom/visible.ts";
 import { reportLines } from "#shared/gedcom/report-lines.ts";
 import { newGroupSchema } from "#shared/groups/groups.contract.ts";
 import {
@@ -69,7 +70,7 @@ function explain(error: unknown): string {
   if (error instanceof GedcomError) return `The file was not imported. ${error.message}`;
   if (error instanceof NamedError && error.code === gedcomRefusals.treeIsThere.code)
     return `Nothing was imported. ${error.message}\nIf that is what you want, run the command again with --add.`;
-  return `Nothing was imported. ${error instanceof Error ? error.message : String(error)}`;
+  return `Nothing was imported. ${visible(error instanceof Error ? error.message : String(error))}`;
 }
 
 const isUsageError = (error: unknown): boolean =>

@@ -1,3 +1,5 @@
+import { visible } from "./visible.ts";
+
 /** What an importer has to say about a file, in the order in which it is said. */
 export const FINDINGS = {
   unreadableLine: { outcome: "leftOut", title: "Lines that are not GEDCOM" },
@@ -49,11 +51,12 @@ const EXAMPLES = 100;
 export class ImportReport {
   readonly found = new Map<Finding, FoundKind>();
 
+  /** The text may be the file's own: it is made visible, so that whoever shows it need not fear it. */
   add(finding: Finding, line: number, text: string): void {
     const kind = this.found.get(finding) ?? { count: 0, examples: [] };
     this.found.set(finding, kind);
     kind.count += 1;
-    if (kind.examples.length < EXAMPLES) kind.examples.push({ line, text });
+    if (kind.examples.length < EXAMPLES) kind.examples.push({ line, text: visible(text) });
   }
 
   count(finding: Finding): number {

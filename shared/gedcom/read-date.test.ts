@@ -165,6 +165,11 @@ describe("readDate", () => {
     expect(readDate(words)).toEqual({ date: null, words, problem: "unclear" });
   });
 
+  it("keeps no control characters", () => {
+    expect(readDate("12 MAR\u0007 1850\u001B")).toMatchObject({ date: "1850-03-12", words: null });
+    expect(readDate("\u001B[1min spring\u009B").words).toBe("[1min spring");
+  });
+
   it("has nothing to say of a date without words", () => {
     expect(readDate("  ")).toEqual({ date: null, words: null, problem: null });
   });
@@ -199,7 +204,9 @@ describe("readDate", () => {
         const { date, words } = readDate(text);
         expect(date === null || isRealDay(date)).toBe(true);
         expect(words?.length ?? 0).toBeLessThanOrEqual(120);
-        if (date === null && text.trim() !== "") expect(words).not.toBeNull();
+        expect(words ?? "").not.toMatch(/\p{Cc}/u);
+        const says = text.replaceAll(/\p{Cc}/gu, "").trim();
+        if (date === null && says !== "") expect(words).not.toBeNull();
       }),
     );
   });

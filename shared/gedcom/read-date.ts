@@ -36,9 +36,10 @@ function readPlainDay(value: string): IsoDate | null {
 }
 
 function readAnyDate(value: string): ReadDate {
-  const words = value.trim().replace(/\s+/g, " ").slice(0, LONGEST_WORDS) || null;
+  const text = value.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
+  const words = text.slice(0, LONGEST_WORDS) || null;
   if (words === null) return { date: null, words, problem: null };
-  const read = parseDateValue(value);
+  const read = parseDateValue(text);
   if (!read) return { date: null, words, problem: "unclear" };
   if (!read.first) return { date: null, words, problem: null };
 
