@@ -29,6 +29,7 @@ export const FINDINGS = {
   guardian: { outcome: "kept", title: "Guardians (kept as foster parents)" },
   levelJump: { outcome: "kept", title: "Lines too deep for the line before them" },
   cutText: { outcome: "kept", title: "Texts too long to keep whole (cut)" },
+  strayNul: { outcome: "kept", title: "Lines with a NUL character (read without it)" },
   wrongEncoding: { outcome: "kept", title: "Lines in another encoding than the file says" },
   standInDate: { outcome: "kept", title: "Births and deaths dated by a baptism or a burial" },
   fileNote: { outcome: "kept", title: "About the file" },

@@ -28,6 +28,8 @@ const keptTags = new Set(
   ).split(" "),
 );
 const LONGEST_VALUE = 10_000;
+const MOST_NULS_IN_LINE = 3;
+const MOST_NULS = 100;
 
 /**
  * Turns text into records, holding one record at a time. Feed it pieces that end where a line ends.
@@ -43,6 +45,8 @@ export class RecordReader {
   private complete: GedcomNode[] = [];
   /** The record whose first line can't be read, while its lines are passed over. */
   private damaged: DamagedRecord | null = null;
+  /** How many NUL characters were left out. */
+  private nuls = 0;
   private hasHead = false;
   private hasEnd = false;
 
@@ -51,7 +55,7 @@ export class RecordReader {
   /** The records that the text completes. */
   read(text: string): GedcomNode[] {
     this.complete = [];
-    const nul = indexOrEnd(text, "\0", 0);
+    let nul = indexOrEnd(text, "\0", 0);
     let lf = -1;
     let cr = -1;
     for (let start = 0; start < text.length;) {
@@ -59,8 +63,11 @@ export class RecordReader {
       if (cr < start) cr = indexOrEnd(text, "\r", start);
       const end = Math.min(lf, cr);
       this.line += 1;
-      if (nul < end) throw new GedcomError(this.line, "This is not text.");
-      this.readLine(text, start, end);
+      if (nul < end) {
+        const rest = this.withoutNuls(text.slice(start, end));
+        this.readLine(rest, 0, rest.length);
+        nul = indexOrEnd(text, "\0", end);
+      } else this.readLine(text, start, end);
       start = lf === cr + 1 ? lf + 1 : end + 1;
     }
     return this.complete;
@@ -78,6 +85,17 @@ export class RecordReader {
     this.complete = [];
     this.closeRecord();
     return this.complete;
+  }
+
+  /** A few were left by a program or a disk; many are no text, or UTF-16 that nothing marks as such. */
+  private withoutNuls(line: string): string {
+    const rest = line.replaceAll("\0", "");
+    const count = line.length - rest.length;
+    this.nuls += count;
+    if (count > MOST_NULS_IN_LINE || this.nuls > MOST_NULS)
+      throw new GedcomError(this.line, "This is not text.");
+    this.report.add("strayNul", this.line, rest.slice(0, 60));
+    return rest;
   }
 
   private readLine(text: string, start: number, end: number): void {

@@ -71,12 +71,30 @@ describe("npm run gedcom", () => {
   it.each([
     ["a picture", "\u0089PNG\r\n\u001A\n\0\0", "Line 1: This is not a GEDCOM file"],
     ["an empty file", "", "Line 1: The file is empty."],
-    ["binary data inside", gedcomText("0 @I1@ INDI", "1 NAME Ann\0"), "Line 7: This is not text."],
+    [
+      "binary data inside",
+      gedcomText("0 @I1@ INDI", "1 NAME Ann\0\0\0\0"),
+      "Line 7: This is not text.",
+    ],
   ])("DATA-03 refuses %s whole, with the line", async (_, content, message) => {
     const { code, out, err } = await gedcom(["import", await aFile(content), "--group", "G"]);
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toContain(`The file was not imported. ${message}`);
     expect(await db.$count(users)).toBe(0);
+  });
+
+  it("DATA-03 hands no control character of a file to the terminal", async () => {
+    const evil = "\u001B]0;owned\u0007\u009B2J";
+    const lines = [evil, "0 @I1@ INDI", `1 NAME Ann${evil}`, "1 BIRT", `2 DATE ${evil}`];
+    const { code, out } = await gedcom([
+      "import",
+      await aFile(gedcomText(...lines)),
+      "--group",
+      "G",
+    ]);
+    expect(out).toContain("␛]0;owned␇");
+    expect(out.replaceAll("\n", "")).not.toMatch(/\p{Cc}/u);
+    expect(code).toBe(0);
   });
 
   it("says what is wrong with an order that it can't follow", async () => {

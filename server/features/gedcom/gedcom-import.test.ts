@@ -196,7 +196,7 @@ describe("all or nothing", () => {
   const nothing = { groups: 0, people: 0, links: 0 };
 
   it("DATA-03 writes nothing of a file that is refused", async () => {
-    const damaged = utf8(gedcomText("0 @I1@ INDI", "1 NAME Ann", "1 NOTE \0"));
+    const damaged = utf8(gedcomText("0 @I1@ INDI", "1 NAME Ann", "1 NOTE \0\0\0\0"));
     await expect(importInto("The Lees", damaged)).rejects.toBeInstanceOf(GedcomError);
     expect(await counts()).toEqual(nothing);
   });
