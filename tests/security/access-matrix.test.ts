@@ -1,20 +1,15 @@
-import type { Readable } from "node:stream";
-import type { Test } from "supertest";
 import { describe, expect, it } from "vitest";
 import { contracts } from "#shared/contracts.ts";
 import { needsSignIn, placesOf } from "#shared/lib/access.ts";
-import { type Contract, isLive } from "#shared/lib/contract.ts";
+import type { Contract } from "#shared/lib/contract.ts";
 import { withLink } from "../support/contracts/a-token.ts";
 import { testApp } from "../support/server/app.ts";
-import { madeUpLinks, withMadeUpLinks } from "../support/contracts/made-up-links.ts";
-import { bindLive, madeUpLive } from "../support/contracts/made-up-live.ts";
+import { ask } from "../support/contracts/ask.ts";
+import { madeUp, madeUpSamples, withMadeUp } from "../support/contracts/made-up.ts";
 import { MISSING, pathFor, samples, type Target } from "../support/contracts/samples.ts";
 import { CALLERS, type Caller, MARK, twoFamilies } from "../support/contracts/world.ts";
 
-const test = await testApp({}, (...server) => {
-  withMadeUpLinks(...server);
-  bindLive(...server);
-});
+const test = await testApp({}, withMadeUp);
 
 // Nobody (signed out, deleted or dead), stranger (no family, or another one), member of family A (guest,
 // child, not verified, user), its administrator, Super Admin.
@@ -70,6 +65,7 @@ const expected: Record<string, Record<Caller, Outcome>> = {
   "madeUpLinks.signedIn": signedIn,
   "madeUpLinks.perhaps": everybody,
   "madeUpLive.count": familyA,
+  "madeUpUploads.send": familyA,
 };
 
 /** The same where the person is the caller. */
@@ -80,21 +76,10 @@ const ofOneself: Record<string, Record<Caller, Outcome>> = {
   "relationships.ofPerson": signedIn,
 };
 
-/** No route of the product lets links in or is live yet: these are made up. */
-const withToken = ({ token }: Target) => ({ body: { token } });
-const madeUpSamples: typeof samples = {
-  "madeUpLinks.byPath": () => ({}),
-  "madeUpLinks.byBody": withToken,
-  "madeUpLinks.verify": withToken,
-  "madeUpLinks.signedIn": withToken,
-  "madeUpLinks.perhaps": withToken,
-  "madeUpLive.count": () => ({}),
-};
 const allSamples = { ...samples, ...madeUpSamples };
 
-const routes = [...contracts, madeUpLinks, madeUpLive].flatMap(
-  ({ feature, routes: own }: Contract) =>
-    Object.entries(own).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
+const routes = [...contracts, ...madeUp].flatMap(({ feature, routes: own }: Contract) =>
+  Object.entries(own).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
 );
 const aboutSomething = routes.filter(({ route }) => Object.keys(placesOf(route.access)).length > 0);
 const aboutPerson = routes.filter(({ route }) => placesOf(route.access).person === "params.id");
@@ -112,9 +97,8 @@ async function seenByAll(
   const isLetInByLink = typeof route.access === "object" && "link" in route.access;
   for (const [serial, [caller, agent]] of Object.entries(callers).entries()) {
     const target = await targetOf(caller as Caller);
-    const { query = {}, body } = allSamples[id]!(target, serial + 1);
-    const request = agent[route.method](pathFor(route, target)).query(query).send(body);
-    const response = await (isLive(route.answer) ? request.buffer().parse(firstPiece) : request);
+    const sample = allSamples[id]!(target, serial + 1);
+    const response = await ask(agent, route, pathFor(route, target), sample);
     seen[caller] = response.status < 300 ? "ok" : (response.status as Outcome);
     const { body: given } = response;
     const told = Buffer.isBuffer(given) ? given.toString("latin1") : response.text;
@@ -126,19 +110,6 @@ async function seenByAll(
   }
   return { seen, refusals: [...refusals] };
 }
-
-/** A live answer has no end of its own: who asks is told how things are, and goes. */
-const firstPiece: Parameters<Test["parse"]>[0] = (response, done) => {
-  const isOpen = response.headers["content-type"]?.startsWith("text/event-stream");
-  response.text = "";
-  response.on("data", (piece: Buffer) => {
-    response.text += piece.toString();
-    if (!isOpen) return;
-    (response as unknown as Readable).destroy();
-    done(null, response.text);
-  });
-  response.once("end", () => done(null, isOpen ? null : JSON.parse(response.text)));
-};
 
 const isStranger = (caller: string) => (CALLERS.stranger as readonly string[]).includes(caller);
 

@@ -4,15 +4,19 @@ import { contracts } from "#shared/contracts.ts";
 import { type Contract, type Route, USUAL_BODY_LIMIT } from "#shared/lib/contract.ts";
 import { testApp } from "../support/server/app.ts";
 import { withLink } from "../support/contracts/a-token.ts";
+import { ask } from "../support/contracts/ask.ts";
+import { madeUp, madeUpSamples, withMadeUp } from "../support/contracts/made-up.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
 import { twoFamilies } from "../support/contracts/world.ts";
 
-const test = await testApp();
+const test = await testApp({}, withMadeUp);
+const allSamples = { ...samples, ...madeUpSamples };
 
-const routes = contracts.flatMap(({ feature, routes: own }: Contract) =>
+const routes = [...contracts, ...madeUp].flatMap(({ feature, routes: own }: Contract) =>
   Object.entries(own).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
 );
 const withBody = routes.filter(({ route }) => route.body);
+const withUpload = routes.filter(({ route }) => route.upload);
 const withId = routes.filter(({ route }) => route.path.includes(":id"));
 const withQuery = routes.filter(({ route }) => route.query);
 
@@ -85,7 +89,7 @@ describe("requests that make no sense", () => {
     async ({ id, route }) => {
       const { callers, aTarget } = await twoFamilies(test);
       const target = await withLink(test, route, await aTarget());
-      const { query = {}, body = {} } = samples[id]!(target, 1);
+      const { query = {}, body = {} } = allSamples[id]!(target, 1);
       let before = await storedRows();
       for (const field of fieldsOf(route, "body")) {
         for (const value of oddValues) {
@@ -121,9 +125,36 @@ describe("requests that make no sense", () => {
       await send('"text"').expect(400);
       await send(`${"[".repeat(5000)}${"]".repeat(5000)}`).expect(400);
       const tooMuch = "x".repeat(route.bodyLimit ?? USUAL_BODY_LIMIT);
-      await send(JSON.stringify({ ...samples[id]!(target, 1).body, x: tooMuch })).expect(413);
+      await send(JSON.stringify({ ...allSamples[id]!(target, 1).body, x: tooMuch })).expect(413);
       await send("a=b", "application/x-www-form-urlencoded").expect(400);
       await send("<a/>", "text/xml").expect(400);
+      expect(await storedRows()).toBe(before);
+      await stillServes();
+    },
+  );
+
+  it.each(withUpload)(
+    "API-02 refuses files of another kind, too large ones, and what is no such file on $id",
+    async ({ id, route }) => {
+      const { callers, aTarget } = await twoFamilies(test);
+      const target = await withLink(test, route, await aTarget());
+      const { query = {} } = allSamples[id]!(target, 1);
+      const { types, limit } = route.upload!;
+      const before = await storedRows();
+      const send = (agent: Agent, file: string | Buffer, type = types[0]!) =>
+        agent[route.method](pathFor(route, target)).query(query).type(type).send(file);
+      await send(callers.superAdminB, "MZ", "application/x-msdownload").expect(400);
+      await send(callers.superAdminB, Buffer.alloc(limit + 1)).expect(413);
+      for (const file of [
+        "",
+        "nul\u0000inside",
+        Buffer.from([0xff, 0xfe, 0x00]),
+        "x".repeat(5000),
+      ]) {
+        const { status, body } = await send(callers.superAdminB, file);
+        expect([400, 409]).toContain(status);
+        expect(body.message).toMatch(/\w/);
+      }
       expect(await storedRows()).toBe(before);
       await stillServes();
     },
@@ -134,14 +165,16 @@ describe("requests that make no sense", () => {
     async ({ id, route }) => {
       const { callers, aTarget } = await twoFamilies(test);
       const target = await withLink(test, route, await aTarget());
-      const { query = {}, body } = samples[id]!(target, 1);
-      const ask = (agent: Agent, path: string) => agent[route.method](path).query(query).send(body);
+      const sample = allSamples[id]!(target, 1);
+      const asks = (agent: Agent, path: string) => ask(agent, route, path, sample);
       for (const odd of ["abc", "0", "-1", "1.5", "1e3", "99999999999999999999", "%00", "1%27"]) {
-        const response = await ask(callers.superAdminB, route.path.replace(":id", odd));
+        const response = await asks(callers.superAdminB, route.path.replace(":id", odd));
         expect([400, 404], `${odd}: ${response.text}`).toContain(response.status);
       }
-      const missing = await ask(callers.userB, route.path.replace(":id", "2000000000")).expect(404);
-      const foreign = await ask(callers.userB, pathFor(route, target)).expect(404);
+      const missing = await asks(callers.userB, route.path.replace(":id", "2000000000")).expect(
+        404,
+      );
+      const foreign = await asks(callers.userB, pathFor(route, target)).expect(404);
       expect(foreign.body).toEqual(missing.body);
     },
   );
@@ -151,6 +184,9 @@ describe("requests that make no sense", () => {
     async ({ route, id }) => {
       const { callers, aTarget } = await twoFamilies(test);
       const target = await withLink(test, route, await aTarget());
+      const sample = allSamples[id]!(target, 1);
+      const asks = (query: Record<string, string>, address = pathFor(route, target)) =>
+        ask(callers.superAdminB, route, address, { ...sample, query });
       for (const field of fieldsOf(route, "query")) {
         for (const value of [
           "",
@@ -164,14 +200,10 @@ describe("requests that make no sense", () => {
           "\\",
           "x".repeat(3000),
         ]) {
-          const response = await callers.superAdminB
-            .get(pathFor(route, target))
-            .query({ ...samples[id]!(target, 1).query, [field]: value });
+          const response = await asks({ ...sample.query, [field]: value });
           expect(response.status, `${field}=${value}: ${response.text}`).toBeLessThan(500);
         }
-        const twice = await callers.superAdminB.get(
-          `${pathFor(route, target)}?${field}=1&${field}=2`,
-        );
+        const twice = await asks({}, `${pathFor(route, target)}?${field}=1&${field}=2`);
         expect(twice.status).toBeLessThan(500);
       }
     },

@@ -9,10 +9,8 @@ import type { LinkPurpose } from "#shared/links/link-purposes.ts";
 import { aPerson } from "#shared/people/people.policy.ts";
 import { policies } from "#shared/policies.ts";
 import { openLink } from "../../../server/features/links/links.service.ts";
-import { peopleSubjects } from "../../../server/features/people/people.subjects.ts";
-import { groupsSubjects } from "../../../server/features/groups/groups.subjects.ts";
-import { relationshipsSubjects } from "../../../server/features/relationships/relationships.subjects.ts";
-import { bindFeatures, type Features } from "../../../server/features.ts";
+import type { PeopleSubjects } from "../../../server/features/people/people.subjects.ts";
+import { bindFeatures, type Features, productLoaders } from "../../../server/features.ts";
 import { guardOf } from "../../../server/lib/routes/authorize.ts";
 import { bind, type Handlers } from "../../../server/lib/routes/bind.ts";
 import type { Deps } from "../../../server/lib/deps.ts";
@@ -81,7 +79,7 @@ type PicnicsSubjects = LoadedBy<ReturnType<typeof picnicsSubjects>>;
 // What picnics.routes.ts would hold.
 const picnicsRoutes = (): Handlers<
   typeof picnicsContract,
-  PicnicsSubjects & LoadedBy<ReturnType<typeof peopleSubjects>>,
+  PicnicsSubjects & PeopleSubjects,
   typeof picnicRights
 > => ({
   get: async ({ picnic }) => picnic,
@@ -93,12 +91,7 @@ const picnicsRoutes = (): Handlers<
 export const picnicGuard = (deps: Deps, gate: Parameters<Features>[2]) =>
   guardOf(gate, {
     policies: picnicRights,
-    loaders: {
-      ...peopleSubjects(deps),
-      ...groupsSubjects(deps),
-      ...relationshipsSubjects(deps),
-      ...picnicsSubjects(deps),
-    },
+    loaders: { ...productLoaders(deps), ...picnicsSubjects(deps) },
     openLink: (purpose, token) => openLink(deps, purpose, token),
   });
 

@@ -4,11 +4,12 @@ import { bind } from "../../../server/lib/routes/bind.ts";
 import { badRequest } from "../../../server/lib/errors.ts";
 import { madeUpUploads } from "./made-up-uploads.contract.ts";
 
-/** The product with this route besides, and what has come by it: pieces as read, files once whole. */
-export function withUploads() {
-  const came = { calls: 0, pieces: 0, files: [] as string[], failures: [] as string[] };
-  const features: Features = (app, deps, gate) => {
-    bindFeatures(app, deps, gate);
+/** What has come by it: pieces as read, files once whole. */
+const nothingYet = () => ({ calls: 0, pieces: 0, files: [] as string[], failures: [] as string[] });
+
+export const bindUploads =
+  (came = nothingYet()): Features =>
+  (app, deps, gate) => {
     const send = async ({ upload: { type, length, bytes } }: { upload: Upload }) => {
       came.calls++;
       const pieces: Uint8Array[] = [];
@@ -27,6 +28,14 @@ export function withUploads() {
       return { type, size: text.length, length };
     };
     bind(app, madeUpUploads, { send }, productGuard(deps, gate));
+  };
+
+/** The product with this route besides, and what has come by it. */
+export function withUploads() {
+  const came = nothingYet();
+  const features: Features = (...server) => {
+    bindFeatures(...server);
+    bindUploads(came)(...server);
   };
   return { came, features };
 }

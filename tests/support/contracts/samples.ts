@@ -14,14 +14,18 @@ export interface Target {
   token: string;
 }
 
-interface Sample {
+export interface Sample {
   query?: Record<string, string>;
   body?: Record<string, unknown>;
+  /** What an upload holds. */
+  file?: string;
 }
+
+export type Samples = Record<string, (target: Target, serial: number) => Sample>;
 
 const newRelative = { fullName: "Nadia New", relationshipStatus: "CURRENT" };
 
-export const samples: Record<string, (target: Target, serial: number) => Sample> = {
+export const samples: Samples = {
   "auth.user": () => ({}),
   "auth.authUser": () => ({}),
   "auth.login": () => ({ body: { email: "super@example.org", password: "correct horse battery" } }),

@@ -1,0 +1,29 @@
+import type { Readable } from "node:stream";
+import type { Agent, Test } from "supertest";
+import { isLive, type Route } from "#shared/lib/contract.ts";
+import type { Sample } from "./samples.ts";
+
+/** Asks as the route wants to be asked: an upload with a file, and a live answer for how things are. */
+export function ask(
+  agent: Agent,
+  route: Route,
+  path: string,
+  { query = {}, body, file }: Sample,
+): Test {
+  const request = agent[route.method](path).query(query);
+  if (route.upload) return request.type(route.upload.types[0]!).send(file);
+  return isLive(route.answer) ? request.buffer().parse(firstPiece) : request.send(body);
+}
+
+/** A live answer has no end of its own: who asks is told how things are, and goes. */
+const firstPiece: Parameters<Test["parse"]>[0] = (response, done) => {
+  const isOpen = response.headers["content-type"]?.startsWith("text/event-stream");
+  response.text = "";
+  response.on("data", (piece: Buffer) => {
+    response.text += piece.toString();
+    if (!isOpen) return;
+    (response as unknown as Readable).destroy();
+    done(null, response.text);
+  });
+  response.once("end", () => done(null, isOpen ? null : JSON.parse(response.text)));
+};
