@@ -24,15 +24,18 @@ import type { Deps } from "./lib/deps.ts";
 
 export type Features = (app: Express, deps: Deps, gate: Gate) => void;
 
-/** The guard of all routes, with the subjects that each feature finds. */
+/** How each feature finds its subjects. */
+export const productLoaders = (deps: Deps) => ({
+  ...peopleSubjects(deps),
+  ...groupsSubjects(deps),
+  ...relationshipsSubjects(deps),
+});
+
+/** The guard of all routes. */
 export const productGuard = (deps: Deps, gate: Gate) =>
   guardOf(gate, {
     policies,
-    loaders: {
-      ...peopleSubjects(deps),
-      ...groupsSubjects(deps),
-      ...relationshipsSubjects(deps),
-    },
+    loaders: productLoaders(deps),
     openLink: (purpose, token) => openLink(deps, purpose, token),
   });
 

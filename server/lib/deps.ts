@@ -8,7 +8,15 @@ export type Db = NodePgDatabase;
 /** A transaction, or the database itself where none is needed. */
 export type Executor = Pick<
   Db,
-  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "with" | "$with"
+  | "select"
+  | "selectDistinct"
+  | "insert"
+  | "update"
+  | "delete"
+  | "execute"
+  | "with"
+  | "$count"
+  | "$with"
 >;
 
 /** What the server is made of; tests make the same with a database of their own. */
