@@ -5,6 +5,7 @@ import { Client, Pool } from "pg";
 import supertest from "supertest";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createApp } from "../../server/app.ts";
+import { listen, notify } from "../../server/lib/jobs/notifications.ts";
 import { testApp } from "../support/server/app.ts";
 
 const { deps, anAccount, password } = await testApp();
@@ -68,6 +69,20 @@ const REFUSAL = {
 };
 
 describe("a database that falls silent", () => {
+  it("API-05 is noticed by who waits for what it tells, and listened to anew", async () => {
+    const notifications = listen({ pool, log: deps.log }, { every: 50, patience: 200 });
+    onTestFinished(notifications.stop);
+    const heard: (string | null)[] = [];
+    notifications.subscribe("doors", (message) => void heard.push(message));
+    const PATIENTLY = { timeout: 20_000, interval: 10 };
+    await expect.poll(() => heard, PATIENTLY).toEqual([null]);
+    // Those that stand are lost without a word; new ones are not.
+    for (const end of line.ends) end.pause();
+    await expect.poll(() => heard, PATIENTLY).toEqual([null, null]);
+    await notify(deps.db, "doors", "open");
+    await expect.poll(() => heard, PATIENTLY).toEqual([null, null, "open"]);
+  });
+
   it("API-05 is told of within two seconds, however many ask, while the process says that it lives", async () => {
     const { email } = await anAccount();
     const agent = supertest.agent(app);

@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { Client, type Pool } from "pg";
 import type { Executor } from "../deps.ts";
@@ -16,6 +17,8 @@ export interface Notifications {
 const CHANNEL = "homecoming";
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 10_000;
+/** How often the connection is asked whether it is still there, and how long for, in milliseconds. */
+const USUAL_PULSE = { every: 15_000, patience: 5_000 };
 
 /**
  * Tells every process of the server, once the caller's transaction has committed and never before. A
@@ -27,9 +30,13 @@ export async function notify(tx: Executor, topic: string, message: string): Prom
 
 /**
  * Listens on one connection for the whole process, made when somebody first subscribes, and made again
- * when it is lost.
+ * when it is lost. What breaks between here and the database may break without a word, and nothing else
+ * is ever said on this connection: so it is asked now and then.
  */
-export function listen({ pool, log }: { pool: Pool; log: Log }): Notifications {
+export function listen(
+  { pool, log }: { pool: Pool; log: Log },
+  pulse = USUAL_PULSE,
+): Notifications {
   const listeners = new Map<string, Set<Listener>>();
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -38,7 +45,16 @@ export function listen({ pool, log }: { pool: Pool; log: Log }): Notifications {
   let connecting: Promise<void> | undefined;
 
   async function connect(): Promise<void> {
-    const fresh = new Client({ ...pool.options, application_name: "homecoming listener" });
+    // A pool hides its password from being copied along.
+    const { password } = pool.options;
+    const socket = new Socket();
+    const fresh = new Client({
+      ...pool.options,
+      password,
+      query_timeout: pulse.patience,
+      application_name: "homecoming listener",
+      stream: () => socket,
+    });
     // Said of a connection that was there, and by `connect` of one that never was.
     fresh.on("error", () => undefined);
     fresh.once("end", () => again(fresh));
@@ -49,15 +65,26 @@ export function listen({ pool, log }: { pool: Pool; log: Log }): Notifications {
       await fresh.query(`LISTEN ${CHANNEL}`);
       wait = FIRST_WAIT;
       for (const topic of listeners.keys()) tell(topic, null);
+      askLater(fresh, socket);
     } catch {
-      await fresh.end().catch(() => undefined);
+      socket.destroy();
       again(fresh);
     }
+  }
+
+  function askLater(fresh: Client, socket: Socket): void {
+    const ask = () =>
+      fresh.query("select 1").then(
+        () => askLater(fresh, socket),
+        () => socket.destroy(),
+      );
+    if (!isStopped && fresh === client) timer = setTimeout(() => void ask(), pulse.every);
   }
 
   function again(lost: Client): void {
     if (isStopped || lost !== client) return;
     client = undefined;
+    clearTimeout(timer);
     log.warn({ wait }, "The connection that listens to the database was lost");
     timer = setTimeout(() => {
       connecting = connect();
