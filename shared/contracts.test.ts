@@ -41,7 +41,7 @@ const SPECIFIED: Record<string, string> = {
   "POST /api/users/create":
     "fullName email mobilePhone birthdate isDeceased deathDate familyBranch role familyGroupId relationshipType relatedUserId sex",
   "PATCH /api/users/:id":
-    "fullName firstName lastName email mobilePhone birthdate isDeceased deathDate role familyBranch familyGroupId sex edition",
+    "fullName firstName lastName email mobilePhone birthdate isDeceased deathDate role familyBranch familyGroupId photo sex edition",
   "DELETE /api/users/:id": "",
   "GET /api/users/:id/relationships": "",
   "GET /api/family-groups/:id/members/search": "name",

@@ -4,7 +4,13 @@ import { refused } from "./errors.ts";
 
 const MOST_PIXELS = 25_000_000;
 const MOST_SECONDS = 10;
-const SIDES = { small: 128, large: 512 } as const satisfies Record<ImageSize, number>;
+/** The greater side of each size, in pixels: a face is asked for on posters too. */
+const SIDES = {
+  logo: { small: 128, large: 512 },
+  photo: { small: 128, large: 1024 },
+} as const satisfies Record<string, Record<ImageSize, number>>;
+/** What a picture is to be, and the field of the body that it comes in. */
+export type PictureUse = keyof typeof SIDES;
 
 const { notAnImage, tooManyPixels } = imageRefusals;
 
@@ -16,33 +22,33 @@ export type Picture = Record<ImageSize, Buffer> & { contentType: ImageType };
  * its own. Throws 400, naming the field it came in, for what can't be decoded, wholly, as JPEG,
  * PNG, WebP or GIF.
  */
-export async function reencode(file: Buffer, field: string): Promise<Picture> {
+export async function reencode(file: Buffer, use: PictureUse): Promise<Picture> {
   const sharp = await loadedSharp();
-  const { data, info } = await inTurn(() => decode(sharp, file, field));
+  const { data, info } = await inTurn(() => decode(sharp, file, use));
   const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } };
   const isTransparent = info.channels === 2 || info.channels === 4;
   const encode = (side: number) => {
     const sized = sharp(data, pixels).resize(side, side, fitting);
     return (isTransparent ? sized.webp({ quality: 85 }) : sized.jpeg({ quality: 85 })).toBuffer();
   };
-  const [small, large] = await Promise.all([encode(SIDES.small), encode(SIDES.large)]);
+  const [small, large] = await Promise.all([encode(SIDES[use].small), encode(SIDES[use].large)]);
   return { small, large, contentType: isTransparent ? "image/webp" : "image/jpeg" };
 }
 
 const fitting = { fit: "inside", withoutEnlargement: true } as const;
 
 /** At the large size already, so that the whole picture is held for a moment only. */
-const decode = (sharp: Sharp, file: Buffer, field: string) =>
+const decode = (sharp: Sharp, file: Buffer, use: PictureUse) =>
   sharp(file, { limitInputPixels: MOST_PIXELS, failOn: "error" })
     .timeout({ seconds: MOST_SECONDS })
     .autoOrient()
-    .resize(SIDES.large, SIDES.large, fitting)
+    .resize(SIDES[use].large, SIDES[use].large, fitting)
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch((error: Error) => {
       const isTooLarge = /pixel limit/.test(error.message);
-      throw refused({ ...(isTooLarge ? tooManyPixels : notAnImage), field });
+      throw refused({ ...(isTooLarge ? tooManyPixels : notAnImage), field: use });
     });
 
 type Sharp = Awaited<ReturnType<typeof loadSharp>>;

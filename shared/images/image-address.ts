@@ -4,3 +4,6 @@
  */
 export const imageAddress = (hash: string | null): string | null =>
   hash === null ? null : `/images/${hash}`;
+
+/** The same picture in its large size. */
+export const largeImage = (address: string): string => `${address}?size=large`;

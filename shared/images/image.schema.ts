@@ -32,6 +32,6 @@ export const imageOrNull = z.pipe(
   z.transform((url) => url || null),
 );
 
-/** The greater side is 128 or 512 pixels at most. */
+/** The greater side has at most 128 pixels; of the large one 512, or 1,024 where it is a face. */
 export const imageSize = z.enum(["small", "large"]);
 export type ImageSize = z.output<typeof imageSize>;

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
+import { BODY_WITH_IMAGE, imageOrNull } from "../images/image.schema.ts";
+import { imageRefusals } from "../images/images.refusals.ts";
 import { CHANGED } from "../lib/refusals.ts";
 import { countInQuery, edition, idInAddress, placeInList } from "../lib/schemas.ts";
 import { personRowSchema, personSchema, profileShape } from "./person.schema.ts";
@@ -10,7 +12,9 @@ export const PEOPLE_PER_PAGE = 10_000;
 
 const onePerson = z.object({ id: idInAddress });
 
-export const profileChangeSchema = z.partial(z.object({ ...profileShape, edition }));
+export const profileChangeSchema = z.partial(
+  z.object({ ...profileShape, photo: imageOrNull, edition }),
+);
 
 export const peopleContract = defineContract("people", {
   list: {
@@ -38,12 +42,14 @@ export const peopleContract = defineContract("people", {
   change: {
     method: "patch",
     path: "/api/users/:id",
-    summary: "Change what is said of a person; fields left out stay as they are",
+    summary:
+      "Change what is said of a person, and their photo (a data URL); fields left out stay as they are",
     // The group is no subject here: to name another one is refused, be it there or not.
     access: { may: "person.edit", on: { person: "params.id" } },
     params: onePerson,
     body: profileChangeSchema,
-    refuses: [CHANGED, ...profileRefusals],
+    bodyLimit: BODY_WITH_IMAGE,
+    refuses: [CHANGED, ...profileRefusals, imageRefusals.notAnImage, imageRefusals.tooManyPixels],
     answer: personSchema,
   },
   remove: {

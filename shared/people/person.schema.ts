@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { imageOrNull } from "../images/image.schema.ts";
 import { ROLES } from "../lib/roles.ts";
 import {
   asName,
@@ -8,6 +9,7 @@ import {
   id,
   idInBody,
   moment,
+  phoneOrNull,
   textOrNull,
 } from "../lib/schemas.ts";
 import { SEXES } from "./sex.ts";
@@ -27,6 +29,7 @@ export const personSchema = z.object({
   mobilePhone: maybe,
   birthdate: maybe,
   birthdateWords: maybe,
+  /** Where the picture is fetched: its small size, the large one with `?size=large`. */
   photo: maybe,
   sex: z.nullable(z.enum(SEXES)),
   isDeceased: z.boolean(),
@@ -80,7 +83,7 @@ export const profileShape = {
   firstName: textOrNull(100),
   lastName: textOrNull(100),
   email: emailOrNull("Invalid email address"),
-  mobilePhone: textOrNull(40),
+  mobilePhone: phoneOrNull("Please enter a valid phone number"),
   birthdate: dayOrNull,
   birthdateWords: textOrNull(100),
   sex: z.nullable(z.enum(SEXES)),

@@ -32,8 +32,10 @@ it("PROF-03 takes a form's blank for nothing said", () => {
 });
 
 it("PROF-03 says beside each field of a profile what is wrong with it", () => {
-  expect(errors({ email: "ada@", birthdate: "May 17", deathDate: "1980-02-30" })).toMatchObject({
+  const wrong = { email: "ada@", mobilePhone: "none", birthdate: "May 17", deathDate: "1980-02-30" };
+  expect(errors(wrong)).toMatchObject({
     email: "Invalid email address",
+    mobilePhone: "Please enter a valid phone number",
     birthdate: expect.any(String) as string,
     deathDate: expect.any(String) as string,
   });

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { imageAddress } from "#shared/images/image-address.ts";
 import { type FamilyRows, type LinkRow, packFamilyRows } from "#shared/family-tree/family-rows.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import { type IsoDate, isMinor } from "#shared/lib/dates.ts";
@@ -92,7 +93,7 @@ function treePersonOf(row: PersonColumns, today: IsoDate): TreePerson {
     fullName: row.fullName?.trim() || otherName(row, today),
     sex: row.sex,
     role: row.role,
-    photo: row.photo,
+    photo: imageAddress(row.photo),
     isDeceased: row.isDeceased,
     birthdate: row.birthdate,
     birthdateWords: row.birthdateWords,

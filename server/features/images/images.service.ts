@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { images } from "#shared/images/images.table.ts";
 import type { Executor } from "../../lib/deps.ts";
-import { type Picture, reencode } from "../../lib/pictures.ts";
+import { type Picture, type PictureUse, reencode } from "../../lib/pictures.ts";
 import { isUnused } from "./image-uses.queries.ts";
 
 export type NewImage = Picture & { hash: string };
 
 /**
- * Makes the image that will be stored of what was sent as a data URL in this field of the body. It
+ * Makes the image that will be stored of what was sent as a data URL in the field of that name. It
  * takes its time, so it is for before the transaction. Throws 400 for what is no picture that we take.
  */
-export async function prepareImage(dataUrl: string, field: string): Promise<NewImage> {
+export async function prepareImage(dataUrl: string, use: PictureUse): Promise<NewImage> {
   const file = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
-  const picture = await reencode(file, field);
+  const picture = await reencode(file, use);
   const hash = createHash("sha256").update(picture.large).update(picture.small).digest("hex");
   return { ...picture, hash };
 }

@@ -58,7 +58,7 @@ describe("a birth date that is changed later", () => {
       { birthdate: "1980-01-01" },
       { birthdate: "1985-01-01" },
     );
-    await change(child, { birthdate: "1986-01-01", mobilePhone: "1" }).expect(200);
+    await change(child, { birthdate: "1986-01-01", mobilePhone: "555 0100" }).expect(200);
     await change(parent, { birthdate: "1950-01-01" }).expect(200);
     await change(parent, { birthdate: "1980-01-01" }).expect(409);
   });

@@ -1,4 +1,5 @@
 import { getTableColumns } from "drizzle-orm";
+import { imageAddress } from "#shared/images/image-address.ts";
 import { displayName } from "#shared/lib/names.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { users } from "#shared/people/people.table.ts";
@@ -49,7 +50,7 @@ export function personRowFor(
     birthdate: person.birthdate,
     isDeceased: person.isDeceased,
     deathDate: person.deathDate,
-    photo: person.photo,
+    photo: imageAddress(person.photo),
   };
 }
 

@@ -9,7 +9,7 @@ import { badRequest, refused } from "../../lib/errors.ts";
 import { seesContact, type Viewer } from "./visibility.rules.ts";
 
 type Stored = typeof users.$inferSelect;
-type Change = Omit<z.output<typeof profileChangeSchema>, "edition">;
+type Change = Omit<z.output<typeof profileChangeSchema>, "edition" | "photo">;
 
 /** A minor is a child, unless a Super Admin. */
 export const roleFor = (role: Role, birthdate: IsoDate | null, today: IsoDate): Role =>

@@ -11,6 +11,7 @@ import type { Deps, Executor } from "../../lib/deps.ts";
 import { changed, isOutdated, nextEdition } from "../../lib/routes/edition.ts";
 import { refused } from "../../lib/errors.ts";
 import { noteChange } from "../history/history.service.ts";
+import { type NewImage, prepareImage, replaceImage } from "../images/images.service.ts";
 import { revokeInvitationsTo } from "../invitations/invitation.service.ts";
 import { assertBirthdateFits } from "./birth-date.rules.ts";
 import { uniqueEmail } from "./email.rules.ts";
@@ -23,26 +24,32 @@ import { columnsOf } from "./profile.rules.ts";
 import type { Viewer } from "./visibility.rules.ts";
 
 type Stored = typeof users.$inferSelect;
-type Change = z.output<typeof profileChangeSchema>;
+type Asked = z.output<typeof profileChangeSchema>;
+
+interface Change extends Omit<Asked, "edition" | "photo"> {
+  /** Null removes the photo that is there. */
+  image?: NewImage | null | undefined;
+}
 
 /**
- * Changes what is said of a person; what is left out stays. Throws 400 for dates that can't be true,
- * 409 where somebody was faster, for an e-mail in use, for the last Super Admin, for a birth date that
+ * Changes what is said of a person; what is left out stays. Throws 400 for dates that can't be true
+ * and for a photo that is no picture, 409 where somebody was faster, for an e-mail in use, for the last Super Admin, for a birth date that
  * REL-06 refuses, and for a move away from one's relatives.
  */
 export async function changeProfile(
   { db, now }: Pick<Deps, "db" | "now">,
   actor: Actor,
   id: number,
-  { edition, ...change }: Change,
+  { edition, photo, ...change }: Asked,
 ): Promise<Person> {
+  const image = photo == null ? photo : await prepareImage(photo, "photo");
   const viewer = await viewerOf(db, actor, now());
   await uniqueEmail(() =>
     db.transaction(async (tx) => {
       const before = await lockPerson(tx, id, change.familyGroupId, (person) =>
         refuseOutdated(tx, viewer, person, edition),
       );
-      await changeProfileLocked(tx, { viewer, now: now() }, before, change);
+      await changeProfileLocked(tx, { viewer, now: now() }, before, { ...change, image });
     }),
   );
   return readPerson(db, viewer, id);
@@ -64,10 +71,11 @@ export async function changeProfileLocked(
   tx: Executor,
   { viewer, now }: { viewer: Viewer; now: Date },
   before: Stored,
-  change: Omit<Change, "edition">,
+  { image, ...change }: Change,
 ): Promise<void> {
   const { id } = before;
   const columns = columnsOf(viewer, before, change);
+  const face = image === undefined ? {} : { photo: image?.hash ?? null };
   const after = { ...before, ...columns };
   const diesNow = after.isDeceased && !before.isDeceased;
   if (before.role === "SUPER_ADMIN" && (after.role !== "SUPER_ADMIN" || diesNow))
@@ -78,7 +86,11 @@ export async function changeProfileLocked(
   if (isJoining) await refuseToPartRelatives(tx, id, after.familyGroupId);
   if (diesNow) await revokeInvitationsTo(tx, before, now);
   const about = { subject: "person", subjectId: id, actor: viewer.actor, at: now } as const;
-  const written = { ...columns, edition: nextEdition(before, columns), updatedAt: now };
+  const written = {
+    ...columns,
+    edition: nextEdition(before, { ...columns, ...face }),
+    updatedAt: now,
+  };
   await (isJoining
     ? joinGroupLocked(tx, after.familyGroupId, (tx, membership) =>
         update(tx, id, { ...written, ...membership }),
@@ -87,9 +99,11 @@ export async function changeProfileLocked(
   // What follows from an address is said by the address.
   const { claimable: _claimable, verified: _verified, ...said } = columns;
   const { familyGroupId } = after;
-  await noteChange(tx, { ...about, familyGroupId }, { before, after: said });
+  await noteChange(tx, { ...about, familyGroupId }, { before, after: { ...said, ...face } });
   if (isJoining || after.birthdate !== before.birthdate)
     await keepPresumedDeadLocked(tx, [id], viewer.today);
+  if (image !== undefined)
+    await replaceImage(tx, { from: before.photo, to: image }, () => update(tx, id, face));
 }
 
 async function update(tx: Executor, id: number, values: Partial<typeof users.$inferInsert>) {
