@@ -1,5 +1,6 @@
 import { decodeAnsel } from "./ansel.ts";
-import { decodeCp437, decodeMacRoman, decodeWindows1252 } from "./single-byte.ts";
+import { ibmPcDecoder } from "./ibm-pc.ts";
+import { decodeCp437, decodeCp850, decodeMacRoman, decodeWindows1252 } from "./single-byte.ts";
 
 /** What the file says of itself, and how to read the bytes that are not UTF-8. */
 export interface FileEncoding {
@@ -21,19 +22,18 @@ const oneByte: Record<string, FileEncoding["decodeLine"]> = {
   LATIN1: decodeWindows1252,
   "ISO-8859-1": decodeWindows1252,
   "ISO8859-1": decodeWindows1252,
-  IBMPC: decodeCp437,
-  IBM: decodeCp437,
-  "IBM DOS": decodeCp437,
-  MSDOS: decodeCp437,
   CP437: decodeCp437,
+  CP850: decodeCp850,
   MACINTOSH: decodeMacRoman,
 };
+const ibmPcNames = new Set(["IBMPC", "IBM", "IBM DOS", "MSDOS"]);
 const utf8Names = new Set(["UTF-8", "UTF8", "UNICODE", "UTF-16", "ASCII"]);
 
 /** Reads HEAD.CHAR from the beginning of the file, whose bytes are ASCII as far as that line. */
 export function fileEncoding(beginning: Uint8Array): FileEncoding {
   const declared = declaredIn(beginning);
-  const decodeLine = declared === null ? undefined : oneByte[declared];
+  const name = declared ?? "";
+  const decodeLine = ibmPcNames.has(name) ? ibmPcDecoder() : oneByte[name];
   return {
     declared,
     isKnown: declared === null || decodeLine !== undefined || utf8Names.has(declared),

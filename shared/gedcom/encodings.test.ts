@@ -71,6 +71,35 @@ describe("the encodings of a file", () => {
     });
   });
 
+  it.each([
+    ["IBMPC", "J\u009Brgen /S\u009Brensen/", "Jørgen Sørensen"],
+    ["IBMPC", "\u009Dyvind /\u008Bsen/", "Øyvind ïsen"],
+    ["IBM DOS", "\u00E8\u00A2r /J\u00E2nsd\u00A2ttir/", "Þór JÔnsdóttir"],
+    ["IBMPC", "\u00D6sak /\u00E0 Dal/", "Ísak Ó Dal"],
+    ["MSDOS", "Jo\u00C6o /Guimar\u00C6es/", "João Guimarães"],
+    [
+      "IBMPC",
+      "Zo\u0089 /M\u0081ller 5\u009B 5\u009Bx \u00EA \u00D5\u00CD\u00B8/",
+      "Zoë Müller 5¢ 5¢x Ω ╒═╕",
+    ],
+    ["CP437", "J\u009Brgen", "J¢rgen"],
+    ["CP850", "5\u009B", "5ø"],
+  ])(
+    "DATA-03 guesses the code page of DOS by its letters: %s, %j",
+    async (declared, name, read) => {
+      expect(await nameIn(oneByte(file(declared, name)))).toEqual({ name: read, ...clean });
+    },
+  );
+
+  it("reads on in the code page that one line has shown", async () => {
+    const text = file("IBMPC", "J\u009Brgen").replace(
+      "0 TRLR",
+      "0 @I2@ INDI\n1 NAME \u00E0\n0 TRLR",
+    );
+    const { people } = await readGedcom([oneByte(text)]);
+    expect(people.map(({ fullName }) => fullName)).toEqual(["Jørgen", "Ó"]);
+  });
+
   it("reads a file that wrongly declares UTF-8 as Windows-1252, and says where", async () => {
     const { people, report } = await readGedcom([oneByte(file("UTF-8", "Zo\u00EB /Lee/"))]);
     expect(people[0]?.fullName).toBe("Zoë Lee");

@@ -5,6 +5,11 @@ const cp437Upper =
   "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐" +
   "└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0";
 
+// https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/PC/CP850.TXT
+const cp850Upper =
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐" +
+  "└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0";
+
 // https://www.unicode.org/Public/MAPPINGS/VENDORS/APPLE/ROMAN.TXT
 const macRomanUpper =
   "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø" +
@@ -23,7 +28,8 @@ const decoderOf = (upper: string) => (bytes: Uint8Array) => {
 /** What programs for Windows call ANSI; from A0 up it is Latin-1. */
 export const decodeWindows1252 = decoderOf(windows1252Upper);
 
-/** What programs for DOS call IBMPC. */
 export const decodeCp437 = decoderOf(cp437Upper);
+
+export const decodeCp850 = decoderOf(cp850Upper);
 
 export const decodeMacRoman = decoderOf(macRomanUpper);
