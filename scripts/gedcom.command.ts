@@ -46,6 +46,7 @@ async function runImport({ file, groupName, addToExisting }: Order): Promise<voi
       const options = { groupName, recordedBy: null, now: new Date(), addToExisting };
       const summary = await importGedcom(database.db, source.createReadStream(), options);
       console.log([headline(summary), ...reportLines(summary.report)].join("\n"));
+      if (summary.group === null) process.exitCode = 1;
     } finally {
       await database.close();
     }
@@ -55,6 +56,7 @@ async function runImport({ file, groupName, addToExisting }: Order): Promise<voi
 }
 
 function headline({ group, people, couples, parentLinks }: ImportSummary): string {
+  if (group === null) return "Nothing was imported: the file holds no people.";
   const counted = (count: number, one: string, many: string) =>
     `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
   const added = [

@@ -83,6 +83,14 @@ describe("npm run gedcom", () => {
     expect(await db.$count(users)).toBe(0);
   });
 
+  it("DATA-03 imports nothing of a file without people, says so and why", async () => {
+    const file = await aFile(gedcomText("O @I1@ INDI", "1 NAME Ann"));
+    const { code, out } = await gedcom(["import", file, "--group", "G"]);
+    expect(out).toMatch(/^Nothing was imported: the file holds no people\.\n/);
+    expect(out).toContain("line 6: O @I1@ INDI (with 1 line below it)");
+    expect(code).toBe(1);
+  });
+
   it("DATA-03 hands no control character of a file to the terminal", async () => {
     const evil = "\u001B]0;owned\u0007\u009B2J";
     const lines = [evil, "0 @I1@ INDI", `1 NAME Ann${evil}`, "1 BIRT", `2 DATE ${evil}`];

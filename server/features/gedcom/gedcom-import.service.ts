@@ -24,7 +24,8 @@ export interface ImportOptions {
   addToExisting?: boolean;
 }
 export interface ImportSummary {
-  group: GroupByName;
+  /** Null where the file holds no people: then nothing is written, and no group is made. */
+  group: GroupByName | null;
   people: number;
   couples: number;
   parentLinks: number;
@@ -42,6 +43,7 @@ export async function importGedcom(
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const plan = planImport(await readGedcom(source), isoDayOf(options.now));
+  if (plan.people.length === 0) return summaryOf(plan, null);
   const group = await db.transaction(async (tx) => {
     const group = await findOrAddGroup(tx, options.groupName, options.recordedBy);
     await lockGroup(tx, group.id);
@@ -52,15 +54,19 @@ export async function importGedcom(
   // After so many new rows the database's picture of its tables is too old to plan queries by. Where it
   // can't be renewed now, autovacuum does so before long: what is committed has been imported.
   await db.execute(sql`analyze users, family_relationships`).catch(() => undefined);
-  const { people, unions, parentLinks, report } = plan;
-  return {
-    group,
-    people: people.length,
-    couples: unions.length,
-    parentLinks: parentLinks.length,
-    report,
-  };
+  return summaryOf(plan, group);
 }
+
+const summaryOf = (
+  { people, unions, parentLinks, report }: ImportPlan,
+  group: GroupByName | null,
+): ImportSummary => ({
+  group,
+  people: people.length,
+  couples: unions.length,
+  parentLinks: parentLinks.length,
+  report,
+});
 
 /** Members who only sign in, such as the founder, are no tree yet: they may be there. */
 async function refuseSecondTime(tx: Executor, group: GroupByName): Promise<void> {

@@ -156,42 +156,6 @@ describe("importing a family", () => {
   });
 });
 
-describe("the group of an import", () => {
-  it("DATA-03 is found by its name, whatever its case, and its version is raised", async () => {
-    await db.insert(familyGroups).values({ name: "The Lindgrens", version: 5 });
-    const { group } = await importInto("the LINDGRENS", lindgrens);
-    expect(group).toMatchObject({ name: "The Lindgrens", isNew: false });
-    const [row] = await db.select().from(familyGroups);
-    expect(row?.version).toBe(6);
-  });
-
-  it("is a new one where the old one of that name was deleted", async () => {
-    await db.insert(familyGroups).values({ name: "The Lindgrens", deletedAt: now });
-    expect((await importInto("The Lindgrens", lindgrens)).group.isNew).toBe(true);
-  });
-
-  it("refuses a second import, which would add everybody again, unless that is asked for", async () => {
-    await importInto("The Lindgrens", lindgrens);
-    const before = await counts();
-    await expect(importInto("The Lindgrens", lindgrens)).rejects.toMatchObject({
-      status: 409,
-      message: expect.stringContaining("has 15 people already"),
-    });
-    expect(await counts()).toEqual(before);
-    await importInto("The Lindgrens", lindgrens, true);
-    expect((await counts()).people).toBe(30);
-  });
-
-  it("takes one of two imports at once into the same new group", async () => {
-    const both = await Promise.allSettled([
-      importInto("The Lindgrens", lindgrens),
-      importInto("the lindgrens", lindgrens),
-    ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect(await counts()).toEqual({ groups: 1, people: 15, links: 46 });
-  });
-});
-
 describe("all or nothing", () => {
   const nothing = { groups: 0, people: 0, links: 0 };
 
