@@ -61,6 +61,7 @@ const SPECIFIED: Record<string, string> = {
   "PATCH /api/relationships/:id": "relationshipStatus kind startDate endDate edition",
   "DELETE /api/relationships/:id": "",
   "POST /api/relationships/:id/confirm": "",
+  "POST /api/relationships/:id/restore": "",
 };
 
 it.each(Object.entries(SPECIFIED))("API-01 has %s, which takes: %s", (call, fields) => {

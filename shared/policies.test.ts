@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { maySeeGroupCards, groupsPolicies } from "./groups/groups.policy.ts";
 import type { Role } from "./lib/roles.ts";
-import { type Actor, peoplePolicies } from "./people/people.policy.ts";
+import { type Actor, peoplePolicies, type PersonFacts } from "./people/people.policy.ts";
 import { relationshipsPolicies, standsBehind } from "./relationships/relationships.policy.ts";
 
 const [OWN, FOREIGN] = [1, 2];
@@ -20,6 +20,15 @@ const person = (familyGroupId: number | null = OWN, id = 8) => ({
 const [own, foreign] = [{ id: OWN }, { id: FOREIGN }];
 const myself = person(OWN, 7);
 
+const linkOf = (...people: PersonFacts[]) => ({
+  relationshipType: "PARENT" as const,
+  people,
+});
+const unionOf = (...people: PersonFacts[]) => ({
+  relationshipType: "SPOUSE" as const,
+  people,
+});
+
 const ROLES = ["SUPER_ADMIN", "FAMILY_ADMIN", "USER", "CHILD", "GUEST"] as const;
 const SUPER: readonly Role[] = ["SUPER_ADMIN"];
 const ADMINS: readonly Role[] = ["SUPER_ADMIN", "FAMILY_ADMIN"];
@@ -28,7 +37,7 @@ const { "person.see": see, "person.edit": edit, "person.delete": remove } = peop
 const add = peoplePolicies["member.add"];
 const { "relationship.edit": editLinks, "relationship.record": record } = relationshipsPolicies;
 const { "relationship.change": change, "relationship.confirm": confirm } = relationshipsPolicies;
-const addChild = relationshipsPolicies["child.add"];
+const { "relationship.restore": restore, "child.add": addChild } = relationshipsPolicies;
 
 type Case = [what: string, who: readonly Role[], may: (asking: Actor) => boolean];
 
@@ -101,23 +110,48 @@ const cases: Case[] = [
   [
     "change a link whose two are of the own group",
     ROLES,
-    (a) => change.allows(a, { relationship: { people: [person(), person()] } }, null),
+    (a) => change.allows(a, { relationship: linkOf(person(), person()) }, null),
   ],
   [
     "change a link into another group",
     SUPER,
-    (a) => change.allows(a, { relationship: { people: [person(), person(FOREIGN)] } }, null),
+    (a) => change.allows(a, { relationship: linkOf(person(), person(FOREIGN)) }, null),
   ],
-  ["change a link of nobody", [], (a) => change.allows(a, { relationship: { people: [] } }, null)],
+  ["change a link of nobody", [], (a) => change.allows(a, { relationship: linkOf() }, null)],
   [
     "confirm a link of the own group",
     ADMINS,
-    (a) => confirm.allows(a, { relationship: { people: [person()] } }, null),
+    (a) => confirm.allows(a, { relationship: linkOf(person()) }, null),
   ],
   [
     "confirm a link of another",
     SUPER,
-    (a) => confirm.allows(a, { relationship: { people: [person(FOREIGN)] } }, null),
+    (a) => confirm.allows(a, { relationship: linkOf(person(FOREIGN)) }, null),
+  ],
+  [
+    "confirm their own union",
+    ROLES,
+    (a) => confirm.allows(a, { relationship: unionOf(a, person()) }, null),
+  ],
+  [
+    "confirm their own union with somebody of another group",
+    SUPER,
+    (a) => confirm.allows(a, { relationship: unionOf(a, person(FOREIGN)) }, null),
+  ],
+  [
+    "confirm that they are a parent",
+    ADMINS,
+    (a) => confirm.allows(a, { relationship: linkOf(a, person()) }, null),
+  ],
+  [
+    "bring back a link of the own group",
+    ROLES,
+    (a) => restore.allows(a, { relationship: linkOf(person(), person()) }, null),
+  ],
+  [
+    "bring back a link into another group",
+    SUPER,
+    (a) => restore.allows(a, { relationship: linkOf(person(), person(FOREIGN)) }, null),
   ],
   [
     "look into the own group",

@@ -21,6 +21,7 @@ import {
   linkChangeRefusals,
   linkRefusals,
   relationshipRefusals,
+  restoreRefusals,
 } from "./relationships.refusals.ts";
 
 const status = z.enum(RELATIONSHIP_STATUSES);
@@ -44,6 +45,8 @@ const relationshipSchema = z.extend(rowSchema, {
   endDateWords: maybe,
   /** Somebody entitled stands behind it: rights follow only from such links. */
   confirmed: z.boolean(),
+  /** The caller has confirmed their own union, and the other partner has not yet. */
+  waitsForPartner: z.boolean(),
   /** The same from both sides. */
   edition,
   relatedUser: personRowSchema,
@@ -152,7 +155,8 @@ export const relationshipsContract = defineContract("relationships", {
   confirm: {
     method: "post",
     path: "/api/relationships/:id/confirm",
-    summary: "Stand behind a link as an administrator: from then on rights follow from it",
+    summary:
+      "Stand behind a link: rights follow from it once an administrator does, or both partners of a union",
     access: { may: "relationship.confirm", on: { relationship: "params.id" } },
     params: z.object({ id: idInAddress }),
     refuses: [relationshipRefusals.movedMeanwhile],
@@ -166,5 +170,15 @@ export const relationshipsContract = defineContract("relationships", {
     params: z.object({ id: idInAddress }),
     refuses: [relationshipRefusals.movedMeanwhile],
     answer: z.object({ success: z.boolean(), message: z.string() }),
+  },
+  restore: {
+    method: "post",
+    path: "/api/relationships/:id/restore",
+    summary:
+      "Bring back a link that was removed in the last 30 days; one that is there stays as it is",
+    access: { may: "relationship.restore", on: { relationship: "params.id" } },
+    params: z.object({ id: idInAddress }),
+    refuses: restoreRefusals,
+    answer: relationshipSchema,
   },
 });

@@ -1,6 +1,7 @@
 import { maybe, policy, type Subject, subject } from "../lib/policy.ts";
 import { type Grant, grants } from "../lib/roles.ts";
 import { type Actor, aPerson, type PersonFacts } from "../people/people.policy.ts";
+import type { RelationshipType } from "./relationship-words.ts";
 
 type Asker = Pick<Actor, "id" | "role" | "familyGroupId">;
 
@@ -23,8 +24,26 @@ export const standsBehind = (actor: Asker, { familyGroupId, child }: LinkFacts):
   grants(actor, "relationship.confirm", familyGroupId) ||
   (child !== null && (child.createdBy === actor.id || child.confirmedParents.includes(actor.id)));
 
-const aRelationship: Subject<"relationship", { people: readonly PersonFacts[] }> =
-  subject("relationship");
+export interface AskedLink {
+  relationshipType: RelationshipType;
+  people: readonly PersonFacts[];
+}
+
+/**
+ * Whether this actor may let rights follow from a link as it stands: an administrator from any of
+ * theirs, and each of two partners from their union, once both have (ROLE-04).
+ */
+export const mayConfirm = (actor: Asker, { relationshipType, people }: AskedLink): boolean =>
+  grantsForAll(actor, "relationship.confirm", people) ||
+  (relationshipType === "SPOUSE" &&
+    people.some(({ id }) => id === actor.id) &&
+    grantsForAll(actor, "relationship.edit", people));
+
+const aRelationship: Subject<"relationship", AskedLink> = subject("relationship");
+
+/** One that is there, or was removed and can still be brought back. */
+const aRestorableRelationship: Subject<"restorableRelationship", AskedLink> =
+  subject("restorableRelationship");
 
 const OWN_GROUP_ONLY = "You can change relationships in your own family group only.";
 
@@ -54,11 +73,15 @@ export const relationshipsPolicies = {
       grantsForAll(actor, "relationship.edit", relationship.people),
     refusal: OWN_GROUP_ONLY,
   }),
-  /** An administrator stands behind any link of theirs with one press. */
+  "relationship.restore": policy({
+    on: { relationship: aRestorableRelationship },
+    allows: (actor, { relationship }) =>
+      grantsForAll(actor, "relationship.edit", relationship.people),
+    refusal: OWN_GROUP_ONLY,
+  }),
   "relationship.confirm": policy({
     on: { relationship: aRelationship },
-    allows: (actor, { relationship }) =>
-      grantsForAll(actor, "relationship.confirm", relationship.people),
-    refusal: "Only administrators can do this.",
+    allows: (actor, { relationship }) => mayConfirm(actor, relationship),
+    refusal: "Only an administrator can confirm this, or for a union the two people themselves.",
   }),
 };

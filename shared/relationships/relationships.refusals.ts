@@ -117,17 +117,16 @@ const birthParent = [
   spouseIsSibling,
 ] as const;
 
+/** What contradicts itself, whoever the people are. */
+const details = [kindMismatch, endsBeforeStart] as const;
+
 /** What is said of a link that is there already. */
-export const linkChangeRefusals = [
-  kindMismatch,
-  endsBeforeStart,
+export const linkChangeRefusals = [...details, movedMeanwhile, ...birthParent] as const;
+
+/** Bringing a link back. */
+export const restoreRefusals = [
   movedMeanwhile,
   ...birthParent,
-] as const;
-
-/** Linking two people who are there. */
-export const linkRefusals = [
-  ...linkChangeRefusals,
   ownAncestor,
   spouseIsChild,
   siblings,
@@ -135,6 +134,9 @@ export const linkRefusals = [
   notOneFamily,
   otherStatus,
 ] as const;
+
+/** Linking two people who are there. */
+export const linkRefusals = [...details, ...restoreRefusals] as const;
 
 /** Adding somebody new as a relative. */
 export const relativeRefusals = [

@@ -55,6 +55,7 @@ const expected: Record<string, Record<Caller, Outcome>> = {
   "relationships.change": familyA,
   "relationships.remove": familyA,
   "relationships.confirm": adminsOfA,
+  "relationships.restore": familyA,
   "images.get": familyA,
   "familyTree.tree": familyA,
   "familyTree.parentOptions": familyA,

@@ -78,6 +78,59 @@ describe("who stands behind a link", () => {
     expect(body.relationship.confirmed).toBe(false);
   });
 
+  it("ROLE-04 is both partners, once the second has confirmed the union as well", async () => {
+    const { agent, relative, member, group } = await aFamily();
+    const ben = await anAccount({ familyGroupId: group.id });
+    const asBen = await as(ben);
+    const third = await as(await anAccount({ familyGroupId: group.id }));
+    const union = { userId: member.id, spouseId: ben.id };
+    const { body } = await agent.post("/api/relationships/spouse").send(union).expect(201);
+    const path = `/api/relationships/${body.relationship.id}/confirm`;
+    // Whoever recorded it has said all that is theirs to say.
+    const again = await agent.post(path).expect(200);
+    expect(again.body).toMatchObject({ confirmed: false, waitsForPartner: true });
+    await third.post(path).expect(403);
+    const both = await asBen.post(path).expect(200);
+    expect(both.body).toMatchObject({ confirmed: true, waitsForPartner: false });
+    // Another link of it needs both anew.
+    const change = { relationshipStatus: "FORMER" };
+    const changed = await asBen.patch(path.replace("/confirm", "")).send(change).expect(200);
+    expect(changed.body).toMatchObject({ confirmed: false, waitsForPartner: true });
+    await asBen.post(path).expect(200);
+    expect((await agent.post(path).expect(200)).body.confirmed).toBe(true);
+    // Of no other link they are in.
+    const kid = await relative("Kid");
+    const parent = await aLink(ben, "PARENT", kid, { confirmedAt: null });
+    await asBen.post(`/api/relationships/${parent.id}/confirm`).expect(403);
+  });
+
+  it("ROLE-04 is both partners of a union that somebody else recorded, one after the other", async () => {
+    const { agent, group } = await aFamily();
+    const [ann, ben] = [
+      await anAccount({ familyGroupId: group.id }),
+      await anAccount({ familyGroupId: group.id }),
+    ];
+    const union = { userId: ann.id, spouseId: ben.id };
+    const { body } = await agent.post("/api/relationships/spouse").send(union).expect(201);
+    expect(body.relationship).toMatchObject({ confirmed: false, waitsForPartner: false });
+    const path = `/api/relationships/${body.relationship.id}/confirm`;
+    const one = await (await as(ben)).post(path).expect(200);
+    expect(one.body).toMatchObject({ confirmed: false, waitsForPartner: true });
+    expect((await (await as(ann)).post(path).expect(200)).body.confirmed).toBe(true);
+  });
+
+  it("ROLE-04 is both partners where both have recorded it", async () => {
+    const { agent, member, group } = await aFamily();
+    const ben = await anAccount({ familyGroupId: group.id });
+    const record = (by: typeof agent, userId: number, spouseId: number) =>
+      by.post("/api/relationships/spouse").send({ userId, spouseId });
+    const confirmed = async (request: ReturnType<typeof record>, status: number) =>
+      (await request.expect(status)).body.relationship.confirmed;
+    expect(await confirmed(record(agent, member.id, ben.id), 201)).toBe(false);
+    expect(await confirmed(record(agent, member.id, ben.id), 200)).toBe(false);
+    expect(await confirmed(record(await as(ben), ben.id, member.id), 200)).toBe(true);
+  });
+
   it("ROLE-04 lets an administrator confirm a link with one press, and nobody else", async () => {
     const { agent, relative, group } = await aFamily();
     const [anna, kid] = [await relative("Anna"), await relative("Kid")];

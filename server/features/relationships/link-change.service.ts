@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
 import type { RelationshipStatus } from "#shared/relationships/relationship-words.ts";
@@ -10,10 +10,16 @@ import { notFound } from "../../lib/errors.ts";
 import { noteChange, noteTurn } from "../history/history.service.ts";
 import { viewerOf } from "../people/people.queries.ts";
 import { keepPresumedDeadLocked } from "../people/presumed-dead.queries.ts";
-import { parentAndChild, rightsFollowFrom } from "./confirmation.rules.ts";
+import { agreementOnChanged, parentAndChild } from "./confirmation.rules.ts";
 import { aboutLink } from "./link-history.rules.ts";
 import { lockFamiliesOf } from "./link.lock.ts";
-import { findRowsOfLink, insertMirror, type LinkRow, readLinkedPerson } from "./link.queries.ts";
+import {
+  findRowsOfLink,
+  insertMirror,
+  type LinkRow,
+  readLinkedPerson,
+  updateLinkRows,
+} from "./link.queries.ts";
 import { assertDetailsFit, assertMayBeBirthParent, usualKind } from "./link.rules.ts";
 import { readRelationships } from "./relationships.queries.ts";
 
@@ -28,12 +34,13 @@ export interface LinkChange {
 }
 
 /** A link as it was when the actor's rights were asked of both people. */
-interface AllowedLink {
+export interface AllowedLink {
   id: number;
   people: PersonFacts[];
 }
 
-interface Change {
+/** Within a transaction. */
+export interface Change {
   tx: Executor;
   actor: Actor;
   now: Date;
@@ -61,19 +68,15 @@ export async function changeLocked({ tx, actor, now }: Change, id: number, chang
     await assertMayBeBirthParent(tx, family.parent, family.child);
 
   const isAnother = isOtherKind || details.relationshipStatus !== row.relationshipStatus;
-  // What was confirmed was another link: rights come back only by someone entitled.
-  const staysConfirmed =
-    !isAnother || (await rightsFollowFrom(tx, actor, { relationshipType, person, relative }));
-  const changed = {
-    ...details,
-    edition: nextEdition({ ...row, kind }, details),
-    updatedAt: now,
-    ...(!staysConfirmed && { confirmedAt: null, confirmedBy: null }),
-  };
-  await updateRows(tx, [row, mirror], changed);
+  const agreement = isAnother
+    ? await agreementOnChanged(tx, actor, row, { person, relative })
+    : { confirmedAt: row.confirmedAt, confirmedBy: row.confirmedBy };
+  const edition = nextEdition({ ...row, kind }, details);
+  const changed = { ...details, ...agreement, edition, updatedAt: now };
+  await updateLinkRows(tx, [row, mirror], changed);
   await noteChange(tx, aboutLink({ actor, now }, row, person), {
     before: row,
-    after: { ...details, confirmedAt: staysConfirmed ? row.confirmedAt : null },
+    after: { ...details, ...agreement },
   });
   if (!mirror) await insertMirror(tx, { ...row, ...changed });
 }
@@ -87,23 +90,17 @@ async function changedLink({ tx, actor, now }: Change, id: number) {
 export async function removeLink({ tx, actor, now }: Change, { id, people }: AllowedLink) {
   await lockFamiliesOf(tx, ...people);
   const { row, mirror } = await readRows(tx, id);
-  await updateRows(tx, [row, mirror], { deletedAt: now, deletedBy: actor.id });
+  await updateLinkRows(tx, [row, mirror], { deletedAt: now, deletedBy: actor.id });
   await noteTurn(tx, aboutLink({ actor, now }, row, people[0]!), "deleted");
   const family = parentAndChild(row.relationshipType, row.userId, row.relatedUserId);
   if (family) await keepPresumedDeadLocked(tx, [family.parent], isoDayOf(now));
 }
 
-/** Lets rights follow from a link from now on. One confirmed before keeps who confirmed it. */
-export async function confirmLink({ tx, actor, now }: Change, { id, people }: AllowedLink) {
-  await lockFamiliesOf(tx, ...people);
-  const { row, mirror } = await readRows(tx, id);
-  if (row.confirmedAt && mirror?.confirmedAt) return;
-  await updateRows(tx, [row, mirror], { confirmedAt: now, confirmedBy: actor.id });
-  const about = aboutLink({ actor, now }, row, people[0]!);
-  await noteChange(tx, about, { before: row, after: { confirmedAt: now } });
-}
-
-async function readRows(tx: Executor, id: number): Promise<{ row: LinkRow; mirror?: LinkRow }> {
+/** Both rows of a link, by the id of one. Throws 404 where it is gone. */
+export async function readRows(
+  tx: Executor,
+  id: number,
+): Promise<{ row: LinkRow; mirror?: LinkRow }> {
   const byId = eq(familyRelationships.id, id);
   const [known] = await tx.select().from(familyRelationships).where(byId);
   if (!known) throw notFound("Relationship");
@@ -124,13 +121,4 @@ function changedDetails(row: LinkRow, change: LinkChange) {
       ? { endDate: row.endDate, endDateWords: row.endDateWords }
       : { endDate, endDateWords: null }),
   };
-}
-
-async function updateRows(
-  tx: Executor,
-  rows: (LinkRow | undefined)[],
-  values: Partial<LinkRow>,
-): Promise<void> {
-  const ids = rows.flatMap((row) => row?.id ?? []);
-  await tx.update(familyRelationships).set(values).where(inArray(familyRelationships.id, ids));
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { users } from "#shared/people/people.table.ts";
 import { MIRROR } from "#shared/relationships/mirror.ts";
 import type { RelationshipType } from "#shared/relationships/relationship-words.ts";
@@ -72,4 +72,14 @@ export async function insertMirror(tx: Executor, row: LinkRow): Promise<LinkRow>
     })
     .returning();
   return mirror!;
+}
+
+/** Changes a link, on both sides where there are both. */
+export async function updateLinkRows(
+  tx: Executor,
+  rows: (LinkRow | undefined)[],
+  values: Partial<LinkRow>,
+): Promise<void> {
+  const ids = rows.flatMap((row) => row?.id ?? []);
+  await tx.update(familyRelationships).set(values).where(inArray(familyRelationships.id, ids));
 }

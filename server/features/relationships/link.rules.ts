@@ -8,7 +8,9 @@ import type { Executor } from "../../lib/deps.ts";
 import { refused } from "../../lib/errors.ts";
 import { assertOldEnough, type Kin } from "../people/birth-date.rules.ts";
 import { calledIn } from "../people/named.queries.ts";
+import { parentAndChild } from "./confirmation.rules.ts";
 import { birthParentsOf, isAncestor, spousesOf } from "./kin.queries.ts";
+import type { LinkedPerson } from "./link.queries.ts";
 
 export interface LinkDetails {
   relationshipType: RelationshipType;
@@ -35,8 +37,28 @@ export function assertDetailsFit({ relationshipType, kind, startDate, endDate }:
   if (startDate && endDate && endDate < startDate) throw refused(refusals.endsBeforeStart);
 }
 
+/** REL-06 for a link of any type. Throws 409. */
+export async function assertMayBeLinked(
+  tx: Executor,
+  { relationshipType, kind }: Pick<LinkDetails, "relationshipType" | "kind">,
+  person: LinkedPerson,
+  relative: LinkedPerson,
+) {
+  assertTwoOfOneFamily(person, relative);
+  const family = parentAndChild(relationshipType, person, relative);
+  if (family) await assertMayBeParent(tx, family.parent, family.child, kind ?? "birth");
+  if (relationshipType === "SPOUSE") await assertMayBeSpouses(tx, person, relative);
+}
+
+/** Throws 409. */
+export function assertTwoOfOneFamily(person: LinkedPerson, relative: LinkedPerson) {
+  if (person.id === relative.id) throw refused(refusals.toThemselves, { name: person.name });
+  if (person.familyGroupId === null || person.familyGroupId !== relative.familyGroupId)
+    throw refused(refusals.notOneFamily, { one: person.name, other: relative.name });
+}
+
 /** REL-06 for a parent link of any kind. Throws 409. */
-export async function assertMayBeParent(tx: Executor, parent: Kin, child: Kin, kind: string) {
+async function assertMayBeParent(tx: Executor, parent: Kin, child: Kin, kind: string) {
   if (await isAncestor(tx, child.id, parent.id))
     throw refused(refusals.ownAncestor, { parent: parent.name, child: child.name });
   if (kind === "birth") await assertMayBeBirthParent(tx, parent, child);
@@ -65,7 +87,7 @@ export async function assertMayBeBirthParent(tx: Executor, parent: Kin, child: K
 }
 
 /** REL-06 for a union of any status. Throws 409. */
-export async function assertMayBeSpouses(tx: Executor, one: Kin, other: Kin) {
+async function assertMayBeSpouses(tx: Executor, one: Kin, other: Kin) {
   const parents = await birthParentsOf(tx, [one.id, other.id]);
   for (const [parent, child] of [
     [one, other],

@@ -8,6 +8,7 @@ import {
   LINK_ROWS_PER_PAGE,
   type Relationship,
 } from "#shared/relationships/relationships.contract.ts";
+import type { RelationshipType } from "#shared/relationships/relationship-words.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
@@ -22,14 +23,16 @@ export interface VisibleRelationship {
   id: number;
   userId: number;
   relatedUserId: number;
+  relationshipType: RelationshipType;
   people: PersonFacts[];
 }
 
-/** Those of these links of which the actor may know both people. */
+/** Those of these links, and so far there, of which the actor may know both people. */
 export async function findVisibleRelationships(
   db: Executor,
   actor: Actor,
   ids: number[],
+  isThere = isNull(familyRelationships.deletedAt) as SQL | undefined,
 ): Promise<VisibleRelationship[]> {
   const facts = ({ id, role, familyGroupId }: typeof users | typeof person) => ({
     id,
@@ -41,6 +44,7 @@ export async function findVisibleRelationships(
       id: familyRelationships.id,
       userId: familyRelationships.userId,
       relatedUserId: familyRelationships.relatedUserId,
+      relationshipType: familyRelationships.relationshipType,
       person: facts(person),
       relative: facts(users),
     })
@@ -50,18 +54,13 @@ export async function findVisibleRelationships(
     .where(
       and(
         inArray(familyRelationships.id, ids),
-        isNull(familyRelationships.deletedAt),
+        isThere,
         isNull(person.deletedAt),
         isNull(users.deletedAt),
       ),
     );
   return found
-    .map(({ id, userId, relatedUserId, person, relative }) => ({
-      id,
-      userId,
-      relatedUserId,
-      people: [person, relative],
-    }))
+    .map(({ person, relative, ...link }) => ({ ...link, people: [person, relative] }))
     .filter(({ people }) => people.every((each) => maySeePerson(actor, each)));
 }
 

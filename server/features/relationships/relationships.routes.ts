@@ -5,7 +5,9 @@ import type { Deps, Executor } from "../../lib/deps.ts";
 import type { GroupsSubjects } from "../groups/groups.subjects.ts";
 import { viewerOf } from "../people/people.queries.ts";
 import type { PeopleSubjects } from "../people/people.subjects.ts";
-import { changeLink, confirmLink, removeLink } from "./link-change.service.ts";
+import { changeLink, removeLink } from "./link-change.service.ts";
+import { confirmLink } from "./link-confirm.service.ts";
+import { restoreLink } from "./link-restore.service.ts";
 import { readOutcome } from "./outcome.queries.ts";
 import { fixParents } from "./parents-fix.service.ts";
 import { readGroupRows, readRelationships, readRelationshipsOf } from "./relationships.queries.ts";
@@ -63,6 +65,10 @@ export function relationshipsRoutes(deps: Deps): Handlers<typeof relationshipsCo
     remove: async ({ actor, relationship }) => {
       await changing(actor, (by) => removeLink(by, relationship));
       return { success: true, message: "The link has been removed." };
+    },
+    restore: async ({ actor, relationship }) => {
+      await changing(actor, (by) => restoreLink(by, relationship));
+      return readOne(actor, relationship.id);
     },
   };
 }

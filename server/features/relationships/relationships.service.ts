@@ -11,7 +11,8 @@ import type { Executor } from "../../lib/deps.ts";
 import { refused } from "../../lib/errors.ts";
 import { noteCreated } from "../history/history.service.ts";
 import { keepPresumedDeadLocked } from "../people/presumed-dead.queries.ts";
-import { parentAndChild, rightsFollowFrom } from "./confirmation.rules.ts";
+import { isPartnerIn, parentAndChild, rightsFollowFrom, wordOf } from "./confirmation.rules.ts";
+import { confirmLocked } from "./link-confirm.service.ts";
 import { aboutLink } from "./link-history.rules.ts";
 import { lockFamiliesOf } from "./link.lock.ts";
 import {
@@ -23,8 +24,8 @@ import {
 } from "./link.queries.ts";
 import {
   assertDetailsFit,
-  assertMayBeParent,
-  assertMayBeSpouses,
+  assertMayBeLinked,
+  assertTwoOfOneFamily,
   usualKind,
 } from "./link.rules.ts";
 
@@ -47,7 +48,7 @@ export interface Link {
 
 /**
  * Records a link of `person` as two rows, within a transaction. A link that exists already is left as
- * it is, but for a missing mirror. Throws 400 for details that contradict themselves, 404 for people
+ * it is, but for a missing mirror and for a partner's word. Throws 400 for details that contradict themselves, 404 for people
  * who are gone, 409 for what REL-06 refuses, for a link that exists with another status, and for who
  * has moved to another group since rights were asked.
  */
@@ -70,29 +71,31 @@ export async function linkLocked(tx: Executor, link: Link) {
   const present = await keepPresent(tx, link, person, relative);
   if (present) return { row: present, created: false };
 
-  const family = parentAndChild(link.relationshipType, person, relative);
-  if (family) await assertMayBeParent(tx, family.parent, family.child, details.kind ?? "birth");
-  if (link.relationshipType === "SPOUSE") await assertMayBeSpouses(tx, person, relative);
+  await assertMayBeLinked(tx, details, person, relative);
   const { relationshipType } = details;
+  const { recordedBy, now } = link;
   const isConfirmed =
     (link.followsFromConfirmed ?? true) &&
-    (await rightsFollowFrom(tx, link.recordedBy, { relationshipType, person, relative }));
+    (await rightsFollowFrom(tx, recordedBy, { relationshipType, person, relative }));
   const [row] = await tx
     .insert(familyRelationships)
     .values({
       ...details,
       userId: person.id,
       relatedUserId: relative.id,
-      recordedBy: link.recordedBy.id,
-      createdAt: link.now,
-      updatedAt: link.now,
-      ...(isConfirmed && { confirmedAt: link.now, confirmedBy: link.recordedBy.id }),
+      recordedBy: recordedBy.id,
+      createdAt: now,
+      updatedAt: now,
+      ...(isConfirmed
+        ? { confirmedAt: now, confirmedBy: recordedBy.id }
+        : wordOf(recordedBy, link)),
     })
     .returning();
   await insertMirror(tx, row!);
-  const by = { actor: link.recordedBy, now: link.now };
+  const by = { actor: recordedBy, now };
   await noteCreated(tx, aboutLink(by, row!, person), { ...whose(row!), ...details });
-  if (family) await keepPresumedDeadLocked(tx, [family.parent.id], isoDayOf(link.now));
+  const family = parentAndChild(relationshipType, person.id, relative.id);
+  if (family) await keepPresumedDeadLocked(tx, [family.parent], isoDayOf(now));
   return { row: row!, created: true };
 }
 
@@ -105,12 +108,6 @@ const detailsOf = (link: Link) => ({
   startDate: link.startDate ?? null,
   endDate: link.endDate ?? null,
 });
-
-function assertTwoOfOneFamily(person: LinkedPerson, relative: LinkedPerson) {
-  if (person.id === relative.id) throw refused(refusals.toThemselves, { name: person.name });
-  if (person.familyGroupId === null || person.familyGroupId !== relative.familyGroupId)
-    throw refused(refusals.notOneFamily, { one: person.name, other: relative.name });
-}
 
 async function keepPresent(
   tx: Executor,
@@ -127,7 +124,11 @@ async function keepPresent(
       status: present.relationshipStatus,
     });
   }
-  if (row && mirror) return row;
-  const completed = await insertMirror(tx, present);
-  return row ?? completed;
+  const other = row && mirror ? mirror : await insertMirror(tx, present);
+  // A partner who records their union as well stands behind it.
+  if (isPartnerIn(present, link.recordedBy.id)) {
+    const by = { tx, actor: link.recordedBy, now: link.now };
+    await confirmLocked(by, { row: present, mirror: other }, person.familyGroupId);
+  }
+  return row ?? other;
 }

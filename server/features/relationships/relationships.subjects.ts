@@ -1,11 +1,16 @@
 import type { Deps } from "../../lib/deps.ts";
 import type { LoadedBy, SubjectLoader } from "../../lib/routes/subjects.ts";
+import { isRestorable } from "./link-restore.service.ts";
 import { findVisibleRelationships, type VisibleRelationship } from "./relationships.queries.ts";
 
-export const relationshipsSubjects = ({ db }: Pick<Deps, "db">) => ({
+export const relationshipsSubjects = ({ db, now }: Pick<Deps, "db" | "now">) => ({
   relationship: {
     word: "Relationship",
     find: (actor, ids) => findVisibleRelationships(db, actor, ids),
+  } satisfies SubjectLoader<VisibleRelationship>,
+  restorableRelationship: {
+    word: "Relationship",
+    find: (actor, ids) => findVisibleRelationships(db, actor, ids, isRestorable(now())),
   } satisfies SubjectLoader<VisibleRelationship>,
 });
 

@@ -21,6 +21,7 @@ export function relationshipFor(
     endDate: row.endDate,
     endDateWords: row.endDateWords,
     confirmed: row.confirmedAt !== null,
+    waitsForPartner: row.confirmedAt === null && row.confirmedBy === viewer.actor.id,
     edition: row.edition,
     relatedUser: personRowFor(viewer, relative),
   };

@@ -64,6 +64,7 @@ export const samples: Samples = {
   "relationships.change": () => ({ body: { relationshipStatus: "FORMER" } }),
   "relationships.remove": () => ({}),
   "relationships.confirm": () => ({}),
+  "relationships.restore": () => ({}),
   "images.get": () => ({}),
   "familyTree.tree": ({ group, person }) => ({
     query: { familyGroupId: String(group), parentId: String(person) },
