@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import compression from "compression";
 import express, { type Express } from "express";
 import { pinoHttp } from "pino-http";
@@ -25,6 +26,8 @@ import { cookieName, sessions } from "./lib/sessions/session.ts";
 /** The whole server as an Express app: the same for the process, for tests and for the document. */
 export function createApp(deps: Deps, features: Features = bindFeatures): Express {
   const { config, pool, log, db } = deps;
+  // However many live answers there are, each waits for it.
+  setMaxListeners(0, deps.stopping);
   const app = express();
   app.disable("x-powered-by");
   app.enable("case sensitive routing");

@@ -68,6 +68,23 @@ describe("a live answer", () => {
     expect(heard.isOver).toBe(false);
   });
 
+  it("API-02 has as many listeners as come, without a warning", async () => {
+    const warnings: Error[] = [];
+    const keep = (warning: Error) => void warnings.push(warning);
+    process.on("warning", keep);
+    onTestFinished(() => void process.off("warning", keep));
+    const { group, member, tell } = await aListener();
+    const cookie = await aSession(deps, member);
+    const all = await Promise.all(
+      Array.from({ length: 30 }, () => listener(site, path(group.id), cookie)),
+    );
+    await anAccount({ familyGroupId: group.id });
+    await tell();
+    for (const { events } of all)
+      await expect.poll(() => events().at(-1), PATIENTLY).toBe('{"members":2}');
+    expect(warnings).toEqual([]);
+  });
+
   it("API-02 answers who only asks whether it is there", async () => {
     const group = await aGroup();
     const browser = await as(await anAccount({ familyGroupId: group.id }));
