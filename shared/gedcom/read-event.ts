@@ -18,14 +18,21 @@ export function eventOf(record: GedcomNode, tag: string, otherTag?: string): Ged
   return events.length === 1 ? first : (events.find(saysDay) ?? events.find(saysWhen) ?? first);
 }
 
-const saysWhen = (event: GedcomNode): boolean => valueOf(event, "DATE") !== "";
-const saysDay = (event: GedcomNode): boolean => readDate(valueOf(event, "DATE")).date !== null;
+const saysWhen = (event: GedcomNode): boolean => wordsOf(child(event, "DATE")).trim() !== "";
+const saysDay = (event: GedcomNode): boolean =>
+  readDate(wordsOf(child(event, "DATE"))).date !== null;
+
+/** The words of a date as 5.5.1 has them; GEDCOM 7 puts the phrase on a line of its own. */
+function wordsOf(date: GedcomNode | null): string {
+  const phrase = date === null ? "" : valueOf(date, "PHRASE");
+  return phrase === "" ? (date?.value ?? "") : `${date?.value ?? ""} (${phrase})`;
+}
 
 /** The date of an event; `whose` names it in the report. */
 export function dateOf(event: GedcomNode | null, whose: string, report: ImportReport): EventDate {
   const line = event && child(event, "DATE");
   if (!line) return noDate;
-  const read = readDate(line.value);
+  const read = readDate(wordsOf(line));
   if (read.words === null) return read;
   const finding = read.problem === "impossible" ? "impossibleDate" : "unclearDate";
   if (read.problem) report.add(finding, line.line, `${read.words} (${whose})`);

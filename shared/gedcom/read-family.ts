@@ -1,6 +1,6 @@
 import type { ParentKind } from "../relationships/relationship-words.ts";
 import type { ImportReport } from "./import-report.ts";
-import { childrenOf, ownText, pointerOf, valueOf } from "./node.ts";
+import { child, childrenOf, ownText, pointerOf, valueOf } from "./node.ts";
 import { parentKind } from "./parent-kind.ts";
 import { dateOf, type EventDate, eventOf } from "./read-event.ts";
 import type { GedcomNode } from "./record-reader.ts";
@@ -37,7 +37,7 @@ export function readFamily(record: GedcomNode, report: ImportReport): GedcomFami
   const whose = `family @${record.xref ?? ""}@`;
   const marriage = eventOf(record, "MARR");
   const divorce = eventOf(record, "DIV", "ANUL");
-  const status = [valueOf(record, "_MSTAT"), ...eventTypes(record)].join("; ");
+  const status = [valueOf(record, "_MSTAT"), ...eventTypes(record), ...denials(record)].join("; ");
   return {
     xref: record.xref && ownText(record.xref),
     line: record.line,
@@ -54,8 +54,12 @@ export function readFamily(record: GedcomNode, report: ImportReport): GedcomFami
 const eventTypes = (record: GedcomNode): string[] =>
   childrenOf(record, "EVEN").map((event) => valueOf(event, "TYPE"));
 
+/** `1 NO MARR` of GEDCOM 7; with a date it speaks of that time only. */
+const denials = (record: GedcomNode): string[] =>
+  childrenOf(record, "NO").map((no) => (child(no, "DATE") ? "" : `no ${no.value}`));
+
 const unmarried =
-  /common.?law|partner|unmarried|(?:not|never) married|cohabit|domestic|civil union|union libre/i;
+  /no marr|common.?law|partner|unmarried|(?:not|never) married|cohabit|domestic|civil union|union libre/i;
 
 function readUnion(marriage: GedcomNode | null, status: string): GedcomFamily["union"] {
   if (marriage) return unmarried.test(sayingsOf(marriage)) ? "partners" : "married";

@@ -13,7 +13,7 @@ export interface GedcomFile {
 }
 
 /**
- * Reads the people and families of a GEDCOM 5.5 or 5.5.1 file. Streams: the memory it takes goes with
+ * Reads the people and families of a GEDCOM file of version 5.5, 5.5.1 or 7.0. Streams: the memory it takes goes with
  * the people and not with the text. Throws GedcomError, with the line, for what is not GEDCOM at all.
  */
 export async function readGedcom(source: ByteSource): Promise<GedcomFile> {
@@ -32,6 +32,6 @@ function addRecord({ people, families, report }: GedcomFile, record: GedcomNode)
 function remarkVersion(head: GedcomNode, report: ImportReport): void {
   const form = child(head, "GEDC");
   const version = form ? valueOf(form, "VERS") : "";
-  if (version !== "" && !version.startsWith("5.5"))
+  if (version !== "" && !/^(?:5\.5|7\.)/.test(version))
     report.add("fileNote", head.line, `The file is GEDCOM ${version}, read as 5.5.1.`);
 }

@@ -4,11 +4,14 @@ import type { ImportReport } from "./import-report.ts";
 import { child, childrenOf, ownText, pointerOf, valueOf } from "./node.ts";
 import { parentKind } from "./parent-kind.ts";
 import { dateOf, type EventDate, eventOf, standInDate } from "./read-event.ts";
+import { readIds } from "./read-ids.ts";
 import { readName } from "./read-name.ts";
 import type { GedcomNode } from "./record-reader.ts";
 
 export interface GedcomPerson {
   xref: string | null;
+  /** What other programs know the person by, for meeting them again: see `readIds`. */
+  ids: string[];
   line: number;
   fullName: string;
   givenName: string | null;
@@ -43,6 +46,7 @@ export function readPerson(record: GedcomNode, report: ImportReport): GedcomPers
   const burial = eventOf(record, "BURI", "CREM");
   return {
     xref: record.xref && ownText(record.xref),
+    ids: readIds(record),
     line: record.line,
     fullName,
     givenName,
@@ -74,12 +78,19 @@ function readChildOf(record: GedcomNode, report: ImportReport): ChildOf[] {
   for (const line of record.children) {
     const family = line.tag === "FAMC" ? pointerOf(line) : null;
     if (family === null) continue;
-    const kind = parentKind(valueOf(line, "PEDI"), line.line, report);
+    const kind = parentKind(readPedigree(line), line.line, report);
     families.push({ family, line: line.line, kind, adoptedBy: null });
   }
   const adoptions = childrenOf(record, "ADOP");
   if (adoptions.length > 0) addAdoptions(families, adoptions);
   return families;
+}
+
+/** GEDCOM 7 says OTHER, and in a phrase below it what else. */
+function readPedigree(line: GedcomNode): string {
+  const pedigree = child(line, "PEDI");
+  const word = pedigree?.value.trim() ?? "";
+  return (word === "OTHER" && pedigree && valueOf(pedigree, "PHRASE")) || word;
 }
 
 function addAdoptions(families: ChildOf[], events: GedcomNode[]): void {
