@@ -97,7 +97,7 @@ it("ROLE-05 sorts nobody by their username any more, and still by an index", asy
     { search_name: "unknown" },
   ]);
   const indexes = await all(
-    "select indexname from pg_indexes where indexdef like '%search_name%' order by 1",
+    "select indexname from pg_indexes where tablename = 'users' and indexdef like '%search_name%' order by 1",
   );
   expect(indexes.map(({ indexname }) => indexname)).toEqual([
     "users_group_name",

@@ -5,6 +5,9 @@ import * as auth from "#shared/auth/auth.table.ts";
 import * as attendance from "#shared/events/attendance.table.ts";
 import * as events from "#shared/events/event.table.ts";
 import * as schedule from "#shared/events/schedule.table.ts";
+import * as facts from "#shared/facts/facts.table.ts";
+import * as keptLines from "#shared/facts/kept-lines.table.ts";
+import * as otherNames from "#shared/facts/other-names.table.ts";
 import * as history from "#shared/history/history.table.ts";
 import * as invitations from "#shared/invitations/invitations.table.ts";
 import * as links from "#shared/links/links.table.ts";
@@ -23,6 +26,9 @@ const tables = Object.values({
   ...attendance,
   ...events,
   ...schedule,
+  ...facts,
+  ...keptLines,
+  ...otherNames,
   ...history,
   ...invitations,
   ...links,
@@ -57,6 +63,10 @@ const SPECIFIED: Record<string, string> = {
   mails:
     "id kind address personId messageId status attempts leasedUntil internetMessageId error createdAt updatedAt sentAt dueAt",
   history: "id at actorId address subject subjectId action before after",
+  life_facts:
+    "id userId oneId otherId kind label detail date dateWords place note sources position edition deletedAt",
+  other_names: "id userId kind name position edition deletedAt",
+  kept_lines: "id userId oneId otherId familyGroupId factId path level xref tag value position",
 };
 
 const anEventOf = (days: string) =>
@@ -70,6 +80,11 @@ const anAskedOne = (person: string, guest: string) =>
 const aLinkOf = (facts: string) =>
   `with p as (insert into users default values returning id), r as (insert into users default values returning id)
    insert into family_relationships (user_id, related_user_id, relationship_type, kind, start_date) select p.id, r.id, ${facts} from p, r`;
+
+/** A fact, name or line of a GEDCOM file of two people, the first made before the second. */
+const twoWith = (what: string) =>
+  `with p as (insert into users default values returning id), r as (insert into users default values returning id),
+   pair as (select least(p.id, r.id) as one, greatest(p.id, r.id) as other from p, r) insert into ${what} from pair`;
 
 describe("the tables", () => {
   it.each(Object.entries(SPECIFIED))(
@@ -136,6 +151,51 @@ describe("the tables", () => {
     [
       "an address of two lines",
       "insert into mails (kind, address, internet_message_id) values ('reset', E'a@b.example\\nBcc: c@d.example', 'x')",
+    ],
+    [
+      "a fact of a person and of a pair",
+      twoWith("life_facts (user_id, one_id, other_id, kind) select one, one, other, 'CENS'"),
+    ],
+    ["a fact of nobody", "insert into life_facts (kind) values ('OCCU')"],
+    ["a fact of half a pair", twoWith("life_facts (one_id, kind) select one, 'CENS'")],
+    [
+      "a pair in the other order",
+      twoWith("life_facts (one_id, other_id, kind) select other, one, 'CENS'"),
+    ],
+    ["a fact of no known kind", twoWith("life_facts (user_id, kind) select one, 'XXXX'")],
+    ["an event that nobody named", twoWith("life_facts (user_id, kind) select one, 'EVEN'")],
+    [
+      "a day of birth beside the person's",
+      twoWith("life_facts (user_id, kind, date) select one, 'BIRT', '1921-05-17'"),
+    ],
+    [
+      "a wedding day beside the union's",
+      twoWith("life_facts (one_id, other_id, kind, date_words) select one, other, 'MARR', '1948'"),
+    ],
+    [
+      "a day of a fact that is none",
+      twoWith("life_facts (user_id, kind, date) select one, 'OCCU', '1921'"),
+    ],
+    [
+      "two births of one person",
+      twoWith(
+        "life_facts (user_id, kind) select one, 'BIRT' from pair union all select one, 'BIRT'",
+      ),
+    ],
+    [
+      "two weddings of one union",
+      twoWith(
+        "life_facts (one_id, other_id, kind) select one, other, 'MARR' from pair union all select one, other, 'MARR'",
+      ),
+    ],
+    ["a blank other name", twoWith("other_names (user_id, kind, name) select one, 'maiden', ' '")],
+    [
+      "an other name of no known kind",
+      twoWith("other_names (user_id, kind, name) select one, 'pet', 'Bo'"),
+    ],
+    [
+      "a line of a file that is nobody's",
+      "insert into kept_lines (level, tag, position) values (1, 'NOTE', 0)",
     ],
   ])("DATA-01 hold no %s", async (_, sql) => {
     await expect(deps.pool.query(sql)).rejects.toThrow(/violates .* constraint/);
