@@ -125,6 +125,25 @@ it("takes a connection that shows no sign of life for lost", async () => {
   expect(answers).toEqual([]);
 });
 
+it("takes a screen that fails for no lost connection", async () => {
+  answers.push((res) => {
+    begin(res);
+    res.write(event("Ada"));
+  });
+  const over = receiveEvents(
+    (signal) => fetch(origin, { signal }),
+    {
+      onEvent: () => {
+        throw new TypeError("The screen failed");
+      },
+      signal: leaving.signal,
+      every: EVERY,
+    },
+    soon,
+  );
+  await expect(over).rejects.toThrow("The screen failed");
+});
+
 it("ends when it is given up", async () => {
   answers.push((res) => {
     begin(res);

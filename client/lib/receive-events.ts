@@ -15,7 +15,7 @@ const USUAL_WAITS = { first: 500, longest: 10_000 };
 /**
  * Tells events of a live answer until the signal ends it. A connection that is lost is made again, sooner
  * or later by chance, so that not all come at once to a server that was restarted. Rejects with the
- * server's refusal where it does not let its caller in.
+ * server's refusal where it does not let its caller in, and with what fails in `onEvent`.
  */
 export async function receiveEvents(
   open: (signal: AbortSignal) => Promise<Response>,
@@ -28,6 +28,7 @@ export async function receiveEvents(
     isConnected = connected;
   };
   let wait = waits.first;
+  let isTelling = false;
   // Two signs of life were missed.
   const silence = 2.5 * every;
   while (!signal.aborted) {
@@ -35,10 +36,12 @@ export async function receiveEvents(
       await receiveOnce(open, { signal, silence }, (event) => {
         wait = waits.first;
         tell(true);
+        isTelling = true;
         onEvent(event);
+        isTelling = false;
       });
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) throw error;
+      if (isTelling || (error instanceof ApiError && error.status < 500)) throw error;
     }
     if (signal.aborted) return;
     tell(false);

@@ -22,9 +22,11 @@ const USUAL_PULSE = { every: 15_000, patience: 5_000 };
 
 /**
  * Tells every process of the server, once the caller's transaction has committed and never before. A
- * message is of 7,900 bytes at most: it names what to read, and every listener reads it as it may.
+ * message is of 7,900 bytes at most: it names what to read, and every listener reads it as it may. A
+ * topic is one word.
  */
 export async function notify(tx: Executor, topic: string, message: string): Promise<void> {
+  if (topic.includes(" ")) throw new Error(`"${topic}" is more than one word`);
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${`${topic} ${message}`})`);
 }
 
