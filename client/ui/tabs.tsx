@@ -33,7 +33,6 @@ export function Tabs<Name extends string>({ label, tabs, shown, onShow }: TabsPr
         ref={list}
         role="tablist"
         aria-label={label}
-        onKeyDown={goOn}
         className="mb-6 flex flex-wrap gap-x-2 border-b border-line print:hidden"
       >
         {tabs.map((tab) => (
@@ -46,6 +45,7 @@ export function Tabs<Name extends string>({ label, tabs, shown, onShow }: TabsPr
             aria-controls={isShown(tab) ? `${own}-panel` : undefined}
             tabIndex={isShown(tab) ? 0 : -1}
             onClick={() => onShow(tab.name)}
+            onKeyDown={goOn}
             className={clsx(
               "-mb-px min-h-touch cursor-pointer border-b-3 px-3 font-semibold",
               isShown(tab)

@@ -6,12 +6,12 @@ export const IMAGE_TYPES = ["image/jpeg", "image/webp"] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
 /** Of a file before it is sent, in bytes. */
-const MOST_IMAGE_BYTES = 1024 * 1024;
+export const MOST_IMAGE_BYTES = 1024 * 1024;
 
 /** Base64 takes a third more; twice leaves room to say kindly that a file is somewhat too large. */
 export const BODY_WITH_IMAGE = 2 * MOST_IMAGE_BYTES;
 
-const IMAGE_TOO_LARGE = "Image size must be less than 1MB";
+export const IMAGE_TOO_LARGE = "Image size must be less than 1MB";
 
 const DATA_URL = /^(data:image\/(jpeg|png|webp|gif);base64,[A-Za-z0-9+/]+={0,2})?$/;
 

@@ -30,7 +30,7 @@ type Asker = Pick<Actor, "id" | "role" | "familyGroupId">;
 export const maySeePerson = (actor: Asker, person: PersonFacts): boolean =>
   person.id === actor.id || grants(actor, "group.see", person.familyGroupId);
 
-const mayEditPerson = (actor: Asker, person: PersonFacts): boolean =>
+export const mayEditPerson = (actor: Asker, person: PersonFacts): boolean =>
   person.id === actor.id || grants(actor, "member.editAny", person.familyGroupId);
 
 /** A role or a group may be sent back unchanged; to change it takes a Super Admin. */

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { imageOrNull } from "../images/image.schema.ts";
 import { ROLES } from "../lib/roles.ts";
 import {
   asName,

@@ -32,7 +32,12 @@ it("PROF-03 takes a form's blank for nothing said", () => {
 });
 
 it("PROF-03 says beside each field of a profile what is wrong with it", () => {
-  const wrong = { email: "ada@", mobilePhone: "none", birthdate: "May 17", deathDate: "1980-02-30" };
+  const wrong = {
+    email: "ada@",
+    mobilePhone: "none",
+    birthdate: "May 17",
+    deathDate: "1980-02-30",
+  };
   expect(errors(wrong)).toMatchObject({
     email: "Invalid email address",
     mobilePhone: "Please enter a valid phone number",

@@ -96,3 +96,38 @@ test.describe("a form that somebody else was faster with", () => {
     }
   });
 });
+
+test("PROF-08 a profile that somebody else was faster with shows both states, and overwrites nothing", async ({
+  browser,
+  page,
+  make,
+  bergs,
+  baseURL,
+}) => {
+  await make.change(bergs.anna, { mobilePhone: "(555) 010-0199" });
+  const storageState = await page.context().storageState();
+  const other = await browser.newPage({ storageState, ...(baseURL && { baseURL }) });
+  for (const editor of [page, other]) {
+    await editor.goto("/profile");
+    await editor.getByRole("button", { name: "Edit Profile" }).click();
+  }
+  const update = (editor: Page) => editor.getByRole("button", { name: "Update Profile" });
+  await other.getByLabel("Family branch").fill("Hill");
+  await other.getByLabel("Full name").fill("Anna Hill");
+  await update(other).click();
+  await expect(other.getByText("Profile updated")).toBeVisible();
+  await other.close();
+
+  await page.getByLabel("Full name").fill("Anna Sea");
+  await update(page).click();
+  await expect(page.getByRole("alert")).toContainText(CHANGED);
+  await expect(page.getByRole("alert")).toContainText("Yours: Full nameAnna Sea");
+  await expect(page.getByRole("alert")).toContainText("Theirs: Full nameAnna Hill");
+  await expect(page.getByRole("alert")).toContainText("shows their change now: Family branch.");
+  await expect(update(page)).toHaveCount(0);
+  await expectAccessible(page);
+  const sent = page.waitForRequest((request) => request.method() === "PATCH");
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  expect((await sent).postDataJSON()).toEqual({ fullName: "Anna Sea", edition: 2 });
+  await expect(page.getByRole("heading", { name: "Anna Sea" })).toBeVisible();
+});

@@ -3,7 +3,7 @@ import { ImageIcon } from "lucide-react";
 import { type FieldValues, useController, type UseFormReturn } from "react-hook-form";
 import { BODY_WITH_IMAGE } from "#shared/images/image.schema.ts";
 import { Button } from "../../ui/button.tsx";
-import { controlStyle, Field } from "../../ui/field.tsx";
+import { controlStyle, Field, fileStyle } from "../../ui/field.tsx";
 import { LABELS, type TypedGroup } from "./group-change.ts";
 
 const KINDS = "image/jpeg,image/png,image/webp,image/gif";
@@ -59,9 +59,6 @@ export function LogoPicker({ form, saved }: LogoPickerProps) {
     </Field>
   );
 }
-
-const fileStyle =
-  "cursor-pointer p-1 text-[0.9rem] file:mr-3 file:min-h-9 file:cursor-pointer file:rounded file:border-0 file:bg-evergreen-wash file:px-3 file:font-semibold file:text-evergreen";
 
 function Preview({ logo }: { logo: string | null }) {
   const shape = "size-24 rounded border border-line bg-paper";

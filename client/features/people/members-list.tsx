@@ -1,11 +1,9 @@
 import { useEffect, useState } from "react";
-import { groupsContract } from "#shared/groups/groups.contract.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { mayDeletePerson } from "#shared/people/people.policy.ts";
 import type { PersonRow } from "#shared/people/person.schema.ts";
-import { ApiError, createQueries } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api.ts";
 import { wordsOf } from "../../lib/failure.ts";
-import { useAllPages } from "../../lib/use-pages.ts";
 import type { User } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { AlbumDrawing } from "../../ui/drawings/album-drawing.tsx";
@@ -19,9 +17,9 @@ import { PageList } from "../../ui/virtual-list.tsx";
 import { WhenShown } from "../../ui/when-shown.tsx";
 import { MemberCard } from "./member-card.tsx";
 import type { usePeople } from "./people.api.ts";
+import { useGroupNames } from "./use-group-names.ts";
 
 const DeleteMemberDialog = lazyDialog(() => import("./delete-member-dialog.tsx"));
-const groupQueries = createQueries(groupsContract);
 
 interface MembersListProps {
   user: User;
@@ -42,7 +40,8 @@ export function MembersList(props: MembersListProps) {
 function Listed({ user, people, search, onShowAll }: MembersListProps) {
   const { items, error, isFetching, refetch, loadMore } = people;
   const [leaving, setLeaving] = useState<PersonRow>();
-  const groupName = useGroupNames(user);
+  // Who sees several groups is told each member's.
+  const groupName = useGroupNames(grantsAnywhere(user, "group.see"));
   useAhead(...(items?.some((member) => mayDeletePerson(user, member)) ? [DeleteMemberDialog] : []));
   useEffect(() => {
     if (error)
@@ -99,14 +98,6 @@ function reasonOf(error: Error): string {
     return `Error ${error.userMessage ? `${error.status}: ${error.userMessage}` : error.message}`;
   // The machine's own words for an answer that never came are nobody's.
   return error instanceof TypeError ? wordsOf(error) : error.message;
-}
-
-/** Who sees several groups is told each member's. */
-function useGroupNames(user: User) {
-  const seesAll = grantsAnywhere(user, "group.see");
-  const { items } = useAllPages(groupQueries.names({ query: {} }), seesAll);
-  const names = new Map(items?.map(({ id, name }) => [id, name]));
-  return (groupId: number | null) => (groupId === null ? undefined : names.get(groupId));
 }
 
 function Waiting() {

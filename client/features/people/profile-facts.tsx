@@ -63,7 +63,7 @@ function Email({ address }: { address: string | null }) {
 /** The words of an inexact date, as they were given, before the day they were read as. */
 const dayOf = (day: string | null, words: string | null) => words ?? (day && asFormDay(day));
 
-function groupOf({ familyGroupName, familyGroupId }: Profile): string {
+export function groupOf({ familyGroupName, familyGroupId }: Profile): string {
   if (familyGroupName) return familyGroupName;
   return familyGroupId === null ? "Not assigned to a family group" : `Group #${familyGroupId}`;
 }

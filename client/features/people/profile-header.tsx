@@ -1,4 +1,5 @@
 import { Network, UsersRound } from "lucide-react";
+import { largeImage } from "#shared/images/image-address.ts";
 import { initialsOf } from "#shared/lib/names.ts";
 import { lifeYears } from "#shared/people/life-years.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -6,6 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { KinshipSentence } from "../kinship/kinship-sentence.tsx";
+import { EditProfileButton } from "./edit-profile-button.tsx";
 import type { Profile } from "./profile-facts.tsx";
 import { badgeOf } from "./role-badge.ts";
 
@@ -17,7 +19,7 @@ export function ProfileHeader({ person }: { person: Profile }) {
       <Avatar
         seed={person.id}
         initials={initialsOf(person.fullName)}
-        photo={person.photo ?? person.profileImageUrl}
+        photo={person.photo ? largeImage(person.photo) : person.profileImageUrl}
         faded={person.isDeceased}
         size="huge"
       />
@@ -33,6 +35,7 @@ export function ProfileHeader({ person }: { person: Profile }) {
           }
           actions={
             <>
+              <EditProfileButton person={person} />
               <ButtonLink href={`/family/${person.id}`}>
                 <UsersRound aria-hidden className="size-5" />
                 Family view

@@ -2,6 +2,7 @@ import { useSearchParams } from "wouter";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { ProfileCards } from "./profile-cards.tsx";
 import { type Profile, ProfileFacts } from "./profile-facts.tsx";
 
 const FamilyRelationships = lazyPart(
@@ -17,7 +18,16 @@ export function ProfileTabs({ person }: { person: Profile }) {
     <Tabs
       label="Profile"
       tabs={[
-        { name: "about", title: "Personal Information", panel: <ProfileFacts person={person} /> },
+        {
+          name: "about",
+          title: "Personal Information",
+          panel: (
+            <>
+              <ProfileFacts person={person} />
+              <ProfileCards />
+            </>
+          ),
+        },
         {
           name: "family",
           title: "Family Relationships",
