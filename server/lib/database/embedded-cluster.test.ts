@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { ensureCluster } from "./embedded-cluster.ts";
+
+/** A folder for a cluster, and an `initdb` that is a script. */
+async function aFolder(initdb = "echo 'no space left' >&2; exit 1") {
+  const folder = await mkdtemp(join(tmpdir(), "homecoming-cluster-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, "initdb"), `#!/bin/sh\n${initdb}\n`, { mode: 0o755 });
+  const cluster = join(folder, "postgres");
+  const ensure = () => ensureCluster({ cluster, copies: folder }, { folder, major: 18 });
+  return { folder, cluster, ensure };
+}
+
+async function aCluster(files: Record<string, string>) {
+  const { cluster, ensure } = await aFolder();
+  await mkdir(cluster);
+  for (const [name, text] of Object.entries(files)) await writeFile(join(cluster, name), text);
+  return { cluster, ensure };
+}
+
+it("says why the database could not be made, and leaves nothing half made", async () => {
+  const { folder, ensure } = await aFolder();
+  await expect(ensure()).rejects.toThrow("The database could not be made (initdb):\nno space left");
+  expect(await readdir(folder)).toEqual(["initdb"]);
+});
+
+it("knows the password of a database that is there, and lets in as it does today", async () => {
+  const { cluster, ensure } = await aCluster({
+    PG_VERSION: "18\n",
+    "homecoming.password": "secret",
+    "pg_hba.conf": "host all all 0.0.0.0/0 trust\n",
+  });
+  expect(await ensure()).toBe("secret");
+  expect(await readFile(join(cluster, "pg_hba.conf"), "utf8")).not.toContain("trust");
+});
+
+it("touches no database of another PostgreSQL, and says how to move it", async () => {
+  const { cluster, ensure } = await aCluster({
+    PG_VERSION: "17\n",
+    "homecoming.password": "secret",
+  });
+  await expect(ensure()).rejects.toThrow(
+    `The database in ${cluster} was made by PostgreSQL 17, but this is PostgreSQL 18. Start the Homecoming that made it`,
+  );
+});
+
+it("touches no database that is not its own", async () => {
+  const { cluster, ensure } = await aCluster({ PG_VERSION: "18\n" });
+  await expect(ensure()).rejects.toThrow(
+    `The folder ${cluster} holds a database that is not Homecoming's.`,
+  );
+});
+
+it("takes what can't be read for no empty place", async () => {
+  const { cluster, ensure } = await aCluster({});
+  await mkdir(join(cluster, "PG_VERSION"));
+  await expect(ensure()).rejects.toThrow("EISDIR");
+});
