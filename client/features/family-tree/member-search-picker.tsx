@@ -13,7 +13,7 @@ import { controlStyle } from "../../ui/field.tsx";
 import { useChoices } from "../../ui/use-choices.ts";
 import { groupQueries } from "./family-tree.api.ts";
 import { memberInRow } from "./member.ts";
-import { useLoggedFailure } from "./use-logged-failure.ts";
+import { useLoggedFailure } from "../../lib/use-logged-failure.ts";
 
 const SHORTEST = 2;
 const PAUSE_MS = 250;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { treeQueries } from "./family-tree.api.ts";
 import type { ParentOptions } from "./parent-picker.tsx";
-import { useLoggedFailure } from "./use-logged-failure.ts";
+import { useLoggedFailure } from "../../lib/use-logged-failure.ts";
 
 const NONE: ParentOptions = { singles: [], couples: [], total: 0 };
 const PAUSE_MS = 250;

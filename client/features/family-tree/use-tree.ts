@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { type Tree, treeOfAnswer, treeOfRows, treeWithout } from "./drawn-tree.ts";
 import { treeQueries } from "./family-tree.api.ts";
 import { isChosen, type TreeView } from "./tree-view.ts";
-import { useLoggedFailure } from "./use-logged-failure.ts";
+import { useLoggedFailure } from "../../lib/use-logged-failure.ts";
 
 /**
  * The tree that a view asks for. A parent's or couple's is asked for by the tree call, with the whole

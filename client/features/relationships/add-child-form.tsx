@@ -1,0 +1,114 @@
+import { useMemo } from "react";
+import { Controller, useWatch } from "react-hook-form";
+import type { Relationship } from "#shared/relationships/relationships.contract.ts";
+import { newChildSchema } from "#shared/relationships/relatives.contract.ts";
+import { useToday } from "../../lib/dates.ts";
+import { wordsOf } from "../../lib/failure.ts";
+import { SelectField } from "../../ui/select-field.tsx";
+import { ParentLinkFields } from "./link-fields.tsx";
+import { MemberPicker } from "./member-picker.tsx";
+import { newPersonIn, type TypedRelative } from "./relative-form.ts";
+import { RelativeFormFrame } from "./relative-form-frame.tsx";
+import { relationshipsApi, relativesApi, type Somebody } from "./relationships.api.ts";
+import { useFamilyGraph } from "./use-family-graph.ts";
+import { useRelativeForm } from "./use-relative-form.ts";
+import { whyNotAs } from "./who-can-be.ts";
+
+interface AddChildFormProps {
+  person: Somebody;
+  group: number;
+  /** Who may be the child's other parent. */
+  spouses: readonly Relationship[];
+  onDone: () => void;
+}
+
+export function AddChildForm({ person, group, spouses, onDone }: AddChildFormProps) {
+  const today = useToday();
+  const { graph } = useFamilyGraph(group);
+  const current = spouses.filter(({ relationshipStatus }) => relationshipStatus === "CURRENT");
+  const asBody = (typed: TypedRelative) => ({
+    ...(typed.mode === "new"
+      ? { ...newPersonIn(typed, today), familyGroupId: group }
+      : { existingChildId: typed.chosen?.id ?? null }),
+    useExistingUser: typed.mode === "search",
+    parentId: person.id,
+    relationshipStatus: typed.relationshipStatus,
+    kind: typed.parentKind,
+  });
+  const use = useRelativeForm({
+    person,
+    as: "CHILD",
+    begin: { otherParent: current.length === 1 ? String(current[0]!.relatedUserId) : "" },
+    checked: (typed) => [newChildSchema, asBody(typed)],
+    send: async (typed) => {
+      const { message, user } = await relativesApi.addChild({ body: asBody(typed) });
+      return [message, await addOther(typed, user.id)].filter(Boolean).join(" ");
+    },
+    failed: "Failed to create child relationship",
+    onDone,
+  });
+  const kind = useWatch({ control: use.form.control, name: "parentKind" });
+  const whyNot = useMemo(
+    () => (graph ? whyNotAs(graph, person.id, "CHILD", kind) : () => null),
+    [graph, person.id, kind],
+  );
+  return (
+    <RelativeFormFrame
+      use={use}
+      search="Search an existing member"
+      create="Create a new person"
+      submit="Add Child"
+      picker={
+        <Controller
+          control={use.form.control}
+          name="chosen"
+          render={({ field, fieldState }) => (
+            <MemberPicker
+              label="Child"
+              group={group}
+              graph={graph}
+              whyNot={whyNot}
+              chosen={field.value}
+              onChoose={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      }
+    >
+      {spouses.length > 0 && (
+        <SelectField
+          label="Other parent"
+          options={[
+            { value: "", label: "Nobody else for now" },
+            ...spouses.map(({ relatedUser: { id, fullName } }) => ({
+              value: String(id),
+              label: fullName,
+            })),
+          ]}
+          {...use.form.register("otherParent")}
+        />
+      )}
+      <ParentLinkFields form={use.form} />
+    </RelativeFormFrame>
+  );
+}
+
+/** The child is there by then: what goes wrong here is said, and nothing is sent once more. */
+async function addOther(typed: TypedRelative, childId: number): Promise<string> {
+  if (!typed.otherParent) return "";
+  try {
+    const { message } = await relationshipsApi.record({
+      body: {
+        userId: Number(typed.otherParent),
+        relatedUserId: childId,
+        relationshipType: "PARENT",
+        relationshipStatus: typed.relationshipStatus,
+        kind: typed.parentKind,
+      },
+    });
+    return message;
+  } catch (error) {
+    return `The other parent could not be added: ${wordsOf(error)}`;
+  }
+}

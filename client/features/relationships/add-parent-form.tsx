@@ -1,0 +1,91 @@
+import { relationshipsContract } from "#shared/relationships/relationships.contract.ts";
+import { newRelativeSchema } from "#shared/relationships/relatives.contract.ts";
+import { useToday } from "../../lib/dates.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { ParentLinkFields } from "./link-fields.tsx";
+import { ParentChoice } from "./parent-choice.tsx";
+import { newPersonIn, type TypedRelative } from "./relative-form.ts";
+import { RelativeFormFrame } from "./relative-form-frame.tsx";
+import { relationshipsApi, relativesApi, type Somebody } from "./relationships.api.ts";
+import { useFamilyGraph } from "./use-family-graph.ts";
+import { useRelativeForm } from "./use-relative-form.ts";
+
+interface AddParentFormProps {
+  person: Somebody;
+  group: number;
+  onDone: () => void;
+}
+
+export function AddParentForm({ person, group, onDone }: AddParentFormProps) {
+  const today = useToday();
+  const asNew = (typed: TypedRelative) => ({
+    ...newPersonIn(typed, today),
+    relationshipType: "PARENT" as const,
+    relatedUserId: person.id,
+    relationshipStatus: typed.relationshipStatus,
+    familyGroupId: group,
+    kind: typed.parentKind,
+  });
+  const asLink = (typed: TypedRelative, userId: number) => ({
+    userId,
+    relatedUserId: person.id,
+    relationshipType: "PARENT" as const,
+    relationshipStatus: typed.relationshipStatus,
+    kind: typed.parentKind,
+  });
+  const use = useRelativeForm({
+    person,
+    as: "PARENT",
+    checked: (typed) =>
+      typed.mode === "new"
+        ? [newRelativeSchema, asNew(typed)]
+        : [relationshipsContract.routes.record.body, asLink(typed, idsIn(typed)[0]!)],
+    send: async (typed) => {
+      if (typed.mode === "new")
+        return (await relativesApi.addRelative({ body: asNew(typed) })).message;
+      const said: string[] = [];
+      for (const id of idsIn(typed))
+        said.push((await relationshipsApi.record({ body: asLink(typed, id) })).message);
+      return said.join(" ");
+    },
+    failed: "Failed to create parent relationship",
+    onDone,
+  });
+  return (
+    <RelativeFormFrame
+      use={use}
+      search="A parent or a couple of this family"
+      create="Create a new person"
+      submit="Add Parent"
+      picker={<Choice use={use} person={person} group={group} />}
+    >
+      <ParentLinkFields form={use.form} />
+    </RelativeFormFrame>
+  );
+}
+
+const idsIn = ({ parents }: TypedRelative) => parents.split(",").map(Number);
+
+interface ChoiceProps extends Pick<AddParentFormProps, "person" | "group"> {
+  use: ReturnType<typeof useRelativeForm>;
+}
+
+function Choice({ use, person, group }: ChoiceProps) {
+  const { graph, error, isFetching, retry } = useFamilyGraph(group);
+  if (graph) return <ParentChoice form={use.form} graph={graph} personId={person.id} />;
+  if (error)
+    return (
+      <ErrorState
+        title="We couldn't read the family just now"
+        error={error}
+        onRetry={retry}
+        busy={isFetching}
+      />
+    );
+  return (
+    <Loading label="Reading the family">
+      <Skeleton className="h-11" />
+    </Loading>
+  );
+}

@@ -1,0 +1,30 @@
+const MOST = 20;
+
+export interface LeftOutPerson {
+  id: number;
+  name: string;
+  why: string;
+}
+
+/** Who was found and can't be chosen; said why when asked. */
+export function LeftOut({ people }: { people: readonly LeftOutPerson[] }) {
+  if (people.length === 0) return null;
+  const more = people.length - MOST;
+  return (
+    <details className="rounded border border-line px-3 text-[0.95rem]">
+      <summary className="min-h-touch cursor-pointer py-2.5 text-quiet">
+        {people.length === 1
+          ? "1 person can't be chosen. Why?"
+          : `${people.length.toLocaleString("en-US")} people can't be chosen. Why?`}
+      </summary>
+      <ul className="grid gap-1 pb-3">
+        {people.slice(0, MOST).map(({ id, name, why }) => (
+          <li key={id} className="wrap-anywhere">
+            <span className="font-semibold">{name}</span> is {why}.
+          </li>
+        ))}
+        {more > 0 && <li>And {more.toLocaleString("en-US")} more.</li>}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,64 @@
+import { describeDateWords } from "#shared/gedcom/date-words.ts";
+import { asLongDay } from "#shared/lib/dates.ts";
+import {
+  PARENT_KINDS,
+  type ParentKind,
+  RELATIONSHIP_STATUSES,
+  type RelationshipStatus,
+  UNION_KINDS,
+  type UnionKind,
+} from "#shared/relationships/relationship-words.ts";
+import type { Relationship } from "#shared/relationships/relationships.contract.ts";
+
+export const STATUS_LABELS: Record<RelationshipStatus, string> = {
+  CURRENT: "Current",
+  FORMER: "Former",
+  DECEASED: "Deceased",
+  HONORARY: "Honorary",
+};
+
+const KIND_LABELS: Record<ParentKind | UnionKind, string> = {
+  birth: "By birth",
+  adoptive: "Adoptive",
+  step: "Step",
+  foster: "Foster",
+  married: "Married",
+  partners: "Partners",
+  divorced: "Divorced",
+};
+
+const optionsOf = <Word extends string>(words: readonly Word[], labels: Record<Word, string>) =>
+  words.map((value) => ({ value, label: labels[value] }));
+
+/** Statuses that are given by hand; an honorary relative keeps theirs. */
+export const STATUS_OPTIONS = optionsOf(
+  RELATIONSHIP_STATUSES.filter((status) => status !== "HONORARY"),
+  STATUS_LABELS,
+);
+export const ALL_STATUS_OPTIONS = optionsOf(RELATIONSHIP_STATUSES, STATUS_LABELS);
+export const PARENT_KIND_OPTIONS = optionsOf(PARENT_KINDS, KIND_LABELS);
+export const UNION_KIND_OPTIONS = [
+  { value: "", label: "Not said" },
+  ...optionsOf(UNION_KINDS, KIND_LABELS),
+];
+
+export const kindLabel = (kind: string | null): string =>
+  KIND_LABELS[kind as ParentKind | UnionKind] ?? "";
+
+type Said = Pick<
+  Relationship,
+  "relationshipType" | "kind" | "startDate" | "startDateWords" | "endDate" | "endDateWords"
+>;
+
+/** What is said of a link beside who and of what status: 'Adoptive', 'Married, May 17, 1980 – about 1999'. */
+export function detailsOf(link: Said): string {
+  const kind = link.kind === "birth" ? "" : kindLabel(link.kind);
+  const since = dayOf(link.startDate, link.startDateWords);
+  const until = dayOf(link.endDate, link.endDateWords);
+  const between = until ? `${since || "?"} – ${until}` : since && `since ${since}`;
+  return [kind, between].filter(Boolean).join(", ");
+}
+
+/** The words of an inexact date before the day they were read as. */
+const dayOf = (day: string | null, words: string | null) =>
+  words ? describeDateWords(words) : day ? asLongDay(day) : "";

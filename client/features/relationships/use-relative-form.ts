@@ -1,0 +1,82 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type * as z from "zod/mini";
+import { messageOf } from "../../lib/api.ts";
+import { dropDraft, readDraft, useDraft } from "../../lib/drafts.ts";
+import { errorList, errorsIn, showRefusal } from "../../lib/forms.ts";
+import { toast } from "../../ui/toast.ts";
+import { EMPTY_RELATIVE, lackingIn, RELATIVE_FIELDS, type TypedRelative } from "./relative-form.ts";
+import { familyChanged, type Somebody } from "./relationships.api.ts";
+import type { Kinship } from "./who-can-be.ts";
+
+interface RelativeFormRules {
+  person: Somebody;
+  as: Kinship;
+  /** What is chosen before anything is. */
+  begin?: Partial<TypedRelative>;
+  /** By which schema a form is looked at that lacks nothing, and as which body. */
+  checked: (typed: TypedRelative) => [schema: z.core.$ZodType, body: unknown];
+  /** Answers what to say of it. */
+  send: (typed: TypedRelative) => Promise<string>;
+  /** Where the server has no words. */
+  failed: string;
+  onDone: () => void;
+}
+
+/** A form that adds a relative. What was typed waits for a coming back, until it is sent. */
+export function useRelativeForm(rules: RelativeFormRules) {
+  const { person, as, begin, checked, send, failed, onDone } = rules;
+  const draft = `add-${as.toLowerCase()}-${person.id}`;
+  const [before] = useState(() => ({
+    ...EMPTY_RELATIVE,
+    ...begin,
+    ...readDraft<TypedRelative>(draft),
+  }));
+  const form = useForm<TypedRelative>({
+    resolver: (typed) => {
+      const lacking = lackingIn(typed, as);
+      const errors = lacking
+        ? { [lacking.field]: { type: "required", message: lacking.text } }
+        : errorsIn(...checked(typed));
+      return errors ? { values: {}, errors } : { values: typed, errors: {} };
+    },
+    defaultValues: before,
+    shouldFocusError: false,
+  });
+  useDraft(form, draft);
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess: (description) => {
+      dropDraft(draft);
+      toast({ title: "Relationship added", description });
+      onDone();
+    },
+    onError: (error) => {
+      const title = "Error creating relationship";
+      toast({ title, description: messageOf(error, failed), destructive: true });
+      showRefusal(form, error, failed);
+    },
+    // A couple is two links, of which the first may be there by now.
+    onSettled: familyChanged,
+  });
+  const submit = form.handleSubmit(
+    (typed) => mutate(typed),
+    () => {
+      const lacking = lackingIn(form.getValues(), as);
+      if (lacking) toast({ title: lacking.title, description: lacking.text, destructive: true });
+    },
+  );
+  const cancel = () => {
+    dropDraft(draft);
+    onDone();
+  };
+  return {
+    form,
+    submit: (event: React.SyntheticEvent) => void submit(event),
+    cancel,
+    isPending,
+    errors: errorList(form, RELATIVE_FIELDS),
+    attempt: form.formState.submitCount,
+  };
+}
