@@ -1,5 +1,6 @@
 import type { Express } from "express";
 import { authContract } from "#shared/auth/auth.contract.ts";
+import { factsContract } from "#shared/facts/facts.contract.ts";
 import { familyTreeContract } from "#shared/family-tree/family-tree.contract.ts";
 import { groupsContract } from "#shared/groups/groups.contract.ts";
 import { imagesContract } from "#shared/images/images.contract.ts";
@@ -8,6 +9,8 @@ import { policies } from "#shared/policies.ts";
 import { relationshipsContract } from "#shared/relationships/relationships.contract.ts";
 import { relativesContract } from "#shared/relationships/relatives.contract.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
+import { factsRoutes } from "./features/facts/facts.routes.ts";
+import { factsSubjects } from "./features/facts/facts.subjects.ts";
 import { familyTreeRoutes } from "./features/family-tree/family-tree.routes.ts";
 import { groupsRoutes } from "./features/groups/groups.routes.ts";
 import { groupsSubjects } from "./features/groups/groups.subjects.ts";
@@ -29,6 +32,7 @@ export const productLoaders = (deps: Deps) => ({
   ...peopleSubjects(deps),
   ...groupsSubjects(deps),
   ...relationshipsSubjects(deps),
+  ...factsSubjects(deps),
 });
 
 /** The guard of all routes. */
@@ -47,6 +51,7 @@ export const bindFeatures: Features = (app, deps, gate) => {
   bind(app, groupsContract, groupsRoutes(deps), guard);
   bind(app, relationshipsContract, relationshipsRoutes(deps), guard);
   bind(app, relativesContract, relativesRoutes(deps), guard);
+  bind(app, factsContract, factsRoutes(deps), guard);
   bind(app, imagesContract, imagesRoutes(deps), guard);
   bind(app, familyTreeContract, familyTreeRoutes(deps), guard);
 };

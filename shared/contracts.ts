@@ -1,4 +1,5 @@
 import { authContract } from "./auth/auth.contract.ts";
+import { factsContract } from "./facts/facts.contract.ts";
 import { familyTreeContract } from "./family-tree/family-tree.contract.ts";
 import { groupsContract } from "./groups/groups.contract.ts";
 import { imagesContract } from "./images/images.contract.ts";
@@ -13,6 +14,7 @@ export const contracts = [
   peopleContract,
   relationshipsContract,
   relativesContract,
+  factsContract,
   familyTreeContract,
   groupsContract,
   imagesContract,

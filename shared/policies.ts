@@ -1,6 +1,12 @@
+import { factsPolicies } from "./facts/facts.policy.ts";
 import { groupsPolicies } from "./groups/groups.policy.ts";
 import { peoplePolicies } from "./people/people.policy.ts";
 import { relationshipsPolicies } from "./relationships/relationships.policy.ts";
 
 /** Every right that a route can ask for, by name. */
-export const policies = { ...groupsPolicies, ...peoplePolicies, ...relationshipsPolicies };
+export const policies = {
+  ...groupsPolicies,
+  ...peoplePolicies,
+  ...relationshipsPolicies,
+  ...factsPolicies,
+};

@@ -56,3 +56,18 @@ export type FactKind = (typeof FACT_KINDS)[number];
 
 export const OTHER_NAME_KINDS = ["maiden", "married", "nickname", "aka", "script"] as const;
 export type OtherNameKind = (typeof OTHER_NAME_KINDS)[number];
+
+/** Numbers by which an office knows somebody: they are nobody's story, and shown to no family. */
+const WITHHELD: ReadonlySet<FactKind> = new Set(["IDNO", "SSN"]);
+
+/** What can be told of a life. */
+export const TOLD_KINDS = FACT_KINDS.filter((kind) => !WITHHELD.has(kind));
+
+const ofPairs: ReadonlySet<FactKind> = new Set([...PAIR_FACT_KINDS, ...COMMON_FACT_KINDS]);
+
+/** Whether two can have it together. */
+export const isOfPairs = (kind: FactKind): boolean => ofPairs.has(kind);
+
+/** Whether its day stands elsewhere: with the person, or with the union of a pair. */
+export const hasDayElsewhere = (kind: FactKind, isPair: boolean): boolean =>
+  kind === "BIRT" || kind === "DEAT" || (isPair && (kind === "MARR" || kind === "DIV"));

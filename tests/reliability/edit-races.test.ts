@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { isoDayOf } from "#shared/lib/dates.ts";
+import { lifeFacts } from "#shared/facts/facts.table.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import { changeFactLocked } from "../../server/features/facts/facts.service.ts";
 import { changeGroupLocked } from "../../server/features/groups/groups.service.ts";
 import {
   changeProfileLocked,
@@ -13,7 +15,7 @@ import type { Executor } from "../../server/lib/deps.ts";
 import { testApp } from "../support/server/app.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
-const { db, deps, as, aGroup, aPerson, anAccount, aLink } = await testApp();
+const { db, deps, as, aGroup, aPerson, anAccount, aLink, aFact } = await testApp();
 const ROUNDS = 8;
 
 /** What is edited: by two values of the same field, in requests and without what makes them wait. */
@@ -65,6 +67,21 @@ const KINDS: Record<string, (by: SuperAdmin) => Promise<Edited>> = {
         await changeProfileLocked(tx, { viewer, now: deps.now() }, before!, { familyBranch });
       },
       stored,
+    };
+  },
+  "DATA-06 a fact": async ({ actor }) => {
+    const { id: subjectId, familyGroupId } = await aPerson({ familyGroupId: (await aGroup()).id });
+    const { id } = await aFact({ userId: subjectId });
+    const about = { subject: "person", subjectId, familyGroupId, actor, at: deps.now() } as const;
+    return {
+      address: `/api/facts/${id}`,
+      field: "place",
+      values: [(round) => `Hill ${round}`, (round) => `Sea ${round}`],
+      unlocked: async (tx, place) => {
+        const [before] = await tx.select().from(lifeFacts).where(eq(lifeFacts.id, id));
+        await changeFactLocked(tx, about, before!, { place, edition: 1 });
+      },
+      stored: () => db.select().from(lifeFacts),
     };
   },
   "REL-07 a relationship": async ({ actor }) => {

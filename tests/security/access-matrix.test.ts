@@ -56,6 +56,13 @@ const expected: Record<string, Record<Caller, Outcome>> = {
   "relationships.remove": familyA,
   "relationships.confirm": adminsOfA,
   "relationships.restore": familyA,
+  "facts.ofPerson": familyA,
+  "facts.record": superAdminInA,
+  "facts.change": superAdminInA,
+  "facts.remove": superAdminInA,
+  "facts.recordName": superAdminInA,
+  "facts.changeName": superAdminInA,
+  "facts.removeName": superAdminInA,
   "images.get": familyA,
   "familyTree.tree": familyA,
   "familyTree.parentOptions": familyA,
@@ -75,6 +82,9 @@ const ofOneself: Record<string, Record<Caller, Outcome>> = {
   "people.change": signedIn,
   "people.remove": nobodyAtAll,
   "relationships.ofPerson": signedIn,
+  "facts.ofPerson": signedIn,
+  "facts.record": signedIn,
+  "facts.recordName": signedIn,
 };
 
 const allSamples = { ...samples, ...madeUpSamples };

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { events } from "#shared/events/event.table.ts";
+import { lifeFacts } from "#shared/facts/facts.table.ts";
+import { otherNames } from "#shared/facts/other-names.table.ts";
 import { images } from "#shared/images/images.table.ts";
 import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import { MIRROR } from "#shared/relationships/mirror.ts";
@@ -99,6 +101,27 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     return row!;
   }
 
+  /** A fact of somebody, or of a pair; a trade unless it is another kind. */
+  async function aFact(values: Partial<typeof lifeFacts.$inferInsert>) {
+    const [fact] = await db
+      .insert(lifeFacts)
+      .values({ kind: "OCCU", ...values })
+      .returning();
+    return fact!;
+  }
+
+  /** What else somebody is called; a maiden name unless it is another kind. */
+  async function anOtherName(
+    { id }: { id: number },
+    values: Partial<typeof otherNames.$inferInsert> = {},
+  ) {
+    const [name] = await db
+      .insert(otherNames)
+      .values({ userId: id, kind: "maiden", name: `Name ${++count}`, ...values })
+      .returning();
+    return name!;
+  }
+
   /** Makes people of a group. */
   const relativesIn =
     ({ id }: { id: number }) =>
@@ -158,6 +181,8 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     manyPeople,
     change,
     aLink,
+    aFact,
+    anOtherName,
     manyLinks,
     relativesIn,
     aFamilyOf,

@@ -8,6 +8,8 @@ export interface Target {
   relative: number;
   child: number;
   relationship: number;
+  fact: number;
+  otherName: number;
   /** The hash of the person's photo. */
   image: string;
   /** Of the link that lets its bearer in. */
@@ -65,6 +67,13 @@ export const samples: Samples = {
   "relationships.remove": () => ({}),
   "relationships.confirm": () => ({}),
   "relationships.restore": () => ({}),
+  "facts.ofPerson": () => ({}),
+  "facts.record": () => ({ body: { kind: "OCCU", detail: "Carpenter", place: "Bergen" } }),
+  "facts.change": () => ({ body: { place: "Oslo" } }),
+  "facts.remove": () => ({}),
+  "facts.recordName": () => ({ body: { kind: "maiden", name: "Nadia Old" } }),
+  "facts.changeName": () => ({ body: { name: "Nadia Older" } }),
+  "facts.removeName": () => ({}),
   "images.get": () => ({}),
   "familyTree.tree": ({ group, person }) => ({
     query: { familyGroupId: String(group), parentId: String(person) },
@@ -80,6 +89,8 @@ export const MISSING: Target = {
   relative: 2_000_000_003,
   child: 2_000_000_004,
   relationship: 2_000_000_005,
+  fact: 2_000_000_006,
+  otherName: 2_000_000_007,
   image: "0".repeat(64),
   token: "0".repeat(43),
 };

@@ -23,7 +23,7 @@ export type Caller = (typeof CALLERS)[keyof typeof CALLERS][number];
  * the least entitled to the most, so that what the last may destroy is there for those before.
  */
 export async function twoFamilies(test: TestApp) {
-  const { as, http, aGroup, aPerson, anAccount, aLink, anImage } = test;
+  const { as, http, aGroup, aPerson, anAccount, aLink, aFact, anOtherName, anImage } = test;
   const groupA = await aGroup({ name: "Family A" });
   const groupB = await aGroup({ name: "Family B" });
   const inA = { familyGroupId: groupA.id };
@@ -55,12 +55,16 @@ export async function twoFamilies(test: TestApp) {
     const relative = await aPerson({ ...born, fullName: `${MARK} Relative` });
     const child = await aPerson({ ...inA, fullName: `${MARK} Child`, birthdate: "1980-01-01" });
     const link = await aLink(person, "PARENT", child);
+    const fact = await aFact({ userId: person.id, detail: `${MARK} Trade` });
+    const otherName = await anOtherName(person, { name: `${MARK} Maiden` });
     return {
       group: groupA.id,
       person: person.id,
       relative: relative.id,
       child: child.id,
       relationship: link.id,
+      fact: fact.id,
+      otherName: otherName.id,
       image: photo,
       token: MISSING.token,
     };

@@ -12,7 +12,7 @@ export const photoOf = (pool: Pool, person: number): Promise<string> =>
 
 /**
  * 100,000 people: a hundred families of a thousand, each a line of parents and children, and 1,900 that
- * have nobody yet; with pictures, sessions, links that act, and invitations.
+ * have nobody yet; with pictures, facts, other names, sessions, links that act, and invitations.
  */
 export async function fillManyFamilies(pool: Pool): Promise<void> {
   await pool.query(`
@@ -50,5 +50,12 @@ export async function fillManyFamilies(pool: Pool): Promise<void> {
     from generate_series(1, 10000) n
     union all select encode(sha256(('i' || n)::bytea), 'hex'), 'invitation', null, n
     from generate_series(1, 10000) n`);
+  await pool.query(`
+    insert into life_facts (user_id, one_id, other_id, kind, place)
+    select n, null, null, 'RESI', 'Place ' || md5((n % 5000)::text) from generate_series(1, 99000) n
+    union all select null, n, n + 1, 'CENS', 'Place ' || n from generate_series(1, 99900, 10) n`);
+  await pool.query(`
+    insert into other_names (user_id, kind, name)
+    select n, 'maiden', 'Name ' || md5(('m' || n)::text) from generate_series(1, 99000, 2) n`);
   await pool.query("vacuum analyze");
 }

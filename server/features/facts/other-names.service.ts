@@ -1,0 +1,111 @@
+import { and, count, eq, isNull } from "drizzle-orm";
+import type * as z from "zod/mini";
+import {
+  factsContract,
+  MOST_FACTS,
+  type nameChangeSchema,
+  type newNameSchema,
+  type OtherName,
+} from "#shared/facts/facts.contract.ts";
+import { factRefusals } from "#shared/facts/facts.refusals.ts";
+import { otherNames } from "#shared/facts/other-names.table.ts";
+import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
+import type { Deps, Executor } from "../../lib/deps.ts";
+import { notFound, refused } from "../../lib/errors.ts";
+import { changed, isOutdated, nextEdition } from "../../lib/routes/edition.ts";
+import { type About, noteChange } from "../history/history.service.ts";
+import { holdPeople } from "./facts.lock.ts";
+import { nameFor, type NameRow } from "./facts.view.ts";
+import type { VisibleName } from "./visible-facts.queries.ts";
+
+type Time = Pick<Deps, "db" | "now">;
+
+/** Records what else a person is or was called. Throws 409 where there are too many. */
+export async function recordName(
+  { db, now }: Time,
+  actor: Actor,
+  person: PersonFacts,
+  name: z.output<typeof newNameSchema>,
+): Promise<OtherName> {
+  return db.transaction(async (tx) => {
+    await holdPeople(tx, [person]);
+    const position = await countNames(tx, person.id);
+    if (position >= MOST_FACTS) throw refused(factRefusals.tooMany);
+    const at = { createdAt: now(), updatedAt: now() };
+    const [row] = await tx
+      .insert(otherNames)
+      .values({ ...name, ...at, userId: person.id, position, createdBy: actor.id })
+      .returning();
+    await note(tx, aboutPerson(person, actor, now()), null, row!);
+    return nameFor(row!);
+  });
+}
+
+/** Changes one of a person's other names. Throws 409 where somebody was faster. */
+export async function changeName(
+  { db, now }: Time,
+  actor: Actor,
+  { id, people: [person] }: VisibleName,
+  { edition, kind, name }: z.output<typeof nameChangeSchema>,
+): Promise<OtherName> {
+  return db.transaction(async (tx) => {
+    await holdPeople(tx, [person]);
+    const before = await lockName(tx, id);
+    if (isOutdated(before, edition))
+      throw changed(factsContract.routes.changeName, nameFor(before));
+    const values = { kind: kind ?? before.kind, name: name ?? before.name };
+    const [row] = await tx
+      .update(otherNames)
+      .set({ ...values, edition: nextEdition(before, values), updatedAt: now() })
+      .where(eq(otherNames.id, id))
+      .returning();
+    await note(tx, aboutPerson(person, actor, now()), before, row!);
+    return nameFor(row!);
+  });
+}
+
+/** Deletes one of a person's other names, which can be brought back. */
+export async function removeName(
+  { db, now }: Time,
+  actor: Actor,
+  { id, people: [person] }: VisibleName,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdPeople(tx, [person]);
+    const before = await lockName(tx, id);
+    const deleted = { deletedAt: now(), deletedBy: actor.id };
+    await tx.update(otherNames).set(deleted).where(eq(otherNames.id, id));
+    await note(tx, aboutPerson(person, actor, now()), before, null);
+  });
+}
+
+const aboutPerson = ({ id, familyGroupId }: PersonFacts, actor: Actor, at: Date): About => ({
+  subject: "person",
+  subjectId: id,
+  familyGroupId,
+  actor,
+  at,
+});
+
+const note = (tx: Executor, about: About, before: NameRow | null, after: NameRow | null) =>
+  noteChange(tx, about, { before: { otherName: told(before) }, after: { otherName: told(after) } });
+
+const told = (row: NameRow | null) => row && { id: row.id, kind: row.kind, name: row.name };
+
+async function lockName(tx: Executor, id: number): Promise<NameRow> {
+  const [row] = await tx
+    .select()
+    .from(otherNames)
+    .where(and(eq(otherNames.id, id), isNull(otherNames.deletedAt)))
+    .for("update");
+  if (!row) throw notFound("Name");
+  return row;
+}
+
+async function countNames(tx: Executor, personId: number): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(otherNames)
+    .where(and(eq(otherNames.userId, personId), isNull(otherNames.deletedAt)));
+  return row?.total ?? 0;
+}

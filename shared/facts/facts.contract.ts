@@ -1,0 +1,176 @@
+import * as z from "zod/mini";
+import { defineContract } from "../define-contract.ts";
+import { CHANGED } from "../lib/refusals.ts";
+import { asName, day, edition, id, idInAddress, idInBody, textOrNull } from "../lib/schemas.ts";
+import { RELATIONSHIP_STATUSES, UNION_KINDS } from "../relationships/relationship-words.ts";
+import { relationshipRefusals } from "../relationships/relationships.refusals.ts";
+import { OTHER_NAME_KINDS, TOLD_KINDS } from "./fact-words.ts";
+import { factRefusals } from "./facts.refusals.ts";
+
+/** As many facts, and as many other names, as can be recorded of a person. */
+export const MOST_FACTS = 500;
+
+const maybe = z.nullable(z.string());
+const onePerson = z.object({ id: idInAddress });
+const one = z.object({ id: idInAddress });
+
+const factSchema = z.object({
+  id,
+  kind: z.enum(TOLD_KINDS),
+  /** With whom; null for what is the person's alone. */
+  partnerId: z.nullable(id),
+  label: maybe,
+  detail: maybe,
+  date: maybe,
+  dateWords: maybe,
+  place: maybe,
+  note: maybe,
+  sources: maybe,
+  edition,
+});
+export type LifeFact = z.output<typeof factSchema>;
+
+const otherNameSchema = z.object({
+  id,
+  kind: z.enum(OTHER_NAME_KINDS),
+  name: z.string(),
+  edition,
+});
+export type OtherName = z.output<typeof otherNameSchema>;
+
+/** A union as a life story tells it. */
+const unionSchema = z.object({
+  partnerId: id,
+  partnerName: z.string(),
+  status: z.enum(RELATIONSHIP_STATUSES),
+  kind: z.nullable(z.enum(UNION_KINDS)),
+  startDate: maybe,
+  startDateWords: maybe,
+  endDate: maybe,
+  endDateWords: maybe,
+});
+export type ToldUnion = z.output<typeof unionSchema>;
+
+/** A day, or a form's blank for none. */
+const dayOrNull = z.pipe(
+  z.nullable(z.union([z.literal(""), day])),
+  z.transform((text) => text || null),
+);
+
+const said = {
+  label: z.optional(textOrNull(100)),
+  detail: z.optional(textOrNull(300)),
+  date: z.optional(dayOrNull),
+  dateWords: z.optional(textOrNull(100)),
+  place: z.optional(textOrNull(300)),
+  note: z.optional(textOrNull(20_000)),
+  sources: z.optional(textOrNull(10_000)),
+};
+
+export const newFactSchema = z.object({
+  kind: z.enum(TOLD_KINDS),
+  partnerId: z.optional(idInBody),
+  ...said,
+});
+
+export const factChangeSchema = z.object({ ...said, edition: z.optional(edition) });
+
+const nameRule = z
+  .string()
+  .check(
+    asName(),
+    z.minLength(1, "Please enter the name"),
+    z.maxLength(200, "That name is too long"),
+  );
+
+export const newNameSchema = z.object({ kind: z.enum(OTHER_NAME_KINDS), name: nameRule });
+
+export const nameChangeSchema = z.partial(z.object({ ...newNameSchema.shape, edition }));
+
+const removed = z.object({ success: z.boolean(), message: z.string() });
+const { dayElsewhere, inFuture, unnamed, notOfPair, noUnion, alreadyThere, tooMany } = factRefusals;
+const { movedMeanwhile } = relationshipRefusals;
+
+export const factsContract = defineContract("facts", {
+  ofPerson: {
+    method: "get",
+    path: "/api/users/:id/facts",
+    summary: "What is recorded of a person's life, alone and with partners, and their other names",
+    access: { may: "person.see", on: { person: "params.id" } },
+    params: onePerson,
+    answer: z.object({
+      facts: z.array(factSchema),
+      names: z.array(otherNameSchema),
+      unions: z.array(unionSchema),
+    }),
+  },
+  record: {
+    method: "post",
+    path: "/api/users/:id/facts",
+    summary: "Record something of a person's life, or of theirs with a partner",
+    access: { may: "fact.record", on: { person: "params.id", partner: "body.partnerId?" } },
+    params: onePerson,
+    body: newFactSchema,
+    refuses: [
+      dayElsewhere,
+      inFuture,
+      unnamed,
+      notOfPair,
+      noUnion,
+      alreadyThere,
+      tooMany,
+      movedMeanwhile,
+    ],
+    answer: factSchema,
+    status: 201,
+  },
+  change: {
+    method: "patch",
+    path: "/api/facts/:id",
+    summary: "Change what is said of a fact; fields left out stay as they are",
+    access: { may: "fact.change", on: { fact: "params.id" } },
+    params: one,
+    body: factChangeSchema,
+    refuses: [CHANGED, dayElsewhere, inFuture, unnamed, movedMeanwhile],
+    answer: factSchema,
+  },
+  remove: {
+    method: "delete",
+    path: "/api/facts/:id",
+    summary: "Delete a fact",
+    access: { may: "fact.change", on: { fact: "params.id" } },
+    params: one,
+    refuses: [movedMeanwhile],
+    answer: removed,
+  },
+  recordName: {
+    method: "post",
+    path: "/api/users/:id/other-names",
+    summary: "Record what else a person is or was called",
+    access: { may: "otherName.record", on: { person: "params.id" } },
+    params: onePerson,
+    body: newNameSchema,
+    refuses: [tooMany, movedMeanwhile],
+    answer: otherNameSchema,
+    status: 201,
+  },
+  changeName: {
+    method: "patch",
+    path: "/api/other-names/:id",
+    summary: "Change one of a person's other names",
+    access: { may: "otherName.change", on: { otherName: "params.id" } },
+    params: one,
+    body: nameChangeSchema,
+    refuses: [CHANGED, movedMeanwhile],
+    answer: otherNameSchema,
+  },
+  removeName: {
+    method: "delete",
+    path: "/api/other-names/:id",
+    summary: "Delete one of a person's other names",
+    access: { may: "otherName.change", on: { otherName: "params.id" } },
+    params: one,
+    refuses: [movedMeanwhile],
+    answer: removed,
+  },
+});
