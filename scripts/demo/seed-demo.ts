@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { events } from "#shared/events/event.table.ts";
 import { scheduleItems } from "#shared/events/schedule.table.ts";
+import { images } from "#shared/images/images.table.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { MIRROR } from "#shared/relationships/mirror.ts";
@@ -12,6 +13,7 @@ import {
 import { keepPresumedDeadLocked } from "../../server/features/people/presumed-dead.queries.ts";
 import type { Deps, Executor } from "../../server/lib/deps.ts";
 import { hashPassword } from "../../server/lib/sessions/passwords.ts";
+import { demoFaces } from "./demo-faces.ts";
 import { DEMO_GROUP, demoFamily } from "./demo-family.ts";
 import { demoReunion } from "./demo-reunion.ts";
 
@@ -23,11 +25,16 @@ export async function seedDemo({ db, now }: Pick<Deps, "db" | "now">): Promise<v
   const passwords = new Map<string, string>();
   for (const { password } of family.people)
     if (password) passwords.set(password, await hashPassword(password));
+  const faces = await demoFaces(family, isoDayOf(now()));
   await db.transaction(async (tx) => {
+    await tx
+      .insert(images)
+      .values([...faces.values()])
+      .onConflictDoNothing();
     const [group] = await tx.insert(familyGroups).values(DEMO_GROUP).returning();
     const groupId = group!.id;
     const ids = await joinGroupLocked(tx, groupId, (tx, membership) =>
-      seedPeople(tx, family.people, passwords, membership),
+      seedPeople(tx, family.people, { passwords, faces, membership }),
     );
     const adminId = ids[family.people.findIndex(({ role }) => role === "SUPER_ADMIN")]!;
     await tx.update(familyGroups).set({ createdBy: adminId }).where(eq(familyGroups.id, groupId));
@@ -37,18 +44,25 @@ export async function seedDemo({ db, now }: Pick<Deps, "db" | "now">): Promise<v
   });
 }
 
+interface Belongings {
+  /** By what it says, as it is stored. */
+  passwords: Map<string, string>;
+  faces: Awaited<ReturnType<typeof demoFaces>>;
+  membership: Membership;
+}
+
 /** Answers the ids in the order of the people. */
 async function seedPeople(
   tx: Executor,
   people: ReturnType<typeof demoFamily>["people"],
-  passwords: Map<string, string>,
-  membership: Membership,
+  { passwords, faces, membership }: Belongings,
 ): Promise<number[]> {
   const rows = people.map(({ password, ...person }) => ({
     ...person,
     ...membership,
     password: password && passwords.get(password),
     verified: password !== null,
+    photo: faces.get(person.number)?.hash ?? null,
   }));
   const added = await tx
     .insert(users)

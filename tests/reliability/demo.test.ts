@@ -1,4 +1,7 @@
 import { expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { images } from "#shared/images/images.table.ts";
 import { events } from "#shared/events/event.table.ts";
 import { scheduleItems } from "#shared/events/schedule.table.ts";
 import { users } from "#shared/people/people.table.ts";
@@ -26,6 +29,20 @@ it("seeds the demo once, and again after it was emptied", async () => {
   expect(await db.$count(users)).toBe(people.length);
   expect(await db.$count(events)).toBe(1);
   expect(await db.$count(scheduleItems)).toBeGreaterThan(3);
+});
+
+it("PROF-06 shows most of the demo's people, each by a picture of their own that is stored like any photo", async () => {
+  await seedDemo({ db, now });
+  const shown = await db
+    .select({ hash: images.hash, small: images.small, large: images.large })
+    .from(users)
+    .innerJoin(images, eq(images.hash, users.photo));
+  expect(shown.length).toBeGreaterThan(people.length * 0.75);
+  expect(shown.length).toBeLessThan(people.length);
+  expect(new Set(shown.map(({ hash }) => hash)).size).toBe(shown.length);
+  const { small, large } = shown[0]!;
+  expect(await sharp(small).metadata()).toMatchObject({ format: "jpeg", width: 128 });
+  expect(await sharp(large).metadata()).toMatchObject({ format: "jpeg", width: 512 });
 });
 
 it("REL-03 holds in the demo: every link is two rows", async () => {

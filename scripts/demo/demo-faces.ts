@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { createAvatar, type StyleOptions } from "@dicebear/core";
+import * as openPeeps from "@dicebear/open-peeps";
+import sharp from "sharp";
+import { ageOn, type IsoDate } from "#shared/lib/dates.ts";
+import type { NewImage } from "../../server/features/images/images.service.ts";
+import type { demoFamily } from "./demo-family.ts";
+
+type Family = ReturnType<typeof demoFamily>;
+type DemoPerson = Family["people"][number];
+type Looks = StyleOptions<openPeeps.Options>;
+
+/** One in so many has no picture, as in any family. */
+const WITHOUT = 7;
+
+/**
+ * Portraits for most of the family, by their number: drawn by Pablo Stanley's Open Peeps (in the public
+ * domain, CC0 1.0, https://www.openpeeps.com), each their own, and of their age, sex and parents.
+ */
+export async function demoFaces({ people, links }: Family, today: IsoDate) {
+  const skins = skinsOf(people, links);
+  const shown = people.filter(({ number }) => number % WITHOUT !== 3);
+  const faces = await Promise.all(
+    shown.map(async (person) => {
+      const skinColor = [SKINS[Math.round(skins.get(person.number)!)]!];
+      return [person.number, await drawn({ ...looksOf(person, today), skinColor })] as const;
+    }),
+  );
+  return new Map(faces);
+}
+
+/** From light to dark. */
+const SKINS = ["ffdbb4", "edb98a", "d08b5b", "ae5d29", "694d3d"];
+const FOUNDERS: Record<string, number> = {
+  "Samuel Adeyemi": 4,
+  "Kwame Mensah": 4,
+  "Tunde Bello": 4,
+  "Ngozi Eze": 4,
+  "Desmond Clarke": 4,
+  "Priya Raman": 3,
+  "Arjun Mehta": 3,
+  "Fatima Alaoui": 2,
+  "Leila Haddad": 2,
+  "Camila Rojas": 2,
+  "Carlos Ortega": 2,
+  "Miguel Ortega": 2,
+};
+
+/** Who married in has their own; of the others, each is between their birth parents. */
+function skinsOf(people: Family["people"], links: Family["links"]): Map<number, number> {
+  const skins = new Map<number, number>();
+  const parentsOf = (child: number) =>
+    links.filter(
+      ({ relationshipType, relatedUserId, kind }) =>
+        relationshipType === "PARENT" && relatedUserId === child && kind === "birth",
+    );
+  const skinOf = (number: number): number => {
+    const known = skins.get(number);
+    if (known !== undefined) return known;
+    const { fullName } = people[number - 1]!;
+    const parents = parentsOf(number).map(({ userId }) => skinOf(userId));
+    const between = parents.reduce((sum, skin) => sum + skin, 0) / (parents.length || 1);
+    const skin = FOUNDERS[fullName] ?? between;
+    skins.set(number, skin);
+    return skin;
+  };
+  for (const { number } of people) skinOf(number);
+  return skins;
+}
+
+const HAIR = {
+  girl: ["bangs", "bangs2", "buns", "medium1", "mediumBangs", "longBangs"],
+  woman: ["long", "longBangs", "longCurly", "medium1", "medium2", "medium3", "mediumBangs2", "bun"],
+  oldWoman: ["grayBun", "grayMedium", "bun2"],
+  boy: ["short1", "short2", "short4", "short5", "flatTop"],
+  man: ["short1", "short2", "short3", "short4", "short5", "pomp", "shaved1", "shaved2"],
+  oldMan: ["grayShort", "noHair1", "noHair2", "noHair3"],
+} satisfies Record<string, Looks["head"]>;
+const FACES: Looks["face"] = [
+  "smile",
+  "smileBig",
+  "calm",
+  "cute",
+  "smileTeethGap",
+  "lovingGrin1",
+  "driven",
+];
+const BEARDS: Looks["facialHair"] = [
+  "full",
+  "full2",
+  "goatee1",
+  "moustache1",
+  "moustache3",
+  "moustache9",
+];
+const GLASSES: Looks["accessories"] = ["glasses", "glasses2", "glasses3", "glasses4", "glasses5"];
+const CLOTHES = ["6b8f71", "a3543a", "c9a24b", "4f6d7a", "8a5a83", "7a6a53", "b5838d"];
+const BROWN_TO_FAIR = ["2c1b18", "4a312c", "724133", "a55728", "b58143", "d6b370"];
+
+/** What somebody may look like who is, or died, of that age; their name decides. */
+function looksOf({ sex, birthdate, deathDate, fullName }: DemoPerson, today: IsoDate): Looks {
+  const age = ageOn(birthdate, deathDate ?? today) ?? 70;
+  const stage = age < 15 ? { m: HAIR.boy, f: HAIR.girl } : { m: HAIR.man, f: HAIR.woman };
+  const { m, f } = age < 65 ? stage : { m: HAIR.oldMan, f: HAIR.oldWoman };
+  return {
+    seed: fullName,
+    size: 512,
+    backgroundColor: ["e9e1cf", "dfe5d6", "e8d8d0", "dbe2e6"],
+    head: sex === "male" ? m : f,
+    headContrastColor: age < 65 ? BROWN_TO_FAIR : ["e8e1e1"],
+    face: age < 75 ? FACES : ["old", "smile", "calm"],
+    facialHair: BEARDS,
+    facialHairProbability: sex === "male" && age >= 25 ? 35 : 0,
+    accessories: GLASSES,
+    accessoriesProbability: age > 50 ? 45 : 10,
+    maskProbability: 0,
+    clothingColor: CLOTHES,
+  };
+}
+
+/** In two sizes, as any photo is kept. */
+async function drawn(looks: Looks): Promise<NewImage> {
+  const svg = createAvatar(openPeeps, looks).toString();
+  const { data, info } = await sharp(Buffer.from(svg))
+    .flatten()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const encode = (side: number) =>
+    sharp(data, { raw: { width, height, channels } }).resize(side).jpeg({ quality: 85 }).toBuffer();
+  const [small, large] = await Promise.all([encode(128), encode(512)]);
+  const hash = createHash("sha256").update(large).update(small).digest("hex");
+  return { small, large, contentType: "image/jpeg", hash };
+}
