@@ -12,6 +12,9 @@ it("ROLE-02 lets no script run but this site's own files, and WebAssembly that t
   expect(policy).toContain("script-src-attr 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("font-src 'self' data:");
+  // Positions and tints are style attributes; what is being chosen to upload is shown from memory.
+  expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+  expect(policy).toContain("img-src 'self' data: blob:");
 });
 
 it("API-05 has no /metrics unless asked for", async () => {

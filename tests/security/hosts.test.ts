@@ -30,6 +30,15 @@ function answerTo(...lines: string[]): Promise<string> {
   return text(socket);
 }
 
+/** The local server, asked from this address. */
+const from = (remoteAddress: string) =>
+  supertest(
+    createServer((req, res) => {
+      Object.defineProperty(req.socket, "remoteAddress", { value: remoteAddress });
+      local.app(req, res);
+    }),
+  );
+
 describe("a request for another host", () => {
   it.each([
     "evil.example",
@@ -95,6 +104,19 @@ describe("a change that a page sends", () => {
   });
 });
 
+it.each([
+  ["get", 401],
+  ["head", 401],
+  ["options", 404],
+] as const)(
+  "ROLE-02 answers a page elsewhere that only asks as it answers any other: %s",
+  async (method, status) => {
+    const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+    for (const headers of [{}, foreign])
+      await site[method]("/api/user").set(headers).expect(status);
+  },
+);
+
 describe("the first account of a site without APP_URL", () => {
   it.each([
     { Forwarded: "for=10.0.0.7" },
@@ -120,11 +142,7 @@ describe("the first account of a site without APP_URL", () => {
   it.each(["192.168.1.7", "::ffff:192.168.1.7", "fd00::7"])(
     "AUTH-05 asks for the code from another machine, whatever host it names: %s",
     async (remoteAddress) => {
-      const server = createServer((req, res) => {
-        Object.defineProperty(req.socket, "remoteAddress", { value: remoteAddress });
-        local.app(req, res);
-      });
-      const away = supertest(server);
+      const away = from(remoteAddress);
       await register(away, { Host: "localhost:3000" }).expect(403);
       const code = { ...anna, setupCode: setupCodeOf(deps.secret) };
       await away.post("/api/register").set("Host", "localhost:3000").send(code).expect(201);
@@ -136,6 +154,13 @@ describe("the first account of a site without APP_URL", () => {
     expect(body).toEqual({ isFirst: true, needsSetupCode: false });
     await register(local.http, { Host: "localhost:3000" }).expect(201);
   });
+
+  it.each(["127.0.0.1", "127.8.0.1", "::1", "::ffff:127.0.0.1"])(
+    "AUTH-05 knows the machine itself by each of its addresses: %s",
+    async (remoteAddress) => {
+      await register(from(remoteAddress), { Host: "localhost:3000" }).expect(201);
+    },
+  );
 
   it("AUTH-05 has its code printed, for who registers from elsewhere", async () => {
     expect(await greeting({ address: "A", deps })).toEqual([

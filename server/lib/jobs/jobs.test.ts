@@ -79,6 +79,12 @@ describe("jobs", () => {
     await aProcess([job], memory);
     await db.transaction((tx) => enqueue(tx, job.name, {}));
     await expect.poll(() => statesOf(job.name), PATIENTLY).toEqual(["retry"]);
+    // Not at once: what it lacks may take a while to come back.
+    const { rowCount: isForLater } = await pool.query(
+      "select from pgboss.job where name = $1 and start_after > now() + interval '10 seconds'",
+      [job.name],
+    );
+    expect(isForLater).toBe(1);
     const text = memory.lines.join("");
     expect(text).toContain("A job failed");
     expect(text).toContain(job.name);
@@ -109,6 +115,20 @@ describe("jobs", () => {
     await stopped;
     expect(await statesOf(job.name)).toEqual(["completed", "created"]);
     expect(begun).toHaveLength(1);
+  });
+
+  it("leave the database alone while there are none", async () => {
+    const job: Job = { name: "test.rare", run: () => Promise.resolve() };
+    await aProcess([job]);
+    await db.transaction((tx) => enqueue(tx, job.name, {}));
+    await expect.poll(() => statesOf(job.name), PATIENTLY).toEqual(["completed"]);
+    let questions = 0;
+    const count = () => void questions++;
+    pool.on("acquire", count);
+    await pool.query("select pg_sleep(0.5)");
+    pool.off("acquire", count);
+    // Ours, and perhaps the last look for another job.
+    expect(questions).toBeLessThan(5);
   });
 
   it("of every day come up once in each half of a day, whichever processes start", async () => {

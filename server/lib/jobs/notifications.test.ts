@@ -58,13 +58,15 @@ it("listens on one connection however many subscribe, and to nobody who has left
 });
 
 it("listens again after the connection was lost, and says that something may have been missed", async () => {
-  const { heard } = aProcess("events");
+  const { log, lines } = logInMemory();
+  const { heard } = aProcess("events", log);
   await expect.poll(() => heard, PATIENTLY).toEqual([null]);
   const [pid] = await connections();
   await pool.query("select pg_terminate_backend($1)", [pid]);
   await expect.poll(() => heard, PATIENTLY).toEqual([null, null]);
   await notify(db, "events", "still here");
   await expect.poll(() => heard, PATIENTLY).toEqual([null, null, "still here"]);
+  expect(lines.join("")).toContain("The connection that listens to the database was lost");
 });
 
 it("goes on where a listener fails, and logs it without what was told", async () => {
@@ -87,9 +89,12 @@ it("goes on where a listener fails, and logs it without what was told", async ()
   expect(lines.join()).not.toContain("Ada");
 });
 
-it("leaves no connection behind once it is stopped", async () => {
-  const { heard, notifications } = aProcess("events");
+it("leaves no connection behind once it is stopped, and makes no other", async () => {
+  const { log, lines } = logInMemory();
+  const { heard, notifications } = aProcess("events", log);
   await expect.poll(() => heard, PATIENTLY).toEqual([null]);
   await notifications.stop();
   await expect.poll(connections, PATIENTLY).toEqual([]);
+  // It would say so before it makes the next.
+  expect(lines).toEqual([]);
 });
