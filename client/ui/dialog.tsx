@@ -19,7 +19,7 @@ export function Dialog({ open, onOpenChange, ...words }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-veil" />
+        <Radix.Overlay className="fixed inset-0 z-50 bg-veil" />
         <Window {...words} />
       </Radix.Portal>
     </Radix.Root>

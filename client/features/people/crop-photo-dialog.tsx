@@ -55,7 +55,7 @@ export default function CropPhotoDialog({ picture, onCut, onClose }: CropPhotoDi
       }
     >
       <div className="grid gap-4">
-        <div className="relative h-72 overflow-hidden rounded bg-ink">
+        <div className="relative h-72 overflow-hidden rounded bg-line">
           <Cropper
             image={picture.src}
             crop={place}
