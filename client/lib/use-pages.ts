@@ -7,6 +7,7 @@ interface PageOptions<T, K extends QueryKey> {
   queryFn: (asked: { pageParam: string | null; signal: AbortSignal }) => Promise<Page<T>>;
   initialPageParam: string | null;
   getNextPageParam: (last: Page<unknown>) => string | null;
+  enabled?: boolean;
 }
 
 /**

@@ -13,6 +13,8 @@ interface ComboboxProps extends FieldWords {
   onChange: (value: string) => void;
   /** Hears what is typed, where more options than these can be had for it; blank once the list closes. */
   onType?: (typed: string) => void;
+  /** The options were found for what is typed: all of them fit, whatever their labels hold. */
+  areFound?: boolean;
   /** More are on their way. */
   isSearching?: boolean;
   placeholder?: string;
@@ -24,9 +26,12 @@ interface ComboboxProps extends FieldWords {
 /** A list to search and choose from, in groups; ten thousand options are fine. */
 export function Combobox(props: ComboboxProps) {
   const { groups, value, onChange, placeholder, emptyText, disabled, ...other } = props;
-  const { onType, isSearching, ...words } = other;
+  const { onType, areFound, isSearching, ...words } = other;
   const [typed, setTyped] = useState<string | null>(null);
-  const rows = useMemo(() => rowsOf(matching(groups, typed ?? "")), [groups, typed]);
+  const rows = useMemo(
+    () => rowsOf(areFound ? groups : matching(groups, typed ?? "")),
+    [groups, typed, areFound],
+  );
   const options = useMemo(() => rows.flatMap((row) => row.option ?? []), [rows]);
   const selected = useMemo(() => optionBy(groups, value), [groups, value]);
   const type = (text: string | null) => {

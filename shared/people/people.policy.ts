@@ -41,7 +41,8 @@ const mayChangeProfile = (actor: Asker, person: PersonFacts, change: ProfileChan
   return mayEditPerson(actor, person) && (!reassigned || grantsAnywhere(actor, "member.assign"));
 };
 
-const mayAddMember = (actor: Asker, familyGroupId: number | null): boolean =>
+/** To this group; null is the actor's own. */
+export const mayAddMember = (actor: Asker, familyGroupId: number | null): boolean =>
   grants(actor, "member.add", familyGroupId ?? actor.familyGroupId);
 
 export const mayDeletePerson = (actor: Asker, person: PersonFacts): boolean =>

@@ -1,16 +1,19 @@
-import { RotateCw } from "lucide-react";
+import { RotateCw, UserPlus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
+import { mayAddMember } from "#shared/people/people.policy.ts";
 import { type User, useSignedIn } from "../../lib/session.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { lazyDialog, useAhead } from "../../ui/lazy-part.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { MembersList } from "./members-list.tsx";
 import { useCount, usePeople } from "./people.api.ts";
 
+const NewMemberDialog = lazyDialog(() => import("./new-member-dialog.tsx"));
 const PAUSE_MS = 250;
 
 export default function MembersScreen() {
@@ -32,10 +35,13 @@ export default function MembersScreen() {
         title="Members"
         subtitle={whoseMembers(user)}
         actions={
-          <Button busy={people.isFetching} onClick={() => void people.refetch()}>
-            {!people.isFetching && <RotateCw aria-hidden className="size-5" />}
-            Refresh
-          </Button>
+          <>
+            <Button busy={people.isFetching} onClick={() => void people.refetch()}>
+              {!people.isFetching && <RotateCw aria-hidden className="size-5" />}
+              Refresh
+            </Button>
+            {mayAddMember(user, null) && <AddMember user={user} />}
+          </>
         }
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -69,6 +75,20 @@ export default function MembersScreen() {
           setParams({}, { replace: true });
         }}
       />
+    </>
+  );
+}
+
+function AddMember({ user }: { user: User }) {
+  const [isAdding, setAdding] = useState(false);
+  useAhead(NewMemberDialog);
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAdding(true)}>
+        <UserPlus aria-hidden className="size-5" />
+        Add Member
+      </Button>
+      {isAdding && <NewMemberDialog user={user} onClose={() => setAdding(false)} />}
     </>
   );
 }
