@@ -61,6 +61,8 @@ const SPECIFIED: Record<string, string> = {
   "DELETE /api/relationships/:id": "",
   "POST /api/relationships/:id/confirm": "",
   "POST /api/relationships/:id/restore": "",
+  "POST /api/users/:id/restore": "",
+  "POST /api/family-groups/:id/restore": "",
 };
 
 it.each(Object.entries(SPECIFIED))("API-01 has %s, which takes: %s", (call, fields) => {

@@ -41,7 +41,20 @@ const { "relationship.restore": restore, "child.add": addChild } = relationships
 
 type Case = [what: string, who: readonly Role[], may: (asking: Actor) => boolean];
 
+const bringBack = peoplePolicies["person.restore"];
+const bringBackGroup = groupsPolicies["group.restore"];
+
 const cases: Case[] = [
+  [
+    "bring back who was deleted",
+    SUPER,
+    (a) => bringBack.allows(a, { deletedPerson: person() }, null),
+  ],
+  [
+    "bring back a deleted group",
+    SUPER,
+    (a) => bringBackGroup.allows(a, { deletedGroup: own }, null),
+  ],
   ["see a person of the own group", ROLES, (a) => see.allows(a, { person: person() }, null)],
   ["see one of another", SUPER, (a) => see.allows(a, { person: person(FOREIGN) }, null)],
   ["see one of none", SUPER, (a) => see.allows(a, { person: person(null) }, null)],

@@ -50,7 +50,8 @@ export function Combobox(props: ComboboxProps) {
     onClose: () => type(null),
   });
   // Where nothing is found for what is typed, one can type on.
-  const nothing = typed === null && groups.every((group) => group.options.length === 0);
+  const nothing =
+    typed === null && !isSearching && groups.every((group) => group.options.length === 0);
   return (
     <Field {...words} id={choices.inputProps.id}>
       {(attributes) => (

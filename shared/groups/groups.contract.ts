@@ -124,6 +124,16 @@ export const groupsContract = defineContract("groups", {
     params: oneGroup,
     answer: z.object({ success: z.boolean(), message: z.string() }),
   },
+  restore: {
+    method: "post",
+    path: "/api/family-groups/:id/restore",
+    summary:
+      "Bring back a group that was deleted within 30 days, with those of its people who are in no other",
+    access: { may: "group.restore", on: { deletedGroup: "params.id" } },
+    params: oneGroup,
+    refuses: [groupRefusals.nameTakenSince],
+    answer: z.object({ success: z.boolean(), message: z.string() }),
+  },
   members: {
     method: "get",
     path: "/api/family-groups/:id/members",

@@ -19,6 +19,14 @@ export const mayLookInto = (
 
 export const aGroup: Subject<"group", GroupFacts> = subject("group");
 
+/** Deleted, and not yet for good. Only who may bring it back is told that it is there. */
+export const mayRestoreGroup = (
+  actor: Pick<Actor, "role" | "familyGroupId">,
+  { id }: GroupFacts,
+): boolean => grants(actor, "group.delete", id);
+
+const aDeletedGroup: Subject<"deletedGroup", GroupFacts> = subject("deletedGroup");
+
 const UNSEEN = "You can't see this family group.";
 
 export const groupsPolicies = {
@@ -42,6 +50,11 @@ export const groupsPolicies = {
     on: { group: aGroup },
     allows: (actor, { group }) => grants(actor, "group.edit", group.id),
     refusal: "Only administrators can do this.",
+  }),
+  "group.restore": policy({
+    on: { deletedGroup: aDeletedGroup },
+    allows: (actor, { deletedGroup }) => mayRestoreGroup(actor, deletedGroup),
+    refusal: "Only a Super Admin can do this.",
   }),
   "group.delete": policy({
     on: { group: aGroup },

@@ -6,4 +6,9 @@ export const groupRefusals = defineRefusals("group", {
     text: "A family group with this name already exists. Please choose a different name.",
     field: "name",
   },
+  nameTakenSince: {
+    status: 409,
+    text: ({ name }: { name: string }) =>
+      `Another family group is called ${name} by now. Please give that one another name first.`,
+  },
 });

@@ -55,7 +55,17 @@ const mayGiveRole = (actor: Asker, role: Role | undefined): boolean =>
   role === "CHILD" ||
   grantsAnywhere(actor, "member.assign");
 
+/** Deleted, and not yet for good. Only who may bring them back is told that they are there. */
+export const mayRestorePerson = (
+  actor: Asker,
+  { familyGroupId }: Pick<PersonFacts, "familyGroupId">,
+): boolean => grants(actor, "member.delete", familyGroupId);
+
 export const aPerson: Subject<"person", PersonFacts> = subject("person");
+
+const aDeletedPerson: Subject<"deletedPerson", Pick<PersonFacts, "id" | "familyGroupId">> = subject(
+  "deletedPerson",
+);
 
 export const peoplePolicies = {
   "person.see": policy({
@@ -73,6 +83,11 @@ export const peoplePolicies = {
     on: { person: aPerson },
     allows: (actor, { person }) => mayDeletePerson(actor, person),
     refusal: "Only a Super Admin can delete members, and nobody can delete themselves.",
+  }),
+  "person.restore": policy({
+    on: { deletedPerson: aDeletedPerson },
+    allows: (actor, { deletedPerson }) => mayRestorePerson(actor, deletedPerson),
+    refusal: "Only a Super Admin can bring deleted members back.",
   }),
   "member.add": policy({
     on: { group: maybe(aGroup), relative: maybe(aPerson) },

@@ -29,6 +29,11 @@ export const personRefusals = defineRefusals("person", {
     status: 409,
     text: "This person has relatives in their family group. Please remove those relationships first, then move them.",
   },
+  takenSince: {
+    status: 409,
+    text: ({ name }: { name: string }) =>
+      `Somebody else has the e-mail address or username of ${name} by now. Please change theirs first.`,
+  },
   bornBeforeParent: {
     status: 409,
     text: ({ parent, child }: ParentAndChild) =>

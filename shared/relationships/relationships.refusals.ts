@@ -147,3 +147,13 @@ export const relativeRefusals = [
 ] as const;
 
 export const memberRefusals = [...relativeRefusals, noRelatedPerson] as const;
+
+/** Bringing somebody back, with whom what was recorded since does not agree. */
+export const returnRefusals = [
+  ...birthDateRefusals,
+  personRefusals.takenSince,
+  personRefusals.changedMeanwhile,
+  twoBirthParents,
+  ownAncestor,
+  siblings,
+] as const;

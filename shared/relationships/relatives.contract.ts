@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
-import { asName, emailOrNull, idInBody, idOrBlank } from "../lib/schemas.ts";
+import { asName, emailOrNull, idInAddress, idInBody, idOrBlank } from "../lib/schemas.ts";
 import { personRowSchema, personSchema, profileShape } from "../people/person.schema.ts";
 import { linkDetails, linkOutcome } from "./relationships.contract.ts";
 import { PARENT_KINDS, RELATIONSHIP_STATUSES } from "./relationship-words.ts";
-import { memberRefusals, relativeRefusals } from "./relationships.refusals.ts";
+import { memberRefusals, relativeRefusals, returnRefusals } from "./relationships.refusals.ts";
 
 const status = z.enum(RELATIONSHIP_STATUSES);
 
@@ -75,7 +75,7 @@ export const newChildSchema = newChildShape.check(
   }),
 );
 
-/** Every way in which somebody new comes into a family. */
+/** Every way in which somebody comes into a family, or comes back. */
 export const relativesContract = defineContract("relatives", {
   addMember: {
     method: "post",
@@ -89,6 +89,15 @@ export const relativesContract = defineContract("relatives", {
     refuses: memberRefusals,
     answer: z.object({ success: z.boolean(), message: z.string(), user: personSchema }),
     status: 201,
+  },
+  restore: {
+    method: "post",
+    path: "/api/users/:id/restore",
+    summary: "Bring back a member who was deleted within 30 days, with their relationships",
+    access: { may: "person.restore", on: { deletedPerson: "params.id" } },
+    params: z.object({ id: idInAddress }),
+    refuses: returnRefusals,
+    answer: z.object({ success: z.boolean(), message: z.string() }),
   },
   addRelative: {
     method: "post",

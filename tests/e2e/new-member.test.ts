@@ -108,7 +108,9 @@ test.describe("adding a member", () => {
     await dialog.getByLabel("Email (optional)").fill("Ben@example.org");
     await add(page);
     await expect(page.getByText("Failed to add member")).toBeVisible();
-    await expect(dialog.getByRole("alert")).toContainText("Somebody has this e-mail address already");
+    await expect(dialog.getByRole("alert")).toContainText(
+      "Somebody has this e-mail address already",
+    );
     await page.route("**/api/users/create", (route) => route.fulfill({ status: 502, body: "" }));
     await add(page);
     await expect(dialog.getByRole("alert")).toContainText("Server error occurred");

@@ -16,46 +16,12 @@ import type { Deps } from "../../server/lib/deps.ts";
 import { createLog } from "../../server/lib/edge/log.ts";
 import { listen } from "../../server/lib/jobs/notifications.ts";
 import { ask } from "../support/contracts/ask.ts";
+import { isAllowed } from "../support/server/allowed-plans.ts";
 import { testDatabase } from "../support/server/database.ts";
 import { factoriesOn } from "../support/factories.ts";
 import { ELDEST, fillManyFamilies, GROUP, photoOf } from "../support/families/many-families.ts";
-import {
-  type Asked,
-  faultsOfPlan,
-  hasPlan,
-  watchStatements,
-} from "../support/server/query-plans.ts";
+import { faultsOfPlan, hasPlan, watchStatements } from "../support/server/query-plans.ts";
 import { signedInBrowser } from "../support/session.ts";
-
-/** What may read a table as a whole, and why. */
-const ALLOWED: { fault: string; statement: RegExp; why: string }[] = [
-  {
-    fault: "reads all of family_groups",
-    statement:
-      /^select count\(\*\) from "family_groups" where "family_groups"."deleted_at" is null$/,
-    why: "who sees all groups is told how many there are: all are counted",
-  },
-  {
-    fault: "reads all of users",
-    statement: /^select count\(\*\)::int from "users" where (?!.*family_group_id)/,
-    why: "who sees everybody is told how many there are: all are counted",
-  },
-  {
-    fault: "reads all of users",
-    statement: /^select "id" from "users" where "users"."password" is not null limit \$1$/,
-    why: "whether there is an account at all is known at the first one",
-  },
-  {
-    fault: "reads all of family_relationships",
-    statement: /^\s*select [^]* from "?family_relationships"? [^]*family_group_id"? = \$1/,
-    why: "all links of a family are one in a hundred here: read by index or not, it costs the same",
-  },
-  {
-    fault: "reads all of users",
-    statement: /^update "users" set "family_group_id" = \$1, "former_family_group_id" = \$2 where/,
-    why: "a group that goes lets go of the deleted too, whom its index leaves out; few groups ever go",
-  },
-];
 
 const { db, pool } = await testDatabase();
 const deps: Deps = {
@@ -95,9 +61,6 @@ async function faultsWhile(done: () => PromiseLike<unknown>) {
       if (!isAllowed(fault, statement)) faults.push(`${fault}: ${statement.text}`);
   return { count: statements.length, faults };
 }
-
-const isAllowed = (fault: string, { text }: Asked) =>
-  ALLOWED.some((allowed) => allowed.fault === fault && allowed.statement.test(text));
 
 /** The same as another one, and photos, whose address only their person tells. */
 const READ_ELSEWHERE = ["/api/auth/user", "/images/:hash"];
@@ -195,7 +158,9 @@ const changes: [who: string, method: "post" | "patch" | "delete", path: string, 
   ["FAMILY_ADMIN", "patch", `/api/family-groups/${GROUP}`, { description: "From the north" }],
   ["SUPER_ADMIN", "post", "/api/family-groups", { name: "A new family" }],
   ["SUPER_ADMIN", "delete", "/api/users/51", {}],
+  ["SUPER_ADMIN", "post", "/api/users/51/restore", {}],
   ["SUPER_ADMIN", "delete", "/api/family-groups/51", {}],
+  ["SUPER_ADMIN", "post", "/api/family-groups/51/restore", {}],
 ];
 
 it.each(changes)(

@@ -18,6 +18,7 @@ const signedIn = outcomes("401 ok ok ok ok");
 const familyA = outcomes("401 404 ok ok ok");
 const adminsOfA = outcomes("401 404 403 ok ok");
 const superAdminInA = outcomes("401 404 403 403 ok");
+const foundBySuperAdmin = outcomes("401 404 404 404 ok");
 const superAdminOnly = outcomes("401 403 403 403 ok");
 const nobodyAtAll = outcomes("401 403 403 403 403");
 const notThere = outcomes("401 404 404 404 404");
@@ -42,6 +43,7 @@ const expected: Record<string, Record<Caller, Outcome>> = {
   "groups.create": superAdminOnly,
   "groups.change": adminsOfA,
   "groups.remove": superAdminInA,
+  "groups.restore": foundBySuperAdmin,
   "groups.members": familyA,
   "groups.searchMembers": familyA,
   "groups.membersCount": signedIn,
@@ -49,6 +51,7 @@ const expected: Record<string, Record<Caller, Outcome>> = {
   "relationships.ofPerson": familyA,
   "relationships.record": familyA,
   "relationships.marry": familyA,
+  "relatives.restore": foundBySuperAdmin,
   "relatives.addRelative": familyA,
   "relatives.addChild": familyA,
   "relationships.fixParents": familyA,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { withPage } from "../../../tests/support/browser/browser-page.ts";
 import { ApiError } from "../../lib/api.ts";
 import type { User } from "../../lib/session.ts";
 import { newMemberBody, newMemberOf, type TypedMember, whyNotAdded } from "./new-member.ts";
 
+withPage();
 const TODAY = "2026-11-21";
 const admin = { id: 7, role: "FAMILY_ADMIN", familyGroupId: 3 } as User;
 const superAdmin = { id: 8, role: "SUPER_ADMIN", familyGroupId: null } as User;

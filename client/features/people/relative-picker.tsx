@@ -29,7 +29,7 @@ interface RelativePickerProps extends FieldWords {
 export function RelativePicker(props: RelativePickerProps) {
   const { familyGroupId, chosen, onChoose, focusRef, ...words } = props;
   const [typed, setTyped] = useState("");
-  const { people, isSearching, isLoading } = useFound(familyGroupId, typed);
+  const { people, isSearching } = useFound(familyGroupId, typed);
   const options = people.map(optionOf);
   const isListed = !chosen || options.some(({ value }) => value === chosen.id);
   const groups = [
@@ -54,7 +54,7 @@ export function RelativePicker(props: RelativePickerProps) {
         onType={setTyped}
         isSearching={isSearching}
         placeholder="Type a name"
-        emptyText={isLoading ? "One moment…" : "Nobody is in this group yet"}
+        emptyText="Nobody is in this group yet"
       />
     </div>
   );
@@ -78,8 +78,7 @@ function useFound(familyGroupId: number | null, typed: string) {
   const isAsking = wanted.length >= SHORTEST;
   return {
     people: (isAsking ? found.data : first.items) ?? [],
-    isSearching: isAsking && (name !== wanted || found.isFetching),
-    isLoading: isKnown && first.isPending,
+    isSearching: isAsking ? name !== wanted || found.isFetching : isKnown && first.isPending,
   };
 }
 

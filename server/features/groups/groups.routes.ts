@@ -10,6 +10,7 @@ import {
   listGroups,
   removeGroup,
 } from "./groups.service.ts";
+import { restoreGroup } from "./restored-group.service.ts";
 import type { GroupsSubjects } from "./groups.subjects.ts";
 
 export function groupsRoutes(deps: Deps): Handlers<typeof groupsContract, GroupsSubjects> {
@@ -21,6 +22,10 @@ export function groupsRoutes(deps: Deps): Handlers<typeof groupsContract, Groups
     remove: async ({ actor, group }) => {
       await removeGroup(deps, actor, group.id);
       return { success: true, message: "The family group has been deleted." };
+    },
+    restore: async ({ actor, deletedGroup }) => {
+      await restoreGroup(deps, actor, deletedGroup);
+      return { success: true, message: `${deletedGroup.name} is back.` };
     },
     members: ({ actor, group, query }) => listIn(deps, actor, group.id, query),
     searchMembers: ({ actor, group, query }) => searchIn(deps, actor, group.id, query.name),

@@ -115,7 +115,7 @@ export async function changeGroupLocked(
   return after;
 }
 
-const aboutGroup = (id: number, actor: Actor, at: Date) =>
+export const aboutGroup = (id: number, actor: Actor, at: Date) =>
   ({ subject: "group", subjectId: id, familyGroupId: id, actor, at }) as const;
 
 async function updateGroup(

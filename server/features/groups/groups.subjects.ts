@@ -1,11 +1,16 @@
 import type { Deps } from "../../lib/deps.ts";
 import type { LoadedBy, SubjectLoader } from "../../lib/routes/subjects.ts";
+import { findDeletedGroups } from "./deleted-groups.queries.ts";
 import { findVisibleGroups, type VisibleGroup } from "./groups.queries.ts";
 
-export const groupsSubjects = ({ db }: Pick<Deps, "db">) => ({
+export const groupsSubjects = ({ db, now }: Pick<Deps, "db" | "now">) => ({
   group: {
     word: "Family group",
     find: (actor, ids) => findVisibleGroups(db, actor, ids),
+  } satisfies SubjectLoader<VisibleGroup>,
+  deletedGroup: {
+    word: "Family group",
+    find: (actor, ids) => findDeletedGroups(db, actor, { ids, now: now() }),
   } satisfies SubjectLoader<VisibleGroup>,
 });
 

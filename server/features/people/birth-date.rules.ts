@@ -2,7 +2,7 @@ import { tooFewYears } from "#shared/people/parent-age.ts";
 import { personRefusals } from "#shared/people/people.refusals.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { refused } from "../../lib/errors.ts";
-import { birthKinOf } from "./birth-kin.queries.ts";
+import { birthKinOf, whoseBirthDateChangedSince } from "./birth-kin.queries.ts";
 import { calledIn, type Named } from "./named.queries.ts";
 
 export interface Kin extends Named {
@@ -20,6 +20,21 @@ export async function assertBirthdateFits(tx: Executor, before: Kin, after: Kin)
     const pairOf = (person: Kin): [parent: Kin, child: Kin] =>
       isParent ? [relative, person] : [person, relative];
     if (tooFewYears(...pairOf(before)) === null) assertOldEnough(...pairOf(after));
+  }
+}
+
+/** REL-06 for somebody who comes back, and those of their birth kin whose birth date changed since. Throws 409. */
+export async function assertChangedKinFit(tx: Executor, person: Kin, since: Date): Promise<void> {
+  const kin = await birthKinOf(tx, person.id);
+  const changed = await whoseBirthDateChangedSince(
+    tx,
+    kin.map(({ id }) => id),
+    since,
+  );
+  for (const { isParent, ...each } of kin.filter(({ id }) => changed.has(id))) {
+    const relative = { ...each, name: calledIn(person, each) };
+    if (isParent) assertOldEnough(relative, person);
+    else assertOldEnough(person, relative);
   }
 }
 

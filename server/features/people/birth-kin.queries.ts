@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import { history } from "#shared/history/history.table.ts";
 import { users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
@@ -6,10 +7,10 @@ import { type NameColumns, nameColumns, nameInWords } from "./named.queries.ts";
 
 // Of a damaged link only one of the two rows may be left: each counts, whichever way it is written.
 export const parentLinks = sql`(
-  select user_id as parent_id, related_user_id as child_id, kind from ${familyRelationships}
+  select user_id as parent_id, related_user_id as child_id, kind, updated_at from ${familyRelationships}
   where relationship_type = 'PARENT' and deleted_at is null
   union all
-  select related_user_id, user_id, kind from ${familyRelationships}
+  select related_user_id, user_id, kind, updated_at from ${familyRelationships}
   where relationship_type = 'CHILD' and deleted_at is null
 )`;
 
@@ -27,4 +28,25 @@ export async function birthKinOf(tx: Executor, id: number) {
       and coalesce(link.kind, 'birth') = 'birth'
   `);
   return rows.map((row) => Object.assign(row, { name: nameInWords(row) }));
+}
+
+/** Those of these people whose birth date was changed at or after a moment. */
+export async function whoseBirthDateChangedSince(
+  tx: Executor,
+  ids: number[],
+  since: Date,
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: history.subjectId })
+    .from(history)
+    .where(
+      and(
+        eq(history.subject, "person"),
+        inArray(history.subjectId, ids),
+        gte(history.at, since),
+        sql`${history.after} ?| array['birthdate', 'birthdateWords']`,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }

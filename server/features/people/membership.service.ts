@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { users } from "#shared/people/people.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 
@@ -28,3 +28,17 @@ export async function partFromGroupLocked(tx: Executor, groupId: number): Promis
     .set({ familyGroupId: null, formerFamilyGroupId: groupId })
     .where(eq(users.familyGroupId, groupId));
 }
+
+/**
+ * Brings back who was in a group when it was deleted and is in no other since, for who holds the lock
+ * of people without a group and has made the group anew. Answers who they are.
+ */
+export const returnToGroupLocked = (tx: Executor, groupId: number): Promise<number[]> =>
+  joinGroupLocked(tx, groupId, async (tx, membership) => {
+    const back = await tx
+      .update(users)
+      .set(membership)
+      .where(and(eq(users.formerFamilyGroupId, groupId), isNull(users.familyGroupId)))
+      .returning({ id: users.id });
+    return back.map(({ id }) => id);
+  });

@@ -1,12 +1,17 @@
 import type { Deps } from "../../lib/deps.ts";
 import type { LoadedBy, SubjectLoader } from "../../lib/routes/subjects.ts";
+import { type DeletedPerson, findDeletedPeople } from "./deleted-people.queries.ts";
 import { findVisiblePeople, type VisiblePerson } from "./people.queries.ts";
 
-export const peopleSubjects = ({ db }: Pick<Deps, "db">) => ({
+export const peopleSubjects = ({ db, now }: Pick<Deps, "db" | "now">) => ({
   person: {
     word: "Person",
     find: (actor, ids) => findVisiblePeople(db, actor, ids),
   } satisfies SubjectLoader<VisiblePerson>,
+  deletedPerson: {
+    word: "Person",
+    find: (actor, ids) => findDeletedPeople(db, actor, { ids, now: now() }),
+  } satisfies SubjectLoader<DeletedPerson>,
 });
 
 export type PeopleSubjects = LoadedBy<ReturnType<typeof peopleSubjects>>;

@@ -4,9 +4,11 @@ import type { Handlers } from "../../lib/routes/bind.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { GroupsSubjects } from "../groups/groups.subjects.ts";
 import type { PeopleSubjects } from "../people/people.subjects.ts";
+import { nameInWords } from "../people/named.queries.ts";
 import { readPerson, viewerOf } from "../people/people.queries.ts";
 import { readOutcomeWith } from "./outcome.queries.ts";
 import { addChild, addMember, addRelative } from "./relatives.service.ts";
+import { restoreMember } from "./restored-member.service.ts";
 
 export function relativesRoutes(
   deps: Deps,
@@ -19,6 +21,10 @@ export function relativesRoutes(
       const id = await addMember(deps, actor, body, relative);
       const user = await readPerson(db, await viewing(actor), id);
       return { success: true, message: `${user.fullName} has been added.`, user };
+    },
+    restore: async ({ actor, deletedPerson }) => {
+      await restoreMember(deps, actor, deletedPerson);
+      return { success: true, message: `${nameInWords(deletedPerson)} is back.` };
     },
     addRelative: async ({ actor, body, person }) => {
       const added = await addRelative(deps, actor, body, person);

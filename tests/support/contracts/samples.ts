@@ -10,6 +10,9 @@ export interface Target {
   relationship: number;
   fact: number;
   otherName: number;
+  /** Deleted a moment ago. */
+  deletedPerson: number;
+  deletedGroup: number;
   /** The hash of the person's photo. */
   image: string;
   /** Of the link that lets its bearer in. */
@@ -47,6 +50,7 @@ export const samples: Samples = {
   "groups.create": (_, serial) => ({ body: { name: `New group ${serial}` } }),
   "groups.change": () => ({ body: { description: "Changed" } }),
   "groups.remove": () => ({}),
+  "groups.restore": () => ({}),
   "groups.members": () => ({}),
   "groups.searchMembers": () => ({ query: { name: "Alpha" } }),
   "groups.membersCount": () => ({}),
@@ -58,6 +62,7 @@ export const samples: Samples = {
   "relationships.marry": ({ person, relative }) => ({
     body: { userId: person, spouseId: relative },
   }),
+  "relatives.restore": () => ({}),
   "relatives.addRelative": ({ person }) => ({
     body: { ...newRelative, relationshipType: "SPOUSE", relatedUserId: person },
   }),
@@ -91,6 +96,8 @@ export const MISSING: Target = {
   relationship: 2_000_000_005,
   fact: 2_000_000_006,
   otherName: 2_000_000_007,
+  deletedPerson: 2_000_000_008,
+  deletedGroup: 2_000_000_009,
   image: "0".repeat(64),
   token: "0".repeat(43),
 };

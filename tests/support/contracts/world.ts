@@ -57,6 +57,9 @@ export async function twoFamilies(test: TestApp) {
     const link = await aLink(person, "PARENT", child);
     const fact = await aFact({ userId: person.id, detail: `${MARK} Trade` });
     const otherName = await anOtherName(person, { name: `${MARK} Maiden` });
+    const deletedAt = new Date();
+    const deletedPerson = await aPerson({ ...born, fullName: `${MARK} Deleted`, deletedAt });
+    const deletedGroup = await aGroup({ deletedAt });
     return {
       group: groupA.id,
       person: person.id,
@@ -65,6 +68,8 @@ export async function twoFamilies(test: TestApp) {
       relationship: link.id,
       fact: fact.id,
       otherName: otherName.id,
+      deletedPerson: deletedPerson.id,
+      deletedGroup: deletedGroup.id,
       image: photo,
       token: MISSING.token,
     };

@@ -1,0 +1,30 @@
+import type { Actor } from "#shared/people/people.policy.ts";
+import { personRefusals } from "#shared/people/people.refusals.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { refused } from "../../lib/errors.ts";
+import { breaksUnique } from "../../lib/unique.ts";
+import type { DeletedPerson } from "../people/deleted-people.queries.ts";
+import { nameInWords } from "../people/named.queries.ts";
+import { bringBack } from "../people/restored-person.service.ts";
+import { assertFamilyTakesBack } from "./restored-member.rules.ts";
+
+/**
+ * Brings a deleted person back, with the links that they had. Throws 404 where there is nobody to bring
+ * back, 409 where their address is somebody else's by now, and for what REL-06 refuses of them together
+ * with what has been recorded since.
+ */
+export async function restoreMember(
+  { db, now }: Pick<Deps, "db" | "now">,
+  actor: Actor,
+  deleted: DeletedPerson,
+): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      const person = await bringBack(tx, { actor, now: now() }, deleted.id);
+      await assertFamilyTakesBack(tx, person);
+    });
+  } catch (error) {
+    if (!breaksUnique(error, "users_email_unique", "users_username_unique")) throw error;
+    throw refused(personRefusals.takenSince, { name: nameInWords(deleted) });
+  }
+}
