@@ -76,15 +76,7 @@ const HAIR = {
   man: ["short1", "short2", "short3", "short4", "short5", "pomp", "shaved1", "shaved2"],
   oldMan: ["grayShort", "noHair1", "noHair2", "noHair3"],
 } satisfies Record<string, Looks["head"]>;
-const FACES: Looks["face"] = [
-  "smile",
-  "smileBig",
-  "calm",
-  "cute",
-  "smileTeethGap",
-  "lovingGrin1",
-  "driven",
-];
+const FACES: Looks["face"] = ["smile", "smileBig", "calm", "cute", "smileTeethGap", "driven"];
 const BEARDS: Looks["facialHair"] = [
   "full",
   "full2",
