@@ -1,5 +1,6 @@
 import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
 import { parentOptions } from "#shared/family-tree/parent-options.ts";
+import { compareNames } from "#shared/family-tree/sibling-order.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import type { ComboboxGroup } from "../../ui/combobox-rows.ts";
 import type { LeftOutPerson } from "./left-out.tsx";
@@ -15,7 +16,9 @@ export function parentChoices(
   const partners = couples.flatMap(({ partner1, partner2 }) => [partner1, partner2]);
   const fits = ({ id }: Named) => whyNot(id) === null;
   const alone = singles.filter(fits);
-  const ofCouple = once(partners.filter(fits));
+  const ofCouple = once(partners.filter(fits)).toSorted(
+    (a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id,
+  );
   const isNamesake = namesakes([...alone, ...ofCouple]);
   const option = (one: Named) => ({
     value: String(one.id),
