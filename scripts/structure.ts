@@ -70,6 +70,7 @@ const FEATURE_ORDER: Record<string, string[]> = {
     "family-chart",
     "family-tree",
     "family-view",
+    "facts",
     "people",
     "dashboard",
     "shell",

@@ -5,6 +5,11 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { ProfileCards } from "./profile-cards.tsx";
 import { type Profile, ProfileFacts } from "./profile-facts.tsx";
 
+const LifeTimeline = lazyPart(
+  () => import("../facts/life-timeline.tsx"),
+  <Skeleton className="my-6 h-32" />,
+);
+
 const FamilyRelationships = lazyPart(
   () => import("../relationships/family-relationships.tsx"),
   <Skeleton className="h-56" />,
@@ -24,6 +29,7 @@ export function ProfileTabs({ person }: { person: Profile }) {
           panel: (
             <>
               <ProfileFacts person={person} />
+              <LifeTimeline person={person} />
               <ProfileCards />
             </>
           ),

@@ -1,0 +1,51 @@
+import { Pencil } from "lucide-react";
+import { Link } from "wouter";
+import { IconButton } from "../../ui/button.tsx";
+import { type LifeEntry, yearOf } from "./life-entries.ts";
+import { toldWhen } from "./when.ts";
+
+interface LifeLineProps {
+  entry: LifeEntry;
+  onEdit: (() => void) | undefined;
+}
+
+/** One line of a life story: the year, what it was, where; the note and its sources below. */
+export function LifeLine({ entry, onEdit }: LifeLineProps) {
+  const { told, partner, fact } = entry;
+  const when = toldWhen(entry);
+  const spoken = [yearOf(entry), told, partner?.name].filter(Boolean).join(" ");
+  return (
+    <li className="flex items-start justify-between gap-3">
+      <div className="min-w-0 wrap-anywhere">
+        <p>
+          {yearOf(entry) && <span className="tabular mr-2 font-semibold">{yearOf(entry)}</span>}
+          {told}
+          {partner && (
+            <>
+              {" "}
+              <Link
+                href={`/profile/${partner.id}`}
+                className="text-evergreen underline underline-offset-3"
+              >
+                {partner.name}
+              </Link>
+            </>
+          )}
+          {fact?.place && ` in ${fact.place}`}
+        </p>
+        {when && when !== yearOf(entry) && <p className="text-[0.9rem] text-quiet">{when}</p>}
+        {fact?.note && <p className="mt-1 max-w-prose whitespace-pre-line">{fact.note}</p>}
+        {fact?.sources && (
+          <p className="mt-1 text-[0.9rem] whitespace-pre-line text-quiet">
+            Source: {fact.sources}
+          </p>
+        )}
+      </div>
+      {onEdit && (
+        <IconButton label={`Edit: ${spoken}`} className="-my-2 shrink-0" onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+        </IconButton>
+      )}
+    </li>
+  );
+}
