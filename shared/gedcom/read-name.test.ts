@@ -35,6 +35,11 @@ describe("the name of a person", () => {
     ]);
   });
 
+  it("knows no slashes within a name", async () => {
+    const pieces = ["2 GIVN Anna/Maria", "2 SURN Lee/"];
+    expect(await nameOf("1 NAME", ...pieces)).toEqual(["Anna Maria Lee", "Anna Maria", "Lee"]);
+  });
+
   it("adds a title and a suffix that stand in a piece only", async () => {
     const pieces = ["2 NPFX Dr.", "2 NSFX Jr."];
     const full = ["Dr. Ann Lee Jr.", "Ann", "Lee"];

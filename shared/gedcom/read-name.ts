@@ -66,12 +66,12 @@ const joined = (one: string, other: string): string =>
 const plain = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
 const placeholder = /^[\s?_.-]*$/;
 
-/** With single blanks and without control characters; '' for what only stands for 'not known'. */
+/** With single blanks, without slashes and control characters; '' for what only stands for 'not known'. */
 function tidy(value: string): string {
   const trimmed = value.trim();
   if (trimmed === "" || plain.test(trimmed)) return trimmed;
   const text = trimmed
-    .replace(/[\s,\p{Cc}]+/gu, " ")
+    .replace(/[\s,/\p{Cc}]+/gu, " ")
     .trim()
     .replaceAll("@@", "@");
   return placeholder.test(text) ? "" : text;
