@@ -24,8 +24,10 @@ const saysDay = (event: GedcomNode): boolean =>
 
 /** The words of a date as 5.5.1 has them; GEDCOM 7 puts the phrase on a line of its own. */
 function wordsOf(date: GedcomNode | null): string {
-  const phrase = date === null ? "" : valueOf(date, "PHRASE");
-  return phrase === "" ? (date?.value ?? "") : `${date?.value ?? ""} (${phrase})`;
+  if (date === null) return "";
+  const phrase = valueOf(date, "PHRASE");
+  const words = phrase === "" ? date.value : `${date.value} (${phrase})`;
+  return words.includes("@@") ? words.replaceAll("@@", "@") : words;
 }
 
 /** The date of an event; `whose` names it in the report. */
@@ -54,6 +56,6 @@ export function standInDate(
   report.add("standInDate", event.line, `${whose}, ${deed}`);
   return {
     date,
-    words: ownText(`INT ${valueOf(event, "DATE").replaceAll(/[()]/g, "")} (${deed})`),
+    words: ownText(`INT ${wordsOf(child(event, "DATE")).replaceAll(/[()]/g, "").trim()} (${deed})`),
   };
 }

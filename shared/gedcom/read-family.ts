@@ -37,6 +37,7 @@ export function readFamily(record: GedcomNode, report: ImportReport): GedcomFami
   const whose = `family @${record.xref ?? ""}@`;
   const marriage = eventOf(record, "MARR");
   const divorce = eventOf(record, "DIV", "ANUL");
+  const ending = divorce ?? eventOf(record, "_SEPR") ?? eventOfType(record, endOfUnion);
   const status = [valueOf(record, "_MSTAT"), ...eventTypes(record), ...denials(record)].join("; ");
   return {
     xref: record.xref && ownText(record.xref),
@@ -46,10 +47,15 @@ export function readFamily(record: GedcomNode, report: ImportReport): GedcomFami
     union: readUnion(marriage, status),
     isDivorced: divorce !== null || /\bdivorced\b/i.test(status),
     isApart: eventOf(record, "_SEPR") !== null || /\bseparat/i.test(status),
-    start: readStart(marriage, whose, report),
-    end: dateOf(divorce, whose, report),
+    start: readStart(marriage ?? eventOfType(record, /^union$/i), whose, report),
+    end: dateOf(ending, whose, report),
   };
 }
+
+const endOfUnion = /\bdivorced\b|\bseparat/i;
+
+const eventOfType = (record: GedcomNode, type: RegExp): GedcomNode | null =>
+  childrenOf(record, "EVEN").find((event) => type.test(valueOf(event, "TYPE"))) ?? null;
 
 const eventTypes = (record: GedcomNode): string[] =>
   childrenOf(record, "EVEN").map((event) => valueOf(event, "TYPE"));
