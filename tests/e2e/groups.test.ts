@@ -40,6 +40,9 @@ test.describe("family groups", () => {
     await expectAccessible(page);
     await page.getByRole("button", { name: "Delete family group" }).click();
     await expect(page.getByText("No family groups yet")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Berg is back.")).toBeVisible();
+    await expect(card.getByText("Your Group")).toBeVisible();
   });
 
   test("GRP-03 a creator who can't be added is warned, and the group is there", async ({

@@ -107,6 +107,33 @@ test.describe("the members", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Members" })).toBeFocused();
   });
 
+  test("MEM-04 a deletion is undone at once, or it is said why not", async ({
+    page,
+    bergs,
+    make,
+  }) => {
+    const [first, second] = await bergs.people(2);
+    await page.goto("/members");
+    const remove = async (name: string) => {
+      await page.getByRole("button", { name: `Delete ${name}` }).click();
+      await page.getByRole("button", { name: "Delete member" }).click();
+      await expect(page.getByRole("link", { name: new RegExp(name) })).toHaveCount(0);
+    };
+    await remove("Person 0001");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(page.getByText("Person 0001 is back.")).toBeVisible();
+    await expect(page.getByRole("link", { name: /Person 0001/ })).toBeVisible();
+    await expect(page.getByText("3 members")).toBeVisible();
+    await make.change({ id: first! }, { email: "taken@example.org" });
+    await remove("Person 0001");
+    await make.change({ id: second! }, { email: "taken@example.org" });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Member not restored")).toBeVisible();
+    await expect(page.getByText(/Somebody else has the e-mail address/)).toBeVisible();
+    await expect(page.getByText("2 members")).toBeVisible();
+  });
+
   test("MEM-03 failures say what happened, and what is there stays", async ({ page, bergs }) => {
     await bergs.people(2);
     await page.goto("/members");

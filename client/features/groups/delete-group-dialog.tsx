@@ -5,6 +5,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import type { Group } from "./group-card.tsx";
 import { groupsApi } from "./groups.api.ts";
+import { restoreGroup } from "./restore-group.ts";
 
 const FAILED = "Failed to delete family group. Please try again.";
 
@@ -19,7 +20,11 @@ export default function DeleteGroupDialog({
     mutationFn: () => groupsApi.remove({ params: { id: group.id } }),
     onSuccess: () => {
       onClose();
-      toast({ title: "Family group deleted", description: `${group.name} has been deleted.` });
+      toast({
+        title: "Family group deleted",
+        description: `${group.name} has been deleted.`,
+        action: { label: "Undo", onClick: () => void restoreGroup(group) },
+      });
       return invalidate("groups", "people", "relationships", "familyTree", "auth");
     },
     onError: (error) =>
@@ -41,7 +46,8 @@ export default function DeleteGroupDialog({
     >
       <p>
         Its people stay, but belong to no group any more, and nobody can look at its tree. Open
-        invitations end. The group itself is kept for 30 days.
+        invitations end. For 30 days the group can be brought back, with those of its people who are
+        in no other by then.
       </p>
     </ConfirmDialog>
   );

@@ -5,6 +5,7 @@ import { invalidate } from "../../lib/query-client.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { peopleApi } from "./people.api.ts";
+import { restoreMember } from "./restore-member.ts";
 
 interface DeleteMemberDialogProps {
   member: PersonRow;
@@ -16,7 +17,11 @@ export default function DeleteMemberDialog({ member, onClose }: DeleteMemberDial
     mutationFn: () => peopleApi.remove({ params: { id: member.id } }),
     onSuccess: () => {
       onClose();
-      toast({ title: "Member deleted", description: `${member.fullName} has been deleted.` });
+      toast({
+        title: "Member deleted",
+        description: `${member.fullName} has been deleted.`,
+        action: { label: "Undo", onClick: () => void restoreMember(member) },
+      });
       return invalidate("people", "groups", "relationships", "familyTree");
     },
     onError: (error) =>
@@ -38,7 +43,7 @@ export default function DeleteMemberDialog({ member, onClose }: DeleteMemberDial
     >
       <p>
         {member.fullName} disappears from the lists and from the family tree, and can no longer sign
-        in. The record itself is kept for 30 days.
+        in. For 30 days a Super Admin can bring them back as they were.
       </p>
     </ConfirmDialog>
   );
