@@ -72,7 +72,11 @@ export const pages: readonly Page[] = [
     access: "signedIn",
     screen: lazyScreen(() => import("./features/groups/groups-screen.tsx")),
   },
-  { path: "/messages", access: "signedIn", screen: coming("Messages", "letter") },
+  {
+    path: "/messages",
+    access: "signedIn",
+    screen: lazyScreen(() => import("./features/shell/messages-screen.tsx")),
+  },
   { path: "/profile", access: "signedIn", screen: ProfileScreen },
   { path: "/profile/:id", access: "signedIn", screen: ProfileScreen },
 ];

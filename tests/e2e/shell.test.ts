@@ -88,6 +88,26 @@ test.describe("the shell", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
+  test("NAV-06 who is no administrator is told that Messages is not for them, and taken home", async ({
+    page,
+    make,
+    signedUp,
+  }) => {
+    const anna = await signedUp("Anna Berg");
+    for (const role of ["SUPER_ADMIN", "FAMILY_ADMIN"] as const) {
+      await make.change(anna, { role });
+      await page.goto("/messages");
+      await expect(page.getByRole("heading", { name: "Messages" })).toBeVisible();
+    }
+    for (const role of ["USER", "CHILD", "GUEST"] as const) {
+      await make.change(anna, { role });
+      await page.goto("/messages");
+      await expect(page.getByText("Access Denied")).toBeVisible();
+      await expect(page.getByText("Only administrators can access this page.")).toBeVisible();
+      await expect(page).toHaveURL("/");
+    }
+  });
+
   test("NAV-01 any other path shows the 404 page", async ({ page, signedUp }) => {
     await signedUp("Anna Berg");
     await page.goto("/no/such/page");

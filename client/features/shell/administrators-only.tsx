@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect } from "react";
+import { useLocation } from "wouter";
+import { isAdministrator } from "#shared/lib/roles.ts";
+import { useSignedIn } from "../../lib/session.ts";
+import { PageSpinner } from "../../ui/spinner.tsx";
+import { toast } from "../../ui/toast.ts";
+
+/** Shows a page to administrators, and takes everybody else home. */
+export function AdministratorsOnly({ children }: { children: ReactNode }) {
+  return isAdministrator(useSignedIn()) ? children : <Home />;
+}
+
+function Home() {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    toast({
+      title: "Access Denied",
+      description: "Only administrators can access this page.",
+      destructive: true,
+    });
+    navigate("/", { replace: true });
+  }, [navigate]);
+  return <PageSpinner />;
+}

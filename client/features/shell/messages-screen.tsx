@@ -1,0 +1,10 @@
+import { AdministratorsOnly } from "./administrators-only.tsx";
+import { Coming } from "./coming.tsx";
+
+export default function MessagesScreen() {
+  return (
+    <AdministratorsOnly>
+      <Coming title="Messages" drawing="letter" />
+    </AdministratorsOnly>
+  );
+}
