@@ -67,6 +67,12 @@ test.describe("a person's photo", () => {
     await cutting(page).getByLabel("Step").selectOption("100 px");
     // As far as there is a picture.
     for (const _ of "123") await cutting(page).getByRole("button", { name: "Move left" }).click();
+    const [picture, frame] = [
+      await cutting(page).locator("img").boundingBox(),
+      await cutting(page).getByRole("group", { name: "The part to show" }).boundingBox(),
+    ];
+    const right = (box: typeof frame) => Math.round(box!.x + box!.width);
+    expect(right(picture)).toBe(right(frame));
     await cutting(page).getByRole("button", { name: "Use this photo" }).press("Enter");
     await expect(cutting(page)).toHaveCount(0);
     await expect(page.getByAltText("How it looks")).toBeVisible();
