@@ -1,4 +1,6 @@
 import { and, isNull, or, type SQL, sql } from "drizzle-orm";
+import { lifeFacts } from "#shared/facts/facts.table.ts";
+import { otherNames } from "#shared/facts/other-names.table.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Db } from "../../lib/deps.ts";
 import { oneEditAway } from "./misspelling.rules.ts";
@@ -8,6 +10,11 @@ import { contactSeenBy, type Viewer } from "./visibility.rules.ts";
 const LEAST_LIKENESS = "0.4";
 
 const MOST_ALIKE = 50;
+
+const MOST_ELSEWHERE = 200;
+
+/** Shorter words are in no trigram: what they stand in could only be found by reading everything. */
+const SHORTEST_ELSEWHERE = 3;
 
 /** Names of more are not searched for misspellings: each word costs a look at all names that are like it. */
 const MOST_WORDS_ALIKE = 8;
@@ -20,6 +27,7 @@ export interface Search {
 
 /**
  * The people whose name holds every word, whatever its accents, those first whose name begins so.
+ * Then come those who have it in another name, such as their maiden name, or in a place of their life.
  * Where there are none, those whose names are most like it: it forgives a typo. Last come those whose
  * e-mail holds the search, where the viewer may read it.
  */
@@ -36,24 +44,59 @@ export async function findSearch(
     contactSeenBy(viewer),
   );
   const among = and(isNull(users.deletedAt), scope);
-  const { folded, isNamed } = await lookFor(db, text, sql`${and(among, inName)}`);
-  const alike = isNamed ? [] : await findAlike(db, folded, among);
+  const { folded, isNamed, elsewhere } = await lookFor(
+    db,
+    text,
+    sql`${and(among, inName)}`,
+    foundElsewhere(words, among),
+  );
+  const isFound = isNamed || elsewhere.length > 0;
+  const alike = isFound ? [] : await findAlike(db, folded, among);
   const begins = sql`${users.searchName} like fold(${asPattern(text)}) || '%'`;
   return {
-    matching: or(inName, inEmail, sql`${users.id} = any(${sql.param(alike)}::int[])`),
+    matching: or(
+      inName,
+      inEmail,
+      sql`${users.id} = any(${sql.param(elsewhere)}::int[])`,
+      sql`${users.id} = any(${sql.param(alike)}::int[])`,
+    ),
     rank: sql`case when ${begins} then 0 when ${inName} then 1
+      when ${users.id} = any(${sql.param(elsewhere)}::int[]) then 2
       else 1 + coalesce(array_position(${sql.param(alike)}::int[], ${users.id}), ${sql.raw(String(MOST_ALIKE + 1))}) end`,
   };
 }
 
-/** The search as names are compared, and whether any name fulfils a condition. */
-async function lookFor(db: Db, text: string, named: SQL) {
+/** The search as names are compared, whether any name fulfils a condition, and who is found by what else. */
+async function lookFor(db: Db, text: string, named: SQL, elsewhere: SQL) {
   // Ordered, so that it walks the names by their index where most of them fit.
-  const { rows } = await db.execute<{ folded: string; isNamed: boolean | null }>(sql`
+  const { rows } = await db.execute<{
+    folded: string;
+    isNamed: boolean | null;
+    elsewhere: number[];
+  }>(sql`
     select fold(${text}) as folded, (
       select true from ${users} where ${named} order by ${users.searchName}, ${users.id} limit 1
-    ) as "isNamed"`);
+    ) as "isNamed", array(${elsewhere}) as elsewhere`);
   return rows[0]!;
+}
+
+/** Who has a word in another name, and all others in that or in their own; or all in a place. */
+function foundElsewhere(words: string[], among: SQL | undefined): SQL {
+  const long = words.filter((word) => Array.from(word).length >= SHORTEST_ELSEWHERE);
+  if (long.length === 0) return sql`select null::int where false`;
+  const holds = (column: unknown, word: string) => sql`${column} like '%' || fold(${word}) || '%'`;
+  const inOther = or(...long.map((word) => holds(otherNames.searchName, word)));
+  const inEither = words.map((word) =>
+    or(holds(otherNames.searchName, word), holds(users.searchName, word)),
+  );
+  const inPlace = words.map((word) => holds(lifeFacts.searchPlace, word));
+  return sql`
+    select id from (
+      select ${users.id} from ${otherNames} join ${users} on ${users.id} = ${otherNames.userId}
+      where ${and(isNull(otherNames.deletedAt), among, inOther, ...inEither)}
+      union select ${users.id} from ${lifeFacts} join ${users} on ${users.id} = ${lifeFacts.userId}
+      where ${and(isNull(lifeFacts.deletedAt), among, ...inPlace)}
+    ) as found order by id limit ${sql.raw(String(MOST_ELSEWHERE))}`;
 }
 
 /** Whose names have words like all of these, the likest first. */
