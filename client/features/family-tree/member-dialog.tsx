@@ -12,6 +12,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { KinshipSentence } from "../kinship/kinship-sentence.tsx";
+import { AddRelativeButtons } from "../relationships/add-relative-buttons.tsx";
 import { personQueries } from "./family-tree.api.ts";
 import { contactOf, type Member } from "./member.ts";
 
@@ -85,6 +86,7 @@ export default function MemberDialog(props: MemberDialogProps) {
           <Fact name="Death Date">{dateShown(member.deathDate, member.deathDateWords)}</Fact>
         )}
       </dl>
+      {data && <AddRelativeButtons person={data} />}
       {!isInvented && (
         <div className="mt-5 -ml-4 flex flex-wrap">
           <Button variant="quiet" onClick={() => onShowInTree(id)}>

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Controller, useWatch } from "react-hook-form";
-import type { Relationship } from "#shared/relationships/relationships.contract.ts";
+import type { PersonRow } from "#shared/people/person.schema.ts";
 import { newChildSchema } from "#shared/relationships/relatives.contract.ts";
 import { useToday } from "../../lib/dates.ts";
 import { wordsOf } from "../../lib/failure.ts";
@@ -18,14 +18,17 @@ interface AddChildFormProps {
   person: Somebody;
   group: number;
   /** Who may be the child's other parent. */
-  spouses: readonly Relationship[];
+  others: readonly Pick<PersonRow, "id" | "fullName">[];
+  /** The one of them who most likely is. */
+  likely: number | null;
+  submit?: string;
   onDone: () => void;
 }
 
-export function AddChildForm({ person, group, spouses, onDone }: AddChildFormProps) {
+export function AddChildForm(props: AddChildFormProps) {
+  const { person, group, others, likely, onDone, submit = "Add Child" } = props;
   const today = useToday();
   const { graph } = useFamilyGraph(group);
-  const current = spouses.filter(({ relationshipStatus }) => relationshipStatus === "CURRENT");
   const asBody = (typed: TypedRelative) => ({
     ...(typed.mode === "new"
       ? { ...newPersonIn(typed, today), familyGroupId: group }
@@ -38,7 +41,7 @@ export function AddChildForm({ person, group, spouses, onDone }: AddChildFormPro
   const use = useRelativeForm({
     person,
     as: "CHILD",
-    begin: { otherParent: current.length === 1 ? String(current[0]!.relatedUserId) : "" },
+    begin: { otherParent: likely === null ? "" : String(likely) },
     checked: (typed) => [newChildSchema, asBody(typed)],
     send: async (typed) => {
       const { message, user } = await relativesApi.addChild({ body: asBody(typed) });
@@ -57,7 +60,7 @@ export function AddChildForm({ person, group, spouses, onDone }: AddChildFormPro
       use={use}
       search="Search an existing member"
       create="Create a new person"
-      submit="Add Child"
+      submit={submit}
       picker={
         <Controller
           control={use.form.control}
@@ -76,15 +79,12 @@ export function AddChildForm({ person, group, spouses, onDone }: AddChildFormPro
         />
       }
     >
-      {spouses.length > 0 && (
+      {others.length > 0 && (
         <SelectField
           label="Other parent"
           options={[
             { value: "", label: "Nobody else for now" },
-            ...spouses.map(({ relatedUser: { id, fullName } }) => ({
-              value: String(id),
-              label: fullName,
-            })),
+            ...others.map(({ id, fullName }) => ({ value: String(id), label: fullName })),
           ]}
           {...use.form.register("otherParent")}
         />

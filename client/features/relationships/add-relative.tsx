@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { AddChildForm } from "./add-child-form.tsx";
@@ -5,35 +7,99 @@ import { AddParentForm } from "./add-parent-form.tsx";
 import { AddSpouseForm } from "./add-spouse-form.tsx";
 import { NoFamilyGroup } from "./no-family-group.tsx";
 import type { Somebody } from "./relationships.api.ts";
-import { useRelationships } from "./use-relationships.ts";
+import { type Relationships, useRelationships } from "./use-relationships.ts";
 import type { Kinship } from "./who-can-be.ts";
 
 interface AddRelativeProps {
   person: Somebody;
-  as: Kinship;
+  as: Kinship | "SIBLING";
   onDone: () => void;
 }
 
-/** Adds a spouse, a parent or a child of a person, known or new. */
+/** Adds a spouse, a parent, a child or a sibling of a person, known or new. */
 export function AddRelative({ person, as, onDone }: AddRelativeProps) {
   const group = person.familyGroupId;
   if (group === null) return <NoFamilyGroup person={person} />;
-  if (as === "SPOUSE") return <AddSpouseForm person={person} group={group} onDone={onDone} />;
-  if (as === "PARENT") return <AddParentForm person={person} group={group} onDone={onDone} />;
-  return <AddChild person={person} group={group} onDone={onDone} />;
+  const about = { person, group, onDone };
+  switch (as) {
+    case "SPOUSE":
+      return <AddSpouseForm {...about} />;
+    case "PARENT":
+      return <AddParentForm {...about} />;
+    case "CHILD":
+      return (
+        <WithRelatives of={person}>
+          {(known) => <AddChild {...about} known={known} />}
+        </WithRelatives>
+      );
+    case "SIBLING":
+      return (
+        <WithRelatives of={person}>
+          {(known) => <AddSibling {...about} known={known} />}
+        </WithRelatives>
+      );
+  }
 }
 
-/** The person's spouses come first: one of them may be the other parent. */
-function AddChild({ person, group, onDone }: Omit<AddRelativeProps, "as"> & { group: number }) {
-  const { spouses, isHere, error, isFetching, retry } = useRelationships(person.id);
-  if (isHere)
-    return <AddChildForm person={person} group={group} spouses={spouses} onDone={onDone} />;
-  return error ? (
+interface AboutRelatives {
+  person: Somebody;
+  group: number;
+  known: Relationships;
+  onDone: () => void;
+}
+
+/** Of one of the spouses too, most likely of the present one. */
+function AddChild({ known, ...about }: AboutRelatives) {
+  const current = known.spouses.filter(
+    ({ relationshipStatus }) => relationshipStatus === "CURRENT",
+  );
+  const likely = current.length === 1 ? current[0]!.relatedUserId : null;
+  const others = known.spouses.map(({ relatedUser }) => relatedUser);
+  return <AddChildForm {...about} others={others} likely={likely} />;
+}
+
+/** A child of the same parents, those by birth first. */
+function AddSibling({ person, group, known, onDone }: AboutRelatives) {
+  const [first, ...others] = known.parents
+    .toSorted((a, b) => Number(b.kind === "birth") - Number(a.kind === "birth"))
+    .map(({ relatedUser }) => relatedUser);
+  if (!first)
+    return (
+      <EmptyState title="No parents recorded">
+        Brothers and sisters are the children of the same parents. Please add a parent of{" "}
+        {person.fullName} first.
+      </EmptyState>
+    );
+  const likely = others[0]?.id ?? null;
+  return (
+    <>
+      <p className="mb-4 text-quiet">A child of {first.fullName}:</p>
+      <AddChildForm
+        person={first}
+        group={group}
+        others={others}
+        likely={likely}
+        submit="Add Sibling"
+        onDone={onDone}
+      />
+    </>
+  );
+}
+
+interface WithRelativesProps {
+  of: Somebody;
+  children: (known: Relationships) => ReactNode;
+}
+
+function WithRelatives({ of: { id }, children }: WithRelativesProps) {
+  const known = useRelationships(id);
+  if (known.isHere) return children(known);
+  return known.error ? (
     <ErrorState
       title="We couldn't load the relationships"
-      error={error}
-      onRetry={retry}
-      busy={isFetching}
+      error={known.error}
+      onRetry={known.retry}
+      busy={known.isFetching}
     />
   ) : (
     <Loading label="Loading the relationships">

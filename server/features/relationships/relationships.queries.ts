@@ -60,7 +60,13 @@ export async function findVisibleRelationships(
       ),
     );
   return found
-    .map(({ person, relative, ...link }) => ({ ...link, people: [person, relative] }))
+    .map(({ id, userId, relatedUserId, relationshipType, person, relative }) => ({
+      id,
+      userId,
+      relatedUserId,
+      relationshipType,
+      people: [person, relative],
+    }))
     .filter(({ people }) => people.every((each) => maySeePerson(actor, each)));
 }
 
