@@ -65,6 +65,7 @@ const FEATURE_ORDER: Record<string, string[]> = {
   "client/features": [
     "auth",
     "kinship",
+    "history",
     "groups",
     "relationships",
     "family-chart",

@@ -3,6 +3,7 @@ import { authContract } from "#shared/auth/auth.contract.ts";
 import { factsContract } from "#shared/facts/facts.contract.ts";
 import { familyTreeContract } from "#shared/family-tree/family-tree.contract.ts";
 import { groupsContract } from "#shared/groups/groups.contract.ts";
+import { historyContract } from "#shared/history/history.contract.ts";
 import { imagesContract } from "#shared/images/images.contract.ts";
 import { peopleContract } from "#shared/people/people.contract.ts";
 import { policies } from "#shared/policies.ts";
@@ -14,6 +15,8 @@ import { factsSubjects } from "./features/facts/facts.subjects.ts";
 import { familyTreeRoutes } from "./features/family-tree/family-tree.routes.ts";
 import { groupsRoutes } from "./features/groups/groups.routes.ts";
 import { groupsSubjects } from "./features/groups/groups.subjects.ts";
+import { historyRoutes } from "./features/history/history.routes.ts";
+import { historySubjects } from "./features/history/history.subjects.ts";
 import { imagesRoutes } from "./features/images/images.routes.ts";
 import { openLink } from "./features/links/links.service.ts";
 import { peopleRoutes } from "./features/people/people.routes.ts";
@@ -33,6 +36,7 @@ export const productLoaders = (deps: Deps) => ({
   ...groupsSubjects(deps),
   ...relationshipsSubjects(deps),
   ...factsSubjects(deps),
+  ...historySubjects(deps),
 });
 
 /** The guard of all routes. */
@@ -53,5 +57,6 @@ export const bindFeatures: Features = (app, deps, gate) => {
   bind(app, relativesContract, relativesRoutes(deps), guard);
   bind(app, factsContract, factsRoutes(deps), guard);
   bind(app, imagesContract, imagesRoutes(deps), guard);
+  bind(app, historyContract, historyRoutes(deps), guard);
   bind(app, familyTreeContract, familyTreeRoutes(deps), guard);
 };

@@ -2,6 +2,7 @@ import { authContract } from "./auth/auth.contract.ts";
 import { factsContract } from "./facts/facts.contract.ts";
 import { familyTreeContract } from "./family-tree/family-tree.contract.ts";
 import { groupsContract } from "./groups/groups.contract.ts";
+import { historyContract } from "./history/history.contract.ts";
 import { imagesContract } from "./images/images.contract.ts";
 import type { Contract } from "./lib/contract.ts";
 import { peopleContract } from "./people/people.contract.ts";
@@ -18,6 +19,7 @@ export const contracts = [
   familyTreeContract,
   groupsContract,
   imagesContract,
+  historyContract,
 ] as const satisfies readonly Contract[];
 
 export type Feature = (typeof contracts)[number]["feature"];

@@ -1,5 +1,6 @@
 import { factsPolicies } from "./facts/facts.policy.ts";
 import { groupsPolicies } from "./groups/groups.policy.ts";
+import { historyPolicies } from "./history/history.policy.ts";
 import { peoplePolicies } from "./people/people.policy.ts";
 import { relationshipsPolicies } from "./relationships/relationships.policy.ts";
 
@@ -9,4 +10,5 @@ export const policies = {
   ...peoplePolicies,
   ...relationshipsPolicies,
   ...factsPolicies,
+  ...historyPolicies,
 };

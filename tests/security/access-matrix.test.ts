@@ -66,6 +66,10 @@ const expected: Record<string, Record<Caller, Outcome>> = {
   "facts.recordName": superAdminInA,
   "facts.changeName": superAdminInA,
   "facts.removeName": superAdminInA,
+  "history.ofPerson": adminsOfA,
+  "history.ofGroup": adminsOfA,
+  // Who may not read a line is told of none.
+  "history.bringBack": outcomes("401 404 404 ok ok"),
   "images.get": familyA,
   "familyTree.tree": familyA,
   "familyTree.parentOptions": familyA,
@@ -88,6 +92,7 @@ const ofOneself: Record<string, Record<Caller, Outcome>> = {
   "facts.ofPerson": signedIn,
   "facts.record": signedIn,
   "facts.recordName": signedIn,
+  "history.ofPerson": signedIn,
 };
 
 const allSamples = { ...samples, ...madeUpSamples };

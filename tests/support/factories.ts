@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { events } from "#shared/events/event.table.ts";
 import { lifeFacts } from "#shared/facts/facts.table.ts";
 import { otherNames } from "#shared/facts/other-names.table.ts";
+import { history } from "#shared/history/history.table.ts";
 import { images } from "#shared/images/images.table.ts";
 import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import { MIRROR } from "#shared/relationships/mirror.ts";
@@ -155,6 +156,18 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     return invitation!;
   }
 
+  /** A line of the history: a change by nobody, unless said. */
+  async function aLine(
+    values: Omit<typeof history.$inferInsert, "action"> &
+      Partial<Pick<typeof history.$inferInsert, "action">>,
+  ) {
+    const [line] = await db
+      .insert(history)
+      .values({ action: "changed", ...values })
+      .returning();
+    return line!;
+  }
+
   /** An event of one day, of no group unless said. */
   async function anEvent(values: Partial<typeof events.$inferInsert> = {}) {
     const day = "2027-06-01";
@@ -189,5 +202,6 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     anImage,
     anInvitation,
     anEvent,
+    aLine,
   };
 }

@@ -11,6 +11,7 @@ import { Button, ButtonLink, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { FoldedText } from "../../ui/folded-text.tsx";
 import { lazyDialog, useAhead } from "../../ui/lazy-part.tsx";
+import { HistoryButton } from "../history/history-button.tsx";
 
 const GroupMembersDialog = lazyDialog(() => import("./group-members-dialog.tsx"));
 const EditGroupDialog = lazyDialog(() => import("./edit-group-dialog.tsx"));
@@ -68,6 +69,7 @@ export function GroupCard({ group, user }: { group: Group; user: User }) {
                 Edit<span className="sr-only"> {group.name}</span>
               </Button>
             )}
+            {mayEdit && <HistoryButton whose={{ group }} name={group.name} />}
             {mayDelete && (
               <IconButton
                 label={`Delete ${group.name}`}

@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { PersonHistory } from "../history/person-history.tsx";
 import { peopleQueries } from "./people.api.ts";
 import { ProfileHeader } from "./profile-header.tsx";
 import { ProfileTabs } from "./profile-tabs.tsx";
@@ -31,6 +32,7 @@ function ProfileOf({ id }: { id: number }) {
       <>
         <ProfileHeader person={data} />
         <ProfileTabs person={data} />
+        <PersonHistory person={data} />
       </>
     );
   return (

@@ -17,6 +17,8 @@ export interface Target {
   image: string;
   /** Of the link that lets its bearer in. */
   token: string;
+  /** A change of the link that can be undone. */
+  change: number;
 }
 
 export interface Sample {
@@ -79,6 +81,9 @@ export const samples: Samples = {
   "facts.recordName": () => ({ body: { kind: "maiden", name: "Nadia Old" } }),
   "facts.changeName": () => ({ body: { name: "Nadia Older" } }),
   "facts.removeName": () => ({}),
+  "history.ofPerson": () => ({ query: { limit: "10" } }),
+  "history.ofGroup": () => ({}),
+  "history.bringBack": () => ({}),
   "images.get": () => ({}),
   "familyTree.tree": ({ group, person }) => ({
     query: { familyGroupId: String(group), parentId: String(person) },
@@ -100,6 +105,7 @@ export const MISSING: Target = {
   deletedGroup: 2_000_000_009,
   image: "0".repeat(64),
   token: "0".repeat(43),
+  change: 2_000_000_006,
 };
 
 /** The path of a route with what it names filled in: which subject `:id` is, is what its access says. */

@@ -23,7 +23,7 @@ export type Caller = (typeof CALLERS)[keyof typeof CALLERS][number];
  * the least entitled to the most, so that what the last may destroy is there for those before.
  */
 export async function twoFamilies(test: TestApp) {
-  const { as, http, aGroup, aPerson, anAccount, aLink, aFact, anOtherName, anImage } = test;
+  const { as, http, aGroup, aPerson, anAccount, aLink, aFact, anOtherName, aLine, anImage } = test;
   const groupA = await aGroup({ name: "Family A" });
   const groupB = await aGroup({ name: "Family B" });
   const inA = { familyGroupId: groupA.id };
@@ -60,6 +60,13 @@ export async function twoFamilies(test: TestApp) {
     const deletedAt = new Date();
     const deletedPerson = await aPerson({ ...born, fullName: `${MARK} Deleted`, deletedAt });
     const deletedGroup = await aGroup({ deletedAt });
+    const change = await aLine({
+      subject: "relationship",
+      subjectId: link.id,
+      familyGroupId: groupA.id,
+      before: { startDate: null },
+      after: { startDate: "1970-01-01" },
+    });
     return {
       group: groupA.id,
       person: person.id,
@@ -72,6 +79,7 @@ export async function twoFamilies(test: TestApp) {
       deletedGroup: deletedGroup.id,
       image: photo,
       token: MISSING.token,
+      change: change.id,
     };
   }
 

@@ -3,6 +3,8 @@ import type { Pool } from "pg";
 /** The id of a family of a thousand people, and of its eldest. */
 export const GROUP = 50;
 export const ELDEST = 49;
+/** The id of a line that tells how the eldest was called before. */
+export const CHANGED_NAME = ELDEST;
 
 /** The address of the photo of a person, as this fill gave it. */
 export const photoOf = (pool: Pool, person: number): Promise<string> =>
@@ -12,7 +14,8 @@ export const photoOf = (pool: Pool, person: number): Promise<string> =>
 
 /**
  * 100,000 people: a hundred families of a thousand, each a line of parents and children, and 1,900 that
- * have nobody yet; with pictures, facts, other names, sessions, links that act, and invitations.
+ * have nobody yet; with pictures, facts, other names, sessions, links that act, invitations
+ * and a history.
  */
 export async function fillManyFamilies(pool: Pool): Promise<void> {
   await pool.query(`
@@ -57,5 +60,13 @@ export async function fillManyFamilies(pool: Pool): Promise<void> {
   await pool.query(`
     insert into other_names (user_id, kind, name)
     select n, 'maiden', 'Name ' || md5(('m' || n)::text) from generate_series(1, 99000, 2) n`);
+  await pool.query(`
+    insert into history (at, actor_id, subject, subject_id, family_group_id, action, before, after)
+    select now() - n * interval '1 minute', 1 + n % 500, 'person', n, 1 + n % 100, 'changed',
+      '{"fullName": "Another name"}'::jsonb, '{"fullName": "A name"}'::jsonb
+    from generate_series(1, 50000) n
+    union all select now() - n * interval '1 minute', 1 + n % 500, 'relationship', n, 1 + n % 100,
+      'changed', '{"startDate": null}', '{"startDate": "1950-01-01"}'
+    from generate_series(1, 50000) n`);
   await pool.query("vacuum analyze");
 }

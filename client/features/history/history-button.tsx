@@ -1,0 +1,21 @@
+import { History } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { lazyDialog } from "../../ui/lazy-part.tsx";
+import type { Whose } from "./history.api.ts";
+
+const HistoryDialog = lazyDialog(() => import("./history-dialog.tsx"));
+
+/** Opens the history of a person or a group, for who may look at it. */
+export function HistoryButton({ whose, name }: { whose: Whose; name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button room="snug" onClick={() => setOpen(true)}>
+        <History aria-hidden className="size-5" />
+        History<span className="sr-only"> of {name}</span>
+      </Button>
+      {isOpen && <HistoryDialog whose={whose} name={name} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

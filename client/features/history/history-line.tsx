@@ -1,0 +1,66 @@
+import { useMutation } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { Link } from "wouter";
+import { messageOf } from "../../lib/api.ts";
+import { invalidate } from "../../lib/query-client.ts";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.ts";
+import { historyApi } from "./history.api.ts";
+import { type Line, whatWasDone } from "./history-words.ts";
+
+/** One change, in a sentence. */
+export function HistoryLine({ line }: { line: Line }) {
+  const { by, at, address } = line;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-80">
+        <p className="wrap-anywhere">
+          {by.id === null ? (
+            <strong>{by.name}</strong>
+          ) : (
+            <Link
+              href={`/profile/${by.id}`}
+              className="font-semibold text-evergreen underline underline-offset-3"
+            >
+              {by.name}
+            </Link>
+          )}{" "}
+          {whatWasDone(line)}
+        </p>
+        <p className="tabular text-[0.9rem] text-quiet">
+          <time dateTime={at}>{inWords(at)}</time>
+          {address && ` · from ${address}`}
+        </p>
+      </div>
+      {line.canBringBack && <BringBack line={line} />}
+    </li>
+  );
+}
+
+const inWords = (at: string) =>
+  new Date(at).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" });
+
+function BringBack({ line }: { line: Line }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => historyApi.bringBack({ params: { id: line.id } }),
+    onSuccess: () => {
+      toast({ title: "Brought back", description: "It is as it was before this change." });
+      return invalidate("history", "people", "groups", "relationships", "familyTree");
+    },
+    onError: (error) =>
+      toast({
+        title: "We couldn't bring this back",
+        description: messageOf(error, "Nothing was changed. Please try again."),
+        destructive: true,
+      }),
+  });
+  return (
+    <Button room="snug" busy={isPending} onClick={() => mutate()}>
+      {!isPending && <Undo2 aria-hidden className="size-5" />}
+      Bring this back
+      <span className="sr-only">
+        : what was there before {line.by.name} {whatWasDone(line)}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,108 @@
+import type { RouteAnswer } from "#shared/lib/contract.ts";
+import { asLongDay, isRealDay } from "#shared/lib/dates.ts";
+import { ROLE_LABELS } from "#shared/lib/roles.ts";
+import type { historyContract } from "#shared/history/history.contract.ts";
+import type { RelationshipType } from "#shared/relationships/relationship-words.ts";
+
+export type Line = RouteAnswer<typeof historyContract.routes.ofPerson>["items"][number];
+type Change = Line["changes"][number];
+type Value = Change["before"];
+
+/** What a sentence calls the fields. */
+const FIELDS: Record<string, string> = {
+  fullName: "full name",
+  firstName: "first name",
+  lastName: "last name",
+  username: "username",
+  email: "e-mail",
+  mobilePhone: "phone number",
+  birthdate: "birth date",
+  birthdateWords: "words of the birth date",
+  sex: "sex",
+  deathDate: "death date",
+  deathDateWords: "words of the death date",
+  familyBranch: "family branch",
+  role: "role",
+  familyGroupId: "family group",
+  photo: "photo",
+  logo: "logo",
+  name: "name",
+  description: "description",
+  contactEmail: "contact e-mail",
+  contactPhone: "contact phone number",
+  relationshipStatus: "status",
+  kind: "kind",
+  startDate: "beginning",
+  startDateWords: "words of the beginning",
+  endDate: "end",
+  endDateWords: "words of the end",
+  lifeFact: "life fact",
+  otherName: "other name",
+};
+
+/** What was done, for after the name of who did it: 'changed the birth date from … to …'. */
+export function whatWasDone(line: Line): string {
+  const about = aboutOf(line);
+  switch (line.action) {
+    case "created":
+      return line.relationshipType ? `recorded ${about}` : `added ${about}`;
+    case "deleted":
+      return line.relationshipType ? `removed the link of ${about}` : `deleted ${about}`;
+    case "restored":
+      return line.relationshipType ? `brought back the link of ${about}` : `brought back ${about}`;
+    case "changed":
+      return `${inOneSentence(line.changes.map(changeInWords)) || "changed something"} of ${about}`;
+  }
+}
+
+const inOneSentence = (parts: string[]) => new Intl.ListFormat("en-US").format(parts);
+
+function aboutOf({ about, relationshipType }: Line): string {
+  const [one = "somebody", other = "somebody"] = about.map(({ name }) => name);
+  return relationshipType ? linkOf(relationshipType, one, other) : one;
+}
+
+function linkOf(type: RelationshipType, one: string, other: string): string {
+  switch (type) {
+    case "PARENT":
+      return `${one} as a parent of ${other}`;
+    case "CHILD":
+      return `${one} as a child of ${other}`;
+    case "SPOUSE":
+      return `${one} and ${other} as a couple`;
+    case "EXTENDED":
+      return `${one} and ${other} as relatives`;
+  }
+}
+
+function changeInWords({ field, before, after }: Change): string {
+  if (field === "isDeceased") return after ? "recorded the death" : "took back the death";
+  if (field === "confirmedAt") return after ? "confirmed the link" : "took back the confirmation";
+  const name = FIELDS[field] ?? field;
+  if (typeof before === "boolean" || typeof after === "boolean")
+    return `${after === null ? "removed" : before === null ? "added" : "changed"} the ${name}`;
+  if (before === null || before === "") return `set the ${name} to ${valueOf(field, after)}`;
+  if (after === null || after === "")
+    return `removed the ${name}, which was ${valueOf(field, before)}`;
+  return `changed the ${name} from ${valueOf(field, before)} to ${valueOf(field, after)}`;
+}
+
+function valueOf(field: string, value: Value): string {
+  const text = String(value);
+  if (isRealDay(text)) return asLongDay(text);
+  if (field === "role") return ROLE_LABELS[text as keyof typeof ROLE_LABELS] ?? text;
+  if (field === "relationshipStatus") return text.toLowerCase();
+  if (field === "familyGroupId" && typeof value === "number") return `Group #${value}`;
+  return PLAIN.has(field) ? text : `‘${text}’`;
+}
+
+/** Words of ours, and what shows by itself where it begins and ends. */
+const PLAIN = new Set([
+  "sex",
+  "kind",
+  "email",
+  "mobilePhone",
+  "contactEmail",
+  "contactPhone",
+  "familyGroupId",
+]);
