@@ -77,6 +77,11 @@ export const pages: readonly Page[] = [
     access: "signedIn",
     screen: lazyScreen(() => import("./features/shell/messages-screen.tsx")),
   },
+  {
+    path: "/birthdays",
+    access: "signedIn",
+    screen: lazyScreen(() => import("./features/birthdays/birthdays-screen.tsx")),
+  },
   { path: "/profile", access: "signedIn", screen: ProfileScreen },
   { path: "/profile/:id", access: "signedIn", screen: ProfileScreen },
 ];

@@ -1,5 +1,6 @@
 import type { Express } from "express";
 import { authContract } from "#shared/auth/auth.contract.ts";
+import { birthdaysContract } from "#shared/birthdays/birthdays.contract.ts";
 import { factsContract } from "#shared/facts/facts.contract.ts";
 import { familyTreeContract } from "#shared/family-tree/family-tree.contract.ts";
 import { groupsContract } from "#shared/groups/groups.contract.ts";
@@ -10,6 +11,7 @@ import { policies } from "#shared/policies.ts";
 import { relationshipsContract } from "#shared/relationships/relationships.contract.ts";
 import { relativesContract } from "#shared/relationships/relatives.contract.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
+import { birthdaysRoutes } from "./features/birthdays/birthdays.routes.ts";
 import { factsRoutes } from "./features/facts/facts.routes.ts";
 import { factsSubjects } from "./features/facts/facts.subjects.ts";
 import { familyTreeRoutes } from "./features/family-tree/family-tree.routes.ts";
@@ -57,6 +59,7 @@ export const bindFeatures: Features = (app, deps, gate) => {
   bind(app, relativesContract, relativesRoutes(deps), guard);
   bind(app, factsContract, factsRoutes(deps), guard);
   bind(app, imagesContract, imagesRoutes(deps), guard);
+  bind(app, birthdaysContract, birthdaysRoutes(deps), guard);
   bind(app, historyContract, historyRoutes(deps), guard);
   bind(app, familyTreeContract, familyTreeRoutes(deps), guard);
 };

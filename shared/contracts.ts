@@ -1,5 +1,6 @@
 import { authContract } from "./auth/auth.contract.ts";
 import { factsContract } from "./facts/facts.contract.ts";
+import { birthdaysContract } from "./birthdays/birthdays.contract.ts";
 import { familyTreeContract } from "./family-tree/family-tree.contract.ts";
 import { groupsContract } from "./groups/groups.contract.ts";
 import { historyContract } from "./history/history.contract.ts";
@@ -20,6 +21,7 @@ export const contracts = [
   groupsContract,
   imagesContract,
   historyContract,
+  birthdaysContract,
 ] as const satisfies readonly Contract[];
 
 export type Feature = (typeof contracts)[number]["feature"];

@@ -49,6 +49,12 @@ export const familyRelationships = pgTable(
       .on(table.userId, table.relatedUserId, table.relationshipType)
       .where(sql`${table.deletedAt} is null`),
     index("family_relationships_related").on(table.relatedUserId),
+    // Few are known to the day: a family's anniversaries are found among these alone.
+    index("family_relationships_unions_since")
+      .on(table.userId)
+      .where(
+        sql`${table.relationshipType} = 'SPOUSE' and ${table.startDate} is not null and ${table.deletedAt} is null`,
+      ),
     check("family_relationships_two_people", sql`${table.userId} <> ${table.relatedUserId}`),
     oneOf("family_relationships_type_known", table.relationshipType, RELATIONSHIP_TYPES),
     oneOf("family_relationships_status_known", table.relationshipStatus, RELATIONSHIP_STATUSES),

@@ -5,6 +5,7 @@ import { contracts } from "#shared/contracts.ts";
 import type { Contract } from "#shared/lib/contract.ts";
 import { createApp } from "../../server/app.ts";
 import { endSessionsOf } from "../../server/features/auth/session.queries.ts";
+import { readFeed } from "../../server/features/birthdays/birthdays.service.ts";
 import {
   revokeInvitationsOf,
   revokeInvitationsTo,
@@ -68,8 +69,8 @@ async function faultsWhile(done: () => PromiseLike<unknown>) {
   return { count: statements.length, faults };
 }
 
-/** The same as another one, and photos, whose address only their person tells. */
-const READ_ELSEWHERE = ["/api/auth/user", "/images/:hash"];
+/** The same as another one, and what is at an address that is told once. */
+const READ_ELSEWHERE = ["/api/auth/user", "/images/:hash", "/api/birthdays/feed/:token"];
 
 const readings = [
   "/api/user",
@@ -95,6 +96,9 @@ const readings = [
   `/api/family-groups/${GROUP}/parent-options`,
   `/api/debug/family-tree?familyGroupId=${GROUP}&parentId=${ELDEST}`,
   "photo",
+  "/api/birthdays",
+  "/api/birthdays?limit=3",
+  "/api/birthdays/feed",
   `/api/users/${ELDEST}/history`,
   `/api/users/${ELDEST}/history?limit=2`,
   `/api/family-groups/${GROUP}/history`,
@@ -204,6 +208,10 @@ const doings: [what: string, done: () => Promise<unknown>][] = [
     async () => agents.NOBODY!.get("/api/register").expect(200),
   ],
   ["a link that acts", () => openLink(deps, "unsubscribe", "unknown").catch(() => undefined)],
+  [
+    "the days of a private calendar",
+    () => readFeed(deps, { id: 1, purpose: "calendarFeed", personId: ELDEST, isUsed: false }),
+  ],
   ["links to renew", () => renewLink(db, { purpose: "unsubscribe", personId: ELDEST }, deps.now())],
   ["invitations to a group", () => revokeInvitationsOf(db, GROUP, deps.now())],
   [

@@ -66,6 +66,10 @@ const expected: Record<string, Record<Caller, Outcome>> = {
   "facts.recordName": superAdminInA,
   "facts.changeName": superAdminInA,
   "facts.removeName": superAdminInA,
+  "birthdays.list": signedIn,
+  "birthdays.feedState": signedIn,
+  "birthdays.renewFeed": signedIn,
+  "birthdays.feed": everybody,
   "history.ofPerson": adminsOfA,
   "history.ofGroup": adminsOfA,
   // Who may not read a line is told of none.

@@ -1,4 +1,5 @@
 import { useSignedIn } from "../../lib/session.ts";
+import { BirthdaysCard } from "../birthdays/birthdays-card.tsx";
 import { Greeting } from "./greeting.tsx";
 import { MembersCard } from "./members-card.tsx";
 import { NextStep } from "./next-step.tsx";
@@ -11,6 +12,7 @@ export default function DashboardScreen() {
       <NextStep user={user} />
       <div className="mt-6 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         <MembersCard />
+        <BirthdaysCard />
       </div>
     </>
   );

@@ -39,3 +39,17 @@ export async function findLink(
 /** Holds a person until the transaction ends: links of theirs are renewed one after the other. */
 export const lockSubject = (tx: Executor, personId: number) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for("no key update");
+
+/** Since when somebody has a link of this purpose that is not revoked; null where they have none. */
+export async function liveLinkSince(
+  db: Executor,
+  purpose: LinkPurpose,
+  personId: number,
+): Promise<Date | null> {
+  const [found] = await db
+    .select({ createdAt: links.createdAt })
+    .from(links)
+    .where(and(eq(links.personId, personId), eq(links.purpose, purpose), isNull(links.revokedAt)))
+    .limit(1);
+  return found?.createdAt ?? null;
+}

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
+import { links } from "#shared/links/links.table.ts";
 import { peopleContract, type profileChangeSchema } from "#shared/people/people.contract.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { personRefusals } from "#shared/people/people.refusals.ts";
@@ -13,6 +14,7 @@ import { refused } from "../../lib/errors.ts";
 import { noteChange } from "../history/history.service.ts";
 import { type NewImage, prepareImage, replaceImage } from "../images/images.service.ts";
 import { revokeInvitationsTo } from "../invitations/invitation.service.ts";
+import { revokeLinks } from "../links/links.service.ts";
 import { assertBirthdateFits } from "./birth-date.rules.ts";
 import { uniqueEmail } from "./email.rules.ts";
 import { joinGroupLocked } from "./membership.service.ts";
@@ -84,6 +86,7 @@ export async function changeProfileLocked(
     await assertBirthdateFits(tx, named(before), named(after));
   const isJoining = after.familyGroupId !== before.familyGroupId;
   if (isJoining) await refuseToPartRelatives(tx, id, after.familyGroupId);
+  if (isJoining) await endCalendarOf(tx, id, now);
   if (diesNow) await revokeInvitationsTo(tx, before, now);
   const about = { subject: "person", subjectId: id, actor: viewer.actor, at: now } as const;
   const written = {
@@ -110,6 +113,10 @@ async function update(tx: Executor, id: number, values: Partial<typeof users.$in
   await tx.update(users).set(values).where(eq(users.id, id));
   return [id];
 }
+
+/** The days of a family are told to who belongs to it: who leaves asks the next one for an address. */
+const endCalendarOf = (tx: Executor, id: number, now: Date) =>
+  revokeLinks(tx, and(eq(links.personId, id), eq(links.purpose, "calendarFeed"))!, now);
 
 const named = (person: Stored) => ({ ...person, name: nameInWords(person) });
 

@@ -1,0 +1,71 @@
+import { Cake } from "lucide-react";
+import { Link } from "wouter";
+import { usePages } from "../../lib/use-pages.ts";
+import { Card } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { birthdayQueries, type Celebration } from "./birthdays.api.ts";
+import { dayInWords, yearsInWords } from "./celebration-words.ts";
+
+const FEW = 3;
+
+/** Whom the family celebrates next, for the dashboard. */
+export function BirthdaysCard() {
+  const { items, error, isFetching, refetch } = usePages(
+    birthdayQueries.list({ query: { limit: FEW } }),
+  );
+  if (error && !items)
+    return (
+      <ErrorState
+        title="We couldn't load the birthdays"
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  return (
+    <Card
+      title="Birthdays"
+      aside={<Cake aria-hidden className="size-6 text-marigold-deep" />}
+      footer={
+        <Link
+          href="/birthdays"
+          className="inline-flex min-h-touch items-center font-semibold text-evergreen underline underline-offset-3"
+        >
+          All birthdays and anniversaries
+        </Link>
+      }
+    >
+      {items ? <Next days={items} /> : <Waiting />}
+    </Card>
+  );
+}
+
+function Next({ days }: { days: Celebration[] }) {
+  if (days.length === 0)
+    return (
+      <>
+        <p className="text-lg font-semibold">No days known yet</p>
+        <p className="text-quiet">They come with the birth dates on the profiles</p>
+      </>
+    );
+  return (
+    <ul className="grid gap-2">
+      {days.map((day) => (
+        <li key={`${day.kind}-${day.id}`} className="leading-snug wrap-anywhere">
+          <strong>{day.people.map(({ name }) => name).join(" and ")}</strong> {yearsInWords(day)}
+          <span className="tabular block text-[0.9rem] text-quiet">{dayInWords(day.on)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading the birthdays">
+      <Skeleton className="h-9 w-40" />
+      <Skeleton className="mt-2 h-5 w-56" />
+    </Loading>
+  );
+}

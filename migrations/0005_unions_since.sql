@@ -1,0 +1,1 @@
+CREATE INDEX "family_relationships_unions_since" ON "family_relationships" USING btree ("user_id") WHERE "family_relationships"."relationship_type" = 'SPOUSE' and "family_relationships"."start_date" is not null and "family_relationships"."deleted_at" is null;
