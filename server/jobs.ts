@@ -1,5 +1,6 @@
 import { groupsJobs } from "./features/groups/groups.jobs.ts";
 import { peopleJobs } from "./features/people/people.jobs.ts";
+import { factsJobs } from "./features/facts/facts.jobs.ts";
 import { relationshipsJobs } from "./features/relationships/relationships.jobs.ts";
 import type { Deps } from "./lib/deps.ts";
 import type { Job } from "./lib/jobs/jobs.ts";
@@ -8,5 +9,6 @@ import type { Job } from "./lib/jobs/jobs.ts";
 export const jobsOf = (deps: Deps): Job[] => [
   ...peopleJobs(deps),
   ...relationshipsJobs(deps),
+  ...factsJobs(deps),
   ...groupsJobs(deps),
 ];
