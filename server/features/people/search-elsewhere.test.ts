@@ -39,10 +39,13 @@ it("DATA-06 finds who lived in a place, accents and case aside", async () => {
 });
 
 it("DATA-06 finds nobody of another family by what is recorded of them, and nobody by what was deleted", async () => {
-  const { ada, search, stranger } = await twoFamilies();
+  const { own, ada, search, stranger } = await twoFamilies();
   await anOtherName(stranger, { name: "Olga Secret" });
   await aFact({ userId: stranger.id, place: "Secret Bay" });
   expect(await search("secret")).toEqual([]);
+  // Nor can it be guessed from what else is found, or is not.
+  await aPerson({ ...own, fullName: "Sekret Berg" });
+  expect(await search("secret")).toEqual(["Sekret Berg"]);
   await anOtherName(ada, { name: "Ada Forgotten", deletedAt: new Date() });
   await aFact({ userId: ada.id, place: "Forgotten Bay", deletedAt: new Date() });
   expect(await search("forgotten")).toEqual([]);
