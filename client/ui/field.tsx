@@ -23,10 +23,6 @@ interface FieldProps extends FieldWords {
 export const controlStyle =
   "min-h-touch w-full rounded border border-edge bg-card px-3 py-2 text-ink disabled:bg-paper disabled:text-quiet [&[readonly]]:bg-paper aria-invalid:border-brick aria-invalid:bg-brick-wash";
 
-/** Beside it, where a file is chosen. */
-export const fileStyle =
-  "cursor-pointer p-1 text-[0.9rem] file:mr-3 file:min-h-9 file:cursor-pointer file:rounded file:border-0 file:bg-evergreen-wash file:px-3 file:font-semibold file:text-evergreen";
-
 /** A label above, the control, a hint and an error beneath, tied together for screen readers. */
 export function Field({ label, hint, error, className, id, children }: FieldProps) {
   const made = useId();

@@ -4,7 +4,8 @@ import { BODY_WITH_IMAGE, imageOrNull } from "../images/image.schema.ts";
 import { imageRefusals } from "../images/images.refusals.ts";
 import { CHANGED } from "../lib/refusals.ts";
 import { countInQuery, edition, idInAddress, placeInList } from "../lib/schemas.ts";
-import { personRowSchema, personSchema, profileShape } from "./person.schema.ts";
+import { personRowSchema, personSchema } from "./person.schema.ts";
+import { profileShape } from "./profile.schema.ts";
 import { personRefusals, profileRefusals } from "./people.refusals.ts";
 
 /** As many people as one answer holds; more are asked for with `after`. */

@@ -1,16 +1,6 @@
 import * as z from "zod/mini";
 import { ROLES } from "../lib/roles.ts";
-import {
-  asName,
-  day,
-  edition,
-  emailOrNull,
-  id,
-  idInBody,
-  moment,
-  phoneOrNull,
-  textOrNull,
-} from "../lib/schemas.ts";
+import { edition, id, moment } from "../lib/schemas.ts";
 import { SEXES } from "./sex.ts";
 
 const maybe = z.nullable(z.string());
@@ -61,35 +51,3 @@ export const personRowSchema = z.object({
   photo: maybe,
 });
 export type PersonRow = z.output<typeof personRowSchema>;
-
-const fullNameRule = z
-  .string()
-  .check(
-    asName(),
-    z.minLength(2, "Full name is required"),
-    z.maxLength(200, "That name is too long"),
-  );
-
-/** A day, or a form's blank for none. */
-const dayOrNull = z.pipe(
-  z.nullable(z.union([z.literal(""), day])),
-  z.transform((text) => text || null),
-);
-
-/** What can be said of a person, each field by itself; forms and routes choose from it. */
-export const profileShape = {
-  fullName: fullNameRule,
-  firstName: textOrNull(100),
-  lastName: textOrNull(100),
-  email: emailOrNull("Invalid email address"),
-  mobilePhone: phoneOrNull("Please enter a valid phone number"),
-  birthdate: dayOrNull,
-  birthdateWords: textOrNull(100),
-  sex: z.nullable(z.enum(SEXES)),
-  isDeceased: z.boolean(),
-  deathDate: dayOrNull,
-  deathDateWords: textOrNull(100),
-  familyBranch: textOrNull(100),
-  role: z.enum(ROLES),
-  familyGroupId: z.nullable(idInBody),
-};

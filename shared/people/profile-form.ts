@@ -3,7 +3,7 @@ import { imageOrNull } from "../images/image.schema.ts";
 import { type IsoDate, isMinor, isRealDay } from "../lib/dates.ts";
 import type { Role } from "../lib/roles.ts";
 import { lifeDateErrors } from "./life-dates.ts";
-import { profileShape } from "./person.schema.ts";
+import { profileShape } from "./profile.schema.ts";
 
 const { firstName: _first, lastName: _last, ...shape } = profileShape;
 const { birthdateWords: _born, deathDateWords: _died, ...asked } = shape;

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
 import { asName, emailOrNull, idInAddress, idInBody, idOrBlank } from "../lib/schemas.ts";
-import { personRowSchema, personSchema, profileShape } from "../people/person.schema.ts";
+import { personRowSchema, personSchema } from "../people/person.schema.ts";
+import { profileShape } from "../people/profile.schema.ts";
 import { linkDetails, linkOutcome } from "./relationships.contract.ts";
 import { PARENT_KINDS, RELATIONSHIP_STATUSES } from "./relationship-words.ts";
 import { memberRefusals, relativeRefusals, returnRefusals } from "./relationships.refusals.ts";

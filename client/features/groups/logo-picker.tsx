@@ -3,7 +3,8 @@ import { ImageIcon } from "lucide-react";
 import { type FieldValues, useController, type UseFormReturn } from "react-hook-form";
 import { BODY_WITH_IMAGE } from "#shared/images/image.schema.ts";
 import { Button } from "../../ui/button.tsx";
-import { controlStyle, Field, fileStyle } from "../../ui/field.tsx";
+import { controlStyle, Field } from "../../ui/field.tsx";
+import { fileStyle } from "../../ui/file-style.ts";
 import { LABELS, type TypedGroup } from "./group-change.ts";
 
 const KINDS = "image/jpeg,image/png,image/webp,image/gif";

@@ -1,8 +1,7 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { asFormDay, type IsoDate, parseDay } from "#shared/lib/dates.ts";
-import { formatPhone } from "#shared/lib/phone.ts";
+import { formatPhone } from "#shared/lib/format-phone.ts";
 import { roleAfterBirthdate } from "#shared/people/profile-form.ts";
-import { SEXES } from "#shared/people/sex.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -80,7 +79,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
 
 const SEX_OPTIONS = [
   { value: "", label: "Not said" },
-  ...SEXES.map((sex) => ({ value: sex, label: SEX_LABELS[sex] })),
+  ...Object.entries(SEX_LABELS).map(([value, label]) => ({ value, label })),
 ];
 
 /** Birth and death. Who is under 18 has a child's role as soon as the day is typed. */
