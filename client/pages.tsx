@@ -82,6 +82,11 @@ export const pages: readonly Page[] = [
     access: "signedIn",
     screen: lazyScreen(() => import("./features/birthdays/birthdays-screen.tsx")),
   },
+  {
+    path: "/trash",
+    access: "signedIn",
+    screen: lazyScreen(() => import("./features/people/trash-screen.tsx")),
+  },
   { path: "/profile", access: "signedIn", screen: ProfileScreen },
   { path: "/profile/:id", access: "signedIn", screen: ProfileScreen },
 ];

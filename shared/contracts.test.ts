@@ -61,6 +61,7 @@ const SPECIFIED: Record<string, string> = {
   "DELETE /api/relationships/:id": "",
   "POST /api/relationships/:id/confirm": "",
   "POST /api/relationships/:id/restore": "",
+  "GET /api/trash": "after limit",
   "POST /api/users/:id/restore": "",
   "POST /api/family-groups/:id/restore": "",
 };

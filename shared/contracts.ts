@@ -4,6 +4,7 @@ import { birthdaysContract } from "./birthdays/birthdays.contract.ts";
 import { familyTreeContract } from "./family-tree/family-tree.contract.ts";
 import { groupsContract } from "./groups/groups.contract.ts";
 import { historyContract } from "./history/history.contract.ts";
+import { trashContract } from "./groups/trash.contract.ts";
 import { imagesContract } from "./images/images.contract.ts";
 import type { Contract } from "./lib/contract.ts";
 import { peopleContract } from "./people/people.contract.ts";
@@ -19,6 +20,7 @@ export const contracts = [
   factsContract,
   familyTreeContract,
   groupsContract,
+  trashContract,
   imagesContract,
   historyContract,
   birthdaysContract,

@@ -45,6 +45,7 @@ const bringBack = peoplePolicies["person.restore"];
 const bringBackGroup = groupsPolicies["group.restore"];
 
 const cases: Case[] = [
+  ["look at what was deleted", SUPER, (a) => groupsPolicies["trash.see"].allows(a, {}, null)],
   [
     "bring back who was deleted",
     SUPER,

@@ -56,6 +56,12 @@ export const groupsPolicies = {
     allows: (actor, { deletedGroup }) => mayRestoreGroup(actor, deletedGroup),
     refusal: "Only a Super Admin can do this.",
   }),
+  "trash.see": policy({
+    on: {},
+    allows: (actor) =>
+      grantsAnywhere(actor, "group.delete") && grantsAnywhere(actor, "member.delete"),
+    refusal: "Only a Super Admin can do this.",
+  }),
   "group.delete": policy({
     on: { group: aGroup },
     allows: (actor, { group }) => grants(actor, "group.delete", group.id),

@@ -69,8 +69,13 @@ async function faultsWhile(done: () => PromiseLike<unknown>) {
   return { count: statements.length, faults };
 }
 
-/** The same as another one, and what is at an address that is told once. */
-const READ_ELSEWHERE = ["/api/auth/user", "/images/:hash", "/api/birthdays/feed/:token"];
+/** The same as another one, what only Super Admins read, and what is at an address that is told once. */
+const READ_ELSEWHERE = [
+  "/api/auth/user",
+  "/api/trash",
+  "/images/:hash",
+  "/api/birthdays/feed/:token",
+];
 
 const readings = [
   "/api/user",
@@ -207,6 +212,7 @@ const doings: [what: string, done: () => Promise<unknown>][] = [
     "whether registering makes the first account",
     async () => agents.NOBODY!.get("/api/register").expect(200),
   ],
+  ["what was deleted", async () => agents.SUPER_ADMIN!.get("/api/trash").expect(200)],
   ["a link that acts", () => openLink(deps, "unsubscribe", "unknown").catch(() => undefined)],
   [
     "the days of a private calendar",

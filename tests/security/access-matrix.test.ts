@@ -44,6 +44,7 @@ const expected: Record<string, Record<Caller, Outcome>> = {
   "groups.change": adminsOfA,
   "groups.remove": superAdminInA,
   "groups.restore": foundBySuperAdmin,
+  "trash.list": superAdminOnly,
   "groups.members": familyA,
   "groups.searchMembers": familyA,
   "groups.membersCount": signedIn,

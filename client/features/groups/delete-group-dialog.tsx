@@ -25,7 +25,7 @@ export default function DeleteGroupDialog({
         description: `${group.name} has been deleted.`,
         action: { label: "Undo", onClick: () => void restoreGroup(group) },
       });
-      return invalidate("groups", "people", "relationships", "familyTree", "auth");
+      return invalidate("groups", "people", "relationships", "familyTree", "auth", "trash");
     },
     onError: (error) =>
       toast({

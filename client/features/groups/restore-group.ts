@@ -8,7 +8,7 @@ export async function restoreGroup({ id }: { id: number }): Promise<void> {
   try {
     const { message } = await groupsApi.restore({ params: { id } });
     toast({ title: "Family group restored", description: message });
-    await invalidate("groups", "people", "relationships", "familyTree", "auth");
+    await invalidate("groups", "people", "relationships", "familyTree", "auth", "trash");
   } catch (error) {
     toast({ title: "Family group not restored", description: wordsOf(error), destructive: true });
   }

@@ -22,7 +22,7 @@ export default function DeleteMemberDialog({ member, onClose }: DeleteMemberDial
         description: `${member.fullName} has been deleted.`,
         action: { label: "Undo", onClick: () => void restoreMember(member) },
       });
-      return invalidate("people", "groups", "relationships", "familyTree");
+      return invalidate("people", "groups", "relationships", "familyTree", "trash");
     },
     onError: (error) =>
       toast({

@@ -5,7 +5,7 @@ import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { mayAddMember } from "#shared/people/people.policy.ts";
 import { type User, useSignedIn } from "../../lib/session.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { lazyDialog, useAhead } from "../../ui/lazy-part.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -40,6 +40,9 @@ export default function MembersScreen() {
               {!people.isFetching && <RotateCw aria-hidden className="size-5" />}
               Refresh
             </Button>
+            {grantsAnywhere(user, "member.delete") && (
+              <ButtonLink href="/trash">Recently deleted</ButtonLink>
+            )}
             {mayAddMember(user, null) && <AddMember user={user} />}
           </>
         }

@@ -8,7 +8,7 @@ export async function restoreMember({ id }: { id: number }): Promise<void> {
   try {
     const { message } = await relativesApi.restore({ params: { id } });
     toast({ title: "Member restored", description: message });
-    await invalidate("people", "groups", "relationships", "familyTree");
+    await invalidate("people", "groups", "relationships", "familyTree", "trash");
   } catch (error) {
     toast({ title: "Member not restored", description: wordsOf(error), destructive: true });
   }

@@ -53,6 +53,7 @@ export const samples: Samples = {
   "groups.change": () => ({ body: { description: "Changed" } }),
   "groups.remove": () => ({}),
   "groups.restore": () => ({}),
+  "trash.list": () => ({}),
   "groups.members": () => ({}),
   "groups.searchMembers": () => ({ query: { name: "Alpha" } }),
   "groups.membersCount": () => ({}),

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import type { trashContract } from "#shared/groups/trash.contract.ts";
+import { grantsAnywhere } from "#shared/lib/roles.ts";
+import { asFormDay } from "#shared/lib/dates.ts";
+import type { RouteAnswer } from "#shared/lib/contract.ts";
+import { useSignedIn } from "../../lib/session.ts";
+import { usePages } from "../../lib/use-pages.ts";
+import { Button } from "../../ui/button.tsx";
+import { AlbumDrawing } from "../../ui/drawings/album-drawing.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { useKeptFocus } from "../../ui/use-kept-focus.ts";
+import { restoreGroup } from "../groups/restore-group.ts";
+import { restoreMember } from "./restore-member.ts";
+import { trashQueries } from "./trash.api.ts";
+
+type Row = RouteAnswer<typeof trashContract.routes.list>["items"][number];
+
+/** Who and what was deleted and can be brought back, for Super Admins. */
+export default function TrashScreen() {
+  const mayRestore = grantsAnywhere(useSignedIn(), "member.delete");
+  return (
+    <>
+      <PageHeading
+        title="Recently deleted"
+        subtitle="People and family groups can be brought back for 30 days. Then they are gone for good."
+      />
+      {mayRestore ? (
+        <Trash />
+      ) : (
+        <EmptyState drawing={<AlbumDrawing />} title="Only a Super Admin can look here" />
+      )}
+    </>
+  );
+}
+
+function Trash() {
+  const trash = usePages(trashQueries.list({ query: {} }));
+  const { items, total, error, isFetching, refetch, loadMore } = trash;
+  const box = useKeptFocus<HTMLDivElement>(total);
+  if (!items && error)
+    return (
+      <ErrorState
+        title="We couldn't load what was deleted"
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  if (!items)
+    return (
+      <Loading label="Loading what was deleted">
+        <Skeleton className="h-56" />
+      </Loading>
+    );
+  return (
+    <div ref={box}>
+      {items.length === 0 ? (
+        <EmptyState drawing={<AlbumDrawing />} title="Nothing was deleted">
+          Whoever is deleted waits here for 30 days.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Recently deleted" className="rounded border border-line bg-card">
+          {items.map((row) => (
+            <TrashCard key={`${row.kind} ${row.id}`} row={row} />
+          ))}
+        </ul>
+      )}
+      {items.length < total && (
+        <p className="mt-6 flex flex-wrap items-center gap-4">
+          <span>{`${items.length} of ${total}`}</span>
+          <Button onClick={loadMore} disabled={isFetching}>
+            Show more
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function TrashCard({ row }: { row: Row }) {
+  const [isRestoring, setRestoring] = useState(false);
+  const restore = async () => {
+    setRestoring(true);
+    await (row.kind === "person" ? restoreMember(row) : restoreGroup(row));
+    setRestoring(false);
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
+      <div className="min-w-0 leading-snug">
+        <p className="font-semibold wrap-anywhere">{row.name}</p>
+        <p className="text-[0.9rem] wrap-anywhere text-quiet">{detailsOf(row)}</p>
+      </div>
+      <Button busy={isRestoring} aria-label={`Restore ${row.name}`} onClick={() => void restore()}>
+        Restore
+      </Button>
+    </li>
+  );
+}
+
+function detailsOf({ kind, birthdate, familyGroupName, deletedAt, deletedBy }: Row): string {
+  const when = new Date(deletedAt).toLocaleDateString("en-US", { dateStyle: "long" });
+  return [
+    kind === "group" && "Family group",
+    birthdate && `born ${asFormDay(birthdate)}`,
+    familyGroupName,
+    `deleted on ${when}${deletedBy ? ` by ${deletedBy}` : ""}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

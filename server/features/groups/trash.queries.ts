@@ -1,0 +1,97 @@
+import { type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { TRASH_KINDS, TRASH_PER_PAGE, type TrashRow } from "#shared/groups/trash.contract.ts";
+import { history } from "#shared/history/history.table.ts";
+import type { Page } from "#shared/lib/contract.ts";
+import { id } from "#shared/lib/schemas.ts";
+import { familyGroups, users } from "#shared/people/people.table.ts";
+import type { Executor } from "../../lib/deps.ts";
+import { notFound } from "../../lib/errors.ts";
+import { restorableSince } from "../../lib/jobs/long-deleted.ts";
+import { pageOf, readAfter } from "../../lib/routes/paging.ts";
+import { type NameColumns, nameColumns, nameInWords } from "../people/named.queries.ts";
+
+/** Of a row in the list: when it was deleted, its kind, its id. */
+const placeSchema = z.tuple([z.iso.datetime(), z.enum(TRASH_KINDS), id]);
+
+interface Gone extends Record<string, unknown> {
+  kind: TrashRow["kind"];
+  id: number;
+  deletedAt: string;
+  groupName: string | null;
+  familyGroupName: string | null;
+  birthdate: string | null;
+  person: NameColumns | null;
+  by: NameColumns | null;
+}
+
+/** A page of who and what can still be brought back, the latest first. */
+export async function readTrash(
+  db: Executor,
+  { after, limit = TRASH_PER_PAGE }: { after?: string | undefined; limit?: number | undefined },
+  now: Date,
+): Promise<Page<TrashRow>> {
+  const gone = goneSince(restorableSince(now));
+  const behind = after === undefined ? sql`true` : behindPlace(after);
+  const { rows } = await db.execute<Gone>(sql`
+    ${gone}, page as (
+      select * from gone where ${behind} order by deleted_at desc, kind, id limit ${limit + 1}
+    )
+    select page.kind, page.id, to_json(page.deleted_at) #>> '{}' as "deletedAt",
+      own.name as "familyGroupName", deleted.name as "groupName", person.birthdate,
+      ${named(sql`person`)} as person, ${named(sql`actor`)} as by
+    from page
+    left join ${users} person on page.kind = 'person' and person.id = page.id
+    left join ${familyGroups} own
+      on own.id = coalesce(person.family_group_id, person.former_family_group_id)
+    left join ${familyGroups} deleted on page.kind = 'group' and deleted.id = page.id
+    left join lateral (
+      select actor_id from ${history}
+      where subject = 'group' and page.kind = 'group' and subject_id = page.id and action = 'deleted'
+      order by at desc limit 1
+    ) line on true
+    left join ${users} actor on actor.id = coalesce(person.deleted_by, line.actor_id)
+    order by page.deleted_at desc, page.kind, page.id`);
+  const isAll = after === undefined && rows.length <= limit;
+  const total = isAll ? rows.length : await countGone(db, gone);
+  const page = pageOf(rows, { limit, total, placeOf });
+  return { ...page, items: page.items.map(rowOf) };
+}
+
+const goneSince = (since: Date): SQL => sql`
+  with gone as (
+    select 'person' as kind, id, deleted_at from ${users} where deleted_at >= ${since.toISOString()}
+    union all
+    select 'group', id, deleted_at from ${familyGroups} where deleted_at >= ${since.toISOString()}
+  )`;
+
+const named = (person: SQL) =>
+  sql`case when ${person}.id is not null then (select to_json(named) from (select ${nameColumns(person)}) named) end`;
+
+async function countGone(db: Executor, gone: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`${gone} select count(*)::int as count from gone`,
+  );
+  return rows[0]!.count;
+}
+
+const placeOf = ({ deletedAt, kind, id }: Gone) => [new Date(deletedAt).toISOString(), kind, id];
+
+/** An id alone says not of which kind: only what the Link of a page says leads to the next. */
+function behindPlace(after: string): SQL {
+  const asked = readAfter(after, placeSchema);
+  if ("id" in asked) throw notFound("Page");
+  const [deletedAt, kind, id] = asked.place;
+  return sql`(deleted_at < ${deletedAt}
+    or (deleted_at = ${deletedAt} and (kind, id) > (${kind}, ${id}::integer)))`;
+}
+
+const rowOf = (row: Gone): TrashRow => ({
+  kind: row.kind,
+  id: row.id,
+  name: row.person ? nameInWords(row.person) : (row.groupName ?? ""),
+  birthdate: row.birthdate,
+  familyGroupName: row.familyGroupName,
+  deletedAt: new Date(row.deletedAt),
+  deletedBy: row.by && nameInWords(row.by),
+});
