@@ -52,7 +52,14 @@ async function write(
 const asStored = (value: unknown) => JSON.stringify(value ?? null);
 
 const pick = (fields: Fields, names: string[]): Fields =>
-  Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+  Object.fromEntries(names.map((name) => [name, kept(fields[name] ?? null)]));
 
 const said = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null));
+  pick(
+    fields,
+    Object.keys(fields).filter((name) => fields[name] != null),
+  );
+
+/** Half of a sign that takes two: a column of text keeps another sign for it, and JSON takes it not at all. */
+const kept = (value: unknown) =>
+  typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "\ufffd") : value;
