@@ -14,7 +14,7 @@ type Manifest = Record<string, Chunk>;
 
 const SIGN_IN = {
   entries: ["index.html", "style.css", "features/auth/login-screen.tsx"],
-  kilobytes: 120,
+  kilobytes: 125,
 };
 
 /** What the tree alone opens. */

@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 export const GROUP = 50;
 export const ELDEST = 49;
 /** The id of a line that tells how the eldest was called before. */
-export const CHANGED_NAME = ELDEST;
+export const CHANGED_NAME = 49;
 
 /** The address of the photo of a person, as this fill gave it. */
 export const photoOf = (pool: Pool, person: number): Promise<string> =>
