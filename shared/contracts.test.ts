@@ -94,12 +94,15 @@ it("ROLE-01 asks a right of whoever is signed in, but for what is shown to each 
   const signedIn = routes.filter(({ access }) => access === "signedIn").map(callOf);
   expect(signedIn.toSorted()).toEqual([
     "GET /api/auth/user",
+    "GET /api/birthdays",
+    "GET /api/birthdays/feed",
     "GET /api/debug/family-groups",
     "GET /api/family-group/members-count",
     "GET /api/family-groups",
     "GET /api/user",
     "GET /api/users",
     "GET /images/:hash",
+    "POST /api/birthdays/feed",
   ]);
 });
 

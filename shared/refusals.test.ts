@@ -52,7 +52,9 @@ it("API-02 puts a refusal beside a field that the body of some route has which a
   for (const refusal of defined.filter(({ field }) => field !== undefined)) {
     const bodies = routes
       .filter(({ refuses = [] }) => refuses.some(({ code }) => code === refusal.code))
-      .map(({ body }) => Object.keys(z.toJSONSchema(body!, { io: "input" }).properties ?? {}));
-    expect(bodies.flat()).toContain(refusal.field);
+      .flatMap(({ body }) =>
+        Object.keys((body && z.toJSONSchema(body, { io: "input" }).properties) ?? {}),
+      );
+    expect(bodies).toContain(refusal.field);
   }
 });

@@ -86,7 +86,22 @@ const BEARDS: Looks["facialHair"] = [
   "moustache9",
 ];
 const GLASSES: Looks["accessories"] = ["glasses", "glasses2", "glasses3", "glasses4", "glasses5"];
-const CLOTHES = ["6b8f71", "a3543a", "c9a24b", "4f6d7a", "8a5a83", "7a6a53", "b5838d"];
+const CLOTHES = [
+  "6b8f71",
+  "a3543a",
+  "c9a24b",
+  "4f6d7a",
+  "8a5a83",
+  "7a6a53",
+  "b5838d",
+  "3f5e5a",
+  "d0a98f",
+  "8f9e5b",
+  "5b6fa3",
+  "b06a5f",
+  "9c8fb0",
+];
+const BACKGROUNDS = ["e9e1cf", "dfe5d6", "e8d8d0", "dbe2e6", "e6dfe8", "efe3c4", "d9e4de"];
 const BROWN_TO_FAIR = ["2c1b18", "4a312c", "724133", "a55728", "b58143", "d6b370"];
 
 /** What somebody may look like who is, or died, of that age; their name decides. */
@@ -97,7 +112,7 @@ function looksOf({ sex, birthdate, deathDate, fullName }: DemoPerson, today: Iso
   return {
     seed: fullName,
     size: 512,
-    backgroundColor: ["e9e1cf", "dfe5d6", "e8d8d0", "dbe2e6"],
+    backgroundColor: BACKGROUNDS,
     head: sex === "male" ? m : f,
     headContrastColor: age < 65 ? BROWN_TO_FAIR : ["e8e1e1"],
     face: age < 75 ? FACES : ["old", "smile", "calm"],
