@@ -2,10 +2,10 @@
 import { open } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
-import { GedcomError } from "#shared/gedcom/gedcom-error.ts";
+import { GedcomError } from "#shared/gedcom/records/gedcom-error.ts";
 import { gedcomRefusals } from "#shared/gedcom/gedcom.refusals.ts";
-import { visible } from "#shared/gedcom/visible.ts";
-import { reportLines } from "#shared/gedcom/report-lines.ts";
+import { visible } from "#shared/gedcom/report/visible.ts";
+import { reportLines } from "#shared/gedcom/report/report-lines.ts";
 import { newGroupSchema } from "#shared/groups/groups.contract.ts";
 import {
   importGedcom,

@@ -1,5 +1,5 @@
 import { isRealDay } from "#shared/lib/dates.ts";
-import { readDate } from "#shared/gedcom/read-date.ts";
+import { readDate } from "#shared/gedcom/dates/read-date.ts";
 import type { LinkRow } from "#shared/family-tree/family-rows.ts";
 import type { Sex } from "#shared/people/sex.ts";
 

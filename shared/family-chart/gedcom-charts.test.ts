@@ -7,8 +7,8 @@ import { generateFamily } from "../../tests/support/families/generate-family.ts"
 import { familyToGedcom } from "../../tests/support/families/generated-gedcom.ts";
 import { graphOfPlan } from "../../tests/support/families/plan-graph.ts";
 import type { FamilyGraph } from "../family-tree/family-graph.ts";
-import { planImport } from "../gedcom/plan-import.ts";
-import { readGedcom } from "../gedcom/read-gedcom.ts";
+import { planImport } from "../gedcom/plan/plan-import.ts";
+import { readGedcom } from "../gedcom/read/read-gedcom.ts";
 import type { ChartOptions } from "./chart-types.ts";
 import { layOutChart } from "./lay-out-chart.ts";
 

@@ -6,8 +6,8 @@ import { RELATIVES_OF_ALEX_ZUCCO } from "../../tests/support/families/kinship-ex
 import { graphOfPlan } from "../../tests/support/families/plan-graph.ts";
 import { familiesOf } from "../../tests/support/families/plain-kinship.ts";
 import { renumberedRows } from "../../tests/support/families/tangle.ts";
-import { planImport } from "../gedcom/plan-import.ts";
-import { readGedcom } from "../gedcom/read-gedcom.ts";
+import { planImport } from "../gedcom/plan/plan-import.ts";
+import { readGedcom } from "../gedcom/read/read-gedcom.ts";
 import { describeKinship } from "./describe-kinship.ts";
 import { kinshipBetween } from "./kinship.ts";
 

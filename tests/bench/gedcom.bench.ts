@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
-import { ImportReport } from "#shared/gedcom/import-report.ts";
-import { readGedcom } from "#shared/gedcom/read-gedcom.ts";
-import { readRecords } from "#shared/gedcom/read-records.ts";
+import { ImportReport } from "#shared/gedcom/report/import-report.ts";
+import { readGedcom } from "#shared/gedcom/read/read-gedcom.ts";
+import { readRecords } from "#shared/gedcom/records/read-records.ts";
 import { importGedcom } from "../../server/features/gedcom/gedcom-import.service.ts";
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";

@@ -1,4 +1,4 @@
-import { readDate } from "#shared/gedcom/read-date.ts";
+import { readDate } from "#shared/gedcom/dates/read-date.ts";
 import { asFormDay, asLongDay, type IsoDate, parseDay } from "#shared/lib/dates.ts";
 
 interface When {

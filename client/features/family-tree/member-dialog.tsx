@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Network, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { treeRoleLabel } from "#shared/family-tree/tree-role-label.ts";
-import { describeDateWords } from "#shared/gedcom/date-words.ts";
+import { describeDateWords } from "#shared/gedcom/dates/date-words.ts";
 import { asLongDay } from "#shared/lib/dates.ts";
 import { initialsOf } from "#shared/lib/names.ts";
 import { useToday } from "../../lib/dates.ts";

@@ -1,4 +1,4 @@
-import { describeDateWords } from "#shared/gedcom/date-words.ts";
+import { describeDateWords } from "#shared/gedcom/dates/date-words.ts";
 import { asFormDay, type IsoDate, parseDay } from "#shared/lib/dates.ts";
 import type { Relationship } from "#shared/relationships/relationships.contract.ts";
 import { kindLabel, STATUS_LABELS } from "./link-labels.ts";

@@ -1,4 +1,4 @@
-import { describeDateWords } from "#shared/gedcom/date-words.ts";
+import { describeDateWords } from "#shared/gedcom/dates/date-words.ts";
 import { asLongDay } from "#shared/lib/dates.ts";
 import {
   PARENT_KINDS,

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { ByteSource } from "#shared/gedcom/byte-blocks.ts";
+import type { ByteSource } from "#shared/gedcom/records/byte-blocks.ts";
 import { gedcomRefusals } from "#shared/gedcom/gedcom.refusals.ts";
-import type { ImportReport } from "#shared/gedcom/import-report.ts";
-import { type ImportPlan, planImport } from "#shared/gedcom/plan-import.ts";
-import { readGedcom } from "#shared/gedcom/read-gedcom.ts";
+import type { ImportReport } from "#shared/gedcom/report/import-report.ts";
+import { type ImportPlan, planImport } from "#shared/gedcom/plan/plan-import.ts";
+import { readGedcom } from "#shared/gedcom/read/read-gedcom.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Db, Executor } from "../../lib/deps.ts";

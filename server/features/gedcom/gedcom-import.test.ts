@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { GedcomError } from "#shared/gedcom/gedcom-error.ts";
+import { GedcomError } from "#shared/gedcom/records/gedcom-error.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import { testDatabase } from "../../../tests/support/server/database.ts";

@@ -1,6 +1,6 @@
 import { isMinor, type IsoDate } from "#shared/lib/dates.ts";
-import type { ImportPlan } from "#shared/gedcom/plan-import.ts";
-import type { GedcomPerson } from "#shared/gedcom/read-person.ts";
+import type { ImportPlan } from "#shared/gedcom/plan/plan-import.ts";
+import type { GedcomPerson } from "#shared/gedcom/read/read-person.ts";
 import type { RecordedPerson } from "../people/people-in-bulk.queries.ts";
 import type { RecordedLink } from "../relationships/links-in-bulk.queries.ts";
 

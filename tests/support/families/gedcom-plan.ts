@@ -1,5 +1,5 @@
-import type { Finding } from "#shared/gedcom/import-report.ts";
-import { planImport } from "#shared/gedcom/plan-import.ts";
+import type { Finding } from "#shared/gedcom/report/import-report.ts";
+import { planImport } from "#shared/gedcom/plan/plan-import.ts";
 import { readLines } from "./gedcom-text.ts";
 
 const TODAY = "2026-11-21";

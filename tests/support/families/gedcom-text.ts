@@ -1,4 +1,4 @@
-import { readGedcom } from "#shared/gedcom/read-gedcom.ts";
+import { readGedcom } from "#shared/gedcom/read/read-gedcom.ts";
 
 const HEAD = ["0 HEAD", "1 GEDC", "2 VERS 5.5.1", "2 FORM LINEAGE-LINKED", "1 CHAR UTF-8"];
 

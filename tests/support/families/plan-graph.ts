@@ -1,6 +1,6 @@
 import { buildGraph } from "#shared/family-tree/family-graph.ts";
 import { type LinkRow, packFamilyRows } from "#shared/family-tree/family-rows.ts";
-import type { ImportPlan } from "#shared/gedcom/plan-import.ts";
+import type { ImportPlan } from "#shared/gedcom/plan/plan-import.ts";
 
 /** The family that an import would add, as a graph: person n of the file is index n. */
 export function graphOfPlan({ people, parentLinks, unions }: ImportPlan) {

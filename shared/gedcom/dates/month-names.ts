@@ -1,0 +1,34 @@
+import { fold } from "../../lib/fold.ts";
+
+/**
+ * The months in German, French, Spanish, Italian, Dutch, Swedish, Danish, Norwegian, Icelandic, Polish
+ * and Finnish, without marks; the last two as they bend within a date too, and abbreviations that are
+ * not how the name begins. Names that English has letter by letter are left out.
+ */
+const names = [
+  "januar jaenner janner janvier enero gennaio januari styczen stycznia tammikuuta",
+  "februar feber fevrier febrero febbraio februari luty lutego helmikuuta",
+  "marz maerz mrz mars marzo maart mrt marts marzec marca maaliskuuta",
+  "april avril abril aprile kwiecien kwietnia huhtikuuta",
+  "mai mayo maggio mei maj maja toukokuuta",
+  "juni juin junio giugno czerwiec czerwca kesakuuta",
+  "juli juillet julio luglio lipiec lipca heinakuuta",
+  "aout agosto augustus augusti agust sierpien sierpnia elokuuta",
+  "septembre septiembre setiembre settembre wrzesien wrzesnia syyskuuta",
+  "oktober octobre octubre ottobre pazdziernik pazdziernika lokakuuta",
+  "november novembre noviembre listopad listopada marraskuuta",
+  "dezember decembre diciembre dicembre desember grudzien grudnia joulukuuta",
+].map((line) => line.split(" "));
+const SHORTEST = 3;
+
+/**
+ * Which month a word means, from 1, however much of its name is written; `null` where that is none, or
+ * could be two (JUI).
+ */
+export function monthInOtherLanguages(word: string): number | null {
+  const beginning = fold(word);
+  if (beginning.length < SHORTEST) return null;
+  const isMeant = (month: string[]) => month.some((name) => name.startsWith(beginning));
+  const first = names.findIndex(isMeant);
+  return first >= 0 && first === names.findLastIndex(isMeant) ? first + 1 : null;
+}

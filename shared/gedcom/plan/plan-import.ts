@@ -1,0 +1,56 @@
+import type { IsoDate } from "../../lib/dates.ts";
+import { presumedDeadAmong } from "../../people/presumed-dead.ts";
+import { couplesOf } from "./couples.ts";
+import type { ImportReport } from "../report/import-report.ts";
+import { type PlannedParentLink, planParentLinks } from "./plan-parent-links.ts";
+import { type PlannedUnion, planUnions } from "./plan-unions.ts";
+import type { GedcomFile } from "../read/read-gedcom.ts";
+import type { GedcomPerson } from "../read/read-person.ts";
+import { remarkUnlikely } from "./remark-unlikely.ts";
+import { resolveFamilies } from "./resolve-families.ts";
+
+/** What an import adds. Links name people by their place in the list; each stands here once. */
+export interface ImportPlan {
+  people: GedcomPerson[];
+  unions: PlannedUnion[];
+  parentLinks: PlannedParentLink[];
+  /** Of each person, at the same place, whether they are presumed dead; the file may say so too. */
+  presumedDead: boolean[];
+  /** What was left out, and what was kept with a remark. */
+  report: ImportReport;
+}
+
+/**
+ * Decides what of a file is added, before anything is written. `today` decides who is presumed dead.
+ * Linear in the size of the file.
+ */
+export function planImport(file: GedcomFile, today: IsoDate): ImportPlan {
+  const { report } = file;
+  const people = firstOfEach(file.people, report);
+  if (people.length === 0) report.add("fileNote", 1, "The file holds no people.");
+  const families = resolveFamilies(people, firstOfEach(file.families, report), report);
+  const parentLinks = planParentLinks(people, families, report);
+  const couples = couplesOf(people, families, report);
+  const birthdates = people.map(({ birth }) => birth.date);
+  const presumedDead = presumedDeadAmong(birthdates, parentLinks, today);
+  const hasDied = (place: number) =>
+    (people[place]?.isDeceased ?? false) || (presumedDead[place] ?? false);
+  const unions = planUnions(people, couples, hasDied);
+  remarkUnlikely(people, parentLinks, couples, report);
+  return { people, unions, parentLinks, presumedDead, report };
+}
+
+/** Two records of one name can't both be meant by it. */
+function firstOfEach<R extends { xref: string | null; line: number }>(
+  records: R[],
+  report: ImportReport,
+): R[] {
+  const seen = new Set<string>();
+  return records.filter(({ xref, line }) => {
+    if (xref === null) return true;
+    if (seen.has(xref)) report.add("repeatedRecord", line, `@${xref}@`);
+    const isFirst = !seen.has(xref);
+    seen.add(xref);
+    return isFirst;
+  });
+}

@@ -1,0 +1,62 @@
+import type { ParentKind } from "../../relationships/relationship-words.ts";
+import { loopClosingLinks } from "./ancestor-loops.ts";
+import type { ImportReport } from "../report/import-report.ts";
+import type { GedcomPerson } from "../read/read-person.ts";
+import { kindOfParent, type ResolvedFamily } from "./resolve-families.ts";
+
+/** Parent and child are places in the list of people. */
+export interface PlannedParentLink {
+  parent: number;
+  child: number;
+  kind: ParentKind;
+  line: number;
+}
+
+/** Of two records of the same link, the nearer kind stands. */
+const nearest: ParentKind[] = ["birth", "adoptive", "foster", "step"];
+
+/**
+ * Each parent link once. Left out and reported: a person as own parent, and links that would make
+ * somebody their own ancestor.
+ */
+export function planParentLinks(
+  people: GedcomPerson[],
+  families: ResolvedFamily[],
+  report: ImportReport,
+): PlannedParentLink[] {
+  const links = new Map<number, PlannedParentLink>();
+  for (const { partners, children } of families)
+    for (const [child, entry] of children)
+      for (const { person: parent, side } of partners) {
+        const link = { parent, child, kind: kindOfParent(entry, side), line: entry.line };
+        if (parent === child) report.add("selfLink", link.line, describe(link, people));
+        else addLink(links, parent * people.length + child, link);
+      }
+  return withoutLoops([...links.values()], people, report);
+}
+
+function addLink(
+  links: Map<number, PlannedParentLink>,
+  key: number,
+  link: PlannedParentLink,
+): void {
+  const known = links.get(key);
+  if (!known) links.set(key, link);
+  else if (nearest.indexOf(link.kind) < nearest.indexOf(known.kind)) known.kind = link.kind;
+}
+
+function withoutLoops(
+  links: PlannedParentLink[],
+  people: GedcomPerson[],
+  report: ImportReport,
+): PlannedParentLink[] {
+  const closing = loopClosingLinks(people.length, links);
+  if (closing.size === 0) return links;
+  for (const link of closing) report.add("ancestorLoop", link.line, describe(link, people));
+  return links.filter((link) => !closing.has(link));
+}
+
+export const describe = (
+  { parent, child }: { parent: number; child: number },
+  people: GedcomPerson[],
+): string => `${people[parent]?.fullName} as a parent of ${people[child]?.fullName}`;

@@ -1,0 +1,65 @@
+import type { RelationshipStatus, UnionKind } from "../../relationships/relationship-words.ts";
+import type { Couple } from "./couples.ts";
+import type { EventDate } from "../read/read-event.ts";
+import type { GedcomPerson } from "../read/read-person.ts";
+
+/** One and other are places in the list of people. */
+export interface PlannedUnion {
+  one: number;
+  other: number;
+  kind: UnionKind | null;
+  status: RelationshipStatus;
+  start: EventDate;
+  end: EventDate;
+  line: number;
+}
+
+/** When a person married last, and which of the couples without a date is the person's last. */
+interface LastUnion {
+  start: string;
+  undated: number;
+}
+
+/**
+ * What became of each couple. Divorced or apart: FORMER. Left behind by a partner who died, or married
+ * again after it: DECEASED. A couple that stayed together until both had died is CURRENT, as it
+ * stands as a couple in the tree.
+ */
+export function planUnions(
+  people: GedcomPerson[],
+  couples: Couple[],
+  isDead: (place: number) => boolean,
+): PlannedUnion[] {
+  const lastUnions = lastUnionsOf(couples);
+  const statusOf = ({ one, other, family }: Couple, place: number): RelationshipStatus => {
+    if (family.isDivorced || family.isApart) return "FORMER";
+    if (isDead(one) !== isDead(other)) return "DECEASED";
+    if (!isDead(one)) return "CURRENT";
+    const deaths = [people[one]?.death.date ?? "", people[other]?.death.date ?? ""];
+    const [firstDeath = ""] = deaths.toSorted();
+    if (firstDeath === "" || deaths[0] === deaths[1]) return "CURRENT";
+    const last = lastUnions.get(deaths[0] === firstDeath ? other : one);
+    const isMarriedAgain = last && (last.start > firstDeath || last.undated > place);
+    return isMarriedAgain ? "DECEASED" : "CURRENT";
+  };
+  return couples.map((couple, place) => {
+    const { one, other, family } = couple;
+    const { start, end, line } = family;
+    const kind = family.isDivorced ? "divorced" : family.union;
+    return { one, other, kind, status: statusOf(couple, place), start, end, line };
+  });
+}
+
+function lastUnionsOf(couples: Couple[]): Map<number, LastUnion> {
+  const lastUnions = new Map<number, LastUnion>();
+  couples.forEach(({ one, other, family }, place) => {
+    for (const person of [one, other]) {
+      const last = lastUnions.get(person) ?? { start: "", undated: -1 };
+      lastUnions.set(person, last);
+      const { date } = family.start;
+      if (date === null) last.undated = place;
+      else if (date > last.start) last.start = date;
+    }
+  });
+  return lastUnions;
+}

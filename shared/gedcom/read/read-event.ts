@@ -1,0 +1,61 @@
+import type { ImportReport } from "../report/import-report.ts";
+import { child, childrenOf, isDenied, ownText, valueOf } from "../records/node.ts";
+import { type ReadDate, readDate } from "../dates/read-date.ts";
+import type { GedcomNode } from "../records/record-reader.ts";
+
+export type EventDate = Pick<ReadDate, "date" | "words">;
+
+const noDate: EventDate = { date: null, words: null };
+
+/**
+ * The event of that tag, or else of the other; `1 DEAT N` is no event. Of several the first counts, as
+ * GEDCOM puts the preferred one first, unless only a later one says when it was.
+ */
+export function eventOf(record: GedcomNode, tag: string, otherTag?: string): GedcomNode | null {
+  const events = childrenOf(record, tag).filter((event) => !isDenied(event));
+  const [first] = events;
+  if (!first) return otherTag === undefined ? null : eventOf(record, otherTag);
+  return events.length === 1 ? first : (events.find(saysDay) ?? events.find(saysWhen) ?? first);
+}
+
+const saysWhen = (event: GedcomNode): boolean => wordsOf(child(event, "DATE")).trim() !== "";
+const saysDay = (event: GedcomNode): boolean =>
+  readDate(wordsOf(child(event, "DATE"))).date !== null;
+
+/** The words of a date as 5.5.1 has them; GEDCOM 7 puts the phrase on a line of its own. */
+function wordsOf(date: GedcomNode | null): string {
+  if (date === null) return "";
+  const phrase = valueOf(date, "PHRASE");
+  const words = phrase === "" ? date.value : `${date.value} (${phrase})`;
+  return words.includes("@@") ? words.replaceAll("@@", "@") : words;
+}
+
+/** The date of an event; `whose` names it in the report. */
+export function dateOf(event: GedcomNode | null, whose: string, report: ImportReport): EventDate {
+  const line = event && child(event, "DATE");
+  if (!line) return noDate;
+  const read = readDate(wordsOf(line));
+  if (read.words === null) return read;
+  const finding = read.problem === "impossible" ? "impossibleDate" : "unclearDate";
+  if (read.problem) report.add(finding, line.line, `${read.words} (${whose})`);
+  return { date: read.date, words: ownText(read.words) };
+}
+
+/**
+ * The date of one event in place of another that nobody wrote down, as parish registers have it: the
+ * words say so ('INT 3 MAY 1750 (buried)').
+ */
+export function standInDate(
+  event: GedcomNode | null,
+  deed: string,
+  whose: string,
+  report: ImportReport,
+): EventDate {
+  const { date } = dateOf(event, whose, report);
+  if (!event || date === null) return noDate;
+  report.add("standInDate", event.line, `${whose}, ${deed}`);
+  return {
+    date,
+    words: ownText(`INT ${wordsOf(child(event, "DATE")).replaceAll(/[()]/g, "").trim()} (${deed})`),
+  };
+}

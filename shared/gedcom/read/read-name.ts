@@ -1,0 +1,87 @@
+import { child, ownText, valueOf } from "../records/node.ts";
+import type { GedcomNode } from "../records/record-reader.ts";
+
+export interface ReadName {
+  /** 'Unknown' for a person without a name. */
+  fullName: string;
+  givenName: string | null;
+  surname: string | null;
+  isUnnamed: boolean;
+  isCut: boolean;
+}
+
+const LONGEST = 200;
+const unnamed: ReadName = {
+  fullName: "Unknown",
+  givenName: null,
+  surname: null,
+  isUnnamed: true,
+  isCut: false,
+};
+
+/**
+ * The first name of a person: `Marie /Curie/ Dr`, its pieces (GIVN, SURN …) where the name itself says
+ * less, and a title or a suffix that stands in a piece only.
+ */
+export function readName(person: GedcomNode): ReadName {
+  const name = child(person, "NAME");
+  if (!name) return unnamed;
+  const parts = splitName(name.value);
+  const given = tidy(valueOf(name, "GIVN")) || parts.given;
+  const surname = parts.surname || joined(tidy(valueOf(name, "SPFX")), tidy(valueOf(name, "SURN")));
+  const written = parts.whole || joined(given, surname);
+  if (written === "") return unnamed;
+
+  const suffix = newPiece(written, tidy(valueOf(name, "NSFX")));
+  const title = newPiece(written, tidy(valueOf(name, "NPFX")));
+  const fullName = joined(joined(title, written), suffix);
+  return {
+    fullName: cut(fullName),
+    givenName: cut(given) || null,
+    surname: cut(surname) || null,
+    isUnnamed: false,
+    isCut: fullName.length > LONGEST,
+  };
+}
+
+/** The surname stands between slashes, and what follows it is a suffix. */
+function splitName(value: string) {
+  const open = value.indexOf("/");
+  if (open < 0) return { whole: tidy(value), given: tidy(value), surname: "" };
+  const close = value.indexOf("/", open + 1);
+  const end = close < 0 ? value.length : close;
+  const before = tidy(value.slice(0, open));
+  const surname = tidy(value.slice(open + 1, end));
+  const after = tidy(value.slice(end + 1).replaceAll("/", " "));
+  // Where the family name comes first ('/Nguyen/ Van Anh'), the given name follows it.
+  return { whole: joined(joined(before, surname), after), given: before || after, surname };
+}
+
+const newPiece = (name: string, piece: string): string =>
+  piece !== "" && ` ${name} `.includes(` ${piece} `) ? "" : piece;
+
+const joined = (one: string, other: string): string =>
+  one === "" || other === "" ? one + other : `${one} ${other}`;
+
+const plain = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
+const placeholder = /^[\s?_.-]*$/;
+
+/** With single blanks, without slashes and control characters; '' for what only stands for 'not known'. */
+function tidy(value: string): string {
+  const trimmed = value.trim();
+  if (trimmed === "" || plain.test(trimmed)) return trimmed;
+  const text = trimmed
+    .replace(/[\s,/\p{Cc}]+/gu, " ")
+    .trim()
+    .replaceAll("@@", "@");
+  return placeholder.test(text) ? "" : text;
+}
+
+const cut = (text: string): string =>
+  ownText(
+    text.length > LONGEST
+      ? Array.from(text.slice(0, 2 * LONGEST))
+          .slice(0, LONGEST)
+          .join("")
+      : text,
+  );

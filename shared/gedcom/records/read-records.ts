@@ -1,0 +1,39 @@
+import { type ByteSource, byteBlocks } from "./byte-blocks.ts";
+import { decodeBlock } from "./decode-block.ts";
+import { type FileEncoding, fileEncoding } from "./encoding.ts";
+import type { ImportReport } from "../report/import-report.ts";
+import { type GedcomNode, RecordReader } from "./record-reader.ts";
+
+/**
+ * The records of a file in batches as they end, HEAD first. Records and lines that carry nothing we keep are
+ * passed over. Memory stays bounded whatever the size of the file. Throws GedcomError for a file that
+ * is not GEDCOM.
+ */
+export async function* readRecords(
+  source: ByteSource,
+  report: ImportReport,
+): AsyncGenerator<GedcomNode[]> {
+  const reader = new RecordReader(report);
+  let encoding: FileEncoding | undefined;
+  for await (const block of byteBlocks(source)) {
+    if (!encoding) {
+      encoding = fileEncoding(block.bytes);
+      remarkEncoding(encoding, report);
+    }
+    const { text, misdeclared } = decodeBlock(block.bytes, encoding);
+    for (const place of misdeclared)
+      report.add("wrongEncoding", reader.line + place + 1, `not ${encoding.declared ?? "UTF-8"}`);
+    yield reader.read(text);
+    if (block.isCut) report.add("cutText", reader.line, "the line is longer than a megabyte");
+  }
+  yield reader.end();
+}
+
+function remarkEncoding({ declared, isKnown }: FileEncoding, report: ImportReport): void {
+  if (!isKnown)
+    report.add(
+      "fileNote",
+      1,
+      `The encoding “${declared}” is not known; read as UTF-8 or Windows-1252.`,
+    );
+}

@@ -1,0 +1,176 @@
+import { beginsDamagedRecord, isRecordTooDeep } from "./damaged-record.ts";
+import { GedcomError } from "./gedcom-error.ts";
+import type { ImportReport } from "../report/import-report.ts";
+import { type GedcomLine, parseLine } from "./line.ts";
+
+/** One line with the lines below it. A level-0 line with all of its lines is a record. */
+export interface GedcomNode {
+  /** `I1` of `0 @I1@ INDI`; null where the record has none. */
+  xref: string | null;
+  tag: string;
+  value: string;
+  line: number;
+  children: GedcomNode[];
+}
+
+interface DamagedRecord {
+  line: number;
+  text: string;
+  /** How many lines stand below it. */
+  lost: number;
+}
+
+/** The lines that say something we keep; others are passed over with all that is below them. */
+const keptTags = new Set(
+  (
+    "HEAD INDI FAM NAME GIVN SURN NPFX NSFX SPFX SEX BIRT CHR BAPM DEAT BURI CREM FAMC FAMS ADOP " +
+    "PEDI PHRASE DATE TYPE UID _UID EXID HUSB WIFE CHIL MARR DIV ANUL EVEN NO GEDC VERS _FREL _MREL " +
+    "_MSTAT _SEPR"
+  ).split(" "),
+);
+const LONGEST_VALUE = 10_000;
+const MOST_NULS_IN_LINE = 3;
+const MOST_NULS = 100;
+
+/**
+ * Turns text into records, holding one record at a time. Feed it pieces that end where a line ends.
+ * Throws GedcomError when the text is not GEDCOM at all; smaller faults go to the report.
+ */
+export class RecordReader {
+  /** How many lines were read so far. */
+  line = 0;
+  /** The node that is open at each level; null where it is passed over. */
+  private readonly open: (GedcomNode | null)[] = [];
+  /** How many levels are open; what stands above in `open` is left from earlier lines. */
+  private depth = 0;
+  private complete: GedcomNode[] = [];
+  /** The record whose first line can't be read, while its lines are passed over. */
+  private damaged: DamagedRecord | null = null;
+  /** How many NUL characters were left out. */
+  private nuls = 0;
+  private hasHead = false;
+  private hasEnd = false;
+
+  constructor(private readonly report: ImportReport) {}
+
+  /** The records that the text completes. */
+  read(text: string): GedcomNode[] {
+    this.complete = [];
+    let nul = indexOrEnd(text, "\0", 0);
+    let lf = -1;
+    let cr = -1;
+    for (let start = 0; start < text.length;) {
+      if (lf < start) lf = indexOrEnd(text, "\n", start);
+      if (cr < start) cr = indexOrEnd(text, "\r", start);
+      const end = Math.min(lf, cr);
+      this.line += 1;
+      if (nul < end) {
+        const rest = this.withoutNuls(text.slice(start, end));
+        this.readLine(rest, 0, rest.length);
+        nul = indexOrEnd(text, "\0", end);
+      } else this.readLine(text, start, end);
+      start = lf === cr + 1 ? lf + 1 : end + 1;
+    }
+    return this.complete;
+  }
+
+  /** The record that the end of the file completes. */
+  end(): GedcomNode[] {
+    if (!this.hasHead) throw new GedcomError(Math.max(1, this.line), "The file is empty.");
+    if (!this.hasEnd)
+      this.report.add(
+        "fileNote",
+        this.line,
+        "The last line, TRLR, is missing: the file may be cut off.",
+      );
+    this.complete = [];
+    this.closeRecord();
+    return this.complete;
+  }
+
+  /** A few were left by a program or a disk; many are no text, or UTF-16 that nothing marks as such. */
+  private withoutNuls(line: string): string {
+    const rest = line.replaceAll("\0", "");
+    const count = line.length - rest.length;
+    this.nuls += count;
+    if (count > MOST_NULS_IN_LINE || this.nuls > MOST_NULS)
+      throw new GedcomError(this.line, "This is not text.");
+    this.report.add("strayNul", this.line, rest.slice(0, 60));
+    return rest;
+  }
+
+  private readLine(text: string, start: number, end: number): void {
+    const line = parseLine(text, start, end);
+    if (!this.hasHead) {
+      if (line === null && text.slice(start, end).trim() === "") return;
+      if (line?.level !== 0 || line.tag !== "HEAD")
+        throw new GedcomError(
+          this.line,
+          "This is not a GEDCOM file: it has to start with “0 HEAD”.",
+        );
+      this.hasHead = true;
+    }
+    if (line && !isRecordTooDeep(line)) this.place(line);
+    else this.skip(text.slice(start, Math.min(end, start + 100)).trim());
+  }
+
+  private skip(line: string): void {
+    const text = line.slice(0, 60);
+    if (text === "") return;
+    if (!beginsDamagedRecord(line)) {
+      this.report.add("unreadableLine", this.line, text);
+      return;
+    }
+    this.closeRecord();
+    this.damaged = { line: this.line, text, lost: 0 };
+  }
+
+  private place(line: GedcomLine): void {
+    if (line.level === 0) this.closeRecord();
+    if (this.damaged) {
+      this.damaged.lost += 1;
+      return;
+    }
+    if (line.level > this.depth) {
+      this.report.add("levelJump", this.line, `${line.level} ${line.tag}`);
+      line.level = this.depth;
+    }
+    if (line.level === 0 && line.tag === "TRLR") this.hasEnd = true;
+    this.open[line.level] = this.keep(line);
+    this.depth = line.level + 1;
+  }
+
+  private keep(line: GedcomLine): GedcomNode | null {
+    const parent = line.level === 0 ? undefined : this.open[line.level - 1];
+    if (parent === null) return null;
+    if (parent && (line.tag === "CONC" || line.tag === "CONT")) continueValue(parent, line);
+    if (!keptTags.has(line.tag)) return null;
+    const { xref, tag, value } = line;
+    const node = { xref, tag, value, line: this.line, children: [] };
+    parent?.children.push(node);
+    return node;
+  }
+
+  private closeRecord(): void {
+    const record = this.depth > 0 ? this.open[0] : null;
+    if (record) this.complete.push(record);
+    this.depth = 0;
+    if (this.damaged) this.reportDamaged(this.damaged);
+  }
+
+  private reportDamaged({ line, text, lost }: DamagedRecord): void {
+    this.damaged = null;
+    const below = lost === 1 ? "1 line" : `${lost} lines`;
+    this.report.add("damagedRecord", line, lost === 0 ? text : `${text} (with ${below} below it)`);
+  }
+}
+
+function continueValue(node: GedcomNode, line: GedcomLine): void {
+  if (node.value.length < LONGEST_VALUE)
+    node.value += line.tag === "CONT" ? `\n${line.value}` : line.value;
+}
+
+function indexOrEnd(text: string, character: string, start: number): number {
+  const found = text.indexOf(character, start);
+  return found < 0 ? text.length : found;
+}
