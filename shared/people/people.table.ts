@@ -46,6 +46,9 @@ export const familyGroups = pgTable(
       .on(sql`fold(${table.name})`, table.id)
       .where(sql`${table.deletedAt} is null`),
     index("family_groups_logo").on(table.logo),
+    index("family_groups_deleted")
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
     check("family_groups_name_not_blank", sql`length(btrim(${table.name})) > 0`),
   ],
 );
@@ -116,6 +119,21 @@ export const users = pgTable(
     index("users_search_trigrams").using("gin", sql`${table.searchName} gin_trgm_ops`),
     index("users_email_trigrams").using("gin", sql`lower(${table.email}) gin_trgm_ops`),
     index("users_photo").on(table.photo),
+    // What a list of members is narrowed down to, by name.
+    index("users_role_name")
+      .on(table.role, table.searchName, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index("users_branch_name")
+      .on(table.familyBranch, table.searchName, table.id)
+      .where(sql`${table.deletedAt} is null and ${table.familyBranch} is not null`),
+    index("users_account_name")
+      .on(table.searchName, table.id)
+      .where(
+        sql`${table.deletedAt} is null and (${table.password} is not null or ${table.lastLogin} is not null)`,
+      ),
+    index("users_deleted")
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
     index("users_former_group").on(table.formerFamilyGroupId),
     oneOf("users_role_known", table.role, ROLES),
     oneOf("users_sex_known", table.sex, SEXES),

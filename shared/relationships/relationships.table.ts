@@ -55,6 +55,9 @@ export const familyRelationships = pgTable(
       .where(
         sql`${table.relationshipType} = 'SPOUSE' and ${table.startDate} is not null and ${table.deletedAt} is null`,
       ),
+    index("family_relationships_unconfirmed")
+      .on(table.userId)
+      .where(sql`${table.confirmedAt} is null and ${table.deletedAt} is null`),
     check("family_relationships_two_people", sql`${table.userId} <> ${table.relatedUserId}`),
     oneOf("family_relationships_type_known", table.relationshipType, RELATIONSHIP_TYPES),
     oneOf("family_relationships_status_known", table.relationshipStatus, RELATIONSHIP_STATUSES),

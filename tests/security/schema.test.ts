@@ -5,10 +5,12 @@ import * as auth from "#shared/auth/auth.table.ts";
 import * as attendance from "#shared/events/attendance.table.ts";
 import * as events from "#shared/events/event.table.ts";
 import * as schedule from "#shared/events/schedule.table.ts";
+import * as acceptedFindings from "#shared/data-check/accepted-findings.table.ts";
 import * as facts from "#shared/facts/facts.table.ts";
 import * as keptLines from "#shared/facts/kept-lines.table.ts";
 import * as otherNames from "#shared/facts/other-names.table.ts";
 import * as history from "#shared/history/history.table.ts";
+import * as householdMoves from "#shared/households/household-moves.table.ts";
 import * as invitations from "#shared/invitations/invitations.table.ts";
 import * as links from "#shared/links/links.table.ts";
 import * as mails from "#shared/messages/mails.table.ts";
@@ -26,10 +28,12 @@ const tables = Object.values({
   ...attendance,
   ...events,
   ...schedule,
+  ...acceptedFindings,
   ...facts,
   ...keptLines,
   ...otherNames,
   ...history,
+  ...householdMoves,
   ...invitations,
   ...links,
   ...mails,
@@ -66,6 +70,8 @@ const SPECIFIED: Record<string, string> = {
   life_facts:
     "id userId oneId otherId kind label detail date dateWords place note sources position edition deletedAt",
   other_names: "id userId kind name position edition deletedAt",
+  accepted_findings: "id familyGroupId fingerprint acceptedBy acceptedAt",
+  household_moves: "id fromGroupId toGroupId people links movedBy movedAt undoneAt",
   kept_lines: "id userId oneId otherId familyGroupId factId path level xref tag value position",
 };
 

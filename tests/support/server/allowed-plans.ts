@@ -24,16 +24,6 @@ const ALLOWED: { fault: string; statement: RegExp; why: string }[] = [
     why: "all links of a family are one in a hundred here: read by index or not, it costs the same",
   },
   {
-    fault: "reads all of users",
-    statement: /^\s*with gone as/,
-    why: "a Super Admin looks for what was deleted a few times a year: no index is kept for it",
-  },
-  {
-    fault: "reads all of family_groups",
-    statement: /^\s*with gone as/,
-    why: "likewise",
-  },
-  {
     fault: "reads all of history",
     statement:
       /^\s*with gone as|^select "subject_id" from "history" where \("history"."subject" = \$1 and/,

@@ -1,0 +1,30 @@
+import { index, integer, jsonb, pgTable, serial } from "drizzle-orm/pg-core";
+import { moment } from "../lib/columns.ts";
+import { familyGroups, users } from "../people/people.table.ts";
+
+/** People who moved to another family group together, and what it takes to bring them back. */
+export const householdMoves = pgTable(
+  "household_moves",
+  {
+    id: serial().primaryKey(),
+    /** Null: they were in none. */
+    fromGroupId: integer("from_group_id").references(() => familyGroups.id, {
+      onDelete: "cascade",
+    }),
+    toGroupId: integer("to_group_id")
+      .notNull()
+      .references(() => familyGroups.id, { onDelete: "cascade" }),
+    /** Each with the number of their state after the move. */
+    people: jsonb().$type<{ id: number; edition: number }[]>().notNull(),
+    /** The links that were cut, by one of their two rows. */
+    links: jsonb().$type<number[]>().notNull(),
+    movedBy: integer("moved_by").references(() => users.id, { onDelete: "set null" }),
+    movedAt: moment("moved_at").notNull().defaultNow(),
+    undoneAt: moment("undone_at"),
+  },
+  (table) => [
+    index("household_moves_from").on(table.fromGroupId),
+    index("household_moves_to").on(table.toGroupId),
+    index("household_moves_by").on(table.movedBy),
+  ],
+);
