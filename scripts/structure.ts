@@ -38,6 +38,7 @@ const FEATURE_ORDER: Record<string, string[]> = {
     "messages",
     "links",
     "history",
+    "records",
     "birthdays",
     "auth",
     "family-tree",
@@ -63,6 +64,7 @@ const FEATURE_ORDER: Record<string, string[]> = {
     "family-tree",
     "gedcom",
     "auth",
+    "records",
   ],
   "client/features": [
     "auth",

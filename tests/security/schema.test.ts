@@ -17,6 +17,7 @@ import * as mails from "#shared/messages/mails.table.ts";
 import * as recipients from "#shared/messages/message-recipients.table.ts";
 import * as messages from "#shared/messages/messages.table.ts";
 import * as people from "#shared/people/people.table.ts";
+import * as merges from "#shared/records/merges.table.ts";
 import * as relationships from "#shared/relationships/relationships.table.ts";
 import { testApp } from "../support/server/app.ts";
 
@@ -40,6 +41,7 @@ const tables = Object.values({
   ...messages,
   ...recipients,
   ...people,
+  ...merges,
   ...relationships,
 }).filter((value) => is(value, PgTable));
 
@@ -72,6 +74,7 @@ const SPECIFIED: Record<string, string> = {
   other_names: "id userId kind name position edition deletedAt",
   accepted_findings: "id familyGroupId fingerprint acceptedBy acceptedAt",
   household_moves: "id fromGroupId toGroupId people links movedBy movedAt undoneAt",
+  person_merges: "id keptId goneId mergedBy mergedAt historyId handedOver",
   kept_lines: "id userId oneId otherId familyGroupId factId path level xref tag value position",
 };
 
