@@ -27,7 +27,7 @@ test.describe("a life story", () => {
     const lines = story(page).getByRole("list").last().getByRole("listitem");
     await expect(lines).toHaveText([
       /1921born in BergenMay 17, 1921.*Church book/,
-      /1944emigratedABT 1944/,
+      /1944emigratedabout 1944/,
       /1948married Eleanor Hughes in HullJune 12, 1948It rained\./,
     ]);
     await expect(story(page).getByRole("list", { name: "Other names" })).toHaveText(

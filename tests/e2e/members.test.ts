@@ -170,7 +170,7 @@ test.describe("a profile", () => {
     const anna = await signedUp("Anna Berg");
     await page.goto("/profile");
     await expect(page.getByText("anna.berg@example.org")).toBeVisible();
-    await expect(page.getByText("05/17/1980")).toBeVisible();
+    await expect(page.getByText("May 17, 1980").first()).toBeVisible();
     await expect(page.getByText("Not assigned to a family group")).toBeVisible();
     await expectAccessible(page);
     const { relative } = await make.aFamilyOf(anna, "Berg");
@@ -187,7 +187,7 @@ test.describe("a profile", () => {
     await page.goto(`/profile/${dead.id}`);
     await expect(page.getByText("Deceased", { exact: true })).toBeVisible();
     await expect(page.getByText("1931 – 2004")).toBeVisible();
-    await expect(page.getByText("03/04/2004")).toBeVisible();
+    await expect(page.getByText("March 4, 2004").first()).toBeVisible();
     await expect(page.getByText("otto@example.org")).toHaveCount(0);
     for (const nobody of ["/profile/4711", "/profile/abc", "/profile/99999999999"]) {
       await page.goto(nobody);

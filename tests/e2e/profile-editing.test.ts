@@ -95,7 +95,7 @@ test.describe("editing a profile", () => {
     await expect(page.getByText("Profile updated")).toBeVisible();
     await expect(page.getByRole("button", { name: "Edit Profile" })).toBeFocused();
     await expect(page.getByRole("main").getByText("(555) 010-0199")).toBeVisible();
-    await expect(page.getByRole("main").getByText("05/07/1981")).toBeVisible();
+    await expect(page.getByRole("main").getByText("May 7, 1981").first()).toBeVisible();
     await page.goto(`/profile/${id}`);
     await open(page);
     await page.getByRole("button", { name: "Cancel" }).click();

@@ -1,8 +1,8 @@
 import { Pencil } from "lucide-react";
 import { Link } from "wouter";
+import { tellDay } from "#shared/gedcom/dates/date-words.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { type LifeEntry, yearOf } from "./life-entries.ts";
-import { toldWhen } from "./when.ts";
 
 interface LifeLineProps {
   entry: LifeEntry;
@@ -12,7 +12,7 @@ interface LifeLineProps {
 /** One line of a life story: the year, what it was, where; the note and its sources below. */
 export function LifeLine({ entry, onEdit }: LifeLineProps) {
   const { told, partner, fact } = entry;
-  const when = toldWhen(entry);
+  const when = tellDay(entry.date, entry.dateWords);
   const spoken = [yearOf(entry), told, partner?.name].filter(Boolean).join(" ");
   return (
     <li className="flex items-start justify-between gap-3">

@@ -1,5 +1,5 @@
 import { readDate } from "#shared/gedcom/dates/read-date.ts";
-import { asFormDay, asLongDay, type IsoDate, parseDay } from "#shared/lib/dates.ts";
+import { asFormDay, type IsoDate, parseDay } from "#shared/lib/dates.ts";
 
 interface When {
   date: string | null;
@@ -21,7 +21,3 @@ export function readWhen(typed: string, today: IsoDate): When {
 /** The same, as a form shows it again. */
 export const typedWhen = ({ date, dateWords }: When): string =>
   dateWords ?? (date ? asFormDay(date) : "");
-
-/** As a story tells it: 'June 12, 1948', or the words it was given in. */
-export const toldWhen = ({ date, dateWords }: When): string =>
-  dateWords ?? (date ? asLongDay(date) : "");

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { asFormDay } from "#shared/lib/dates.ts";
+import { tellDayAlone } from "#shared/gedcom/dates/date-words.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
 import type { peopleContract } from "#shared/people/people.contract.ts";
 import { Card } from "../../ui/card.tsx";
@@ -26,13 +26,9 @@ export function ProfileFacts({ person }: { person: Profile }) {
             </a>
           </Fact>
         )}
-        <Fact label="Birth Date">
-          {dayOf(person.birthdate, person.birthdateWords) ?? "Not specified"}
-        </Fact>
+        <Fact label="Birth Date">{told(person.birthdate, person.birthdateWords)}</Fact>
         {person.isDeceased && (
-          <Fact label="Death Date">
-            {dayOf(person.deathDate, person.deathDateWords) ?? "Not specified"}
-          </Fact>
+          <Fact label="Death Date">{told(person.deathDate, person.deathDateWords)}</Fact>
         )}
         <Fact label="Family Group">{groupOf(person)}</Fact>
         {person.familyBranch && <Fact label="Family Branch">{person.familyBranch}</Fact>}
@@ -60,8 +56,8 @@ function Email({ address }: { address: string | null }) {
   );
 }
 
-/** The words of an inexact date, as they were given, before the day they were read as. */
-const dayOf = (day: string | null, words: string | null) => words ?? (day && asFormDay(day));
+const told = (day: string | null, words: string | null) =>
+  tellDayAlone(day, words) || "Not specified";
 
 export function groupOf({ familyGroupName, familyGroupId }: Profile): string {
   if (familyGroupName) return familyGroupName;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { trashContract } from "#shared/groups/trash.contract.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
-import { asFormDay } from "#shared/lib/dates.ts";
+import { asLongDay } from "#shared/lib/dates.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { usePages } from "../../lib/use-pages.ts";
@@ -104,7 +104,7 @@ function detailsOf({ kind, birthdate, familyGroupName, deletedAt, deletedBy }: R
   const when = new Date(deletedAt).toLocaleDateString("en-US", { dateStyle: "long" });
   return [
     kind === "group" && "Family group",
-    birthdate && `born ${asFormDay(birthdate)}`,
+    birthdate && `born ${asLongDay(birthdate)}`,
     familyGroupName,
     `deleted on ${when}${deletedBy ? ` by ${deletedBy}` : ""}`,
   ]

@@ -1,5 +1,4 @@
-import { describeDateWords } from "#shared/gedcom/dates/date-words.ts";
-import { asLongDay } from "#shared/lib/dates.ts";
+import { tellDay } from "#shared/gedcom/dates/date-words.ts";
 import {
   PARENT_KINDS,
   type ParentKind,
@@ -53,12 +52,8 @@ type Said = Pick<
 /** What is said of a link beside who and of what status: 'Adoptive', 'Married, May 17, 1980 – about 1999'. */
 export function detailsOf(link: Said): string {
   const kind = link.kind === "birth" ? "" : kindLabel(link.kind);
-  const since = dayOf(link.startDate, link.startDateWords);
-  const until = dayOf(link.endDate, link.endDateWords);
+  const since = tellDay(link.startDate, link.startDateWords);
+  const until = tellDay(link.endDate, link.endDateWords);
   const between = until ? `${since || "?"} – ${until}` : since && `since ${since}`;
   return [kind, between].filter(Boolean).join(", ");
 }
-
-/** The words of an inexact date before the day they were read as. */
-const dayOf = (day: string | null, words: string | null) =>
-  words ? describeDateWords(words) : day ? asLongDay(day) : "";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as fc from "fast-check";
-import { describeDateWords, yearOf } from "./date-words.ts";
+import { describeDateWords, tellDay, tellDayAlone, yearOf } from "./date-words.ts";
 
 describe("describeDateWords", () => {
   it.each([
@@ -43,6 +43,19 @@ describe("describeDateWords", () => {
         expect(typeof describeDateWords(text)).toBe("string");
       }),
     );
+  });
+});
+
+describe("a day on a page", () => {
+  it("PROF-07 is written 'Month d, yyyy', or in the words of an inexact one", () => {
+    expect(tellDay("1948-06-12", null)).toBe("June 12, 1948");
+    expect(tellDay("1850-01-01", "ABT 1850")).toBe("about 1850");
+    expect(tellDay(null, null)).toBe("");
+  });
+
+  it("PROF-07 begins with a capital letter where it stands alone", () => {
+    expect(tellDayAlone("1850-01-01", "ABT 1850")).toBe("About 1850");
+    expect(tellDayAlone(null, null)).toBe("");
   });
 });
 

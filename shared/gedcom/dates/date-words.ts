@@ -1,4 +1,4 @@
-import type { IsoDate } from "../../lib/dates.ts";
+import { asLongDay, type IsoDate } from "../../lib/dates.ts";
 import { monthName } from "./calendar-months.ts";
 import type { DatePoint } from "./date-point.ts";
 import { type DateQualifier, type DateValue, parseDateValue } from "./date-value.ts";
@@ -13,6 +13,18 @@ export function describeDateWords(words: string): string {
   const dates = describeDates(value);
   if (value.phrase === null) return dates;
   return dates === "" ? value.phrase : `${dates} (${value.phrase})`;
+}
+
+/** A day as every page tells it: the words of an inexact one, else 'July 4, 1927'; '' for none. */
+export function tellDay(day: IsoDate | null, words: string | null): string {
+  if (words) return describeDateWords(words);
+  return day ? asLongDay(day) : "";
+}
+
+/** The same with a capital letter, as it stands where nothing goes before it. */
+export function tellDayAlone(day: IsoDate | null, words: string | null): string {
+  const told = tellDay(day, words);
+  return told.charAt(0).toUpperCase() + told.slice(1);
 }
 
 /** The year to show for a life: from the day, else from the words; `null` for neither or B.C. */
