@@ -15,7 +15,9 @@ const unions = links.filter((link) => link.relationshipType === "SPOUSE");
 const parentLinks = links.filter((link) => link.relationshipType === "PARENT");
 const graph = buildGraph(
   packFamilyRows(
-    people.map((person) => Object.assign({ id: person.number, photo: null }, person)),
+    people.map((person) =>
+      Object.assign({ id: person.number, photo: null, shortName: person.fullName }, person),
+    ),
     links,
   ),
 );

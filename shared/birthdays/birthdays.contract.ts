@@ -13,7 +13,9 @@ const celebrationSchema = z.object({
   on: z.string(),
   /** How old somebody turns, or how long two have been together. */
   years: z.int(),
-  people: z.array(z.object({ id, name: z.string(), photo: z.nullable(z.string()) })),
+  people: z.array(
+    z.object({ id, name: z.string(), shortName: z.string(), photo: z.nullable(z.string()) }),
+  ),
 });
 
 export const birthdaysContract = defineContract("birthdays", {

@@ -84,7 +84,7 @@ function face(person: PicturePerson, x: number, palette: ChartPalette, ids: stri
   return [
     `<circle cx="${x}" cy="${y}" r="${radius + 3}" fill="${palette.card}"/>`,
     `<circle cx="${x}" cy="${y}" r="${radius}" fill="${ground}" stroke="${palette.edge}" stroke-opacity=".5"/>`,
-    textLine({ text: initialsOf(person.fullName), x, y: y + 5.8, looks }),
+    textLine({ text: initialsOf(person.shortName), x, y: y + 5.8, looks }),
     photo
       ? `<image href="${escapeXml(photo)}" x="${x - radius}" y="${y - radius}" width="${2 * radius}" height="${2 * radius}" preserveAspectRatio="xMidYMid slice" clip-path="url(#${ids}face)"${isDeceased ? ` filter="url(#${ids}grey)"` : ""}/>`
       : "",

@@ -4,6 +4,7 @@ import type { FamilyChart } from "./chart-types.ts";
 /** What a card in a file or on paper says of somebody. */
 export interface PicturePerson {
   fullName: string;
+  shortName: string;
   /** '1931 – 2004', or nothing. */
   years: string;
   /** A place in the palette's tints, always the same for the same person. */

@@ -21,6 +21,7 @@ function pictureOf(
     letters: { measure, wrap: (name) => [name] },
     personOf: (id) => ({
       fullName: names[family.nameOf(id)] ?? family.nameOf(id),
+      shortName: family.nameOf(id),
       years: `born ${1900 + id}`,
       tint: id % 8,
       isDeceased: false,

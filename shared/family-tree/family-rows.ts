@@ -26,6 +26,8 @@ export const familyRowsSchema = z.object({
   people: z.object({
     id: numbers,
     fullName: texts,
+    /** Empty where it is the full name. */
+    shortName: texts,
     sex: digits,
     role: digits,
     /** 1 for the deceased, else 0. */
@@ -112,6 +114,7 @@ const noLinks = (): Pick<FamilyRows, "parentLinks" | "unions"> => ({
 const packPeople = (people: readonly TreePerson[]): FamilyRows["people"] => ({
   id: people.map((person) => person.id),
   fullName: people.map((person) => person.fullName),
+  shortName: people.map(({ fullName, shortName }) => (shortName === fullName ? "" : shortName)),
   sex: people.map((person) => digitOf(SEXES, person.sex)).join(""),
   role: people.map((person) => digitOf(ROLES, person.role)).join(""),
   isDeceased: people.map((person) => (person.isDeceased ? "1" : "0")).join(""),

@@ -50,6 +50,7 @@ const messyRows = fc
       people: {
         id: ids,
         fullName,
+        shortName: nothing,
         sex,
         role,
         isDeceased,

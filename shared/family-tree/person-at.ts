@@ -8,6 +8,7 @@ export function personAt({ people }: FamilyGraph, index: number): TreePerson {
   return {
     id: people.id[index] ?? 0,
     fullName: people.fullName[index] ?? "",
+    shortName: people.shortName[index] || (people.fullName[index] ?? ""),
     sex: SEXES[digitAt(people.sex, index)] ?? null,
     role: ROLES[digitAt(people.role, index)] ?? "USER",
     photo: people.photo[index] || null,

@@ -11,6 +11,7 @@ const person = (
 ): TreePerson => ({
   id,
   fullName,
+  shortName: fullName,
   sex,
   role: birthdate >= "2010" ? "CHILD" : "USER",
   photo: null,

@@ -6,6 +6,7 @@ import { SEXES } from "#shared/people/sex.ts";
 export const treePersonSchema = z.object({
   id: z.int(),
   fullName: z.string(),
+  shortName: z.string(),
   sex: z.nullable(z.enum(SEXES)),
   role: z.enum(ROLES),
   photo: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { displayName, initialsOf } from "./names.ts";
+import { displayName, initialsOf, shortName } from "./names.ts";
 
 describe("what a person is called", () => {
   it.each([
@@ -29,8 +29,36 @@ describe("initials", () => {
     [" Ada  King ", "AK"],
     ["'' Berg", "'B"],
     ["4 Winds", "4W"],
+    ["Ser Jaime Lannister", "JL"],
+    ["Joseph Patrick Kennedy Jr.", "JP"],
+    ["Sammy Jr.", "S"],
+    ["Dr. Prof. Berg III", "B"],
+    ["Jr.", "J"],
+    ["Unknown", "?"],
     [null, "?"],
   ])("FAM-02 of %s are %s", (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
+  });
+});
+
+describe("a name where there is little room", () => {
+  const jaime = { firstName: "Jaime Tytos", lastName: "Lannister" };
+  it.each([
+    [{ ...jaime, fullName: "Ser Jaime Tytos Lannister" }, "Jaime Lannister"],
+    [{ ...jaime, fullName: "Lannister Jaime Tytos" }, "Jaime Lannister"],
+    [jaime, "Jaime Lannister"],
+    [{ ...jaime, fullName: "Jaime  Stark" }, "Jaime Stark"],
+    [{ ...jaime, fullName: "Jim Lannister" }, "Jim Lannister"],
+    [{ fullName: "Robert Downey Jr.", firstName: "Robert", lastName: "Downey" }, "Robert Downey"],
+    [
+      { fullName: "Jan van  der Berg", firstName: "Jan", lastName: "van der Berg" },
+      "Jan van der Berg",
+    ],
+    [{ fullName: "Dr. Anna Berg", firstName: "Dr. Anna", lastName: "Berg" }, "Anna Berg"],
+    [{ fullName: "Anna Maria Berg" }, "Anna Maria Berg"],
+    [{ fullName: "Sammy Jr.", firstName: "Sammy Jr." }, "Sammy"],
+    [{}, "Unknown"],
+  ])("DATA-02 takes given name and surname of %o: %s", (person, name) => {
+    expect(shortName(person)).toBe(name);
   });
 });

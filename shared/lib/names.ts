@@ -5,18 +5,47 @@ interface Named {
   username?: string | null;
 }
 
+const NO_NAME = "Unknown";
+
 /** What a person is called everywhere: fullName, else first and last name, else username. */
 export function displayName(person: Named): string {
   const fromParts = [person.firstName, person.lastName].map((part) => part?.trim()).filter(Boolean);
-  return person.fullName?.trim() || fromParts.join(" ") || person.username?.trim() || "Unknown";
+  return person.fullName?.trim() || fromParts.join(" ") || person.username?.trim() || NO_NAME;
 }
 
+/**
+ * What a person is called where there is little room: the first given name and the surname where both
+ * are known and still stand in the name ('Jaime Lannister' of 'Ser Jaime Tytos Lannister'), else the
+ * name without titles and suffixes.
+ */
+export function shortName(person: Named): string {
+  const name = displayName(person);
+  const [given = ""] = nameWords(person.firstName);
+  const surname = nameWords(person.lastName).join(" ");
+  if (given && surname && holds(name, given) && holds(name, surname)) return `${given} ${surname}`;
+  return nameWords(name).join(" ");
+}
+
+const holds = (name: string, words: string) =>
+  ` ${name.split(/\s+/).join(" ")} `.includes(` ${words} `);
+
 /** Up to two upper-case initials, those of the first two words, for a face without a photo; '?' without a name. */
-export function initialsOf(fullName: string | null | undefined): string {
-  const words = (fullName ?? "").trim().split(/\s+/).filter(Boolean);
-  const letters = words.slice(0, 2).map(firstLetter).join("");
+export function initialsOf(name: string | null | undefined): string {
+  if (name === NO_NAME) return "?";
+  const letters = nameWords(name).slice(0, 2).map(firstLetter).join("");
   return letters.toLocaleUpperCase("en-US") || "?";
 }
+
+/** The words of a name but titles before it and suffixes behind it: 'Jr.' is nobody's name. */
+function nameWords(name: string | null | undefined): string[] {
+  const words = (name ?? "").trim().split(/\s+/).filter(Boolean);
+  const start = words.findIndex((word) => !TITLE.test(word));
+  const end = words.findLastIndex((word) => !SUFFIX.test(word)) + 1;
+  return start >= 0 && start < end ? words.slice(start, end) : words;
+}
+
+const TITLE = /^(?:(?:mrs?|ms|dr|prof)\.?|(?:rev|hon|capt|col|gen|lt|sgt)\.|ser|sir|dame|miss)$/i;
+const SUFFIX = /^(?:(?:jr|sr|esq)\.?|(?:jun|sen)\.|ii|iii|iv)$/i;
 
 /** Its first letter or figure; of a word that has none, such as a smiley, its first sign. */
 const firstLetter = (word: string): string =>

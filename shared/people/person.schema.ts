@@ -12,6 +12,8 @@ export const personSchema = z.object({
   username: maybe,
   /** The display name: fullName, else first and last name, else username, else 'Unknown'. */
   fullName: z.string(),
+  /** Given name and surname where they are known, for initials and small cards. */
+  shortName: z.string(),
   firstName: maybe,
   lastName: maybe,
   profileImageUrl: maybe,
@@ -40,6 +42,7 @@ export type Person = z.output<typeof personSchema>;
 export const personRowSchema = z.object({
   id,
   fullName: z.string(),
+  shortName: z.string(),
   email: maybe,
   mobilePhone: maybe,
   role: z.enum(ROLES),

@@ -10,8 +10,8 @@ export function CelebrationItem({ celebration }: { celebration: Celebration }) {
   return (
     <li className="flex items-center gap-4 py-3">
       <span className="flex shrink-0 -space-x-3">
-        {people.map(({ id, name, photo }) => (
-          <Avatar key={id} seed={id} initials={initialsOf(name)} photo={photo} />
+        {people.map(({ id, shortName, photo }) => (
+          <Avatar key={id} seed={id} initials={initialsOf(shortName)} photo={photo} />
         ))}
       </span>
       <div className="min-w-0 leading-snug">

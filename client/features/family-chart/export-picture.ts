@@ -37,9 +37,10 @@ function pictureOf({ chart, personById }: ChartToKeep, photoOf: PhotoOf) {
     letters: lettersOfPage(),
     personOf: (id: number) => {
       const person = personById(id);
-      const { fullName, isDeceased, photo } = person;
+      const { fullName, shortName, isDeceased, photo } = person;
       return {
         fullName,
+        shortName,
         isDeceased,
         years: lifeYears(person),
         tint: tintOf(id),

@@ -64,8 +64,8 @@ function paintName(pen: Pen, look: CardLook, palette: Palette, names: Names) {
   outline(pen, look);
   pen.fillStyle = isFocus ? palette.evergreen : palette.cards[look.tint]!;
   pen.fill();
-  const given = givenName(person.fullName);
-  const family = /\s(\S+)\s*$/.exec(person.fullName)?.[1];
+  const given = givenName(person.shortName);
+  const family = /\s(\S+)\s*$/.exec(person.shortName)?.[1];
   const size = [34, 28, 24].find((size) => fits(names, given, width, size)) ?? 21;
   pen.fillStyle = isFocus ? palette.onfill : palette.ink;
   const middle = height / 2 + size / 3;
@@ -82,9 +82,9 @@ function paintName(pen: Pen, look: CardLook, palette: Palette, names: Names) {
   pen.globalAlpha = 1;
 }
 
-function givenName(fullName: string): string {
-  const words = fullName.trim().split(/\s+/);
-  // 'Dr.' or 'Ser' alone is nobody's name.
+function givenName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  // 'J.' or 'El' alone is nobody's name.
   const isShort = words.length > 2 && words[0]!.length <= SHORT;
   return words.slice(0, isShort ? 2 : 1).join(" ");
 }
@@ -105,7 +105,7 @@ function paintStub(pen: Pen, look: CardLook, palette: Palette, names: Names) {
   pen.setLineDash([]);
   const isNear = look.level === "card";
   const size = isNear ? 13 : 22;
-  const name = isNear ? person.fullName : givenName(person.fullName);
+  const name = isNear ? person.fullName : givenName(person.shortName);
   const lines = names.linesOf(name, width - 44, size).slice(0, isNear ? 2 : 1);
   pen.fillStyle = palette.ink;
   pen.font = fontOf("600", size);

@@ -34,7 +34,7 @@ export function paintFace(pen: Pen, look: CardLook, round: Round, palette: Palet
   } else {
     pen.fillStyle = person.isDeceased ? palette.quiet : palette.ink;
     pen.font = fontOf("600", 16);
-    pen.fillText(initialsOf(person.fullName), x, y + 5.8);
+    pen.fillText(initialsOf(person.shortName), x, y + 5.8);
   }
   circle(pen, round);
   pen.lineWidth = 1;

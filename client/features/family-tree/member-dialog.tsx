@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Network, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { treeRoleLabel } from "#shared/family-tree/tree-role-label.ts";
-import { describeDateWords } from "#shared/gedcom/dates/date-words.ts";
-import { asLongDay } from "#shared/lib/dates.ts";
+import { tellDayAlone } from "#shared/gedcom/dates/date-words.ts";
 import { initialsOf } from "#shared/lib/names.ts";
 import { useToday } from "../../lib/dates.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -59,7 +58,7 @@ export default function MemberDialog(props: MemberDialogProps) {
       <div className="flex items-center gap-4">
         <Avatar
           seed={id}
-          initials={initialsOf(member.fullName)}
+          initials={initialsOf(member.shortName)}
           photo={member.photo}
           faded={member.isDeceased}
           size="large"
@@ -81,9 +80,13 @@ export default function MemberDialog(props: MemberDialogProps) {
       <dl className="mt-5 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         {contact && <Fact name="Email">{isLoading ? waiting : contact.email}</Fact>}
         {contact?.phone && <Fact name="Phone">{contact.phone}</Fact>}
-        <Fact name="Birth Date">{dateShown(member.birthdate, member.birthdateWords)}</Fact>
+        <Fact name="Birth Date">
+          {tellDayAlone(member.birthdate, member.birthdateWords) || "Unknown"}
+        </Fact>
         {member.isDeceased && (
-          <Fact name="Death Date">{dateShown(member.deathDate, member.deathDateWords)}</Fact>
+          <Fact name="Death Date">
+            {tellDayAlone(member.deathDate, member.deathDateWords) || "Unknown"}
+          </Fact>
         )}
       </dl>
       {data && <AddRelativeButtons person={data} />}
@@ -110,13 +113,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="font-semibold break-words">{children}</dd>
     </>
   );
-}
-
-/** An inexact date in the words that were written for it, kindly. */
-function dateShown(date: string | null, words: string | null): string {
-  if (words) {
-    const kind = describeDateWords(words);
-    return kind.charAt(0).toUpperCase() + kind.slice(1);
-  }
-  return date ? asLongDay(date) : "Unknown";
 }

@@ -93,7 +93,7 @@ export function MemberSearchPicker({ group, onChoose }: MemberSearchPickerProps)
             >
               <Avatar
                 seed={member.id}
-                initials={initialsOf(member.fullName)}
+                initials={initialsOf(member.shortName)}
                 photo={member.photo}
                 faded={member.isDeceased}
                 size="small"

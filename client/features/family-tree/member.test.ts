@@ -4,6 +4,7 @@ import { contactOf, type Member } from "./member.ts";
 const anna: Member = {
   id: 1,
   fullName: "Anna Berg",
+  shortName: "Anna Berg",
   role: "USER",
   photo: null,
   isDeceased: false,

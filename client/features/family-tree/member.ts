@@ -7,6 +7,7 @@ export type Member = Pick<
   Person,
   | "id"
   | "fullName"
+  | "shortName"
   | "role"
   | "photo"
   | "isDeceased"

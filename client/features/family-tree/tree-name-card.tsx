@@ -30,7 +30,7 @@ export function ListName({ box, chart, kin, personById, onOpen }: { box: number 
     >
       <Avatar
         seed={person.id}
-        initials={initialsOf(person.fullName)}
+        initials={initialsOf(person.shortName)}
         photo={person.photo}
         faded={person.isDeceased}
         size="small"

@@ -27,7 +27,7 @@ export function RelativeCard({ person, note, size = "large", way }: RelativeCard
       >
         <Avatar
           seed={person.id}
-          initials={initialsOf(name === "Unknown" ? null : name)}
+          initials={initialsOf(person.shortName)}
           photo={person.photo}
           faded={person.isDeceased}
           size={size}

@@ -78,7 +78,7 @@ function Member({ member }: { member: PersonRow }) {
     >
       <Avatar
         seed={member.id}
-        initials={initialsOf(member.fullName)}
+        initials={initialsOf(member.shortName)}
         photo={member.photo}
         faded={member.isDeceased}
       />

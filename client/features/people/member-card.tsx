@@ -28,7 +28,7 @@ export function MemberCard({ member, groupName, onDelete }: MemberCardProps) {
       >
         <Avatar
           seed={member.id}
-          initials={initialsOf(member.fullName)}
+          initials={initialsOf(member.shortName)}
           photo={member.photo}
           faded={member.isDeceased}
         />

@@ -18,7 +18,7 @@ export function ProfileHeader({ person }: { person: Profile }) {
     <div className="mb-6 flex flex-col gap-x-6 gap-y-2 sm:flex-row sm:items-center">
       <Avatar
         seed={person.id}
-        initials={initialsOf(person.fullName)}
+        initials={initialsOf(person.shortName)}
         photo={person.photo ? largeImage(person.photo) : person.profileImageUrl}
         faded={person.isDeceased}
         size="huge"

@@ -126,7 +126,7 @@ function Found({ member, graph }: { member: PersonRow; graph: FamilyGraph | null
     <>
       <Avatar
         seed={member.id}
-        initials={initialsOf(member.fullName)}
+        initials={initialsOf(member.shortName)}
         photo={member.photo}
         faded={member.isDeceased}
         size="small"

@@ -24,7 +24,7 @@ export function RelativeRow({ person, link, onEdit, onRemove, busy }: RelativeRo
   const { relatedUser, relationshipStatus } = link;
   const years = lifeYears({ ...relatedUser, birthdateWords: null, deathDateWords: null });
   const details = [years, detailsOf(link)].filter(Boolean).join(" · ");
-  const { fullName } = relatedUser;
+  const { fullName, shortName } = relatedUser;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
       <Link
@@ -33,7 +33,7 @@ export function RelativeRow({ person, link, onEdit, onRemove, busy }: RelativeRo
       >
         <Avatar
           seed={relatedUser.id}
-          initials={initialsOf(fullName)}
+          initials={initialsOf(shortName)}
           photo={relatedUser.photo}
           faded={relatedUser.isDeceased}
         />

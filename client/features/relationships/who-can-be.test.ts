@@ -23,6 +23,7 @@ const idOf = (name: Name) => names.indexOf(name) + 1;
 const people: TreePerson[] = names.map((fullName) => ({
   id: idOf(fullName),
   fullName,
+  shortName: fullName,
   sex: null,
   role: "USER",
   photo: null,

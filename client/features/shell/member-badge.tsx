@@ -9,7 +9,7 @@ export function MemberBadge({ user }: { user: User }) {
     <div className="flex items-center gap-2">
       <Avatar
         seed={user.id}
-        initials={initialsOf(user.fullName)}
+        initials={initialsOf(user.shortName)}
         photo={user.photo ?? user.profileImageUrl}
         size="small"
       />

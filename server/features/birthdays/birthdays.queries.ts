@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Anniversary } from "#shared/birthdays/celebrations.ts";
 import { imageAddress } from "#shared/images/image-address.ts";
+import { shortName } from "#shared/lib/names.ts";
 import { users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
@@ -29,6 +30,7 @@ interface Called {
 const personOf = (person: Called) => ({
   id: person.id,
   name: nameInWords(person),
+  shortName: shortName(person),
   photo: imageAddress(person.photo),
 });
 

@@ -28,7 +28,7 @@ it("PROF-10 tells the next birthdays of the living of one's own family, and how 
   await aPerson({ familyGroupId: (await aGroup()).id, ...day });
   await aPerson(day);
   const { body } = await browser.get("/api/birthdays").expect(200);
-  const named = (id: number, name: string) => [{ id, name, photo: null }];
+  const named = (id: number, name: string) => [{ id, name, shortName: name, photo: null }];
   expect(body).toEqual([
     { id: bo.id, kind: "birthday", on: "2026-11-21", years: 80, people: named(bo.id, "Bo Berg") },
     { id: cy.id, kind: "birthday", on: "2027-01-02", years: 2, people: named(cy.id, "Cy Berg") },

@@ -3,7 +3,7 @@ import { imageAddress } from "#shared/images/image-address.ts";
 import { type FamilyRows, type LinkRow, packFamilyRows } from "#shared/family-tree/family-rows.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import { type IsoDate, isMinor } from "#shared/lib/dates.ts";
-import { displayName } from "#shared/lib/names.ts";
+import { displayName, shortName } from "#shared/lib/names.ts";
 import { familyGroups } from "#shared/people/people.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 
@@ -39,7 +39,8 @@ export async function readFamily(
   };
 }
 
-interface PersonColumns extends Omit<TreePerson, "fullName">, Record<string, unknown> {
+interface PersonColumns
+  extends Omit<TreePerson, "fullName" | "shortName">, Record<string, unknown> {
   fullName: string | null;
   firstName: string | null;
   lastName: string | null;
@@ -88,9 +89,11 @@ export const linksOf = (groupId: number): SQL => {
 };
 
 function treePersonOf(row: PersonColumns, today: IsoDate): TreePerson {
+  const named = row.fullName?.trim() ? row : withoutContact(row, today);
   return {
     id: row.id,
-    fullName: row.fullName?.trim() || otherName(row, today),
+    fullName: displayName(named),
+    shortName: shortName(named),
     sex: row.sex,
     role: row.role,
     photo: imageAddress(row.photo),
@@ -106,9 +109,9 @@ function treePersonOf(row: PersonColumns, today: IsoDate): TreePerson {
  * A username stands in for a name, but mostly is the e-mail, withheld of children and of the dead. The
  * rows are the same for every viewer, so what one of them may not see is in none of them.
  */
-function otherName(row: PersonColumns, today: IsoDate): string {
+function withoutContact(row: PersonColumns, today: IsoDate): PersonColumns {
   const { isDeceased, deathDate, presumedDead, role, birthdate } = row;
   const isDead = isDeceased || deathDate !== null || presumedDead;
   const isWithheld = isDead || role === "CHILD" || isMinor(birthdate, today);
-  return displayName(isWithheld ? { ...row, username: null } : row);
+  return isWithheld ? { ...row, username: null } : row;
 }

@@ -17,6 +17,22 @@ async function aFamily(...names: string[]) {
   return { group, other, own, member };
 }
 
+it("FAM-02 tells of everybody a given name and a surname for the face, wherever one is shown", async () => {
+  const { group, own, member } = await aFamily("Anna Maria Berg");
+  const known = { firstName: "Jaime", lastName: "Lannister" };
+  const jaime = await aPerson({ ...own, fullName: "Ser Jaime Lannister", ...known });
+  const agent = await as(member);
+  const { people } = (await agent.get(`/api/family-groups/${group.id}/graph`).expect(200)).body;
+  expect(people.shortName[people.id.indexOf(jaime.id)]).toBe("Jaime Lannister");
+  expect(people.shortName[people.fullName.indexOf("Anna Maria Berg")]).toBe("");
+  const { body: rows } = await agent.get("/api/users").expect(200);
+  expect(rows.map(({ shortName }: { shortName: string }) => shortName)).toEqual(
+    expect.arrayContaining(["Jaime Lannister", "Anna Maria Berg"]),
+  );
+  const { body: profile } = await agent.get(`/api/users/${jaime.id}`).expect(200);
+  expect(profile).toMatchObject({ fullName: "Ser Jaime Lannister", shortName: "Jaime Lannister" });
+});
+
 describe("the list of people", () => {
   it("MEM-01 holds the own group by name, accents and case aside", async () => {
     const { member } = await aFamily("Ödön Kis", "anna Berg", "Bela Nagy");

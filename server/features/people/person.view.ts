@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { imageAddress } from "#shared/images/image-address.ts";
-import { displayName } from "#shared/lib/names.ts";
+import { displayName, shortName } from "#shared/lib/names.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Person, PersonRow } from "#shared/people/person.schema.ts";
@@ -38,10 +38,12 @@ export function personRowFor(
   person: Pick<StoredPerson, keyof typeof rowColumns>,
 ): PersonRow {
   const sees = seesContact(viewer, person);
+  // The username that stands in for a name is mostly the e-mail.
+  const named = sees ? person : { ...person, username: null };
   return {
     id: person.id,
-    // The username that stands in for a name is mostly the e-mail.
-    fullName: displayName(sees ? person : { ...person, username: null }),
+    fullName: displayName(named),
+    shortName: shortName(named),
     email: sees ? person.email : null,
     mobilePhone: sees ? person.mobilePhone : null,
     role: person.role,

@@ -35,6 +35,7 @@ export function inventPerson(
   return {
     id,
     fullName,
+    shortName: fullName,
     sex,
     role: year > PRESENT_YEAR - 18 ? "CHILD" : "USER",
     photo: null,

@@ -20,6 +20,7 @@ export function graphOfPlan({ people, parentLinks, unions }: ImportPlan) {
       people.map(({ fullName, sex, birth, death, isDeceased }, place) => ({
         id: place + 1,
         fullName,
+        shortName: fullName,
         sex,
         isDeceased,
         role: "USER",

@@ -49,6 +49,7 @@ function meet(people: Map<string, TreePerson>, words: string): TreePerson {
 const unknownPerson = (id: number, fullName: string): TreePerson => ({
   id,
   fullName,
+  shortName: fullName,
   sex: null,
   role: "USER",
   photo: null,

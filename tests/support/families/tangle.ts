@@ -33,6 +33,7 @@ export function tangleRows({ sexes, parents, unions }: Tangle): FamilyRows {
     people: {
       id: sexes.map((_, place) => place + 1),
       fullName: sexes.map((_, place) => `P${place}`),
+      shortName: nothing,
       sex: sexes.join(""),
       role: zeros,
       isDeceased: zeros,
