@@ -55,6 +55,17 @@ describe("what a line of the history says", () => {
     );
   });
 
+  it("DATA-07 tells of an import in one line, whatever it brought", () => {
+    const fields = { file: "smith.ged", added: 1200, updated: 14 };
+    const changes = Object.entries(fields).map(([field, after]) => ({
+      field,
+      before: null,
+      after,
+    }));
+    const imported = line({ subject: "group", action: "imported", changes });
+    expect(whatWasDone(imported)).toBe("imported smith.ged: 1,200 added, 14 updated");
+  });
+
   it.each([
     ["created", "PARENT", "recorded Bo Lund as a parent of Cy Lund"],
     ["deleted", "SPOUSE", "removed the link of Bo Lund and Cy Lund as a couple"],

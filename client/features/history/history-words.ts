@@ -50,9 +50,18 @@ export function whatWasDone(line: Line): string {
       return line.relationshipType ? `removed the link of ${about}` : `deleted ${about}`;
     case "restored":
       return line.relationshipType ? `brought back the link of ${about}` : `brought back ${about}`;
+    case "imported":
+      return importInWords(line.changes);
     case "changed":
       return `${inOneSentence(line.changes.map(changeInWords)) || "changed something"} of ${about}`;
   }
+}
+
+/** 'imported smith.ged: 120 added, 14 updated'. */
+function importInWords(changes: Change[]): string {
+  const of = (field: string) => changes.find((each) => each.field === field)?.after ?? "";
+  const count = (field: string) => Number(of(field)).toLocaleString("en-US");
+  return `imported ${of("file")}: ${count("added")} added, ${count("updated")} updated`;
 }
 
 const inOneSentence = (parts: string[]) => new Intl.ListFormat("en-US").format(parts);

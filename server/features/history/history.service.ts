@@ -39,6 +39,13 @@ export const noteTurn = (
   action: Extract<HistoryAction, "deleted" | "restored">,
 ): Promise<void> => write(tx, about, action, { before: null, after: null });
 
+/** Notes that a file brought people, in one line for all of them. */
+export const noteImport = (
+  tx: Executor,
+  about: About,
+  told: { file: string; added: number; updated: number },
+): Promise<void> => write(tx, about, "imported", { before: null, after: said(told) });
+
 async function write(
   tx: Executor,
   { actor, ...about }: About,

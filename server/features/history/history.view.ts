@@ -1,4 +1,5 @@
 import type { HistoryLine } from "#shared/history/history.contract.ts";
+import type { HistoryAction } from "#shared/history/history-words.ts";
 import { type ChangeFacts, mayBringBack } from "#shared/history/history.policy.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { type Actor, maySeePerson, type PersonFacts } from "#shared/people/people.policy.ts";
@@ -21,7 +22,7 @@ export function lineFor(actor: Actor, told: ToldLine): HistoryLine {
     address: grantsAnywhere(actor, "account.see") ? address : null,
     about: aboutWhom(told),
     relationshipType: told.link?.relationshipType ?? null,
-    changes: action === "changed" ? changesFor(actor, told) : [],
+    changes: TELLING.has(action) ? changesFor(actor, told) : [],
     canBringBack: mayBringBack(actor, factsOf(told)) && "before" in whatToBringBack(actor, told),
   };
 }
@@ -52,6 +53,9 @@ const named = (person: NonNullable<ToldLine["by"]>) => ({
   id: person.deletedAt ? null : person.id,
   name: nameInWords(person),
 });
+
+/** What these changed is told with them. */
+const TELLING = new Set<HistoryAction>(["changed", "imported"]);
 
 /** Said by another field, or of no use to a reader. */
 const UNTOLD = new Set(["confirmedBy", "recordedBy", "claimable", "verified"]);
