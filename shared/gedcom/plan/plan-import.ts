@@ -2,12 +2,16 @@ import type { IsoDate } from "../../lib/dates.ts";
 import { presumedDeadAmong } from "../../people/presumed-dead.ts";
 import { couplesOf } from "./couples.ts";
 import type { ImportReport } from "../report/import-report.ts";
+import { FileRecords, whoseFamily } from "./file-records.ts";
+import { gatherSayings } from "./gather-sayings.ts";
+import { planDetails } from "./plan-details.ts";
 import { type PlannedParentLink, planParentLinks } from "./plan-parent-links.ts";
+import type { PlannedFact, PlannedLine, PlannedName, Whose } from "./planned-details.ts";
 import { type PlannedUnion, planUnions } from "./plan-unions.ts";
 import type { GedcomFile } from "../read/read-gedcom.ts";
 import type { GedcomPerson } from "../read/read-person.ts";
 import { remarkUnlikely } from "./remark-unlikely.ts";
-import { resolveFamilies } from "./resolve-families.ts";
+import { type ResolvedFamily, resolveFamilies } from "./resolve-families.ts";
 
 /** What an import adds. Links name people by their place in the list; each stands here once. */
 export interface ImportPlan {
@@ -16,6 +20,14 @@ export interface ImportPlan {
   parentLinks: PlannedParentLink[];
   /** Of each person, at the same place, whether they are presumed dead; the file may say so too. */
   presumedDead: boolean[];
+  /** What the file says beyond: see `planDetails`. */
+  facts: PlannedFact[];
+  otherNames: PlannedName[];
+  keptLines: PlannedLine[];
+  /** The families of the file, by what other programs know them by. */
+  families: PlannedFamily[];
+  /** The program that wrote the file, as it calls itself. */
+  program: string | null;
   /** What was left out, and what was kept with a remark. */
   report: ImportReport;
 }
@@ -37,7 +49,33 @@ export function planImport(file: GedcomFile, today: IsoDate): ImportPlan {
     (people[place]?.isDeceased ?? false) || (presumedDead[place] ?? false);
   const unions = planUnions(people, couples, hasDied);
   remarkUnlikely(people, parentLinks, couples, report);
-  return { people, unions, parentLinks, presumedDead, report };
+  const records = new FileRecords(
+    { people, families, records: firstOfEach(file.records, report) },
+    report,
+  );
+  const details = planDetails(gatherSayings(people, families, couples), records, file.program);
+  return {
+    people,
+    unions,
+    parentLinks,
+    presumedDead,
+    ...details,
+    families: families.flatMap(plannedFamily),
+    program: file.program,
+    report,
+  };
+}
+
+/** Whose family record it is, and what it was known by: as of a person. */
+export interface PlannedFamily {
+  whose: Whose;
+  xref: string | null;
+  ids: string[];
+}
+
+function plannedFamily({ source, partners }: ResolvedFamily): PlannedFamily[] {
+  const whose = whoseFamily(partners);
+  return whose ? [{ whose, xref: source.xref, ids: source.ids }] : [];
 }
 
 /** Two records of one name can't both be meant by it. */

@@ -5,7 +5,7 @@ import type { GedcomNode } from "../records/record-reader.ts";
 
 export type EventDate = Pick<ReadDate, "date" | "words">;
 
-const noDate: EventDate = { date: null, words: null };
+export const noDate: EventDate = { date: null, words: null };
 
 /**
  * The event of that tag, or else of the other; `1 DEAT N` is no event. Of several the first counts, as
@@ -30,14 +30,18 @@ function wordsOf(date: GedcomNode | null): string {
   return words.includes("@@") ? words.replaceAll("@@", "@") : words;
 }
 
-/** The date of an event; `whose` names it in the report. */
-export function dateOf(event: GedcomNode | null, whose: string, report: ImportReport): EventDate {
+/** The date of an event; `whose` names it in the report, where there is one to be told. */
+export function dateOf(
+  event: GedcomNode | null,
+  whose: string,
+  report: ImportReport | null,
+): EventDate {
   const line = event && child(event, "DATE");
   if (!line) return noDate;
   const read = readDate(wordsOf(line));
   if (read.words === null) return read;
   const finding = read.problem === "impossible" ? "impossibleDate" : "unclearDate";
-  if (read.problem) report.add(finding, line.line, `${read.words} (${whose})`);
+  if (read.problem) report?.add(finding, line.line, `${read.words} (${whose})`);
   return { date: read.date, words: ownText(read.words) };
 }
 
@@ -51,7 +55,8 @@ export function standInDate(
   whose: string,
   report: ImportReport,
 ): EventDate {
-  const { date } = dateOf(event, whose, report);
+  // What is not clear of it is told with the baptism or burial itself.
+  const { date } = dateOf(event, whose, null);
   if (!event || date === null) return noDate;
   report.add("standInDate", event.line, `${whose}, ${deed}`);
   return {

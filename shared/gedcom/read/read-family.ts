@@ -1,8 +1,11 @@
 import type { ParentKind } from "../../relationships/relationship-words.ts";
 import type { ImportReport } from "../report/import-report.ts";
-import { child, childrenOf, ownText, pointerOf, valueOf } from "../records/node.ts";
+import { child, childrenOf, isDenied, ownText, pointerOf, valueOf } from "../records/node.ts";
 import { parentKind } from "./parent-kind.ts";
+import { keep, keepLink, type KeptLine } from "./kept-line.ts";
 import { dateOf, type EventDate, eventOf } from "./read-event.ts";
+import { factOfFamily, type GedcomFact, readFact, readSources, readStory } from "./read-facts.ts";
+import { readIds } from "./read-ids.ts";
 import type { GedcomNode } from "../records/record-reader.ts";
 
 export type Side = "HUSB" | "WIFE";
@@ -19,6 +22,12 @@ export interface GedcomFamily {
   isApart: boolean;
   start: EventDate;
   end: EventDate;
+  ids: string[];
+  facts: GedcomFact[];
+  /** What else the record says. */
+  kept: KeptLine[];
+  /** All lines of a record that may turn out to be nobody's, as it names no couple. */
+  whole: KeptLine[];
 }
 interface FamilyPartner {
   person: string;
@@ -38,18 +47,84 @@ export function readFamily(record: GedcomNode, report: ImportReport): GedcomFami
   const marriage = eventOf(record, "MARR");
   const divorce = eventOf(record, "DIV", "ANUL");
   const ending = divorce ?? eventOf(record, "_SEPR") ?? eventOfType(record, endOfUnion);
+  const beginning = marriage ?? eventOfType(record, /^union$/i);
   const status = [valueOf(record, "_MSTAT"), ...eventTypes(record), ...denials(record)].join("; ");
+  const start = readStart(beginning, whose, report);
+  const end = dateOf(ending, whose, report);
+  const partners = readPartners(record);
   return {
     xref: record.xref && ownText(record.xref),
     line: record.line,
-    partners: readPartners(record),
+    partners,
     children: readChildren(record, report),
     union: readUnion(marriage, status),
     isDivorced: divorce !== null || /\bdivorced\b/i.test(status),
     isApart: eventOf(record, "_SEPR") !== null || /\bseparat/i.test(status),
-    start: readStart(marriage ?? eventOfType(record, /^union$/i), whose, report),
-    end: dateOf(ending, whose, report),
+    start,
+    end,
+    ids: readIds(record),
+    ...readSayings(record, {
+      whose,
+      report,
+      days: [
+        [beginning, start],
+        [ending, end],
+      ],
+    }),
+    whole: partners.length > 1 ? [] : wholeRecord(record),
   };
+}
+
+interface Sayings {
+  whose: string;
+  report: ImportReport;
+  /** The events that the days of the union were read from. */
+  days: readonly (readonly [GedcomNode | null, EventDate])[];
+}
+
+/** Facts of the two, and all that is neither fact nor link. */
+function readSayings(record: GedcomNode, { whose, report, days }: Sayings) {
+  const facts: GedcomFact[] = [];
+  const kept: KeptLine[] = [];
+  for (const node of record.children) {
+    const { tag } = node;
+    const kind = tag === "_SEPR" ? "EVEN" : factOfFamily(tag);
+    if (kind !== undefined && !isDenied(node)) {
+      const date = days.find(([event]) => event === node)?.[1];
+      if (!date && (kind === "MARR" || kind === "DIV")) keep(node, null, 1, kept);
+      else
+        facts.push(
+          calledAsUnion(readFact(node, { kind, whose, report, ...(date && { date }) }), node),
+        );
+    } else if (tag === "NOTE" || tag === "SNOTE") facts.push(readStory(node));
+    else if (linkTags.has(tag)) keepLink(node, kindsOfParent, kept);
+    else if (tag !== "SOUR") keep(node, null, 1, kept);
+  }
+  facts.push(...readSources(childrenOf(record, "SOUR")));
+  return { facts, kept };
+}
+
+const linkTags = new Set(["HUSB", "WIFE", "CHIL"]);
+const kindsOfParent = new Set(["_FREL", "_MREL"]);
+
+function wholeRecord(record: GedcomNode): KeptLine[] {
+  const lines: KeptLine[] = [];
+  for (const node of record.children) keep(node, null, 1, lines);
+  return lines;
+}
+
+/** 'Unmarried', without a day. */
+const isKindAlone = ({ label, date }: GedcomFact): boolean =>
+  unmarried.test(label ?? "") && date.date === null && date.words === null;
+
+/** What stands behind MARR, or where its date belongs, says which kind of union it is ('NOT MARRIED'). */
+function calledAsUnion(fact: GedcomFact, node: GedcomNode): GedcomFact {
+  if (node.tag === "_SEPR") return { ...fact, label: "Separation" };
+  if (fact.kind === "EVEN") return isKindAlone(fact) ? { ...fact, isChosen: true } : fact;
+  if (fact.kind !== "MARR") return fact;
+  const words = valueOf(node, "DATE");
+  const label = fact.label ?? fact.detail ?? (unmarried.test(words) ? ownText(words) : null);
+  return { ...fact, label, detail: fact.label === null ? null : fact.detail };
 }
 
 const endOfUnion = /\bdivorced\b|\bseparat/i;
@@ -64,7 +139,8 @@ const eventTypes = (record: GedcomNode): string[] =>
 const denials = (record: GedcomNode): string[] =>
   childrenOf(record, "NO").map((no) => (child(no, "DATE") ? "" : `no ${no.value}`));
 
-const unmarried =
+/** What is said of unions that are no marriages. */
+export const unmarried =
   /no marr|common.?law|partner|unmarried|(?:not|never) married|cohabit|domestic|civil union|union libre/i;
 
 function readUnion(marriage: GedcomNode | null, status: string): GedcomFamily["union"] {

@@ -1,6 +1,7 @@
 import type { ByteSource } from "../records/byte-blocks.ts";
 import { ImportReport } from "../report/import-report.ts";
 import { child, valueOf } from "../records/node.ts";
+import { keep, type KeptLine } from "./kept-line.ts";
 import { type GedcomFamily, readFamily } from "./read-family.ts";
 import { type GedcomPerson, readPerson } from "./read-person.ts";
 import { readRecords } from "../records/read-records.ts";
@@ -9,7 +10,19 @@ import type { GedcomNode } from "../records/record-reader.ts";
 export interface GedcomFile {
   people: GedcomPerson[];
   families: GedcomFamily[];
+  /** The records that are neither: sources, notes, archives, files, whoever handed it in. */
+  records: GedcomRecord[];
+  /** The program that wrote it, as it calls itself. */
+  program: string | null;
   report: ImportReport;
+}
+
+export interface GedcomRecord {
+  xref: string | null;
+  tag: string;
+  value: string | null;
+  line: number;
+  kept: KeptLine[];
 }
 
 /**
@@ -17,16 +30,52 @@ export interface GedcomFile {
  * the people and not with the text. Throws GedcomError, with the line, for what is not GEDCOM at all.
  */
 export async function readGedcom(source: ByteSource): Promise<GedcomFile> {
-  const file: GedcomFile = { people: [], families: [], report: new ImportReport() };
+  const file: GedcomFile = {
+    people: [],
+    families: [],
+    records: [],
+    program: null,
+    report: new ImportReport(),
+  };
   for await (const records of readRecords(source, file.report))
     for (const record of records) addRecord(file, record);
   return file;
 }
 
-function addRecord({ people, families, report }: GedcomFile, record: GedcomNode): void {
+function addRecord(file: GedcomFile, record: GedcomNode): void {
+  const { people, families, records, report } = file;
   if (record.tag === "INDI") people.push(readPerson(record, report));
   else if (record.tag === "FAM") families.push(readFamily(record, report));
-  else if (record.tag === "HEAD") remarkVersion(record, report);
+  else if (record.tag === "HEAD") readHead(file, record);
+  else if (record.tag !== "TRLR") records.push(readRecord(record));
+}
+
+function readHead(file: GedcomFile, head: GedcomNode): void {
+  remarkVersion(head, file.report);
+  file.program = valueOf(head, "SOUR") || null;
+  const { tag, value, line, kept } = readRecord({
+    ...head,
+    children: head.children.filter((node) => ofFile.has(node.tag)),
+  });
+  if (kept.length > 0) file.records.push({ xref: null, tag, value, line, kept });
+}
+
+/** What a head says of the file's content and not of the file. */
+const ofFile = new Set(["COPR", "LANG", "NOTE", "PLAC"]);
+
+function readRecord(record: GedcomNode): GedcomRecord {
+  const [self, ...kept] = keptRecord(record);
+  const { tag, value, line } = self!;
+  return { xref: record.xref, tag, value, line, kept };
+}
+
+/** The record's own line, then those below it. */
+function keptRecord(record: GedcomNode): KeptLine[] {
+  const lines: KeptLine[] = [];
+  const { children, ...self } = record;
+  keep({ ...self, children: [] }, null, 0, lines);
+  for (const node of children) keep(node, null, 1, lines);
+  return lines;
 }
 
 function remarkVersion(head: GedcomNode, report: ImportReport): void {

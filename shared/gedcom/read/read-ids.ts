@@ -6,7 +6,8 @@ const LONGEST = 200;
 
 /**
  * The ids that programs give a record for good: `uid:…` of UID (GEDCOM 7) and _UID (which ends in four
- * digits more, a checksum), in capitals without dashes; `exid:` with the type before a blank of EXID.
+ * digits more, a checksum), in capitals without dashes; `exid:` with the type before a blank of EXID, and
+ * `refn:` of REFN, which people choose themselves.
  */
 export function readIds(record: GedcomNode): string[] {
   const ids = new Set<string>();
@@ -15,6 +16,7 @@ export function readIds(record: GedcomNode): string[] {
     if (value === "" || value.length > LONGEST) continue;
     if (line.tag === "UID" || line.tag === "_UID") ids.add(`uid:${plainUid(value)}`);
     else if (line.tag === "EXID") ids.add(`exid:${valueOf(line, "TYPE")} ${value}`);
+    else if (line.tag === "REFN") ids.add(`refn:${valueOf(line, "TYPE")} ${value}`);
   }
   return Array.from(ids, ownText);
 }

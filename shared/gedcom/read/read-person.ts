@@ -1,11 +1,14 @@
 import type { Sex } from "../../people/sex.ts";
 import type { ParentKind } from "../../relationships/relationship-words.ts";
 import type { ImportReport } from "../report/import-report.ts";
-import { child, childrenOf, ownText, pointerOf, valueOf } from "../records/node.ts";
+import { child, childrenOf, isDenied, ownText, pointerOf, valueOf } from "../records/node.ts";
 import { parentKind } from "./parent-kind.ts";
+import { keep, keepLink, type KeptLine } from "./kept-line.ts";
 import { dateOf, type EventDate, eventOf, standInDate } from "./read-event.ts";
+import { factOfPerson, type GedcomFact, readFact, readSources, readStory } from "./read-facts.ts";
 import { readIds } from "./read-ids.ts";
 import { readName } from "./read-name.ts";
+import { type GedcomName, isOtherName, readOtherNames } from "./read-other-names.ts";
 import type { GedcomNode } from "../records/record-reader.ts";
 
 export interface GedcomPerson {
@@ -23,6 +26,10 @@ export interface GedcomPerson {
   /** The families that the person's own record names as those of the parents. */
   childOf: ChildOf[];
   partnerIn: FamilyPointer[];
+  facts: GedcomFact[];
+  otherNames: GedcomName[];
+  /** What else the record says; what stood under lines that are understood comes first. */
+  kept: KeptLine[];
 }
 interface FamilyPointer {
   family: string;
@@ -40,8 +47,9 @@ export function readPerson(record: GedcomNode, report: ImportReport): GedcomPers
   const { fullName, givenName, surname, isUnnamed, isCut } = readName(record);
   if (isUnnamed) report.add("unnamedPerson", record.line, `@${record.xref ?? ""}@`);
   if (isCut) report.add("cutText", record.line, fullName);
-  const birth = dateOf(eventOf(record, "BIRT"), fullName, report);
-  const death = dateOf(eventOf(record, "DEAT"), fullName, report);
+  const [born, died] = [eventOf(record, "BIRT"), eventOf(record, "DEAT")];
+  const birth = dateOf(born, fullName, report);
+  const death = dateOf(died, fullName, report);
   const baptism = eventOf(record, "CHR", "BAPM");
   const burial = eventOf(record, "BURI", "CREM");
   return {
@@ -54,11 +62,53 @@ export function readPerson(record: GedcomNode, report: ImportReport): GedcomPers
     sex: readSex(valueOf(record, "SEX")),
     birth: (birth.words ?? birth.date) ? birth : standInDate(baptism, "baptised", fullName, report),
     death: (death.words ?? death.date) ? death : standInDate(burial, "buried", fullName, report),
-    isDeceased: burial !== null || eventOf(record, "DEAT") !== null,
+    isDeceased: burial !== null || died !== null,
     childOf: readChildOf(record, report),
     partnerIn: readPartnerIn(record),
+    ...readLife(record, {
+      whose: fullName,
+      report,
+      days: [
+        [born, birth],
+        [died, death],
+      ],
+    }),
   };
 }
+
+interface Life {
+  whose: string;
+  report: ImportReport;
+  /** The events whose days were read before. */
+  days: readonly (readonly [GedcomNode | null, EventDate])[];
+}
+
+/** Facts, other names, and all that is neither. */
+function readLife(record: GedcomNode, { whose, report, days }: Life) {
+  const facts: GedcomFact[] = [];
+  const lines = { under: [] as KeptLine[], whole: [] as KeptLine[] };
+  const otherNames = readOtherNames(record, lines);
+  for (const node of record.children) {
+    const { tag } = node;
+    const kind = factOfPerson(tag);
+    if (kind !== undefined && !isDenied(node)) {
+      const day = days.find(([event]) => event === node);
+      if (day) facts.push(readFact(node, { kind, whose, report, date: day[1] }));
+      else if (kind === "BIRT" || kind === "DEAT") keep(node, null, 1, lines.whole);
+      else facts.push(readFact(node, { kind, whose, report }));
+    } else if (tag === "NOTE" || tag === "SNOTE") facts.push(readStory(node));
+    else if (tag === "FAMC" || tag === "FAMS") keepLink(node, pedigree, lines.whole);
+    else if (!isUnderstood(node)) keep(node, null, 1, lines.whole);
+  }
+  facts.push(...readSources(childrenOf(record, "SOUR")));
+  const kept = lines.under.length > 0 ? [...lines.under, ...lines.whole] : lines.whole;
+  return { facts, otherNames, kept };
+}
+
+const pedigree = new Set(["PEDI"]);
+
+const isUnderstood = (node: GedcomNode): boolean =>
+  ["NAME", "SEX", "SOUR"].includes(node.tag) || isOtherName(node);
 
 const sexes: Record<string, Sex> = { F: "female", M: "male", X: "other", O: "other" };
 

@@ -13,6 +13,18 @@ export const childrenOf = (node: GedcomNode, tag: string): GedcomNode[] =>
 export const valueOf = (node: GedcomNode, tag: string): string =>
   child(node, tag)?.value.trim() ?? "";
 
+/** `@I1@`, and not the `@#DJULIAN@` of a date or a doubled `@` that stands for one. */
+export function isPointer(value: string): boolean {
+  if (!value.includes("@")) return false;
+  const pointer = value.trim();
+  return (
+    pointer.length > 2 &&
+    pointer[0] === "@" &&
+    pointer.indexOf("@", 1) === pointer.length - 1 &&
+    pointer[1] !== "#"
+  );
+}
+
 /** The record that a line points to (`I1` of `@I1@`), or `null` where it points to none. */
 export function pointerOf(node: GedcomNode): string | null {
   const value = node.value.trim();
@@ -20,6 +32,10 @@ export function pointerOf(node: GedcomNode): string | null {
   const xref = value.slice(1, -1);
   return xref === "VOID" ? null : ownText(xref);
 }
+
+/** The text of a value: a doubled `@` stands for one. */
+export const textOf = (value: string): string =>
+  value.includes("@@") ? value.replaceAll("@@", "@") : value;
 
 /** A line such as `1 DEAT N` says that the event did not take place. */
 export const isDenied = (node: GedcomNode): boolean => /^(?:N|NO|NOT)$/i.test(node.value.trim());

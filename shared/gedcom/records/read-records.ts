@@ -5,9 +5,8 @@ import type { ImportReport } from "../report/import-report.ts";
 import { type GedcomNode, RecordReader } from "./record-reader.ts";
 
 /**
- * The records of a file in batches as they end, HEAD first. Records and lines that carry nothing we keep are
- * passed over. Memory stays bounded whatever the size of the file. Throws GedcomError for a file that
- * is not GEDCOM.
+ * The records of a file in batches as they end, HEAD first. Holds one record at a time, whatever the size of
+ * the file. Throws GedcomError for a file that is not GEDCOM.
  */
 export async function* readRecords(
   source: ByteSource,

@@ -20,15 +20,8 @@ interface DamagedRecord {
   lost: number;
 }
 
-/** The lines that say something we keep; others are passed over with all that is below them. */
-const keptTags = new Set(
-  (
-    "HEAD INDI FAM NAME GIVN SURN NPFX NSFX SPFX SEX BIRT CHR BAPM DEAT BURI CREM FAMC FAMS ADOP " +
-    "PEDI PHRASE DATE TYPE UID _UID EXID HUSB WIFE CHIL MARR DIV ANUL EVEN NO GEDC VERS _FREL _MREL " +
-    "_MSTAT _SEPR"
-  ).split(" "),
-);
-const LONGEST_VALUE = 10_000;
+/** A text is held whole, up to what a longest line may be. */
+const LONGEST_VALUE = 1024 * 1024;
 const MOST_NULS_IN_LINE = 3;
 const MOST_NULS = 100;
 
@@ -143,12 +136,21 @@ export class RecordReader {
   private keep(line: GedcomLine): GedcomNode | null {
     const parent = line.level === 0 ? undefined : this.open[line.level - 1];
     if (parent === null) return null;
-    if (parent && (line.tag === "CONC" || line.tag === "CONT")) continueValue(parent, line);
-    if (!keptTags.has(line.tag)) return null;
+    if (line.tag === "CONC" || line.tag === "CONT") {
+      if (parent) this.continueValue(parent, line);
+      return null;
+    }
     const { xref, tag, value } = line;
     const node = { xref, tag, value, line: this.line, children: [] };
     parent?.children.push(node);
     return node;
+  }
+
+  private continueValue(node: GedcomNode, line: GedcomLine): void {
+    if (node.value.length > LONGEST_VALUE) return;
+    node.value += line.tag === "CONT" ? `\n${line.value}` : line.value;
+    if (node.value.length > LONGEST_VALUE)
+      this.report.add("cutText", this.line, "the text is longer than a megabyte");
   }
 
   private closeRecord(): void {
@@ -163,11 +165,6 @@ export class RecordReader {
     const below = lost === 1 ? "1 line" : `${lost} lines`;
     this.report.add("damagedRecord", line, lost === 0 ? text : `${text} (with ${below} below it)`);
   }
-}
-
-function continueValue(node: GedcomNode, line: GedcomLine): void {
-  if (node.value.length < LONGEST_VALUE)
-    node.value += line.tag === "CONT" ? `\n${line.value}` : line.value;
 }
 
 function indexOrEnd(text: string, character: string, start: number): number {

@@ -1,0 +1,58 @@
+import type { KeptLine } from "../read/kept-line.ts";
+
+type Line = Pick<KeptLine, "level" | "path" | "tag" | "value">;
+
+/** Lines that belong together: one and all below it, as places from `start` up to `end`. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** The sources among the lines of a fact: those directly below it, with all below them. */
+export function citationsAmong(lines: readonly Line[], path: string | null): Span[] {
+  const spans: Span[] = [];
+  for (let start = 0; start < lines.length;) {
+    const end = endOfLine(lines, start);
+    const line = lines[start]!;
+    if (line.tag === "SOUR" && line.path === path) spans.push({ start, end });
+    start = end;
+  }
+  return spans;
+}
+
+export function endOfLine(lines: readonly Line[], start: number): number {
+  const { level } = lines[start]!;
+  let end = start + 1;
+  while (end < lines.length && lines[end]!.level > level) end += 1;
+  return end;
+}
+
+/** A source as a reader is told of it, in one line: its title, or its own words, and the page. */
+export function citationText(
+  lines: readonly Line[],
+  { start, end }: Span,
+  titleOf: (pointer: string) => string | null,
+): string {
+  const { value, level } = lines[start]!;
+  const page = lines
+    .slice(start + 1, end)
+    .find((line) => line.tag === "PAGE" && line.level === level + 1);
+  const title = value?.startsWith("@") && !value.startsWith("@@") ? titleOf(value) : plain(value);
+  return [title, plain(page?.value ?? null)].filter(Boolean).join(", ");
+}
+
+/** Whether a source is nothing but the text that tells of it. */
+export const isTextAlone = (lines: readonly Line[], { start, end }: Span, text: string): boolean =>
+  end === start + 1 && lines[start]!.value === text;
+
+/** What a record of a source is called. */
+export function titleOfSource(lines: readonly Line[]): string | null {
+  for (const tag of ["TITL", "ABBR", "AUTH", "PUBL", "TEXT"]) {
+    const title = plain(lines.find((line) => line.level === 1 && line.tag === tag)?.value ?? null);
+    if (title !== "") return title;
+  }
+  return null;
+}
+
+const plain = (value: string | null): string =>
+  (value?.startsWith("@@") ? value.slice(1) : (value ?? "")).replaceAll(/\s+/g, " ").trim();

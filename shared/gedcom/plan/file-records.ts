@@ -1,0 +1,128 @@
+import type { KeptLine } from "../read/kept-line.ts";
+import type { GedcomRecord } from "../read/read-gedcom.ts";
+import type { ImportReport } from "../report/import-report.ts";
+import { titleOfSource } from "./citations.ts";
+import { pointerTo, type Whose } from "./planned-details.ts";
+import type { ResolvedFamily } from "./resolve-families.ts";
+
+/** Of a record of notes these lines say only when and by which program it was written. */
+const OF_PROGRAMS = new Set(["CHAN", "RIN", "CREA"]);
+
+interface Known {
+  people: {
+    xref: string | null;
+    facts: { notes: readonly string[]; kept: readonly KeptLine[] }[];
+    kept: KeptLine[];
+  }[];
+  families: ResolvedFamily[];
+  records: GedcomRecord[];
+}
+
+/** What the pointers of a file lead to, each in the numbers of the plan. */
+export class FileRecords {
+  /** The records that are kept, in their order. A family of nobody is one of them. */
+  readonly kept: GedcomRecord[] = [];
+  private readonly targets = new Map<string, string>();
+  private readonly notes = new Map<string, string>();
+  private readonly titles = new Map<string, string | null>();
+
+  constructor(
+    known: Known,
+    private readonly report: ImportReport,
+  ) {
+    known.people.forEach(({ xref }, place) => this.name(xref, pointerTo.person(place)));
+    const nobodys: GedcomRecord[] = [];
+    for (const { source, partners } of known.families) {
+      const whose = whoseFamily(partners);
+      if (whose) this.name(source.xref, pointerTo.family(whose));
+      else nobodys.push({ ...source, tag: "FAM", value: null, kept: source.whole });
+    }
+    const records = [...known.records, ...nobodys];
+    const needed = neededNotes(known, records);
+    for (const record of records) {
+      const { xref, tag, value } = record;
+      const pointer = `@${xref ?? ""}@`;
+      if (tag === "NOTE" && xref !== null) this.notes.set(pointer, textOfKept(value));
+      if (tag === "NOTE" && !needed.has(record)) continue;
+      this.kept.push(record);
+      const own = pointerTo.record(this.kept.length);
+      this.name(xref, own);
+      if (tag === "SOUR") this.titles.set(own, titleOfSource(record.kept));
+    }
+  }
+
+  private name(xref: string | null, target: string): void {
+    const pointer = `@${xref ?? ""}@`;
+    if (xref !== null && !this.targets.has(pointer)) this.targets.set(pointer, target);
+  }
+
+  /** What to put for the pointer of a kept line; null, and reported, where it leads to nothing. */
+  pointer({ tag, value, line, level }: KeptLine): string | null {
+    if (value === "@VOID@") return value;
+    const target = this.targets.get(value ?? "") ?? null;
+    // Links of families were reported when they were made.
+    const isLink = level === 1 && LINKS.has(tag);
+    if (target === null && !isLink) this.report.add("missingRecord", line, value ?? "");
+    return target;
+  }
+
+  /** The same, for who only asks. */
+  pointerOf(pointer: string): string | null {
+    return this.targets.get(pointer) ?? null;
+  }
+
+  /** The text of a note, which may be a pointer; null, and reported, where it leads to none. */
+  note(text: string, line: number): string | null {
+    if (!isPointing(text)) return textOfKept(text);
+    const note = this.notes.get(text);
+    if (note === undefined && text !== "@VOID@") this.report.add("missingRecord", line, text);
+    return note ?? null;
+  }
+
+  /** The title of a source, by the pointer of the plan. */
+  title(pointer: string): string | null {
+    return this.titles.get(pointer) ?? null;
+  }
+}
+
+const LINKS = new Set(["FAMC", "FAMS", "HUSB", "WIFE", "CHIL"]);
+
+/** The pair of a family record, or its lone partner; null where it names nobody. */
+export function whoseFamily(partners: readonly { person: number }[]): Whose | null {
+  const [one, other] = partners.map(({ person }) => person);
+  if (one === undefined) return null;
+  if (other === undefined) return { one, other: null };
+  return { one: Math.min(one, other), other: Math.max(one, other) };
+}
+
+export const isPointing = (value: string | null): boolean =>
+  value !== null && value[0] === "@" && value[1] !== "@" && value[1] !== "#";
+
+const textOfKept = (value: string | null): string =>
+  value?.startsWith("@@") ? value.slice(1) : (value ?? "");
+
+/** Records of notes that are more than the texts which stand with people: the others are dissolved in these. */
+function neededNotes({ people, families }: Known, records: GedcomRecord[]): Set<GedcomRecord> {
+  const told = new Set<string>();
+  const pointedTo = new Set<string>();
+  const addPointers = (lines: readonly KeptLine[]) => {
+    for (const { tag, value } of lines)
+      if (tag === "NOTE" && isPointing(value)) pointedTo.add(value!);
+  };
+  for (const { facts, kept } of [...people, ...families.map(({ source }) => source)]) {
+    addPointers(kept);
+    for (const fact of facts) {
+      addPointers(fact.kept);
+      for (const note of fact.notes) if (isPointing(note)) told.add(note);
+    }
+  }
+  for (const { kept } of records) addPointers(kept);
+  return new Set(
+    records.filter(({ tag, xref, kept }) => {
+      if (tag !== "NOTE") return false;
+      const pointer = `@${xref ?? ""}@`;
+      const saysMore = kept.some((line) => line.level === 1 && !OF_PROGRAMS.has(line.tag));
+      return saysMore || pointedTo.has(pointer) || !told.has(pointer);
+    }),
+  );
+}

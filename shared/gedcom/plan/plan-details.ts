@@ -1,0 +1,133 @@
+import type { KeptLine } from "../read/kept-line.ts";
+import type { GedcomFact } from "../read/read-facts.ts";
+import { citationsAmong, citationText, endOfLine, isTextAlone } from "./citations.ts";
+import { type FileRecords, isPointing } from "./file-records.ts";
+import type { Sayings } from "./gather-sayings.ts";
+import type { PlannedFact, PlannedLine, PlannedName, Whose } from "./planned-details.ts";
+
+export interface PlannedDetails {
+  facts: PlannedFact[];
+  otherNames: PlannedName[];
+  keptLines: PlannedLine[];
+}
+
+/**
+ * What a file says of people and pairs beyond their links, and all that is kept of it as it came.
+ * `program` is who wrote the file: what it calls its records means something to itself alone.
+ */
+export function planDetails(
+  sayings: readonly Sayings[],
+  records: FileRecords,
+  program: string | null,
+): PlannedDetails {
+  const details: PlannedDetails = { facts: [], otherNames: [], keptLines: [] };
+  for (const each of sayings) addSayings(details, each, records, program);
+  const lines = new LinesOf(null, details.keptLines, records);
+  records.kept.forEach(({ tag, value, kept, line }, place) => {
+    const number = String(place + 1);
+    lines.keep([{ level: 0, path: null, tag, value, line }], null, `R${number}`);
+    lines.keep(kept, null);
+  });
+  return details;
+}
+
+function addSayings(
+  { facts, otherNames, keptLines }: PlannedDetails,
+  { whose, facts: said, names, kept, records: called }: Sayings,
+  records: FileRecords,
+  program: string | null,
+): void {
+  const lines = new LinesOf(whose, keptLines, records);
+  for (const { tag, xref } of called)
+    lines.push({ level: 0, path: null, tag, value: program }, null, xref);
+  const planned = said.map((fact) => planFact(fact, records));
+  // What stood under a line that is understood comes before the lines that are kept whole.
+  for (const { fact, kept } of planned) if (!fact) lines.keep(kept, null);
+  names.forEach(({ kind, name, kept }, position) => {
+    otherNames.push({ person: whose.one, kind, name, position });
+    const root = `NAME#${position}`;
+    lines.keep(
+      kept.map((line) => ({ ...line, path: line.path?.replace("NAME", root) ?? root })),
+      null,
+    );
+  });
+  lines.keep(kept, null);
+  let position = 0;
+  for (const { fact, kept } of planned) {
+    if (!fact) continue;
+    lines.keep(kept, facts.length);
+    facts.push({ whose, ...fact, position });
+    position += 1;
+  }
+}
+
+type FactText = Omit<PlannedFact, "whose" | "position">;
+
+/** The fact, or null where it says nothing that does not stand elsewhere; and the lines to keep with it. */
+function planFact(
+  given: GedcomFact,
+  records: FileRecords,
+): { fact: FactText | null; kept: readonly KeptLine[] } {
+  const { kind, label, detail, date, place, isChosen } = given;
+  const notes = given.notes.flatMap((note) => records.note(note, given.line) ?? []);
+  const { sources, kept } = readCitations(given, records);
+  const note = notes.length === 0 ? null : notes.join("\n\n");
+  const isElsewhere = isChosen && DAYS_ELSEWHERE.has(kind);
+  const saysNothing = (label ?? detail ?? place ?? note ?? sources) === null;
+  if (isElsewhere && saysNothing) return { fact: null, kept };
+  const when = { date: date.date, dateWords: date.words };
+  return { fact: { kind, label, detail, ...when, place, note, sources }, kept };
+}
+
+const DAYS_ELSEWHERE: ReadonlySet<string> = new Set(["BIRT", "DEAT", "MARR", "DIV"]);
+
+/** A line for each source of a fact; where it tells all of the source, the lines of the file are not kept beside. */
+function readCitations({ kind, kept }: GedcomFact, records: FileRecords) {
+  if (kept.length === 0) return { sources: null, kept };
+  const path = kept[0]!.path === null ? null : kind;
+  const texts: string[] = [];
+  const told = new Set<number>();
+  for (const span of citationsAmong(kept, path)) {
+    const text = citationText(kept, span, (pointer) =>
+      records.title(records.pointerOf(pointer) ?? ""),
+    );
+    if (text !== "") texts.push(text);
+    if (isTextAlone(kept, span, text)) told.add(span.start);
+  }
+  return {
+    sources: texts.length === 0 ? null : texts.join("\n"),
+    kept: told.size === 0 ? kept : kept.filter((_, place) => !told.has(place)),
+  };
+}
+
+/** Puts down the kept lines of one person, one pair, or the file. */
+class LinesOf {
+  private position = 0;
+
+  constructor(
+    private readonly whose: Whose | null,
+    private readonly lines: PlannedLine[],
+    private readonly records: FileRecords,
+  ) {}
+
+  /** Lines with their pointers in the numbers of the plan; one that leads to nothing is left out with all below it. */
+  keep(kept: readonly KeptLine[], fact: number | null, xref: string | null = null): void {
+    for (let place = 0; place < kept.length; place += 1) {
+      const line = kept[place]!;
+      const { level, path, tag } = line;
+      const value = isPointing(line.value) ? this.records.pointer(line) : line.value;
+      if (value === null && line.value !== null) place = endOfLine(kept, place) - 1;
+      else this.push({ level, path, tag, value }, fact, xref);
+    }
+  }
+
+  push(
+    { level, path, tag, value }: Pick<PlannedLine, "level" | "path" | "tag" | "value">,
+    fact: number | null,
+    xref: string | null,
+  ): void {
+    const { whose, position } = this;
+    this.lines.push({ whose, fact, level, path, xref, tag, value, position });
+    this.position += 1;
+  }
+}

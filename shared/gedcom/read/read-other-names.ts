@@ -1,0 +1,107 @@
+import type { OtherNameKind } from "../../facts/fact-words.ts";
+import { childrenOf, isPointer, ownText, textOf, valueOf } from "../records/node.ts";
+import type { GedcomNode } from "../records/record-reader.ts";
+import { keep, keepBelow, type KeptLine } from "./kept-line.ts";
+
+/** What else a person is or was called. */
+export interface GedcomName {
+  kind: OtherNameKind;
+  name: string;
+  kept: readonly KeptLine[];
+}
+
+/** Lines that say one more name, in the record or below its first name. */
+const nameTags: Record<string, OtherNameKind> = {
+  NICK: "nickname",
+  ALIA: "aka",
+  _AKA: "aka",
+  _AKAN: "aka",
+  _MARNM: "married",
+  _MARN: "married",
+  ROMN: "script",
+  FONE: "script",
+  TRAN: "script",
+};
+
+/** What the types of a name say; of all others it is another name. */
+const kindOfType = new Map<string, OtherNameKind>([
+  ["maiden", "maiden"],
+  ["birth", "maiden"],
+  ["married", "married"],
+  ["nickname", "nickname"],
+  ["nick", "nickname"],
+  ["script", "script"],
+]);
+
+export const kindOfNameType = (type: string): OtherNameKind =>
+  kindOfType.get(type.trim().toLowerCase()) ?? "aka";
+
+/** How each kind is said where it is written. */
+export const NAME_TYPES: Record<OtherNameKind, string> = {
+  maiden: "maiden",
+  married: "married",
+  nickname: "nickname",
+  aka: "aka",
+  script: "script",
+};
+
+const pieces = new Set(["GIVN", "SURN", "SPFX", "NPFX", "NSFX"]);
+
+/**
+ * The names of a person beside the first, in their order. What stands below the first name and is none
+ * goes to `kept`, and so does a line that says no name.
+ */
+export function readOtherNames(
+  record: GedcomNode,
+  kept: { under: KeptLine[]; whole: KeptLine[] },
+): GedcomName[] {
+  const [first, ...others] = childrenOf(record, "NAME");
+  const names: GedcomName[] = [];
+  for (const node of first?.children ?? []) {
+    const kind = pieces.has(node.tag) ? null : nameTags[node.tag];
+    if (kind === null) continue;
+    const name = kind && readOther(node, kind, none);
+    if (name) names.push(name);
+    else keep(node, "NAME", 2, kept.under);
+  }
+  for (const node of others) {
+    const type = valueOf(node, "TYPE");
+    const kind = kindOfNameType(type);
+    const name = readOther(node, kind, NAME_TYPES[kind] === type ? understoodType : none);
+    if (name) names.push(name);
+    else keep(node, null, 1, kept.whole);
+  }
+  for (const node of record.children) {
+    const kind = nameTags[node.tag];
+    const name = kind && readOther(node, kind, none);
+    if (name) names.push(name);
+  }
+  return names;
+}
+
+/** Whether a line of the record itself was read as a name. */
+export const isOtherName = (node: GedcomNode): boolean =>
+  nameTags[node.tag] !== undefined && plainName(node.value) !== "";
+
+const none: ReadonlySet<string> = new Set();
+const understoodType: ReadonlySet<string> = new Set(["TYPE"]);
+
+function readOther(
+  node: GedcomNode,
+  kind: OtherNameKind,
+  understood: ReadonlySet<string>,
+): GedcomName | null {
+  const name = plainName(node.value);
+  if (name === "") return null;
+  const kept: KeptLine[] = [];
+  keepBelow(node, "NAME", 2, kept, understood);
+  return { kind, name: ownText(name), kept };
+}
+
+/** With single blanks and without the slashes around the surname; '' for a pointer and for no name. */
+function plainName(value: string): string {
+  if (isPointer(value)) return "";
+  return textOf(value)
+    .replaceAll(/[\s/\p{Cc}]+/gu, " ")
+    .trim();
+}
