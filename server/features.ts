@@ -11,6 +11,7 @@ import { peopleContract } from "#shared/people/people.contract.ts";
 import { policies } from "#shared/policies.ts";
 import { relationshipsContract } from "#shared/relationships/relationships.contract.ts";
 import { relativesContract } from "#shared/relationships/relatives.contract.ts";
+import { suggestionsContract } from "#shared/suggestions/suggestions.contract.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { birthdaysRoutes } from "./features/birthdays/birthdays.routes.ts";
 import { factsRoutes } from "./features/facts/facts.routes.ts";
@@ -28,6 +29,8 @@ import { peopleSubjects } from "./features/people/people.subjects.ts";
 import { relationshipsRoutes } from "./features/relationships/relationships.routes.ts";
 import { relationshipsSubjects } from "./features/relationships/relationships.subjects.ts";
 import { relativesRoutes } from "./features/relationships/relatives.routes.ts";
+import { suggestionsRoutes } from "./features/suggestions/suggestions.routes.ts";
+import { suggestionsSubjects } from "./features/suggestions/suggestions.subjects.ts";
 import { type Gate, guardOf } from "./lib/routes/authorize.ts";
 import { bind } from "./lib/routes/bind.ts";
 import type { Deps } from "./lib/deps.ts";
@@ -41,6 +44,7 @@ export const productLoaders = (deps: Deps) => ({
   ...relationshipsSubjects(deps),
   ...factsSubjects(deps),
   ...historySubjects(deps),
+  ...suggestionsSubjects(deps),
 });
 
 /** The guard of all routes. */
@@ -64,5 +68,6 @@ export const bindFeatures: Features = (app, deps, gate) => {
   bind(app, imagesContract, imagesRoutes(deps), guard);
   bind(app, birthdaysContract, birthdaysRoutes(deps), guard);
   bind(app, historyContract, historyRoutes(deps), guard);
+  bind(app, suggestionsContract, suggestionsRoutes(deps), guard);
   bind(app, familyTreeContract, familyTreeRoutes(deps), guard);
 };

@@ -99,6 +99,7 @@ it("ROLE-01 asks a right of whoever is signed in, but for what is shown to each 
     "GET /api/debug/family-groups",
     "GET /api/family-group/members-count",
     "GET /api/family-groups",
+    "GET /api/suggestions/waiting",
     "GET /api/user",
     "GET /api/users",
     "GET /images/:hash",

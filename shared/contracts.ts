@@ -10,6 +10,7 @@ import type { Contract } from "./lib/contract.ts";
 import { peopleContract } from "./people/people.contract.ts";
 import { relativesContract } from "./relationships/relatives.contract.ts";
 import { relationshipsContract } from "./relationships/relationships.contract.ts";
+import { suggestionsContract } from "./suggestions/suggestions.contract.ts";
 
 /** Every route of the API. The server, its document and its tests walk this. */
 export const contracts = [
@@ -23,6 +24,7 @@ export const contracts = [
   trashContract,
   imagesContract,
   historyContract,
+  suggestionsContract,
   birthdaysContract,
 ] as const satisfies readonly Contract[];
 

@@ -3,6 +3,7 @@ import { groupsPolicies } from "./groups/groups.policy.ts";
 import { historyPolicies } from "./history/history.policy.ts";
 import { peoplePolicies } from "./people/people.policy.ts";
 import { relationshipsPolicies } from "./relationships/relationships.policy.ts";
+import { suggestionsPolicies } from "./suggestions/suggestions.policy.ts";
 
 /** Every right that a route can ask for, by name. */
 export const policies = {
@@ -11,4 +12,5 @@ export const policies = {
   ...relationshipsPolicies,
   ...factsPolicies,
   ...historyPolicies,
+  ...suggestionsPolicies,
 };

@@ -25,6 +25,8 @@ const lineSchema = z.object({
   subject: z.enum(HISTORY_SUBJECTS),
   action: z.enum(HISTORY_ACTIONS),
   by: named,
+  /** Whose idea it was, where somebody else took it. */
+  suggestedBy: z.nullable(named),
   /** Of the machine it came from; for Super Admins only. */
   address: z.nullable(z.string()),
   /** The person, the two people of a link, or the group. */

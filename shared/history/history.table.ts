@@ -16,6 +16,8 @@ export const history = pgTable(
     at: moment("at").notNull().defaultNow(),
     /** Null for a job or a command, and for who has been erased since. */
     actorId: integer("actor_id").references(() => users.id, { onDelete: "set null" }),
+    /** Who suggested it, where somebody else took it. */
+    suggestedBy: integer("suggested_by").references(() => users.id, { onDelete: "set null" }),
     /** The address of the machine it came from; null for a job or a command. */
     address: text(),
     subject: text().$type<HistorySubject>().notNull(),
@@ -34,6 +36,7 @@ export const history = pgTable(
     index("history_subject").on(table.subject, table.subjectId, table.at),
     index("history_group").on(table.familyGroupId, table.at),
     index("history_actor").on(table.actorId, table.at),
+    index("history_suggested_by").on(table.suggestedBy),
     oneOf("history_subject_known", table.subject, HISTORY_SUBJECTS),
     oneOf("history_action_known", table.action, HISTORY_ACTIONS),
   ],

@@ -41,6 +41,7 @@ const GRANTS = {
     GUEST: "own",
   },
   "relationship.confirm": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
+  "suggestion.decide": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
   "history.see": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
   "message.write": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
 } as const satisfies Record<string, Partial<Record<Role, "own" | "any">>>;

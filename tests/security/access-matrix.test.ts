@@ -75,6 +75,14 @@ const expected: Record<string, Record<Caller, Outcome>> = {
   "history.ofGroup": adminsOfA,
   // Who may not read a line is told of none.
   "history.bringBack": outcomes("401 404 404 ok ok"),
+  "suggestions.ofPerson": familyA,
+  // Who may edit a profile has nothing to suggest.
+  "suggestions.make": outcomes("401 404 ok ok 403"),
+  "suggestions.ofGroup": adminsOfA,
+  "suggestions.waiting": signedIn,
+  "suggestions.take": outcomes("401 404 404 ok ok"),
+  "suggestions.decline": outcomes("401 404 404 ok ok"),
+  "suggestions.withdraw": outcomes("401 404 404 403 403"),
   "images.get": familyA,
   "familyTree.tree": familyA,
   "familyTree.parentOptions": familyA,
@@ -98,6 +106,8 @@ const ofOneself: Record<string, Record<Caller, Outcome>> = {
   "facts.record": signedIn,
   "facts.recordName": signedIn,
   "history.ofPerson": signedIn,
+  "suggestions.ofPerson": signedIn,
+  "suggestions.make": nobodyAtAll,
 };
 
 const allSamples = { ...samples, ...madeUpSamples };

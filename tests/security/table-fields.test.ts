@@ -21,6 +21,7 @@ import * as messages from "#shared/messages/messages.table.ts";
 import * as people from "#shared/people/people.table.ts";
 import * as merges from "#shared/records/merges.table.ts";
 import * as relationships from "#shared/relationships/relationships.table.ts";
+import * as suggestions from "#shared/suggestions/suggestions.table.ts";
 import { testApp } from "../support/server/app.ts";
 
 const { db } = await testApp();
@@ -46,6 +47,7 @@ const tables = Object.values({
   ...people,
   ...merges,
   ...relationships,
+  ...suggestions,
 }).filter((value) => is(value, PgTable));
 
 // Point 3 of the specification, field by field.
@@ -76,13 +78,15 @@ const SPECIFIED: Record<string, string> = {
   gedcom_sources: "id familyGroupId name importedAt importedBy",
   gedcom_people: "sourceId userId xref ids imported",
   gedcom_links: "sourceId userId relatedUserId type imported",
-  history: "id at actorId address subject subjectId action before after",
+  history: "id at actorId suggestedBy address subject subjectId action before after",
   life_facts:
     "id userId oneId otherId kind label detail date dateWords place note sources position edition deletedAt",
   other_names: "id userId kind name position edition deletedAt",
   accepted_findings: "id familyGroupId fingerprint acceptedBy acceptedAt",
   household_moves: "id fromGroupId toGroupId people links movedBy movedAt undoneAt",
   person_merges: "id keptId goneId mergedBy mergedAt historyId handedOver",
+  suggestions:
+    "id userId familyGroupId suggestedBy createdAt asked before note status decidedBy decidedAt answer",
   kept_lines: "id userId oneId otherId familyGroupId factId path level xref tag value position",
 };
 

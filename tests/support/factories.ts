@@ -9,6 +9,7 @@ import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import { MIRROR } from "#shared/relationships/mirror.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import { suggestions } from "#shared/suggestions/suggestions.table.ts";
 import type { Deps } from "../../server/lib/deps.ts";
 import { hashPassword } from "../../server/lib/sessions/passwords.ts";
 
@@ -168,6 +169,18 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     return line!;
   }
 
+  /** What somebody suggests of another's profile: another branch, unless it is said. */
+  async function aSuggestion(
+    values: Omit<typeof suggestions.$inferInsert, "asked" | "before"> &
+      Partial<typeof suggestions.$inferInsert>,
+  ) {
+    const [suggestion] = await db
+      .insert(suggestions)
+      .values({ asked: { familyBranch: "North" }, before: { familyBranch: null }, ...values })
+      .returning();
+    return suggestion!;
+  }
+
   /** An event of one day, of no group unless said. */
   async function anEvent(values: Partial<typeof events.$inferInsert> = {}) {
     const day = "2027-06-01";
@@ -203,5 +216,6 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     anInvitation,
     anEvent,
     aLine,
+    aSuggestion,
   };
 }

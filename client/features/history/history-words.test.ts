@@ -7,6 +7,7 @@ const line = (values: Partial<Line>): Line => ({
   subject: "person",
   action: "changed",
   by: { id: 2, name: "Anna Lund" },
+  suggestedBy: null,
   address: null,
   about: [{ id: 3, name: "Bo Lund" }],
   relationshipType: null,

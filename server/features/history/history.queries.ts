@@ -12,10 +12,11 @@ import { notFound } from "../../lib/errors.ts";
 import { pageOf, readAfter } from "../../lib/routes/paging.ts";
 import { contactSeenBy, type Viewer } from "../people/visibility.rules.ts";
 
-const [one, other, by, mirror] = [
+const [one, other, by, suggester, mirror] = [
   alias(users, "one"),
   alias(users, "other"),
   alias(users, "by"),
+  alias(users, "suggester"),
   alias(familyRelationships, "mirror"),
 ];
 
@@ -24,7 +25,7 @@ export const CONTACT_FIELDS = ["email", "mobilePhone", "username"] as const;
 
 type Told = "id" | "fullName" | "firstName" | "lastName" | "role" | "familyGroupId" | "deletedAt";
 
-const calledBy = <People extends Record<Told, AnyPgColumn>>(
+export const calledBy = <People extends Record<Told, AnyPgColumn>>(
   people: People,
 ): Pick<People, Told> => ({
   id: people.id,
@@ -53,6 +54,7 @@ const selectLines = (db: Executor, viewer: Viewer) =>
       one: calledBy(one),
       other: calledBy(other),
       by: calledBy(by),
+      suggester: calledBy(suggester),
       group: { id: familyGroups.id, name: familyGroups.name, deletedAt: familyGroups.deletedAt },
     })
     .from(history)
@@ -64,6 +66,7 @@ const selectLines = (db: Executor, viewer: Viewer) =>
     .leftJoin(one, eq(one.id, familyRelationships.userId))
     .leftJoin(other, eq(other.id, familyRelationships.relatedUserId))
     .leftJoin(by, eq(by.id, history.actorId))
+    .leftJoin(suggester, eq(suggester.id, history.suggestedBy))
     .leftJoin(
       familyGroups,
       and(eq(history.subject, "group"), eq(familyGroups.id, history.subjectId)),

@@ -2,6 +2,7 @@ import type { HistoryAction, HistorySubject } from "#shared/history/history-word
 import { history } from "#shared/history/history.table.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import type { Executor } from "../../lib/deps.ts";
+import { wellFormed } from "../../lib/well-formed.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -12,6 +13,8 @@ export interface About {
   /** Whose administrators may read of it. */
   familyGroupId: number | null;
   actor: Pick<Actor, "id" | "address"> | null;
+  /** Whose idea it was, where the actor took it. */
+  suggestedBy?: number | null | undefined;
   at: Date;
 }
 
@@ -59,14 +62,10 @@ async function write(
 const asStored = (value: unknown) => JSON.stringify(value ?? null);
 
 const pick = (fields: Fields, names: string[]): Fields =>
-  Object.fromEntries(names.map((name) => [name, kept(fields[name] ?? null)]));
+  Object.fromEntries(names.map((name) => [name, wellFormed(fields[name] ?? null)]));
 
 const said = (fields: Fields): Fields =>
   pick(
     fields,
     Object.keys(fields).filter((name) => fields[name] != null),
   );
-
-/** Half of a sign that takes two: a column of text keeps another sign for it, and JSON takes it not at all. */
-const kept = (value: unknown) =>
-  typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "\ufffd") : value;

@@ -29,6 +29,7 @@ it("DATA-07 keeps what was changed of a person, by whom, from where and when, an
       id: expect.any(Number),
       at: deps.now(),
       actorId: superAdmin.id,
+      suggestedBy: null,
       address: "203.0.113.7",
       subject: "person",
       subjectId: member.id,

@@ -19,6 +19,7 @@ export function lineFor(actor: Actor, told: ToldLine): HistoryLine {
     subject,
     action,
     by: byWhom(actor, told),
+    suggestedBy: told.suggester && calledFor(actor, told.suggester),
     address: grantsAnywhere(actor, "account.see") ? address : null,
     about: aboutWhom(told),
     relationshipType: told.link?.relationshipType ?? null,
@@ -39,6 +40,11 @@ export const peopleOf = (...people: (PersonFacts | null)[]): PersonFacts[] =>
 
 function byWhom(actor: Actor, { line, by }: ToldLine): HistoryLine["by"] {
   if (!by) return { id: null, name: line.actorId === null ? "Homecoming" : "Somebody" };
+  return calledFor(actor, by);
+}
+
+/** What this actor may know of who did something. */
+export function calledFor(actor: Actor, by: NonNullable<ToldLine["by"]>): HistoryLine["by"] {
   if (maySeePerson(actor, by)) return named(by);
   const isSuperAdmin = by.role === "SUPER_ADMIN";
   return { id: null, name: isSuperAdmin ? "A Super Admin" : "Somebody outside this family group" };

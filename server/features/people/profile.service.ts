@@ -33,6 +33,13 @@ interface Change extends Omit<Asked, "edition" | "photo"> {
   image?: NewImage | null | undefined;
 }
 
+interface Editing {
+  viewer: Viewer;
+  now: Date;
+  /** Whose idea it was, for the history. */
+  suggestedBy?: number | null;
+}
+
 /**
  * Changes what is said of a person; what is left out stays. Throws 400 for dates that can't be true
  * and for a photo that is no picture, 409 where somebody was faster, for an e-mail in use, for the last Super Admin, for a birth date that
@@ -71,7 +78,7 @@ export async function refuseOutdated(
 /** As changeProfile, for who holds the person as they were `before`: else two at once undo each other. */
 export async function changeProfileLocked(
   tx: Executor,
-  { viewer, now }: { viewer: Viewer; now: Date },
+  { viewer, now, suggestedBy }: Editing,
   before: Stored,
   { image, ...change }: Change,
 ): Promise<void> {
@@ -88,7 +95,8 @@ export async function changeProfileLocked(
   if (isJoining) await refuseToPartRelatives(tx, id, after.familyGroupId);
   if (isJoining) await endCalendarOf(tx, id, now);
   if (diesNow) await revokeInvitationsTo(tx, before, now);
-  const about = { subject: "person", subjectId: id, actor: viewer.actor, at: now } as const;
+  const by = { actor: viewer.actor, suggestedBy, at: now };
+  const about = { subject: "person", subjectId: id, ...by } as const;
   const written = {
     ...columns,
     edition: nextEdition(before, { ...columns, ...face }),

@@ -19,6 +19,8 @@ export interface Target {
   token: string;
   /** A change of the link that can be undone. */
   change: number;
+  /** One that waits for an answer, of the relative about the person. */
+  suggestion: number;
 }
 
 export interface Sample {
@@ -89,6 +91,13 @@ export const samples: Samples = {
   "history.ofPerson": () => ({ query: { limit: "10" } }),
   "history.ofGroup": () => ({}),
   "history.bringBack": () => ({}),
+  "suggestions.ofPerson": () => ({}),
+  "suggestions.make": () => ({ body: { familyBranch: "South", note: "As it is in his letters" } }),
+  "suggestions.ofGroup": () => ({}),
+  "suggestions.waiting": () => ({}),
+  "suggestions.take": () => ({ body: { edition: 1, answer: "Thank you" } }),
+  "suggestions.decline": () => ({ body: { answer: "It is right as it is" } }),
+  "suggestions.withdraw": () => ({}),
   "images.get": () => ({}),
   "familyTree.tree": ({ group, person }) => ({
     query: { familyGroupId: String(group), parentId: String(person) },
@@ -111,6 +120,7 @@ export const MISSING: Target = {
   image: "0".repeat(64),
   token: "0".repeat(43),
   change: 2_000_000_006,
+  suggestion: 2_000_000_010,
 };
 
 /** The path of a route with what it names filled in: which subject `:id` is, is what its access says. */

@@ -23,7 +23,19 @@ export type Caller = (typeof CALLERS)[keyof typeof CALLERS][number];
  * the least entitled to the most, so that what the last may destroy is there for those before.
  */
 export async function twoFamilies(test: TestApp) {
-  const { as, http, aGroup, aPerson, anAccount, aLink, aFact, anOtherName, aLine, anImage } = test;
+  const {
+    as,
+    http,
+    aGroup,
+    aPerson,
+    anAccount,
+    aLink,
+    aFact,
+    anOtherName,
+    aLine,
+    anImage,
+    aSuggestion,
+  } = test;
   const groupA = await aGroup({ name: "Family A" });
   const groupB = await aGroup({ name: "Family B" });
   const inA = { familyGroupId: groupA.id };
@@ -67,6 +79,12 @@ export async function twoFamilies(test: TestApp) {
       before: { startDate: null },
       after: { startDate: "1970-01-01" },
     });
+    const suggestion = await aSuggestion({
+      ...inA,
+      userId: person.id,
+      suggestedBy: relative.id,
+      note: `${MARK} says so`,
+    });
     return {
       group: groupA.id,
       person: person.id,
@@ -80,6 +98,7 @@ export async function twoFamilies(test: TestApp) {
       image: photo,
       token: MISSING.token,
       change: change.id,
+      suggestion: suggestion.id,
     };
   }
 

@@ -14,8 +14,8 @@ export const photoOf = (pool: Pool, person: number): Promise<string> =>
 
 /**
  * 100,000 people: a hundred families of a thousand, each a line of parents and children, and 1,900 that
- * have nobody yet; with pictures, facts, other names, sessions, links that act, invitations
- * and a history.
+ * have nobody yet; with pictures, facts, other names, sessions, links that act,
+ * invitations, a history and suggestions.
  */
 export async function fillManyFamilies(pool: Pool): Promise<void> {
   await pool.query(`
@@ -67,6 +67,11 @@ export async function fillManyFamilies(pool: Pool): Promise<void> {
     from generate_series(1, 50000) n
     union all select now() - n * interval '1 minute', 1 + n % 500, 'relationship', n, 1 + n % 100,
       'changed', '{"startDate": null}', '{"startDate": "1950-01-01"}'
+    from generate_series(1, 50000) n`);
+  await pool.query(`
+    insert into suggestions (user_id, family_group_id, suggested_by, asked, before, status, decided_at)
+    select n, 1 + n % 100, 1 + n % 500, '{"familyBranch": "North"}', '{"familyBranch": null}',
+      case when n % 200 = 49 then 'open' else 'taken' end, case when n % 200 = 49 then null else now() end
     from generate_series(1, 50000) n`);
   await pool.query("vacuum analyze");
 }

@@ -1,0 +1,59 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+import { expect, it } from "vitest";
+import { testApp } from "../../../tests/support/server/app.ts";
+import { waitingQueries } from "../../../tests/support/server/waiting-queries.ts";
+import { signedInBrowser } from "../../../tests/support/session.ts";
+import { createApp } from "../../app.ts";
+
+const test = await testApp();
+const { db, deps, aGroup, aPerson, anAccount, aSuggestion } = test;
+
+/** Somebody of whose suggestions four wait makes two more at the same moment. */
+async function twoAtOnce(app: typeof test.app) {
+  const inGroup = { familyGroupId: (await aGroup()).id };
+  const [ada, bo] = [await anAccount(inGroup), await aPerson(inGroup)];
+  for (const note of ["1", "2", "3", "4"])
+    await aSuggestion({ ...inGroup, userId: bo.id, suggestedBy: ada.id, note });
+  const browser = await signedInBrowser(app, deps, ada);
+  return db.transaction(async (tx) => {
+    // Reading and row locks pass, writing waits: both get as far as they can before either writes.
+    await tx.execute("lock table suggestions in share mode");
+    const answers = Promise.all(
+      ["North", "South"].map((familyBranch) =>
+        browser.post(`/api/users/${bo.id}/suggestions`).send({ familyBranch }),
+      ),
+    );
+    await expect.poll(() => waitingQueries(deps.pool), { timeout: 10_000 }).toBe(2);
+    return { answers };
+  });
+}
+
+const statusesOf = async ({ answers }: Awaited<ReturnType<typeof twoAtOnce>>) =>
+  (await answers).map(({ status }) => status).toSorted((a, b) => a - b);
+
+it("PROF-09 counts suggestions that come at once one after the other", async () => {
+  expect(await statusesOf(await twoAtOnce(test.app))).toEqual([201, 409]);
+});
+
+it("PROF-09 would take one too many without the lock: the control of the test above", async () => {
+  // A function of the same name that locks nothing, found first by the connections of this pool.
+  await deps.pool.query(
+    "create function public.pg_advisory_xact_lock(int, int) returns void language sql as 'select'",
+  );
+  const { rows } = await deps.pool.query<{ name: string }>("select current_database() as name");
+  const pool = new Pool({
+    ...deps.pool.options,
+    database: rows[0]!.name,
+    options: "-c search_path=public,pg_catalog",
+  });
+  // Its connections may still be closing when the database is dropped.
+  pool.on("error", () => undefined);
+  try {
+    const app = createApp({ ...deps, pool, db: drizzle({ client: pool }) });
+    expect(await statusesOf(await twoAtOnce(app))).toEqual([201, 201]);
+  } finally {
+    await pool.end();
+    await deps.pool.query("drop function public.pg_advisory_xact_lock(int, int)");
+  }
+});
