@@ -3,6 +3,7 @@ import { useLocation } from "wouter";
 
 let headedPath: string | null = null;
 let wentBack = false;
+let focused: HTMLElement | null = null;
 // Also where there is no window: the pure parts of screens are tested in Node.
 globalThis.addEventListener?.("popstate", () => (wentBack = true));
 
@@ -26,11 +27,15 @@ export function PageHeading({ title, documentTitle = title, subtitle, actions }:
     document.title = `${documentTitle} · Homecoming`;
   }, [documentTitle]);
   useEffect(() => {
-    if (headedPath !== null && headedPath !== path) {
-      heading.current?.focus({ preventScroll: true });
-      // Going back, the browser returns to where the reader had been.
-      if (!wentBack) scrollTo(0, 0);
+    const isNext = headedPath !== null && headedPath !== path;
+    // The heading that stood here while the page was loading took the focus away with it.
+    const isLost = focused && !focused.isConnected && document.activeElement === document.body;
+    if (isNext || isLost) {
+      focused = heading.current;
+      focused?.focus({ preventScroll: true });
     }
+    // Going back, the browser returns to where the reader had been.
+    if (isNext && !wentBack) scrollTo(0, 0);
     headedPath = path;
     wentBack = false;
   }, [path]);
