@@ -6,6 +6,7 @@ const SIZES = {
   medium: "size-12 text-base",
   large: "size-20 text-2xl",
   huge: "size-32 text-4xl",
+  vast: "size-40 text-5xl sm:size-48",
 };
 
 interface AvatarProps {

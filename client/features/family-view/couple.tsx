@@ -1,4 +1,5 @@
-import { clsx } from "clsx";
+import type { Tie } from "#shared/family-chart/chart-parts.ts";
+import { TIE_DASHES } from "#shared/family-chart/line-looks.ts";
 import type { FamilyAround, Partner } from "./family-around.ts";
 import { RelativeCard } from "./relative-card.tsx";
 
@@ -14,7 +15,7 @@ export function Couple({ person, partners }: Pick<FamilyAround, "person" | "part
         {before.map((partner) => (
           <li key={partner.person.id} className="flex items-start gap-4">
             <PartnerCard partner={partner} />
-            <Tie isCurrent={partner.isCurrent} />
+            <TieLine tie={partner.tie} />
           </li>
         ))}
         <li>
@@ -22,7 +23,7 @@ export function Couple({ person, partners }: Pick<FamilyAround, "person" | "part
         </li>
         {after.map((partner) => (
           <li key={partner.person.id} className="flex items-start gap-4">
-            {isJoined && <Tie isCurrent={partner.isCurrent} />}
+            {isJoined && <TieLine tie={partner.tie} />}
             <PartnerCard partner={partner} />
           </li>
         ))}
@@ -35,10 +36,17 @@ const PartnerCard = ({ partner }: { partner: Partner }) => (
   <RelativeCard person={partner.person} note={partner.note} size="huge" way="link" />
 );
 
-/** Joins two at the height of their faces; dashed where it is over, or never was a union. */
-function Tie({ isCurrent }: { isCurrent: boolean }) {
-  const line = isCurrent ? "border-solid" : "border-dashed";
+/** Joins two at the height of their faces, in the dashes of the chart. */
+function TieLine({ tie }: { tie: Tie }) {
   return (
-    <span aria-hidden className={clsx("mt-16 hidden w-12 border-t-2 border-edge md:block", line)} />
+    <svg aria-hidden data-tie={tie} width="48" height="4" className="mt-16 hidden md:block">
+      <path
+        d="M0 2H48"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeDasharray={TIE_DASHES[tie].join(" ")}
+        className="stroke-edge"
+      />
+    </svg>
   );
 }

@@ -53,6 +53,33 @@ it("FAM-01 names what every partner is or was", () => {
   expect(notesOf(around("Otto").partners)).toEqual({ Anna: "spouse until death" });
 });
 
+it("FAM-01 draws every union as the chart does: dashed what was given up, not what death ended", () => {
+  const tiesOf = (name: string) =>
+    Object.fromEntries(around(name).partners.map(({ person, tie }) => [person.fullName, tie]));
+  expect(tiesOf("Lena")).toEqual({ Ulf: "former", Jan: "current", Per: "unmarried" });
+  expect(tiesOf("Otto")).toEqual({ Anna: "current" });
+});
+
+it("FAM-01 holds the siblings, the eldest first, and tells halves and others apart", () => {
+  expect(around("Lena").siblings.map(({ person }) => person.fullName)).toEqual(["Karl"]);
+  expect(notesOf(around("Karl").siblings)).toEqual({ Lena: "" });
+  const { siblings } = around("Tom");
+  expect(siblings.map(({ person }) => person.fullName)).toEqual(["Max", "Mia", "Kim", "Zoe"]);
+  expect(notesOf(siblings)).toEqual({
+    Max: "half sibling, through Lena",
+    Mia: "",
+    Kim: "half sibling, through Lena",
+    Zoe: "adoptive sibling",
+  });
+  expect(around("Otto").siblings).toEqual([]);
+});
+
+it("FAM-01 guesses no half sibling where another parent is not known", () => {
+  const { graph, idOf } = smallFamily("Otto + Ana: Bea", "Otto: Dora", "Otto + Eva (step): Ben");
+  const notes = notesOf(familyAround(graph, idOf("Bea"))!.siblings);
+  expect(notes).toEqual({ Dora: "", Ben: "stepsibling" });
+});
+
 it("FAM-01 holds nobody who is not in the family", () => {
   expect(familyAround(family.graph, 999)).toBeNull();
 });

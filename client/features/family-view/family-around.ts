@@ -1,3 +1,5 @@
+import { type Tie, TIES } from "#shared/family-chart/chart-parts.ts";
+import { tieOf } from "#shared/family-chart/chart-union-states.ts";
 import { linksOf } from "#shared/family-tree/adjacency.ts";
 import { parentKindOf, statusOf, unionKindOf } from "#shared/family-tree/family-codes.ts";
 import {
@@ -9,6 +11,7 @@ import {
 import { personAt } from "#shared/family-tree/person-at.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import type { ParentKind, RelationshipStatus } from "#shared/relationships/relationship-words.ts";
+import { type Sibling, siblingsAround } from "./siblings-around.ts";
 
 export interface Relative {
   person: TreePerson;
@@ -17,7 +20,8 @@ export interface Relative {
 }
 
 export interface Partner extends Relative {
-  isCurrent: boolean;
+  /** As the chart draws it. */
+  tie: Tie;
 }
 
 export interface Child extends Relative {
@@ -31,6 +35,8 @@ export interface FamilyAround {
   parents: Relative[];
   /** Spouses of any status, the first one first, and those with whom there is a child. */
   partners: Partner[];
+  /** The eldest first. */
+  siblings: Sibling[];
   /** The eldest first. */
   children: Child[];
 }
@@ -48,6 +54,7 @@ export function familyAround(graph: FamilyGraph, id: number): FamilyAround | nul
     partners: Array.from(partners, (at, place) =>
       partnerAt(graph, at, linksOf(graph.partners, index)[place]!),
     ),
+    siblings: siblingsAround(graph, index),
     children: Array.from(childrenOf(graph, index), (child, place) => ({
       person: personAt(graph, child),
       note: [
@@ -73,11 +80,11 @@ const childNote = (kind: ParentKind) => (kind === "birth" ? "" : `${kind} child`
 function partnerAt(graph: FamilyGraph, index: number, union: number): Partner {
   const { unions } = graph;
   const person = personAt(graph, index);
-  if (union >= unions.firstImplied)
-    return { person, note: "has a child in common", isCurrent: false };
+  const tie = TIES[tieOf(unions, union)]!;
+  if (union >= unions.firstImplied) return { person, note: "has a child in common", tie };
   const noun = unionKindOf(unions.kind[union]) === "partners" ? "partner" : "spouse";
   const status = statusOf(unions.status[union]);
-  return { person, note: UNION_NOTES[status].replace("…", noun), isCurrent: status === "CURRENT" };
+  return { person, note: UNION_NOTES[status].replace("…", noun), tie };
 }
 
 const UNION_NOTES: Record<RelationshipStatus, string> = {

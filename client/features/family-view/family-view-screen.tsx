@@ -10,6 +10,7 @@ import { ChildrenCard } from "./children-card.tsx";
 import { Couple } from "./couple.tsx";
 import type { FamilyAround } from "./family-around.ts";
 import { ParentsCard } from "./parents-card.tsx";
+import { SiblingsCard } from "./siblings-card.tsx";
 import { useFamily } from "./use-family.ts";
 
 const ID = /^[1-9]\d{0,9}$/;
@@ -46,7 +47,7 @@ function FamilyOf({ id }: { id: number }) {
 }
 
 function Family({ family, group }: { family: FamilyAround; group: number }) {
-  const { person, parents, partners, children } = family;
+  const { person, parents, partners, siblings, children } = family;
   const { id, fullName } = person;
   return (
     <>
@@ -70,6 +71,7 @@ function Family({ family, group }: { family: FamilyAround; group: number }) {
         <Couple person={person} partners={partners} />
         <Stem />
         <ChildrenCard items={children} />
+        {siblings.length > 0 && <SiblingsCard items={siblings} />}
       </div>
     </>
   );

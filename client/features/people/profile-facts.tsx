@@ -10,7 +10,7 @@ export type Profile = RouteAnswer<typeof peopleContract.routes.get>;
 export function ProfileFacts({ person }: { person: Profile }) {
   return (
     <Card>
-      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-1">
         {!person.isDeceased && (
           <Fact label="Email">
             <Email address={person.email} />

@@ -1,4 +1,5 @@
 import { Network, UsersRound } from "lucide-react";
+import { useSearchParams } from "wouter";
 import { largeImage } from "#shared/images/image-address.ts";
 import { initialsOf } from "#shared/lib/names.ts";
 import { lifeYears } from "#shared/people/life-years.ts";
@@ -6,14 +7,17 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { BirthPlace } from "../facts/birth-place.tsx";
 import { KinshipSentence } from "../kinship/kinship-sentence.tsx";
 import { EditProfileButton } from "./edit-profile-button.tsx";
 import type { Profile } from "./profile-facts.tsx";
+import { shownTab } from "./profile-words.ts";
 import { badgeOf } from "./role-badge.ts";
 
 /** Face, name and role, and the ways to where this person stands in the family. */
 export function ProfileHeader({ person }: { person: Profile }) {
-  const years = person.isDeceased && lifeYears(person);
+  const years = lifeYears(person);
+  const isStoryShown = shownTab(useSearchParams()[0]) === "about";
   return (
     <div className="mb-6 flex flex-col gap-x-6 gap-y-2 sm:flex-row sm:items-center">
       <Avatar
@@ -21,15 +25,16 @@ export function ProfileHeader({ person }: { person: Profile }) {
         initials={initialsOf(person.shortName)}
         photo={person.photo ? largeImage(person.photo) : person.profileImageUrl}
         faded={person.isDeceased}
-        size="huge"
+        size="vast"
       />
       <div className="min-w-0 flex-1">
         <PageHeading
           title={person.fullName}
           subtitle={
-            <span className="flex flex-wrap items-center gap-3">
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <Badge {...badgeOf(person)} />
               {years && years !== "deceased" && <span className="tabular">{years}</span>}
+              <BirthPlace personId={person.id} isAsked={isStoryShown} />
               <KinshipSentence person={person} />
             </span>
           }

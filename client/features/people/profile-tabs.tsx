@@ -4,6 +4,12 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { ProfileCards } from "./profile-cards.tsx";
 import { type Profile, ProfileFacts } from "./profile-facts.tsx";
+import { shownTab } from "./profile-words.ts";
+
+const FamilyAlbum = lazyPart(
+  () => import("../family-view/family-album.tsx"),
+  <Skeleton className="h-72" />,
+);
 
 const LifeTimeline = lazyPart(
   () => import("../facts/life-timeline.tsx"),
@@ -18,7 +24,7 @@ const FamilyRelationships = lazyPart(
 /** The sheets of a profile. Which one is open stands in the address, so that it can be linked to. */
 export function ProfileTabs({ person }: { person: Profile }) {
   const [params, setParams] = useSearchParams();
-  const shown = params.get("tab") === "family" ? "family" : "about";
+  const shown = shownTab(params);
   return (
     <Tabs
       label="Profile"
@@ -28,7 +34,12 @@ export function ProfileTabs({ person }: { person: Profile }) {
           title: "Personal Information",
           panel: (
             <>
-              <ProfileFacts person={person} />
+              <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+                {person.familyGroupId !== null && (
+                  <FamilyAlbum person={person} group={person.familyGroupId} />
+                )}
+                <ProfileFacts person={person} />
+              </div>
               <LifeTimeline person={person} />
               <ProfileCards />
             </>

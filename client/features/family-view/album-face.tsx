@@ -1,0 +1,34 @@
+import { Link } from "wouter";
+import { initialsOf } from "#shared/lib/names.ts";
+import { lifeYears } from "#shared/people/life-years.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import type { Relative } from "./family-around.ts";
+
+/** A face of the album, which leads on to that person's page. */
+export function AlbumFace({ person, note }: Relative) {
+  const details = [lifeYears(person), note].filter(Boolean);
+  return (
+    <Link
+      href={`/profile/${person.id}`}
+      className="group grid justify-items-center gap-2 rounded p-2 text-center leading-snug"
+    >
+      <Avatar
+        seed={person.id}
+        initials={initialsOf(person.shortName)}
+        photo={person.photo}
+        faded={person.isDeceased}
+        size="large"
+      />
+      <span className="max-w-full min-w-0">
+        <span className="block font-semibold wrap-anywhere text-evergreen underline-offset-3 group-hover:underline">
+          {person.fullName || "Unknown"}
+        </span>
+        {details.map((words) => (
+          <span key={words} className="tabular block text-[0.95rem] wrap-anywhere text-quiet">
+            {words}
+          </span>
+        ))}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { grants } from "#shared/lib/roles.ts";
+import { graphOf } from "../../lib/family-graphs.ts";
+import { useSignedIn } from "../../lib/session.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { AlbumDrawing } from "../../ui/drawings/album-drawing.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { AlbumFace } from "./album-face.tsx";
+import { type FamilyAround, familyAround, type Relative } from "./family-around.ts";
+import { treeQueries } from "./family-view.api.ts";
+
+interface FamilyAlbumProps {
+  person: { id: number; fullName: string };
+  group: number;
+}
+
+/** Those next to a person, face by face: the rows of the whole family, which a kinship is read from too. */
+export default function FamilyAlbum({ person, group }: FamilyAlbumProps) {
+  const { data, error, isFetching, refetch } = useQuery(
+    treeQueries.graph({ params: { id: group } }),
+  );
+  if (data) {
+    const family = familyAround(graphOf(data), person.id);
+    return isAlone(family) ? <Alone person={person} group={group} /> : <Faces family={family} />;
+  }
+  if (error)
+    return (
+      <ErrorState
+        title="We couldn't open this family"
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  return (
+    <Loading label="Opening the family">
+      <Skeleton className="h-72" />
+    </Loading>
+  );
+}
+
+function Faces({ family }: { family: FamilyAround }) {
+  const { parents, partners, siblings, children } = family;
+  return (
+    <Card title="Family">
+      <div className="flex flex-wrap gap-x-10 gap-y-6">
+        <Page title="Parents" people={parents} />
+        <Page title={partners.length === 1 ? "Partner" : "Partners"} people={partners} />
+        <Page title="Siblings" people={siblings} />
+        <Page title="Children" people={children} />
+      </div>
+    </Card>
+  );
+}
+
+function Page({ title, people }: { title: string; people: readonly Relative[] }) {
+  const own = useId();
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby={own} className="break-inside-avoid max-sm:w-full">
+      <h3 id={own} className="mb-1 text-lg text-quiet">
+        {title}
+      </h3>
+      <ul className="-mx-2 flex flex-wrap gap-y-3">
+        {people.map(({ person, note }) => (
+          <li key={person.id} className="w-1/2 sm:w-36">
+            <AlbumFace person={person} note={note} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isAlone = (family: FamilyAround | null): family is null =>
+  !family ||
+  [family.parents, family.partners, family.siblings, family.children].every(
+    ({ length }) => length === 0,
+  );
+
+function Alone({ person, group }: FamilyAlbumProps) {
+  const mayAdd = grants(useSignedIn(), "relationship.edit", group);
+  return (
+    <EmptyState
+      drawing={<AlbumDrawing />}
+      title="This page of the album is still empty"
+      action={
+        mayAdd && (
+          <ButtonLink href={`/profile/${person.id}?tab=family`}>
+            Add a parent, a spouse or a child
+          </ButtonLink>
+        )
+      }
+    >
+      Nobody is recorded as family of {person.fullName} yet.
+    </EmptyState>
+  );
+}
