@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { GedcomError } from "#shared/gedcom/records/gedcom-error.ts";
 import { gedcomRefusals } from "#shared/gedcom/gedcom.refusals.ts";
 import { visible } from "#shared/gedcom/report/visible.ts";
+import { countLine, keptLines } from "#shared/gedcom/report/count-lines.ts";
 import { reportLines } from "#shared/gedcom/report/report-lines.ts";
 import { newGroupSchema } from "#shared/groups/groups.contract.ts";
 import {
@@ -45,7 +46,9 @@ async function runImport({ file, groupName, addToExisting }: Order): Promise<voi
       await migrate(database.pool);
       const options = { groupName, recordedBy: null, now: new Date(), addToExisting };
       const summary = await importGedcom(database.db, source.createReadStream(), options);
-      console.log([headline(summary), ...reportLines(summary.report)].join("\n"));
+      console.log(
+        [headline(summary), ...reportLines(summary.report), ...keptLines(summary)].join("\n"),
+      );
       if (summary.group === null) process.exitCode = 1;
     } finally {
       await database.close();
@@ -55,17 +58,11 @@ async function runImport({ file, groupName, addToExisting }: Order): Promise<voi
   }
 }
 
-function headline({ group, people, couples, parentLinks }: ImportSummary): string {
+function headline(summary: ImportSummary): string {
+  const { group } = summary;
   if (group === null) return "Nothing was imported: the file holds no people.";
-  const counted = (count: number, one: string, many: string) =>
-    `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
-  const added = [
-    counted(people, "person", "people"),
-    counted(couples, "couple", "couples"),
-    counted(parentLinks, "parent link", "parent links"),
-  ];
   const where = `${group.isNew ? "the new group" : "the group"} “${group.name}”`;
-  return `Added to ${where}: ${added.slice(0, 2).join(", ")} and ${added[2]}.`;
+  return `Added to ${where}: ${countLine(summary)}.`;
 }
 
 function explain(error: unknown): string {

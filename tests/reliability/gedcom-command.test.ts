@@ -47,12 +47,15 @@ describe("npm run gedcom", () => {
   it("DATA-03 imports a file, and says what was added, left out and why", async () => {
     const { code, out } = await gedcom(["import", lindgrens, "--group", "The Lindgrens"]);
     expect(out).toContain(
-      "Added to the new group “The Lindgrens”: 15 people, 7 couples and 16 parent links.",
+      "Added to the new group “The Lindgrens”: 15 people, 7 couples, 16 parent links and 1 fact.",
     );
     expect(out).toMatch(
       /Left out:\n {2}Links to records that are not in the file: 1\n {4}line \d+: @I99@/,
     );
     expect(out).toContain("30 FEB 1999 (Tomás Moreau)");
+    expect(out).toMatch(
+      /Kept as it came, to leave again with an export:\n {2}HEAD \(record\): 1\n/,
+    );
     expect(code).toBe(0);
   });
 

@@ -3,16 +3,24 @@ import type { ByteSource } from "#shared/gedcom/records/byte-blocks.ts";
 import { gedcomRefusals } from "#shared/gedcom/gedcom.refusals.ts";
 import type { ImportReport } from "#shared/gedcom/report/import-report.ts";
 import { type ImportPlan, planImport } from "#shared/gedcom/plan/plan-import.ts";
+import { countPlan, type PlanCounts } from "#shared/gedcom/report/plan-counts.ts";
 import { readGedcom } from "#shared/gedcom/read/read-gedcom.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Db, Executor } from "../../lib/deps.ts";
 import { refused } from "../../lib/errors.ts";
+import {
+  countFileLines,
+  insertFacts,
+  insertKeptLines,
+  insertOtherNames,
+} from "../facts/facts-in-bulk.queries.ts";
 import { lockGroup } from "../groups/group.lock.ts";
 import { findOrAddGroup, type GroupByName } from "../groups/group-by-name.queries.ts";
 import { countPeople } from "../people/people.queries.ts";
 import { insertPeopleLocked } from "../people/people-in-bulk.queries.ts";
 import { insertLinks } from "../relationships/links-in-bulk.queries.ts";
+import { factRows, lineRows, nameRows } from "./detail-rows.rules.ts";
 import { linkRows, personRow } from "./gedcom-rows.rules.ts";
 
 export interface ImportOptions {
@@ -23,12 +31,10 @@ export interface ImportOptions {
   /** Also into a group whose tree has people; refused without it, as it is mostly a second time. */
   addToExisting?: boolean;
 }
-export interface ImportSummary {
+/** What the file's lines became, and where. */
+export interface ImportSummary extends PlanCounts {
   /** Null where the file holds no people: then nothing is written, and no group is made. */
   group: GroupByName | null;
-  people: number;
-  couples: number;
-  parentLinks: number;
   report: ImportReport;
 }
 
@@ -53,19 +59,16 @@ export async function importGedcom(
   });
   // After so many new rows the database's picture of its tables is too old to plan queries by. Where it
   // can't be renewed now, autovacuum does so before long: what is committed has been imported.
-  await db.execute(sql`analyze users, family_relationships`).catch(() => undefined);
+  await db
+    .execute(sql`analyze users, family_relationships, life_facts, other_names, kept_lines`)
+    .catch(() => undefined);
   return summaryOf(plan, group);
 }
 
-const summaryOf = (
-  { people, unions, parentLinks, report }: ImportPlan,
-  group: GroupByName | null,
-): ImportSummary => ({
+const summaryOf = (plan: ImportPlan, group: GroupByName | null): ImportSummary => ({
   group,
-  people: people.length,
-  couples: unions.length,
-  parentLinks: parentLinks.length,
-  report,
+  ...countPlan(plan),
+  report: plan.report,
 });
 
 /** Members who only sign in, such as the founder, are no tree yet: they may be there. */
@@ -91,4 +94,10 @@ async function store(
     createdBy: recordedBy,
   });
   await insertLinks(tx, linkRows(plan, ids), { recordedBy, confirmedAt: now });
+  const idOf = (place: number) => ids[place] ?? 0;
+  const factIds = await insertFacts(tx, factRows(plan, idOf), recordedBy);
+  await insertOtherNames(tx, nameRows(plan, idOf), recordedBy);
+  const before = await countFileLines(tx, group.id);
+  const numbers = { idOf, factIds, familyGroupId: group.id, before };
+  await insertKeptLines(tx, lineRows(plan.keptLines, numbers));
 }

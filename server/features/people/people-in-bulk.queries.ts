@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { users } from "#shared/people/people.table.ts";
+import { takeIds } from "../../lib/database/take-ids.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { joinGroupLocked } from "./membership.service.ts";
 
@@ -31,7 +32,7 @@ export async function insertPeopleLocked(
   people: RecordedPerson[],
   { familyGroupId, createdBy }: { familyGroupId: number; createdBy: number | null },
 ): Promise<number[]> {
-  const ids = await takeIds(tx, people.length);
+  const ids = await takeIds(tx, users, people.length);
   return joinGroupLocked(tx, familyGroupId, async (tx, membership) => {
     for (let start = 0; start < people.length; start += ROWS_AT_ONCE) {
       const rows = people.slice(start, start + ROWS_AT_ONCE);
@@ -50,12 +51,4 @@ export async function insertPeopleLocked(
     }
     return ids;
   });
-}
-
-/** Ids that nobody else gets, as a row's links need them before the row is there. */
-async function takeIds(tx: Executor, count: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select nextval(pg_get_serial_sequence('users', 'id'))::integer as id
-    from generate_series(1, ${count}::integer)`);
-  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }

@@ -15,7 +15,6 @@ export interface Sayings {
   facts: GedcomFact[];
   names: readonly GedcomName[];
   kept: KeptLine[];
-  records: { tag: "INDI" | "FAM"; xref: string }[];
 }
 
 /** The sayings of each person in their order, then of each pair. What the family record of a lone partner says is that person's. */
@@ -25,13 +24,12 @@ export function gatherSayings(
   couples: Couple[],
 ): Sayings[] {
   const ofPeople = people.map((person, place): Sayings => {
-    const { facts, otherNames, kept, xref } = person;
+    const { facts, otherNames, kept } = person;
     return {
       whose: { one: place, other: null },
       facts: facts.map(withoutDay),
       names: otherNames,
       kept,
-      records: xref === null ? [] : [{ tag: "INDI", xref }],
     };
   });
   const ofPairs = new Map<number, Sayings>();
@@ -45,7 +43,6 @@ export function gatherSayings(
       whose.other === null ? asOwn(source) : asPairs(source, counted.has(source));
     said.facts = [...said.facts, ...facts];
     said.kept = [...said.kept, ...kept];
-    if (source.xref !== null) said.records.push({ tag: "FAM", xref: source.xref });
   }
   const all = [...ofPeople, ...ofPairs.values()];
   for (const each of all) each.facts = inOrder(each.facts, each.whose.other !== null);
@@ -54,7 +51,7 @@ export function gatherSayings(
 
 function ofPair(pairs: Map<number, Sayings>, whose: Whose, people: number): Sayings {
   const key = whose.one * people + (whose.other ?? 0);
-  const known = pairs.get(key) ?? { whose, facts: [], names: [], kept: [], records: [] };
+  const known = pairs.get(key) ?? { whose, facts: [], names: [], kept: [] };
   pairs.set(key, known);
   return known;
 }

@@ -11,21 +11,13 @@ export interface PlannedDetails {
   keptLines: PlannedLine[];
 }
 
-/**
- * What a file says of people and pairs beyond their links, and all that is kept of it as it came.
- * `program` is who wrote the file: what it calls its records means something to itself alone.
- */
-export function planDetails(
-  sayings: readonly Sayings[],
-  records: FileRecords,
-  program: string | null,
-): PlannedDetails {
+/** What a file says of people and pairs beyond their links, and all that is kept of it as it came. */
+export function planDetails(sayings: readonly Sayings[], records: FileRecords): PlannedDetails {
   const details: PlannedDetails = { facts: [], otherNames: [], keptLines: [] };
-  for (const each of sayings) addSayings(details, each, records, program);
+  for (const each of sayings) addSayings(details, each, records);
   const lines = new LinesOf(null, details.keptLines, records);
   records.kept.forEach(({ tag, value, kept, line }, place) => {
-    const number = String(place + 1);
-    lines.keep([{ level: 0, path: null, tag, value, line }], null, `R${number}`);
+    lines.keep([{ level: 0, path: null, tag, value, line }], null, `R${place + 1}`);
     lines.keep(kept, null);
   });
   return details;
@@ -33,13 +25,10 @@ export function planDetails(
 
 function addSayings(
   { facts, otherNames, keptLines }: PlannedDetails,
-  { whose, facts: said, names, kept, records: called }: Sayings,
+  { whose, facts: said, names, kept }: Sayings,
   records: FileRecords,
-  program: string | null,
 ): void {
   const lines = new LinesOf(whose, keptLines, records);
-  for (const { tag, xref } of called)
-    lines.push({ level: 0, path: null, tag, value: program }, null, xref);
   const planned = said.map((fact) => planFact(fact, records));
   // What stood under a line that is understood comes before the lines that are kept whole.
   for (const { fact, kept } of planned) if (!fact) lines.keep(kept, null);

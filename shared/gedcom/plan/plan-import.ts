@@ -26,8 +26,6 @@ export interface ImportPlan {
   keptLines: PlannedLine[];
   /** The families of the file, by what other programs know them by. */
   families: PlannedFamily[];
-  /** The program that wrote the file, as it calls itself. */
-  program: string | null;
   /** What was left out, and what was kept with a remark. */
   report: ImportReport;
 }
@@ -53,7 +51,7 @@ export function planImport(file: GedcomFile, today: IsoDate): ImportPlan {
     { people, families, records: firstOfEach(file.records, report) },
     report,
   );
-  const details = planDetails(gatherSayings(people, families, couples), records, file.program);
+  const details = planDetails(gatherSayings(people, families, couples), records);
   return {
     people,
     unions,
@@ -61,7 +59,6 @@ export function planImport(file: GedcomFile, today: IsoDate): ImportPlan {
     presumedDead,
     ...details,
     families: families.flatMap(plannedFamily),
-    program: file.program,
     report,
   };
 }

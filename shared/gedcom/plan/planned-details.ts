@@ -41,7 +41,7 @@ export interface PlannedLine {
    * that one's position (`NAME#2`), and what stood in the family record of a lone partner begins with `FAM`.
    */
   path: string | null;
-  /** Of a record (level 0) what it was called: a person's and a family's as in the file, others by number. */
+  /** Of a record of the file (level 0) what pointers call it: `R1`, `R2`. */
   xref: string | null;
   tag: string;
   /** Text, in which a leading `@` is doubled; or a pointer as `pointerTo` writes it. */

@@ -25,6 +25,25 @@ export interface GedcomFact {
 export const STORY = "Story";
 export const SOURCES = "Sources";
 
+interface AsideFact {
+  kind: FactKind;
+  label: string | null;
+  detail: string | null;
+  date: string | null;
+  dateWords: string | null;
+  place: string | null;
+  note: string | null;
+  sources: string | null;
+}
+
+/** Whether a fact is but a note, or the sources, of its person or pair. */
+export function isAside(fact: AsideFact): boolean {
+  const { kind, label, detail, date, dateWords, place, note, sources } = fact;
+  if (kind !== "EVEN" || (label !== STORY && label !== SOURCES)) return false;
+  const other = label === STORY ? sources : note;
+  return (detail ?? date ?? dateWords ?? place ?? other) === null;
+}
+
 /** Numbers by which offices know people: they leave as they came, and are shown to nobody. */
 const withheld = new Set(["SSN", "IDNO"]);
 const factTags = new Map<string, FactKind>(

@@ -91,11 +91,8 @@ function readSayings(record: GedcomNode, { whose, report, days }: Sayings) {
     const kind = tag === "_SEPR" ? "EVEN" : factOfFamily(tag);
     if (kind !== undefined && !isDenied(node)) {
       const date = days.find(([event]) => event === node)?.[1];
-      if (!date && (kind === "MARR" || kind === "DIV")) keep(node, null, 1, kept);
-      else
-        facts.push(
-          calledAsUnion(readFact(node, { kind, whose, report, ...(date && { date }) }), node),
-        );
+      const fact = readFact(node, { kind, whose, report, ...(date && { date }) });
+      facts.push(calledAsUnion(fact, node));
     } else if (tag === "NOTE" || tag === "SNOTE") facts.push(readStory(node));
     else if (linkTags.has(tag)) keepLink(node, kindsOfParent, kept);
     else if (tag !== "SOUR") keep(node, null, 1, kept);

@@ -12,8 +12,6 @@ export interface GedcomFile {
   families: GedcomFamily[];
   /** The records that are neither: sources, notes, archives, files, whoever handed it in. */
   records: GedcomRecord[];
-  /** The program that wrote it, as it calls itself. */
-  program: string | null;
   report: ImportReport;
 }
 
@@ -34,7 +32,6 @@ export async function readGedcom(source: ByteSource): Promise<GedcomFile> {
     people: [],
     families: [],
     records: [],
-    program: null,
     report: new ImportReport(),
   };
   for await (const records of readRecords(source, file.report))
@@ -52,7 +49,6 @@ function addRecord(file: GedcomFile, record: GedcomNode): void {
 
 function readHead(file: GedcomFile, head: GedcomNode): void {
   remarkVersion(head, file.report);
-  file.program = valueOf(head, "SOUR") || null;
   const { tag, value, line, kept } = readRecord({
     ...head,
     children: head.children.filter((node) => ofFile.has(node.tag)),

@@ -6,8 +6,7 @@ const LONGEST = 200;
 
 /**
  * The ids that programs give a record for good: `uid:…` of UID (GEDCOM 7) and _UID (which ends in four
- * digits more, a checksum), in capitals without dashes; `exid:` with the type before a blank of EXID, and
- * `refn:` of REFN, which people choose themselves.
+ * digits more, a checksum), in capitals without dashes; `exid:` with the type before a blank of EXID.
  */
 export function readIds(record: GedcomNode): string[] {
   const ids = new Set<string>();
@@ -16,7 +15,6 @@ export function readIds(record: GedcomNode): string[] {
     if (value === "" || value.length > LONGEST) continue;
     if (line.tag === "UID" || line.tag === "_UID") ids.add(`uid:${plainUid(value)}`);
     else if (line.tag === "EXID") ids.add(`exid:${valueOf(line, "TYPE")} ${value}`);
-    else if (line.tag === "REFN") ids.add(`refn:${valueOf(line, "TYPE")} ${value}`);
   }
   return Array.from(ids, ownText);
 }

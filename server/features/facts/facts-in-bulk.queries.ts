@@ -1,0 +1,133 @@
+import { type SQL, sql } from "drizzle-orm";
+import { lifeFacts } from "#shared/facts/facts.table.ts";
+import { keptLines } from "#shared/facts/kept-lines.table.ts";
+import { otherNames } from "#shared/facts/other-names.table.ts";
+import { takeIds } from "../../lib/database/take-ids.ts";
+import type { Executor } from "../../lib/deps.ts";
+
+type Fact = typeof lifeFacts.$inferInsert;
+type Name = typeof otherNames.$inferInsert;
+type Line = typeof keptLines.$inferInsert;
+
+/** A fact as an import makes it; of a pair the lower id stands first. */
+export type RecordedFact = Required<
+  Pick<
+    Fact,
+    | "userId"
+    | "oneId"
+    | "otherId"
+    | "kind"
+    | "label"
+    | "detail"
+    | "date"
+    | "dateWords"
+    | "place"
+    | "note"
+    | "sources"
+    | "position"
+  >
+>;
+export type RecordedName = Required<Pick<Name, "userId" | "kind" | "name" | "position">>;
+export type RecordedLine = Required<
+  Pick<
+    Line,
+    | "userId"
+    | "oneId"
+    | "otherId"
+    | "familyGroupId"
+    | "factId"
+    | "path"
+    | "level"
+    | "xref"
+    | "tag"
+    | "value"
+    | "position"
+  >
+>;
+
+const ROWS_AT_ONCE = 10_000;
+
+/** Adds facts, and answers their ids in the same order. The rules for facts are not asked. */
+export async function insertFacts(
+  tx: Executor,
+  facts: readonly RecordedFact[],
+  createdBy: number | null,
+): Promise<number[]> {
+  const ids = await takeIds(tx, lifeFacts, facts.length);
+  await inParts(facts, async (rows, start) => {
+    const column = columnOf(rows);
+    await tx.execute(sql`
+      insert into ${lifeFacts} (created_by, id, user_id, one_id, other_id, kind, label, detail, date,
+        date_words, place, note, sources, position)
+      select ${createdBy}::integer, row.* from unnest(
+        ${sql.param(ids.slice(start, start + rows.length))}::integer[], ${column("userId")}::integer[],
+        ${column("oneId")}::integer[], ${column("otherId")}::integer[], ${column("kind")}::text[],
+        ${column("label")}::text[], ${column("detail")}::text[], ${column("date")}::text[],
+        ${column("dateWords")}::text[], ${column("place")}::text[], ${column("note")}::text[],
+        ${column("sources")}::text[], ${column("position")}::integer[]) row`);
+  });
+  return ids;
+}
+
+/** Adds other names of people. */
+export async function insertOtherNames(
+  tx: Executor,
+  names: readonly RecordedName[],
+  createdBy: number | null,
+): Promise<void> {
+  await inParts(names, async (rows) => {
+    const column = columnOf(rows);
+    await tx.execute(sql`
+      insert into ${otherNames} (created_by, user_id, kind, name, position)
+      select ${createdBy}::integer, row.* from unnest(${column("userId")}::integer[],
+        ${column("kind")}::text[], ${column("name")}::text[], ${column("position")}::integer[]) row`);
+  });
+}
+
+/** Adds lines that are kept as a file has them. */
+export async function insertKeptLines(tx: Executor, lines: Iterable<RecordedLine>): Promise<void> {
+  await inParts(lines, async (rows) => {
+    const column = columnOf(rows);
+    await tx.execute(sql`
+      insert into ${keptLines} (user_id, one_id, other_id, family_group_id, fact_id, path, level, xref,
+        tag, value, position)
+      select * from unnest(
+        ${column("userId")}::integer[], ${column("oneId")}::integer[], ${column("otherId")}::integer[],
+        ${column("familyGroupId")}::integer[], ${column("factId")}::integer[], ${column("path")}::text[],
+        ${column("level")}::integer[], ${column("xref")}::text[], ${column("tag")}::text[],
+        ${column("value")}::text[], ${column("position")}::integer[])`);
+  });
+}
+
+const columnOf =
+  <Row>(rows: readonly Row[]) =>
+  (name: keyof Row): SQL =>
+    sql`${sql.param(rows.map((row) => row[name]))}`;
+
+async function inParts<Row>(
+  rows: Iterable<Row>,
+  insert: (part: Row[], start: number) => Promise<void>,
+): Promise<void> {
+  let part: Row[] = [];
+  let start = 0;
+  for (const row of rows) {
+    part.push(row);
+    if (part.length < ROWS_AT_ONCE) continue;
+    await insert(part, start);
+    start += part.length;
+    part = [];
+  }
+  if (part.length > 0) await insert(part, start);
+}
+
+/** How many records and lines of files a group keeps: the next ones are numbered after them. */
+export async function countFileLines(
+  db: Executor,
+  familyGroupId: number,
+): Promise<{ records: number; lines: number }> {
+  const { rows } = await db.execute<{ records: number; lines: number }>(sql`
+    select coalesce(max(substr(xref, 2)::integer) filter (where level = 0), 0) as records,
+      coalesce(max(position) + 1, 0) as lines
+    from ${keptLines} where family_group_id = ${familyGroupId}`);
+  return rows[0]!;
+}

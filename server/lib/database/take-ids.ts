@@ -1,0 +1,11 @@
+import { getTableName, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Executor } from "../deps.ts";
+
+/** Ids of a table that nobody else gets, for rows that others refer to before they are there. */
+export async function takeIds(tx: Executor, table: PgTable, count: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id'))::integer as id
+    from generate_series(1, ${count}::integer)`);
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+}

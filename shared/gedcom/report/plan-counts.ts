@@ -1,0 +1,44 @@
+import type { ImportPlan } from "../plan/plan-import.ts";
+import { isAside } from "../read/read-facts.ts";
+
+/** What the lines of a file become. */
+export interface PlanCounts {
+  people: number;
+  couples: number;
+  parentLinks: number;
+  facts: number;
+  otherNames: number;
+  notes: number;
+  sources: number;
+  /** Of each kind of line that became none of these how many are kept as they are, the most frequent first. */
+  kept: { line: string; count: number }[];
+}
+
+export function countPlan(plan: ImportPlan): PlanCounts {
+  const { people, unions, parentLinks, facts, otherNames, keptLines } = plan;
+  return {
+    people: people.length,
+    couples: unions.length,
+    parentLinks: parentLinks.length,
+    facts: facts.filter((fact) => !isAside(fact)).length,
+    otherNames: otherNames.length,
+    notes: facts.filter(({ note }) => note !== null).length,
+    sources: facts.reduce((sum, { sources }) => sum + (sources?.split("\n").length ?? 0), 0),
+    kept: countKept(keptLines),
+  };
+}
+
+/** Sources are told of, and records count as one; others: lines directly below a record as 'CHAN', deeper ones as 'CAUS below DEAT', records of the file as 'SOUR (record)'. */
+function countKept(lines: ImportPlan["keptLines"]): PlanCounts["kept"] {
+  const counts = new Map<string, number>();
+  for (const { whose, fact, level, path, tag } of lines) {
+    if ((fact !== null && tag === "SOUR") || (whose === null && level > 0)) continue;
+    const above = path?.slice(path.lastIndexOf(".") + 1).replace(/#\d+$/, "");
+    const kind =
+      level === 0 ? `${tag} (record)` : above === undefined ? tag : `${tag} below ${above}`;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return Array.from(counts, ([line, count]) => ({ line, count })).toSorted(
+    (one, other) => other.count - one.count || (one.line < other.line ? -1 : 1),
+  );
+}
