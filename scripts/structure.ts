@@ -44,6 +44,8 @@ const FEATURE_ORDER: Record<string, string[]> = {
     "auth",
     "family-tree",
     "gedcom",
+    "data-check",
+    "households",
     "family-chart",
   ],
   "server/features": [
@@ -64,6 +66,8 @@ const FEATURE_ORDER: Record<string, string[]> = {
     "suggestions",
     "birthdays",
     "family-tree",
+    "data-check",
+    "households",
     "gedcom",
     "auth",
     "records",

@@ -46,6 +46,10 @@ export function isMinor(birthdate: IsoDate | null | undefined, today: IsoDate): 
 export const yearsBefore = (day: IsoDate, years: number): IsoDate =>
   `${String(Number(day.slice(0, 4)) - years).padStart(4, "0")}${day.slice(4)}`;
 
+/** The day so many days later; earlier where it is less than none. */
+export const daysAfter = (day: IsoDate, days: number): IsoDate =>
+  isoDayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000));
+
 /** `MM/DD/YYYY`, as forms and profiles show a day. */
 export function asFormDay(day: IsoDate): string {
   const [year, month, date] = day.split("-");

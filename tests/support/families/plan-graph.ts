@@ -9,10 +9,11 @@ export function graphOfPlan({ people, parentLinks, unions }: ImportPlan) {
       ...link(parent, child, "PARENT" as const),
       kind,
     })),
-    ...unions.map(({ one, other, kind, status }) => ({
+    ...unions.map(({ one, other, kind, status, start }) => ({
       ...link(one, other, "SPOUSE" as const),
       kind,
       relationshipStatus: status,
+      startDate: start.date,
     })),
   ];
   return buildGraph(
@@ -26,9 +27,9 @@ export function graphOfPlan({ people, parentLinks, unions }: ImportPlan) {
         role: "USER",
         photo: null,
         birthdate: birth.date,
-        birthdateWords: null,
+        birthdateWords: birth.words,
         deathDate: death.date,
-        deathDateWords: null,
+        deathDateWords: death.words,
       })),
       links,
     ),

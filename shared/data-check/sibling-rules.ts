@@ -1,0 +1,72 @@
+import { linksOf, neighboursOf } from "../family-tree/adjacency.ts";
+import { daysAfter } from "../lib/dates.ts";
+import { SEXES } from "../people/sex.ts";
+import { bornAs, type CheckedFamily, type Finding, isByBirth } from "./finding.ts";
+
+/** Twins are at most so many days apart. */
+export const TWIN_DAYS = 2;
+/** The shortest that a child is carried and lives: seven months, of thirty days. */
+export const SHORTEST_PREGNANCY_DAYS = 210;
+
+const FEMALE = SEXES.indexOf("female");
+
+interface Born {
+  index: number;
+  from: string;
+  to: string;
+}
+
+/**
+ * Children of one mother who were born too near to one another, each with the next one. Of several who
+ * were born on the same days one stands for all.
+ */
+export function checkSiblings(family: CheckedFamily): Finding[] {
+  const { graph } = family;
+  const findings: Finding[] = [];
+  for (let mother = 0; mother < graph.size; mother++) {
+    if (graph.sex[mother] !== FEMALE) continue;
+    const born = childrenBornTo(family, mother);
+    for (const [place, elder] of born.entries()) {
+      const younger = nextTooClose(born, place);
+      if (younger)
+        findings.push({
+          rule: "siblingsTooClose",
+          people: [elder.index, younger.index, mother],
+          values: [bornAs(family, elder.index), bornAs(family, younger.index)],
+        });
+    }
+  }
+  return findings;
+}
+
+/** In the order of their births; those of whom it is not known to some months can be too near to nobody. */
+function childrenBornTo({ graph, births }: CheckedFamily, mother: number): Born[] {
+  const links = linksOf(graph.children, mother);
+  const known = new Map<string, Born>();
+  for (const [place, index] of neighboursOf(graph.children, mother).entries()) {
+    const { from, to } = births[index]!;
+    const isOwn = isByBirth(graph, links[place]!);
+    if (!isOwn || !from || !to || to >= monthsAfter(from)) continue;
+    const days = `${from} ${to}`;
+    if (!known.has(days)) known.set(days, { index, from, to });
+  }
+  return [...known.values()].toSorted(
+    (one, other) => compare(one.from, other.from) || compare(one.to, other.to),
+  );
+}
+
+/** As days that differ are looked at only, and of some months, these are few whatever the data holds. */
+function nextTooClose(born: Born[], place: number): Born | undefined {
+  const elder = born[place]!;
+  const [afterTwins, farthest] = [daysAfter(elder.to, TWIN_DAYS + 1), monthsAfter(elder.from)];
+  for (let next = place + 1; next < born.length; next++) {
+    const { from, to } = born[next]!;
+    if (from >= farthest) return undefined;
+    if (from >= afterTwins && to < farthest) return born[next];
+  }
+  return undefined;
+}
+
+const monthsAfter = (day: string) => daysAfter(day, SHORTEST_PREGNANCY_DAYS);
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

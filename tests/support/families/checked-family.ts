@@ -1,0 +1,81 @@
+import { buildGraph } from "#shared/family-tree/family-graph.ts";
+import { type LinkRow, packFamilyRows } from "#shared/family-tree/family-rows.ts";
+import type { TreePerson } from "#shared/family-tree/tree-person.ts";
+import { checkedFamily, checkFamily } from "#shared/data-check/check-family.ts";
+import { unionKey } from "#shared/data-check/finding.ts";
+import { readDate } from "#shared/gedcom/dates/read-date.ts";
+import type { Sex } from "#shared/people/sex.ts";
+
+/** Somebody, whose dates are words as a file holds them: '3 MAR 1900', 'ABT 1900'. */
+export interface AnyLife {
+  name: string;
+  sex?: Sex;
+  born?: string;
+  died?: string;
+  isDeceased?: boolean;
+}
+
+/** Links between people by their places in the list. */
+export interface AnyLink {
+  parent?: number;
+  child?: number;
+  spouses?: [number, number];
+  /** Of a union, in words. */
+  since?: string;
+  kind?: string;
+}
+
+const TODAY = "2026-11-21";
+
+/** What the check finds of a family, each as the rule and the names it speaks of. */
+export function foundOf(lives: readonly AnyLife[], links: readonly AnyLink[]): string[] {
+  const { family, findings } = checkOf(lives, links);
+  return findings.map(({ rule, people }) =>
+    [`${rule}:`, ...people.map((index) => family.graph.people.fullName[index])].join(" "),
+  );
+}
+
+/** The check of a family. */
+export function checkOf(lives: readonly AnyLife[], links: readonly AnyLink[]) {
+  const unionWords = new Map<string, string>();
+  const rows = links.map((link) => {
+    const { date, words } = readDate(link.since ?? "");
+    if (link.spouses && words) unionWords.set(unionKey(...idsOf(link.spouses)), words);
+    return rowOf(link, date);
+  });
+  const graph = buildGraph(packFamilyRows(lives.map(personOf), rows));
+  const family = checkedFamily(graph, TODAY, unionWords);
+  return { family, findings: checkFamily(family) };
+}
+
+const idsOf = ([one, other]: [number, number]): [number, number] => [one + 1, other + 1];
+
+function personOf({ name, sex, born, died, isDeceased }: AnyLife, place: number): TreePerson {
+  const [birth, death] = [readDate(born ?? ""), readDate(died ?? "")];
+  return {
+    id: place + 1,
+    fullName: name,
+    shortName: name,
+    sex: sex ?? null,
+    role: "USER",
+    photo: null,
+    isDeceased: isDeceased ?? died !== undefined,
+    birthdate: birth.date,
+    birthdateWords: birth.words,
+    deathDate: death.date,
+    deathDateWords: death.words,
+  };
+}
+
+function rowOf({ parent, child, spouses, kind }: AnyLink, startDate: string | null): LinkRow {
+  const [one, other] = spouses ?? [parent!, child!];
+  return {
+    userId: one + 1,
+    relatedUserId: other + 1,
+    relationshipType: spouses ? "SPOUSE" : "PARENT",
+    relationshipStatus: "CURRENT",
+    kind: kind ?? null,
+    startDate,
+    endDate: null,
+  };
+}
