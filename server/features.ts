@@ -1,6 +1,7 @@
 import type { Express } from "express";
 import { authContract } from "#shared/auth/auth.contract.ts";
 import { birthdaysContract } from "#shared/birthdays/birthdays.contract.ts";
+import { dataCheckContract } from "#shared/data-check/data-check.contract.ts";
 import { factsContract } from "#shared/facts/facts.contract.ts";
 import { familyTreeContract } from "#shared/family-tree/family-tree.contract.ts";
 import { groupsContract } from "#shared/groups/groups.contract.ts";
@@ -14,8 +15,10 @@ import { relativesContract } from "#shared/relationships/relatives.contract.ts";
 import { suggestionsContract } from "#shared/suggestions/suggestions.contract.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { birthdaysRoutes } from "./features/birthdays/birthdays.routes.ts";
+import { dataCheckRoutes } from "./features/data-check/data-check.routes.ts";
 import { factsRoutes } from "./features/facts/facts.routes.ts";
 import { factsSubjects } from "./features/facts/facts.subjects.ts";
+import { familyCache } from "./features/family-tree/family.cache.ts";
 import { familyTreeRoutes } from "./features/family-tree/family-tree.routes.ts";
 import { groupsRoutes } from "./features/groups/groups.routes.ts";
 import { groupsSubjects } from "./features/groups/groups.subjects.ts";
@@ -69,5 +72,7 @@ export const bindFeatures: Features = (app, deps, gate) => {
   bind(app, birthdaysContract, birthdaysRoutes(deps), guard);
   bind(app, historyContract, historyRoutes(deps), guard);
   bind(app, suggestionsContract, suggestionsRoutes(deps), guard);
-  bind(app, familyTreeContract, familyTreeRoutes(deps), guard);
+  const familyOf = familyCache(deps);
+  bind(app, familyTreeContract, familyTreeRoutes({ ...deps, familyOf }), guard);
+  bind(app, dataCheckContract, dataCheckRoutes({ ...deps, familyOf }), guard);
 };

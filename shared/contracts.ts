@@ -1,4 +1,5 @@
 import { authContract } from "./auth/auth.contract.ts";
+import { dataCheckContract } from "./data-check/data-check.contract.ts";
 import { factsContract } from "./facts/facts.contract.ts";
 import { birthdaysContract } from "./birthdays/birthdays.contract.ts";
 import { familyTreeContract } from "./family-tree/family-tree.contract.ts";
@@ -26,6 +27,7 @@ export const contracts = [
   historyContract,
   suggestionsContract,
   birthdaysContract,
+  dataCheckContract,
 ] as const satisfies readonly Contract[];
 
 export type Feature = (typeof contracts)[number]["feature"];

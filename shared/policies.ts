@@ -1,3 +1,4 @@
+import { dataCheckPolicies } from "./data-check/data-check.policy.ts";
 import { factsPolicies } from "./facts/facts.policy.ts";
 import { groupsPolicies } from "./groups/groups.policy.ts";
 import { historyPolicies } from "./history/history.policy.ts";
@@ -13,4 +14,5 @@ export const policies = {
   ...factsPolicies,
   ...historyPolicies,
   ...suggestionsPolicies,
+  ...dataCheckPolicies,
 };

@@ -13,10 +13,10 @@ export const CHECK_RULES = [
   "afterMothersDeath",
   "afterFathersDeath",
   "deathBeforeBirth",
-  "tooOld",
   "marriedYoung",
   "siblingsTooClose",
   "duplicate",
+  "tooOld",
 ] as const;
 export type CheckRule = (typeof CHECK_RULES)[number];
 

@@ -42,6 +42,7 @@ const GRANTS = {
   },
   "relationship.confirm": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
   "suggestion.decide": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
+  "data.check": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
   "history.see": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
   "message.write": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
 } as const satisfies Record<string, Partial<Record<Role, "own" | "any">>>;

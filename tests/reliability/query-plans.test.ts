@@ -106,10 +106,16 @@ const readings = [
   `/api/family-groups/${GROUP}/suggestions`,
   `/api/family-groups/${GROUP}/suggestions?limit=2&after=${ELDEST}`,
   "/api/suggestions/waiting",
+  `/api/family-groups/${GROUP}/check`,
+  `/api/family-groups/${GROUP}/check/findings?limit=2`,
 ];
 
 /** What is not for every member. */
-const ADMINISTRATORS_ONLY = [/\/history(\?|$)/, /family-groups\/\d+\/suggestions(\?|$)/];
+const ADMINISTRATORS_ONLY = [
+  /\/history(\?|$)/,
+  /family-groups\/\d+\/suggestions(\?|$)/,
+  /\/check(\/|\?|$)/,
+];
 
 const readable = contracts
   .flatMap(({ routes }: Contract) => Object.values(routes))

@@ -71,6 +71,9 @@ const expected: Record<string, Record<Caller, Outcome>> = {
   "birthdays.feedState": signedIn,
   "birthdays.renewFeed": signedIn,
   "birthdays.feed": everybody,
+  "dataCheck.check": adminsOfA,
+  "dataCheck.findings": adminsOfA,
+  "dataCheck.judge": adminsOfA,
   "history.ofPerson": adminsOfA,
   "history.ofGroup": adminsOfA,
   // Who may not read a line is told of none.

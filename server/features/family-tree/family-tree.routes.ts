@@ -13,16 +13,20 @@ import type { Handlers } from "../../lib/routes/bind.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { GroupsSubjects } from "../groups/groups.subjects.ts";
 import { turns } from "../../lib/turns.ts";
-import { familyCache } from "./family.cache.ts";
+import type { FamilyOf } from "./family.cache.ts";
 
 /** Shown to who sees all groups and belongs to none. */
 const DEFAULT_GROUP = 1;
 
-export function familyTreeRoutes(deps: Deps): Handlers<typeof familyTreeContract, GroupsSubjects> {
-  const familyOf = familyCache(deps);
+export function familyTreeRoutes({
+  now,
+  familyOf,
+}: Pick<Deps, "now"> & {
+  familyOf: FamilyOf;
+}): Handlers<typeof familyTreeContract, GroupsSubjects> {
   const inTurn = turns();
   const optionsOf = rememberOptions();
-  const today = () => isoDayOf(deps.now());
+  const today = () => isoDayOf(now());
   const graphOf = async (groupId: number | null, branch: string | undefined) => {
     if (groupId === null) return NOBODY;
     const family = await familyOf(groupId);

@@ -16,11 +16,14 @@ export interface Family {
   ofBranch: (branch: string) => FamilyGraph;
 }
 
+/** Answers a group's family as it is now. */
+export type FamilyOf = (groupId: number) => Promise<Family>;
+
 /**
  * Answers a group's family as it is now. What was read before is used again while the group's
  * version is the same, so that other processes' changes count; the families used last are kept.
  */
-export function familyCache({ db, now }: Pick<Deps, "db" | "now">) {
+export function familyCache({ db, now }: Pick<Deps, "db" | "now">): FamilyOf {
   const kept = new Map<number, { version: string | null; family: Promise<Family> }>();
 
   async function read(groupId: number): Promise<Family> {

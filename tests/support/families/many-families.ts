@@ -73,5 +73,8 @@ export async function fillManyFamilies(pool: Pool): Promise<void> {
     select n, 1 + n % 100, 1 + n % 500, '{"familyBranch": "North"}', '{"familyBranch": null}',
       case when n % 200 = 49 then 'open' else 'taken' end, case when n % 200 = 49 then null else now() end
     from generate_series(1, 50000) n`);
+  await pool.query(`
+    insert into accepted_findings (family_group_id, fingerprint, accepted_by)
+    select 1 + n % 100, md5(n::text), n from generate_series(1, 20000) n`);
   await pool.query("vacuum analyze");
 }
