@@ -2,9 +2,32 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./find-browser.ts";
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    /** Of a file that broke outside its tests. */
+    message: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  file: string;
+  specs?: { title: string; ok: boolean }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
+}
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), "homecoming-reports-"));
@@ -42,12 +65,13 @@ const steps = {
   }),
 };
 
-const vitest = read(vitestReport) as { numPassedTests: number; numFailedTests: number } | null;
-const browser = read(playwrightReport) as {
-  stats: { expected: number; unexpected: number; flaky: number };
-} | null;
+const vitest = read(vitestReport) as VitestReport | null;
+const browser = read(playwrightReport) as PlaywrightReport | null;
 rmSync(reports, { recursive: true });
 
+// Named once more at the end, where whoever reads a long log looks first.
+for (const title of [...brokenOfVitest(vitest), ...brokenInBrowser(browser?.suites)])
+  console.error(`✗ ${title}`);
 const broken = Object.entries(steps).filter(([, passed]) => !passed);
 for (const [name] of broken) console.error(`✗ ${name}`);
 const passed = (vitest?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0);
@@ -57,3 +81,20 @@ const counted =
 const failed = Math.max(counted, broken.length);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || !vitest || !browser ? 1 : 0;
+
+function brokenOfVitest(report: VitestReport | null) {
+  const broken = (report?.testResults ?? []).filter(({ status }) => status !== "passed");
+  return broken.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [`${relative(root, name)}: ${message}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+  ]);
+}
+
+function brokenInBrowser(suites: PlaywrightSuite[] = []): string[] {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? []).filter(({ ok }) => !ok).map(({ title }) => `${suite.file}: ${title}`),
+    ...brokenInBrowser(suite.suites),
+  ]);
+}

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Client, Pool } from "pg";
 import { afterAll, inject } from "vitest";
 import type { Database } from "../../../server/lib/database/open.ts";
+import { dropDatabase } from "./drop-database.ts";
 
 /**
  * A migrated, empty database for the tests of one file, dropped after them.
@@ -24,7 +25,7 @@ export async function testDatabase() {
 
   afterAll(async () => {
     await pool.end();
-    await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await dropDatabase(server, name);
     await server.end();
   });
   return { db, pool, url: url.href, truncate };

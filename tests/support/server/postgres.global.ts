@@ -3,6 +3,7 @@ import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../../server/lib/database/open.ts";
 import { migrate } from "../../../server/lib/database/migrate.ts";
+import { dropDatabase } from "./drop-database.ts";
 import { temporaryPostgres } from "./temporary-postgres.ts";
 
 declare module "vitest" {
@@ -17,12 +18,12 @@ export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => undefined } : await temporaryPostgres();
   const template = `homecoming_test_${randomBytes(4).toString("hex")}`;
-  await query(server.url, `CREATE DATABASE ${template}`);
+  await onServer(server.url, (client) => client.query(`CREATE DATABASE ${template}`));
   await migrateTemplate(server.url, template);
   project.provide("postgres", { url: server.url, template });
 
   return async () => {
-    await query(server.url, `DROP DATABASE ${template} WITH (FORCE)`);
+    await onServer(server.url, (client) => dropDatabase(client, template));
     await server.stop();
   };
 }
@@ -35,9 +36,9 @@ async function migrateTemplate(serverUrl: string, template: string) {
   await close();
 }
 
-async function query(connectionString: string, sql: string) {
+async function onServer(connectionString: string, work: (client: Client) => Promise<unknown>) {
   const client = new Client({ connectionString });
   await client.connect();
-  await client.query(sql);
+  await work(client);
   await client.end();
 }
