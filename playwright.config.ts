@@ -11,7 +11,9 @@ export default defineConfig({
   reporter: "list",
   use: {
     viewport: { width: 1280, height: 720 },
-    trace: "retain-on-failure",
+    // A trace of every test costs a third of the whole; it is made where somebody looks into a failure.
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [

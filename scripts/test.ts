@@ -84,12 +84,11 @@ process.exitCode = failed > 0 || !vitest || !browser ? 1 : 0;
 
 function brokenOfVitest(report: VitestReport | null) {
   const broken = (report?.testResults ?? []).filter(({ status }) => status !== "passed");
-  return broken.flatMap(({ name, message, assertionResults }) => [
-    ...(message ? [`${relative(root, name)}: ${message}`] : []),
-    ...assertionResults
-      .filter(({ status }) => status === "failed")
-      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
-  ]);
+  return broken.flatMap(({ name, message, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status === "failed");
+    const titles = tests.map(({ fullName }) => fullName);
+    return titles.concat(message || []).map((title) => `${relative(root, name)}: ${title}`);
+  });
 }
 
 function brokenInBrowser(suites: PlaywrightSuite[] = []): string[] {

@@ -120,6 +120,8 @@ test.describe("the members", () => {
       await expect(page.getByRole("link", { name: new RegExp(name) })).toHaveCount(0);
     };
     await remove("Person 0001");
+    // Under the pointer, a toast stays for as long as its reader needs.
+    await page.getByText("Person 0001 has been deleted.").hover();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Undo" }).press("Enter");
     await expect(page.getByText("Person 0001 is back.")).toBeVisible();
