@@ -25,11 +25,15 @@ export function useDraft<Typed extends FieldValues>(
       formState: { values: true },
       callback: ({ values }) => {
         const kept = Object.entries(values).filter(([field]) => !hidden.has(field));
-        sessionStorage.setItem(PREFIX + name, JSON.stringify(Object.fromEntries(kept)));
+        keepDraft(name, Object.fromEntries(kept));
       },
     });
   }, [form, name, secrets]);
 }
+
+/** Keeps what was chosen beside a form for this browser session. */
+export const keepDraft = (name: string, values: FieldValues) =>
+  sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
 
 /** The form was sent: its draft has served. */
 export const dropDraft = (name: string) => sessionStorage.removeItem(PREFIX + name);

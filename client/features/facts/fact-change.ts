@@ -25,7 +25,6 @@ export const LABELS: Record<keyof TypedFact, string> = {
   note: "The story",
   sources: "Sources",
 };
-export const FIELDS = Object.keys(LABELS) as (keyof TypedFact)[];
 
 /** What is sent of a form: its text, and the day where it is kept with the fact. */
 export function bodyOf(typed: TypedFact, kind: FactKind, isPair: boolean, today: IsoDate) {

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { type FactKind, isOfPairs, TOLD_KINDS } from "#shared/facts/fact-words.ts";
 import type { ToldUnion } from "#shared/facts/facts.contract.ts";
+import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { FACT_WORDS } from "./fact-labels.ts";
-import { FactForm } from "./fact-form.tsx";
+import { FactForm, newFactDraft } from "./fact-form.tsx";
 import type { LifeEntry } from "./life-entries.ts";
 
 interface FactDialogProps {
@@ -16,14 +17,28 @@ interface FactDialogProps {
   onClose: () => void;
 }
 
+interface Chosen {
+  kind: FactKind;
+  /** 0 for nobody of the tree. */
+  partner: number;
+}
+
 const KINDS = TOLD_KINDS.map((kind) => ({ value: kind, label: FACT_WORDS[kind].label })).toSorted(
   (a, b) => a.label.localeCompare(b.label),
 );
 
 /** A line of a life story, to be added or changed. */
 export default function FactDialog({ personId, entry, unions, onClose }: FactDialogProps) {
-  const [kind, setKind] = useState<FactKind>(entry?.kind ?? "OCCU");
-  const [partner, setPartner] = useState(entry?.partner?.id ?? 0);
+  const draft = `${newFactDraft(personId)}-kind`;
+  const [{ kind, partner }, setChosen] = useState<Chosen>(() =>
+    entry
+      ? { kind: entry.kind, partner: entry.partner?.id ?? 0 }
+      : { kind: "OCCU", partner: 0, ...readDraft<Chosen>(draft) },
+  );
+  const choose = (chosen: Chosen) => {
+    setChosen(chosen);
+    keepDraft(draft, chosen);
+  };
   const isChoosingPartner = !entry && isOfPairs(kind) && unions.length > 0;
   const partnerId = (entry || isChoosingPartner) && partner ? partner : null;
   return (
@@ -39,7 +54,7 @@ export default function FactDialog({ personId, entry, unions, onClose }: FactDia
             label="Kind"
             options={KINDS}
             value={kind}
-            onChange={(event) => setKind(event.target.value as FactKind)}
+            onChange={(event) => choose({ kind: event.target.value as FactKind, partner })}
           />
         )}
         {isChoosingPartner && (
@@ -50,7 +65,7 @@ export default function FactDialog({ personId, entry, unions, onClose }: FactDia
               ...unions.map((each) => ({ value: each.partnerId, label: each.partnerName })),
             ]}
             value={partner}
-            onChange={(event) => setPartner(Number(event.target.value))}
+            onChange={(event) => choose({ kind, partner: Number(event.target.value) })}
           />
         )}
         <FactForm
@@ -58,7 +73,10 @@ export default function FactDialog({ personId, entry, unions, onClose }: FactDia
           kind={kind}
           partnerId={partnerId}
           fact={entry?.fact ?? null}
-          onDone={onClose}
+          onDone={() => {
+            if (!entry) dropDraft(draft);
+            onClose();
+          }}
         />
       </div>
     </Dialog>

@@ -1,22 +1,15 @@
-import { useMutation } from "@tanstack/react-query";
-import { useForm, useWatch } from "react-hook-form";
 import { type FactKind, hasDayElsewhere } from "#shared/facts/fact-words.ts";
 import { factChangeSchema, type LifeFact } from "#shared/facts/facts.contract.ts";
-import { bodyResolver } from "../../lib/body-resolver.ts";
 import { useToday } from "../../lib/dates.ts";
-import { errorList, showRefusal, submitTo } from "../../lib/forms.ts";
 import { invalidate } from "../../lib/query-client.ts";
-import { useEdition } from "../../lib/use-edition.ts";
-import { Button } from "../../ui/button.tsx";
-import { ChangedMeanwhile, type Difference } from "../../ui/changed-meanwhile.tsx";
-import { FormErrors } from "../../ui/form-errors.tsx";
+import { useEditForm } from "../../lib/use-edit-form.ts";
+import { EditFrame } from "../../ui/edit-frame.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { bodyOf, changesIn, FIELDS, LABELS, type TypedFact, typedOf } from "./fact-change.ts";
+import { bodyOf, changesIn, LABELS, type TypedFact, typedOf } from "./fact-change.ts";
 import { factsApi } from "./facts.api.ts";
 import { RemoveButton } from "./remove-button.tsx";
 
-const FAILED = "We couldn't save this. What you typed is still here.";
 const NEW = { edition: 0 };
 
 interface FactFormProps {
@@ -31,65 +24,54 @@ interface FactFormProps {
 export function FactForm({ personId, kind, partnerId, fact, onDone }: FactFormProps) {
   const today = useToday();
   const isPair = partnerId !== null;
-  const { before, edition, faster, notice, settle } = useEdition<
-    Partial<LifeFact> & { edition: number },
-    TypedFact
-  >(fact ?? NEW, typedOf);
   const toBody = (typed: TypedFact) => bodyOf(typed, kind, isPair, today);
-  const form = useForm({
-    resolver: bodyResolver(factChangeSchema, toBody),
-    defaultValues: before,
-    shouldFocusError: false,
-  });
-  const { mutateAsync: save, isPending } = useMutation({
-    mutationFn: (body: ReturnType<typeof bodyOf>) =>
+  const { form, state } = useEditForm({
+    opened: fact ?? NEW,
+    typedOf,
+    labels: LABELS,
+    focus: "place",
+    draft: fact ? `fact-${fact.id}-${fact.edition}` : newFactDraft(personId),
+    schema: factChangeSchema,
+    toBody,
+    sending: (body, { before, edition }) =>
       fact
-        ? factsApi.change({
-            params: { id: fact.id },
-            body: { ...changesIn(body, toBody(before)), edition },
-          })
-        : factsApi.record({
-            params: { id: personId },
-            body: { ...body, kind, ...(partnerId !== null && { partnerId }) },
-          }),
-    onSuccess: () => {
+        ? () =>
+            factsApi.change({
+              params: { id: fact.id },
+              body: { ...changesIn(body, toBody(before)), edition },
+            })
+        : () =>
+            factsApi.record({
+              params: { id: personId },
+              body: { ...body, kind, ...(isPair && { partnerId }) },
+            }),
+    onSaved: () => {
       toast({ title: "Life story saved" });
-      onDone();
-      return invalidate("facts");
+      return invalidate("facts", "history");
     },
-    onError: (error) => {
-      const noticed = notice(form, error);
-      if (!noticed) return showRefusal(form, error, FAILED);
-      if (noticed === "same") onDone();
-      void invalidate("facts");
-    },
+    refresh: () => invalidate("facts"),
+    failed: "We couldn't save this. What you typed is still here.",
+    onDone,
   });
-  const submit = submitTo(form, () => save(toBody(form.getValues())));
-  const takeTheirs = () => {
-    form.setFocus("place");
-    form.reset(before);
-    settle();
-  };
-  const { errors, submitCount } = form.formState;
-  const typed = useWatch({ control: form.control }) as TypedFact;
+  const { errors } = form.formState;
   const field = (name: keyof TypedFact) => ({
     label: LABELS[name],
     error: errors[name]?.message,
     ...form.register(name),
   });
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
-      {submitCount > 0 && <FormErrors errors={errorList(form, FIELDS)} attempt={submitCount} />}
-      {faster && (
-        <ChangedMeanwhile
-          key={edition}
-          differences={differencesOf(typed, faster.theirs)}
-          filled={faster.filled.map((name) => LABELS[name])}
-          busy={isPending}
-          onKeep={submit}
-          onTake={takeTheirs}
-        />
-      )}
+    <EditFrame
+      state={state}
+      aside={
+        fact && (
+          <RemoveButton
+            what="this line of the life story"
+            remove={() => factsApi.remove({ params: { id: fact.id } })}
+            onDone={state.onCancel}
+          />
+        )
+      }
+    >
       {kind === "EVEN" && <TextField {...field("label")} autoComplete="off" />}
       {kind !== "BIRT" && kind !== "DEAT" && <TextField {...field("detail")} autoComplete="off" />}
       {!hasDayElsewhere(kind, isPair) && (
@@ -102,28 +84,9 @@ export function FactForm({ personId, kind, partnerId, fact, onDone }: FactFormPr
       <TextField {...field("place")} autoComplete="off" />
       <TextAreaField {...field("note")} />
       <TextAreaField {...field("sources")} rows={2} />
-      <div className="flex flex-wrap justify-end gap-3">
-        {fact && (
-          <RemoveButton
-            what="this line of the life story"
-            remove={() => factsApi.remove({ params: { id: fact.id } })}
-            onDone={onDone}
-          />
-        )}
-        <Button onClick={onDone}>Cancel</Button>
-        {!faster && (
-          <Button type="submit" variant="primary" busy={isPending}>
-            Save
-          </Button>
-        )}
-      </div>
-    </form>
+    </EditFrame>
   );
 }
 
-const differencesOf = (yours: TypedFact, theirs: TypedFact): Difference[] =>
-  FIELDS.filter((name) => yours[name] !== theirs[name]).map((name) => ({
-    label: LABELS[name],
-    yours: yours[name],
-    theirs: theirs[name],
-  }));
+/** By what name what is typed for a new fact of somebody is kept. */
+export const newFactDraft = (personId: number) => `new-fact-${personId}`;

@@ -1,15 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
-import { useForm, useWatch } from "react-hook-form";
 import { OTHER_NAME_KINDS } from "#shared/facts/fact-words.ts";
 import { newNameSchema, type OtherName } from "#shared/facts/facts.contract.ts";
-import { bodyResolver } from "../../lib/body-resolver.ts";
-import { errorList, showRefusal, submitTo } from "../../lib/forms.ts";
 import { invalidate } from "../../lib/query-client.ts";
-import { useEdition } from "../../lib/use-edition.ts";
-import { Button } from "../../ui/button.tsx";
-import { ChangedMeanwhile } from "../../ui/changed-meanwhile.tsx";
+import { useEditForm } from "../../lib/use-edit-form.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { FormErrors } from "../../ui/form-errors.tsx";
+import { EditFrame } from "../../ui/edit-frame.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -17,14 +11,14 @@ import { NAME_LABELS } from "./fact-labels.ts";
 import { factsApi } from "./facts.api.ts";
 import { RemoveButton } from "./remove-button.tsx";
 
-const FAILED = "We couldn't save this. What you typed is still here.";
 const KINDS = OTHER_NAME_KINDS.map((kind) => ({ value: kind, label: NAME_LABELS[kind] }));
 const NEW = { kind: "maiden", name: "", edition: 0 } as const;
-const FIELDS = ["kind", "name"] as const;
 const LABELS = { kind: "Kind", name: "Name" };
 
 type Typed = Pick<OtherName, "kind" | "name">;
 const typedOf = ({ kind, name }: Typed): Typed => ({ kind, name });
+const shown = (field: keyof Typed, typed: Typed) =>
+  field === "kind" ? NAME_LABELS[typed.kind] : typed.name;
 
 interface NameDialogProps {
   personId: number;
@@ -35,58 +29,46 @@ interface NameDialogProps {
 
 /** What else a person is or was called, to be added or changed. */
 export default function NameDialog({ personId, name, onClose }: NameDialogProps) {
-  const { before, edition, faster, notice, settle } = useEdition<
-    Typed & { edition: number },
-    Typed
-  >(name ?? NEW, typedOf);
-  const form = useForm({
-    resolver: bodyResolver(newNameSchema, (typed: Typed) => typed),
-    defaultValues: before,
-    shouldFocusError: false,
-  });
-  const { mutateAsync: save, isPending } = useMutation({
-    mutationFn: (body: Typed) =>
+  const { form, state } = useEditForm({
+    opened: name ?? NEW,
+    typedOf,
+    labels: LABELS,
+    shown,
+    focus: "name",
+    draft: name ? `name-${name.id}-${name.edition}` : `new-name-${personId}`,
+    schema: newNameSchema,
+    toBody: (typed) => typed,
+    sending: (body, { edition }) =>
       name
-        ? factsApi.changeName({ params: { id: name.id }, body: { ...body, edition } })
-        : factsApi.recordName({ params: { id: personId }, body }),
-    onSuccess: () => {
+        ? () => factsApi.changeName({ params: { id: name.id }, body: { ...body, edition } })
+        : () => factsApi.recordName({ params: { id: personId }, body }),
+    onSaved: () => {
       toast({ title: "Name saved" });
-      onClose();
-      return invalidate("facts");
+      return invalidate("facts", "history");
     },
-    onError: (error) => {
-      const noticed = notice(form, error);
-      if (!noticed) return showRefusal(form, error, FAILED);
-      if (noticed === "same") onClose();
-      void invalidate("facts");
-    },
+    refresh: () => invalidate("facts"),
+    failed: "We couldn't save this. What you typed is still here.",
+    onDone: onClose,
   });
-  const submit = submitTo(form, save);
-  const { errors, submitCount } = form.formState;
-  const typed = useWatch({ control: form.control }) as Typed;
-  const shown = ({ kind, name }: Typed) => `${NAME_LABELS[kind]}: ${name}`;
+  const { errors } = form.formState;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={name ? "Edit a name" : "Add a name"}
     >
-      <form noValidate className="grid gap-5" onSubmit={submit}>
-        {submitCount > 0 && <FormErrors errors={errorList(form, FIELDS)} attempt={submitCount} />}
-        {faster && (
-          <ChangedMeanwhile
-            key={edition}
-            differences={[{ label: "Name", yours: shown(typed), theirs: shown(faster.theirs) }]}
-            filled={faster.filled.map((field) => LABELS[field])}
-            busy={isPending}
-            onKeep={submit}
-            onTake={() => {
-              form.setFocus("name");
-              form.reset(before);
-              settle();
-            }}
-          />
-        )}
+      <EditFrame
+        state={state}
+        aside={
+          name && (
+            <RemoveButton
+              what="this name"
+              remove={() => factsApi.removeName({ params: { id: name.id } })}
+              onDone={state.onCancel}
+            />
+          )
+        }
+      >
         <SelectField
           label={LABELS.kind}
           options={KINDS}
@@ -99,22 +81,7 @@ export default function NameDialog({ personId, name, onClose }: NameDialogProps)
           error={errors.name?.message}
           {...form.register("name")}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          {name && (
-            <RemoveButton
-              what="this name"
-              remove={() => factsApi.removeName({ params: { id: name.id } })}
-              onDone={onClose}
-            />
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-          {!faster && (
-            <Button type="submit" variant="primary" busy={isPending}>
-              Save
-            </Button>
-          )}
-        </div>
-      </form>
+      </EditFrame>
     </Dialog>
   );
 }

@@ -19,7 +19,6 @@ export const LABELS: Record<keyof TypedGroup, string> = {
   contactEmail: "Contact email",
   contactPhone: "Contact phone",
 };
-export const FIELDS = Object.keys(LABELS) as (keyof TypedGroup)[];
 
 /** Those fields of `typed` that are not as they were in `before`. */
 export const changesIn = (typed: TypedGroup, before: TypedGroup): Partial<TypedGroup> =>

@@ -35,7 +35,6 @@ export const LABELS: Record<keyof TypedProfile, string> = {
   familyGroupId: "Family group",
   role: "Role",
 };
-export const FIELDS = Object.keys(LABELS) as (keyof TypedProfile)[];
 
 /** What is typed, as the rules of a profile read it; a photo only where it is another one. */
 export const bodyOn =

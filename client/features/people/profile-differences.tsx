@@ -1,13 +1,13 @@
 import { ROLE_LABELS } from "#shared/lib/roles.ts";
-import type { Difference } from "../../ui/changed-meanwhile.tsx";
-import { FIELDS, LABELS, type TypedProfile } from "./profile-change.ts";
-import { SEX_LABELS } from "./profile-words.ts";
+import { SEX_LABELS } from "#shared/people/sex-labels.ts";
+import type { TypedProfile } from "./profile-change.ts";
 import { useGroupNames } from "./use-group-names.ts";
 
-/** What two editors of a profile say otherwise, each in the words of the form. */
-export function useDifferences(mayAssign: boolean) {
+/** What the fields of a profile's form hold, in its words. */
+export function useShown(mayAssign: boolean) {
   const groupName = useGroupNames(mayAssign);
-  const shown = (field: keyof TypedProfile, typed: TypedProfile) => {
+  const nameOf = (id: string) => id && (groupName(Number(id)) ?? `Group #${id}`);
+  return (field: keyof TypedProfile, typed: TypedProfile) => {
     if (field === "photo") return typed.photo && <Face address={typed.photo} />;
     if (field === "role") return ROLE_LABELS[typed.role];
     if (field === "sex") return typed.sex && SEX_LABELS[typed.sex];
@@ -15,13 +15,6 @@ export function useDifferences(mayAssign: boolean) {
     const value = typed[field];
     return typeof value === "boolean" ? (value ? "Yes" : "No") : value;
   };
-  const nameOf = (id: string) => id && (groupName(Number(id)) ?? `Group #${id}`);
-  return (yours: TypedProfile, theirs: TypedProfile): Difference[] =>
-    FIELDS.filter((field) => yours[field] !== theirs[field]).map((field) => ({
-      label: LABELS[field],
-      yours: shown(field, yours),
-      theirs: shown(field, theirs),
-    }));
 }
 
 const Face = ({ address }: { address: string }) => (

@@ -2,6 +2,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { asFormDay, type IsoDate, parseDay } from "#shared/lib/dates.ts";
 import { formatPhone } from "#shared/lib/format-phone.ts";
 import { roleAfterBirthdate } from "#shared/people/profile-form.ts";
+import { SEX_LABELS } from "#shared/people/sex-labels.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -10,7 +11,6 @@ import { AssignmentFields } from "./assignment-fields.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { LABELS, type TypedProfile } from "./profile-change.ts";
 import type { Profile } from "./profile-facts.tsx";
-import { SEX_LABELS } from "./profile-words.ts";
 
 export type FormOfProfile = UseFormReturn<TypedProfile, unknown, FieldValues>;
 

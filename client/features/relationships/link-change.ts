@@ -27,7 +27,6 @@ export const LABELS: Record<keyof TypedLink, string> = {
   startDate: "Since",
   endDate: "Until",
 };
-export const FIELDS = Object.keys(LABELS) as (keyof TypedLink)[];
 
 /** Those fields of `typed` that are not as they were in `before`, as the route takes them. */
 export function changesIn(typed: TypedLink, before: TypedLink, today: IsoDate) {

@@ -1,0 +1,3 @@
+import type { Sex } from "./sex.ts";
+
+export const SEX_LABELS: Record<Sex, string> = { female: "Female", male: "Male", other: "Other" };
