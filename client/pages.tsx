@@ -73,6 +73,11 @@ export const pages: readonly Page[] = [
     screen: lazyScreen(() => import("./features/groups/groups-screen.tsx")),
   },
   {
+    path: "/family-groups/:id/suggestions",
+    access: "signedIn",
+    screen: lazyScreen(() => import("./features/suggestions/suggestions-screen.tsx")),
+  },
+  {
     path: "/messages",
     access: "signedIn",
     screen: lazyScreen(() => import("./features/shell/messages-screen.tsx")),

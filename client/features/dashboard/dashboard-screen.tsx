@@ -1,5 +1,6 @@
 import { useSignedIn } from "../../lib/session.ts";
 import { BirthdaysCard } from "../birthdays/birthdays-card.tsx";
+import { WaitingCard } from "../suggestions/waiting-card.tsx";
 import { Greeting } from "./greeting.tsx";
 import { MembersCard } from "./members-card.tsx";
 import { NextStep } from "./next-step.tsx";
@@ -13,6 +14,7 @@ export default function DashboardScreen() {
       <div className="mt-6 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         <MembersCard />
         <BirthdaysCard />
+        <WaitingCard />
       </div>
     </>
   );

@@ -12,6 +12,7 @@ import { Card } from "../../ui/card.tsx";
 import { FoldedText } from "../../ui/folded-text.tsx";
 import { lazyDialog, useAhead } from "../../ui/lazy-part.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
+import { WaitingLink } from "../suggestions/waiting-link.tsx";
 
 const GroupMembersDialog = lazyDialog(() => import("./group-members-dialog.tsx"));
 const EditGroupDialog = lazyDialog(() => import("./edit-group-dialog.tsx"));
@@ -69,6 +70,7 @@ export function GroupCard({ group, user }: { group: Group; user: User }) {
                 Edit<span className="sr-only"> {group.name}</span>
               </Button>
             )}
+            <WaitingLink group={group} user={user} />
             {mayEdit && <HistoryButton whose={{ group }} name={group.name} />}
             {mayDelete && (
               <IconButton

@@ -67,6 +67,14 @@ describe("what a line of the history says", () => {
     expect(whatWasDone(imported)).toBe("imported smith.ged: 1,200 added, 14 updated");
   });
 
+  it("PROF-09 names who suggested a change beside who took it", () => {
+    const changes = [{ field: "sex", before: null, after: "male" }];
+    const suggestedBy = { id: 5, name: "Ada Lund" };
+    expect(whatWasDone(line({ changes, suggestedBy }))).toBe(
+      "set the sex to male of Bo Lund, as Ada Lund suggested",
+    );
+  });
+
   it.each([
     ["created", "PARENT", "recorded Bo Lund as a parent of Cy Lund"],
     ["deleted", "SPOUSE", "removed the link of Bo Lund and Cy Lund as a couple"],

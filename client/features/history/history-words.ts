@@ -41,7 +41,10 @@ const FIELDS: Record<string, string> = {
 };
 
 /** What was done, for after the name of who did it: 'changed the birth date from … to …'. */
-export function whatWasDone(line: Line): string {
+export const whatWasDone = (line: Line): string =>
+  line.suggestedBy ? `${done(line)}, as ${line.suggestedBy.name} suggested` : done(line);
+
+function done(line: Line): string {
   const about = aboutOf(line);
   switch (line.action) {
     case "created":

@@ -9,6 +9,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { BirthPlace } from "../facts/birth-place.tsx";
 import { KinshipSentence } from "../kinship/kinship-sentence.tsx";
+import { SuggestButton } from "../suggestions/suggest-button.tsx";
 import { EditProfileButton } from "./edit-profile-button.tsx";
 import type { Profile } from "./profile-facts.tsx";
 import { shownTab } from "./profile-words.ts";
@@ -41,6 +42,7 @@ export function ProfileHeader({ person }: { person: Profile }) {
           actions={
             <>
               <EditProfileButton person={person} />
+              <SuggestButton person={person} />
               <ButtonLink href={`/family/${person.id}`}>
                 <UsersRound aria-hidden className="size-5" />
                 Family view

@@ -9,6 +9,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { PersonHistory } from "../history/person-history.tsx";
+import { OwnSuggestions, WaitingSuggestions } from "../suggestions/profile-suggestions.tsx";
 import { peopleQueries } from "./people.api.ts";
 import { ProfileHeader } from "./profile-header.tsx";
 import { ProfileTabs } from "./profile-tabs.tsx";
@@ -31,7 +32,9 @@ function ProfileOf({ id }: { id: number }) {
     return (
       <>
         <ProfileHeader person={data} />
+        <WaitingSuggestions person={data} />
         <ProfileTabs person={data} />
+        <OwnSuggestions person={data} />
         <PersonHistory person={data} />
       </>
     );

@@ -1,4 +1,4 @@
-import { AdministratorsOnly } from "./administrators-only.tsx";
+import { AdministratorsOnly } from "../auth/administrators-only.tsx";
 import { Coming } from "./coming.tsx";
 
 export default function MessagesScreen() {

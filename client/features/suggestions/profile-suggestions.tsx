@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PersonFacts } from "#shared/people/people.policy.ts";
+import { maySeeSuggestions, maySuggest } from "#shared/suggestions/suggestions.policy.ts";
+import { useSignedIn } from "../../lib/session.ts";
+import { Card } from "../../ui/card.tsx";
+import { SuggestionItem } from "./suggestion-item.tsx";
+import { type Suggestion, suggestionQueries } from "./suggestions.api.ts";
+
+/** As many of one's own as are shown: what waits, and what was answered last. */
+const MOST_OWN = 5;
+
+/** What others suggest of a profile and its administrators have not answered yet; mostly nothing. */
+export function WaitingSuggestions({ person }: { person: PersonFacts }) {
+  const user = useSignedIn();
+  const suggestions = useSuggestions(person, maySeeSuggestions(user, person.familyGroupId));
+  const waiting = suggestions.filter(({ by }) => by.id !== user.id);
+  return <Sheet title="Suggested corrections" suggestions={waiting} />;
+}
+
+/** What became of the reader's own suggestions; nothing where there are none. */
+export function OwnSuggestions({ person }: { person: PersonFacts }) {
+  const user = useSignedIn();
+  const suggestions = useSuggestions(person, maySuggest(user, person));
+  const own = suggestions.filter(({ by }) => by.id === user.id).slice(0, MOST_OWN);
+  return <Sheet title="What you suggested" suggestions={own} />;
+}
+
+function useSuggestions(person: PersonFacts, isWanted: boolean): Suggestion[] {
+  const query = suggestionQueries.ofPerson({ params: { id: person.id } });
+  const { data } = useQuery({ ...query, enabled: isWanted });
+  return isWanted ? (data ?? []) : [];
+}
+
+const Sheet = ({ title, suggestions }: { title: string; suggestions: Suggestion[] }) =>
+  suggestions.length === 0 ? null : (
+    <Card title={title} className="my-6 print:hidden">
+      <ul aria-label={title}>
+        {suggestions.map((suggestion) => (
+          <SuggestionItem key={suggestion.id} suggestion={suggestion} />
+        ))}
+      </ul>
+    </Card>
+  );

@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError, messageOf } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextAreaField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { profileCorrected, type Suggestion, suggestionsApi } from "./suggestions.api.ts";
+
+type Choice = "take" | "decline" | "withdraw";
+
+/** Takes or declines, or takes back what one suggested oneself; nothing for all others. */
+export function SuggestionActions({ suggestion }: { suggestion: Suggestion }) {
+  const { id, edition, canDecide, canWithdraw, changes } = suggestion;
+  const [answer, setAnswer] = useState<string | null>(null);
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (choice: Choice): Promise<unknown> => {
+      const params = { id };
+      if (choice === "withdraw") return suggestionsApi.withdraw({ params });
+      return choice === "take"
+        ? suggestionsApi.take({ params, body: { edition, answer } })
+        : suggestionsApi.decline({ params, body: { answer } });
+    },
+    onSuccess: (_, choice) => {
+      toast({ title: DONE[choice] });
+      return profileCorrected();
+    },
+    onError: (error) => {
+      toast({
+        title: "Nothing was changed",
+        description: messageOf(error, "Please try again."),
+        destructive: true,
+      });
+      // What is there now is shown beside it, and asked about once more.
+      if (error instanceof ApiError && error.status === 409) return client.invalidateQueries();
+    },
+  });
+  if (canWithdraw)
+    return (
+      <p>
+        <Button room="snug" busy={isPending} onClick={() => mutate("withdraw")}>
+          Take back
+        </Button>
+      </p>
+    );
+  if (!canDecide) return null;
+  const busy = (choice: Choice) => isPending && variables === choice;
+  const isOutdated = changes.some(({ before, now }) => before !== now);
+  return (
+    <div className="grid gap-3">
+      {answer !== null && (
+        <TextAreaField
+          label="A word back (optional)"
+          rows={2}
+          maxLength={1000}
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          room="snug"
+          variant="primary"
+          busy={busy("take")}
+          disabled={isPending}
+          onClick={() => mutate("take")}
+        >
+          {changes.length === 0 ? "Done" : isOutdated ? "Take it all the same" : "Take"}
+          <Of suggestion={suggestion} />
+        </Button>
+        <Button
+          room="snug"
+          busy={busy("decline")}
+          disabled={isPending}
+          onClick={() => mutate("decline")}
+        >
+          Decline
+          <Of suggestion={suggestion} />
+        </Button>
+        {answer === null && (
+          <Button room="snug" variant="quiet" onClick={() => setAnswer("")}>
+            Add a word back
+            <Of suggestion={suggestion} />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const DONE: Record<Choice, string> = {
+  take: "Suggestion taken",
+  decline: "Suggestion declined",
+  withdraw: "Suggestion taken back",
+};
+
+const Of = ({ suggestion: { by, person } }: { suggestion: Suggestion }) => (
+  <span className="sr-only">
+    {" "}
+    what {by.name} suggested for {person.name}
+  </span>
+);

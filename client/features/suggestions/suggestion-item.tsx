@@ -1,0 +1,83 @@
+import { Link } from "wouter";
+import { linkStyle } from "./suggestion-style.ts";
+import { SuggestionActions } from "./suggestion-actions.tsx";
+import { dayOf, LABELS, outcomeOf, valueOf } from "./suggestion-words.ts";
+import type { Suggestion } from "./suggestions.api.ts";
+
+interface SuggestionItemProps {
+  suggestion: Suggestion;
+  /** Whether it stands outside of the profile it is about. */
+  isElsewhere?: boolean;
+}
+
+/** What somebody suggests, beside what is there now. */
+export function SuggestionItem({ suggestion, isElsewhere }: SuggestionItemProps) {
+  const { person, by, at, changes, note, answer, canWithdraw } = suggestion;
+  return (
+    <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0">
+      <div>
+        {isElsewhere && (
+          <h2 className="text-lg wrap-anywhere">
+            <Link href={`/profile/${person.id}`} className={linkStyle}>
+              {person.name}
+            </Link>
+          </h2>
+        )}
+        <p className="wrap-anywhere text-quiet">
+          {canWithdraw ? "You" : by.id === null ? by.name : <Name id={by.id} name={by.name} />}{" "}
+          suggested this on <time dateTime={at}>{dayOf(at)}</time>.
+        </p>
+      </div>
+      {changes.map((change) => (
+        <Change key={change.field} change={change} />
+      ))}
+      {note && (
+        <blockquote className="border-l-4 border-marigold pl-3 wrap-anywhere whitespace-pre-line">
+          {note}
+        </blockquote>
+      )}
+      {!suggestion.canDecide && <p className="font-semibold">{outcomeOf(suggestion)}</p>}
+      {answer && <p className="wrap-anywhere whitespace-pre-line">“{answer}”</p>}
+      <SuggestionActions suggestion={suggestion} />
+    </li>
+  );
+}
+
+const Name = ({ id, name }: { id: number; name: string }) => (
+  <Link href={`/profile/${id}`} className={linkStyle}>
+    {name}
+  </Link>
+);
+
+function Change({ change }: { change: Suggestion["changes"][number] }) {
+  const { field, before, now, suggested } = change;
+  return (
+    <div>
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        <State of="Now" label={LABELS[field]} value={valueOf(field, now)} />
+        <State of="Suggested" label={LABELS[field]} value={valueOf(field, suggested)} isNew />
+      </dl>
+      {before !== now && (
+        <p className="mt-1 text-[0.9rem] text-brick">
+          Changed since: it was {valueOf(field, before)} when this was suggested.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface StateProps {
+  of: string;
+  label: string;
+  value: string;
+  isNew?: boolean;
+}
+
+const State = ({ of, label, value, isNew }: StateProps) => (
+  <div className="min-w-0">
+    <dt className="text-[0.9rem] text-quiet">
+      {of}: {label}
+    </dt>
+    <dd className={isNew ? "font-semibold wrap-anywhere" : "wrap-anywhere"}>{value}</dd>
+  </div>
+);

@@ -1,0 +1,13 @@
+import type { RouteAnswer } from "#shared/lib/contract.ts";
+import { suggestionsContract } from "#shared/suggestions/suggestions.contract.ts";
+import { createClient, createQueries } from "../../lib/api.ts";
+import { invalidate } from "../../lib/query-client.ts";
+
+export const suggestionsApi = createClient(suggestionsContract);
+export const suggestionQueries = createQueries(suggestionsContract);
+
+export type Suggestion = RouteAnswer<typeof suggestionsContract.routes.ofPerson>[number];
+
+/** One was taken: what was suggested stands in the profile by now. */
+export const profileCorrected = () =>
+  invalidate("suggestions", "people", "groups", "relationships", "familyTree", "auth", "history");
