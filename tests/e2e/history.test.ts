@@ -1,13 +1,14 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
 
-test("DATA-07 a profile tells who changed what, and brings back what was there before", async ({
+test("DATA-07 PROF-08 a profile tells who changed what, and brings back what was there before", async ({
   page,
   bergs,
 }) => {
   const { relative, group } = bergs;
   const bo = await relative("Bo Berg", { birthdate: "1921-03-03" });
   await page.goto(`/profile/${bo.id}`);
-  await page.getByRole("button", { name: "History of Bo Berg" }).click();
+  await expect(page.getByText("No recent activity")).toBeVisible();
+  await page.getByRole("button", { name: "All changes of Bo Berg" }).click();
   const dialog = page.getByRole("dialog", { name: "History of Bo Berg" });
   await expect(dialog.getByText("Nothing has been changed yet")).toBeVisible();
   await expectAccessible(page);
@@ -16,7 +17,10 @@ test("DATA-07 a profile tells who changed what, and brings back what was there b
   const change = { data: { birthdate: "1920-03-03" } };
   await page.request.patch(`/api/users/${bo.id}`, change);
   await page.reload();
-  await page.getByRole("button", { name: "History of Bo Berg" }).click();
+  await expect(page.getByRole("list", { name: "Recent activity" })).toHaveText(
+    /^Anna Berg changed the birth date from March 3, 1921 to March 3, 1920 of Bo Berg/,
+  );
+  await page.getByRole("button", { name: "All changes of Bo Berg" }).click();
   const line = dialog.getByRole("listitem").first();
   await expect(line).toContainText(
     "Anna Berg changed the birth date from March 3, 1921 to March 3, 1920 of Bo Berg",
@@ -51,10 +55,11 @@ test("DATA-07 says where a history did not come, and is not offered to who may n
   await signedUp("Ada Berg", inGroup);
   await page.goto(`/profile/${bo.id}`);
   await expect(page.getByRole("heading", { name: "Bo Berg" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^History/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^All changes/ })).toHaveCount(0);
+  await expect(page.getByText("No recent activity")).toBeVisible();
   await page.route("**/history?**", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/profile");
-  await page.getByRole("button", { name: "History of Ada Berg" }).click();
+  await page.getByRole("button", { name: "All changes of Ada Berg" }).click();
   await expect(page.getByText("We couldn't load the history")).toBeVisible();
   await page.unroute("**/history?**");
   await page.getByRole("button", { name: "Try again" }).click();

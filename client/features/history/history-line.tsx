@@ -1,32 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { Link } from "wouter";
 import { messageOf } from "../../lib/api.ts";
 import { invalidate } from "../../lib/query-client.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { historyApi } from "./history.api.ts";
 import { type Line, whatWasDone } from "./history-words.ts";
+import { LineWords } from "./line-words.tsx";
 
 /** One change, in a sentence. */
 export function HistoryLine({ line }: { line: Line }) {
-  const { by, at, address } = line;
+  const { at, address } = line;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-80">
-        <p className="wrap-anywhere">
-          {by.id === null ? (
-            <strong>{by.name}</strong>
-          ) : (
-            <Link
-              href={`/profile/${by.id}`}
-              className="font-semibold text-evergreen underline underline-offset-3"
-            >
-              {by.name}
-            </Link>
-          )}{" "}
-          {whatWasDone(line)}
-        </p>
+        <LineWords line={line} />
         <p className="tabular text-[0.9rem] text-quiet">
           <time dateTime={at}>{inWords(at)}</time>
           {address && ` · from ${address}`}
@@ -45,7 +33,7 @@ function BringBack({ line }: { line: Line }) {
     mutationFn: () => historyApi.bringBack({ params: { id: line.id } }),
     onSuccess: () => {
       toast({ title: "Brought back", description: "It is as it was before this change." });
-      return invalidate("history", "people", "groups", "relationships", "familyTree");
+      return invalidate("history", "people", "groups", "relationships", "familyTree", "facts");
     },
     onError: (error) =>
       toast({

@@ -3,7 +3,7 @@ import { createClient, createQueries } from "../../lib/api.ts";
 import { usePages } from "../../lib/use-pages.ts";
 
 export const historyApi = createClient(historyContract);
-const historyQueries = createQueries(historyContract);
+export const historyQueries = createQueries(historyContract);
 
 const LINES_AT_ONCE = 50;
 

@@ -1,13 +1,13 @@
+import type { PersonFacts } from "#shared/people/people.policy.ts";
 import { Card } from "../../ui/card.tsx";
+import { RecentActivity } from "../history/recent-activity.tsx";
 
 /** What is ahead of a person, and what was last changed of them. */
-export const ProfileCards = () => (
+export const ProfileCards = ({ person }: { person: PersonFacts & { fullName: string } }) => (
   <div className="mt-6 grid gap-6 sm:grid-cols-2">
     <Card title="Upcoming Events">
       <p className="text-quiet">No upcoming events</p>
     </Card>
-    <Card title="Recent Activity">
-      <p className="text-quiet">No recent activity</p>
-    </Card>
+    <RecentActivity person={person} />
   </div>
 );

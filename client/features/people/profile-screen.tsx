@@ -8,7 +8,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { PersonHistory } from "../history/person-history.tsx";
 import { OwnSuggestions, WaitingSuggestions } from "../suggestions/profile-suggestions.tsx";
 import { peopleQueries } from "./people.api.ts";
 import { ProfileHeader } from "./profile-header.tsx";
@@ -35,7 +34,6 @@ function ProfileOf({ id }: { id: number }) {
         <WaitingSuggestions person={data} />
         <ProfileTabs person={data} />
         <OwnSuggestions person={data} />
-        <PersonHistory person={data} />
       </>
     );
   return (

@@ -41,7 +41,7 @@ export function ProfileTabs({ person }: { person: Profile }) {
                 <ProfileFacts person={person} />
               </div>
               <LifeTimeline person={person} />
-              <ProfileCards />
+              <ProfileCards person={person} />
             </>
           ),
         },

@@ -1,0 +1,76 @@
+import { maySeeHistory } from "#shared/history/history.policy.ts";
+import type { PersonFacts } from "#shared/people/people.policy.ts";
+import { useSignedIn } from "../../lib/session.ts";
+import { usePages } from "../../lib/use-pages.ts";
+import { Card } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { WhenSeen } from "../../ui/when-seen.tsx";
+import { historyQueries } from "./history.api.ts";
+import { HistoryButton } from "./history-button.tsx";
+import { LineWords } from "./line-words.tsx";
+
+const LINES_SHOWN = 3;
+
+interface RecentActivityProps {
+  person: PersonFacts & { fullName: string };
+}
+
+/** What was last changed of a person, for who may look at their history. */
+export function RecentActivity({ person }: RecentActivityProps) {
+  const mayLook = maySeeHistory(useSignedIn(), person);
+  return (
+    <Card
+      title="Recent Activity"
+      footer={
+        mayLook && <HistoryButton whose={{ person }} name={person.fullName} label="All changes" />
+      }
+    >
+      {mayLook ? (
+        <WhenSeen>
+          <LastLines id={person.id} />
+        </WhenSeen>
+      ) : (
+        <Nothing />
+      )}
+    </Card>
+  );
+}
+
+const Nothing = () => <p className="text-quiet">No recent activity</p>;
+
+function LastLines({ id }: { id: number }) {
+  const { items, error, isFetching, refetch } = usePages(
+    historyQueries.ofPerson({ params: { id }, query: { limit: LINES_SHOWN } }),
+  );
+  if (error && !items)
+    return (
+      <ErrorState
+        title="We couldn't load what was changed"
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  if (!items)
+    return (
+      <Loading label="Loading what was changed">
+        <Skeleton className="h-16" />
+      </Loading>
+    );
+  if (items.length === 0) return <Nothing />;
+  return (
+    <ol aria-label="Recent activity" className="grid gap-3">
+      {items.map((line) => (
+        <li key={line.id}>
+          <LineWords line={line} />
+          <p className="text-[0.9rem] text-quiet">
+            <time dateTime={line.at}>
+              {new Date(line.at).toLocaleDateString("en-US", { dateStyle: "long" })}
+            </time>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
