@@ -8,7 +8,7 @@ import { dirname, join, normalize } from "node:path";
 const KINDS: [where: RegExp, name: RegExp][] = [
   [
     /^server\/features\/[\w-]+\//,
-    /^[\w-]+\.(routes|subjects|service|queries|rules|view|jobs|mail|cache|lock|test)\.tsx?$/,
+    /^[\w-]+\.(routes|subjects|service|belongings|queries|rules|view|jobs|mail|cache|lock|test)\.tsx?$/,
   ],
   [
     /^client\/features\/[\w-]+\//,
@@ -54,6 +54,8 @@ const FEATURE_ORDER: Record<string, string[]> = {
     "links",
     "history/history.service",
     "invitations",
+    "messages",
+    "events",
     "groups/group.lock",
     "groups/groups.queries",
     "groups/groups.subjects",

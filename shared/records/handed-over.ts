@@ -7,7 +7,7 @@ export type HandedOver =
       moved: number[];
     }
   | {
-      /** Rows that have become others, with the columns as they were and as the merge left them. */
+      /** Rows that have become others: the same columns of each, as they were and as the merge left them. */
       table: string;
       changed: { id: number; before: Columns; after: Columns }[];
     };

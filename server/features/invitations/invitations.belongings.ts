@@ -1,0 +1,41 @@
+import { desc, eq, inArray, or, sql } from "drizzle-orm";
+import { familyInvitations } from "#shared/invitations/invitations.table.ts";
+import type { Belongings } from "../../lib/belongings.ts";
+
+const MOST_INVITATIONS = 10_000;
+
+/**
+ * Invitations keep whom they name and who sent them. One to the record that is no more gives nobody
+ * the account of the one that was kept.
+ */
+export const invitationsBelongings: Belongings = {
+  columns: [
+    { column: familyInvitations.personId, merged: "stay", erased: "go" },
+    { column: familyInvitations.senderId, merged: "stay", erased: "stay" },
+  ],
+  erase: async (tx, { emails }) => {
+    const atTheirs = inArray(sql`lower(${familyInvitations.email})`, emails);
+    if (emails.length > 0) await tx.delete(familyInvitations).where(atTheirs);
+  },
+  tell: async (db, { id, email }) => ({
+    invitations: await db
+      .select({
+        email: familyInvitations.email,
+        recipientName: familyInvitations.recipientName,
+        message: familyInvitations.message,
+        status: familyInvitations.status,
+        createdAt: familyInvitations.createdAt,
+        lastSentAt: familyInvitations.lastSentAt,
+        expiresAt: familyInvitations.expiresAt,
+      })
+      .from(familyInvitations)
+      .where(
+        or(
+          eq(familyInvitations.personId, id),
+          sql`lower(${familyInvitations.email}) = lower(${email})`,
+        ),
+      )
+      .orderBy(desc(familyInvitations.id))
+      .limit(MOST_INVITATIONS),
+  }),
+};

@@ -1,0 +1,25 @@
+import { desc, eq } from "drizzle-orm";
+import { links } from "#shared/links/links.table.ts";
+import type { Belongings } from "../../lib/belongings.ts";
+
+const MOST_LINKS = 10_000;
+
+/** A link acts for whom it was made: it opens nothing for the record that was kept. */
+export const linksBelongings: Belongings = {
+  columns: [{ column: links.personId, merged: "stay", erased: "go" }],
+  tell: async (db, { id }) => ({
+    links: await db
+      .select({
+        purpose: links.purpose,
+        email: links.email,
+        createdAt: links.createdAt,
+        expiresAt: links.expiresAt,
+        usedAt: links.usedAt,
+        revokedAt: links.revokedAt,
+      })
+      .from(links)
+      .where(eq(links.personId, id))
+      .orderBy(desc(links.id))
+      .limit(MOST_LINKS),
+  }),
+};

@@ -1,0 +1,32 @@
+import type { Belongings } from "../../lib/belongings.ts";
+import { authBelongings } from "../auth/auth.belongings.ts";
+import { eventsBelongings } from "../events/events.belongings.ts";
+import { factsBelongings } from "../facts/facts.belongings.ts";
+import { groupsBelongings } from "../groups/groups.belongings.ts";
+import { historyBelongings } from "../history/history.belongings.ts";
+import { invitationsBelongings } from "../invitations/invitations.belongings.ts";
+import { linksBelongings } from "../links/links.belongings.ts";
+import { messagesBelongings } from "../messages/messages.belongings.ts";
+import { peopleBelongings } from "../people/people.belongings.ts";
+import { relationshipsBelongings } from "../relationships/relationships.belongings.ts";
+import { recordsBelongings } from "./records.belongings.ts";
+
+/**
+ * What every feature keeps about people. History comes first: it finds the lines of links by their
+ * people. A test asks for each column of the database that names a person.
+ */
+export const everyBelongings: readonly Belongings[] = [
+  historyBelongings,
+  peopleBelongings,
+  relationshipsBelongings,
+  factsBelongings,
+  eventsBelongings,
+  messagesBelongings,
+  linksBelongings,
+  invitationsBelongings,
+  authBelongings,
+  groupsBelongings,
+  recordsBelongings,
+];
+
+export const everyColumn = everyBelongings.flatMap(({ columns }) => columns);

@@ -1,0 +1,15 @@
+import { acceptedFindings } from "#shared/data-check/accepted-findings.table.ts";
+import { householdMoves } from "#shared/households/household-moves.table.ts";
+import { personMerges } from "#shared/records/merges.table.ts";
+import type { Belongings } from "../../lib/belongings.ts";
+
+/** A merge belongs to its two records: with one of them it goes, and so does what it remembers of them. */
+export const recordsBelongings: Belongings = {
+  columns: [
+    { column: personMerges.keptId, merged: "stay", erased: "go" },
+    { column: personMerges.goneId, merged: "stay", erased: "go" },
+    { column: personMerges.mergedBy, merged: "stay", erased: "stay" },
+    { column: acceptedFindings.acceptedBy, merged: "stay", erased: "stay" },
+    { column: householdMoves.movedBy, merged: "stay", erased: "stay" },
+  ],
+};
