@@ -10,6 +10,7 @@ import { trashContract } from "#shared/groups/trash.contract.ts";
 import { imagesContract } from "#shared/images/images.contract.ts";
 import { peopleContract } from "#shared/people/people.contract.ts";
 import { policies } from "#shared/policies.ts";
+import { recordsContract } from "#shared/records/records.contract.ts";
 import { relationshipsContract } from "#shared/relationships/relationships.contract.ts";
 import { relativesContract } from "#shared/relationships/relatives.contract.ts";
 import { suggestionsContract } from "#shared/suggestions/suggestions.contract.ts";
@@ -29,6 +30,8 @@ import { imagesRoutes } from "./features/images/images.routes.ts";
 import { openLink } from "./features/links/links.service.ts";
 import { peopleRoutes } from "./features/people/people.routes.ts";
 import { peopleSubjects } from "./features/people/people.subjects.ts";
+import { recordsRoutes } from "./features/records/records.routes.ts";
+import { recordsSubjects } from "./features/records/records.subjects.ts";
 import { relationshipsRoutes } from "./features/relationships/relationships.routes.ts";
 import { relationshipsSubjects } from "./features/relationships/relationships.subjects.ts";
 import { relativesRoutes } from "./features/relationships/relatives.routes.ts";
@@ -48,6 +51,7 @@ export const productLoaders = (deps: Deps) => ({
   ...factsSubjects(deps),
   ...historySubjects(deps),
   ...suggestionsSubjects(deps),
+  ...recordsSubjects(deps),
 });
 
 /** The guard of all routes. */
@@ -75,4 +79,5 @@ export const bindFeatures: Features = (app, deps, gate) => {
   const familyOf = familyCache(deps);
   bind(app, familyTreeContract, familyTreeRoutes({ ...deps, familyOf }), guard);
   bind(app, dataCheckContract, dataCheckRoutes({ ...deps, familyOf }), guard);
+  bind(app, recordsContract, recordsRoutes(deps), guard);
 };

@@ -9,6 +9,7 @@ import { trashContract } from "./groups/trash.contract.ts";
 import { imagesContract } from "./images/images.contract.ts";
 import type { Contract } from "./lib/contract.ts";
 import { peopleContract } from "./people/people.contract.ts";
+import { recordsContract } from "./records/records.contract.ts";
 import { relativesContract } from "./relationships/relatives.contract.ts";
 import { relationshipsContract } from "./relationships/relationships.contract.ts";
 import { suggestionsContract } from "./suggestions/suggestions.contract.ts";
@@ -28,6 +29,7 @@ export const contracts = [
   suggestionsContract,
   birthdaysContract,
   dataCheckContract,
+  recordsContract,
 ] as const satisfies readonly Contract[];
 
 export type Feature = (typeof contracts)[number]["feature"];

@@ -3,6 +3,7 @@ import { factsPolicies } from "./facts/facts.policy.ts";
 import { groupsPolicies } from "./groups/groups.policy.ts";
 import { historyPolicies } from "./history/history.policy.ts";
 import { peoplePolicies } from "./people/people.policy.ts";
+import { recordsPolicies } from "./records/records.policy.ts";
 import { relationshipsPolicies } from "./relationships/relationships.policy.ts";
 import { suggestionsPolicies } from "./suggestions/suggestions.policy.ts";
 
@@ -15,4 +16,5 @@ export const policies = {
   ...historyPolicies,
   ...suggestionsPolicies,
   ...dataCheckPolicies,
+  ...recordsPolicies,
 };

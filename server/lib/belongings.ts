@@ -57,12 +57,13 @@ export async function moveRows(
       onePer &&
       sql`and not exists (select 1 from ${column.table} own
         where own.${named(column)} = ${kept.id} and own.${named(onePer)} = ${onePer})`;
-    const { rows } = await tx.execute<{ id: number }>(sql`
+    const key = getTableColumns(column.table).id ?? onePer!;
+    const { rows } = await tx.execute<{ key: number }>(sql`
       update ${column.table} set ${named(column)} = ${kept.id}
-      where ${column} = ${gone.id} ${isThere ?? sql``} returning id`);
-    const moved = rows.map(({ id }) => id);
-    if (moved.length > 0)
-      handed.push({ table: getTableName(column.table), column: column.name, moved });
+      where ${column} = ${gone.id} ${isThere ?? sql``} returning ${named(key)} as key`);
+    const moved = rows.map((row) => row.key);
+    const table = getTableName(column.table);
+    if (moved.length > 0) handed.push({ table, column: column.name, by: key.name, moved });
   }
   return handed;
 }
@@ -120,7 +121,7 @@ export async function takeBack(
     if ("moved" in each)
       await tx.execute(sql`
         update ${table} set ${sql.identifier(each.column)} = ${gone.id}
-        where id = any(${sql.param(each.moved)}::integer[]) and ${sql.identifier(each.column)} = ${kept.id}`);
+        where ${sql.identifier(each.by ?? "id")} = any(${sql.param(each.moved)}::integer[]) and ${sql.identifier(each.column)} = ${kept.id}`);
     else {
       const asBefore = each.changed.map(({ id, before }) => ({ id, values: before }));
       await writeRows(tx, table, asBefore, now);

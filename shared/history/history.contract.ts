@@ -37,6 +37,8 @@ const lineSchema = z.object({
   changes: z.array(z.object({ field: z.string(), before: value, after: value })),
   /** Whether the reader may have it back as it was before. */
   canBringBack: z.boolean(),
+  /** Of a merge that the reader may undo. */
+  mergeId: z.nullable(id),
 });
 export type HistoryLine = z.output<typeof lineSchema>;
 

@@ -43,6 +43,9 @@ const GRANTS = {
   "relationship.confirm": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
   "suggestion.decide": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
   "data.check": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
+  "record.merge": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
+  "record.export": { SUPER_ADMIN: "any" },
+  "record.erase": { SUPER_ADMIN: "any" },
   "history.see": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
   "message.write": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
 } as const satisfies Record<string, Partial<Record<Role, "own" | "any">>>;

@@ -34,6 +34,11 @@ export const personRefusals = defineRefusals("person", {
     text: ({ name }: { name: string }) =>
       `Somebody else has the e-mail address or username of ${name} by now. Please change theirs first.`,
   },
+  mergedAway: {
+    status: 409,
+    text: ({ name }: { name: string }) =>
+      `This record was merged with that of ${name}. Undo that merge to have both again.`,
+  },
   bornBeforeParent: {
     status: 409,
     text: ({ parent, child }: ParentAndChild) =>

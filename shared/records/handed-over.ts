@@ -4,6 +4,8 @@ export type HandedOver =
       /** Rows that are the other record's by now. */
       table: string;
       column: string;
+      /** Its id, or what there is one row of per person. */
+      by?: string;
       moved: number[];
     }
   | {

@@ -152,6 +152,7 @@ export const memberRefusals = [...relativeRefusals, noRelatedPerson] as const;
 export const returnRefusals = [
   ...birthDateRefusals,
   personRefusals.takenSince,
+  personRefusals.mergedAway,
   personRefusals.changedMeanwhile,
   twoBirthParents,
   ownAncestor,

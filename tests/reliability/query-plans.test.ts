@@ -70,6 +70,7 @@ const READ_ELSEWHERE = [
   "/api/trash",
   "/images/:hash",
   "/api/birthdays/feed/:token",
+  "/api/users/:id/export",
 ];
 
 const readings = [
@@ -108,6 +109,7 @@ const readings = [
   "/api/suggestions/waiting",
   `/api/family-groups/${GROUP}/check`,
   `/api/family-groups/${GROUP}/check/findings?limit=2`,
+  `/api/users/${ELDEST}/merge?duplicateId=${ELDEST + 300}`,
 ];
 
 /** What is not for every member. */
@@ -115,6 +117,7 @@ const ADMINISTRATORS_ONLY = [
   /\/history(\?|$)/,
   /family-groups\/\d+\/suggestions(\?|$)/,
   /\/check(\/|\?|$)/,
+  /\/merge\?/,
 ];
 
 const readable = contracts
@@ -181,6 +184,10 @@ const doings: [what: string, done: () => Promise<unknown>][] = [
   [
     "invitations to somebody",
     () => revokeInvitationsTo(db, { id: ELDEST, email: "guest7@example.org" }, deps.now()),
+  ],
+  [
+    "all that is kept about somebody",
+    async () => agents.SUPER_ADMIN!.get(`/api/users/${ELDEST}/export`).expect(200),
   ],
   ["somebody's sessions", () => endSessionsOf(db, ELDEST)],
   ["a thousand generations of ancestors", () => isAncestor(db, eldest, youngest)],

@@ -86,6 +86,11 @@ const expected: Record<string, Record<Caller, Outcome>> = {
   "suggestions.take": outcomes("401 404 404 ok ok"),
   "suggestions.decline": outcomes("401 404 404 ok ok"),
   "suggestions.withdraw": outcomes("401 404 404 403 403"),
+  "records.preview": adminsOfA,
+  "records.merge": adminsOfA,
+  "records.undoMerge": adminsOfA,
+  "records.export": superAdminInA,
+  "records.erase": superAdminInA,
   "images.get": familyA,
   "familyTree.tree": familyA,
   "familyTree.parentOptions": familyA,
@@ -111,6 +116,11 @@ const ofOneself: Record<string, Record<Caller, Outcome>> = {
   "history.ofPerson": signedIn,
   "suggestions.ofPerson": signedIn,
   "suggestions.make": nobodyAtAll,
+  "records.preview": notThere,
+  "records.merge": notThere,
+  "records.export": signedIn,
+  // The sample's name is another one's.
+  "records.erase": outcomes("401 400 400 400 400"),
 };
 
 const allSamples = { ...samples, ...madeUpSamples };

@@ -8,6 +8,7 @@ import { images } from "#shared/images/images.table.ts";
 import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import { MIRROR } from "#shared/relationships/mirror.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
+import { personMerges } from "#shared/records/merges.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import { suggestions } from "#shared/suggestions/suggestions.table.ts";
 import type { Deps } from "../../server/lib/deps.ts";
@@ -181,6 +182,15 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     return suggestion!;
   }
 
+  /** A merge that handed nothing over. */
+  async function aMerge(values: Omit<typeof personMerges.$inferInsert, "mergedAt" | "handedOver">) {
+    const [merge] = await db
+      .insert(personMerges)
+      .values({ mergedAt: new Date(), handedOver: [], ...values })
+      .returning();
+    return merge!;
+  }
+
   /** An event of one day, of no group unless said. */
   async function anEvent(values: Partial<typeof events.$inferInsert> = {}) {
     const day = "2027-06-01";
@@ -215,6 +225,7 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     anImage,
     anInvitation,
     anEvent,
+    aMerge,
     aLine,
     aSuggestion,
   };

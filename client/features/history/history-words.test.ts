@@ -13,6 +13,7 @@ const line = (values: Partial<Line>): Line => ({
   relationshipType: null,
   changes: [],
   canBringBack: false,
+  mergeId: null,
   ...values,
 });
 
@@ -42,6 +43,8 @@ describe("what a line of the history says", () => {
     ["photo", true, null, "removed the photo"],
     ["photo", true, true, "changed the photo"],
     ["isDeceased", false, true, "recorded the death"],
+    ["mergedWith", null, "Al (#4)", "merged the record of Al (#4), into that"],
+    ["mergedWith", "Al", null, "took back the merge with the record of Al"],
   ])("DATA-07 tells in words that %s was %s and became %s", (field, before, after, words) => {
     expect(changed(field, before, after)).toBe(`${words} of Bo Lund`);
   });

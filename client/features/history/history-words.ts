@@ -89,6 +89,7 @@ function linkOf(type: RelationshipType, one: string, other: string): string {
 
 function changeInWords({ field, before, after }: Change): string {
   if (field === "isDeceased") return after ? "recorded the death" : "took back the death";
+  if (field === "mergedWith") return mergeInWords(before, after);
   if (field === "confirmedAt") return after ? "confirmed the link" : "took back the confirmation";
   const name = FIELDS[field] ?? field;
   if (typeof before === "boolean" || typeof after === "boolean")
@@ -98,6 +99,11 @@ function changeInWords({ field, before, after }: Change): string {
     return `removed the ${name}, which was ${valueOf(field, before)}`;
   return `changed the ${name} from ${valueOf(field, before)} to ${valueOf(field, after)}`;
 }
+
+const mergeInWords = (before: Value, after: Value) =>
+  after === null
+    ? `took back the merge with the record of ${String(before)}`
+    : `merged the record of ${String(after)}, into that`;
 
 function valueOf(field: string, value: Value): string {
   const text = String(value);

@@ -5,6 +5,7 @@ import { history } from "#shared/history/history.table.ts";
 import type { Page } from "#shared/lib/contract.ts";
 import { id } from "#shared/lib/schemas.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
+import { personMerges } from "#shared/records/merges.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
 import { restorableSince } from "../../lib/jobs/long-deleted.ts";
@@ -61,6 +62,7 @@ export async function readTrash(
 const goneSince = (since: Date): SQL => sql`
   with gone as (
     select 'person' as kind, id, deleted_at from ${users} where deleted_at >= ${since.toISOString()}
+      and not exists (select 1 from ${personMerges} merge where merge.gone_id = ${users}.id)
     union all
     select 'group', id, deleted_at from ${familyGroups} where deleted_at >= ${since.toISOString()}
   )`;

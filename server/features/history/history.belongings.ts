@@ -17,7 +17,10 @@ const otherPeople = sql.raw("array['userId', 'relatedUserId', 'recordedBy', 'con
  * with that one: who may read them of the one need not be who may of the other.
  */
 export const historyBelongings: Belongings = {
-  columns: [{ column: history.actorId, merged: "move", erased: "byHand" }],
+  columns: [
+    { column: history.actorId, merged: "move", erased: "byHand" },
+    { column: history.suggestedBy, merged: "move", erased: "empty" },
+  ],
   merge: async (tx, { kept, gone }) => {
     const tellsContacts = sql`coalesce(${history.before} ?| ${contacts}, false) or coalesce(${history.after} ?| ${contacts}, false)`;
     const moved = await tx

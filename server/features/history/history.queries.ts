@@ -6,6 +6,7 @@ import { history } from "#shared/history/history.table.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { id } from "#shared/lib/schemas.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
+import { personMerges } from "#shared/records/merges.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
@@ -56,6 +57,7 @@ const selectLines = (db: Executor, viewer: Viewer) =>
       by: calledBy(by),
       suggester: calledBy(suggester),
       group: { id: familyGroups.id, name: familyGroups.name, deletedAt: familyGroups.deletedAt },
+      mergeId: personMerges.id,
     })
     .from(history)
     .leftJoin(users, and(eq(history.subject, "person"), eq(users.id, history.subjectId)))
@@ -71,6 +73,7 @@ const selectLines = (db: Executor, viewer: Viewer) =>
       familyGroups,
       and(eq(history.subject, "group"), eq(familyGroups.id, history.subjectId)),
     )
+    .leftJoin(personMerges, eq(personMerges.historyId, history.id))
     .$dynamic();
 
 const countLines = (db: Executor) =>

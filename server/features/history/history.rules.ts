@@ -32,6 +32,8 @@ export function whatToBringBack(
   if (subject === "relationship" && action === "deleted" && link?.deletedAt)
     return { subject, before: "removed" };
   if (action !== "changed" || !line.before) return { refusal: historyRefusals.nothingBefore };
+  // Of a merge more has changed than the fields: it is undone as a whole.
+  if ("mergedWith" in line.before) return { refusal: historyRefusals.notKept };
   if ((told.person ?? link ?? told.group)?.deletedAt) return { refusal: historyRefusals.gone };
   const before = withoutAssigned(actor, line.before);
   // A day that was given in other words than its own can't be said again by the day alone.

@@ -18,21 +18,24 @@ export interface About {
   at: Date;
 }
 
-/** Notes what became other than it was; nothing where nothing did. Fields that `after` leaves out stayed. */
+/**
+ * Notes what became other than it was, and answers the line's id; nothing, and null, where nothing did.
+ * Fields that `after` leaves out stayed.
+ */
 export async function noteChange(
   tx: Executor,
   about: About,
   { before, after }: { before: Fields; after: Fields },
-): Promise<void> {
+): Promise<number | null> {
   const names = Object.keys(after).filter(
     (name) => after[name] !== undefined && asStored(after[name]) !== asStored(before[name]),
   );
-  if (names.length === 0) return;
-  await write(tx, about, "changed", { before: pick(before, names), after: pick(after, names) });
+  if (names.length === 0) return null;
+  return write(tx, about, "changed", { before: pick(before, names), after: pick(after, names) });
 }
 
 /** Notes what came, with all that was said of it. */
-export const noteCreated = (tx: Executor, about: About, after: Fields): Promise<void> =>
+export const noteCreated = (tx: Executor, about: About, after: Fields): Promise<number> =>
   write(tx, about, "created", { before: null, after: said(after) });
 
 /** Notes what went, or came back. */
@@ -40,23 +43,27 @@ export const noteTurn = (
   tx: Executor,
   about: About,
   action: Extract<HistoryAction, "deleted" | "restored">,
-): Promise<void> => write(tx, about, action, { before: null, after: null });
+): Promise<number> => write(tx, about, action, { before: null, after: null });
 
 /** Notes that a file brought people, in one line for all of them. */
 export const noteImport = (
   tx: Executor,
   about: About,
   told: { file: string; added: number; updated: number },
-): Promise<void> => write(tx, about, "imported", { before: null, after: said(told) });
+): Promise<number> => write(tx, about, "imported", { before: null, after: said(told) });
 
 async function write(
   tx: Executor,
   { actor, ...about }: About,
   action: HistoryAction,
   fields: { before: Fields | null; after: Fields | null },
-): Promise<void> {
+): Promise<number> {
   const by = { actorId: actor?.id ?? null, address: actor?.address ?? null };
-  await tx.insert(history).values({ ...about, ...by, action, ...fields });
+  const [line] = await tx
+    .insert(history)
+    .values({ ...about, ...by, action, ...fields })
+    .returning({ id: history.id });
+  return line!.id;
 }
 
 const asStored = (value: unknown) => JSON.stringify(value ?? null);

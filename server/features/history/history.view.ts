@@ -3,6 +3,7 @@ import type { HistoryAction } from "#shared/history/history-words.ts";
 import { type ChangeFacts, mayBringBack } from "#shared/history/history.policy.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { type Actor, maySeePerson, type PersonFacts } from "#shared/people/people.policy.ts";
+import { mayMergeIn } from "#shared/records/records.policy.ts";
 import { nameInWords } from "../people/named.queries.ts";
 import { CONTACT_FIELDS, type ToldLine } from "./history.queries.ts";
 import { whatToBringBack } from "./history.rules.ts";
@@ -25,6 +26,7 @@ export function lineFor(actor: Actor, told: ToldLine): HistoryLine {
     relationshipType: told.link?.relationshipType ?? null,
     changes: TELLING.has(action) ? changesFor(actor, told) : [],
     canBringBack: mayBringBack(actor, factsOf(told)) && "before" in whatToBringBack(actor, told),
+    mergeId: told.person && mayMergeIn(actor, told.person.familyGroupId) ? told.mergeId : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { personRefusals } from "#shared/people/people.refusals.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Executor } from "../../lib/deps.ts";
@@ -38,15 +38,39 @@ export async function lockPerson(
   return person;
 }
 
+/** Takes two people, as lockPerson does one. */
+export async function lockTwo(tx: Executor, one: number, other: number) {
+  const asAre = and(inArray(users.id, [one, other]), isNull(users.deletedAt));
+  const seen = await tx
+    .select({ id: users.id, role: users.role, familyGroupId: users.familyGroupId })
+    .from(users)
+    .where(asAre);
+  if (seen.some(({ role }) => role === "SUPER_ADMIN")) await lockSuperAdmins(tx);
+  await lockGroups(
+    tx,
+    seen.map(({ familyGroupId }) => familyGroupId),
+  );
+  const people = await tx.select().from(users).where(asAre).orderBy(users.id).for("no key update");
+  const [first, second] = [one, other].map((id) => people.find((each) => each.id === id));
+  if (!first || !second) throw notFound("Person");
+  const isAsSeen = seen.every(({ id, role, familyGroupId }) =>
+    people.some(
+      (each) => each.id === id && each.role === role && each.familyGroupId === familyGroupId,
+    ),
+  );
+  if (!isAsSeen) throw refused(personRefusals.changedMeanwhile);
+  return [first, second] as const;
+}
+
 /** Super Admins cease to be such one after the other: each sees who is left. */
 const lockSuperAdmins = (tx: Executor) =>
   tx.execute(sql`select pg_advisory_xact_lock(${SUPER_ADMINS_LOCK})`);
 
-/** Throws 409 where, without this one, no Super Admin were left who can sign in. */
-export async function keepASuperAdmin(tx: Executor, without: { id: number }): Promise<void> {
+/** Throws 409 where, without this one, or as things are, no Super Admin were left who can sign in. */
+export async function keepASuperAdmin(tx: Executor, without?: { id: number }): Promise<void> {
   const others = await countPeople(
     tx,
-    sql`${users.role} = 'SUPER_ADMIN' and ${users.id} <> ${without.id} and not ${users.isDeceased}
+    sql`${users.role} = 'SUPER_ADMIN' and ${users.id} <> ${without?.id ?? 0} and not ${users.isDeceased}
       and (${users.password} is not null or ${users.lastLogin} is not null)`,
   );
   if (others === 0) throw refused(personRefusals.lastSuperAdmin);

@@ -1,7 +1,9 @@
 import type { Belongings } from "../../lib/belongings.ts";
 import { authBelongings } from "../auth/auth.belongings.ts";
+import { dataCheckBelongings } from "../data-check/data-check.belongings.ts";
 import { eventsBelongings } from "../events/events.belongings.ts";
 import { factsBelongings } from "../facts/facts.belongings.ts";
+import { gedcomBelongings } from "../gedcom/gedcom.belongings.ts";
 import { groupsBelongings } from "../groups/groups.belongings.ts";
 import { historyBelongings } from "../history/history.belongings.ts";
 import { invitationsBelongings } from "../invitations/invitations.belongings.ts";
@@ -9,6 +11,7 @@ import { linksBelongings } from "../links/links.belongings.ts";
 import { messagesBelongings } from "../messages/messages.belongings.ts";
 import { peopleBelongings } from "../people/people.belongings.ts";
 import { relationshipsBelongings } from "../relationships/relationships.belongings.ts";
+import { suggestionsBelongings } from "../suggestions/suggestions.belongings.ts";
 import { recordsBelongings } from "./records.belongings.ts";
 
 /**
@@ -26,6 +29,9 @@ export const everyBelongings: readonly Belongings[] = [
   invitationsBelongings,
   authBelongings,
   groupsBelongings,
+  suggestionsBelongings,
+  gedcomBelongings,
+  dataCheckBelongings,
   recordsBelongings,
 ];
 

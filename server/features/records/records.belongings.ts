@@ -1,4 +1,3 @@
-import { acceptedFindings } from "#shared/data-check/accepted-findings.table.ts";
 import { householdMoves } from "#shared/households/household-moves.table.ts";
 import { personMerges } from "#shared/records/merges.table.ts";
 import type { Belongings } from "../../lib/belongings.ts";
@@ -9,7 +8,6 @@ export const recordsBelongings: Belongings = {
     { column: personMerges.keptId, merged: "stay", erased: "go" },
     { column: personMerges.goneId, merged: "stay", erased: "go" },
     { column: personMerges.mergedBy, merged: "stay", erased: "stay" },
-    { column: acceptedFindings.acceptedBy, merged: "stay", erased: "stay" },
     { column: householdMoves.movedBy, merged: "stay", erased: "stay" },
   ],
 };

@@ -20,6 +20,14 @@ export async function lockFamiliesOf(tx: Executor, ...people: PersonFacts[]): Pr
     .select({ id: users.id, familyGroupId: users.familyGroupId })
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.deletedAt)));
+  refuseMoved(people, rows);
+}
+
+/** Throws 404 for who is not among those who are there now, 409 for who is in another group by now. */
+export function refuseMoved(
+  people: PersonFacts[],
+  rows: Pick<PersonFacts, "id" | "familyGroupId">[],
+): void {
   const groupNow = new Map(rows.map(({ id, familyGroupId }) => [id, familyGroupId]));
   for (const { id, familyGroupId } of people) {
     if (!groupNow.has(id)) throw notFound("Person");

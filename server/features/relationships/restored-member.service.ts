@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { personRefusals } from "#shared/people/people.refusals.ts";
-import type { Deps } from "../../lib/deps.ts";
+import { users } from "#shared/people/people.table.ts";
+import { personMerges } from "#shared/records/merges.table.ts";
+import type { Deps, Executor } from "../../lib/deps.ts";
 import { refused } from "../../lib/errors.ts";
 import { breaksUnique } from "../../lib/unique.ts";
 import type { DeletedPerson } from "../people/deleted-people.queries.ts";
@@ -10,7 +13,7 @@ import { assertFamilyTakesBack } from "./restored-member.rules.ts";
 
 /**
  * Brings a deleted person back, with the links that they had. Throws 404 where there is nobody to bring
- * back, 409 where their address is somebody else's by now, and for what REL-06 refuses of them together
+ * back, 409 for a record that was merged with another, where their address is somebody else's by now, and for what REL-06 refuses of them together
  * with what has been recorded since.
  */
 export async function restoreMember(
@@ -20,6 +23,7 @@ export async function restoreMember(
 ): Promise<void> {
   try {
     await db.transaction(async (tx) => {
+      await refuseMergedAway(tx, deleted);
       const person = await bringBack(tx, { actor, now: now() }, deleted.id);
       await assertFamilyTakesBack(tx, person);
     });
@@ -27,4 +31,14 @@ export async function restoreMember(
     if (!breaksUnique(error, "users_email_unique", "users_username_unique")) throw error;
     throw refused(personRefusals.takenSince, { name: nameInWords(deleted) });
   }
+}
+
+/** Alone it would stand there a second time, without what hangs on it. */
+async function refuseMergedAway(tx: Executor, { id }: DeletedPerson): Promise<void> {
+  const [merge] = await tx
+    .select({ fullName: users.fullName, firstName: users.firstName, lastName: users.lastName })
+    .from(personMerges)
+    .innerJoin(users, eq(users.id, personMerges.keptId))
+    .where(eq(personMerges.goneId, id));
+  if (merge) throw refused(personRefusals.mergedAway, { name: nameInWords(merge) });
 }

@@ -21,6 +21,8 @@ export interface Target {
   change: number;
   /** One that waits for an answer, of the relative about the person. */
   suggestion: number;
+  /** Of the person with a record that is no more. */
+  merge: number;
 }
 
 export interface Sample {
@@ -101,6 +103,11 @@ export const samples: Samples = {
   "suggestions.take": () => ({ body: { edition: 1, answer: "Thank you" } }),
   "suggestions.decline": () => ({ body: { answer: "It is right as it is" } }),
   "suggestions.withdraw": () => ({}),
+  "records.preview": ({ relative }) => ({ query: { duplicateId: String(relative) } }),
+  "records.merge": ({ relative }) => ({ body: { duplicateId: relative } }),
+  "records.undoMerge": () => ({}),
+  "records.export": () => ({}),
+  "records.erase": () => ({ body: { name: "Alpha Person" } }),
   "images.get": () => ({}),
   "familyTree.tree": ({ group, person }) => ({
     query: { familyGroupId: String(group), parentId: String(person) },
@@ -123,7 +130,8 @@ export const MISSING: Target = {
   image: "0".repeat(64),
   token: "0".repeat(43),
   change: 2_000_000_006,
-  suggestion: 2_000_000_010,
+  suggestion: 2_000_000_011,
+  merge: 2_000_000_010,
 };
 
 /** The path of a route with what it names filled in: which subject `:id` is, is what its access says. */

@@ -35,6 +35,7 @@ export async function twoFamilies(test: TestApp) {
     aLine,
     anImage,
     aSuggestion,
+    aMerge,
   } = test;
   const groupA = await aGroup({ name: "Family A" });
   const groupB = await aGroup({ name: "Family B" });
@@ -85,6 +86,8 @@ export async function twoFamilies(test: TestApp) {
       suggestedBy: relative.id,
       note: `${MARK} says so`,
     });
+    const goneId = (await aPerson({ ...born, fullName: `${MARK} Again`, deletedAt })).id;
+    const merge = await aMerge({ keptId: person.id, goneId, historyId: change.id });
     return {
       group: groupA.id,
       person: person.id,
@@ -99,6 +102,7 @@ export async function twoFamilies(test: TestApp) {
       token: MISSING.token,
       change: change.id,
       suggestion: suggestion.id,
+      merge: merge.id,
     };
   }
 

@@ -50,6 +50,8 @@ export const changes: [
   ["USER", "post", `/api/users/${PARENT}/suggestions`, { familyBranch: "East" }],
   ["FAMILY_ADMIN", "post", `/api/suggestions/${ELDEST + 200}/take`, { edition: 1 }],
   ["SUPER_ADMIN", "post", `/api/suggestions/${ELDEST + 400}/decline`, {}],
+  ["FAMILY_ADMIN", "post", `/api/users/${PARENT}/merge`, { duplicateId: 100_004 }],
+  ["FAMILY_ADMIN", "post", "/api/merges/1/undo", {}],
   ["SUPER_ADMIN", "delete", "/api/users/51", {}],
   ["SUPER_ADMIN", "post", "/api/users/51/restore", {}],
   ["SUPER_ADMIN", "delete", "/api/family-groups/51", {}],

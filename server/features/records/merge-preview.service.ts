@@ -1,0 +1,69 @@
+import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
+import type { users } from "#shared/people/people.table.ts";
+import { imageAddress } from "#shared/images/image-address.ts";
+import { recordRefusals } from "#shared/records/records.refusals.ts";
+import type { Deps, Executor } from "../../lib/deps.ts";
+import { NamedError, refused } from "../../lib/errors.ts";
+import { nameInWords } from "../people/named.queries.ts";
+import { viewerOf } from "../people/people.queries.ts";
+import type { Viewer } from "../people/visibility.rules.ts";
+import { chosenColumns, fieldsOf, hasAccount } from "./merge-fields.rules.ts";
+import { readTwo, relativesOf, whatHangsOn } from "./merge-preview.queries.ts";
+import { whyNot } from "./merge.service.ts";
+
+type Stored = typeof users.$inferSelect;
+
+/** What would become of two records as one, and all that stands against it; nothing is written. */
+export async function previewMerge(
+  { db, now }: Pick<Deps, "db" | "now">,
+  actor: Actor,
+  ids: { kept: PersonFacts; gone: PersonFacts },
+) {
+  const viewer = await viewerOf(db, actor, now());
+  const two = await readTwo(db, ids);
+  return {
+    kept: await recordFor(db, two.kept),
+    gone: await recordFor(db, two.gone),
+    fields: fieldsOf(viewer, two),
+    refusals: await refusalsOf(db, viewer, two),
+  };
+}
+
+async function recordFor(db: Executor, person: Stored) {
+  const { id, birthdate, isDeceased, deathDate, role, edition } = person;
+  return {
+    id,
+    fullName: nameInWords(person),
+    photo: imageAddress(person.photo),
+    birthdate,
+    isDeceased,
+    deathDate,
+    role,
+    edition,
+    hasAccount: hasAccount(person),
+    relatives: await relativesOf(db, person),
+    ...(await whatHangsOn(db, id)),
+  };
+}
+
+async function refusalsOf(db: Executor, viewer: Viewer, two: { kept: Stored; gone: Stored }) {
+  if (two.kept.id === two.gone.id) return [refused(recordRefusals.sameRecord).message];
+  const chosen = attempt(() => chosenColumns(viewer, two, {}));
+  const against = await whyNot(db, two, "columns" in chosen ? chosen.columns : {});
+  return [
+    ...("refusal" in chosen ? [chosen.refusal] : []),
+    ...against.map(({ message }) => message),
+  ];
+}
+
+/** Days that can't be true together are said like any other reason. */
+function attempt(
+  choose: () => Partial<Stored>,
+): { columns: Partial<Stored> } | { refusal: string } {
+  try {
+    return { columns: choose() };
+  } catch (error) {
+    if (!(error instanceof NamedError)) throw error;
+    return { refusal: error.message };
+  }
+}

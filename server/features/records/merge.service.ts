@@ -1,0 +1,125 @@
+import type * as z from "zod/mini";
+import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
+import type { users } from "#shared/people/people.table.ts";
+import type { HandedOver } from "#shared/records/handed-over.ts";
+import { personMerges } from "#shared/records/merges.table.ts";
+import { recordsContract } from "#shared/records/records.contract.ts";
+import { recordRefusals } from "#shared/records/records.refusals.ts";
+import { type Merge, moveRows } from "../../lib/belongings.ts";
+import type { Deps, Executor } from "../../lib/deps.ts";
+import { refused } from "../../lib/errors.ts";
+import { changed, isOutdated } from "../../lib/routes/edition.ts";
+import { noteChange } from "../history/history.service.ts";
+import { uniqueEmail } from "../people/email.rules.ts";
+import { mergePeopleLocked } from "../people/merged-person.service.ts";
+import { nameInWords } from "../people/named.queries.ts";
+import { readPerson, viewerOf } from "../people/people.queries.ts";
+import { lockTwo } from "../people/person.lock.ts";
+import { refuseMoved } from "../relationships/link.lock.ts";
+import type { Viewer } from "../people/visibility.rules.ts";
+import { everyBelongings, everyColumn } from "./every.belongings.ts";
+import { chosenColumns, hasAccount } from "./merge-fields.rules.ts";
+import { whatStandsAgainst } from "./merge-family.rules.ts";
+import { mergedInWords } from "./merge-words.rules.ts";
+
+type Stored = typeof users.$inferSelect;
+type Asked = z.output<typeof recordsContract.routes.merge.body>;
+
+/**
+ * Merges `gone` into `kept`: what hangs on the one hangs on the other then, and each field says what was
+ * chosen. Throws 409 where somebody was faster, for what REL-06 refuses of the two as one, and for the
+ * account and the last Super Admin that would be lost.
+ */
+export async function mergeRecords(
+  { db, now }: Pick<Deps, "db" | "now">,
+  actor: Actor,
+  two: { kept: PersonFacts; gone: PersonFacts },
+  asked: Omit<Asked, "duplicateId">,
+) {
+  if (two.kept.id === two.gone.id) throw refused(recordRefusals.sameRecord);
+  const viewer = await viewerOf(db, actor, now());
+  const mergeId = await uniqueEmail(() =>
+    db.transaction(async (tx) => {
+      const [kept, gone] = await lockTwo(tx, two.kept.id, two.gone.id);
+      refuseMoved([two.kept, two.gone], [kept, gone]);
+      const isLate = isOutdated(kept, asked.edition) || isOutdated(gone, asked.duplicateEdition);
+      if (isLate) throw await changedMeanwhile(tx, viewer, kept);
+      const merge = { kept, gone, actor, now: now() };
+      return mergeLocked(tx, { viewer, actor }, merge, asked.choices ?? {});
+    }),
+  );
+  const person = await readPerson(db, viewer, two.kept.id);
+  return { person, mergeId, message: `${person.fullName} is one record now.` };
+}
+
+const changedMeanwhile = async (tx: Executor, viewer: Viewer, { id }: Stored) =>
+  changed(recordsContract.routes.merge, {
+    person: await readPerson(tx, viewer, id),
+    mergeId: null,
+    message: "Nothing was merged.",
+  });
+
+/** As mergeRecords, for who holds both: without that, two at once lose what hangs on one of them. */
+export async function mergeLocked(
+  tx: Executor,
+  { viewer, actor }: { viewer: Viewer; actor: Actor },
+  merge: Merge,
+  choices: NonNullable<Asked["choices"]>,
+): Promise<number> {
+  const { kept, gone, now } = merge;
+  const chosen = chosenColumns(viewer, merge, choices);
+  const [reason] = await whyNot(tx, merge, chosen);
+  if (reason) throw reason;
+  const handedOver = [
+    ...(await handOver(tx, merge)),
+    ...(await mergePeopleLocked(tx, merge, chosen)),
+  ];
+  const historyId = await noteChange(
+    tx,
+    { subject: "person", subjectId: kept.id, familyGroupId: kept.familyGroupId, actor, at: now },
+    {
+      before: { ...kept, mergedWith: null },
+      after: { ...chosen, mergedWith: mergedInWords(gone, handedOver) },
+    },
+  );
+  const [row] = await tx
+    .insert(personMerges)
+    .values({
+      keptId: kept.id,
+      goneId: gone.id,
+      mergedBy: actor.id,
+      mergedAt: now,
+      historyId: historyId!,
+      handedOver,
+    })
+    .returning({ id: personMerges.id });
+  return row!.id;
+}
+
+async function handOver(tx: Executor, merge: Merge): Promise<HandedOver[]> {
+  const handed = await moveRows(tx, everyColumn, merge);
+  for (const { merge: byHand } of everyBelongings)
+    if (byHand) handed.push(...(await byHand(tx, merge)));
+  return handed;
+}
+
+/** All that stands against a merge of two records, with what was chosen of them. */
+export async function whyNot(
+  tx: Executor,
+  { kept, gone }: Pick<Merge, "kept" | "gone">,
+  chosen: Partial<Stored>,
+) {
+  const name = nameInWords(gone);
+  const account = hasAccount(gone) && !hasAccount(kept);
+  const merged = { ...kept, ...chosen };
+  return [
+    ...(account ? [refused(recordRefusals.otherAccount, { name })] : []),
+    ...(await whatStandsAgainst(tx, {
+      kept: called(kept),
+      gone: called(gone),
+      merged: called(merged),
+    })),
+  ];
+}
+
+const called = (person: Stored) => ({ ...person, name: nameInWords(person) });

@@ -1,0 +1,95 @@
+import { eq, isNull } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import { users } from "#shared/people/people.table.ts";
+import { mergeLocked } from "../../server/features/records/merge.service.ts";
+import { testApp } from "../support/server/app.ts";
+
+const { db, deps, as, aGroup, aPerson, anAccount } = await testApp();
+const ROUNDS = 6;
+
+type Stored = typeof users.$inferSelect;
+
+async function anAdministrator() {
+  const { id: familyGroupId } = await aGroup();
+  const actor = await anAccount({ role: "SUPER_ADMIN", familyGroupId });
+  const viewer = { actor, children: new Set<number>(), today: isoDayOf(deps.now()) };
+  const person = () => aPerson({ familyGroupId });
+  const browser = await as(actor);
+  const merge = (kept: { id: number }, gone: { id: number }, editions = {}) =>
+    browser.post(`/api/users/${kept.id}/merge`).send({ duplicateId: gone.id, ...editions });
+  /** A merge of records as they were read before others were done, as where nobody waits. */
+  const late = (kept: Stored, gone: Stored) =>
+    db.transaction((tx) =>
+      mergeLocked(tx, { viewer, actor }, { kept, gone, actor, now: deps.now() }, {}),
+    );
+  return { browser, person, merge, late };
+}
+
+/** Which of these records are still there. */
+async function leftOf(...records: { id: number }[]) {
+  const rows = await db.select({ id: users.id }).from(users).where(isNull(users.deletedAt));
+  return records.filter(({ id }) => rows.some((row) => row.id === id)).length;
+}
+
+describe("DATA-08 two merges of two records at once, each into the other", () => {
+  it("leave one of them", async () => {
+    const { person, merge } = await anAdministrator();
+    for (let round = 0; round < ROUNDS; round++) {
+      const [one, other] = [await person(), await person()];
+      const answers = await Promise.all([merge(one, other), merge(other, one)]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
+      expect(await leftOf(one, other)).toBe(1);
+    }
+  });
+
+  it("leave none where what was read before the wait still counts: the control", async () => {
+    const { person, late } = await anAdministrator();
+    const [one, other] = [await person(), await person()];
+    await late(one, other);
+    await late(other, one);
+    expect(await leftOf(one, other)).toBe(0);
+  });
+});
+
+describe("DATA-08 a merge and an edit of one of the two at once", () => {
+  it("is never an edit that was done and is lost", async () => {
+    const { person, merge, browser } = await anAdministrator();
+    for (let round = 0; round < ROUNDS; round++) {
+      const [kept, gone] = [await person(), await person()];
+      const edit = { familyBranch: "North", edition: 1 };
+      const [merged, edited] = await Promise.all([
+        merge(kept, gone, { edition: 1, duplicateEdition: 1 }),
+        browser.patch(`/api/users/${gone.id}`).send(edit),
+      ]);
+      expect([
+        [200, 404],
+        [409, 200],
+      ]).toContainEqual([merged.status, edited.status]);
+    }
+  });
+
+  it("loses it where what was read before the wait still counts: the control", async () => {
+    const { person, late, browser } = await anAdministrator();
+    const [kept, gone] = [await person(), await person()];
+    await browser.patch(`/api/users/${gone.id}`).send({ familyBranch: "North" }).expect(200);
+    await late(kept, gone);
+    const [row] = await db.select().from(users).where(eq(users.id, kept.id));
+    expect(row!.familyBranch).toBeNull();
+  });
+
+  it("is a link recorded at the same time that hangs on the record that stays, or on none", async () => {
+    const { person, merge, browser } = await anAdministrator();
+    for (let round = 0; round < ROUNDS; round++) {
+      const [kept, gone, relative] = [await person(), await person(), await person()];
+      const link = { userId: relative.id, relatedUserId: gone.id, relationshipType: "EXTENDED" };
+      const [merged, linked] = await Promise.all([
+        merge(kept, gone),
+        browser.post("/api/relationships").send(link),
+      ]);
+      expect(merged.status).toBe(200);
+      const { body } = await browser.get(`/api/users/${kept.id}/relationships`).expect(200);
+      expect(body).toHaveLength(linked.status === 201 ? 1 : 0);
+    }
+  });
+});
