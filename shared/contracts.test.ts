@@ -57,6 +57,7 @@ const SPECIFIED: Record<string, string> = {
   "GET /api/family-groups/:id/members": "",
   "DELETE /api/family-groups/:id": "",
   // Beyond it.
+  "POST /api/relationships/parents": "childId parentIds relationshipStatus kind",
   "PATCH /api/relationships/:id": "relationshipStatus kind startDate endDate edition",
   "DELETE /api/relationships/:id": "",
   "POST /api/relationships/:id/confirm": "",

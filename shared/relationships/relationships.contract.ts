@@ -71,6 +71,16 @@ export const linkDetails = {
   endDate: z.optional(z.nullable(day)),
 };
 
+export const coupleOfParentsSchema = z.object({
+  childId: idInBody,
+  parentIds: z.array(idInBody).check(
+    z.length(2, "Please choose two parents"),
+    z.refine(([one, other]) => one !== other, "Please choose two different people"),
+  ),
+  relationshipStatus: z.optional(status),
+  kind: z.optional(kind),
+});
+
 export const relationshipsContract = defineContract("relationships", {
   list: {
     method: "get",
@@ -127,6 +137,21 @@ export const relationshipsContract = defineContract("relationships", {
     }),
     refuses: linkRefusals,
     answer: linkOutcome,
+    status: "byCreated",
+  },
+  recordParents: {
+    method: "post",
+    path: "/api/relationships/parents",
+    summary: "Record two people as the parents of one: both links, or none",
+    access: { may: "parents.record", on: { person: "body.childId", parents: "body.parentIds[]" } },
+    body: coupleOfParentsSchema,
+    refuses: linkRefusals,
+    answer: z.object({
+      success: z.boolean(),
+      created: z.boolean(),
+      message: z.string(),
+      relationships: z.array(relationshipSchema),
+    }),
     status: "byCreated",
   },
   fixParents: {

@@ -1,4 +1,4 @@
-import { maybe, policy, type Subject, subject } from "../lib/policy.ts";
+import { each, maybe, policy, type Subject, subject } from "../lib/policy.ts";
 import { type Grant, grants } from "../lib/roles.ts";
 import { type Actor, aPerson, type PersonFacts } from "../people/people.policy.ts";
 import type { RelationshipType } from "./relationship-words.ts";
@@ -58,6 +58,13 @@ export const relationshipsPolicies = {
     on: { person: aPerson, relative: aPerson },
     allows: (actor, { person, relative }) =>
       grantsForAll(actor, "relationship.edit", [person, relative]),
+    refusal: OWN_GROUP_ONLY,
+  }),
+  /** A couple as the parents of one. */
+  "parents.record": policy({
+    on: { person: aPerson, parents: each(aPerson) },
+    allows: (actor, { person, parents }) =>
+      grantsForAll(actor, "relationship.edit", [person, ...parents]),
     refusal: OWN_GROUP_ONLY,
   }),
   /** A child whom the group has already, or a new one. */

@@ -51,6 +51,7 @@ const expected: Record<string, Record<Caller, Outcome>> = {
   "relationships.list": familyA,
   "relationships.ofPerson": familyA,
   "relationships.record": familyA,
+  "relationships.recordParents": familyA,
   "relationships.marry": familyA,
   "relatives.restore": foundBySuperAdmin,
   "relatives.addRelative": familyA,

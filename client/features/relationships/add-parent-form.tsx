@@ -1,4 +1,7 @@
-import { relationshipsContract } from "#shared/relationships/relationships.contract.ts";
+import {
+  coupleOfParentsSchema,
+  relationshipsContract,
+} from "#shared/relationships/relationships.contract.ts";
 import { newRelativeSchema } from "#shared/relationships/relatives.contract.ts";
 import { useToday } from "../../lib/dates.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -34,20 +37,31 @@ export function AddParentForm({ person, group, onDone }: AddParentFormProps) {
     relationshipStatus: typed.relationshipStatus,
     kind: typed.parentKind,
   });
+  const asCouple = (typed: TypedRelative) => ({
+    childId: person.id,
+    parentIds: idsIn(typed),
+    relationshipStatus: typed.relationshipStatus,
+    kind: typed.parentKind,
+  });
   const use = useRelativeForm({
     person,
     as: "PARENT",
-    checked: (typed) =>
-      typed.mode === "new"
-        ? [newRelativeSchema, asNew(typed)]
-        : [relationshipsContract.routes.record.body, asLink(typed, idsIn(typed)[0]!)],
+    checked: (typed) => {
+      if (typed.mode === "new") return [newRelativeSchema, asNew(typed)];
+      const [one = 0, ...others] = idsIn(typed);
+      return others.length > 0
+        ? [coupleOfParentsSchema, asCouple(typed)]
+        : [relationshipsContract.routes.record.body, asLink(typed, one)];
+    },
     send: async (typed) => {
       if (typed.mode === "new")
         return (await relativesApi.addRelative({ body: asNew(typed) })).message;
-      const said: string[] = [];
-      for (const id of idsIn(typed))
-        said.push((await relationshipsApi.record({ body: asLink(typed, id) })).message);
-      return said.join(" ");
+      const [one = 0, ...others] = idsIn(typed);
+      const recorded =
+        others.length > 0
+          ? await relationshipsApi.recordParents({ body: asCouple(typed) })
+          : await relationshipsApi.record({ body: asLink(typed, one) });
+      return recorded.message;
     },
     failed: "Failed to create parent relationship",
     onDone,

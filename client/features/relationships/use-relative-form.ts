@@ -57,7 +57,7 @@ export function useRelativeForm(rules: RelativeFormRules) {
       toast({ title, description: messageOf(error, failed), destructive: true });
       showRefusal(form, error, failed);
     },
-    // A couple is two links, of which the first may be there by now.
+    // A call without an answer may have been heard.
     onSettled: familyChanged,
   });
   const submit = form.handleSubmit(

@@ -19,6 +19,21 @@ export async function readOutcome(
   return { success: true, created, message, relationship: relationship! };
 }
 
+/** The same of the two links of a couple to their child. */
+export async function readParentsOutcome(
+  db: Executor,
+  viewer: Viewer,
+  recorded: readonly { row: LinkRow; created: boolean }[],
+) {
+  const outcomes = await Promise.all(recorded.map((link) => readOutcome(db, viewer, link)));
+  return {
+    success: true,
+    created: outcomes.some(({ created }) => created),
+    message: outcomes.map(({ message }) => message).join(" "),
+    relationships: outcomes.map(({ relationship }) => relationship),
+  };
+}
+
 /** The same, with the person who was added or chosen. */
 export async function readOutcomeWith(
   db: Executor,

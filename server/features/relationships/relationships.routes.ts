@@ -8,11 +8,11 @@ import type { PeopleSubjects } from "../people/people.subjects.ts";
 import { changeLink, removeLink } from "./link-change.service.ts";
 import { confirmLink } from "./link-confirm.service.ts";
 import { restoreLink } from "./link-restore.service.ts";
-import { readOutcome } from "./outcome.queries.ts";
+import { readOutcome, readParentsOutcome } from "./outcome.queries.ts";
 import { fixParents } from "./parents-fix.service.ts";
 import { readGroupRows, readRelationships, readRelationshipsOf } from "./relationships.queries.ts";
 import type { RelationshipsSubjects } from "./relationships.subjects.ts";
-import { type Link, linkPeople } from "./relationships.service.ts";
+import { type Link, linkParents, linkPeople } from "./relationships.service.ts";
 
 const NOTHING = { items: [], total: 0, next: null };
 
@@ -50,6 +50,18 @@ export function relationshipsRoutes(deps: Deps): Handlers<typeof relationshipsCo
         relationshipType: "SPOUSE",
         relationshipStatus: status,
       }),
+    recordParents: async ({ actor, person, parents, body }) => {
+      const { relationshipStatus, kind } = body;
+      const recorded = await changing(actor, ({ tx, now: at }) =>
+        linkParents(tx, person, parents, {
+          relationshipStatus,
+          kind,
+          recordedBy: actor,
+          now: at,
+        }),
+      );
+      return readParentsOutcome(db, await viewing(actor), recorded);
+    },
     fixParents: async ({ actor, person }) => {
       const { message, fixed } = await changing(actor, (by) => fixParents(by, person));
       return { message, fixed: await readRelationships(db, await viewing(actor), fixed) };

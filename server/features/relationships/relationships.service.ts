@@ -61,6 +61,20 @@ export async function linkPeople(
   return linkLocked(tx, { ...link, userId: person.id });
 }
 
+/** As linkPeople, for a couple as the parents of a person: both links, or none. */
+export async function linkParents(
+  tx: Executor,
+  child: PersonFacts,
+  parents: readonly PersonFacts[],
+  link: Omit<Link, "userId" | "relatedUserId" | "relationshipType">,
+): Promise<{ row: LinkRow; created: boolean }[]> {
+  await lockFamiliesOf(tx, child, ...parents);
+  const toChild = { ...link, relatedUserId: child.id, relationshipType: "PARENT" as const };
+  const recorded = [];
+  for (const { id } of parents) recorded.push(await linkLocked(tx, { ...toChild, userId: id }));
+  return recorded;
+}
+
 /** As linkPeople, for who holds the group's lock: without it, two at once can break every rule. */
 export async function linkLocked(tx: Executor, link: Link) {
   const details = detailsOf(link);

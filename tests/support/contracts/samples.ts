@@ -66,6 +66,9 @@ export const samples: Samples = {
   "relationships.record": ({ person, relative }) => ({
     body: { userId: person, relatedUserId: relative, relationshipType: "EXTENDED" },
   }),
+  "relationships.recordParents": ({ person, relative, child }) => ({
+    body: { childId: child, parentIds: [person, relative] },
+  }),
   "relationships.marry": ({ person, relative }) => ({
     body: { userId: person, spouseId: relative },
   }),
