@@ -1,0 +1,236 @@
+import { sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { expect, it } from "vitest";
+import { contracts } from "#shared/contracts.ts";
+import { placesOf } from "#shared/lib/access.ts";
+import { isLive, type Contract, type Route } from "#shared/lib/contract.ts";
+import { nextPage } from "../support/browser/pages.ts";
+import { withLink } from "../support/contracts/a-token.ts";
+import { ask } from "../support/contracts/ask.ts";
+import { pathFor, samples } from "../support/contracts/samples.ts";
+import { CALLERS, type Caller, MARK, twoFamilies } from "../support/contracts/world.ts";
+import { testApp } from "../support/server/app.ts";
+
+const test = await testApp();
+const SLOW = { timeout: 300_000 };
+
+const superAdmins: readonly Caller[] = CALLERS.superAdmin;
+const admins: readonly Caller[] = [...CALLERS.admin, ...superAdmins];
+const members: readonly Caller[] = [...CALLERS.member, ...admins];
+
+/** Who is recorded in family A, and who may read their e-mail and phone; written from DATA-05. */
+const HIDDEN = {
+  child: { values: { birthdate: "2018-01-01", role: "CHILD" }, readers: admins },
+  // Without a name, so that the username would stand in for it.
+  minor: { values: { birthdate: "2012-01-01", fullName: null }, readers: admins },
+  deceased: { values: { birthdate: "1931-01-01", isDeceased: true }, readers: superAdmins },
+  late: { values: { deathDate: "2004-01-01", fullName: null }, readers: superAdmins },
+  presumed: { values: { birthdate: "1850-01-01", presumedDead: true }, readers: superAdmins },
+  deleted: { values: { deletedAt: new Date() }, readers: superAdmins },
+  adult: { values: { birthdate: "1980-01-01" }, readers: members },
+} as const;
+type Kind = keyof typeof HIDDEN;
+const KINDS = Object.keys(HIDDEN) as Kind[];
+
+/** The contacts of one of them; `turn` makes others, which sort at the other end. */
+function contactsOf(kind: Kind, turn: 0 | 1) {
+  const [letter, digit] = turn === 0 ? ["a", 1] : ["z", 9];
+  return {
+    email: `${letter}${kind}mail@canary.example`,
+    username: `${letter}${kind}user`,
+    mobilePhone: `(555) ${digit}0${KINDS.indexOf(kind)}-4711`,
+  };
+}
+
+/** What family B may not be shown, and what in A is only for some; in small letters. */
+interface Canary {
+  text: string;
+  readers: readonly Caller[];
+}
+
+async function aWorld() {
+  const world = await twoFamilies(test);
+  const target = await world.aTarget();
+  const canaries: Canary[] = [{ text: MARK, readers: members }];
+  const people = {} as Record<Kind, { id: number; photo: string }>;
+  for (const kind of KINDS) {
+    const { values, readers } = HIDDEN[kind];
+    const contacts = contactsOf(kind, 0);
+    const photo = await test.anImage();
+    const fullName = `${MARK} ${kind}`;
+    const inA = { familyGroupId: target.group, photo };
+    const person = await test.aPerson({ fullName, ...values, ...inA, ...contacts });
+    people[kind] = { id: person.id, photo };
+    const past = `past${kind}@canary.example`;
+    await test.aLine({
+      subject: "person",
+      subjectId: person.id,
+      familyGroupId: target.group,
+      actorId: person.id,
+      before: { email: past },
+      after: { email: contacts.email },
+    });
+    const who = { familyGroupId: target.group, suggestedBy: person.id };
+    await test.aSuggestion({ userId: target.person, ...who });
+    await test.aFact({ userId: person.id, place: `${MARK} place` });
+    await test.anOtherName(person, { name: `${MARK} other` });
+    await test.aLink({ id: target.person }, "EXTENDED", person);
+    const texts = [contacts.email, contacts.mobilePhone, past];
+    // Where it stands for the name, the username is seen by who sees the contacts.
+    const isName = "fullName" in values;
+    canaries.push(
+      ...texts.map((text) => ({ text, readers })),
+      { text: contacts.username, readers: isName ? readers : superAdmins },
+      { text: photo, readers: kind === "deleted" ? superAdmins : members },
+    );
+  }
+  return { ...world, target, people, canaries };
+}
+
+type World = Awaited<ReturnType<typeof aWorld>>;
+
+/** Every address that is read. To log out by a link is no reading: it ends the session. */
+const readings = contracts.flatMap(({ feature, routes }: Contract) =>
+  Object.entries(routes)
+    .map(([name, route]) => ({ id: `${feature}.${name}`, route }))
+    .filter(({ id, route }) => route.method === "get" && id !== "auth.logoutByLink"),
+);
+
+type Reading = (typeof readings)[number];
+
+interface Request {
+  path: string;
+  query: Record<string, string>;
+}
+
+/** Everything that can be asked of a route: of each person, with each word, and in pages of one. */
+function requestsOf({ id, route }: Reading, world: World, words: readonly string[]): Request[] {
+  const own = samples[id]!(world.target, 1).query ?? {};
+  const keys = route.query
+    ? Object.keys(z.toJSONSchema(route.query, { io: "input", unrepresentable: "any" }).properties!)
+    : [];
+  const takes = (more: Record<string, string>) =>
+    z.safeParse(route.query!, { ...own, ...more }).success;
+  const searched = keys
+    .filter((key) => key !== "after" && takes({ [key]: "a@word.example" }))
+    .flatMap((key) => words.map((word) => ({ ...own, [key]: word })));
+  const paged = keys.includes("limit") && takes({ limit: "1" }) ? [{ ...own, limit: "1" }] : [];
+  const queries = [own, ...paged, ...searched];
+  return pathsOf(route, world).flatMap((path) => queries.map((query) => ({ path, query })));
+}
+
+function pathsOf(route: Route, { target, people }: World): string[] {
+  const isOfPerson = placesOf(route.access).person === "params.id" || route.path.includes(":hash");
+  if (!isOfPerson) return [pathFor(route, target)];
+  const each = Object.values(people).map(({ id, photo }) =>
+    pathFor(route, { ...target, person: id, image: photo }),
+  );
+  return [pathFor(route, target), ...each];
+}
+
+/** What a caller is told, page after page. A place in a list is told too: it is only written otherwise. */
+async function toldTo(world: World, caller: Caller, reading: Reading, request: Request) {
+  const { route } = reading;
+  const told: string[] = [];
+  let next: string | undefined = request.path;
+  for (let page = 0; next && page < 100; page++) {
+    const sample = page === 0 ? { query: request.query } : {};
+    const response = await ask(world.callers[caller], route, next, sample);
+    expect(response.status, `${caller} asks ${next}`).toBeLessThan(500);
+    const { body } = response;
+    told.push(Buffer.isBuffer(body) ? body.toString("latin1") : response.text);
+    next = nextPage(response.headers);
+    const after = next && new URL(next, "http://localhost").searchParams.get("after");
+    if (after) told.push(Buffer.from(after, "base64url").toString());
+  }
+  return told.join("\n").toLowerCase();
+}
+
+const wordsOf = (kinds: readonly Kind[], turn: 0 | 1) =>
+  kinds.flatMap((kind) => Object.values(contactsOf(kind, turn)));
+
+it.each(readings)(
+  "DATA-05 ROLE-05 tells nobody what they may not read: $id",
+  async (reading) => {
+    const world = await aWorld();
+    const holder = { ...world.target, person: world.people.adult.id };
+    const { token } = await withLink(test, reading.route, holder);
+    const here = { ...world, target: { ...world.target, token } };
+    const { access } = reading.route;
+    const isLetInByLink = typeof access === "object" && "link" in access;
+    for (const caller of Object.keys(world.callers) as Caller[]) {
+      // Who has a link reads what the one does to whom it was given.
+      const reader = isLetInByLink ? "userA" : caller;
+      const hidden = world.canaries.filter(({ readers }) => !readers.includes(reader));
+      for (const request of requestsOf(reading, here, wordsOf(KINDS, 0))) {
+        const told = await toldTo(here, caller, reading, request);
+        const found = hidden.filter(({ text }) => told.includes(text.toLowerCase()));
+        expect(found, `${caller} ${request.path} ${JSON.stringify(request.query)}`).toEqual([]);
+      }
+    }
+  },
+  SLOW.timeout,
+);
+
+/** Changes the contacts themselves and nothing else that is recorded of their people. */
+async function turnContacts({ people }: World, kinds: readonly Kind[], turn: 0 | 1) {
+  for (const kind of kinds) {
+    const { email, username, mobilePhone } = contactsOf(kind, turn);
+    await test.db.execute(sql`
+      update users set email = ${email}, username = ${username}, mobile_phone = ${mobilePhone}
+      where id = ${people[kind].id}`);
+  }
+  await test.db.execute(sql`update family_groups set version = version + 1`);
+}
+
+async function allToldTo(world: World, caller: Caller, words: readonly string[] = []) {
+  const answers: Record<string, string> = {};
+  for (const reading of readings.filter(({ route }) => !isLive(route.answer)))
+    for (const request of requestsOf(reading, world, words))
+      answers[`${request.path} ${JSON.stringify(request.query)}`] = await toldTo(
+        world,
+        caller,
+        reading,
+        request,
+      );
+  return answers;
+}
+
+// Without this one, canaries that nobody is ever told would prove nothing.
+it(
+  "DATA-05 tells Super Admins all of it, but what leads to the deleted",
+  async () => {
+    const world = await aWorld();
+    const all = Object.values(await allToldTo(world, "superAdminB")).join("\n");
+    const silent = world.canaries.filter(({ text }) => !all.includes(text.toLowerCase()));
+    expect(silent.map(({ text }) => text)).toEqual([
+      "(555) 105-4711",
+      "adeleteduser",
+      world.people.deleted.photo,
+    ]);
+  },
+  SLOW.timeout,
+);
+
+it.each([
+  { whose: ["deceased", "late", "presumed"] as const, from: ["userA", "adminA"] as const },
+  { whose: ["child", "minor"] as const, from: ["adminB", "userA"] as const },
+])(
+  "ROLE-05 answers those who may not read contacts the same whatever they are: $whose",
+  async ({ whose, from }) => {
+    const world = await aWorld();
+    const words = [...wordsOf(whose, 0), ...wordsOf(whose, 1)];
+    const toldNow = (caller: Caller) => allToldTo(world, caller, words);
+    for (const caller of from) {
+      await turnContacts(world, whose, 0);
+      const before = await toldNow(caller);
+      await turnContacts(world, whose, 1);
+      expect(await toldNow(caller), caller).toEqual(before);
+    }
+    // Who may read them is told otherwise.
+    const after = await toldNow("superAdminB");
+    await turnContacts(world, whose, 0);
+    expect(await toldNow("superAdminB")).not.toEqual(after);
+  },
+  SLOW.timeout,
+);
