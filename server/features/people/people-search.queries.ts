@@ -1,23 +1,17 @@
-import { and, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { lifeFacts } from "#shared/facts/facts.table.ts";
 import { otherNames } from "#shared/facts/other-names.table.ts";
 import { users } from "#shared/people/people.table.ts";
+import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Db } from "../../lib/deps.ts";
-import { oneEditAway } from "./misspelling.rules.ts";
+import { findAlike, MOST_ALIKE } from "./people-alike.queries.ts";
 import { contactSeenBy, type Viewer } from "./visibility.rules.ts";
-
-/** How alike a name must be to count as a misspelling: 'Jonh' and 'John' share two trigrams of five. */
-const LEAST_LIKENESS = "0.4";
-
-const MOST_ALIKE = 50;
 
 const MOST_ELSEWHERE = 200;
 
 /** Shorter words are in no trigram: what they stand in could only be found by reading everything. */
 const SHORTEST_ELSEWHERE = 3;
-
-/** Names of more are not searched for misspellings: each word costs a look at all names that are like it. */
-const MOST_WORDS_ALIKE = 8;
 
 /** Which people a search is for, and in which order they come: the lowest rank first, then by name. */
 export interface Search {
@@ -28,7 +22,7 @@ export interface Search {
 /**
  * The people whose name holds every word, whatever its accents, those first whose name begins so.
  * Then come those who have it in another name, such as their maiden name, or in a place of their life.
- * Where there are none, those whose names are most like it: it forgives a typo. Last come those whose
+ * Where there are none, those whose names or other names are most like it: it forgives a typo. Last come those whose
  * e-mail holds the search, where the viewer may read it.
  */
 export async function findSearch(
@@ -80,7 +74,24 @@ async function lookFor(db: Db, text: string, named: SQL, elsewhere: SQL) {
   return rows[0]!;
 }
 
-/** Who has a word in another name, and all others in that or in their own; or all in a place. */
+const partner = alias(users, "partner");
+
+/** What two have together is read while they are recorded as spouses, of one family both. */
+const isTogether = and(
+  isNull(partner.deletedAt),
+  sql`${partner.familyGroupId} is not distinct from ${users.familyGroupId}`,
+  sql`exists (select from ${familyRelationships} where ${and(
+    eq(familyRelationships.userId, lifeFacts.oneId),
+    eq(familyRelationships.relatedUserId, lifeFacts.otherId),
+    eq(familyRelationships.relationshipType, "SPOUSE"),
+    isNull(familyRelationships.deletedAt),
+  )})`,
+);
+
+/**
+ * Who has a word in another name, and all others in that or in their own; or all in a place of their
+ * own life or of one they shared.
+ */
 function foundElsewhere(words: string[], among: SQL | undefined): SQL {
   const long = words.filter((word) => Array.from(word).length >= SHORTEST_ELSEWHERE);
   if (long.length === 0) return sql`select null::int where false`;
@@ -96,35 +107,11 @@ function foundElsewhere(words: string[], among: SQL | undefined): SQL {
       where ${and(isNull(otherNames.deletedAt), among, inOther, ...inEither)}
       union select ${users.id} from ${lifeFacts} join ${users} on ${users.id} = ${lifeFacts.userId}
       where ${and(isNull(lifeFacts.deletedAt), among, ...inPlace)}
+      union select ${users.id} from ${lifeFacts}
+      join ${users} on ${users.id} in (${lifeFacts.oneId}, ${lifeFacts.otherId})
+      join ${users} as "partner" on ${partner.id} = ${lifeFacts.oneId} + ${lifeFacts.otherId} - ${users.id}
+      where ${and(isNull(lifeFacts.deletedAt), among, ...inPlace, isTogether)}
     ) as found order by id limit ${sql.raw(String(MOST_ELSEWHERE))}`;
-}
-
-/** Whose names have words like all of these, the likest first. */
-async function findAlike(db: Db, folded: string, among: SQL | undefined): Promise<number[]> {
-  const words = folded.split(/\s+/).filter(Boolean);
-  if (words.length === 0 || words.length > MOST_WORDS_ALIKE) return [];
-  const oneEdit = words.map((word) => {
-    const pattern = oneEditAway(word);
-    return pattern === null ? sql`false` : sql`${users.searchName} ~ ${pattern}`;
-  });
-  const alike = words.map((word, at) => or(oneEdit[at], sql`${users.searchName} %> ${word}`));
-  const rows = await db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select set_config('pg_trgm.word_similarity_threshold', ${LEAST_LIKENESS}, true)`,
-    );
-    return tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(among, ...alike))
-      .orderBy(
-        sql`case when ${and(...oneEdit)} then 0 else 1 end`,
-        sql`word_similarity(${folded}, ${users.searchName}) desc`,
-        users.searchName,
-        users.id,
-      )
-      .limit(MOST_ALIKE);
-  });
-  return rows.map(({ id }) => id);
 }
 
 /** Text that LIKE takes to the letter. Wide forms of its signs become plain ones before they are escaped. */
