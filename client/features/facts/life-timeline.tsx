@@ -66,21 +66,16 @@ export default function LifeTimeline({ person }: { person: PersonFacts & Lived }
         )
       }
     >
-      {data.names.length > 0 && (
+      {mayEdit && data.names.length > 0 && (
         <ul aria-label="Other names" className="mb-4 flex flex-wrap items-center gap-x-4">
           {data.names.map((name) => (
             <li key={name.id} className="flex min-w-0 items-center wrap-anywhere">
               <span>
                 <span className="text-quiet">{NAME_TOLD[name.kind]}</span> {name.name}
               </span>
-              {mayEdit && (
-                <IconButton
-                  label={`Edit the name ${name.name}`}
-                  onClick={() => setEdited({ name })}
-                >
-                  <Pencil aria-hidden className="size-4" />
-                </IconButton>
-              )}
+              <IconButton label={`Edit the name ${name.name}`} onClick={() => setEdited({ name })}>
+                <Pencil aria-hidden className="size-4" />
+              </IconButton>
             </li>
           ))}
         </ul>

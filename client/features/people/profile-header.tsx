@@ -8,6 +8,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { BirthPlace } from "../facts/birth-place.tsx";
+import { OtherNames } from "../facts/other-names.tsx";
 import { KinshipSentence } from "../kinship/kinship-sentence.tsx";
 import { SuggestButton } from "../suggestions/suggest-button.tsx";
 import { EditProfileButton } from "./edit-profile-button.tsx";
@@ -35,6 +36,7 @@ export function ProfileHeader({ person }: { person: Profile }) {
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <Badge {...badgeOf(person)} />
               {years && years !== "deceased" && <span className="tabular">{years}</span>}
+              <OtherNames personId={person.id} isAsked={isStoryShown} />
               <BirthPlace personId={person.id} isAsked={isStoryShown} />
               <KinshipSentence person={person} />
             </span>
