@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
+import { factRefusals } from "../facts/facts.refusals.ts";
 import { groupRefusals } from "../groups/groups.refusals.ts";
+import type { Refusal } from "../lib/refusals.ts";
 import { countInQuery, id, idInAddress, moment, placeInList } from "../lib/schemas.ts";
 import { profileRefusals } from "../people/people.refusals.ts";
 import { RELATIONSHIP_TYPES } from "../relationships/relationship-words.ts";
-import { linkRefusals } from "../relationships/relationships.refusals.ts";
+import { linkRefusals, returnRefusals } from "../relationships/relationships.refusals.ts";
 import { HISTORY_ACTIONS, HISTORY_SUBJECTS } from "./history-words.ts";
 import { historyRefusals } from "./history.refusals.ts";
 
@@ -42,6 +44,14 @@ const lineSchema = z.object({
 });
 export type HistoryLine = z.output<typeof lineSchema>;
 
+/** Of facts and other names. */
+const { inFuture, noUnion, alreadyThere, tooMany } = factRefusals;
+const keptRefusals = [inFuture, noUnion, alreadyThere, tooMany];
+
+const onceEach = (refusals: readonly Refusal[]) => [
+  ...new Map(refusals.map((each) => [each.code, each])).values(),
+];
+
 const paged = z.object({
   after: z.optional(placeInList),
   limit: z.optional(countInQuery(1, LINES_PER_PAGE)),
@@ -74,8 +84,7 @@ export const historyContract = defineContract("history", {
     params: z.object({ id: idInAddress }),
     refuses: [
       ...Object.values(historyRefusals),
-      ...profileRefusals,
-      ...linkRefusals.filter(({ code }) => !profileRefusals.some((each) => each.code === code)),
+      ...onceEach([...profileRefusals, ...linkRefusals, ...returnRefusals, ...keptRefusals]),
       groupRefusals.nameTaken,
     ],
     answer: z.object({ success: z.boolean(), message: z.string() }),

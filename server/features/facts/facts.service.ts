@@ -48,8 +48,8 @@ export async function recordFact(
   const fact = { ...nothingSaid, ...onlySaid(said), kind };
   assertFactFits(fact, partner !== undefined, isoDayOf(now()));
   return db.transaction(async (tx) => {
-    const about = await hold(tx, { actor, now: now() }, people);
-    await refuseTooMany(tx, person.id);
+    const about = await holdWhose(tx, { actor, now: now() }, people);
+    await refuseTooManyFacts(tx, person.id);
     const whose = partner ? pairOf(person.id, partner.id) : { userId: person.id };
     const [row] = await tx
       .insert(lifeFacts)
@@ -57,7 +57,7 @@ export async function recordFact(
       .onConflictDoNothing()
       .returning();
     if (!row) throw refused(factRefusals.alreadyThere);
-    await noteChange(tx, about, { before: {}, after: { lifeFact: told(row) } });
+    await noteFact(tx, about, null, row);
     return factFor(person.id, row);
   });
 }
@@ -70,7 +70,7 @@ export async function changeFact(
   change: FactChange,
 ): Promise<LifeFact> {
   return db.transaction(async (tx) => {
-    const about = await hold(tx, { actor, now: now() }, people);
+    const about = await holdWhose(tx, { actor, now: now() }, people);
     return changeFactLocked(tx, about, await lockFact(tx, id), change);
   });
 }
@@ -94,8 +94,7 @@ export async function changeFactLocked(
     .set({ ...values, edition: nextEdition(before, values), updatedAt: about.at })
     .where(eq(lifeFacts.id, before.id))
     .returning();
-  const stories = { before: { lifeFact: told(before) }, after: { lifeFact: told(row!) } };
-  await noteChange(tx, about, stories);
+  await noteFact(tx, about, before, row!);
   return factFor(whoseFirst(before), row!);
 }
 
@@ -108,18 +107,18 @@ export async function removeFact(
   { id, people }: VisibleFact,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const about = await hold(tx, { actor, now: now() }, people);
+    const about = await holdWhose(tx, { actor, now: now() }, people);
     const before = await lockFact(tx, id);
     await tx
       .update(lifeFacts)
       .set({ deletedAt: now(), deletedBy: actor.id })
       .where(eq(lifeFacts.id, id));
-    await noteChange(tx, about, { before: { lifeFact: told(before) }, after: { lifeFact: null } });
+    await noteFact(tx, about, before, null);
   });
 }
 
 /** Holds whose fact it is, and says under what the history keeps it: the person, or the union of a pair. */
-async function hold(
+export async function holdWhose(
   tx: Executor,
   { actor, now }: { actor: Actor; now: Date },
   people: readonly PersonFacts[],
@@ -145,7 +144,8 @@ async function lockFact(tx: Executor, id: number): Promise<FactRow> {
   return row;
 }
 
-async function refuseTooMany(tx: Executor, id: number): Promise<void> {
+/** Throws 409 where no more can be recorded of a life. */
+export async function refuseTooManyFacts(tx: Executor, id: number): Promise<void> {
   const ofPerson = or(eq(lifeFacts.userId, id), eq(lifeFacts.oneId, id), eq(lifeFacts.otherId, id));
   const [row] = await tx
     .select({ total: count() })
@@ -154,22 +154,33 @@ async function refuseTooMany(tx: Executor, id: number): Promise<void> {
   if ((row?.total ?? 0) >= MOST_FACTS) throw refused(factRefusals.tooMany);
 }
 
-const pairOf = (id: number, partnerId: number) => ({
+/** A pair as its facts name it. */
+export const pairOf = (id: number, partnerId: number) => ({
   oneId: Math.min(id, partnerId),
   otherId: Math.max(id, partnerId),
 });
 
-const told = ({ id, kind, label, detail, date, dateWords, place, note, sources }: FactRow) => ({
-  id,
-  kind,
-  label,
-  detail,
-  date,
-  dateWords,
-  place,
-  note,
-  sources,
-});
+/** Notes how a fact was and became; null where it was not, or is no more. */
+export const noteFact = (
+  tx: Executor,
+  about: About,
+  before: FactRow | null,
+  after: FactRow | null,
+) =>
+  noteChange(tx, about, { before: { lifeFact: told(before) }, after: { lifeFact: told(after) } });
+
+const told = (row: FactRow | null) =>
+  row && {
+    id: row.id,
+    kind: row.kind,
+    label: row.label,
+    detail: row.detail,
+    date: row.date,
+    dateWords: row.dateWords,
+    place: row.place,
+    note: row.note,
+    sources: row.sources,
+  };
 
 const onlySaid = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {

@@ -29,14 +29,13 @@ export async function recordName(
 ): Promise<OtherName> {
   return db.transaction(async (tx) => {
     await holdPeople(tx, [person]);
-    const position = await countNames(tx, person.id);
-    if (position >= MOST_FACTS) throw refused(factRefusals.tooMany);
+    const position = await refuseTooManyNames(tx, person.id);
     const at = { createdAt: now(), updatedAt: now() };
     const [row] = await tx
       .insert(otherNames)
       .values({ ...name, ...at, userId: person.id, position, createdBy: actor.id })
       .returning();
-    await note(tx, aboutPerson(person, actor, now()), null, row!);
+    await noteName(tx, aboutPerson(person, actor, now()), null, row!);
     return nameFor(row!);
   });
 }
@@ -59,7 +58,7 @@ export async function changeName(
       .set({ ...values, edition: nextEdition(before, values), updatedAt: now() })
       .where(eq(otherNames.id, id))
       .returning();
-    await note(tx, aboutPerson(person, actor, now()), before, row!);
+    await noteName(tx, aboutPerson(person, actor, now()), before, row!);
     return nameFor(row!);
   });
 }
@@ -75,11 +74,12 @@ export async function removeName(
     const before = await lockName(tx, id);
     const deleted = { deletedAt: now(), deletedBy: actor.id };
     await tx.update(otherNames).set(deleted).where(eq(otherNames.id, id));
-    await note(tx, aboutPerson(person, actor, now()), before, null);
+    await noteName(tx, aboutPerson(person, actor, now()), before, null);
   });
 }
 
-const aboutPerson = ({ id, familyGroupId }: PersonFacts, actor: Actor, at: Date): About => ({
+/** Under whom the history keeps what changes of a name. */
+export const aboutPerson = ({ id, familyGroupId }: PersonFacts, actor: Actor, at: Date): About => ({
   subject: "person",
   subjectId: id,
   familyGroupId,
@@ -87,7 +87,13 @@ const aboutPerson = ({ id, familyGroupId }: PersonFacts, actor: Actor, at: Date)
   at,
 });
 
-const note = (tx: Executor, about: About, before: NameRow | null, after: NameRow | null) =>
+/** Notes how a name was and became; null where it was not, or is no more. */
+export const noteName = (
+  tx: Executor,
+  about: About,
+  before: NameRow | null,
+  after: NameRow | null,
+) =>
   noteChange(tx, about, { before: { otherName: told(before) }, after: { otherName: told(after) } });
 
 const told = (row: NameRow | null) => row && { id: row.id, kind: row.kind, name: row.name };
@@ -102,10 +108,13 @@ async function lockName(tx: Executor, id: number): Promise<NameRow> {
   return row;
 }
 
-async function countNames(tx: Executor, personId: number): Promise<number> {
+/** How many other names a person has. Throws 409 where there can be no more. */
+export async function refuseTooManyNames(tx: Executor, personId: number): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
     .from(otherNames)
     .where(and(eq(otherNames.userId, personId), isNull(otherNames.deletedAt)));
-  return row?.total ?? 0;
+  const total = row?.total ?? 0;
+  if (total >= MOST_FACTS) throw refused(factRefusals.tooMany);
+  return total;
 }

@@ -1,11 +1,19 @@
+import { historyRefusals } from "#shared/history/history.refusals.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { refused } from "../../lib/errors.ts";
+import { notFound, refused } from "../../lib/errors.ts";
+import { changeFact } from "../facts/facts.service.ts";
+import { changeName } from "../facts/other-names.service.ts";
+import { restoreFact, restoreName } from "../facts/restored-facts.service.ts";
+import { findVisibleFacts, findVisibleNames } from "../facts/visible-facts.queries.ts";
 import { changeGroup } from "../groups/groups.service.ts";
+import { findDeletedPeople } from "../people/deleted-people.queries.ts";
 import { changeProfile } from "../people/profile.service.ts";
 import { changeLink } from "../relationships/link-change.service.ts";
 import { restoreLink } from "../relationships/link-restore.service.ts";
-import { whatToBringBack } from "./history.rules.ts";
+import { restoreMember } from "../relationships/restored-member.service.ts";
+import type { ToldLine } from "./history.queries.ts";
+import { type BringBack, whatToBringBack } from "./history.rules.ts";
 import type { ReadableChange } from "./history.subjects.ts";
 import { peopleOf } from "./history.view.ts";
 
@@ -21,10 +29,49 @@ export async function bringBack(
   const back = whatToBringBack(actor, told);
   if ("refusal" in back) throw refused(back.refusal);
   const { subjectId: id } = told.line;
-  if (back.subject === "person") await changeProfile(deps, actor, id, back.before);
+  if (back.subject === "lifeFact") await bringFactBack(deps, actor, told, back);
+  else if (back.subject === "otherName") await bringNameBack(deps, actor, told, back);
+  else if (back.subject === "person")
+    await (back.before === "removed"
+      ? bringPersonBack(deps, actor, id)
+      : changeProfile(deps, actor, id, back.before));
   else if (back.subject === "group") await changeGroup(deps, actor, id, back.before);
   else
     await bringLinkBack(deps, actor, { id, people: peopleOf(told.one, told.other) }, back.before);
+}
+
+type Back<Subject> = Extract<BringBack, { subject: Subject }>;
+type Time = Pick<Deps, "db" | "now">;
+
+async function bringFactBack(
+  deps: Time,
+  actor: Actor,
+  { person, one, other }: ToldLine,
+  { id, before }: Back<"lifeFact">,
+) {
+  if (before === "removed")
+    return restoreFact(deps, actor, { id, people: peopleOf(person, one, other) });
+  const [fact] = await findVisibleFacts(deps.db, actor, [id]);
+  if (!fact) throw refused(historyRefusals.gone);
+  return changeFact(deps, actor, fact, before);
+}
+
+async function bringNameBack(
+  deps: Time,
+  actor: Actor,
+  { person }: ToldLine,
+  { id, before }: Back<"otherName">,
+) {
+  if (before === "removed") return restoreName(deps, actor, { id, person: person! });
+  const [name] = await findVisibleNames(deps.db, actor, [id]);
+  if (!name) throw refused(historyRefusals.gone);
+  return changeName(deps, actor, name, before);
+}
+
+async function bringPersonBack(deps: Time, actor: Actor, id: number) {
+  const [person] = await findDeletedPeople(deps.db, actor, { ids: [id], now: deps.now() });
+  if (!person) throw notFound("Person");
+  await restoreMember(deps, actor, person);
 }
 
 const bringLinkBack = (
