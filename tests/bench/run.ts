@@ -1,4 +1,4 @@
-// npm run bench [-- start | session | group | gedcom | layout | kinship | drawing …]: every promise of speed as a ratio measured in this one run.
+// npm run bench [-- start | session | group | people | gedcom | layout | kinship | drawing …]: every promise of speed as a ratio measured in this one run.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,6 +7,7 @@ import { gedcomBench } from "./gedcom.bench.ts";
 import { groupCallBench } from "./group-call.bench.ts";
 import { kinshipBench } from "./kinship.bench.ts";
 import { layoutBench } from "./layout.bench.ts";
+import { peopleBench } from "./people.bench.ts";
 import { sessionBench } from "./session.bench.ts";
 import { startBench } from "./start.bench.ts";
 
@@ -25,6 +26,7 @@ const benches = {
   start: startBench,
   session: sessionBench,
   group: groupCallBench,
+  people: peopleBench,
   gedcom: gedcomBench,
   layout: layoutBench,
   kinship: kinshipBench,

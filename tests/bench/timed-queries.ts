@@ -1,0 +1,39 @@
+import { Client } from "pg";
+
+export interface TimedQuery {
+  text: string;
+  /** Milliseconds until its rows were there. */
+  took: number;
+}
+
+type Query = (...args: unknown[]) => unknown;
+
+/** Every statement that a connection of this process is given while something is done, those of transactions too. */
+export async function timedQueries(work: () => Promise<unknown>): Promise<TimedQuery[]> {
+  const queries: TimedQuery[] = [];
+  // As a property: the pool's own call of it hands a callback on, ours waits for a promise.
+  const { query } = Client.prototype as unknown as { query: Query };
+  const noting = function (this: Client, ...args: unknown[]) {
+    const began = performance.now();
+    const note = () => queries.push({ text: textOf(args[0]), took: performance.now() - began });
+    const last = args.at(-1);
+    if (typeof last === "function") {
+      const noted = (...answer: unknown[]) => {
+        note();
+        return (last as Query)(...answer);
+      };
+      return query.apply(this, [...args.slice(0, -1), noted]);
+    }
+    return (query.apply(this, args) as Promise<unknown>).finally(note);
+  };
+  Object.assign(Client.prototype, { query: noting });
+  try {
+    await work();
+  } finally {
+    Object.assign(Client.prototype, { query });
+  }
+  return queries;
+}
+
+const textOf = (asked: unknown) =>
+  typeof asked === "string" ? asked : (asked as { text: string }).text;
