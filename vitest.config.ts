@@ -3,6 +3,12 @@ import { enginePlugin } from "./scripts/engine-plugin.ts";
 
 const isRoot = process.getuid?.() === 0;
 
+const onPostgres = {
+  globalSetup: "./tests/support/server/postgres.global.ts",
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
     // Two cores are what the smallest machine has; each worker owns one database.
@@ -20,11 +26,16 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["server/**/*.test.ts", "tests/{reliability,security}/**/*.test.ts"],
+          ...onPostgres,
+        },
+      },
+      {
+        test: {
+          name: "processes",
+          include: ["tests/processes/**/*.test.ts"],
           // Only root can start something as somebody else.
-          exclude: isRoot ? [] : ["tests/reliability/embedded-root.test.ts"],
-          globalSetup: "./tests/support/server/postgres.global.ts",
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: isRoot ? [] : ["tests/processes/embedded-root.test.ts"],
+          ...onPostgres,
         },
       },
     ],

@@ -14,7 +14,7 @@ const HEAVY = /\/(generated-families|ancestor-loops|kinship-proof|kinship-proper
 /** They compile the sources, or take their time: code with mutants in it allows neither. */
 const UNFIT = /\/(pack-compiled|compiled-layout|to-assembly|linear-time|memory)\.test\.ts$/;
 /** They start programs of their own, where no mutant is. */
-const APART = /^tests\/(reliability|bench|e2e)\//;
+const APART = /^tests\/(reliability|processes|bench|e2e)\//;
 
 /** The passes for the files of one folder, each for what the one before left alive. */
 export function passesFor(folder: string): Pass[] {
@@ -58,7 +58,7 @@ export const isAtStart = (file: string) => dirname(file) === DATABASE;
 export function testsAfresh(file: string): string[][] {
   const folder = dirname(file);
   const beside = testFiles().filter((test) => dirname(test) === folder);
-  if (folder === DATABASE) return [beside, ["tests/reliability/embedded-postgres.test.ts"]];
+  if (folder === DATABASE) return [beside, ["tests/processes/embedded-postgres.test.ts"]];
   return [[...beside, ...(folder.startsWith("server/lib") ? OF_ALL_ROUTES : [])]];
 }
 

@@ -1,4 +1,5 @@
 // npm test: the checks, then unit, server and browser tests; ends with one line that counts them.
+// With `-- --processes` those too that start, stop and kill programs and databases, which take their time.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -49,12 +50,15 @@ const read = (file: string): unknown => {
   }
 };
 
+const projects = ["unit", "server"].concat(process.argv.includes("--processes") ? "processes" : []);
+
 const steps = {
   // Builds too, so that the browser tests find a page.
   check: run(["tsx", "scripts/check.ts"]),
   vitest: run([
     "vitest",
     "run",
+    ...projects.map((name) => `--project=${name}`),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${vitestReport}`,
