@@ -22,11 +22,12 @@ interface AddChildFormProps {
   /** The one of them who most likely is. */
   likely: number | null;
   submit?: string;
+  startsNew?: boolean | undefined;
   onDone: () => void;
 }
 
 export function AddChildForm(props: AddChildFormProps) {
-  const { person, group, others, likely, onDone, submit = "Add Child" } = props;
+  const { person, group, others, likely, startsNew, onDone, submit = "Add Child" } = props;
   const today = useToday();
   const { graph } = useFamilyGraph(group);
   const asBody = (typed: TypedRelative) => ({
@@ -40,6 +41,7 @@ export function AddChildForm(props: AddChildFormProps) {
   });
   const use = useRelativeForm({
     person,
+    startsNew,
     as: "CHILD",
     begin: { otherParent: likely === null ? "" : String(likely) },
     checked: (typed) => [newChildSchema, asBody(typed)],

@@ -17,10 +17,11 @@ import { useRelativeForm } from "./use-relative-form.ts";
 interface AddParentFormProps {
   person: Somebody;
   group: number;
+  startsNew?: boolean | undefined;
   onDone: () => void;
 }
 
-export function AddParentForm({ person, group, onDone }: AddParentFormProps) {
+export function AddParentForm({ person, group, startsNew, onDone }: AddParentFormProps) {
   const today = useToday();
   const asNew = (typed: TypedRelative) => ({
     ...newPersonIn(typed, today),
@@ -45,6 +46,7 @@ export function AddParentForm({ person, group, onDone }: AddParentFormProps) {
   });
   const use = useRelativeForm({
     person,
+    startsNew,
     as: "PARENT",
     checked: (typed) => {
       if (typed.mode === "new") return [newRelativeSchema, asNew(typed)];

@@ -27,7 +27,7 @@ export default function AddRelativeDialog({ person, as, onClose }: AddRelativeDi
     >
       {/* The lists drop down inside: room for them, so that the window does not jump. */}
       <div className="min-h-96">
-        <AddRelative person={person} as={as} onDone={onClose} />
+        <AddRelative person={person} as={as} startsNew onDone={onClose} />
       </div>
     </Dialog>
   );

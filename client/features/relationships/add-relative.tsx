@@ -13,14 +13,16 @@ import type { Kinship } from "./who-can-be.ts";
 interface AddRelativeProps {
   person: Somebody;
   as: Kinship | "SIBLING";
+  /** Begins with a new person rather than with a search. */
+  startsNew?: boolean;
   onDone: () => void;
 }
 
 /** Adds a spouse, a parent, a child or a sibling of a person, known or new. */
-export function AddRelative({ person, as, onDone }: AddRelativeProps) {
+export function AddRelative({ person, as, startsNew, onDone }: AddRelativeProps) {
   const group = person.familyGroupId;
   if (group === null) return <NoFamilyGroup person={person} />;
-  const about = { person, group, onDone };
+  const about = { person, group, startsNew, onDone };
   switch (as) {
     case "SPOUSE":
       return <AddSpouseForm {...about} />;
@@ -44,6 +46,7 @@ export function AddRelative({ person, as, onDone }: AddRelativeProps) {
 interface AboutRelatives {
   person: Somebody;
   group: number;
+  startsNew: boolean | undefined;
   known: Relationships;
   onDone: () => void;
 }
@@ -59,7 +62,7 @@ function AddChild({ known, ...about }: AboutRelatives) {
 }
 
 /** A child of the same parents, those by birth first. */
-function AddSibling({ person, group, known, onDone }: AboutRelatives) {
+function AddSibling({ person, group, startsNew, known, onDone }: AboutRelatives) {
   const [first, ...others] = known.parents
     .toSorted((a, b) => Number(b.kind === "birth") - Number(a.kind === "birth"))
     .map(({ relatedUser }) => relatedUser);
@@ -80,6 +83,7 @@ function AddSibling({ person, group, known, onDone }: AboutRelatives) {
         others={others}
         likely={likely}
         submit="Add Sibling"
+        startsNew={startsNew}
         onDone={onDone}
       />
     </>

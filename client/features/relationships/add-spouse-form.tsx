@@ -15,10 +15,11 @@ import { whyNotAs } from "./who-can-be.ts";
 interface AddSpouseFormProps {
   person: Somebody;
   group: number;
+  startsNew?: boolean | undefined;
   onDone: () => void;
 }
 
-export function AddSpouseForm({ person, group, onDone }: AddSpouseFormProps) {
+export function AddSpouseForm({ person, group, startsNew, onDone }: AddSpouseFormProps) {
   const today = useToday();
   const { graph } = useFamilyGraph(group);
   const asNew = (typed: TypedRelative) => ({
@@ -37,6 +38,7 @@ export function AddSpouseForm({ person, group, onDone }: AddSpouseFormProps) {
   });
   const use = useRelativeForm({
     person,
+    startsNew,
     as: "SPOUSE",
     checked: (typed) =>
       typed.mode === "new"

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { FormErrors } from "../../ui/form-errors.tsx";
@@ -20,7 +20,11 @@ interface RelativeFormFrameProps {
 /** What the forms that add a relative have in common: somebody of the family, or a new person. */
 export function RelativeFormFrame(props: RelativeFormFrameProps) {
   const { use, search, create, picker, children, submit } = props;
-  const { form, errors, attempt, isPending } = use;
+  const { form, startsNew, errors, attempt, isPending } = use;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (startsNew) setFocus("fullName");
+  }, [startsNew, setFocus]);
   const mode = useWatch({ control: form.control, name: "mode" });
   return (
     <form noValidate className="grid max-w-2xl gap-5" onSubmit={use.submit}>

@@ -13,6 +13,8 @@ import type { Kinship } from "./who-can-be.ts";
 interface RelativeFormRules {
   person: Somebody;
   as: Kinship;
+  /** Begins with a new person rather than with a search. */
+  startsNew?: boolean | undefined;
   /** What is chosen before anything is. */
   begin?: Partial<TypedRelative>;
   /** By which schema a form is looked at that lacks nothing, and as which body. */
@@ -26,10 +28,11 @@ interface RelativeFormRules {
 
 /** A form that adds a relative. What was typed waits for a coming back, until it is sent. */
 export function useRelativeForm(rules: RelativeFormRules) {
-  const { person, as, begin, checked, send, failed, onDone } = rules;
+  const { person, as, startsNew = false, begin, checked, send, failed, onDone } = rules;
   const draft = `add-${as.toLowerCase()}-${person.id}`;
   const [before] = useState(() => ({
     ...EMPTY_RELATIVE,
+    mode: startsNew ? ("new" as const) : ("search" as const),
     ...begin,
     ...readDraft<TypedRelative>(draft),
   }));
@@ -73,6 +76,7 @@ export function useRelativeForm(rules: RelativeFormRules) {
   };
   return {
     form,
+    startsNew,
     submit: (event: React.SyntheticEvent) => void submit(event),
     cancel,
     isPending,
