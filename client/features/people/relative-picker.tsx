@@ -1,15 +1,12 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { lifeYears } from "#shared/people/life-years.ts";
 import type { PersonRow } from "#shared/people/person.schema.ts";
-import { useDebounced } from "../../lib/use-debounced.ts";
 import { usePages } from "../../lib/use-pages.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import type { FieldWords } from "../../ui/field.tsx";
+import { SHORTEST, useFoundMembers } from "../groups/use-found-members.ts";
 import { groupQueries } from "./new-member.api.ts";
 
-const SHORTEST = 2;
-const PAUSE_MS = 250;
 const FIRST_SHOWN = 50;
 
 interface Chosen {
@@ -60,25 +57,17 @@ export function RelativePicker(props: RelativePickerProps) {
   );
 }
 
+/** The first ones of the group, until enough is typed to search for. */
 function useFound(familyGroupId: number | null, typed: string) {
-  const params = { id: familyGroupId ?? 0 };
   const isKnown = familyGroupId !== null;
-  const wanted = typed.trim();
-  const name = useDebounced(wanted, PAUSE_MS);
   const first = usePages({
-    ...groupQueries.members({ params, query: { limit: FIRST_SHOWN } }),
+    ...groupQueries.members({ params: { id: familyGroupId ?? 0 }, query: { limit: FIRST_SHOWN } }),
     enabled: isKnown,
   });
-  const found = useQuery({
-    ...groupQueries.searchMembers({ params, query: { name } }),
-    enabled: isKnown && name.length >= SHORTEST,
-    retry: 1,
-    placeholderData: keepPreviousData,
-  });
-  const isAsking = wanted.length >= SHORTEST;
+  const { people, isAsking, isSettled } = useFoundMembers(familyGroupId, typed);
   return {
-    people: (isAsking ? found.data : first.items) ?? [],
-    isSearching: isAsking ? name !== wanted || found.isFetching : isKnown && first.isPending,
+    people: isAsking ? people : (first.items ?? []),
+    isSearching: isAsking ? !isSettled : isKnown && first.isPending,
   };
 }
 

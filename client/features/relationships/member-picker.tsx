@@ -1,23 +1,15 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
-import { initialsOf } from "#shared/lib/names.ts";
 import { lifeYears } from "#shared/people/life-years.ts";
 import type { PersonRow } from "#shared/people/person.schema.ts";
-import { useDebounced } from "../../lib/use-debounced.ts";
-import { useLoggedFailure } from "../../lib/use-logged-failure.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { ChoiceCount } from "../../ui/choice-count.tsx";
 import { controlStyle, Field } from "../../ui/field.tsx";
 import { useChoices } from "../../ui/use-choices.ts";
+import { MembersFound } from "../groups/members-found.tsx";
+import { SHORTEST, useFoundMembers } from "../groups/use-found-members.ts";
 import { LeftOut } from "./left-out.tsx";
-import { groupQueries } from "./relationships.api.ts";
 import { toldApartBy, type WhyNot } from "./who-can-be.ts";
-
-const SHORTEST = 2;
-const PAUSE_MS = 250;
 
 export type Chosen = Pick<PersonRow, "id" | "fullName">;
 
@@ -35,8 +27,7 @@ interface MemberPickerProps {
 export function MemberPicker(props: MemberPickerProps) {
   const { label, group, graph, whyNot, chosen, onChoose, error } = props;
   const [typed, setTyped] = useState("");
-  const search = useFound(group, typed);
-  const { people, isAsking, isSettled } = search;
+  const { people, error: failure, isAsking, isSettled } = useFoundMembers(group, typed);
   const fitting = people.filter(({ id }) => whyNot(id) === null);
   const leftOut = people.flatMap(({ id, fullName: name }) => {
     const why = whyNot(id);
@@ -56,8 +47,7 @@ export function MemberPicker(props: MemberPickerProps) {
       setTyped("");
     },
   });
-  const { isOpen, at } = choices;
-  const nothing = search.error
+  const nothing = failure
     ? "We couldn't search just now. Please try again."
     : leftOut.length > 0
       ? "Nobody who was found can be chosen"
@@ -83,33 +73,13 @@ export function MemberPicker(props: MemberPickerProps) {
               placeholder="Search members..."
               className={clsx(controlStyle, "truncate pl-10")}
             />
-            <ul
-              {...choices.listProps}
-              className={clsx(
-                "absolute inset-x-0 top-full z-30 mt-1 max-h-[12rem] overflow-y-auto rounded border border-edge bg-card shadow-lifted",
-                !isOpen && "hidden",
-              )}
-            >
-              {isOpen && fitting.length === 0 && (
-                <li {...choices.noneProps} className="px-4 py-3 text-quiet">
-                  {isSettled ? nothing : "Searching…"}
-                </li>
-              )}
-              {isOpen &&
-                fitting.map((member, place) => (
-                  <li
-                    key={member.id}
-                    {...choices.optionProps(place)}
-                    className={clsx(
-                      "flex items-center gap-3 px-3 py-2 leading-tight",
-                      at === place && "bg-evergreen-wash",
-                    )}
-                  >
-                    <Found member={member} graph={graph} />
-                  </li>
-                ))}
-            </ul>
-            <ChoiceCount isOpen={isOpen && isSettled} count={fitting.length} />
+            <MembersFound
+              choices={choices}
+              members={fitting}
+              isSettled={isSettled}
+              nothing={nothing}
+              toldApartBy={(member) => wordsOf(member, graph)}
+            />
           </div>
         )}
       </Field>
@@ -118,41 +88,7 @@ export function MemberPicker(props: MemberPickerProps) {
   );
 }
 
-function Found({ member, graph }: { member: PersonRow; graph: FamilyGraph | null }) {
-  const words = graph?.indexOfId.has(member.id)
+const wordsOf = (member: PersonRow, graph: FamilyGraph | null) =>
+  graph?.indexOfId.has(member.id)
     ? toldApartBy(graph, member.id)
     : lifeYears({ ...member, birthdateWords: null, deathDateWords: null });
-  return (
-    <>
-      <Avatar
-        seed={member.id}
-        initials={initialsOf(member.shortName)}
-        photo={member.photo}
-        faded={member.isDeceased}
-        size="small"
-      />
-      <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">{member.fullName}</span>
-        {words && <span className="block text-[0.85rem] wrap-anywhere text-quiet">{words}</span>}
-      </span>
-    </>
-  );
-}
-
-function useFound(group: number, typed: string) {
-  const wanted = typed.trim();
-  const name = useDebounced(wanted, PAUSE_MS);
-  const { data, error, isFetching } = useQuery({
-    ...groupQueries.searchMembers({ params: { id: group }, query: { name } }),
-    enabled: name.length >= SHORTEST,
-    placeholderData: keepPreviousData,
-  });
-  useLoggedFailure("Failed to search members", error);
-  const isAsking = wanted.length >= SHORTEST;
-  return {
-    people: isAsking && !error ? (data ?? []) : [],
-    error,
-    isAsking,
-    isSettled: isAsking && name === wanted && !isFetching,
-  };
-}

@@ -1,5 +1,4 @@
 import { familyTreeContract } from "#shared/family-tree/family-tree.contract.ts";
-import { groupsContract } from "#shared/groups/groups.contract.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
 import type { peopleContract } from "#shared/people/people.contract.ts";
 import { relationshipsContract } from "#shared/relationships/relationships.contract.ts";
@@ -10,7 +9,6 @@ import { invalidate } from "../../lib/query-client.ts";
 export const relationshipsApi = createClient(relationshipsContract);
 export const relationshipQueries = createQueries(relationshipsContract);
 export const relativesApi = createClient(relativesContract);
-export const groupQueries = createQueries(groupsContract);
 export const treeQueries = createQueries(familyTreeContract);
 
 /** Whose relationships a panel or a form is about. */
