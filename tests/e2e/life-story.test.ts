@@ -40,12 +40,20 @@ test.describe("a life story", () => {
     await expect(story(page)).toContainText("1948married Anna Berg in Hull");
   });
 
-  test("DATA-06 is written, changed and deleted by keyboard alone", async ({ page, bergs }) => {
+  test("DATA-06 UX-04 is written, changed and deleted by keyboard alone", async ({
+    page,
+    bergs,
+  }) => {
     await page.goto(`/profile/${bergs.anna.id}`);
     await story(page).getByRole("button", { name: "Add to the story" }).press("Enter");
     await expectAccessible(page);
-    await field(page, "Kind").selectOption({ label: "Occupation" });
+    await field(page, "Kind").selectOption({ label: "Residence" });
     await field(page, "Details").fill("Carpenter");
+    await page.reload();
+    await story(page).getByRole("button", { name: "Add to the story" }).press("Enter");
+    await expect(field(page, "Kind")).toHaveValue("RESI");
+    await expect(field(page, "Details")).toHaveValue("Carpenter");
+    await field(page, "Kind").selectOption({ label: "Occupation" });
     await field(page, "When").fill("02/30/2001");
     await field(page, "When").press("Enter");
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText("real date");
