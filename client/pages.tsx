@@ -66,6 +66,11 @@ export const pages: readonly Page[] = [
   { path: "/events", access: "signedIn", screen: coming("Event Management", "picnic") },
   { path: "/events/:id", access: "signedIn", screen: coming("Event", "picnic") },
   { path: "/members", access: "signedIn", screen: MembersScreen },
+  {
+    path: "/members/merge",
+    access: "signedIn",
+    screen: lazyScreen(() => import("./features/records/merge-screen.tsx")),
+  },
   { path: "/simple-members", access: "signedIn", screen: MembersScreen },
   {
     path: "/family-groups",

@@ -77,6 +77,7 @@ const FEATURE_ORDER: Record<string, string[]> = {
   "client/features": [
     "auth",
     "kinship",
+    "records/person",
     "history",
     "suggestions",
     "groups",
@@ -86,6 +87,7 @@ const FEATURE_ORDER: Record<string, string[]> = {
     "family-view",
     "facts",
     "people",
+    "records",
     "birthdays",
     "dashboard",
     "shell",

@@ -15,6 +15,7 @@ export const MOST_NAMED = 50;
 const recordSchema = z.object({
   id,
   fullName: z.string(),
+  shortName: z.string(),
   photo: z.nullable(z.string()),
   birthdate: z.nullable(z.string()),
   isDeceased: z.boolean(),
@@ -45,7 +46,13 @@ const previewSchema = z.object({
     }),
   ),
   /** Why the two can't be merged, in whole sentences. */
-  refusals: z.array(z.string()),
+  refusals: z.array(
+    z.object({
+      message: z.string(),
+      /** Another choice may do. */
+      isByChoice: z.boolean(),
+    }),
+  ),
 });
 
 const onePerson = z.object({ id: idInAddress });

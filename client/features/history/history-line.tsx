@@ -4,6 +4,7 @@ import { messageOf } from "../../lib/api.ts";
 import { invalidate } from "../../lib/query-client.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
+import { undoMerge } from "../records/person/undo-merge.ts";
 import { historyApi } from "./history.api.ts";
 import { type Line, whatWasDone } from "./history-words.ts";
 import { LineWords } from "./line-words.tsx";
@@ -21,6 +22,7 @@ export function HistoryLine({ line }: { line: Line }) {
         </p>
       </div>
       {line.canBringBack && <BringBack line={line} />}
+      {line.mergeId !== null && <UndoMerge id={line.mergeId} />}
     </li>
   );
 }
@@ -49,6 +51,16 @@ function BringBack({ line }: { line: Line }) {
       <span className="sr-only">
         : what was there before {line.by.name} {whatWasDone(line)}
       </span>
+    </Button>
+  );
+}
+
+function UndoMerge({ id }: { id: number }) {
+  const { mutate, isPending } = useMutation({ mutationFn: () => undoMerge(id) });
+  return (
+    <Button room="snug" busy={isPending} onClick={() => mutate()}>
+      {!isPending && <Undo2 aria-hidden className="size-5" />}
+      Undo this merge
     </Button>
   );
 }

@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { PersonData } from "../records/person/person-data.tsx";
 import { OwnSuggestions, WaitingSuggestions } from "../suggestions/profile-suggestions.tsx";
 import { peopleQueries } from "./people.api.ts";
 import { ProfileHeader } from "./profile-header.tsx";
@@ -34,6 +35,7 @@ function ProfileOf({ id }: { id: number }) {
         <WaitingSuggestions person={data} />
         <ProfileTabs person={data} />
         <OwnSuggestions person={data} />
+        <PersonData person={data} />
       </>
     );
   return (

@@ -1,6 +1,8 @@
 import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
 import type { users } from "#shared/people/people.table.ts";
 import { imageAddress } from "#shared/images/image-address.ts";
+import { shortName } from "#shared/lib/names.ts";
+import { birthDateRefusals } from "#shared/people/people.refusals.ts";
 import { recordRefusals } from "#shared/records/records.refusals.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
 import { NamedError, refused } from "../../lib/errors.ts";
@@ -34,6 +36,7 @@ async function recordFor(db: Executor, person: Stored) {
   return {
     id,
     fullName: nameInWords(person),
+    shortName: shortName({ ...person, username: null }),
     photo: imageAddress(person.photo),
     birthdate,
     isDeceased,
@@ -47,23 +50,24 @@ async function recordFor(db: Executor, person: Stored) {
 }
 
 async function refusalsOf(db: Executor, viewer: Viewer, two: { kept: Stored; gone: Stored }) {
-  if (two.kept.id === two.gone.id) return [refused(recordRefusals.sameRecord).message];
+  if (two.kept.id === two.gone.id) return [told(refused(recordRefusals.sameRecord))];
   const chosen = attempt(() => chosenColumns(viewer, two, {}));
   const against = await whyNot(db, two, "columns" in chosen ? chosen.columns : {});
-  return [
-    ...("refusal" in chosen ? [chosen.refusal] : []),
-    ...against.map(({ message }) => message),
-  ];
+  return [...("refusal" in chosen ? [chosen.refusal] : []), ...against].map(told);
 }
 
 /** Days that can't be true together are said like any other reason. */
 function attempt(
   choose: () => Partial<Stored>,
-): { columns: Partial<Stored> } | { refusal: string } {
+): { columns: Partial<Stored> } | { refusal: NamedError } {
   try {
     return { columns: choose() };
   } catch (error) {
     if (!(error instanceof NamedError)) throw error;
-    return { refusal: error.message };
+    return { refusal: error };
   }
 }
+
+const OF_DAYS = new Set<string>(["invalid", ...birthDateRefusals.map(({ code }) => code)]);
+
+const told = ({ message, code }: NamedError) => ({ message, isByChoice: OF_DAYS.has(code) });

@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation, useSearchParams } from "wouter";
+import { isAdministrator } from "#shared/lib/roles.ts";
+import { useSignedIn } from "../../lib/session.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { MergeForm } from "./merge-form.tsx";
+import { OtherRecordPicker } from "./other-record-picker.tsx";
+import { recordQueries } from "./person/records.api.ts";
+
+/** Two records of one person side by side, at /members/merge?one=…&other=… */
+export default function MergeScreen() {
+  const user = useSignedIn();
+  const [params] = useSearchParams();
+  const [one, other] = [idIn(params.get("one")), idIn(params.get("other"))];
+  return (
+    <>
+      <PageHeading
+        title="Merge two records"
+        subtitle="For somebody who is in the family twice: both become one."
+      />
+      {!isAdministrator(user) || one === null ? (
+        <NothingToMerge isAllowed={isAdministrator(user)} />
+      ) : other === null ? (
+        <OtherRecordPicker one={one} />
+      ) : (
+        <SideBySide key={`${one} ${other}`} one={one} other={other} />
+      )}
+    </>
+  );
+}
+
+const idIn = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+
+function NothingToMerge({ isAllowed }: { isAllowed: boolean }) {
+  return (
+    <EmptyState
+      title={isAllowed ? "Whose records?" : "For administrators"}
+      action={
+        <ButtonLink href="/members" variant="primary">
+          See all members
+        </ButtonLink>
+      }
+    >
+      {isAllowed
+        ? "Open the profile of somebody who is here twice, and choose ‘Merge with another record…’ there."
+        : "Administrators of the family group merge records. Please tell one of them who is here twice."}
+    </EmptyState>
+  );
+}
+
+function SideBySide({ one, other }: { one: number; other: number }) {
+  const [, navigate] = useLocation();
+  const [isTurned, setTurned] = useState(false);
+  const [kept, gone] = isTurned ? [other, one] : [one, other];
+  const { data, error, isFetching, refetch } = useQuery({
+    ...recordQueries.preview({ params: { id: kept }, query: { duplicateId: gone } }),
+    // Choices are made on what stands here; whoever was faster is told of when merging.
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+  });
+  if (data)
+    return (
+      <MergeForm
+        key={`${kept} ${data.kept.edition} ${data.gone.edition}`}
+        preview={data}
+        onTurn={() => setTurned(!isTurned)}
+        onLookAgain={() => void refetch()}
+        onMerged={(id) => navigate(`/profile/${id}`)}
+      />
+    );
+  if (error)
+    return (
+      <ErrorState
+        title="We couldn't open these two records"
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  return (
+    <Loading label="Loading both records">
+      <span className="grid gap-4 sm:grid-cols-2">
+        <Skeleton className="h-48" />
+        <Skeleton className="h-48" />
+      </span>
+      <Skeleton className="mt-6 h-64" />
+    </Loading>
+  );
+}

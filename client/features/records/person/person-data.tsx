@@ -1,0 +1,69 @@
+import { Combine, Download, Eraser } from "lucide-react";
+import { useState } from "react";
+import { isAdministrator } from "#shared/lib/roles.ts";
+import type { PersonFacts } from "#shared/people/people.policy.ts";
+import { recordsContract } from "#shared/records/records.contract.ts";
+import { mayErase, mayExport, mayMergeIn } from "#shared/records/records.policy.ts";
+import { useSignedIn } from "../../../lib/session.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { lazyDialog } from "../../../ui/lazy-part.tsx";
+import { mergeAddress } from "./records.api.ts";
+
+const EraseDialog = lazyDialog(() => import("./erase-dialog.tsx"));
+
+type Person = PersonFacts & { fullName: string };
+
+/** What can be done with all that is kept about a person, at the foot of their profile. */
+export function PersonData({ person }: { person: Person }) {
+  const user = useSignedIn();
+  const [isErasing, setErasing] = useState(false);
+  const isOwn = person.id === user.id;
+  const mayTake = mayExport(user, person);
+  const mayEnd = mayErase(user, person);
+  const mayMerge = isAdministrator(user) && mayMergeIn(user, person.familyGroupId);
+  if (!mayTake && !mayEnd && !mayMerge) return null;
+  return (
+    <Card
+      title={isOwn ? "Your data" : `The data about ${person.fullName}`}
+      className="mt-6 print:hidden"
+      footer={
+        <>
+          {mayTake && (
+            <a
+              href={recordsContract.routes.export.path.replace(":id", String(person.id))}
+              download
+              className="inline-flex min-h-touch items-center gap-2 rounded border border-edge bg-card px-4 py-2 leading-tight font-semibold hover:border-evergreen hover:bg-evergreen-wash"
+            >
+              <Download aria-hidden className="size-5" />
+              {isOwn ? "Download my data" : "Download their data"}
+            </a>
+          )}
+          {mayMerge && (
+            <ButtonLink href={mergeAddress(person.id)}>
+              <Combine aria-hidden className="size-5" />
+              Merge with another record…
+            </ButtonLink>
+          )}
+          {mayEnd && (
+            <Button onClick={() => setErasing(true)}>
+              <Eraser aria-hidden className="size-5 text-brick" />
+              {isOwn ? "Erase my data…" : "Erase their data…"}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="max-w-prose text-quiet">{wordsFor(isOwn, mayTake)}</p>
+      {isErasing && <EraseDialog person={person} isOwn={isOwn} onClose={() => setErasing(false)} />}
+    </Card>
+  );
+}
+
+function wordsFor(isOwn: boolean, mayTake: boolean): string {
+  if (isOwn)
+    return "All that is kept about you is yours: take it with you as a file, or have it erased for good.";
+  return mayTake
+    ? "All that is kept about this person can be handed to them as a file, or erased when they ask for it."
+    : "Is this person in the family twice? Two records can become one.";
+}
