@@ -83,6 +83,11 @@ export const pages: readonly Page[] = [
     screen: lazyScreen(() => import("./features/suggestions/suggestions-screen.tsx")),
   },
   {
+    path: "/family-groups/:id/check",
+    access: "signedIn",
+    screen: lazyScreen(() => import("./features/data-check/data-check-screen.tsx")),
+  },
+  {
     path: "/messages",
     access: "signedIn",
     screen: lazyScreen(() => import("./features/shell/messages-screen.tsx")),

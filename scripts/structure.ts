@@ -45,7 +45,6 @@ const FEATURE_ORDER: Record<string, string[]> = {
     "family-tree",
     "gedcom",
     "data-check",
-    "households",
     "family-chart",
   ],
   "server/features": [
@@ -69,7 +68,6 @@ const FEATURE_ORDER: Record<string, string[]> = {
     "birthdays",
     "family-tree",
     "data-check",
-    "households",
     "gedcom",
     "auth",
     "records",
@@ -88,6 +86,7 @@ const FEATURE_ORDER: Record<string, string[]> = {
     "facts",
     "people",
     "records",
+    "data-check",
     "birthdays",
     "dashboard",
     "shell",

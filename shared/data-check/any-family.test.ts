@@ -60,7 +60,6 @@ describe("any family", () => {
           expect(foundOf(lives, links)).toEqual([]);
         },
       ),
-      { numRuns: 300 },
     );
   });
 

@@ -1,5 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { mayCheckData } from "#shared/data-check/data-check.policy.ts";
 import { mayLookInto } from "#shared/groups/groups.policy.ts";
 import type { groupsContract } from "#shared/groups/groups.contract.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
@@ -71,6 +72,11 @@ export function GroupCard({ group, user }: { group: Group; user: User }) {
               </Button>
             )}
             <WaitingLink group={group} user={user} />
+            {mayCheckData(user, group) && (
+              <ButtonLink href={`/family-groups/${group.id}/check`} room="snug">
+                Data check<span className="sr-only"> of {group.name}</span>
+              </ButtonLink>
+            )}
             {mayEdit && <HistoryButton whose={{ group }} name={group.name} />}
             {mayDelete && (
               <IconButton

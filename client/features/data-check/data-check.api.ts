@@ -1,0 +1,26 @@
+import { dataCheckContract } from "#shared/data-check/data-check.contract.ts";
+import type { CheckRule } from "#shared/data-check/finding.ts";
+import type { RouteAnswer } from "#shared/lib/contract.ts";
+import { groupsContract } from "#shared/groups/groups.contract.ts";
+import { peopleContract } from "#shared/people/people.contract.ts";
+import { createClient, createQueries } from "../../lib/api.ts";
+import { usePages } from "../../lib/use-pages.ts";
+
+export const dataCheckApi = createClient(dataCheckContract);
+export const dataCheckQueries = createQueries(dataCheckContract);
+export const peopleApi = createClient(peopleContract);
+export const groupQueries = createQueries(groupsContract);
+
+export type Found = RouteAnswer<typeof dataCheckContract.routes.check>["rules"][number];
+export type Finding = Found["findings"][number];
+
+const FINDINGS_AT_ONCE = 50;
+
+/** All that a rule finds, or all that somebody said is right, page by page. */
+export const useFindings = (group: number, wanted: { rule: CheckRule } | { accepted: "1" }) =>
+  usePages(
+    dataCheckQueries.findings({
+      params: { id: group },
+      query: { ...wanted, limit: FINDINGS_AT_ONCE },
+    }),
+  );

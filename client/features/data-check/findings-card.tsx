@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from "react";
+import { RULE_TITLES } from "#shared/data-check/finding-words.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { useKeptFocus } from "../../ui/use-kept-focus.ts";
+import { type Finding, type Found, useFindings } from "./data-check.api.ts";
+import { FindingItem } from "./finding-item.tsx";
+
+/** What one rule finds: the first of it, and all of it where it is asked for. */
+export function FindingsCard({ found, group }: { found: Found; group: number }) {
+  const { rule, count, findings } = found;
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <Card
+      title={RULE_TITLES[rule]}
+      aside={
+        <Badge tone="marigold">
+          <span className="tabular">{count.toLocaleString("en-US")}</span>
+        </Badge>
+      }
+    >
+      {isWhole ? (
+        <AllOf wanted={{ rule }} group={group} label={RULE_TITLES[rule]} />
+      ) : (
+        <Items findings={findings} group={group} count={count} label={RULE_TITLES[rule]} />
+      )}
+      {!isWhole && findings.length < count && (
+        <Button onClick={() => setWhole(true)}>
+          Show all {count.toLocaleString("en-US")}
+          <span className="sr-only">: {RULE_TITLES[rule]}</span>
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+interface AllOfProps {
+  wanted: Parameters<typeof useFindings>[1];
+  group: number;
+  label: string;
+  /** Where there are none. */
+  empty?: ReactNode;
+}
+
+/** All of them, page by page. */
+export function AllOf({ wanted, group, label, empty }: AllOfProps) {
+  const { items, total, error, isFetching, refetch, hasNextPage, isFetchingNextPage, loadMore } =
+    useFindings(group, wanted);
+  if (error && !items)
+    return (
+      <ErrorState
+        title="We couldn't load these"
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  if (!items)
+    return (
+      <Loading label="One moment">
+        <Skeleton className="h-32" />
+      </Loading>
+    );
+  if (items.length === 0) return empty;
+  return (
+    <>
+      <Items findings={items} group={group} count={total} label={label} />
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={loadMore}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ItemsProps {
+  findings: readonly Finding[];
+  group: number;
+  count: number;
+  label: string;
+}
+
+function Items({ findings, group, count, label }: ItemsProps) {
+  const box = useKeptFocus<HTMLUListElement>(count);
+  return (
+    <ul ref={box} aria-label={label} className="divide-y divide-line">
+      {findings.map((finding) => (
+        <FindingItem key={finding.key} finding={finding} group={group} />
+      ))}
+    </ul>
+  );
+}
