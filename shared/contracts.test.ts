@@ -98,6 +98,7 @@ it("ROLE-01 asks a right of whoever is signed in, but for what is shown to each 
     "GET /api/birthdays",
     "GET /api/birthdays/feed",
     "GET /api/debug/family-groups",
+    "GET /api/family-branches",
     "GET /api/family-group/members-count",
     "GET /api/family-groups",
     "GET /api/suggestions/waiting",

@@ -33,6 +33,7 @@ const GRANTS = {
   "contact.seeChildren": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
   "contact.seeDeceased": { SUPER_ADMIN: "any" },
   "account.see": { SUPER_ADMIN: "any" },
+  "account.knowOf": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
   "relationship.edit": {
     SUPER_ADMIN: "any",
     FAMILY_ADMIN: "own",

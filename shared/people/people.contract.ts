@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
 import { BODY_WITH_IMAGE, imageOrNull } from "../images/image.schema.ts";
 import { imageRefusals } from "../images/images.refusals.ts";
+import { ROLES } from "../lib/roles.ts";
 import { CHANGED } from "../lib/refusals.ts";
 import { countInQuery, edition, idInAddress, placeInList } from "../lib/schemas.ts";
 import { personRowSchema, personSchema } from "./person.schema.ts";
@@ -10,6 +11,8 @@ import { personRefusals, profileRefusals } from "./people.refusals.ts";
 
 /** As many people as one answer holds; more are asked for with `after`. */
 export const PEOPLE_PER_PAGE = 10_000;
+
+export const MOST_BRANCHES = 500;
 
 const onePerson = z.object({ id: idInAddress });
 
@@ -27,10 +30,27 @@ export const peopleContract = defineContract("people", {
       search: z.optional(z.string().check(z.maxLength(200))),
       /** Only the living: not deceased, and not presumed dead. */
       living: z.optional(z.literal("1")),
+      /** Only those who are deceased, or presumed so. */
+      deceased: z.optional(z.literal("1")),
+      role: z.optional(z.enum(ROLES)),
+      branch: z.optional(z.string().check(z.maxLength(100))),
+      noPhoto: z.optional(z.literal("1")),
+      /** Only those with a relationship that nobody entitled has confirmed. */
+      unconfirmed: z.optional(z.literal("1")),
+      /** Only those who can sign in; for administrators. */
+      account: z.optional(z.literal("1")),
       after: z.optional(placeInList),
       limit: z.optional(countInQuery(1, PEOPLE_PER_PAGE)),
     }),
+    refuses: [personRefusals.accountsUnseen],
     answer: { page: personRowSchema },
+  },
+  branches: {
+    method: "get",
+    path: "/api/family-branches",
+    summary: `The branches of the people the caller can see: the first ${MOST_BRANCHES} by name`,
+    access: "signedIn",
+    answer: z.array(z.string()),
   },
   get: {
     method: "get",

@@ -41,6 +41,10 @@ const mayChangeProfile = (actor: Asker, person: PersonFacts, change: ProfileChan
   return mayEditPerson(actor, person) && (!reassigned || grantsAnywhere(actor, "member.assign"));
 };
 
+/** Who of those whom they see can sign in. */
+export const mayKnowOfAccounts = (actor: Asker): boolean =>
+  grants(actor, "account.knowOf", actor.familyGroupId);
+
 /** To this group; null is the actor's own. */
 export const mayAddMember = (actor: Asker, familyGroupId: number | null): boolean =>
   grants(actor, "member.add", familyGroupId ?? actor.familyGroupId);

@@ -29,6 +29,10 @@ export const personRefusals = defineRefusals("person", {
     status: 409,
     text: "This person has relatives in their family group. Please remove those relationships first, then move them.",
   },
+  accountsUnseen: {
+    status: 403,
+    text: "Only administrators can ask who is able to sign in.",
+  },
   takenSince: {
     status: 409,
     text: ({ name }: { name: string }) =>

@@ -81,6 +81,13 @@ const readings = [
   "/api/users?limit=200&search=a1b2c3",
   "/api/users?limit=200&search=p49%40example.org",
   "/api/users?limit=200&search=xqzvwk",
+  "/api/users?limit=200&deceased=1&noPhoto=1",
+  "/api/users?limit=200&role=FAMILY_ADMIN",
+  "/api/users?limit=200&branch=North",
+  "/api/users?limit=200&unconfirmed=1",
+  "/api/users?limit=200&unconfirmed=1&role=USER&search=a1b2c3",
+  "/api/users?limit=200&account=1",
+  "/api/family-branches",
   `/api/users/${ELDEST}`,
   `/api/users/${ELDEST}/relationships`,
   `/api/users/${ELDEST}/facts`,
@@ -115,6 +122,7 @@ const readings = [
 /** What is not for every member. */
 const ADMINISTRATORS_ONLY = [
   /\/history(\?|$)/,
+  /account=1/,
   /family-groups\/\d+\/suggestions(\?|$)/,
   /\/check(\/|\?|$)/,
   /\/merge\?/,

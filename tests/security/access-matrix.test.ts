@@ -34,6 +34,7 @@ const expected: Record<string, Record<Caller, Outcome>> = {
   "auth.logout": everybody,
   "auth.logoutByLink": everybody,
   "people.list": signedIn,
+  "people.branches": signedIn,
   "people.get": familyA,
   "relatives.addMember": adminsOfA,
   "people.change": superAdminInA,

@@ -67,7 +67,9 @@ function Listed({ user, people, search, onShowAll }: MembersListProps) {
         title="Nobody found"
         action={<Button onClick={onShowAll}>Show everybody</Button>}
       >
-        {search ? `No name and no e-mail matches “${search}”.` : "Nobody living is known here."}
+        {search
+          ? `No name and no e-mail matches “${search}”.`
+          : "Nobody is here of whom all that holds."}
       </EmptyState>
     );
   return (

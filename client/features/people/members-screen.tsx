@@ -1,6 +1,7 @@
 import { RotateCw, UserPlus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
+import { mayCheckData } from "#shared/data-check/data-check.policy.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { mayAddMember } from "#shared/people/people.policy.ts";
 import { type User, useSignedIn } from "../../lib/session.ts";
@@ -10,6 +11,8 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { lazyDialog, useAhead } from "../../ui/lazy-part.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
+import { countChosen, type Filters, filtersIn } from "./filters/filters.ts";
+import { FiltersPanel } from "./filters/filters-panel.tsx";
 import { MembersList } from "./members-list.tsx";
 import { useCount, usePeople } from "./people.api.ts";
 
@@ -21,9 +24,13 @@ export default function MembersScreen() {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(params.get("search") ?? "");
   const search = useDebounced(typed.trim(), PAUSE_MS);
-  const isLiving = params.get("living") === "1";
-  const people = usePeople({ search, isLiving });
-  const others = useCount({ search, isLiving: !isLiving });
+  const filters = filtersIn(params);
+  const isFiltered = filters.living || countChosen(filters) > 0;
+  const people = usePeople({ search, filters });
+  // Without a filter, or with that of the living: what the list does not show.
+  const others = useCount({ search, filters: isFiltered ? {} : { living: true } });
+  const choose = (name: string, value: string) =>
+    setParams((before) => noted(before, name, value), { replace: true });
   // In the address, so that coming back from a profile finds the same list.
   useEffect(
     () => setParams((before) => noted(before, "search", search), { replace: true }),
@@ -40,6 +47,11 @@ export default function MembersScreen() {
               {!people.isFetching && <RotateCw aria-hidden className="size-5" />}
               Refresh
             </Button>
+            {user.familyGroupId !== null && mayCheckData(user, { id: user.familyGroupId }) && (
+              <ButtonLink href={`/family-groups/${user.familyGroupId}/check`}>
+                Data check
+              </ButtonLink>
+            )}
             {grantsAnywhere(user, "member.delete") && (
               <ButtonLink href="/trash">Recently deleted</ButtonLink>
             )}
@@ -57,17 +69,21 @@ export default function MembersScreen() {
         />
         <CheckboxField
           label="Only the living"
-          checked={isLiving}
-          onChange={() =>
-            setParams((before) => noted(before, "living", isLiving ? "" : "1"), { replace: true })
-          }
+          checked={filters.living}
+          onChange={() => choose("living", filters.living ? "" : "1")}
+        />
+        <FiltersPanel
+          user={user}
+          filters={filters}
+          onChange={choose}
+          onClear={() => setParams(search ? { search } : {}, { replace: true })}
         />
       </div>
       <output className="tabular mt-4 mb-2 block min-h-7 text-quiet">
         {/* Those who stay while others are looked for are not what was found. */}
         {people.isPlaceholderData
           ? "One moment…"
-          : people.items && countLine({ total: people.total, others, search, isLiving })}
+          : people.items && countLine({ total: people.total, others, search, filters })}
       </output>
       <MembersList
         user={user}
@@ -111,18 +127,18 @@ const noted = (before: URLSearchParams, name: string, value: string) => {
 
 interface Counts {
   total: number;
-  /** Without the filter, or with it: what the list does not show. */
+  /** Of all where a filter chooses some, else of the living. */
   others: number | undefined;
   search: string;
-  isLiving: boolean;
+  filters: Filters;
 }
 
-/** '118 living members of 150', or '150 members, 118 of them living'. */
-function countLine({ total, others, search, isLiving }: Counts): string {
-  const members = `${isLiving ? "living " : ""}${total === 1 ? "member" : "members"}`;
+/** '118 living members of 150', '23 members of 412', or '150 members, 118 of them living'. */
+function countLine({ total, others, search, filters }: Counts): string {
+  const members = `${filters.living ? "living " : ""}${total === 1 ? "member" : "members"}`;
   const found = `${counted(total)} ${members}${search ? " found" : ""}`;
   if (others === undefined || others === total) return found;
-  return isLiving
+  return filters.living || countChosen(filters) > 0
     ? `${found} of ${counted(others)}`
     : `${found}, ${counted(others)} of them living`;
 }

@@ -1,6 +1,7 @@
 import { peopleContract } from "#shared/people/people.contract.ts";
 import { createClient, createQueries } from "../../lib/api.ts";
 import { usePages } from "../../lib/use-pages.ts";
+import { type Filters, queryOfFilters } from "./filters/filters.ts";
 
 export const peopleApi = createClient(peopleContract);
 export const peopleQueries = createQueries(peopleContract);
@@ -10,13 +11,12 @@ const PEOPLE_AT_ONCE = 500;
 interface Wanted {
   /** Whose name or e-mail matches; everybody's where it is empty. */
   search: string;
-  /** The living only. */
-  isLiving: boolean;
+  filters: Partial<Filters>;
 }
 
-const queryOf = ({ search, isLiving }: Wanted) => ({
+const queryOf = ({ search, filters }: Wanted) => ({
   search: search || undefined,
-  living: isLiving ? ("1" as const) : undefined,
+  ...queryOfFilters(filters),
 });
 
 /** Those of all whom the reader can see who are wanted. */

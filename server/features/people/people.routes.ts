@@ -3,7 +3,7 @@ import type { Handlers } from "../../lib/routes/bind.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { removeMember } from "./member.service.ts";
 import { viewerOfFound } from "./people.queries.ts";
-import { listPeople } from "./people.service.ts";
+import { listBranches, listPeople } from "./people.service.ts";
 import type { PeopleSubjects } from "./people.subjects.ts";
 import { personFor } from "./person.view.ts";
 import { changeProfile } from "./profile.service.ts";
@@ -12,6 +12,7 @@ export function peopleRoutes(deps: Deps): Handlers<typeof peopleContract, People
   const { now } = deps;
   return {
     list: ({ actor, query }) => listPeople(deps, actor, query),
+    branches: ({ actor }) => listBranches(deps, actor),
     get: async ({ actor, person }) =>
       personFor(viewerOfFound(actor, person, now()), person, person.familyGroupName),
     change: ({ actor, person, body }) => changeProfile(deps, actor, person.id, body),

@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Actor } from "#shared/people/people.policy.ts";
+import { MOST_BRANCHES } from "#shared/people/people.contract.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { isLiving } from "./living.rules.ts";
+import { chosenBy, type PeopleFilter } from "./people-filter.rules.ts";
 import { readPeople, type WantedPage } from "./people-list.queries.ts";
 import { findSearch } from "./people-search.queries.ts";
 import { viewerOf } from "./people.queries.ts";
@@ -12,24 +13,35 @@ type Surroundings = Pick<Deps, "db" | "now">;
 
 const MOST_MATCHES = 50;
 
-interface Wanted {
+interface Wanted extends PeopleFilter {
   search?: string | undefined;
-  living?: "1" | undefined;
 }
 
-/** A page of all whom the actor can see, or of the living among them: by name, or as a search finds them. */
+/** A page of all whom the actor can see, or of those whom a filter chooses: by name, or as a search finds them. */
 export async function listPeople(
   { db, now }: Surroundings,
   actor: Actor,
-  { search = "", living, ...page }: WantedPage & Wanted,
+  { search = "", after, limit, ...filter }: WantedPage & Wanted,
 ) {
+  const among = chosenBy(actor, filter);
   const viewer = await viewerOf(db, actor, now());
   const scope = seenBy(actor);
-  const among = living && isLiving;
+  const page = { after, limit };
   if (!search.trim()) return readPeople(db, viewer, { scope, matching: among }, page);
   const found = await findSearch(db, viewer, { scope: and(scope, among), search });
   const wanted = { ...found, scope, matching: and(among, found.matching) };
   return readPeople(db, viewer, wanted, page);
+}
+
+/** The branches of those whom the actor can see. */
+export async function listBranches({ db }: Surroundings, actor: Actor): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ branch: users.familyBranch })
+    .from(users)
+    .where(and(isNull(users.deletedAt), isNotNull(users.familyBranch), seenBy(actor)))
+    .orderBy(users.familyBranch)
+    .limit(MOST_BRANCHES);
+  return rows.map(({ branch }) => branch!);
 }
 
 /** A page of the people of a group by name. */

@@ -47,6 +47,7 @@ export const samples: Samples = {
   "auth.logout": () => ({}),
   "auth.logoutByLink": () => ({}),
   "people.list": () => ({ query: { search: "a", limit: "100" } }),
+  "people.branches": () => ({}),
   "people.get": () => ({}),
   "relatives.addMember": ({ group }) => ({ body: { fullName: "Nadia New", familyGroupId: group } }),
   "people.change": () => ({ body: { fullName: "Changed Name" } }),

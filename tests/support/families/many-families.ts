@@ -27,17 +27,19 @@ export async function fillManyFamilies(pool: Pool): Promise<void> {
     select 'Family ' || n, encode(sha256((3000 + n)::text::bytea), 'hex')
     from generate_series(1, 2000) n`);
   await pool.query(`
-    insert into users (full_name, email, birthdate, family_group_id, photo)
+    insert into users (full_name, email, birthdate, family_group_id, photo, family_branch, is_deceased)
     select 'Person ' || md5(n::text) || ' ' || md5((n % 997)::text), 'p' || n || '@example.org',
       nullif((1900 + n % 120) || '-01-01', '1950-01-01'), 1 + n % 100,
-      case when n <= 3000 then encode(sha256(n::text::bytea), 'hex') end
+      case when n <= 3000 then encode(sha256(n::text::bytea), 'hex') end,
+      case n % 500 when 49 then 'North' when 3 then 'South' end,
+      n % 4 = 2
     from generate_series(1, 100000) n`);
   await pool.query(`
-    insert into family_relationships (user_id, related_user_id, relationship_type)
-    select n, n + 100, 'PARENT' from generate_series(1, 99900) n
-    union all select n + 100, n, 'CHILD' from generate_series(1, 99900) n
-    union all select n, n + 1, 'SPOUSE' from generate_series(1, 99900, 10) n
-    union all select n + 1, n, 'SPOUSE' from generate_series(1, 99900, 10) n`);
+    insert into family_relationships (user_id, related_user_id, relationship_type, confirmed_at)
+    select n, n + 100, 'PARENT', case when n % 100 > 1 then now() end from generate_series(1, 99900) n
+    union all select n + 100, n, 'CHILD', case when n % 100 > 1 then now() end from generate_series(1, 99900) n
+    union all select n, n + 1, 'SPOUSE', null from generate_series(1, 99900, 10) n
+    union all select n + 1, n, 'SPOUSE', null from generate_series(1, 99900, 10) n`);
   await pool.query(`
     insert into sessions (sid, sess, expire)
     select 'session ' || n, json_build_object('passport', json_build_object('user', n)),
