@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { WhenSeen } from "../../ui/when-seen.tsx";
 import { PersonData } from "../records/person/person-data.tsx";
 import { OwnSuggestions, WaitingSuggestions } from "../suggestions/profile-suggestions.tsx";
 import { peopleQueries } from "./people.api.ts";
@@ -34,7 +35,9 @@ function ProfileOf({ id }: { id: number }) {
         <ProfileHeader person={data} />
         <WaitingSuggestions person={data} />
         <ProfileTabs person={data} />
-        <OwnSuggestions person={data} />
+        <WhenSeen>
+          <OwnSuggestions person={data} />
+        </WhenSeen>
         <PersonData person={data} />
       </>
     );

@@ -22,7 +22,7 @@ export function OwnSuggestions({ person }: { person: PersonFacts }) {
   const user = useSignedIn();
   const suggestions = useSuggestions(person, maySuggest(user, person));
   const own = suggestions.filter(({ by }) => by.id === user.id).slice(0, MOST_OWN);
-  return <Sheet title="What you suggested" suggestions={own} />;
+  return <Sheet title="What you suggested" suggestions={own} isOwn />;
 }
 
 function useSuggestions(person: PersonFacts, isWanted: boolean): Suggestion[] {
@@ -31,12 +31,18 @@ function useSuggestions(person: PersonFacts, isWanted: boolean): Suggestion[] {
   return isWanted ? (data ?? []) : [];
 }
 
-const Sheet = ({ title, suggestions }: { title: string; suggestions: Suggestion[] }) =>
+interface SheetProps {
+  title: string;
+  suggestions: Suggestion[];
+  isOwn?: boolean;
+}
+
+const Sheet = ({ title, suggestions, isOwn = false }: SheetProps) =>
   suggestions.length === 0 ? null : (
     <Card title={title} className="my-6 print:hidden">
       <ul aria-label={title}>
         {suggestions.map((suggestion) => (
-          <SuggestionItem key={suggestion.id} suggestion={suggestion} />
+          <SuggestionItem key={suggestion.id} suggestion={suggestion} isOwn={isOwn} />
         ))}
       </ul>
     </Card>

@@ -6,13 +6,15 @@ import type { Suggestion } from "./suggestions.api.ts";
 
 interface SuggestionItemProps {
   suggestion: Suggestion;
+  /** Whether the reader made it. */
+  isOwn?: boolean;
   /** Whether it stands outside of the profile it is about. */
   isElsewhere?: boolean;
 }
 
 /** What somebody suggests, beside what is there now. */
-export function SuggestionItem({ suggestion, isElsewhere }: SuggestionItemProps) {
-  const { person, by, at, changes, note, answer, canWithdraw } = suggestion;
+export function SuggestionItem({ suggestion, isOwn, isElsewhere }: SuggestionItemProps) {
+  const { person, by, at, status, changes, note, answer } = suggestion;
   return (
     <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0">
       <div>
@@ -24,12 +26,12 @@ export function SuggestionItem({ suggestion, isElsewhere }: SuggestionItemProps)
           </h2>
         )}
         <p className="wrap-anywhere text-quiet">
-          {canWithdraw ? "You" : by.id === null ? by.name : <Name id={by.id} name={by.name} />}{" "}
-          suggested this on <time dateTime={at}>{dayOf(at)}</time>.
+          {isOwn ? "You" : by.id === null ? by.name : <Name id={by.id} name={by.name} />} suggested
+          this on <time dateTime={at}>{dayOf(at)}</time>.
         </p>
       </div>
       {changes.map((change) => (
-        <Change key={change.field} change={change} />
+        <Change key={change.field} change={change} isOpen={status === "open"} />
       ))}
       {note && (
         <blockquote className="border-l-4 border-marigold pl-3 wrap-anywhere whitespace-pre-line">
@@ -49,7 +51,12 @@ const Name = ({ id, name }: { id: number; name: string }) => (
   </Link>
 );
 
-function Change({ change }: { change: Suggestion["changes"][number] }) {
+interface ChangeProps {
+  change: Suggestion["changes"][number];
+  isOpen: boolean;
+}
+
+function Change({ change, isOpen }: ChangeProps) {
   const { field, before, now, suggested } = change;
   return (
     <div>
@@ -57,7 +64,7 @@ function Change({ change }: { change: Suggestion["changes"][number] }) {
         <State of="Now" label={LABELS[field]} value={valueOf(field, now)} />
         <State of="Suggested" label={LABELS[field]} value={valueOf(field, suggested)} isNew />
       </dl>
-      {before !== now && (
+      {isOpen && before !== now && (
         <p className="mt-1 text-[0.9rem] text-brick">
           Changed since: it was {valueOf(field, before)} when this was suggested.
         </p>

@@ -57,7 +57,12 @@ function Waiting({ group }: { group: number }) {
         <Card>
           <ul aria-label="Suggested corrections">
             {items.map((suggestion) => (
-              <SuggestionItem key={suggestion.id} suggestion={suggestion} isElsewhere />
+              <SuggestionItem
+                key={suggestion.id}
+                suggestion={suggestion}
+                isOwn={suggestion.canWithdraw}
+                isElsewhere
+              />
             ))}
           </ul>
         </Card>
