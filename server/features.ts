@@ -4,6 +4,7 @@ import { birthdaysContract } from "#shared/birthdays/birthdays.contract.ts";
 import { dataCheckContract } from "#shared/data-check/data-check.contract.ts";
 import { factsContract } from "#shared/facts/facts.contract.ts";
 import { familyTreeContract } from "#shared/family-tree/family-tree.contract.ts";
+import { gedcomContract } from "#shared/gedcom/gedcom.contract.ts";
 import { groupsContract } from "#shared/groups/groups.contract.ts";
 import { historyContract } from "#shared/history/history.contract.ts";
 import { trashContract } from "#shared/groups/trash.contract.ts";
@@ -21,6 +22,8 @@ import { factsRoutes } from "./features/facts/facts.routes.ts";
 import { factsSubjects } from "./features/facts/facts.subjects.ts";
 import { familyCache } from "./features/family-tree/family.cache.ts";
 import { familyTreeRoutes } from "./features/family-tree/family-tree.routes.ts";
+import { gedcomRoutes } from "./features/gedcom/gedcom.routes.ts";
+import { gedcomSubjects } from "./features/gedcom/gedcom.subjects.ts";
 import { groupsRoutes } from "./features/groups/groups.routes.ts";
 import { groupsSubjects } from "./features/groups/groups.subjects.ts";
 import { historyRoutes } from "./features/history/history.routes.ts";
@@ -52,6 +55,7 @@ export const productLoaders = (deps: Deps) => ({
   ...historySubjects(deps),
   ...suggestionsSubjects(deps),
   ...recordsSubjects(deps),
+  ...gedcomSubjects(deps),
 });
 
 /** The guard of all routes. */
@@ -80,4 +84,5 @@ export const bindFeatures: Features = (app, deps, gate) => {
   bind(app, familyTreeContract, familyTreeRoutes({ ...deps, familyOf }), guard);
   bind(app, dataCheckContract, dataCheckRoutes({ ...deps, familyOf }), guard);
   bind(app, recordsContract, recordsRoutes(deps), guard);
+  bind(app, gedcomContract, gedcomRoutes(deps), guard);
 };

@@ -1,3 +1,4 @@
+import { gedcomJobs } from "./features/gedcom/gedcom.jobs.ts";
 import { groupsJobs } from "./features/groups/groups.jobs.ts";
 import { peopleJobs } from "./features/people/people.jobs.ts";
 import { factsJobs } from "./features/facts/facts.jobs.ts";
@@ -11,4 +12,5 @@ export const jobsOf = (deps: Deps): Job[] => [
   ...relationshipsJobs(deps),
   ...factsJobs(deps),
   ...groupsJobs(deps),
+  ...gedcomJobs(deps),
 ];

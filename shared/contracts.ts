@@ -3,6 +3,7 @@ import { dataCheckContract } from "./data-check/data-check.contract.ts";
 import { factsContract } from "./facts/facts.contract.ts";
 import { birthdaysContract } from "./birthdays/birthdays.contract.ts";
 import { familyTreeContract } from "./family-tree/family-tree.contract.ts";
+import { gedcomContract } from "./gedcom/gedcom.contract.ts";
 import { groupsContract } from "./groups/groups.contract.ts";
 import { historyContract } from "./history/history.contract.ts";
 import { trashContract } from "./groups/trash.contract.ts";
@@ -22,6 +23,7 @@ export const contracts = [
   relativesContract,
   factsContract,
   familyTreeContract,
+  gedcomContract,
   groupsContract,
   trashContract,
   imagesContract,

@@ -1,5 +1,6 @@
 import { dataCheckPolicies } from "./data-check/data-check.policy.ts";
 import { factsPolicies } from "./facts/facts.policy.ts";
+import { gedcomPolicies } from "./gedcom/gedcom.policy.ts";
 import { groupsPolicies } from "./groups/groups.policy.ts";
 import { historyPolicies } from "./history/history.policy.ts";
 import { peoplePolicies } from "./people/people.policy.ts";
@@ -10,6 +11,7 @@ import { suggestionsPolicies } from "./suggestions/suggestions.policy.ts";
 /** Every right that a route can ask for, by name. */
 export const policies = {
   ...groupsPolicies,
+  ...gedcomPolicies,
   ...peoplePolicies,
   ...relationshipsPolicies,
   ...factsPolicies,

@@ -31,7 +31,7 @@ export const gedcomFiles = pgTable(
     /** In bytes; null until all of it is there. */
     size: integer(),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** What its import did, so that who asks for it twice is told the same; its bytes are gone then. */
+    /** What its import did, so that who asks for it twice is told the same. */
     done: jsonb().$type<ImportDone>(),
   },
   (table) => [

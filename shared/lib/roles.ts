@@ -47,6 +47,7 @@ const GRANTS = {
   "record.merge": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
   "record.export": { SUPER_ADMIN: "any" },
   "record.erase": { SUPER_ADMIN: "any" },
+  "family.exchange": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
   "history.see": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
   "message.write": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
 } as const satisfies Record<string, Partial<Record<Role, "own" | "any">>>;

@@ -6,6 +6,8 @@ import type { Contract } from "#shared/lib/contract.ts";
 import { createApp } from "../../server/app.ts";
 import { endSessionsOf } from "../../server/features/auth/session.queries.ts";
 import { readFeed } from "../../server/features/birthdays/birthdays.service.ts";
+import { removeOldFiles } from "../../server/features/gedcom/gedcom-files.service.ts";
+import { previewFile } from "../../server/features/gedcom/gedcom-preview.service.ts";
 import {
   revokeInvitationsOf,
   revokeInvitationsTo,
@@ -21,6 +23,7 @@ import { isAllowed } from "../support/server/allowed-plans.ts";
 import { testDatabase } from "../support/server/database.ts";
 import { factoriesOn } from "../support/factories.ts";
 import { changes } from "../support/families/many-changes.ts";
+import { aWaitingGedcom } from "../support/families/waiting-gedcom.ts";
 import { ELDEST, fillManyFamilies, GROUP, photoOf } from "../support/families/many-families.ts";
 import { faultsOfPlan, hasPlan, watchStatements } from "../support/server/query-plans.ts";
 import { signedInBrowser } from "../support/session.ts";
@@ -67,6 +70,8 @@ async function faultsWhile(done: () => PromiseLike<unknown>) {
 /** The same as another one, what only Super Admins read, and what is at an address that is told once. */
 const READ_ELSEWHERE = [
   "/api/auth/user",
+  "/api/gedcom-files/:id/preview",
+  "/api/gedcom-files/:id/report",
   "/api/trash",
   "/images/:hash",
   "/api/birthdays/feed/:token",
@@ -117,15 +122,16 @@ const readings = [
   `/api/family-groups/${GROUP}/check`,
   `/api/family-groups/${GROUP}/check/findings?limit=2`,
   `/api/users/${ELDEST}/merge?duplicateId=${ELDEST + 300}`,
+  `/api/family-groups/${GROUP}/gedcom-files`,
 ];
 
 /** What is not for every member. */
 const ADMINISTRATORS_ONLY = [
   /\/history(\?|$)/,
   /account=1/,
-  /family-groups\/\d+\/suggestions(\?|$)/,
   /\/check(\/|\?|$)/,
   /\/merge\?/,
+  /family-groups\/\d+\/(suggestions|gedcom-files)(\?|$)/,
 ];
 
 const readable = contracts
@@ -176,6 +182,13 @@ it.each(changes)(
 // Of a family that no test changes.
 const [eldest, youngest] = [59, 99_959];
 
+const waiting = () =>
+  aWaitingGedcom(deps, {
+    familyGroupId: GROUP,
+    sentBy: ELDEST,
+    lines: ["0 @I1@ INDI", "1 NAME Ann /Smith/"],
+  }).then((file) => ({ ...file, done: null }));
+
 const doings: [what: string, done: () => Promise<unknown>][] = [
   [
     "whether registering makes the first account",
@@ -198,6 +211,8 @@ const doings: [what: string, done: () => Promise<unknown>][] = [
     async () => agents.SUPER_ADMIN!.get(`/api/users/${ELDEST}/export`).expect(200),
   ],
   ["somebody's sessions", () => endSessionsOf(db, ELDEST)],
+  ["who of a file is there already", async () => previewFile(deps, await waiting())],
+  ["files that have waited a day", () => removeOldFiles(deps)],
   ["a thousand generations of ancestors", () => isAncestor(db, eldest, youngest)],
 ];
 

@@ -17,6 +17,7 @@ const everybody = outcomes("ok ok ok ok ok");
 const signedIn = outcomes("401 ok ok ok ok");
 const familyA = outcomes("401 404 ok ok ok");
 const adminsOfA = outcomes("401 404 403 ok ok");
+const senderOnly = outcomes("401 404 404 ok 404");
 const superAdminInA = outcomes("401 404 403 403 ok");
 const foundBySuperAdmin = outcomes("401 404 404 404 ok");
 const superAdminOnly = outcomes("401 403 403 403 ok");
@@ -94,6 +95,13 @@ const expected: Record<string, Record<Caller, Outcome>> = {
   "records.export": superAdminInA,
   "records.erase": superAdminInA,
   "images.get": familyA,
+  "gedcom.send": adminsOfA,
+  "gedcom.waiting": adminsOfA,
+  // Who did not send a file is told of none.
+  "gedcom.preview": senderOnly,
+  "gedcom.report": senderOnly,
+  "gedcom.take": senderOnly,
+  "gedcom.remove": senderOnly,
   "familyTree.tree": familyA,
   "familyTree.parentOptions": familyA,
   "familyTree.graph": familyA,

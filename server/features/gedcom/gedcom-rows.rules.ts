@@ -29,7 +29,10 @@ export function personRow(
 const undated = { startDate: null, startDateWords: null, endDate: null, endDateWords: null };
 
 /** The links of a plan; the ids of its people stand in the order of the plan. */
-export function linkRows({ unions, parentLinks }: ImportPlan, ids: number[]): RecordedLink[] {
+export function linkRows(
+  { unions, parentLinks }: Pick<ImportPlan, "unions" | "parentLinks">,
+  ids: number[],
+): RecordedLink[] {
   const idOf = (place: number) => ids[place] ?? 0;
   return [
     ...unions.map(({ one, other, kind, status, start, end }): RecordedLink => ({

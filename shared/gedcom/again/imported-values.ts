@@ -1,3 +1,4 @@
+import type { PlannedFact, PlannedName } from "../plan/planned-details.ts";
 import type { Sex } from "../../people/sex.ts";
 
 /** A day with its words, as the product keeps both. */
@@ -23,30 +24,23 @@ export interface LinkValues {
 }
 
 /** What is compared of a fact of a person's or a couple's life. */
-export interface FactValues extends DayValue {
-  kind: string;
-  label: string | null;
-  detail: string | null;
-  place: string | null;
-  note: string | null;
-  sources: string | null;
-}
+export type FactValues = Pick<
+  PlannedFact,
+  "kind" | "label" | "detail" | "date" | "dateWords" | "place" | "note" | "sources"
+>;
 
-export interface NameValues {
-  kind: string;
-  name: string;
-}
+export type NameValues = Pick<PlannedName, "kind" | "name">;
 
-/** A fact or name as it came, with the row it became. */
-export type ImportedRow<Values> = Values & { id: number };
+/** A fact as it came, with the row it became. */
+export type ImportedFact = FactValues & { id: number };
 
 /** What a source said of a person the last time. */
 export interface ImportedPerson extends PersonValues {
-  facts: ImportedRow<FactValues>[];
-  names: ImportedRow<NameValues>[];
+  facts: ImportedFact[];
+  names: NameValues[];
 }
 
 /** What it said of a link. */
 export interface ImportedLink extends LinkValues {
-  facts: ImportedRow<FactValues>[];
+  facts: ImportedFact[];
 }

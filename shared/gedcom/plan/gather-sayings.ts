@@ -130,7 +130,8 @@ function inOrder(facts: readonly GedcomFact[], isPair: boolean): GedcomFact[] {
   return parts.flat();
 }
 
-const isSources = ({ label, isAside }: GedcomFact): boolean => isAside && label === SOURCES;
+const isSources = ({ kind, label, kept }: GedcomFact): boolean =>
+  kind === "EVEN" && label === SOURCES && kept[0]?.path === null;
 
 /** Whether a person's fact can be said in a family record alone. */
 export const leavesWithFamily = (kind: FactKind): boolean =>

@@ -50,6 +50,9 @@ const EXAMPLES = 100;
 
 /** Collects what was left out or kept with a remark. Findings do not stop an import. */
 export class ImportReport {
+  /** Holds so many examples of each kind. */
+  constructor(private readonly most = EXAMPLES) {}
+
   readonly found = new Map<Finding, FoundKind>();
 
   /** The text may be the file's own: it is made visible, so that whoever shows it need not fear it. */
@@ -57,7 +60,7 @@ export class ImportReport {
     const kind = this.found.get(finding) ?? { count: 0, examples: [] };
     this.found.set(finding, kind);
     kind.count += 1;
-    if (kind.examples.length < EXAMPLES) kind.examples.push({ line, text: visible(text) });
+    if (kind.examples.length < this.most) kind.examples.push({ line, text: visible(text) });
   }
 
   count(finding: Finding): number {

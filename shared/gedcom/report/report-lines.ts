@@ -2,13 +2,13 @@ import { FINDINGS, type Finding, type ImportReport } from "./import-report.ts";
 
 const LINES_PER_FINDING = 20;
 
-/** The report for a reader: what was left out, then what was kept with a remark; the first 20 lines of each kind. */
-export function reportLines(report: ImportReport): string[] {
+/** The report for a reader: what was left out, then what was kept with a remark; the first lines of each kind. */
+export function reportLines(report: ImportReport, most = LINES_PER_FINDING): string[] {
   const findings = Object.keys(FINDINGS) as Finding[];
   const linesOf = (outcome: "leftOut" | "kept") =>
     findings
       .filter((each) => FINDINGS[each].outcome === outcome)
-      .flatMap((each) => findingLines(report, each));
+      .flatMap((each) => findingLines(report, each, most));
   const [leftOut, kept] = [linesOf("leftOut"), linesOf("kept")];
   return [
     ...(leftOut.length > 0 ? ["", "Left out:", ...leftOut] : []),
@@ -16,10 +16,10 @@ export function reportLines(report: ImportReport): string[] {
   ];
 }
 
-function findingLines(report: ImportReport, finding: Finding): string[] {
+function findingLines(report: ImportReport, finding: Finding, most: number): string[] {
   const kind = report.found.get(finding);
   if (!kind) return [];
-  const shown = kind.examples.slice(0, LINES_PER_FINDING);
+  const shown = kind.examples.slice(0, most);
   const more = kind.count - shown.length;
   return [
     `  ${FINDINGS[finding].title}: ${kind.count}`,

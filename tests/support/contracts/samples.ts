@@ -23,6 +23,8 @@ export interface Target {
   suggestion: number;
   /** Of the person with a record that is no more. */
   merge: number;
+  /** Sent by the administrator of the group. */
+  gedcomFile: number;
 }
 
 export interface Sample {
@@ -113,6 +115,15 @@ export const samples: Samples = {
   "records.export": () => ({}),
   "records.erase": () => ({ body: { name: "Alpha Person" } }),
   "images.get": () => ({}),
+  "gedcom.send": () => ({
+    query: { name: "smith.ged" },
+    file: "0 HEAD\n0 @I1@ INDI\n1 NAME Nadia /New/\n0 TRLR\n",
+  }),
+  "gedcom.waiting": () => ({}),
+  "gedcom.preview": () => ({}),
+  "gedcom.report": () => ({}),
+  "gedcom.take": () => ({ body: { version: 1, refused: [], taken: [] } }),
+  "gedcom.remove": () => ({}),
   "familyTree.tree": ({ group, person }) => ({
     query: { familyGroupId: String(group), parentId: String(person) },
   }),
@@ -136,6 +147,7 @@ export const MISSING: Target = {
   change: 2_000_000_006,
   suggestion: 2_000_000_011,
   merge: 2_000_000_010,
+  gedcomFile: 2_000_000_012,
 };
 
 /** The path of a route with what it names filled in: which subject `:id` is, is what its access says. */

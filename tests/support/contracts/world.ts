@@ -1,6 +1,7 @@
 import type { Agent } from "supertest";
 import type { users } from "#shared/people/people.table.ts";
 import type { testApp } from "../server/app.ts";
+import { aWaitingGedcom } from "../families/waiting-gedcom.ts";
 import { MISSING, type Target } from "./samples.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
@@ -88,6 +89,12 @@ export async function twoFamilies(test: TestApp) {
     });
     const goneId = (await aPerson({ ...born, fullName: `${MARK} Again`, deletedAt })).id;
     const merge = await aMerge({ keptId: person.id, goneId, historyId: change.id });
+    // Whoever else asks, administrators of the same group among them, is told of none.
+    const gedcomFile = await aWaitingGedcom(test.deps, {
+      ...inA,
+      sentBy: accounts.adminA.id,
+      lines: ["0 @I1@ INDI", `1 NAME ${MARK} /Ancestor/`],
+    });
     return {
       group: groupA.id,
       person: person.id,
@@ -103,6 +110,7 @@ export async function twoFamilies(test: TestApp) {
       change: change.id,
       suggestion: suggestion.id,
       merge: merge.id,
+      gedcomFile: gedcomFile.id,
     };
   }
 

@@ -78,5 +78,22 @@ export async function fillManyFamilies(pool: Pool): Promise<void> {
   await pool.query(`
     insert into accepted_findings (family_group_id, fingerprint, accepted_by)
     select 1 + n % 100, md5(n::text), n from generate_series(1, 20000) n`);
+  await pool.query(`
+    insert into gedcom_files (family_group_id, sent_by, name, size, created_at)
+    select 1 + n % 100, n, 'smith.ged', 10, '2026-11-21' from generate_series(1, 20000) n`);
+  await pool.query(`
+    insert into gedcom_file_pieces (file_id, position, bytes)
+    select n, 0, '\\x00' from generate_series(1, 20000) n`);
+  await pool.query(`
+    insert into gedcom_sources (family_group_id, name, imported_at)
+    select 1 + n % 100, 'smith.ged', now() from generate_series(0, 4999) n`);
+  await pool.query(`
+    insert into gedcom_people (source_id, user_id, xref, ids, imported)
+    select 1 + n % 100, n, 'I' || n, '{}',
+      '{"name": {"fullName": "Ann"}, "birth": {"date": null, "words": null}}'
+    from generate_series(1, 50000) n`);
+  await pool.query(`
+    insert into gedcom_links (source_id, user_id, related_user_id, type, imported)
+    select 1 + n % 100, n, n + 100, 'PARENT', '{}' from generate_series(1, 50000) n`);
   await pool.query("vacuum analyze");
 }

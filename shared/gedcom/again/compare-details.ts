@@ -1,0 +1,86 @@
+import { fold } from "../../lib/fold.ts";
+import type { ImportPlan } from "../plan/plan-import.ts";
+import type { Whose } from "../plan/planned-details.ts";
+import { compareFacts, type FactStep } from "./compare-facts.ts";
+import type { ImportedFact, NameValues } from "./imported-values.ts";
+import { type KnownFact, type KnownFamily, linkKey } from "./known-family.ts";
+
+/** Who of the file is who here; null for who is left out or signs in, undefined for who is new. */
+export type UserAt = (place: number) => number | null | undefined;
+
+/** What becomes of each fact of a plan, at the same place. */
+export function compareAllFacts(
+  { facts }: Pick<ImportPlan, "facts">,
+  known: KnownFamily,
+  { sourceId, userAt }: { sourceId: number | null; userAt: UserAt },
+): FactStep[] {
+  const here = groupBy(known.facts, ownerOf);
+  const before = rememberedFacts(known, sourceId);
+  const steps = facts.map((): FactStep => ({ does: "add" }));
+  const places = groupBy([...facts.keys()], (at) => whoseIs(facts[at]!.whose, userAt));
+  for (const [owner, all] of places) {
+    if (owner === NEW) continue;
+    const compared =
+      owner === LEFT
+        ? all.map((): FactStep => ({ does: "leave" }))
+        : compareFacts(
+            all.map((at) => facts[at]!),
+            here.get(owner) ?? [],
+            before.get(owner),
+          );
+    all.forEach((at, n) => (steps[at] = compared[n]!));
+  }
+  return steps;
+}
+
+const NEW = "new";
+const LEFT = "left";
+
+function whoseIs({ one, other }: Whose, userAt: UserAt): string {
+  const [first, second] = [userAt(one), other === null ? undefined : userAt(other)];
+  if (first === null || second === null) return LEFT;
+  if (first === undefined || (other !== null && second === undefined)) return NEW;
+  return second === undefined ? `person ${first}` : linkKey("SPOUSE", first, second);
+}
+
+const ownerOf = ({ userId, oneId, otherId }: KnownFact): string =>
+  userId === null ? linkKey("SPOUSE", oneId!, otherId!) : `person ${userId}`;
+
+function rememberedFacts({ remembered }: KnownFamily, source: number | null) {
+  const before = new Map<string, ImportedFact[]>();
+  for (const { sourceId, userId, imported } of remembered.people)
+    if (sourceId === source) before.set(`person ${userId}`, imported.facts);
+  for (const { sourceId, type, userId, relatedUserId, imported } of remembered.links)
+    if (sourceId === source && type === "SPOUSE")
+      before.set(linkKey(type, userId, relatedUserId), imported.facts);
+  return before;
+}
+
+/** Of each other name of a plan, whether it comes new; one that was removed here does not come again. */
+export function newNames(
+  { otherNames }: Pick<ImportPlan, "otherNames">,
+  known: KnownFamily,
+  { sourceId, userAt }: { sourceId: number | null; userAt: UserAt },
+): boolean[] {
+  const told = new Set(known.names.map((name) => nameKey(name.userId, name)));
+  for (const { sourceId: source, userId, imported } of known.remembered.people)
+    if (source === sourceId) for (const name of imported.names) told.add(nameKey(userId, name));
+  return otherNames.map((name) => {
+    const user = userAt(name.person);
+    return user === undefined || (user !== null && !told.has(nameKey(user, name)));
+  });
+}
+
+const nameKey = (userId: number, { kind, name }: NameValues): string =>
+  `${userId} ${kind} ${fold(name)}`;
+
+function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,80 @@
+import { hasDayElsewhere } from "../../facts/fact-words.ts";
+import type { FactValues, ImportedFact } from "./imported-values.ts";
+import { threeWay } from "./three-way.ts";
+
+/** What becomes of a fact of the file. */
+export type FactStep =
+  | { does: "add" }
+  /** It is there, or was changed or removed here: the row that it became. */
+  | { does: "stay"; id: number; isHere: boolean }
+  | { does: "change"; id: number; outcome: "take" | "ask"; here: FactValues }
+  /** Of who is left out, and of who signs in. */
+  | { does: "leave" };
+
+type Row = FactValues & { id: number };
+
+/**
+ * Compares the facts of one person or pair: those of the file, those that are here, and what the file said the
+ * last time. A fact that is new in the file, where another of its kind is no more, is that one, changed. Linear.
+ */
+export function compareFacts(
+  file: FactValues[],
+  here: readonly Row[],
+  before: readonly ImportedFact[] = [],
+): FactStep[] {
+  const rows = new Map(here.map((row) => [row.id, row]));
+  const steps = new Map<FactValues, FactStep>();
+  const used = new Set<number>();
+  const stay = (fact: FactValues, id: number) => {
+    used.add(id);
+    steps.set(fact, { does: "stay", id, isHere: rows.has(id) });
+  };
+  const rest = () => file.filter((fact) => !steps.has(fact));
+  const free = <R extends Row>(all: readonly R[]) => all.filter(({ id }) => !used.has(id));
+  pair(rest(), before, contentOf, (fact, { id }) => stay(fact, id));
+  pair(rest(), free(here), contentOf, (fact, { id }) => stay(fact, id));
+  pair(rest(), free(before), kindOf, (fact, old) => {
+    const row = rows.get(old.id);
+    if (!row) return stay(fact, old.id);
+    used.add(row.id);
+    const outcome = contentOf(row) === contentOf(old) ? "take" : "ask";
+    steps.set(fact, { does: "change", id: row.id, outcome, here: row });
+  });
+  pair(rest().filter(isSingle), free(here), kindOf, (fact, row) => {
+    const outcome = threeWay(partsOf(row), partsOf(fact));
+    if (outcome === "same" || outcome === "keep") return stay(fact, row.id);
+    used.add(row.id);
+    steps.set(fact, { does: "change", id: row.id, outcome, here: row });
+  });
+  return file.map((fact) => steps.get(fact) ?? { does: "add" });
+}
+
+/** A birth, a death, a wedding: nobody has two of them. */
+const isSingle = ({ kind }: FactValues): boolean => hasDayElsewhere(kind, true);
+
+const kindOf = ({ kind }: FactValues): string => kind;
+
+const partsOf = ({ kind, label, detail, date, dateWords, place, note, sources }: FactValues) =>
+  [kind, label, detail, date, dateWords, place, note, sources].map((part) => part ?? "");
+
+const contentOf = (fact: FactValues): string => JSON.stringify(partsOf(fact));
+
+/** Tells of each fact and the first row that has the same key, each row once. */
+function pair<R extends FactValues>(
+  facts: FactValues[],
+  rows: readonly R[],
+  keyOf: (values: FactValues) => string,
+  found: (fact: FactValues, row: R) => void,
+): void {
+  const waiting = new Map<string, R[]>();
+  for (const row of rows.toReversed()) {
+    const key = keyOf(row);
+    const all = waiting.get(key);
+    if (all) all.push(row);
+    else waiting.set(key, [row]);
+  }
+  for (const fact of facts) {
+    const row = waiting.get(keyOf(fact))?.pop();
+    if (row) found(fact, row);
+  }
+}

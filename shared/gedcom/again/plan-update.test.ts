@@ -1,0 +1,189 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyGedcom } from "../../../tests/support/families/any-gedcom.ts";
+import { familyOfPlan } from "../../../tests/support/families/family-of-plan.ts";
+import { born, died, person } from "../../../tests/support/families/gedcom-plan.ts";
+import { readLines, utf8 } from "../../../tests/support/families/gedcom-text.ts";
+import { planImport } from "../plan/plan-import.ts";
+import { readGedcom } from "../read/read-gedcom.ts";
+import type { KnownFamily } from "./known-family.ts";
+import { matchPeople } from "./match-people.ts";
+import { planUpdate } from "./plan-update.ts";
+
+const TODAY = "2026-11-21";
+const planOf = async (...lines: string[]) => planImport(await readLines(...lines), TODAY);
+
+const nothing = { people: [], links: [] };
+const forgotten = (family: KnownFamily): KnownFamily => ({
+  ...family,
+  remembered: nothing,
+});
+
+/** What a file does to a family, told by names. */
+async function update(known: KnownFamily, ...lines: string[]) {
+  const plan = await planOf(...lines);
+  const planned = planUpdate(plan, known, matchPeople(plan, known));
+  const name = (place: number) => plan.people[place]?.fullName;
+  return {
+    matches: planned.matches.map(({ place, userId, by }) => [name(place), userId, by]),
+    added: planned.added.map(name),
+    changes: [...planned.people, ...planned.links].map(({ field, outcome }) => [field, outcome]),
+    parentLinks: planned.parentLinks.map(({ parent, child }) => [name(parent), name(child)]),
+    loops: planned.loops.map(({ parent, child }) => [name(parent), name(child)]),
+    missing: planned.missing,
+    removedHere: planned.removedHere.map(name),
+  };
+}
+
+const unchanged = { changes: [], parentLinks: [], loops: [], missing: [], removedHere: [] };
+const annAndBo = [
+  ...person("A", "Ann Lee", ...born(1900)),
+  ...person("B", "Bo Lee", ...born(1930)),
+];
+const parentOf = (parent: string, child: string) => [
+  `0 @F${parent}${child}@ FAM`,
+  `1 HUSB @${parent}@`,
+  `1 CHIL @${child}@`,
+];
+
+describe("a file that comes a second time", () => {
+  it("DATA-03 meets everybody and changes nothing, whatever stands in it", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyGedcom, async (text) => {
+        const plan = planImport(await readGedcom([utf8(text)]), TODAY);
+        const known = familyOfPlan(plan);
+        const again = planUpdate(plan, known, matchPeople(plan, known));
+        expect(again.added).toEqual([]);
+        expect([...again.people, ...again.links]).toEqual([]);
+        expect([...again.unions, ...again.parentLinks, ...again.loops]).toEqual([]);
+        expect(again.missing).toEqual([]);
+        expect(again.facts.filter(({ does }) => does !== "stay")).toEqual([]);
+        expect(again.names).not.toContain(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("DATA-03 takes what changed in the file, keeps what changed here, and asks where both did", async () => {
+    const known = familyOfPlan(await planOf(...annAndBo));
+    known.people[0]!.sex = "female";
+    known.people[1]!.birth = { date: "1931-01-01", words: "1931" };
+    const file = [
+      ...person("A", "Ann Lee", ...born(1900), ...died("1980")),
+      ...person("B", "Bo Lee", ...born(1932)),
+    ];
+    expect(await update(known, ...file)).toEqual({
+      ...unchanged,
+      matches: [
+        ["Ann Lee", 1, "id"],
+        ["Bo Lee", 2, "id"],
+      ],
+      added: [],
+      changes: [
+        ["death", "take"],
+        ["birth", "ask"],
+      ],
+    });
+  });
+
+  it("DATA-03 deletes nobody whom the file leaves out, and adds nobody again who was removed here", async () => {
+    const known = familyOfPlan(await planOf(...annAndBo));
+    const [ann] = known.people;
+    expect(await update(known, ...person("A", "Ann Lee", ...born(1900)))).toMatchObject({
+      added: [],
+      missing: [2],
+    });
+    const withoutBo = { ...known, people: [ann!] };
+    expect(await update(withoutBo, ...annAndBo)).toMatchObject({
+      added: [],
+      removedHere: ["Bo Lee"],
+    });
+  });
+
+  it("DATA-03 does not record a link again that was removed here", async () => {
+    const file = [...annAndBo, ...parentOf("A", "B")];
+    const known = { ...familyOfPlan(await planOf(...file)), links: [] };
+    expect(await update(known, ...file)).toMatchObject(unchanged);
+  });
+
+  it("DATA-03 changes nothing of who signs in", async () => {
+    const known = familyOfPlan(await planOf(...annAndBo));
+    known.people[0]!.signsIn = true;
+    const file = [...person("A", "Ann Lee", ...born(1900), ...died("1980")), ...annAndBo.slice(4)];
+    expect(await update(known, ...file)).toMatchObject({ added: [], changes: [] });
+  });
+
+  it("DATA-03 meets somebody by an id for good after name, pointer and file have changed", async () => {
+    const file = person("A", "Ann Lee", "1 _UID 0123456789ABCDEF0123456789ABCDEF0000");
+    const known = familyOfPlan(await planOf(...file));
+    const other = [
+      ...person("X1", "Anna Berg", "1 UID 01234567-89ab-cdef-0123-456789abcdef"),
+      ...person("X2", "Cy"),
+      ...person("X3", "Di"),
+    ];
+    expect(await update(known, ...other)).toMatchObject({
+      matches: [["Anna Berg", 1, "id"]],
+      changes: [["name", "take"]],
+      added: ["Cy", "Di"],
+    });
+  });
+
+  it("DATA-03 takes a pointer that was given to somebody else for nobody", async () => {
+    const known = familyOfPlan(await planOf(...annAndBo));
+    const file = [
+      ...person("A", "Ann Lee", ...born(1900)),
+      ...person("B", "Cy Fox", ...born(1700)),
+    ];
+    expect(await update(known, ...file)).toMatchObject({ added: ["Cy Fox"], missing: [2] });
+  });
+});
+
+describe("a file of people who are there", () => {
+  const bornOn = (day: string) => ["1 BIRT", `2 DATE ${day}`];
+
+  it.each([
+    ["the same day", bornOn("3 MAY 1900"), bornOn("3 MAY 1900"), true],
+    ["the same year, inexact", bornOn("3 MAY 1900"), bornOn("ABT 1900"), true],
+    ["another day of that year", bornOn("3 MAY 1900"), bornOn("4 MAY 1900"), false],
+    ["another year", born(1900), born(1901), false],
+    ["no day", born(1900), [], false],
+  ])("DATA-03 meets a namesake born on %s: %o and %o", async (_, here, file, isMet) => {
+    const known = forgotten(familyOfPlan(await planOf(...person("A", "Ánn LEE", ...here))));
+    const { added } = await update(known, ...person("Z", "Ann Lee", ...file));
+    expect(added).toEqual(isMet ? [] : ["Ann Lee"]);
+  });
+
+  it("DATA-03 meets who has no day by a parent, and not where parents differ", async () => {
+    const lees = (parent: string) => [
+      ...person("A", parent),
+      ...person("B", "Bo Lee"),
+      ...parentOf("A", "B"),
+    ];
+    const known = forgotten(familyOfPlan(await planOf(...lees("Ann Lee"))));
+    expect((await update(known, ...lees("Ann Lee"))).matches).toContainEqual(["Bo Lee", 2, "name"]);
+    expect((await update(known, ...lees("Eve Lee"))).added).toContain("Bo Lee");
+  });
+
+  it("DATA-03 adds who could be two of those here, or two who could be one", async () => {
+    const [one, two] = [
+      person("A", "Ann Lee", ...born(1900)),
+      person("B", "Ann Lee", ...born(1900)),
+    ];
+    const both = forgotten(familyOfPlan(await planOf(...one, ...two)));
+    expect((await update(both, ...one)).added).toEqual(["Ann Lee"]);
+    const single = forgotten(familyOfPlan(await planOf(...one)));
+    expect((await update(single, ...one, ...two)).added).toEqual(["Ann Lee", "Ann Lee"]);
+  });
+
+  it("TREE-01 never lets a link of the file make somebody their own ancestor", async () => {
+    const known = familyOfPlan(await planOf(...annAndBo, ...parentOf("A", "B")));
+    const file = [...annAndBo, ...person("C", "Cy"), ...parentOf("B", "C"), ...parentOf("C", "A")];
+    expect(await update(known, ...file)).toMatchObject({
+      parentLinks: [],
+      loops: [
+        ["Bo Lee", "Cy"],
+        ["Cy", "Ann Lee"],
+      ],
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import type { KnownFamily, KnownLink } from "#shared/gedcom/again/known-family.ts";
+import { parentValues, valuesOf } from "#shared/gedcom/again/plan-update.ts";
+import type { ImportPlan } from "#shared/gedcom/plan/plan-import.ts";
+
+/** The family that a file makes of an empty group: everybody's id is their place in it, and 1. */
+export function familyOfPlan(plan: ImportPlan): KnownFamily {
+  const { people, unions, parentLinks, otherNames } = plan;
+  const id = (place: number) => place + 1;
+  const links: KnownLink[] = [
+    ...unions.map(({ one, other, kind, status, start, end }) => ({
+      ...{ type: "SPOUSE" as const, kind, status, start, end },
+      ...{ userId: id(Math.min(one, other)), relatedUserId: id(Math.max(one, other)) },
+    })),
+    ...parentLinks.map(({ parent, child, kind }) => ({
+      ...{ type: "PARENT" as const, userId: id(parent), relatedUserId: id(child) },
+      ...parentValues(kind),
+    })),
+  ];
+  const facts = plan.facts.map(({ whose: { one, other }, ...fact }, at) => ({
+    ...{ ...fact, id: at + 1, userId: other === null ? id(one) : null },
+    oneId: other === null ? null : id(Math.min(one, other)),
+    otherId: other === null ? null : id(Math.max(one, other)),
+  }));
+  const names = otherNames.map(({ person, kind, name }) => ({ userId: id(person), kind, name }));
+  return {
+    facts,
+    names,
+    people: people.map((person, place) => ({
+      ...{ id: id(place), signsIn: false, ...valuesOf(person) },
+    })),
+    links,
+    remembered: {
+      people: people.map((person, place) => ({
+        ...{ sourceId: 1, userId: id(place), xref: person.xref, ids: person.ids },
+        imported: {
+          ...valuesOf(person),
+          facts: facts.filter(({ userId }) => userId === id(place)),
+          names: names.filter(({ userId }) => userId === id(place)),
+        },
+      })),
+      links: links.map((link) => ({
+        ...{ ...link, sourceId: 1 },
+        imported: {
+          ...link,
+          facts: facts.filter(
+            ({ oneId, otherId }) => oneId === link.userId && otherId === link.relatedUserId,
+          ),
+        },
+      })),
+    },
+  };
+}
