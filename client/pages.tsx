@@ -88,6 +88,11 @@ export const pages: readonly Page[] = [
     screen: lazyScreen(() => import("./features/data-check/data-check-screen.tsx")),
   },
   {
+    path: "/family-groups/:id/gedcom",
+    access: "signedIn",
+    screen: lazyScreen(() => import("./features/gedcom/gedcom-screen.tsx")),
+  },
+  {
     path: "/messages",
     access: "signedIn",
     screen: lazyScreen(() => import("./features/shell/messages-screen.tsx")),

@@ -79,6 +79,7 @@ const FEATURE_ORDER: Record<string, string[]> = {
     "history",
     "suggestions",
     "groups",
+    "gedcom",
     "relationships",
     "family-chart",
     "family-tree",

@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { mayCheckData } from "#shared/data-check/data-check.policy.ts";
+import { mayExchange } from "#shared/gedcom/gedcom.policy.ts";
 import { mayLookInto } from "#shared/groups/groups.policy.ts";
 import type { groupsContract } from "#shared/groups/groups.contract.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
@@ -75,6 +76,11 @@ export function GroupCard({ group, user }: { group: Group; user: User }) {
             {mayCheckData(user, group) && (
               <ButtonLink href={`/family-groups/${group.id}/check`} room="snug">
                 Data check<span className="sr-only"> of {group.name}</span>
+              </ButtonLink>
+            )}
+            {mayExchange(user, group.id) && (
+              <ButtonLink href={`/family-groups/${group.id}/gedcom`} room="snug">
+                GEDCOM<span className="sr-only"> of {group.name}</span>
               </ButtonLink>
             )}
             {mayEdit && <HistoryButton whose={{ group }} name={group.name} />}

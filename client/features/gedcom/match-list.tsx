@@ -1,0 +1,81 @@
+import { Link } from "wouter";
+import { Card } from "../../ui/card.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { ChangeChoice } from "./change-choice.tsx";
+import type { Match, Preview } from "./gedcom.api.ts";
+
+interface MatchListProps {
+  preview: Preview;
+  refused: ReadonlySet<number>;
+  onRefuse: (place: number) => void;
+  taken: ReadonlySet<string>;
+  onTake: (key: string) => void;
+}
+
+/** Whom the file's people are taken for; each can be somebody else after all. */
+export function MatchList({ preview: { matches, counts }, ...choices }: MatchListProps) {
+  const all = counts.matchedById + counts.matchedByName;
+  if (all === 0) return null;
+  return (
+    <Card title="Here already">
+      <p className="text-quiet">
+        Who is somebody else after all is added instead. What takes a decision comes first.
+        {all > matches.length &&
+          ` ${matches.length.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} are shown; the report has all.`}
+      </p>
+      <ul aria-label="People who are here already" className="mt-3 divide-y divide-line">
+        {matches.map((match) => (
+          <MatchItem key={match.place} match={match} {...choices} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface MatchItemProps extends Omit<MatchListProps, "preview"> {
+  match: Match;
+}
+
+function MatchItem({ match, refused, onRefuse, taken, onTake }: MatchItemProps) {
+  const { place, line, name, years, person, by, changes } = match;
+  const isRefused = refused.has(place);
+  return (
+    <li className="grid gap-x-6 py-3 md:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <strong>{name}</strong> {years && <span className="tabular text-quiet">({years})</span>}{" "}
+          is{" "}
+          <Link
+            href={`/profile/${person.id}`}
+            className="font-semibold text-evergreen underline underline-offset-3"
+          >
+            {person.name}
+          </Link>{" "}
+          {person.years && <span className="tabular text-quiet">({person.years})</span>}
+        </p>
+        <p className="text-[0.9rem] text-quiet">
+          Line {line}, met by {by === "id" ? "the file's own id" : "name, dates and family"}
+        </p>
+        {!isRefused && changes.length > 0 && (
+          <ul className="mt-2 grid gap-2">
+            {changes.map((change) => (
+              <ChangeChoice
+                key={change.key}
+                change={change}
+                of={name}
+                isTaken={taken.has(change.key)}
+                onTake={onTake}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <CheckboxField
+        label="Somebody else"
+        aria-label={`${name} is somebody else`}
+        checked={isRefused}
+        onChange={() => onRefuse(place)}
+      />
+    </li>
+  );
+}

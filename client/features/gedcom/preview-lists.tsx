@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { Card } from "../../ui/card.tsx";
+import type { Preview } from "./gedcom.api.ts";
+
+/** What of a file is worth a look, who comes new, and who is missing; folded, as it may be long. */
+export function PreviewLists({ preview }: { preview: Preview }) {
+  const { found, added, removedHere, missing, counts } = preview;
+  return (
+    <Card title="To look at">
+      {found.map(({ finding, title, outcome, count, examples }) => (
+        <Folded key={finding} title={title} count={count}>
+          {outcome === "leftOut" && <p className="text-quiet">Left out of the import.</p>}
+          <ul>
+            {examples.map(({ line, text }, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the list never changes
+              <li key={at} className="wrap-anywhere">
+                <span className="tabular text-quiet">Line {line}:</span> {text}
+              </li>
+            ))}
+          </ul>
+        </Folded>
+      ))}
+      <Folded title="People to be added" count={counts.added}>
+        <ul>
+          {added.map(({ line, name, years }) => (
+            <li key={line} className="wrap-anywhere">
+              {name} {years && <span className="tabular text-quiet">({years})</span>}
+            </li>
+          ))}
+        </ul>
+      </Folded>
+      <Folded title="Removed here since, and not added again" count={counts.removedHere}>
+        <ul>
+          {removedHere.map(({ line, name }) => (
+            <li key={line} className="wrap-anywhere">
+              {name}
+            </li>
+          ))}
+        </ul>
+      </Folded>
+      <Folded title="No more in the file; they stay as they are" count={counts.missing}>
+        <ul>
+          {missing.map(({ id, name, years }) => (
+            <li key={id} className="wrap-anywhere">
+              <Link href={`/profile/${id}`} className="text-evergreen underline underline-offset-3">
+                {name}
+              </Link>{" "}
+              {years && <span className="tabular text-quiet">({years})</span>}
+            </li>
+          ))}
+        </ul>
+      </Folded>
+    </Card>
+  );
+}
+
+function Folded(props: { title: string; count: number; children: ReactNode }) {
+  if (props.count === 0) return null;
+  return (
+    <details className="border-b border-line last:border-b-0">
+      <summary className="cursor-pointer py-3 font-semibold">
+        {props.title}{" "}
+        <span className="tabular text-quiet">({props.count.toLocaleString("en-US")})</span>
+      </summary>
+      <div className="pb-3 pl-4">{props.children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,130 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError, messageOf } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Loading } from "../../ui/skeleton.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { inMegabytes } from "./file-size.ts";
+import {
+  familyImported,
+  gedcomApi,
+  noteFile,
+  type Preview,
+  usePreview,
+  type WaitingFile,
+} from "./gedcom.api.ts";
+import { LinkChanges } from "./link-changes.tsx";
+import { MatchList } from "./match-list.tsx";
+import { PreviewCounts } from "./preview-counts.tsx";
+import { PreviewLists } from "./preview-lists.tsx";
+
+interface PreviewPanelProps {
+  groupId: number;
+  file: WaitingFile;
+}
+
+/** What a file would do, with what there is to decide, and the button that does it. */
+export function PreviewPanel({ groupId, file }: PreviewPanelProps) {
+  const { data, error, isFetching, refetch } = usePreview(file.id);
+  const remove = useMutation({
+    mutationFn: () => gedcomApi.remove({ params: { id: file.id } }),
+    onSettled: () => noteFile(groupId, null),
+  });
+  const another = (
+    <Button busy={remove.isPending} onClick={() => remove.mutate()}>
+      Choose another file
+    </Button>
+  );
+  return (
+    <div className="grid gap-6">
+      <Card title="Before anything is written" aside={another}>
+        <p className="wrap-anywhere">
+          <strong>{file.name}</strong>, {inMegabytes(file.size)}
+        </p>
+        {!data && !error && (
+          <Loading label="Reading the file">
+            <p className="mt-4 flex items-center gap-3">
+              <Spinner small /> Reading the file and comparing it with your family. A large one
+              takes a minute.
+            </p>
+          </Loading>
+        )}
+        {data && <PreviewCounts preview={data} />}
+      </Card>
+      {error && !data && (
+        <ErrorState
+          title="This file can't be imported"
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        >
+          {messageOf(error, "We couldn't read it just now. Please try again.")}
+        </ErrorState>
+      )}
+      {data && (
+        <Decisions groupId={groupId} file={file} preview={data} onAgain={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+interface DecisionsProps extends PreviewPanelProps {
+  preview: Preview;
+  onAgain: () => void;
+}
+
+const toggled = <T,>(all: ReadonlySet<T>, one: T): ReadonlySet<T> => {
+  const next = new Set(all);
+  if (!next.delete(one)) next.add(one);
+  return next;
+};
+
+function Decisions({ groupId, file, preview, onAgain }: DecisionsProps) {
+  const [refused, setRefused] = useState<ReadonlySet<number>>(new Set());
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const take = useMutation({
+    mutationFn: () =>
+      gedcomApi.take({
+        params: { id: file.id },
+        body: { version: preview.version, refused: [...refused], taken: [...taken] },
+      }),
+    onSuccess: (done) => {
+      noteFile(groupId, { ...file, done });
+      return familyImported();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === "gedcom.familyChanged") onAgain();
+    },
+  });
+  const onTake = (key: string) => setTaken((all) => toggled(all, key));
+  return (
+    <>
+      <MatchList
+        preview={preview}
+        refused={refused}
+        onRefuse={(place) => setRefused((all) => toggled(all, place))}
+        taken={taken}
+        onTake={onTake}
+      />
+      <LinkChanges preview={preview} taken={taken} onTake={onTake} />
+      <PreviewLists preview={preview} />
+      <Card className="sticky bottom-0 z-10">
+        {take.error && (
+          <p role="alert" className="mb-3 rounded border-l-4 border-brick bg-brick-wash px-4 py-3">
+            {messageOf(take.error, "We couldn't import this. Nothing was changed.")}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button variant="primary" busy={take.isPending} onClick={() => take.mutate()}>
+            {take.isPending ? "Importing…" : "Import this file"}
+          </Button>
+          <p className="min-w-0 flex-1 basis-60 text-[0.9rem] text-quiet">
+            All of it or nothing. An import can't be taken back as a whole; single changes can.
+          </p>
+        </div>
+      </Card>
+    </>
+  );
+}
