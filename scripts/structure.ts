@@ -1,5 +1,4 @@
-// Holds the shape of the house: which kinds of files there are, which way imports run, who writes a table.
-// Cycles are the linter's to find (import/no-cycle).
+// Holds the kinds of files, which way imports run, and who writes a table. Cycles are the linter's to find.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";

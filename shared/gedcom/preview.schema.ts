@@ -76,8 +76,13 @@ export const previewSchema = z.object({
   }),
   /** What the lines of the file become; what is none of it is kept as it is, by kind. */
   lines: z.object({
-    ...{ people: count, couples: count, parentLinks: count, facts: count, otherNames: count },
-    ...{ notes: count, sources: count },
+    people: count,
+    couples: count,
+    parentLinks: count,
+    facts: count,
+    otherNames: count,
+    notes: count,
+    sources: count,
     kept: z.array(z.object({ line: z.string(), count })),
   }),
   matches: z.array(matchSchema),

@@ -21,8 +21,11 @@ export const useWaitingFile = (groupId: number) => useQuery(waitingOf(groupId));
 export const usePreview = (fileId: number) =>
   useQuery({
     ...gedcomQueries.preview({ params: { id: fileId } }),
-    ...{ staleTime: Infinity, gcTime: 0, retry: false },
-    ...{ refetchOnWindowFocus: false, refetchOnReconnect: false },
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 /** Says at once what file there is now. */

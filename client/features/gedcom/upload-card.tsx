@@ -27,7 +27,9 @@ export function UploadCard({ groupId }: { groupId: number }) {
     setSending({ name: file.name, part: 0 });
     try {
       const sent = await gedcomApi.send({
-        ...{ params: { id: groupId }, query: { name: file.name }, upload: asGedcom(file) },
+        params: { id: groupId },
+        query: { name: file.name },
+        upload: asGedcom(file),
         onProgress: (far, total) => setSending({ name: file.name, part: far / total }),
         signal: giveUp.signal,
       });

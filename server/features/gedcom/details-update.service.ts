@@ -83,7 +83,9 @@ async function storeLines(
   };
   const before = await countFileLines(tx, familyGroupId);
   const numbers = {
-    ...{ idOf: (place: number) => ids[place] ?? 0, familyGroupId, before },
+    idOf: (place: number) => ids[place] ?? 0,
+    familyGroupId,
+    before,
     factIds: factIds.map((id) => id ?? 0),
   };
   await insertKeptLines(tx, lineRows(plan.keptLines.filter(isWanted), numbers));

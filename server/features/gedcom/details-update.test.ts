@@ -13,9 +13,7 @@ async function anAdministrator() {
 }
 
 const rowsOf = async (query: string) =>
-  (await db.execute<Record<string, unknown>>(query)).rows.map((row) =>
-    Object.values(row).join(" "),
-  );
+  (await db.execute(query)).rows.map((row) => Object.values(row).join(" "));
 const facts = () =>
   rowsOf(`select kind, detail, place from life_facts where deleted_at is null order by id`);
 const names = () => rowsOf(`select kind, name from other_names where deleted_at is null`);

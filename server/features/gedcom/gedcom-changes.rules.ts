@@ -16,15 +16,21 @@ export function changedPeople(changes: PersonChange[], today: IsoDate): UpdatedP
   const byId = new Map<number, PersonValues>();
   for (const { userId, field, here, file } of changes)
     byId.set(userId, { ...(byId.get(userId) ?? here), [field]: file[field] });
-  return [...byId].map(([id, values]) => ({ id, ...columnsOf(values, today) }));
+  return [...byId].map(([id, values]) => Object.assign({ id }, columnsOf(values, today)));
 }
 
 function columnsOf({ name, sex, birth, death }: PersonValues, today: IsoDate) {
   const isChild = !death.isDeceased && isMinor(birth.date, today);
   return {
-    ...{ fullName: name.fullName, firstName: name.firstName, lastName: name.lastName, sex },
-    ...{ birthdate: birth.date, birthdateWords: birth.words },
-    ...{ isDeceased: death.isDeceased, deathDate: death.date, deathDateWords: death.words },
+    fullName: name.fullName,
+    firstName: name.firstName,
+    lastName: name.lastName,
+    sex,
+    birthdate: birth.date,
+    birthdateWords: birth.words,
+    isDeceased: death.isDeceased,
+    deathDate: death.date,
+    deathDateWords: death.words,
     role: isChild ? ("CHILD" as const) : ("USER" as const),
   };
 }
@@ -37,9 +43,14 @@ export function changedLinks(changes: LinkChange[]): RecordedLink[] {
     byKey.set(key, { ...(byKey.get(key) ?? link), [field]: file[field] });
   }
   return [...byKey.values()].map(({ type, userId, relatedUserId, status, kind, start, end }) => ({
-    ...{ userId, relatedUserId, relationshipType: type, kind },
+    userId,
+    relatedUserId,
+    relationshipType: type,
+    kind,
     relationshipStatus: status as RecordedLink["relationshipStatus"],
-    ...{ startDate: start.date, startDateWords: start.words },
-    ...{ endDate: end.date, endDateWords: end.words },
+    startDate: start.date,
+    startDateWords: start.words,
+    endDate: end.date,
+    endDateWords: end.words,
   }));
 }

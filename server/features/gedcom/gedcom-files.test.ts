@@ -99,10 +99,12 @@ it("DATA-03 keeps nothing of a file that ends half-way", async () => {
   onTestFinished(() => void server.close());
   const { name, value } = await aSession(deps, account);
   const sending = request({
-    ...{ port: (server.address() as AddressInfo).port, method: "POST" },
+    port: (server.address() as AddressInfo).port,
+    method: "POST",
     path: `/api/family-groups/${group.id}/gedcom-files?name=smith.ged`,
     headers: {
-      ...{ "content-type": GEDCOM_TYPE, "content-length": 10_000_000 },
+      "content-type": GEDCOM_TYPE,
+      "content-length": 10_000_000,
       cookie: `${name}=${value}`,
     },
   });

@@ -13,8 +13,11 @@ export function factChangesOf({ plan, update }: Comparison) {
     if (step.does !== "change") return;
     const { whose, ...file } = plan.facts[at]!;
     const change: PreviewChange = {
-      ...{ key: factKey(at), field: "fact", outcome: step.outcome },
-      ...{ here: factInWords(step.here), file: factInWords(file) },
+      key: factKey(at),
+      field: "fact",
+      outcome: step.outcome,
+      here: factInWords(step.here),
+      file: factInWords(file),
     };
     const { one, other } = whose;
     const name = (place: number) => visible(plan.people[place]?.fullName ?? "");

@@ -50,15 +50,15 @@ export function previewOf(compared: Comparison): Preview {
     lines: { ...lines, kept: lines.kept.slice(0, MOST_SHOWN) },
     matches: matches.slice(0, MOST_SHOWN),
     links: links.slice(0, MOST_SHOWN),
-    added: update.added.slice(0, MOST_SHOWN).map((place) => ({ ...inFile(compared, place) })),
+    added: update.added.slice(0, MOST_SHOWN).map((place) => inFile(compared, place)),
     removedHere: update.removedHere.slice(0, MOST_SHOWN).map((place) => {
       const { line, name } = inFile(compared, place);
       return { line, name };
     }),
     missing: missingOf(compared).slice(0, MOST_SHOWN),
-    found: foundOf(compared).map(({ examples, ...each }) => ({
-      ...{ ...each, examples: examples.slice(0, EXAMPLES_SHOWN) },
-    })),
+    found: foundOf(compared).map(({ finding, title, outcome, count, examples }) => {
+      return { finding, title, outcome, count, examples: examples.slice(0, EXAMPLES_SHOWN) };
+    }),
   };
 }
 
@@ -77,7 +77,10 @@ export function matchesOf(compared: Comparison): PreviewMatch[] {
     (by === "name" ? 2 : 0) +
     (changes.length > 0 ? 1 : 0);
   const shown = ({ place, userId, by }: Match): PreviewMatch => ({
-    ...{ place, by, person: named(byId.get(userId)!), ...inFile({ plan }, place) },
+    place,
+    by,
+    person: named(byId.get(userId)!),
+    ...inFile({ plan }, place),
     changes: changes.get(place) ?? [],
   });
   return update.matches.map(shown).toSorted((one, other) => weight(other) - weight(one));
@@ -87,7 +90,9 @@ export function linkChangesOf(compared: Comparison): PreviewLinkChange[] {
   const { known, update } = compared;
   const names = new Map(known.people.map(({ id, name }) => [id, displayName(nameable(name))]));
   return [
-    ...update.links.map((change) => ({ who: whoAre(change, names), ...linkChange(change) })),
+    ...update.links.map((change) =>
+      Object.assign(linkChange(change), { who: whoAre(change, names) }),
+    ),
     ...factChangesOf(compared).ofPairs,
   ].toSorted((one, other) => Number(other.outcome === "ask") - Number(one.outcome === "ask"));
 }
@@ -124,23 +129,36 @@ export function inFile({ plan }: Pick<Comparison, "plan">, place: number) {
 }
 
 const named = ({ id, name, birth, death }: KnownPerson) => ({
-  ...{ id, name: displayName(nameable(name)), years: yearsOf({ birth, death }) },
+  id,
+  name: displayName(nameable(name)),
+  years: yearsOf({ birth, death }),
 });
 
 const nameable = (name: PersonValues["name"]) => ({ ...name, username: null });
 
 const yearsOf = ({ birth, death }: Pick<PersonValues, "birth" | "death">): string =>
   lifeYears({
-    ...{ isDeceased: death.isDeceased, birthdate: birth.date, birthdateWords: birth.words },
-    ...{ deathDate: death.date, deathDateWords: death.words },
+    isDeceased: death.isDeceased,
+    birthdate: birth.date,
+    birthdateWords: birth.words,
+    deathDate: death.date,
+    deathDateWords: death.words,
   });
 
 const personChange = ({ key, field, here, file, outcome }: PersonChange): PreviewChange => ({
-  ...{ key, field, here: personInWords(here, field), file: personInWords(file, field), outcome },
+  key,
+  field,
+  here: personInWords(here, field),
+  file: personInWords(file, field),
+  outcome,
 });
 
 const linkChange = ({ key, field, here, file, outcome }: LinkChange): PreviewChange => ({
-  ...{ key, field, here: linkInWords(here, field), file: linkInWords(file, field), outcome },
+  key,
+  field,
+  here: linkInWords(here, field),
+  file: linkInWords(file, field),
+  outcome,
 });
 
 function personInWords(values: PersonValues, field: PersonField): string | null {

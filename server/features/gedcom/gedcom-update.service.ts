@@ -95,8 +95,13 @@ async function store(tx: Executor, job: Import): Promise<ImportDone> {
   const added = linkRows(update, ids);
   await insertLinks(tx, added, { recordedBy: actor.id, confirmedAt: now });
   const details = await storeDetails(tx, {
-    ...{ plan, update, ids, now, isTaken: wanted },
-    ...{ familyGroupId: file.familyGroupId, createdBy: actor.id },
+    plan,
+    update,
+    ids,
+    now,
+    isTaken: wanted,
+    familyGroupId: file.familyGroupId,
+    createdBy: actor.id,
   });
   await rememberAll(tx, job, { ids, factIds: details.factIds });
   if (update.matches.length > 0)
@@ -124,8 +129,11 @@ async function store(tx: Executor, job: Import): Promise<ImportDone> {
 }
 
 const historyOf = ({ file, actor, now }: Import) => ({
-  ...{ subject: "group" as const, subjectId: file.familyGroupId },
-  ...{ familyGroupId: file.familyGroupId, actor, at: now },
+  subject: "group" as const,
+  subjectId: file.familyGroupId,
+  familyGroupId: file.familyGroupId,
+  actor,
+  at: now,
 });
 
 /** The ids of all people of the file, by their place; 0 of who is left out. */

@@ -1,43 +1,13 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { exchangeOf } from "../../../tests/support/families/exchange.ts";
-import { born, died, family, person } from "../../../tests/support/families/gedcom-plan.ts";
+import { died, family, person } from "../../../tests/support/families/gedcom-plan.ts";
+import { importsOn, lees } from "../../../tests/support/families/imports.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
 
-const { as, db, aGroup, aPerson, aLink, anAccount } = await testApp();
+const test = await testApp();
+const { as, db, aGroup, aPerson, anAccount } = test;
+const { anAdministrator, rowsOf, peopleOf, linksOf } = importsOn(test);
 
-async function anAdministrator() {
-  const group = await aGroup({ name: "Smith" });
-  const inGroup = { familyGroupId: group.id };
-  const account = await anAccount({ ...inGroup, fullName: "Ada Admin", role: "FAMILY_ADMIN" });
-  const browser = await as(account);
-  return { group, inGroup, account, browser, ...exchangeOf(browser, group) };
-}
-
-interface Row {
-  [column: string]: unknown;
-}
-const rowsOf = async (query: string) =>
-  (await db.execute<Row & Record<string, unknown>>(query)).rows;
-
-const peopleOf = (group: { id: number }) =>
-  rowsOf(`select full_name as name, birthdate_words as born, death_date_words as died from users
-    where family_group_id = ${group.id} and password is null and deleted_at is null order by id`);
-const linksOf = (group: { id: number }) =>
-  rowsOf(`select one.full_name || ' ' || relationship_type || ' ' || other.full_name as link, kind
-    from family_relationships link join users one on one.id = link.user_id
-    join users other on other.id = link.related_user_id
-    where one.family_group_id = ${group.id} and link.deleted_at is null
-      and (relationship_type = 'PARENT' or (relationship_type = 'SPOUSE' and user_id < related_user_id))
-    order by link.id`);
-
-const lees = [
-  ...person("A", "Ann Lee", ...born(1900)),
-  ...person("B", "Bo Lee", ...born(1898)),
-  ...person("C", "Cy Lee", ...born(1930)),
-  ...family("1 HUSB @B@", "1 WIFE @A@", "1 CHIL @C@", "1 MARR", "2 DATE 1925"),
-];
 const replaced = (from: string, to: string) => lees.map((line) => (line === from ? to : line));
 
 describe("importing a file on the screen", () => {
@@ -50,7 +20,12 @@ describe("importing a file on the screen", () => {
       added: [{ name: "Ann Lee" }, { name: "Bo Lee" }, { name: "Cy Lee" }],
     });
     expect(done).toEqual({
-      ...{ file: "smith.ged", added: 3, updated: 0, matched: 0, couples: 1, parentLinks: 2 },
+      file: "smith.ged",
+      added: 3,
+      updated: 0,
+      matched: 0,
+      couples: 1,
+      parentLinks: 2,
     });
     expect(await peopleOf(group)).toHaveLength(3);
     expect(await linksOf(group)).toEqual([
@@ -205,70 +180,4 @@ describe("importing a file a second time", () => {
     const { seen } = await exchangeOf(await as(account), group).bring(lees);
     expect(seen).toMatchObject({ isKnownSource: false, counts: { added: 3, matchedByName: 0 } });
   });
-});
-
-describe("a file of people who are there", () => {
-  it("DATA-03 meets them by name, dates and family, and links them to who is new", async () => {
-    const { group, inGroup, bring } = await anAdministrator();
-    const ann = await aPerson({ ...inGroup, fullName: "Ánn LEE", birthdate: "1900-01-01" });
-    const { seen, done } = await bring(lees);
-    expect(seen.matches).toMatchObject([{ name: "Ann Lee", by: "name", person: { id: ann.id } }]);
-    expect(done).toMatchObject({ added: 2, matched: 1, updated: 1 });
-    expect(await linksOf(group)).toContainEqual({ link: "Ánn LEE PARENT Cy Lee", kind: "birth" });
-  });
-
-  it("DATA-03 adds who is somebody else after all, where a match is refused", async () => {
-    const { group, inGroup, bring } = await anAdministrator();
-    await aPerson({ ...inGroup, fullName: "Ann Lee", birthdate: "1900-01-01" });
-    const { done } = await bring(lees, ({ matches }) => ({
-      refused: matches.map(({ place }) => place),
-    }));
-    expect(done).toMatchObject({ added: 3, matched: 0 });
-    expect((await peopleOf(group)).filter(({ name }) => name === "Ann Lee")).toHaveLength(2);
-    // The next time the file is known, and so is who is who.
-    expect((await bring(lees)).done).toMatchObject({ added: 0, updated: 0 });
-  });
-
-  it("ROLE-03 changes nothing of who signs in, whatever a file says of them", async () => {
-    const { inGroup, bring } = await anAdministrator();
-    const day = { birthdate: "1900-01-01", birthdateWords: "1900" };
-    const ann = await anAccount({ ...inGroup, fullName: "Ann Lee", ...day, role: "SUPER_ADMIN" });
-    const { seen } = await bring(replaced("2 DATE 1900", "2 DATE 1900\n1 DEAT Y"));
-    expect(seen.matches).toMatchObject([{ person: { id: ann.id }, changes: [] }]);
-    const [row] = await rowsOf(`select is_deceased, role from users where id = ${ann.id}`);
-    expect(row).toEqual({ is_deceased: false, role: "SUPER_ADMIN" });
-  });
-
-  it("TREE-01 leaves out a link that would make somebody their own ancestor, and says so", async () => {
-    const { group, inGroup, bring } = await anAdministrator();
-    const day = (year: number) => ({ birthdate: `${year}-01-01` });
-    const ann = await aPerson({ ...inGroup, fullName: "Ann Lee", ...day(1900) });
-    const cy = await aPerson({ ...inGroup, fullName: "Cy Lee", ...day(1930) });
-    await aLink(cy, "PARENT", ann);
-    const { seen } = await bring(lees);
-    expect(seen.found).toMatchObject([{ finding: "ancestorLoop", outcome: "leftOut", count: 1 }]);
-    expect(await linksOf(group)).toEqual([
-      { link: "Cy Lee PARENT Ann Lee", kind: null },
-      { link: "Ann Lee SPOUSE Bo Lee", kind: "married" },
-      { link: "Bo Lee PARENT Cy Lee", kind: "birth" },
-    ]);
-  });
-});
-
-const folder = process.env["GEDCOM_SAMPLES"] ?? "";
-const samples = folder ? readdirSync(folder).filter((file) => file.endsWith(".ged")) : [];
-
-// More files to try, where somebody names a folder of them.
-it.each(samples)("DATA-03 imports %s twice as if it were once", async (name) => {
-  const { send, preview, take, browser } = await anAdministrator();
-  const bytes = readFileSync(join(folder, name));
-  const first = await send(bytes, name);
-  const { status, body } = await browser.get(`/api/gedcom-files/${first}/preview`);
-  if (status === 400) return expect(body.code).toBe("gedcom.noPeople");
-  await take(first, body as { version: number }).expect(200);
-  const again = await send(bytes, name);
-  const seen = await preview(again);
-  expect(seen.counts).toMatchObject({ added: 0, updated: 0, asked: 0, couples: 0, parentLinks: 0 });
-  const { body: done } = await take(again, seen).expect(200);
-  expect(done).toMatchObject({ added: 0, updated: 0 });
 });

@@ -29,8 +29,11 @@ export async function rememberAll(
   { ids, factIds }: Ids,
 ): Promise<void> {
   const sourceId = await noteSource(tx, {
-    ...{ id: update.sourceId, familyGroupId: file.familyGroupId, name: file.name },
-    ...{ importedAt: now, importedBy: actor.id },
+    id: update.sourceId,
+    familyGroupId: file.familyGroupId,
+    name: file.name,
+    importedAt: now,
+    importedBy: actor.id,
   });
   const facts = factsByOwner(plan, ids, factIds);
   const names = namesByPlace(plan);
@@ -39,7 +42,9 @@ export async function rememberAll(
     if (userId === 0) return [];
     const said = { facts: facts.get(`${userId}`) ?? [], names: names.get(place) ?? [] };
     return {
-      ...{ userId, xref: person.xref, ids: person.ids },
+      userId,
+      xref: person.xref,
+      ids: person.ids,
       imported: { ...valuesOf(person), ...said },
     };
   });
@@ -53,7 +58,7 @@ function factsByOwner(
   factIds: (number | null)[],
 ): Map<string, ImportedFact[]> {
   const byOwner = new Map<string, ImportedFact[]>();
-  facts.forEach(({ whose: { one, other }, position: _, ...fact }, at) => {
+  facts.forEach(({ whose: { one, other }, ...fact }, at) => {
     const id = factIds[at] ?? null;
     if (id === null) return;
     const owner = other === null ? `${ids[one]}` : linkKey("SPOUSE", ids[one]!, ids[other]!);
@@ -84,14 +89,18 @@ function saidLinks(
     const [first, second] = [ids[one]!, ids[other]!].toSorted((a, b) => a - b) as [number, number];
     const said = { kind, status, start, end };
     return {
-      ...{ type: "SPOUSE" as const, userId: first, relatedUserId: second },
+      type: "SPOUSE" as const,
+      userId: first,
+      relatedUserId: second,
       imported: { ...said, facts: facts.get(linkKey("SPOUSE", first, second)) ?? [] },
     };
   });
   const parents = parentLinks
     .filter((link) => !leftOut.has(link))
     .map(({ parent, child, kind }) => ({
-      ...{ type: "PARENT" as const, userId: ids[parent]!, relatedUserId: ids[child]! },
+      type: "PARENT" as const,
+      userId: ids[parent]!,
+      relatedUserId: ids[child]!,
       imported: { ...parentValues(kind), facts: [] },
     }));
   return [...couples, ...parents].filter((link) => link.userId > 0 && link.relatedUserId > 0);

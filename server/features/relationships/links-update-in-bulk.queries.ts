@@ -17,7 +17,8 @@ export async function updateLinksLocked(
       link,
       {
         ...link,
-        ...{ userId: link.relatedUserId, relatedUserId: link.userId },
+        userId: link.relatedUserId,
+        relatedUserId: link.userId,
         relationshipType: MIRROR[link.relationshipType],
       },
     ]);

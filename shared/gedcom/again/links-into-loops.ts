@@ -25,10 +25,14 @@ export function linksIntoLoops(
     ...known
       .filter(({ type }) => type === "PARENT")
       .map(({ userId, relatedUserId }) => ({
-        ...{ parent: `user ${userId}`, child: `user ${relatedUserId}`, planned: null },
+        parent: `user ${userId}`,
+        child: `user ${relatedUserId}`,
+        planned: null,
       })),
     ...planned.map((link) => ({
-      ...{ parent: nodeAt(link.parent), child: nodeAt(link.child), planned: link },
+      parent: nodeAt(link.parent),
+      child: nodeAt(link.child),
+      planned: link,
     })),
   ];
   const between = withoutEnds(withoutEnds(arcs, "parent", "child"), "child", "parent");

@@ -102,7 +102,11 @@ function shared(one: Set<string>, other: Set<string>): number | null {
 
 function describeFile({ people, unions, parentLinks }: FilePlan): Described[] {
   const described = people.map(({ fullName, sex, birth, death }) => ({
-    ...{ name: fold(fullName), sex, birth, death, ...nobody() },
+    name: fold(fullName),
+    sex,
+    birth,
+    death,
+    ...nobody(),
   }));
   const relate = (kin: Kin, of: number, who: number) =>
     addNamed(described[of]?.[kin], described[who]);

@@ -86,7 +86,11 @@ export function planUpdate(
   const named = new Set(found.map(({ userId }) => userId));
   const present = new Set(known.people.map(({ id }) => id));
   return {
-    ...{ sourceId, matches, added, removedHere, ...compared },
+    sourceId,
+    matches,
+    added,
+    removedHere,
+    ...compared,
     facts: compareAllFacts(plan, known, details),
     names: newNames(plan, known, details),
     people: comparePeople(plan, known, { sourceId, matches }),
@@ -183,7 +187,10 @@ function compareLinks({ unions, parentLinks }: ImportPlan, known: KnownFamily, m
 const undated = { date: null, words: null };
 
 export const parentValues = (kind: string): LinkValues => ({
-  ...{ kind, status: "CURRENT", start: undated, end: undated },
+  kind,
+  status: "CURRENT",
+  start: undated,
+  end: undated,
 });
 
 function compareLink(link: KnownLink, file: LinkValues, before?: LinkValues): LinkChange[] {

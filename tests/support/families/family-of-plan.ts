@@ -8,45 +8,57 @@ export function familyOfPlan(plan: ImportPlan): KnownFamily {
   const id = (place: number) => place + 1;
   const links: KnownLink[] = [
     ...unions.map(({ one, other, kind, status, start, end }) => ({
-      ...{ type: "SPOUSE" as const, kind, status, start, end },
-      ...{ userId: id(Math.min(one, other)), relatedUserId: id(Math.max(one, other)) },
+      type: "SPOUSE" as const,
+      kind,
+      status,
+      start,
+      end,
+      userId: id(Math.min(one, other)),
+      relatedUserId: id(Math.max(one, other)),
     })),
-    ...parentLinks.map(({ parent, child, kind }) => ({
-      ...{ type: "PARENT" as const, userId: id(parent), relatedUserId: id(child) },
-      ...parentValues(kind),
-    })),
+    ...parentLinks.map(({ parent, child, kind }) => {
+      const two = { userId: id(parent), relatedUserId: id(child) };
+      return Object.assign(parentValues(kind), two, { type: "PARENT" as const });
+    }),
   ];
-  const facts = plan.facts.map(({ whose: { one, other }, ...fact }, at) => ({
-    ...{ ...fact, id: at + 1, userId: other === null ? id(one) : null },
-    oneId: other === null ? null : id(Math.min(one, other)),
-    otherId: other === null ? null : id(Math.max(one, other)),
-  }));
+  const facts = plan.facts.map(({ whose: { one, other }, ...fact }, at) =>
+    Object.assign(fact, {
+      id: at + 1,
+      userId: other === null ? id(one) : null,
+      oneId: other === null ? null : id(Math.min(one, other)),
+      otherId: other === null ? null : id(Math.max(one, other)),
+    }),
+  );
   const names = otherNames.map(({ person, kind, name }) => ({ userId: id(person), kind, name }));
   return {
     facts,
     names,
     people: people.map((person, place) => ({
-      ...{ id: id(place), signsIn: false, ...valuesOf(person) },
+      id: id(place),
+      signsIn: false,
+      ...valuesOf(person),
     })),
     links,
     remembered: {
       people: people.map((person, place) => ({
-        ...{ sourceId: 1, userId: id(place), xref: person.xref, ids: person.ids },
+        sourceId: 1,
+        userId: id(place),
+        xref: person.xref,
+        ids: person.ids,
         imported: {
           ...valuesOf(person),
           facts: facts.filter(({ userId }) => userId === id(place)),
           names: names.filter(({ userId }) => userId === id(place)),
         },
       })),
-      links: links.map((link) => ({
-        ...{ ...link, sourceId: 1 },
-        imported: {
-          ...link,
-          facts: facts.filter(
-            ({ oneId, otherId }) => oneId === link.userId && otherId === link.relatedUserId,
-          ),
-        },
-      })),
+      links: links.map((link) => {
+        const ofTwo = facts.filter(
+          ({ oneId, otherId }) => oneId === link.userId && otherId === link.relatedUserId,
+        );
+        const { type, userId, relatedUserId, kind, status, start, end } = link;
+        const imported = { kind, status, start, end, facts: ofTwo };
+        return { type, userId, relatedUserId, sourceId: 1, imported };
+      }),
     },
   };
 }
