@@ -31,7 +31,7 @@ test.describe("suggesting a correction", () => {
     await expect(dialog(page).getByLabel("Birthdate")).toHaveValue("03/03/1921");
     await dialog(page).getByLabel("In your own words").fill("His passport says so.");
     await dialog(page).getByRole("button", { name: "Suggest" }).click();
-    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await page.getByRole("heading", { name: "Recent Activity" }).scrollIntoViewIfNeeded();
     const own = page.getByRole("list", { name: "What you suggested" }).getByRole("listitem");
     await expect(own).toContainText("Waits for an administrator");
     await page.goto(`/family-groups/${group.id}/suggestions`);
@@ -89,7 +89,7 @@ test.describe("suggesting a correction", () => {
     await item.getByRole("button", { name: /^Decline/ }).click();
     await expect(page.getByText("Nothing waits for you")).toBeVisible();
     await page.goto(`/profile/${bo.id}`);
-    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await page.getByRole("heading", { name: "Recent Activity" }).scrollIntoViewIfNeeded();
     const own = page.getByRole("list", { name: "What you suggested" });
     await expect(own).toContainText("You suggested this");
     await expect(own).toContainText("Declined by Ada Berg");
