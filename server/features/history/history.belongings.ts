@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { history } from "#shared/history/history.table.ts";
-import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Belongings } from "../../lib/belongings.ts";
 import type { Executor } from "../../lib/deps.ts";
-import { CONTACT_FIELDS } from "./history.queries.ts";
+import { CONTACT_FIELDS, linesOfPerson } from "./history.queries.ts";
 
 /** The latest that one file tells. */
 const MOST_LINES = 10_000;
@@ -42,7 +41,10 @@ export const historyBelongings: Belongings = {
       .update(history)
       .set({ actorId: null, address: null })
       .where(inArray(history.actorId, ids));
-    await tx.update(history).set({ before: null, after: null }).where(isAbout(tx, ids));
+    await tx
+      .update(history)
+      .set({ before: null, after: null })
+      .where(await linesAbout(tx, ids));
   },
   tell: async (db, { id }) => ({
     history: await db
@@ -55,7 +57,7 @@ export const historyBelongings: Belongings = {
         by: sql<string>`case when ${history.actorId} = ${id} then 'you' else 'somebody else' end`,
       })
       .from(history)
-      .where(isAbout(db, [id]))
+      .where(await linesAbout(db, [id]))
       .orderBy(desc(history.at), desc(history.id))
       .limit(MOST_LINES),
     // What it did to others is theirs.
@@ -73,23 +75,6 @@ export const historyBelongings: Belongings = {
   }),
 };
 
-/** Lines of these people and of their links, removed ones as well. */
-const isAbout = (db: Executor, ids: number[]) =>
-  or(
-    and(eq(history.subject, "person"), inArray(history.subjectId, ids)),
-    and(
-      eq(history.subject, "relationship"),
-      inArray(
-        history.subjectId,
-        db
-          .select({ id: familyRelationships.id })
-          .from(familyRelationships)
-          .where(
-            or(
-              inArray(familyRelationships.userId, ids),
-              inArray(familyRelationships.relatedUserId, ids),
-            ),
-          ),
-      ),
-    ),
-  );
+/** Lines of these people and of their links, removed ones as well: of a person and the few merged into theirs. */
+const linesAbout = async (db: Executor, ids: number[]) =>
+  or(...(await Promise.all(ids.map((id) => linesOfPerson(db, id)))));
