@@ -1,5 +1,6 @@
 // npm run gedcom -- import <file> --group "<name>" [--add]: adds a family from a GEDCOM file to a group.
-import { open } from "node:fs/promises";
+// npm run gedcom -- export <file> --group "<name>" [--without-living]: writes a group to a new GEDCOM file.
+import { open, unlink } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 import { GedcomError } from "#shared/gedcom/records/gedcom-error.ts";
@@ -12,50 +13,99 @@ import {
   importGedcom,
   type ImportSummary,
 } from "../server/features/gedcom/gedcom-import.service.ts";
+import { exportGroup } from "../server/features/gedcom/gedcom-export.service.ts";
+import { findGroup } from "../server/features/groups/group-by-name.queries.ts";
 import { loadConfig } from "../server/lib/process/config.ts";
 import { migrate } from "../server/lib/database/migrate.ts";
 import { openDatabase } from "../server/lib/database/open.ts";
+import type { Db } from "../server/lib/deps.ts";
 import { NamedError } from "../server/lib/errors.ts";
 
-const USAGE = 'Usage: npm run gedcom -- import <file> --group "<name>" [--add]';
+const USAGE = `Usage: npm run gedcom -- import <file> --group "<name>" [--add]
+       npm run gedcom -- export <file> --group "<name>" [--without-living]`;
 
 interface Order {
+  action: "import" | "export";
   file: string;
   groupName: string;
   addToExisting: boolean;
+  withoutLiving: boolean;
 }
 
 /** What was asked for, or what is wrong with it. */
 function readOrder(args: string[]): Order | string {
-  const options = { group: { type: "string" }, add: { type: "boolean", default: false } } as const;
+  const options = {
+    group: { type: "string" },
+    add: { type: "boolean", default: false },
+    "without-living": { type: "boolean", default: false },
+  } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [action, file, ...rest] = positionals;
-  if (action !== "import" || !file || rest.length > 0 || values.group === undefined) return USAGE;
+  if ((action !== "import" && action !== "export") || !file || rest.length > 0) return USAGE;
+  if (values.group === undefined || (values.add && action === "export")) return USAGE;
+  if (values["without-living"] && action === "import") return USAGE;
   const group = z.safeParse(newGroupSchema, { name: values.group });
   if (!group.success) return group.error.issues[0]?.message ?? USAGE;
-  return { file, groupName: group.data.name, addToExisting: values.add };
+  return {
+    action,
+    file,
+    groupName: group.data.name,
+    addToExisting: values.add,
+    withoutLiving: values["without-living"],
+  };
+}
+
+async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = loadConfig(process.env);
+  const database = await openDatabase({ databaseUrl, dataDir, as: "command" });
+  try {
+    await migrate(database.pool);
+    await work(database.db);
+  } finally {
+    await database.close();
+  }
 }
 
 async function runImport({ file, groupName, addToExisting }: Order): Promise<void> {
-  const config = loadConfig(process.env);
   const source = await open(file);
   try {
-    const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
-    const database = await openDatabase({ databaseUrl, dataDir, as: "command" });
-    try {
-      await migrate(database.pool);
+    await withDatabase(async (db) => {
       const options = { groupName, recordedBy: null, now: new Date(), addToExisting };
-      const summary = await importGedcom(database.db, source.createReadStream(), options);
+      const summary = await importGedcom(db, source.createReadStream(), options);
       console.log(
         [headline(summary), ...reportLines(summary.report), ...keptLines(summary)].join("\n"),
       );
       if (summary.group === null) process.exitCode = 1;
-    } finally {
-      await database.close();
-    }
+    });
   } finally {
     await source.close();
   }
+}
+
+/** Nothing is written over: a file that is there is told. */
+async function runExport({ file, groupName, withoutLiving }: Order): Promise<void> {
+  await withDatabase(async (db) => {
+    const group = await findGroup(db, groupName);
+    if (!group) throw new Error(`There is no group “${groupName}”.`);
+    const target = await open(file, "wx");
+    let isWhole = false;
+    try {
+      const options = {
+        groupId: group.id,
+        submitter: group.name,
+        now: new Date(),
+        withoutLiving,
+      };
+      const people = await exportGroup(db, options, async (text) => {
+        await target.writeFile(text);
+      });
+      isWhole = true;
+      console.log(`Wrote ${people.toLocaleString("en-US")} people of “${group.name}” to ${file}.`);
+    } finally {
+      await target.close();
+      if (!isWhole) await unlink(file);
+    }
+  });
 }
 
 function headline(summary: ImportSummary): string {
@@ -69,7 +119,8 @@ function explain(error: unknown): string {
   if (error instanceof GedcomError) return `The file was not imported. ${error.message}`;
   if (error instanceof NamedError && error.code === gedcomRefusals.treeIsThere.code)
     return `Nothing was imported. ${error.message}\nIf that is what you want, run the command again with --add.`;
-  return `Nothing was imported. ${visible(error instanceof Error ? error.message : String(error))}`;
+  const what = process.argv[2] === "export" ? "Nothing was exported." : "Nothing was imported.";
+  return `${what} ${visible(error instanceof Error ? error.message : String(error))}`;
 }
 
 const isUsageError = (error: unknown): boolean =>
@@ -80,7 +131,7 @@ try {
   if (typeof order === "string") {
     console.error(order);
     process.exitCode = 2;
-  } else await runImport(order);
+  } else await (order.action === "import" ? runImport(order) : runExport(order));
 } catch (error) {
   console.error(isUsageError(error) ? USAGE : explain(error));
   process.exitCode = isUsageError(error) ? 2 : 1;

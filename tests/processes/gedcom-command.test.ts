@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -108,8 +108,29 @@ describe("npm run gedcom", () => {
     expect(code).toBe(0);
   });
 
+  it("DATA-03 exports a group to a new file, and writes over none", async () => {
+    await gedcom(["import", lindgrens, "--group", "The Lindgrens"]);
+    const file = join(folder, "out.ged");
+    const order = ["export", file, "--group", "the lindgrens"];
+    expect(await gedcom(order)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("Wrote 15 people of “The Lindgrens”"),
+    });
+    expect(await readFile(file, "utf8")).toMatch(/^0 HEAD\n1 SOUR HOMECOMING\n[^]*\n0 TRLR\n$/);
+    expect(await gedcom(order)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("Nothing was exported. EEXIST"),
+    });
+    const nowhere = ["export", join(folder, "no.ged"), "--group", "The Bergs"];
+    expect(await gedcom(nowhere)).toMatchObject({
+      code: 1,
+      err: "Nothing was exported. There is no group “The Bergs”.\n",
+    });
+  });
+
   it("says what is wrong with an order that it can't follow", async () => {
-    const usage = 'Usage: npm run gedcom -- import <file> --group "<name>" [--add]';
+    const usage = `Usage: npm run gedcom -- import <file> --group "<name>" [--add]
+       npm run gedcom -- export <file> --group "<name>" [--without-living]`;
     const orders = [
       ["import", lindgrens],
       ["import", lindgrens, "--grup", "G"],

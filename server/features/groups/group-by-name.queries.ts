@@ -9,6 +9,18 @@ export interface GroupByName {
   isNew: boolean;
 }
 
+/** The group of that name, whatever its case. */
+export async function findGroup(
+  db: Executor,
+  name: string,
+): Promise<{ id: number; name: string } | undefined> {
+  const [found] = await db
+    .select({ id: familyGroups.id, name: familyGroups.name })
+    .from(familyGroups)
+    .where(and(sql`lower(${familyGroups.name}) = lower(${name})`, isNull(familyGroups.deletedAt)));
+  return found;
+}
+
 /** The group of that name, whatever its case, made if there is none; two callers at once make one. */
 export async function findOrAddGroup(
   tx: Executor,
@@ -22,10 +34,7 @@ export async function findOrAddGroup(
     .onConflictDoNothing()
     .returning({ id, name: storedName });
   if (added) return { ...added, isNew: true };
-  const [found] = await tx
-    .select({ id, name: storedName })
-    .from(familyGroups)
-    .where(and(sql`lower(${storedName}) = lower(${name})`, isNull(familyGroups.deletedAt)));
+  const found = await findGroup(tx, name);
   // Deleted in between by somebody else: now the name is free.
   return found ? { ...found, isNew: false } : findOrAddGroup(tx, name, createdBy);
 }
