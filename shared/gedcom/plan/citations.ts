@@ -43,7 +43,7 @@ export function citationText(
 
 /** Whether a source is nothing but the text that tells of it. */
 export const isTextAlone = (lines: readonly Line[], { start, end }: Span, text: string): boolean =>
-  end === start + 1 && lines[start]!.value === text;
+  end === start + 1 && unescaped(lines[start]!.value) === text;
 
 /** What a record of a source is called. */
 export function titleOfSource(lines: readonly Line[]): string | null {
@@ -54,5 +54,7 @@ export function titleOfSource(lines: readonly Line[]): string | null {
   return null;
 }
 
-const plain = (value: string | null): string =>
-  (value?.startsWith("@@") ? value.slice(1) : (value ?? "")).replaceAll(/\s+/g, " ").trim();
+const unescaped = (value: string | null): string =>
+  value?.startsWith("@@") ? value.slice(1) : (value ?? "");
+
+const plain = (value: string | null): string => unescaped(value).replaceAll(/\s+/g, " ").trim();

@@ -42,7 +42,7 @@ export class FileRecords {
     for (const record of records) {
       const { xref, tag, value } = record;
       const pointer = `@${xref ?? ""}@`;
-      if (tag === "NOTE" && xref !== null) this.notes.set(pointer, textOfKept(value));
+      if (tag === "NOTE" && xref !== null) this.notes.set(pointer, textOfKept(value).trim());
       if (tag === "NOTE" && !needed.has(record)) continue;
       this.kept.push(record);
       const own = pointerTo.record(this.kept.length);
@@ -73,10 +73,10 @@ export class FileRecords {
 
   /** The text of a note, which may be a pointer; null, and reported, where it leads to none. */
   note(text: string, line: number): string | null {
-    if (!isPointing(text)) return textOfKept(text);
+    if (!isPointing(text)) return textOfKept(text) || null;
     const note = this.notes.get(text);
     if (note === undefined && text !== "@VOID@") this.report.add("missingRecord", line, text);
-    return note ?? null;
+    return note || null;
   }
 
   /** The title of a source, by the pointer of the plan. */

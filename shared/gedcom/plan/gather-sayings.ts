@@ -130,8 +130,7 @@ function inOrder(facts: readonly GedcomFact[], isPair: boolean): GedcomFact[] {
   return parts.flat();
 }
 
-const isSources = ({ kind, label, kept }: GedcomFact): boolean =>
-  kind === "EVEN" && label === SOURCES && kept[0]?.path === null;
+const isSources = ({ label, isAside }: GedcomFact): boolean => isAside && label === SOURCES;
 
 /** Whether a person's fact can be said in a family record alone. */
 export const leavesWithFamily = (kind: FactKind): boolean =>

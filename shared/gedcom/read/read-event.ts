@@ -1,5 +1,5 @@
 import type { ImportReport } from "../report/import-report.ts";
-import { child, childrenOf, isDenied, ownText, valueOf } from "../records/node.ts";
+import { childrenOf, isDenied, ownText, valueOf } from "../records/node.ts";
 import { type ReadDate, readDate } from "../dates/read-date.ts";
 import type { GedcomNode } from "../records/record-reader.ts";
 
@@ -18,9 +18,14 @@ export function eventOf(record: GedcomNode, tag: string, otherTag?: string): Ged
   return events.length === 1 ? first : (events.find(saysDay) ?? events.find(saysWhen) ?? first);
 }
 
-const saysWhen = (event: GedcomNode): boolean => wordsOf(child(event, "DATE")).trim() !== "";
-const saysDay = (event: GedcomNode): boolean =>
-  readDate(wordsOf(child(event, "DATE"))).date !== null;
+const saysWhen = (event: GedcomNode): boolean => wordsOf(dateLineOf(event)).trim() !== "";
+const saysDay = (event: GedcomNode): boolean => readDate(wordsOf(dateLineOf(event))).date !== null;
+
+/** The first that says anything. */
+export function dateLineOf(event: GedcomNode): GedcomNode | null {
+  const lines = childrenOf(event, "DATE");
+  return lines.find((line) => wordsOf(line).trim() !== "") ?? null;
+}
 
 /** The words of a date as 5.5.1 has them; GEDCOM 7 puts the phrase on a line of its own. */
 function wordsOf(date: GedcomNode | null): string {
@@ -36,7 +41,7 @@ export function dateOf(
   whose: string,
   report: ImportReport | null,
 ): EventDate {
-  const line = event && child(event, "DATE");
+  const line = event && dateLineOf(event);
   if (!line) return noDate;
   const read = readDate(wordsOf(line));
   if (read.words === null) return read;
@@ -61,6 +66,6 @@ export function standInDate(
   report.add("standInDate", event.line, `${whose}, ${deed}`);
   return {
     date,
-    words: ownText(`INT ${wordsOf(child(event, "DATE")).replaceAll(/[()]/g, "").trim()} (${deed})`),
+    words: ownText(`INT ${wordsOf(dateLineOf(event)).replaceAll(/[()]/g, "").trim()} (${deed})`),
   };
 }

@@ -3,7 +3,7 @@ import { child, isPointer, ownText, textOf } from "../records/node.ts";
 import type { GedcomNode } from "../records/record-reader.ts";
 import type { ImportReport } from "../report/import-report.ts";
 import { keep, keepBelow, type KeptLine, pathBelow } from "./kept-line.ts";
-import { dateOf, type EventDate } from "./read-event.ts";
+import { dateLineOf, dateOf, type EventDate } from "./read-event.ts";
 
 /** What a file says of a life or a union. Its days, where they stand elsewhere too, are left out by the plan. */
 export interface GedcomFact {
@@ -19,6 +19,8 @@ export interface GedcomFact {
   line: number;
   /** Whether it is what the day of the record was read from: the one birth, death, marriage or divorce that counts. */
   isChosen: boolean;
+  /** Whether it is but a note, or the sources, of the record. */
+  isAside: boolean;
 }
 
 /** What notes of a person or a pair, and sources of all that is said of them, are called among the facts. */
@@ -84,9 +86,12 @@ export function readFact(event: GedcomNode, { kind, whose, report, date }: Readi
     kept: none as readonly KeptLine[],
     line: event.line,
     isChosen: date !== undefined,
+    isAside: false,
   };
   if (event.children.length > 0) readBelow(event, fact);
   if (fact.kind === "EVEN") callEvent(fact);
+  // What stands behind a marriage says of which kind it was ('NOT MARRIED').
+  if (fact.kind === "MARR" && fact.label === null) [fact.label, fact.detail] = [fact.detail, null];
   return fact;
 }
 
@@ -107,11 +112,10 @@ function readBelow(
   // What stood under lines that are understood comes before the lines that are kept whole.
   const under: KeptLine[] = [];
   const whole: KeptLine[] = [];
-  let hasDate = false;
+  const date = dateLineOf(event);
   for (const node of event.children) {
     const { tag } = node;
-    if (tag === "DATE" && !hasDate) {
-      hasDate = true;
+    if (node === date) {
       keepBelow(node, pathBelow(fact.kind, tag), 3, under, understoodOfDate);
     } else if (tag === "PLAC" && fact.place === null && plainText(node.value) !== "") {
       fact.place = ownText(plainText(node.value));
@@ -119,8 +123,8 @@ function readBelow(
     } else if (tag === "TYPE" && fact.label === null && plainText(node.value) !== "") {
       fact.label = ownText(plainText(node.value));
       keepBelow(node, pathBelow(fact.kind, tag), 3, under);
-    } else if (tag === "NOTE" || tag === "SNOTE") {
-      addNote(node, notes);
+    } else if ((tag === "NOTE" || tag === "SNOTE") && node.value.trim() !== "") {
+      notes.push(noteText(node.value));
       keepBelow(node, pathBelow(fact.kind, "NOTE"), 3, under);
     } else keep(node, fact.kind, 2, whole);
   }
@@ -138,10 +142,6 @@ function addressOf(event: GedcomNode): string | null {
     .filter(Boolean)
     .join(", ");
   return place === "" ? null : ownText(place);
-}
-
-function addNote({ value }: GedcomNode, notes: string[]): void {
-  if (value.trim() !== "") notes.push(noteText(value));
 }
 
 /** A note's text, or the pointer to it. */
@@ -177,6 +177,7 @@ const aside = (label: string, said: Pick<GedcomFact, "notes" | "kept" | "line">)
   date: undated,
   place: null,
   isChosen: false,
+  isAside: true,
   ...said,
 });
 

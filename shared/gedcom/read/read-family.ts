@@ -112,16 +112,18 @@ function wholeRecord(record: GedcomNode): KeptLine[] {
 
 /** 'Unmarried', without a day. */
 const isKindAlone = ({ label, date }: GedcomFact): boolean =>
-  unmarried.test(label ?? "") && date.date === null && date.words === null;
+  unmarried.test(label ?? "") &&
+  !/^Marriage\b/.test(label ?? "") &&
+  date.date === null &&
+  date.words === null;
 
-/** What stands behind MARR, or where its date belongs, says which kind of union it is ('NOT MARRIED'). */
+/** What stands where the date of a marriage belongs may say which kind of union it is ('NOT MARRIED'). */
 function calledAsUnion(fact: GedcomFact, node: GedcomNode): GedcomFact {
   if (node.tag === "_SEPR") return { ...fact, label: "Separation" };
   if (fact.kind === "EVEN") return isKindAlone(fact) ? { ...fact, isChosen: true } : fact;
-  if (fact.kind !== "MARR") return fact;
   const words = valueOf(node, "DATE");
-  const label = fact.label ?? fact.detail ?? (unmarried.test(words) ? ownText(words) : null);
-  return { ...fact, label, detail: fact.label === null ? null : fact.detail };
+  const isKind = fact.kind === "MARR" && fact.label === null && unmarried.test(words);
+  return isKind ? { ...fact, label: ownText(words) } : fact;
 }
 
 const endOfUnion = /\bdivorced\b|\bseparat/i;

@@ -12,8 +12,13 @@ export interface GedcomFile {
   families: GedcomFamily[];
   /** The records that are neither: sources, notes, archives, files, whoever handed it in. */
   records: GedcomRecord[];
+  /** The pointer to who exported it, where we wrote it ourselves. */
+  exporter: string | null;
   report: ImportReport;
 }
+
+/** What we are called as the source of a file. */
+export const OURSELVES = "HOMECOMING";
 
 export interface GedcomRecord {
   xref: string | null;
@@ -35,6 +40,7 @@ export async function readGedcom(
     people: [],
     families: [],
     records: [],
+    exporter: null,
     report,
   };
   for await (const records of readRecords(source, file.report))
@@ -47,11 +53,16 @@ function addRecord(file: GedcomFile, record: GedcomNode): void {
   if (record.tag === "INDI") people.push(readPerson(record, report));
   else if (record.tag === "FAM") families.push(readFamily(record, report));
   else if (record.tag === "HEAD") readHead(file, record);
-  else if (record.tag !== "TRLR") records.push(readRecord(record));
+  else if (record.tag !== "TRLR" && !isExporter(file, record)) records.push(readRecord(record));
 }
+
+/** Who handed over a file of our own writing is no part of what it says. */
+const isExporter = ({ exporter }: GedcomFile, { tag, xref }: GedcomNode): boolean =>
+  tag === "SUBM" && exporter !== null && exporter === `@${xref ?? ""}@`;
 
 function readHead(file: GedcomFile, head: GedcomNode): void {
   remarkVersion(head, file.report);
+  if (valueOf(head, "SOUR") === OURSELVES) file.exporter = valueOf(head, "SUBM") || null;
   const { tag, value, line, kept } = readRecord({
     ...head,
     children: head.children.filter((node) => ofFile.has(node.tag)),

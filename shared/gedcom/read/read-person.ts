@@ -94,7 +94,7 @@ function readLife(record: GedcomNode, { whose, report, days }: Life) {
     if (kind !== undefined && !isDenied(node)) {
       const day = days.find(([event]) => event === node);
       if (day) facts.push(readFact(node, { kind, whose, report, date: day[1] }));
-      else if (kind === "BIRT" || kind === "DEAT") keep(node, null, 1, lines.whole);
+      else if (kind === "BIRT" || kind === "DEAT") keepOther(node, lines.whole);
       else facts.push(readFact(node, { kind, whose, report }));
     } else if (tag === "NOTE" || tag === "SNOTE") facts.push(readStory(node));
     else if (tag === "FAMC" || tag === "FAMS") keepLink(node, pedigree, lines.whole);
@@ -103,6 +103,12 @@ function readLife(record: GedcomNode, { whose, report, days }: Life) {
   facts.push(...readSources(childrenOf(record, "SOUR")));
   const kept = lines.under.length > 0 ? [...lines.under, ...lines.whole] : lines.whole;
   return { facts, otherNames, kept };
+}
+
+/** One more birth or death, where it says anything. */
+function keepOther(event: GedcomNode, into: KeptLine[]): void {
+  const isBare = event.children.length === 0 && /^Y?$/.test(event.value.trim());
+  if (!isBare) keep(event, null, 1, into);
 }
 
 const pedigree = new Set(["PEDI"]);

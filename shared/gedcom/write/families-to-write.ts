@@ -21,11 +21,13 @@ export interface FamilyToWrite {
  * The family records that say these links and no others: one for each union, with the children of
  * both; then one for each parent of children whom no union of two of their parents holds. Two partners
  * of a record are read as a couple, so that parents who were none stand in two. Unions keep their order.
+ * `withOwnRecord` have a record for themselves, of what can be said in one only.
  */
 export function familiesToWrite(
   unions: WrittenUnion[],
   parentLinks: WrittenParentLink[],
   sexOf: (person: number) => Sex | null | undefined,
+  withOwnRecord: Iterable<number> = [],
 ): FamilyToWrite[] {
   const families = unions.map((union) => familyOfUnion(union, sexOf));
   const unionsOf = new Map<number, Map<number, FamilyToWrite>>();
@@ -45,6 +47,7 @@ export function familiesToWrite(
     }
     for (const family of chosen) addChild(family, child, parents);
   }
+  for (const person of withOwnRecord) familyOfOne(alone, person, sexOf(person));
   return [...families, ...alone.values()];
 }
 

@@ -1,7 +1,14 @@
 import type { ParentKind } from "../../relationships/relationship-words.ts";
 import type { FamilyToWrite, WrittenUnion } from "./families-to-write.ts";
 import { codeLine } from "./write-line.ts";
-import { dateLines, saysWhen } from "./write-person.ts";
+import { dateLines, saysWhen } from "./write-date.ts";
+import { eventLines, factLines, unsaid } from "./write-fact.ts";
+import { COMMON_LAW, leavesWithFamily } from "../plan/gather-sayings.ts";
+import { targetOf } from "../plan/planned-details.ts";
+import { unmarried } from "../read/read-family.ts";
+import { type EventDate, noDate } from "../read/read-event.ts";
+import type { Details, WrittenFact, WrittenLine } from "./details.ts";
+import { KeptText, type Pointers } from "./kept-text.ts";
 
 /** What _FREL and _MREL call each kind, as Family Tree Maker and Ancestry write it. */
 const kindWords: Record<ParentKind, string> = {
@@ -11,14 +18,53 @@ const kindWords: Record<ParentKind, string> = {
   step: "Step",
 };
 
-/** The lines of a family record; `pointer` names a person by their place. */
-export function familyLines(family: FamilyToWrite, pointer: (person: number) => string): string {
+/** The lines of a family record, with what is said of the pair, or of a lone partner in such a record. */
+export function familyLines(
+  family: FamilyToWrite,
+  { facts, kept: lines }: Details,
+  { pointers, pointer }: { pointers: Pointers; pointer: (person: number) => string },
+): string {
   const { partners, children, union } = family;
+  const isPair = union !== null;
+  const kept = new KeptText(lines, pointers);
+  const root = isPair ? null : "FAM";
+  const link = (tag: string, xref: string) => {
+    const roots = kept.takeRoots(
+      (line) => line.path === root && line.tag === tag && pointsTo(line, xref, pointers),
+    );
+    return (
+      codeLine(1, tag, xref) + roots.flatMap(({ lines }) => belowLink(lines, pointers)).join("")
+    );
+  };
+  const own = facts.filter(({ fact: { kind } }) => isPair || leavesWithFamily(kind));
   return [
-    ...partners.map(({ person, side }) => codeLine(1, side, pointer(person))),
-    ...children.map((entry) => codeLine(1, "CHIL", pointer(entry.child)) + kindLines(entry)),
-    union ? unionLines(union) : "",
+    ...partners.map(({ person, side }) => link(side, pointer(person))),
+    ...children.map((entry) => {
+      const line = link("CHIL", pointer(entry.child));
+      return line + kindLines(entry);
+    }),
+    union ? unionLines(union, own, { kept, pointers }) : "",
+    ...own
+      .filter(({ fact: { kind } }) => !isPair || (kind !== "MARR" && kind !== "DIV"))
+      .map((each) => {
+        const [fact, tag] = union ? asRepeated(each.fact, union) : [each.fact, each.fact.kind];
+        return factLines(fact, new KeptText(each.kept, pointers), tag);
+      }),
+    kept.take(1, (line) => line.path === root && !LINKS.has(line.tag)),
   ].join("");
+}
+
+const LINKS = new Set(["HUSB", "WIFE", "CHIL"]);
+
+function pointsTo({ value }: WrittenLine, xref: string, pointers: Pointers): boolean {
+  const target = targetOf(value);
+  return target !== null && pointers.of(target) === xref;
+}
+
+/** What is said below a link, without the link. */
+export function belowLink(lines: readonly WrittenLine[], pointers: Pointers): string {
+  const [, ...below] = lines;
+  return new KeptText(below, pointers).take(2, () => true);
 }
 
 /** The kind that PEDI says of both parents at once; null where it differs, or PEDI has no word for it. */
@@ -36,27 +82,79 @@ function kindLines(entry: FamilyToWrite["children"][number]): string {
   );
 }
 
-function unionLines({ kind, status, start, end }: WrittenUnion): string {
-  return beginning(kind, start) + ending(kind, status, end);
-}
+type Own = Details["facts"];
 
-function beginning(kind: WrittenUnion["kind"], start: WrittenUnion["start"]): string {
-  const date = dateLines(start);
-  if (kind === "married" || kind === "divorced")
-    return codeLine(1, "MARR", date === "" ? "Y" : "") + date;
-  if (kind === "partners" && date !== "")
-    return codeLine(1, "MARR") + codeLine(2, "TYPE", "Common law") + date;
-  if (kind === "partners") return codeLine(1, "EVEN") + codeLine(2, "TYPE", "Unmarried");
-  return date === "" ? "" : codeLine(1, "EVEN") + codeLine(2, "TYPE", "Union") + date;
-}
-
-function ending(
-  kind: WrittenUnion["kind"],
-  status: WrittenUnion["status"],
-  end: WrittenUnion["end"],
+function unionLines(
+  union: WrittenUnion,
+  facts: Own,
+  { kept, pointers }: { kept: KeptText; pointers: Pointers },
 ): string {
-  const date = dateLines(end);
-  if (kind === "divorced") return codeLine(1, "DIV", date === "" ? "Y" : "") + date;
-  if (status !== "FORMER" && !saysWhen(end)) return "";
-  return codeLine(1, "EVEN") + codeLine(2, "TYPE", "Separation") + date;
+  const of = (tag: "MARR" | "DIV") => {
+    const own = facts.find(({ fact }) => fact.kind === tag);
+    const rest = kept.takeRoots(({ path }) => path?.split(".")[0] === tag);
+    const all = [...(own?.kept ?? []), ...rest.flatMap((root) => root.lines)];
+    return {
+      fact: own?.fact ?? null,
+      lines: new KeptText(all, pointers),
+      hasLines: all.length > 0,
+    };
+  };
+  return beginning(union, of("MARR")) + ending(union, of("DIV"));
 }
+
+interface OfUnion {
+  fact: WrittenFact | null;
+  lines: KeptText;
+  hasLines: boolean;
+}
+
+function beginning({ kind, start }: WrittenUnion, { fact, lines, hasLines }: OfUnion): string {
+  const said = fact ?? unsaid;
+  const isMarriage = kind === "married" || kind === "divorced";
+  const label = said.label;
+  if (isMarriage)
+    return eventLines(
+      "MARR",
+      { ...said, label: kind === "married" && unmarried.test(label ?? "") ? null : label },
+      start,
+      lines,
+    );
+  if (kind === "partners" && (fact || hasLines || saysWhen(start))) {
+    const type =
+      label === null ? COMMON_LAW : unmarried.test(label) ? label : `${COMMON_LAW} (${label})`;
+    return eventLines("MARR", { ...said, label: type }, start, lines);
+  }
+  const event = fact
+    ? eventLines("EVEN", { ...said, label: label ?? "Marriage" }, noDate, lines)
+    : "";
+  if (kind === "partners") return codeLine(1, "EVEN") + codeLine(2, "TYPE", "Unmarried");
+  const date = dateLines(start);
+  return (date === "" ? "" : codeLine(1, "EVEN") + codeLine(2, "TYPE", "Union") + date) + event;
+}
+
+function ending({ kind, status, end }: WrittenUnion, { fact, lines }: OfUnion): string {
+  if (kind === "divorced") return eventLines("DIV", fact ?? unsaid, end, lines);
+  const event = fact
+    ? eventLines("EVEN", { ...fact, label: fact.label ?? "Divorce" }, noDate, lines)
+    : "";
+  if (status !== "FORMER" && !saysWhen(end)) return event;
+  return codeLine(1, "EVEN") + codeLine(2, "TYPE", "Separation") + dateLines(end) + event;
+}
+
+/** One more marriage or divorce of a pair leaves as one where it can't be taken for the one that counts. */
+function asRepeated(fact: WrittenFact, { kind, start, end }: WrittenUnion): [WrittenFact, string] {
+  const [, word, label = null] = repeated.exec(fact.label ?? "") ?? [];
+  const isMarriage = word === "Marriage";
+  const isWritten = kind === "divorced" || (isMarriage && kind === "married");
+  const isLater =
+    clarity(isMarriage ? start : end) >= clarity({ date: fact.date, words: fact.dateWords });
+  const isClear = label !== null || fact.detail === null;
+  if (fact.kind !== "EVEN" || !word || !isWritten || !isLater || !isClear) return [fact, fact.kind];
+  return [{ ...fact, label }, isMarriage ? "MARR" : "DIV"];
+}
+
+const repeated = /^(Marriage|Divorce)(?: \((.+)\))?$/s;
+
+/** Of several the first counts that says a day, else the first that says when. */
+const clarity = ({ date, words }: EventDate): number =>
+  date !== null ? 2 : words !== null ? 1 : 0;

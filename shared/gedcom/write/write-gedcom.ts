@@ -1,19 +1,26 @@
 import type { IsoDate } from "../../lib/dates.ts";
+import { leavesWithFamily } from "../plan/gather-sayings.ts";
 import {
-  familiesToWrite,
-  type FamilyToWrite,
-  type WrittenParentLink,
-  type WrittenUnion,
-} from "./families-to-write.ts";
-import { familyLines, sharedKind } from "./write-family.ts";
-import { codeLine, textLine } from "./write-line.ts";
-import { dateLines, pedigreeLine, personLines, type WrittenPerson } from "./write-person.ts";
+  type PlannedFact,
+  type PlannedLine,
+  type PlannedName,
+  targetOf,
+  type Whose,
+} from "../plan/planned-details.ts";
+import { type Details, noDetails } from "./details.ts";
+import type { WrittenParentLink, WrittenUnion } from "./families-to-write.ts";
+import { titlesOf } from "./file-lines.ts";
+import { GedcomWriter } from "./gedcom-writer.ts";
+import type { WrittenPerson } from "./write-person.ts";
 
-/** A family as an import plans it: links name people by their place in the list. */
+/** A family as an import plans it: links and details name people by their place in the list. */
 export interface FamilyTreeToWrite {
   people: WrittenPerson[];
   unions: WrittenUnion[];
   parentLinks: WrittenParentLink[];
+  facts?: readonly PlannedFact[];
+  otherNames?: readonly PlannedName[];
+  keptLines?: readonly PlannedLine[];
 }
 interface WriteOptions {
   /** Who hands the file over; GEDCOM asks for a name. */
@@ -21,52 +28,70 @@ interface WriteOptions {
   today: IsoDate;
 }
 
-const individual = (place: number): string => `@I${place + 1}@`;
-const family = (place: number): string => `@F${place + 1}@`;
-
 /**
- * A file of GEDCOM 5.5.1 in UTF-8, record by record. Read again, it gives the same people and links;
- * what a union is now (CURRENT, DECEASED) follows from its dates and those of the partners.
+ * A file of GEDCOM 5.5.1 in UTF-8, record by record. Read again, it gives the same people, links and
+ * details; what a union is now (CURRENT, DECEASED) follows from its dates and those of the partners.
  */
-export function* writeGedcom(
-  { people, unions, parentLinks }: FamilyTreeToWrite,
-  options: WriteOptions,
-): Generator<string> {
-  const families = familiesToWrite(unions, parentLinks, (place) => people[place]?.sex);
-  const pointers = pointersOf(families);
-  yield headLines(options);
-  for (const [place, person] of people.entries())
-    yield `0 ${individual(place)} INDI\n${personLines(person)}${pointers.get(place) ?? ""}`;
-  for (const [place, record] of families.entries())
-    yield `0 ${family(place)} FAM\n${familyLines(record, individual)}`;
-  yield codeLine(0, "TRLR");
-}
-
-/** The FAMC and FAMS lines of each person. */
-function pointersOf(families: FamilyToWrite[]): Map<number, string> {
-  const pointers = new Map<number, string>();
-  const add = (person: number, lines: string) =>
-    pointers.set(person, (pointers.get(person) ?? "") + lines);
-  families.forEach((record, place) => {
-    for (const { person } of record.partners) add(person, codeLine(1, "FAMS", family(place)));
-    for (const entry of record.children)
-      add(entry.child, codeLine(1, "FAMC", family(place)) + pedigreeLine(sharedKind(entry)));
+export function* writeGedcom(tree: FamilyTreeToWrite, options: WriteOptions): Generator<string> {
+  const { facts = [], otherNames = [], keptLines = [] } = tree;
+  const details = detailsByOwner(facts, otherNames, keptLines);
+  const ofFile = keptLines.filter(({ whose }) => whose === null);
+  const writer = new GedcomWriter(tree, {
+    ...options,
+    placeOf: (person) => person,
+    withOwnRecord: ownRecords(facts, keptLines),
+    titles: titlesOf(ofFile),
   });
-  return pointers;
+  const of = (whose: Whose) => details.get(keyOf(whose)) ?? noDetails;
+  yield writer.head(ofFile);
+  for (const place of tree.people.keys())
+    yield writer.person(place, of({ one: place, other: null }));
+  for (const { whose, place } of writer.families()) yield writer.family(place, of(whose));
+  yield writer.records(ofFile);
+  yield writer.end();
 }
 
-function headLines({ submitter, today }: WriteOptions): string {
-  return [
-    codeLine(0, "HEAD"),
-    codeLine(1, "SOUR", "HOMECOMING"),
-    codeLine(2, "NAME", "Homecoming"),
-    dateLines({ date: today, words: null }, 1),
-    codeLine(1, "SUBM", "@U1@"),
-    codeLine(1, "GEDC"),
-    codeLine(2, "VERS", "5.5.1"),
-    codeLine(2, "FORM", "LINEAGE-LINKED"),
-    codeLine(1, "CHAR", "UTF-8"),
-    "0 @U1@ SUBM\n",
-    textLine(1, "NAME", submitter),
-  ].join("");
+const keyOf = ({ one, other }: Whose): string =>
+  other === null ? String(one) : `${Math.min(one, other)} ${Math.max(one, other)}`;
+
+function detailsByOwner(
+  facts: readonly PlannedFact[],
+  names: readonly PlannedName[],
+  lines: readonly PlannedLine[],
+): Map<string, Details> {
+  const details = new Map<
+    string,
+    {
+      facts: { fact: PlannedFact; kept: PlannedLine[] }[];
+      names: PlannedName[];
+      kept: PlannedLine[];
+    }
+  >();
+  const at = (whose: Whose) => {
+    const key = keyOf(whose);
+    const known = details.get(key) ?? { facts: [], names: [], kept: [] };
+    details.set(key, known);
+    return known;
+  };
+  const withLines = facts.map((fact) => ({ fact, kept: [] as PlannedLine[] }));
+  for (const each of withLines) at(each.fact.whose).facts.push(each);
+  for (const name of names) at({ one: name.person, other: null }).names.push(name);
+  for (const line of lines) {
+    if (line.fact !== null) withLines[line.fact]?.kept.push(line);
+    else if (line.whose) at(line.whose).kept.push(line);
+  }
+  return details;
+}
+
+/** Who has facts or lines that a family record alone can say, and whose such record is pointed to. */
+function ownRecords(facts: readonly PlannedFact[], lines: readonly PlannedLine[]): Set<number> {
+  const people = new Set<number>();
+  for (const { whose, kind } of facts)
+    if (whose.other === null && leavesWithFamily(kind)) people.add(whose.one);
+  for (const { whose, path, value } of lines) {
+    if (whose?.other === null && path?.split(".")[0] === "FAM") people.add(whose.one);
+    const target = targetOf(value);
+    if (target && "family" in target && target.family.other === null) people.add(target.family.one);
+  }
+  return people;
 }

@@ -2,7 +2,12 @@ import type { Sex } from "../../people/sex.ts";
 import type { ParentKind } from "../../relationships/relationship-words.ts";
 import type { EventDate } from "../read/read-event.ts";
 import type { GedcomPerson } from "../read/read-person.ts";
-import { codeLine, dateLine, textLine } from "./write-line.ts";
+import { leavesWithFamily } from "../plan/gather-sayings.ts";
+import type { Details } from "./details.ts";
+import { KeptText, type Pointers } from "./kept-text.ts";
+import { factLines, linesBelow, unsaid } from "./write-fact.ts";
+import { codeLine, textLine } from "./write-line.ts";
+import { namesBelowFirst, namesBeside } from "./write-names.ts";
 
 export type WrittenPerson = Pick<
   GedcomPerson,
@@ -10,29 +15,49 @@ export type WrittenPerson = Pick<
 >;
 
 const sexes: Record<Sex, string> = { female: "F", male: "M", other: "X" };
-const months = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");
 
-/** The lines of a person up to the pointers: names, sex, birth and death. */
-export function personLines(person: WrittenPerson): string {
-  const { sex, birth, death, isDeceased } = person;
-  const died = dateLines(death);
-  return (
-    nameLines(person) +
-    (sex ? codeLine(1, "SEX", sexes[sex]) : "") +
-    (saysWhen(birth) ? codeLine(1, "BIRT") + dateLines(birth) : "") +
-    (isDeceased ? codeLine(1, "DEAT", died === "" ? "Y" : "") + died : "")
+/** The lines of a person up to the pointers to families, which `pointers` gives. */
+export function personLines(
+  person: WrittenPerson,
+  { facts, names, kept: lines }: Details,
+  pointers: Pointers,
+  links: (kept: KeptText) => string,
+): string {
+  const kept = new KeptText(lines, pointers);
+  const day = (kind: "BIRT" | "DEAT", when: EventDate) => {
+    const own = facts.find(({ fact }) => fact.kind === kind);
+    const rest = kept.takeRoots(({ path }) => path?.split(".")[0] === kind);
+    const all = [...(own?.kept ?? []), ...rest.flatMap((root) => root.lines)];
+    const below = linesBelow(own?.fact ?? unsaid, when, new KeptText(all, pointers));
+    return { detail: own?.fact.detail ?? "", below };
+  };
+  // The first counts: no other birth or name that a file told of may come to stand first.
+  const hasOther = (own: string) => kept.has(({ path, tag }) => path === null && tag === own);
+  const [born, died] = [day("BIRT", person.birth), day("DEAT", person.death)];
+  const told = facts.filter(
+    ({ fact: { kind } }) => kind !== "BIRT" && kind !== "DEAT" && !leavesWithFamily(kind),
   );
+  const beside = namesBelowFirst(names, kept) + kept.below(2, "NAME");
+  const others = namesBeside(names, kept);
+  const name = nameLines(person);
+  return [
+    name === "" && (beside + others !== "" || hasOther("NAME")) ? codeLine(1, "NAME") : name,
+    beside,
+    others,
+    sexLine(person),
+    born.below + born.detail === "" && !hasOther("BIRT")
+      ? ""
+      : textLine(1, "BIRT", born.detail) + born.below,
+    person.isDeceased
+      ? textLine(1, "DEAT", died.detail || (died.below === "" ? "Y" : "")) + died.below
+      : "",
+    ...told.map((each) => factLines(each.fact, new KeptText(each.kept, pointers))),
+    kept.take(1, (root) => root.path === null && root.tag !== "FAMC" && root.tag !== "FAMS"),
+    links(kept),
+  ].join("");
 }
 
-export const saysWhen = ({ date, words }: EventDate): boolean => date !== null || words !== null;
-
-/** The words of the file, else the day; '' where neither is known. */
-export function dateLines({ date, words }: EventDate, level = 2): string {
-  if (words !== null) return dateLine(level, words);
-  if (date === null) return "";
-  const [year, month, day] = date.split("-");
-  return dateLine(level, `${Number(day)} ${months[Number(month) - 1]} ${year}`);
-}
+const sexLine = ({ sex }: WrittenPerson): string => (sex ? codeLine(1, "SEX", sexes[sex]) : "");
 
 /** The surname between slashes where the full name holds it; pieces say what the name alone does not. */
 function nameLines({ fullName, givenName, surname }: WrittenPerson): string {

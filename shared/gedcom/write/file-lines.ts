@@ -1,0 +1,27 @@
+import { titleOfSource } from "../plan/citations.ts";
+import type { PlannedLine } from "../plan/planned-details.ts";
+
+/** A kept line of a record of the file itself. */
+export type FileLine = Pick<PlannedLine, "level" | "path" | "xref" | "tag" | "value">;
+type FileRecord = [FileLine, ...FileLine[]];
+
+/** What the sources among the records of a file are called, by their pointers. */
+export function titlesOf(lines: readonly FileLine[]): Map<string, string> {
+  const titles = new Map<string, string>();
+  for (const record of recordsOf(lines)) {
+    const [{ tag, xref }] = record;
+    const title = tag === "SOUR" ? titleOfSource(record) : null;
+    if (title !== null) titles.set(`@${xref ?? ""}@`, title);
+  }
+  return titles;
+}
+
+/** The lines of each record. */
+export function recordsOf(lines: readonly FileLine[]): FileRecord[] {
+  const records: FileRecord[] = [];
+  for (const line of lines) {
+    if (line.level === 0) records.push([line]);
+    else records.at(-1)?.push(line);
+  }
+  return records;
+}

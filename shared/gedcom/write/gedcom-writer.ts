@@ -1,0 +1,198 @@
+import type { IsoDate } from "../../lib/dates.ts";
+import { pointerTo, type Target, targetOf, type Whose } from "../plan/planned-details.ts";
+import { OURSELVES } from "../read/read-gedcom.ts";
+import type { Details } from "./details.ts";
+import {
+  familiesToWrite,
+  type FamilyToWrite,
+  type WrittenParentLink,
+  type WrittenUnion,
+} from "./families-to-write.ts";
+import { type FileLine, recordsOf } from "./file-lines.ts";
+import { KeptText, keptLine, type Pointers } from "./kept-text.ts";
+import { dateLines } from "./write-date.ts";
+import { belowLink, familyLines, sharedKind } from "./write-family.ts";
+import { codeLine, textLine } from "./write-line.ts";
+import { pedigreeLine, personLines, type WrittenPerson } from "./write-person.ts";
+
+/** People and links, which are held whole while details come record by record. */
+export interface TreeOutline {
+  people: readonly WrittenPerson[];
+  unions: WrittenUnion[];
+  parentLinks: WrittenParentLink[];
+}
+
+interface WriterOptions {
+  submitter: string;
+  today: IsoDate;
+  /** The place of a person whom a kept line points to. */
+  placeOf: (person: number) => number | undefined;
+  /** Places of those of whom something is said that a family record alone can say. */
+  withOwnRecord: Iterable<number>;
+  /** The titles of the file's sources, by their pointers. */
+  titles: ReadonlyMap<string, string>;
+}
+
+const individual = (place: number): string => `@I${place + 1}@`;
+const family = (place: number): string => `@F${place + 1}@`;
+
+/** Writes a file record by record. Pointers are renumbered; which records of the file were pointed to is remembered. */
+export class GedcomWriter {
+  private readonly written: FamilyToWrite[];
+  private readonly linksOf = new Map<
+    number,
+    { tag: "FAMC" | "FAMS"; family: number; below: string }[]
+  >();
+  private readonly placeOfFamily = new Map<string, number>();
+  private readonly pointedTo = new Set<string>();
+  private readonly pointers: Pointers;
+
+  constructor(
+    private readonly tree: TreeOutline,
+    private readonly options: WriterOptions,
+  ) {
+    const { people, unions, parentLinks } = tree;
+    this.written = familiesToWrite(
+      unions,
+      parentLinks,
+      (place) => people[place]?.sex,
+      options.withOwnRecord,
+    );
+    this.written.forEach((record, place) => {
+      this.placeOfFamily.set(pointerTo.family(whoseRecord(record)), place);
+      for (const { person } of record.partners) this.link(person, "FAMS", place, "");
+      for (const entry of record.children)
+        this.link(entry.child, "FAMC", place, pedigreeLine(sharedKind(entry)));
+    });
+    this.pointers = {
+      of: (target) => this.pointer(target),
+      title: (pointer) => options.titles.get(pointer) ?? null,
+    };
+  }
+
+  private link(person: number, tag: "FAMC" | "FAMS", family: number, below: string): void {
+    const links = this.linksOf.get(person);
+    if (links) links.push({ tag, family, below });
+    else this.linksOf.set(person, [{ tag, family, below }]);
+  }
+
+  private pointer(target: Target): string | null {
+    if ("record" in target) {
+      const pointer = pointerTo.record(target.record);
+      this.pointedTo.add(pointer);
+      return pointer;
+    }
+    const { placeOf } = this.options;
+    if ("person" in target) {
+      const place = placeOf(target.person);
+      return place === undefined ? null : individual(place);
+    }
+    const one = placeOf(target.family.one);
+    const other = target.family.other === null ? null : placeOf(target.family.other);
+    if (one === undefined || other === undefined) return null;
+    const place = this.placeOfFamily.get(pointerTo.family(inOrder(one, other)));
+    return place === undefined ? null : family(place);
+  }
+
+  head(ofFile: readonly FileLine[]): string {
+    const { submitter, today } = this.options;
+    const kept = recordsOf(ofFile).filter(([{ tag }]) => tag === "HEAD");
+    return [
+      codeLine(0, "HEAD"),
+      codeLine(1, "SOUR", OURSELVES),
+      codeLine(2, "NAME", "Homecoming"),
+      dateLines({ date: today, words: null }, 1),
+      codeLine(1, "SUBM", "@U1@"),
+      codeLine(1, "GEDC"),
+      codeLine(2, "VERS", "5.5.1"),
+      codeLine(2, "FORM", "LINEAGE-LINKED"),
+      codeLine(1, "CHAR", "UTF-8"),
+      ...kept.map(([, ...lines]) => this.below(lines)),
+      "0 @U1@ SUBM\n",
+      textLine(1, "NAME", submitter),
+    ].join("");
+  }
+
+  person(place: number, details: Details): string {
+    const links = (kept: KeptText) =>
+      (this.linksOf.get(place) ?? [])
+        .map((each) => {
+          const xref = family(each.family);
+          const roots = kept.takeRoots(
+            ({ path, tag, value }) =>
+              path === null && tag === each.tag && this.isPointing(value, xref),
+          );
+          const below = roots.map(({ lines }) => belowLink(lines, this.pointers));
+          return codeLine(1, each.tag, xref) + each.below + below.join("");
+        })
+        .join("") +
+      kept.take(
+        1,
+        ({ path, tag, value }) => path === null && isLink(tag) && value!.startsWith("@R"),
+      );
+    const person = this.tree.people[place]!;
+    return `0 ${individual(place)} INDI\n${personLines(person, details, this.pointers, links)}`;
+  }
+
+  private isPointing(value: string | null, xref: string): boolean {
+    const target = targetOf(value);
+    return target !== null && this.pointer(target) === xref;
+  }
+
+  /** The family records, with whose they are. */
+  families(): { place: number; whose: Whose }[] {
+    return this.written.map((record, place) => ({ place, whose: whoseRecord(record) }));
+  }
+
+  family(place: number, details: Details): string {
+    const lines = familyLines(this.written[place]!, details, {
+      pointers: this.pointers,
+      pointer: individual,
+    });
+    return `0 ${family(place)} FAM\n${lines}`;
+  }
+
+  /** The records of the file itself; `onlyReached` leaves out those that nothing written points to. */
+  records(ofFile: readonly FileLine[], { onlyReached = false } = {}): string {
+    const records = new Map(
+      recordsOf(ofFile)
+        .filter(([{ tag }]) => tag !== "HEAD")
+        .map((record) => [`@${record[0].xref ?? ""}@`, record]),
+    );
+    const texts = new Map<string, string>();
+    // What a record points to is reached with it: the set grows while it is gone through.
+    const reached = onlyReached ? this.pointedTo : new Set(records.keys());
+    for (const pointer of reached) {
+      const record = records.get(pointer);
+      if (!record) continue;
+      const [{ tag, value }, ...lines] = record;
+      const first = keptLine(
+        { level: 0, path: null, tag: `${pointer} ${tag}`, value },
+        0,
+        this.pointers,
+      );
+      texts.set(pointer, (first ?? codeLine(0, `${pointer} ${tag}`)) + this.below(lines));
+    }
+    return [...records.keys()].map((pointer) => texts.get(pointer) ?? "").join("");
+  }
+
+  private below(lines: readonly FileLine[]): string {
+    return new KeptText(lines, this.pointers).take(1, () => true);
+  }
+
+  end(): string {
+    return codeLine(0, "TRLR");
+  }
+}
+
+/** A link to a family of nobody, which is a record of the file, stands by itself. */
+const isLink = (tag: string): boolean => tag === "FAMC" || tag === "FAMS";
+
+/** The pair of a record, or its lone partner, by places. */
+function whoseRecord({ partners }: FamilyToWrite): Whose {
+  const [one, other] = partners.map(({ person }) => person);
+  return inOrder(one ?? 0, other ?? null);
+}
+
+const inOrder = (one: number, other: number | null): Whose =>
+  other === null ? { one, other } : { one: Math.min(one, other), other: Math.max(one, other) };

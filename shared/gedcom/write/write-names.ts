@@ -1,0 +1,46 @@
+import { kindOfNameType, NAME_TYPES } from "../read/read-other-names.ts";
+import type { WrittenName } from "./details.ts";
+import type { KeptText } from "./kept-text.ts";
+import { textLine } from "./write-line.ts";
+
+const latin = /^[\p{Script=Latin}\p{M}\p{P}\s]+$/u;
+
+/** Names that GEDCOM puts below the first: what else a person is called for short, and in other letters. */
+export const isBelowFirst = ({ kind }: Pick<WrittenName, "kind">): boolean =>
+  kind === "nickname" || kind === "script";
+
+export function namesBelowFirst(names: readonly WrittenName[], kept: KeptText): string {
+  return names
+    .filter(isBelowFirst)
+    .map(({ kind, name, position }) => {
+      const tag = kind === "nickname" ? "NICK" : latin.test(name) ? "ROMN" : "FONE";
+      return textLine(2, tag, name) + kept.below(3, `NAME#${position}`);
+    })
+    .join("");
+}
+
+/** Each as a name of its own, with its type: the file's own word where it means the same. */
+export function namesBeside(names: readonly WrittenName[], kept: KeptText): string {
+  return names
+    .filter((name) => !isBelowFirst(name))
+    .map(({ kind, name, position }) => {
+      const root = `NAME#${position}`;
+      const [type] = kept.takeRoots(({ path, tag }) => path === root && tag === "TYPE");
+      const word = type?.root.value ?? "";
+      const isSame = type !== undefined && kindOfNameType(word) === kind;
+      return (
+        textLine(1, "NAME", withSurname(name, kind)) +
+        (isSame ? kept.text(type, 2) : textLine(2, "TYPE", NAME_TYPES[kind])) +
+        kept.below(2, root)
+      );
+    })
+    .join("");
+}
+
+/** The last word between slashes: a name of marriage or birth may be the surname alone. */
+function withSurname(name: string, kind: WrittenName["kind"]): string {
+  const words = name.replaceAll("/", " ").split(/\s+/).filter(Boolean);
+  const isSurname = kind === "maiden" || kind === "married";
+  if (words.length < 2 && !isSurname) return words.join(" ");
+  return [...words.slice(0, -1), `/${words.at(-1) ?? ""}/`].join(" ");
+}
