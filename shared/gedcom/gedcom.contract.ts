@@ -39,6 +39,15 @@ const fileSchema = z.object({
 export type WaitingGedcom = z.output<typeof fileSchema>;
 
 export const gedcomContract = defineContract("gedcom", {
+  export: {
+    method: "get",
+    path: "/api/family-groups/:id/gedcom",
+    summary: "The group's tree as a GEDCOM file, on demand without the details of the living",
+    access: { may: "family.exchange", on: { group: "params.id" } },
+    params: oneGroup,
+    query: z.object({ withoutLiving: z.optional(z.enum(["true", "false"])) }),
+    answer: { file: [GEDCOM_TYPE] },
+  },
   send: {
     method: "post",
     path: "/api/family-groups/:id/gedcom-files",

@@ -95,6 +95,7 @@ const expected: Record<string, Record<Caller, Outcome>> = {
   "records.export": superAdminInA,
   "records.erase": superAdminInA,
   "images.get": familyA,
+  "gedcom.export": adminsOfA,
   "gedcom.send": adminsOfA,
   "gedcom.waiting": adminsOfA,
   // Who did not send a file is told of none.

@@ -10,6 +10,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { groupQueries } from "../groups/groups.api.ts";
 import { DoneCard } from "./done-card.tsx";
+import { ExportCard } from "./export-card.tsx";
 import { useWaitingFile } from "./gedcom.api.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { UploadCard } from "./upload-card.tsx";
@@ -34,7 +35,10 @@ export default function GedcomScreen() {
         actions={back}
       />
       {mayImport ? (
-        <Steps key={groupId} groupId={groupId} />
+        <>
+          <Steps key={groupId} groupId={groupId} />
+          <ExportCard groupId={groupId} />
+        </>
       ) : (
         <EmptyState
           drawing={<AlbumDrawing />}

@@ -2,6 +2,7 @@ import type { gedcomContract } from "#shared/gedcom/gedcom.contract.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Handlers } from "../../lib/routes/bind.ts";
 import type { GroupsSubjects } from "../groups/groups.subjects.ts";
+import { downloadGroup } from "./gedcom-download.service.ts";
 import { findLastFile, removeFile } from "./gedcom-files.queries.ts";
 import { receiveFile } from "./gedcom-files.service.ts";
 import { previewFile, reportOfFile } from "./gedcom-preview.service.ts";
@@ -12,6 +13,8 @@ export function gedcomRoutes(
   deps: Deps,
 ): Handlers<typeof gedcomContract, GroupsSubjects & GedcomSubjects> {
   return {
+    export: async ({ group, query: { withoutLiving } }) =>
+      downloadGroup(deps, group, withoutLiving === "true"),
     send: ({ actor, group, query: { name }, upload }) =>
       receiveFile(deps, actor, { groupId: group.id, name, upload }),
     waiting: async ({ actor, group }) => ({

@@ -66,8 +66,7 @@ const knownFacts = (groupId: number) => sql`
   from users person
   join life_facts fact on fact.one_id = person.id
   where person.family_group_id = ${groupId} and person.deleted_at is null
-    and fact.deleted_at is null
-  order by id`;
+    and fact.deleted_at is null`;
 
 const knownNames = (groupId: number) => sql`
   select other_name.user_id as "userId", other_name.kind, other_name.name
@@ -80,8 +79,7 @@ const rememberedPeopleOf = (groupId: number) => sql`
   select said.source_id as "sourceId", said.user_id as "userId", said.xref, said.ids, said.imported
   from gedcom_people said
   join gedcom_sources source on source.id = said.source_id
-  where source.family_group_id = ${groupId}
-  order by said.source_id desc, said.user_id`;
+  where source.family_group_id = ${groupId}`;
 
 const rememberedLinksOf = (groupId: number) => sql`
   select said.source_id as "sourceId", said.type, said.user_id as "userId",

@@ -36,7 +36,9 @@ function matchById({ people }: FilePlan, known: KnownFamily, sourceId: number | 
   const present = new Set(known.people.map(({ id }) => id));
   // An id for good holds in every source; that of this one is asked first.
   const sorted = known.remembered.people.toSorted(
-    (one, other) => Number(other.sourceId === sourceId) - Number(one.sourceId === sourceId),
+    (one, other) =>
+      Number(other.sourceId === sourceId) - Number(one.sourceId === sourceId) ||
+      other.sourceId - one.sourceId,
   );
   const byId = new Map<string, (typeof sorted)[number]>();
   const byXref = new Map<string, (typeof sorted)[number]>();

@@ -115,6 +115,7 @@ export const samples: Samples = {
   "records.export": () => ({}),
   "records.erase": () => ({ body: { name: "Alpha Person" } }),
   "images.get": () => ({}),
+  "gedcom.export": () => ({ query: { withoutLiving: "true" } }),
   "gedcom.send": () => ({
     query: { name: "smith.ged" },
     file: "0 HEAD\n0 @I1@ INDI\n1 NAME Nadia /New/\n0 TRLR\n",
