@@ -7,6 +7,8 @@ const COLUMNS = {
     death_date, death_date_words, role, family_group_id`,
   family_relationships: `user_id, related_user_id, relationship_type, relationship_status, kind,
     start_date, start_date_words, end_date, end_date_words, confirmed_at`,
+  life_facts: `user_id, one_id, other_id, kind, label, detail, date, date_words, place, note, sources,
+    position`,
 };
 
 /**

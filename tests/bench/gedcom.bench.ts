@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { ImportReport } from "#shared/gedcom/report/import-report.ts";
 import { readGedcom } from "#shared/gedcom/read/read-gedcom.ts";
 import { readRecords } from "#shared/gedcom/records/read-records.ts";
+import { exportGroup } from "../../server/features/gedcom/gedcom-export.service.ts";
 import { importGedcom } from "../../server/features/gedcom/gedcom-import.service.ts";
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
@@ -16,7 +17,16 @@ import type { Measure } from "./run.ts";
 const PARSE_ROUNDS = 15;
 const IMPORT_ROUNDS = 6;
 
-const fileOf = (people: number) => utf8(familyToGedcom(generateFamily({ people, seed: 1 })));
+const fileOf = (people: number) =>
+  utf8(withLives(familyToGedcom(generateFamily({ people, seed: 1 }))));
+
+/** A place for each birth, and a trade and a note for each person born. */
+const withLives = (text: string) =>
+  text.replaceAll(
+    /^1 BIRT\n2 DATE .*$/gm,
+    (birth) =>
+      `${birth}\n2 PLAC Bergen, Norway\n1 OCCU Carpenter\n2 PLAC Oslo, Norway\n1 NOTE Kept bees for years, and a book of the weather.`,
+  );
 
 /** Parsing beside parse-gedcom, the import of 10,000 people beside the bare insert, and of 100,000. */
 export async function gedcomBench(): Promise<Measure[]> {
@@ -47,6 +57,11 @@ async function measureImports(file: Uint8Array, largeFile: Uint8Array): Promise<
   const postgres = await temporaryPostgres();
   const { db, pool, close } = await openDatabase({ databaseUrl: postgres.url, dataDir: "" });
   const empty = () => pool.query("truncate users, family_groups, family_relationships cascade");
+  const timedExport = async () => {
+    const group = await pool.query<{ id: number }>("select id from family_groups");
+    const options = { groupId: group.rows[0]!.id, submitter: "Family", now: new Date() };
+    return timed(() => exportGroup(db, options, () => undefined));
+  };
   const timedImport = async (bytes: Uint8Array) => {
     await empty();
     const options = { groupName: "Family", recordedBy: null, now: new Date("2026-11-21") };
@@ -54,14 +69,15 @@ async function measureImports(file: Uint8Array, largeFile: Uint8Array): Promise<
   };
   try {
     await migrate(pool);
-    const [imports, inserts, largeImports]: number[][] = [[], [], []];
+    const [imports, inserts, largeImports, exports]: number[][] = [[], [], [], []];
     // In turns, so that a busy moment of the machine meets all three.
     for (let round = 0; round < IMPORT_ROUNDS; round++) {
       imports!.push(await timedImport(file));
+      exports!.push(await timedExport());
       inserts!.push(await bareInsert(pool));
       if (round % 2 === 1) largeImports!.push(await timedImport(largeFile));
     }
-    const [whole, bare, large] = [imports, inserts, largeImports].map((times) =>
+    const [whole, bare, large, out] = [imports, inserts, largeImports, exports].map((times) =>
       Math.min(...times!),
     );
     return [
@@ -70,6 +86,12 @@ async function measureImports(file: Uint8Array, largeFile: Uint8Array): Promise<
         ratio: whole! / bare!,
         limit: 3,
         detail: `${whole!.toFixed(0)} ms; the same rows alone ${bare!.toFixed(0)} ms`,
+      },
+      {
+        name: "exporting 10,000 people, beside their import",
+        ratio: out! / whole!,
+        limit: 0.5,
+        detail: `${out!.toFixed(0)} ms`,
       },
       {
         name: "importing 100,000 people, beside 10,000",
