@@ -1,11 +1,16 @@
 import { eq } from "drizzle-orm";
 import { events } from "#shared/events/event.table.ts";
 import { scheduleItems } from "#shared/events/schedule.table.ts";
+import { readDate } from "#shared/gedcom/dates/read-date.ts";
 import { images } from "#shared/images/images.table.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { MIRROR } from "#shared/relationships/mirror.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import {
+  insertFacts,
+  insertOtherNames,
+} from "../../server/features/facts/facts-in-bulk.queries.ts";
 import {
   joinGroupLocked,
   type Membership,
@@ -15,6 +20,7 @@ import type { Deps, Executor } from "../../server/lib/deps.ts";
 import { hashPassword } from "../../server/lib/sessions/passwords.ts";
 import { demoFaces } from "./demo-faces.ts";
 import { DEMO_GROUP, demoFamily } from "./demo-family.ts";
+import { DEMO_LIVES } from "./demo-lives.ts";
 import { demoReunion } from "./demo-reunion.ts";
 
 /** Writes the demo's group, people, links and reunion, all or nothing; nothing where anybody is there already. */
@@ -39,6 +45,7 @@ export async function seedDemo({ db, now }: Pick<Deps, "db" | "now">): Promise<v
     const adminId = ids[family.people.findIndex(({ role }) => role === "SUPER_ADMIN")]!;
     await tx.update(familyGroups).set({ createdBy: adminId }).where(eq(familyGroups.id, groupId));
     await seedLinks(tx, family.links, ids, adminId, now());
+    await seedLives(tx, family.people, ids, adminId);
     await keepPresumedDeadLocked(tx, ids, isoDayOf(now()));
     await seedReunion(tx, groupId, adminId, now());
   });
@@ -99,6 +106,39 @@ async function seedLinks(
     ];
   });
   await tx.insert(familyRelationships).values(rows);
+}
+
+/** Facts with their places, other names and a few stories. */
+async function seedLives(
+  tx: Executor,
+  people: ReturnType<typeof demoFamily>["people"],
+  ids: readonly number[],
+  adminId: number,
+) {
+  const idOf = new Map(people.map(({ fullName }, place) => [fullName, ids[place]!]));
+  const facts = DEMO_LIVES.facts.map(({ people: names, when, ...fact }, position) => {
+    const [one = 0, other = 0] = names.map((name) => idOf.get(name)!).toSorted((a, b) => a - b);
+    const { date, words } = readDate(when);
+    const isPair = names.length > 1;
+    return {
+      ...fact,
+      userId: isPair ? null : one,
+      oneId: isPair ? one : null,
+      otherId: isPair ? other : null,
+      date,
+      dateWords: words,
+      sources: null,
+      position,
+    };
+  });
+  await insertFacts(tx, facts, adminId);
+  const names = DEMO_LIVES.names.map(([fullName, kind, name], position) => ({
+    userId: idOf.get(fullName)!,
+    kind,
+    name,
+    position,
+  }));
+  await insertOtherNames(tx, names, adminId);
 }
 
 async function seedReunion(tx: Executor, groupId: number, adminId: number, now: Date) {

@@ -29,7 +29,7 @@ export function gatherSayings(
       whose: { one: place, other: null },
       facts: facts.map(withoutDay),
       names: otherNames,
-      kept,
+      kept: [...kept],
     };
   });
   const ofPairs = new Map<number, Sayings>();
@@ -41,8 +41,8 @@ export function gatherSayings(
       whose.other === null ? ofPeople[whose.one]! : ofPair(ofPairs, whose, people.length);
     const { facts, kept } =
       whose.other === null ? asOwn(source) : asPairs(source, counted.has(source));
-    said.facts = [...said.facts, ...facts];
-    said.kept = [...said.kept, ...kept];
+    said.facts.push(...facts);
+    said.kept.push(...kept);
   }
   const all = [...ofPeople, ...ofPairs.values()];
   for (const each of all) each.facts = inOrder(each.facts, each.whose.other !== null);

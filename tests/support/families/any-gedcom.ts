@@ -101,7 +101,7 @@ const life = (tags: string[]) =>
         ["1 ASSO @I1@", "2 RELA friend"],
         ["1 ASSO @I9@", "2 RELA nobody"],
         ["1 OBJE @O1@", "1 SSN 123-45", "1 _X a@@b"],
-        ["1 RESN privacy", "1 _UID 77"],
+        ["1 RESN privacy", "1 RIN 77"],
       ),
     ),
     { maxLength: 4 },

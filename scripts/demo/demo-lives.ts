@@ -1,0 +1,129 @@
+import type { FactKind, OtherNameKind } from "#shared/facts/fact-words.ts";
+
+/**
+ * What is told of the demo's people, a line each: `name | kind | when | where | what`, in GEDCOM's kinds and
+ * date words. The days of births, deaths and weddings stand in the register; of these it says where.
+ */
+const LIVES = `
+Henrik Solberg | BIRT || Balestrand, Norway |
+Henrik Solberg | EMIG | MAY 1893 | Bergen, Norway |
+Henrik Solberg | IMMI | JUN 1893 | Duluth, Minnesota |
+Henrik Solberg | OCCU | FROM 1893 TO 1901 | Cloquet, Minnesota | Lumberjack
+Henrik Solberg | PROP | 1901 | Tower, Minnesota | Eighty acres and a clearing
+Henrik Solberg | DEAT || Tower, Minnesota |
+Henrik Solberg | BURI | NOV 1941 | Lakeview Cemetery, Tower, Minnesota |
+Maren Lie | BIRT || Vik, Norway |
+Maren Lie | EMIG | MAY 1893 | Bergen, Norway |
+Maren Lie | OCCU || Tower, Minnesota | Midwife
+Maren Lie | DEAT || Tower, Minnesota |
+Johan Solberg | BIRT || Cloquet, Minnesota |
+Johan Solberg | OCCU | FROM 1919 TO 1959 | Duluth, Minnesota | Harbor pilot
+Johan Solberg | DEAT || Duluth, Minnesota |
+Catherine Doyle | BIRT || Galway, Ireland |
+Catherine Doyle | IMMI | 1916 | New York, New York |
+Catherine Doyle | OCCU || Duluth, Minnesota | Seamstress
+Astrid Solberg | BIRT || Cloquet, Minnesota |
+Astrid Solberg | GRAD | 1918 | Duluth, Minnesota |
+Astrid Solberg | OCCU || Ely, Minnesota | Schoolteacher
+Nils Solberg | BIRT || Cloquet, Minnesota |
+Ragna Solberg | BIRT || Tower, Minnesota |
+Ragna Solberg | OCCU || Minneapolis, Minnesota | Nurse
+Einar Solberg | BIRT || Tower, Minnesota |
+Einar Solberg | OCCU || Tower, Minnesota | Farmer
+Walter Solberg | BIRT || Duluth, Minnesota |
+Walter Solberg | EDUC | 1947 | Minneapolis, Minnesota | Civil engineering
+Walter Solberg | OCCU | FROM 1948 TO 1987 | Duluth, Minnesota | Bridge builder
+Walter Solberg | RETI | 1987 ||
+Eleanor Hughes | BIRT || Swansea, Wales |
+Eleanor Hughes | OCCU || Duluth, Minnesota | Choir director
+Margaret Solberg | BIRT || Duluth, Minnesota |
+Margaret Solberg | OCCU || Chicago, Illinois | Botanist
+Samuel Adeyemi | BIRT || Abeokuta, Nigeria |
+Samuel Adeyemi | IMMI | 1946 | Chicago, Illinois |
+Samuel Adeyemi | OCCU || Chicago, Illinois | Physician
+Henry Solberg | BIRT || Duluth, Minnesota |
+Henry Solberg | OCCU || San Francisco, California | Ship's cook
+Yumiko Tanaka | BIRT || Kobe, Japan |
+Robert Solberg | BIRT || Duluth, Minnesota |
+Robert Solberg | OCCU || Duluth, Minnesota | Carpenter
+Linda Park | BIRT || Honolulu, Hawaii |
+Hannah Solberg | BIRT || Duluth, Minnesota |
+Hannah Solberg | OCCU || Duluth, Minnesota | Librarian
+Ngozi Eze | BIRT || Enugu, Nigeria |
+Chinua Adeyemi | BIRT || Chicago, Illinois |
+Chinua Adeyemi | GRAD | 2009 | Chicago, Illinois |
+`;
+
+/** Where two married: the register has the day. */
+const WEDDINGS = `
+Henrik Solberg | Maren Lie | Duluth, Minnesota
+Johan Solberg | Catherine Doyle | Duluth, Minnesota
+Walter Solberg | Eleanor Hughes | Duluth, Minnesota
+Margaret Solberg | Samuel Adeyemi | Chicago, Illinois
+Henry Solberg | Yumiko Tanaka | San Francisco, California
+Robert Solberg | Linda Park | Tower, Minnesota
+`;
+
+const STORIES: Record<string, string> = {
+  "Henrik Solberg":
+    "He came with one trunk and a fiddle. The trunk held seed potatoes, and the fiddle paid for the first cow: he played at every wedding between Tower and Ely.\n\nThe clearing behind the house is his. He said that a man who has a view of water needs no newspaper.",
+  "Maren Lie":
+    "She helped four hundred children into the world and wrote each of them down, with the weather. When the snow was too high for the horse she went on skis.",
+  "Johan Solberg":
+    "He could tell each ship on the lake by its whistle, and taught his grandchildren to. On Sundays they sat on the breakwater and guessed.",
+  "Eleanor Hughes": "She came for one winter, to sing. The choir she left behind fills two buses.",
+};
+
+const NAMES: [fullName: string, kind: OtherNameKind, name: string][] = [
+  ["Eleanor Hughes", "married", "Eleanor Solberg"],
+  ["Catherine Doyle", "nickname", "Kitty"],
+  ["Catherine Doyle", "married", "Catherine Solberg"],
+  ["Margaret Solberg", "nickname", "Peggy"],
+  ["Margaret Solberg", "married", "Margaret Adeyemi"],
+  ["Maren Lie", "married", "Maren Solberg"],
+  ["Yumiko Tanaka", "script", "田中由美子"],
+  ["Henry Solberg", "nickname", "Hank"],
+];
+
+interface ToldFact {
+  people: string[];
+  kind: FactKind;
+  when: string;
+  label: string | null;
+  place: string | null;
+  detail: string | null;
+  note: string | null;
+}
+
+const told = (people: string[], kind: FactKind, said: Partial<ToldFact>): ToldFact => ({
+  people,
+  kind,
+  when: "",
+  label: null,
+  place: null,
+  detail: null,
+  note: null,
+  ...said,
+});
+
+const cells = (text: string): string[][] =>
+  text
+    .trim()
+    .split("\n")
+    .map((line) => line.split("|").map((cell) => cell.trim()));
+
+/** What is recorded of the demo's lives beyond their days, by full names. */
+export const DEMO_LIVES: { facts: ToldFact[]; names: typeof NAMES } = {
+  facts: [
+    ...cells(LIVES).map(([name = "", kind, when = "", place, detail]) =>
+      told([name], kind as FactKind, { when, place: place || null, detail: detail || null }),
+    ),
+    ...cells(WEDDINGS).map(([one = "", other = "", place]) =>
+      told([one, other], "MARR", { place: place || null }),
+    ),
+    ...Object.entries(STORIES).map(([name, note]) =>
+      told([name], "EVEN", { label: "Story", note }),
+    ),
+  ],
+  names: NAMES,
+};
