@@ -48,7 +48,7 @@ export const changes: [
   ["SUPER_ADMIN", "post", "/api/family-groups", { name: "A new family" }],
   ["SUPER_ADMIN", "post", `/api/history/${CHANGED_NAME}/bring-back`, {}],
   ["USER", "post", `/api/users/${PARENT}/suggestions`, { familyBranch: "East" }],
-  ["FAMILY_ADMIN", "post", `/api/suggestions/${ELDEST + 200}/take`, { edition: 1 }],
+  ["FAMILY_ADMIN", "post", `/api/suggestions/${ELDEST + 600}/take`, { edition: 1 }],
   ["SUPER_ADMIN", "post", `/api/suggestions/${ELDEST + 400}/decline`, {}],
   ["FAMILY_ADMIN", "post", `/api/users/${PARENT}/merge`, { duplicateId: 100_004 }],
   ["FAMILY_ADMIN", "post", "/api/merges/1/undo", {}],
