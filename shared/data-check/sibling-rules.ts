@@ -4,9 +4,9 @@ import { SEXES } from "../people/sex.ts";
 import { bornAs, type CheckedFamily, type Finding, isByBirth } from "./finding.ts";
 
 /** Twins are at most so many days apart. */
-export const TWIN_DAYS = 2;
+const TWIN_DAYS = 2;
 /** The shortest that a child is carried and lives: seven months, of thirty days. */
-export const SHORTEST_PREGNANCY_DAYS = 210;
+const SHORTEST_PREGNANCY_DAYS = 210;
 
 const FEMALE = SEXES.indexOf("female");
 

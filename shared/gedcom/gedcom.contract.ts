@@ -36,7 +36,6 @@ const fileSchema = z.object({
   /** What its import did; null while it waits. */
   done: z.nullable(doneSchema),
 });
-export type WaitingGedcom = z.output<typeof fileSchema>;
 
 export const gedcomContract = defineContract("gedcom", {
   export: {

@@ -8,7 +8,7 @@ const maybe = z.nullable(z.string());
 const count = z.int();
 
 /** By it a choice names a change of a preview. */
-export const changeKey = z
+const changeKey = z
   .string()
   .check(z.regex(/^[\w -]{1,80}$/, "This names no change of the preview"));
 

@@ -12,7 +12,7 @@ export const mayMergeIn = (actor: Asker, familyGroupId: number | null): boolean 
  * Both of one group. Nobody merges their own record away, and with another administrator's it takes who
  * may give roles: it would change what that one's account is, or end it.
  */
-export const mayMerge = (actor: Asker, kept: PersonFacts, gone: PersonFacts): boolean =>
+const mayMerge = (actor: Asker, kept: PersonFacts, gone: PersonFacts): boolean =>
   mayMergeIn(actor, kept.familyGroupId) &&
   kept.familyGroupId === gone.familyGroupId &&
   gone.id !== actor.id &&
@@ -22,7 +22,7 @@ export const mayMerge = (actor: Asker, kept: PersonFacts, gone: PersonFacts): bo
   );
 
 /** A merge that can still be undone, with both records. */
-export interface MergeFacts {
+interface MergeFacts {
   kept: PersonFacts;
   gone: PersonFacts;
 }

@@ -9,7 +9,7 @@ const MOST_FAMILIES = 8;
 /** Of each family. As everybody is of one branch only, all of them take no more than the whole. */
 const MOST_BRANCHES = 50;
 
-export interface Family {
+interface Family {
   rows: FamilyRows;
   graph: FamilyGraph;
   /** Those of one branch, and the links among them. */

@@ -16,7 +16,7 @@ export interface Owner {
   otherId: number | null;
 }
 
-export function ownerOf({ one, other }: Whose, idOf: IdOf): Owner {
+function ownerOf({ one, other }: Whose, idOf: IdOf): Owner {
   if (other === null) return { userId: idOf(one), oneId: null, otherId: null };
   const [lower = 0, higher = 0] = [idOf(one), idOf(other)].toSorted((a, b) => a - b);
   return { userId: null, oneId: lower, otherId: higher };

@@ -75,7 +75,7 @@ export async function takeFile(
   return done;
 }
 
-export interface Import {
+interface Import {
   plan: ImportPlan;
   update: UpdatePlan;
   file: WaitingFile;

@@ -7,7 +7,7 @@ import { removeUnused } from "../images/images.service.ts";
 import { keepPresumedDeadLocked } from "./presumed-dead.queries.ts";
 
 /** What a place in the tree is called whose person is to be known no more. */
-export const ERASED_NAME = "Erased person";
+const ERASED_NAME = "Erased person";
 
 /**
  * Leaves of a person a place without a name, and of records that were merged into theirs nothing, for

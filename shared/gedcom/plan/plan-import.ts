@@ -64,7 +64,7 @@ export function planImport(file: GedcomFile, today: IsoDate): ImportPlan {
 }
 
 /** Whose family record it is, and what it was known by: as of a person. */
-export interface PlannedFamily {
+interface PlannedFamily {
   whose: Whose;
   xref: string | null;
   ids: string[];

@@ -15,7 +15,7 @@ export interface KeptLine {
 /** Lines are many and tags few: each is held once. */
 const tags = new Map<string, string>();
 
-export function sharedText(text: string): string {
+function sharedText(text: string): string {
   const known = tags.get(text);
   if (known !== undefined) return known;
   if (tags.size > MOST_SHARED) tags.clear();

@@ -6,7 +6,7 @@ import { textLine } from "./write-line.ts";
 const latin = /^[\p{Script=Latin}\p{M}\p{P}\s]+$/u;
 
 /** Names that GEDCOM puts below the first: what else a person is called for short, and in other letters. */
-export const isBelowFirst = ({ kind }: Pick<WrittenName, "kind">): boolean =>
+const isBelowFirst = ({ kind }: Pick<WrittenName, "kind">): boolean =>
   kind === "nickname" || kind === "script";
 
 export function namesBelowFirst(names: readonly WrittenName[], kept: KeptText): string {
