@@ -128,7 +128,10 @@ const endCalendarOf = (tx: Executor, id: number, now: Date) =>
 
 const named = (person: Stored) => ({ ...person, name: nameInWords(person) });
 
-/** Linked people are of one group: who has relatives in a group does not leave it without them. */
+/**
+ * Linked people are of one group: who has relatives in a group does not leave it without them. Those
+ * who were deleted count too, as they can come back.
+ */
 async function refuseToPartRelatives(tx: Executor, id: number, nextGroup: number | null) {
   const relative = alias(users, "relative");
   const [left] = await tx
@@ -144,7 +147,6 @@ async function refuseToPartRelatives(tx: Executor, id: number, nextGroup: number
     .where(
       and(
         isNull(familyRelationships.deletedAt),
-        isNull(relative.deletedAt),
         isNotNull(relative.familyGroupId),
         sql`${relative.familyGroupId} is distinct from ${nextGroup}::int`,
       ),
