@@ -31,6 +31,7 @@ const FEATURE_ORDER: Record<string, string[]> = {
     "people",
     "relationships",
     "groups",
+    "households",
     "facts",
     "invitations",
     "events",
@@ -61,6 +62,7 @@ const FEATURE_ORDER: Record<string, string[]> = {
     "images",
     "relationships",
     "groups",
+    "households",
     "facts",
     "history",
     "suggestions",
@@ -84,6 +86,7 @@ const FEATURE_ORDER: Record<string, string[]> = {
     "family-tree",
     "family-view",
     "facts",
+    "households",
     "people",
     "records",
     "data-check",
@@ -223,21 +226,13 @@ function writeFaults(files: string[], read: (file: string) => string): string[] 
     );
 }
 
-/** The files that git tracks or would track, below the four folders of code. */
+const FOLDERS = ["client", "server", "shared", "scripts", "tests"];
+
+/** The files that git tracks or would track, below the folders of code. */
 export function sourceFiles(): string[] {
   const listed = execFileSync(
     "git",
-    [
-      "ls-files",
-      "--cached",
-      "--others",
-      "--exclude-standard",
-      "client",
-      "server",
-      "shared",
-      "scripts",
-      "tests",
-    ],
+    ["ls-files", "--cached", "--others", "--exclude-standard", ...FOLDERS],
     { encoding: "utf8" },
   );
   return listed

@@ -7,6 +7,7 @@ import { familyTreeContract } from "#shared/family-tree/family-tree.contract.ts"
 import { gedcomContract } from "#shared/gedcom/gedcom.contract.ts";
 import { groupsContract } from "#shared/groups/groups.contract.ts";
 import { historyContract } from "#shared/history/history.contract.ts";
+import { householdsContract } from "#shared/households/households.contract.ts";
 import { trashContract } from "#shared/groups/trash.contract.ts";
 import { imagesContract } from "#shared/images/images.contract.ts";
 import { peopleContract } from "#shared/people/people.contract.ts";
@@ -28,6 +29,8 @@ import { groupsRoutes } from "./features/groups/groups.routes.ts";
 import { groupsSubjects } from "./features/groups/groups.subjects.ts";
 import { historyRoutes } from "./features/history/history.routes.ts";
 import { historySubjects } from "./features/history/history.subjects.ts";
+import { householdsRoutes } from "./features/households/households.routes.ts";
+import { householdsSubjects } from "./features/households/households.subjects.ts";
 import { trashRoutes } from "./features/groups/trash.routes.ts";
 import { imagesRoutes } from "./features/images/images.routes.ts";
 import { openLink } from "./features/links/links.service.ts";
@@ -51,6 +54,7 @@ export const productLoaders = (deps: Deps) => ({
   ...peopleSubjects(deps),
   ...groupsSubjects(deps),
   ...relationshipsSubjects(deps),
+  ...householdsSubjects(deps),
   ...factsSubjects(deps),
   ...historySubjects(deps),
   ...suggestionsSubjects(deps),
@@ -75,6 +79,7 @@ export const bindFeatures: Features = (app, deps, gate) => {
   bind(app, trashContract, trashRoutes(deps), guard);
   bind(app, relationshipsContract, relationshipsRoutes(deps), guard);
   bind(app, relativesContract, relativesRoutes(deps), guard);
+  bind(app, householdsContract, householdsRoutes(deps), guard);
   bind(app, factsContract, factsRoutes(deps), guard);
   bind(app, imagesContract, imagesRoutes(deps), guard);
   bind(app, birthdaysContract, birthdaysRoutes(deps), guard);

@@ -6,6 +6,7 @@ import { familyTreeContract } from "./family-tree/family-tree.contract.ts";
 import { gedcomContract } from "./gedcom/gedcom.contract.ts";
 import { groupsContract } from "./groups/groups.contract.ts";
 import { historyContract } from "./history/history.contract.ts";
+import { householdsContract } from "./households/households.contract.ts";
 import { trashContract } from "./groups/trash.contract.ts";
 import { imagesContract } from "./images/images.contract.ts";
 import type { Contract } from "./lib/contract.ts";
@@ -21,6 +22,7 @@ export const contracts = [
   peopleContract,
   relationshipsContract,
   relativesContract,
+  householdsContract,
   factsContract,
   familyTreeContract,
   gedcomContract,

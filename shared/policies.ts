@@ -3,6 +3,7 @@ import { factsPolicies } from "./facts/facts.policy.ts";
 import { gedcomPolicies } from "./gedcom/gedcom.policy.ts";
 import { groupsPolicies } from "./groups/groups.policy.ts";
 import { historyPolicies } from "./history/history.policy.ts";
+import { householdsPolicies } from "./households/households.policy.ts";
 import { peoplePolicies } from "./people/people.policy.ts";
 import { recordsPolicies } from "./records/records.policy.ts";
 import { relationshipsPolicies } from "./relationships/relationships.policy.ts";
@@ -14,6 +15,7 @@ export const policies = {
   ...gedcomPolicies,
   ...peoplePolicies,
   ...relationshipsPolicies,
+  ...householdsPolicies,
   ...factsPolicies,
   ...historyPolicies,
   ...suggestionsPolicies,

@@ -2,6 +2,12 @@ import { index, integer, jsonb, pgTable, serial } from "drizzle-orm/pg-core";
 import { moment } from "../lib/columns.ts";
 import { familyGroups, users } from "../people/people.table.ts";
 
+/** Somebody, and the number of their state. */
+interface Seen {
+  id: number;
+  edition: number;
+}
+
 /** People who moved to another family group together, and what it takes to bring them back. */
 export const householdMoves = pgTable(
   "household_moves",
@@ -14,10 +20,10 @@ export const householdMoves = pgTable(
     toGroupId: integer("to_group_id")
       .notNull()
       .references(() => familyGroups.id, { onDelete: "cascade" }),
-    /** Each with the number of their state after the move. */
-    people: jsonb().$type<{ id: number; edition: number }[]>().notNull(),
-    /** The links that were cut, by one of their two rows. */
-    links: jsonb().$type<number[]>().notNull(),
+    /** Who moved, and whom they were cut from, as they were after it. */
+    people: jsonb().$type<{ moved: Seen[]; stayed: Seen[] }>().notNull(),
+    /** The links that were cut, each by its rows, and the state of all others after it. */
+    links: jsonb().$type<{ cut: number[][]; others: string }>().notNull(),
     movedBy: integer("moved_by").references(() => users.id, { onDelete: "set null" }),
     movedAt: moment("moved_at").notNull().defaultNow(),
     undoneAt: moment("undone_at"),

@@ -74,6 +74,7 @@ const READ_ELSEWHERE = [
   "/api/gedcom-files/:id/preview",
   "/api/gedcom-files/:id/report",
   "/api/trash",
+  "/api/users/:id/household",
   "/images/:hash",
   "/api/birthdays/feed/:token",
   "/api/users/:id/export",
@@ -210,6 +211,10 @@ const doings: [what: string, done: () => Promise<unknown>][] = [
   [
     "all that is kept about somebody",
     async () => agents.SUPER_ADMIN!.get(`/api/users/${ELDEST}/export`).expect(200),
+  ],
+  [
+    "who moves with somebody",
+    async () => agents.SUPER_ADMIN!.get(`/api/users/${ELDEST}/household`).expect(200),
   ],
   ["somebody's sessions", () => endSessionsOf(db, ELDEST)],
   ["who of a file is there already", async () => previewFile(deps, await waiting())],

@@ -8,6 +8,7 @@ import { images } from "#shared/images/images.table.ts";
 import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import { MIRROR } from "#shared/relationships/mirror.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
+import { householdMoves } from "#shared/households/household-moves.table.ts";
 import { personMerges } from "#shared/records/merges.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import { suggestions } from "#shared/suggestions/suggestions.table.ts";
@@ -191,6 +192,15 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     return merge!;
   }
 
+  /** A move of nobody. */
+  async function aHouseholdMove(values: Omit<typeof householdMoves.$inferInsert, "people">) {
+    const [move] = await db
+      .insert(householdMoves)
+      .values({ people: { moved: [], stayed: [] }, ...values })
+      .returning();
+    return move!;
+  }
+
   /** An event of one day, of no group unless said. */
   async function anEvent(values: Partial<typeof events.$inferInsert> = {}) {
     const day = "2027-06-01";
@@ -226,6 +236,7 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     anInvitation,
     anEvent,
     aMerge,
+    aHouseholdMove,
     aLine,
     aSuggestion,
   };

@@ -6,6 +6,7 @@ import { factsBelongings } from "../facts/facts.belongings.ts";
 import { gedcomBelongings } from "../gedcom/gedcom.belongings.ts";
 import { groupsBelongings } from "../groups/groups.belongings.ts";
 import { historyBelongings } from "../history/history.belongings.ts";
+import { householdsBelongings } from "../households/households.belongings.ts";
 import { invitationsBelongings } from "../invitations/invitations.belongings.ts";
 import { linksBelongings } from "../links/links.belongings.ts";
 import { messagesBelongings } from "../messages/messages.belongings.ts";
@@ -29,6 +30,7 @@ export const everyBelongings: readonly Belongings[] = [
   invitationsBelongings,
   authBelongings,
   groupsBelongings,
+  householdsBelongings,
   suggestionsBelongings,
   gedcomBelongings,
   dataCheckBelongings,

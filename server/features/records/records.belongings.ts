@@ -1,4 +1,3 @@
-import { householdMoves } from "#shared/households/household-moves.table.ts";
 import { personMerges } from "#shared/records/merges.table.ts";
 import type { Belongings } from "../../lib/belongings.ts";
 
@@ -8,6 +7,5 @@ export const recordsBelongings: Belongings = {
     { column: personMerges.keptId, merged: "stay", erased: "go" },
     { column: personMerges.goneId, merged: "stay", erased: "go" },
     { column: personMerges.mergedBy, merged: "stay", erased: "stay" },
-    { column: householdMoves.movedBy, merged: "stay", erased: "stay" },
   ],
 };

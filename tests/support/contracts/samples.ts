@@ -4,6 +4,8 @@ import type { Route } from "#shared/lib/contract.ts";
 /** One valid request of every route, `feature.route`: a route without one fails the tests that walk them. */
 export interface Target {
   group: number;
+  /** Another one, which is not family A's. */
+  otherGroup: number;
   person: number;
   relative: number;
   child: number;
@@ -23,6 +25,8 @@ export interface Target {
   suggestion: number;
   /** Of the person with a record that is no more. */
   merge: number;
+  /** Of a household that left the group, where nothing has changed since. */
+  householdMove: number;
   /** Sent by the administrator of the group. */
   gedcomFile: number;
 }
@@ -85,6 +89,11 @@ export const samples: Samples = {
   "relationships.remove": () => ({}),
   "relationships.confirm": () => ({}),
   "relationships.restore": () => ({}),
+  "households.preview": () => ({}),
+  "households.move": ({ otherGroup, relationship }) => ({
+    body: { familyGroupId: otherGroup, people: [], links: [relationship] },
+  }),
+  "households.undo": () => ({}),
   "facts.ofPerson": () => ({}),
   "facts.record": () => ({ body: { kind: "OCCU", detail: "Carpenter", place: "Bergen" } }),
   "facts.change": () => ({ body: { place: "Oslo" } }),
@@ -149,6 +158,8 @@ export const MISSING: Target = {
   suggestion: 2_000_000_011,
   merge: 2_000_000_010,
   gedcomFile: 2_000_000_012,
+  householdMove: 2_000_000_013,
+  otherGroup: 2_000_000_014,
 };
 
 /** The path of a route with what it names filled in: which subject `:id` is, is what its access says. */

@@ -1,5 +1,6 @@
 import type { Agent } from "supertest";
 import type { users } from "#shared/people/people.table.ts";
+import { stateOfLinks } from "../../../server/features/households/households.queries.ts";
 import type { testApp } from "../server/app.ts";
 import { aWaitingGedcom } from "../families/waiting-gedcom.ts";
 import { MISSING, type Target } from "./samples.ts";
@@ -37,6 +38,7 @@ export async function twoFamilies(test: TestApp) {
     anImage,
     aSuggestion,
     aMerge,
+    aHouseholdMove,
   } = test;
   const groupA = await aGroup({ name: "Family A" });
   const groupB = await aGroup({ name: "Family B" });
@@ -95,8 +97,14 @@ export async function twoFamilies(test: TestApp) {
       sentBy: accounts.adminA.id,
       lines: ["0 @I1@ INDI", `1 NAME ${MARK} /Ancestor/`],
     });
+    const householdMove = await aHouseholdMove({
+      fromGroupId: groupA.id,
+      toGroupId: groupB.id,
+      links: { cut: [], others: await stateOfLinks(test.deps.db, [groupA.id, groupB.id]) },
+    });
     return {
       group: groupA.id,
+      otherGroup: groupB.id,
       person: person.id,
       relative: relative.id,
       child: child.id,
@@ -110,6 +118,7 @@ export async function twoFamilies(test: TestApp) {
       change: change.id,
       suggestion: suggestion.id,
       merge: merge.id,
+      householdMove: householdMove.id,
       gedcomFile: gedcomFile.id,
     };
   }

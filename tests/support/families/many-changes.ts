@@ -1,6 +1,6 @@
 import { CHANGED_NAME, ELDEST, GROUP } from "./many-families.ts";
 
-const [PARENT, CHILD, OTHER] = [ELDEST + 100, ELDEST + 200, ELDEST + 5000];
+const [PARENT, CHILD, OTHER, MOVING] = [ELDEST + 100, ELDEST + 200, ELDEST + 5000, ELDEST + 7000];
 const group = { familyGroupId: GROUP };
 
 /** What is changed among many families, by whom, one after the other. */
@@ -52,6 +52,13 @@ export const changes: [
   ["SUPER_ADMIN", "post", `/api/suggestions/${ELDEST + 400}/decline`, {}],
   ["FAMILY_ADMIN", "post", `/api/users/${PARENT}/merge`, { duplicateId: 100_004 }],
   ["FAMILY_ADMIN", "post", "/api/merges/1/undo", {}],
+  [
+    "SUPER_ADMIN",
+    "post",
+    `/api/users/${MOVING}/household/move`,
+    { familyGroupId: GROUP + 1, people: [], links: [MOVING - 100, MOVING] },
+  ],
+  ["SUPER_ADMIN", "post", "/api/household-moves/1/undo", {}],
   ["SUPER_ADMIN", "delete", "/api/users/51", {}],
   ["SUPER_ADMIN", "post", "/api/users/51/restore", {}],
   ["SUPER_ADMIN", "delete", "/api/family-groups/51", {}],

@@ -1,0 +1,53 @@
+import { and, inArray, isNull, sql } from "drizzle-orm";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import { links } from "#shared/links/links.table.ts";
+import type { Actor } from "#shared/people/people.policy.ts";
+import { users } from "#shared/people/people.table.ts";
+import type { Executor } from "../../lib/deps.ts";
+import { noteChanges } from "../history/history.service.ts";
+import { revokeLinks } from "../links/links.service.ts";
+import { joinGroupLocked } from "./membership.service.ts";
+import { keepPresumedDeadLocked } from "./presumed-dead.queries.ts";
+
+interface By {
+  tx: Executor;
+  actor: Actor;
+  now: Date;
+}
+
+/**
+ * Moves people to another family group together, for who holds both groups' locks and has cut what
+ * joins them to those who stay: `beside` are parents of whom one moved, or came back. Answers each with
+ * the number of their state from then on.
+ */
+export async function moveToGroupLocked(
+  { tx, actor, now }: By,
+  ids: number[],
+  { from, to, beside }: { from: number | null; to: number | null; beside: number[] },
+): Promise<{ id: number; edition: number }[]> {
+  const ofThem = and(inArray(users.id, ids), isNull(users.deletedAt));
+  const moved: { id: number; edition: number }[] = [];
+  await joinGroupLocked(tx, to, async (tx, membership) => {
+    const edition = sql<number>`${users.edition} + 1`;
+    const rows = await tx
+      .update(users)
+      .set({ ...membership, edition, updatedAt: now })
+      .where(ofThem)
+      .returning({ id: users.id, edition: users.edition });
+    moved.push(...rows);
+    return rows.map(({ id }) => id);
+  });
+  // The days of a family are told to who belongs to it.
+  const calendars = and(inArray(links.personId, ids), sql`${links.purpose} = 'calendarFeed'`);
+  await revokeLinks(tx, calendars!, now);
+  await noteChanges(
+    tx,
+    ids.map((subjectId) => ({
+      about: { subject: "person", subjectId, familyGroupId: to, actor, at: now },
+      before: { familyGroupId: from },
+      after: { familyGroupId: to },
+    })),
+  );
+  await keepPresumedDeadLocked(tx, [...ids, ...beside], isoDayOf(now));
+  return moved;
+}

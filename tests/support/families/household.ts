@@ -1,0 +1,69 @@
+import { linksToCut } from "#shared/households/cut-links.ts";
+import { users } from "#shared/people/people.table.ts";
+import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import type { testApp } from "../server/app.ts";
+
+interface One {
+  id: number;
+  name: string;
+  familyGroupId: number | null;
+}
+
+interface Preview {
+  people: { id: number; name: string; as: string }[];
+  links: { id: number; type: string; one: One; other: One }[];
+}
+
+type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+/** Households that can move, and what is written of everybody. */
+export const householdsIn = ({ db, as, aGroup, anAccount, relativesIn, aLink }: TestApp) => {
+  /** Ann with her spouse, a young and a grown child, and a mother who stays. */
+  async function aHousehold() {
+    const [from, to] = [await aGroup({ name: "From" }), await aGroup({ name: "To" })];
+    const relative = relativesIn(from);
+    const ann = await relative("Ann");
+    const ben = await relative("Ben");
+    const kid = await relative("Kid", { birthdate: "2015-01-01" });
+    const grown = await relative("Grown", { birthdate: "1995-01-01" });
+    const mother = await relative("Mother");
+    await aLink(ann, "SPOUSE", ben);
+    for (const parent of [ann, ben]) await aLink(parent, "PARENT", kid);
+    await aLink(ann, "PARENT", grown);
+    await aLink(mother, "PARENT", ann);
+    const admin = await anAccount({ role: "SUPER_ADMIN", fullName: "Root" });
+    const agent = await as(admin);
+    const preview = async () =>
+      (await agent.get(`/api/users/${ann.id}/household`).expect(200)).body as Preview;
+    /** What the dialog sends: these go along, and what was shown is cut. */
+    const asked = async (...along: { id: number }[]) => {
+      const ids = [ann, ...along].map(({ id }) => id);
+      const { links } = await preview();
+      const cut = linksToCut(links, { people: ids, to: to.id });
+      return {
+        familyGroupId: to.id,
+        people: along.map(({ id }) => id),
+        links: cut.map(({ id }) => id),
+      };
+    };
+    const move = async (...along: { id: number }[]) =>
+      agent.post(`/api/users/${ann.id}/household/move`).send(await asked(...along));
+    const undo = (id: number) => agent.post(`/api/household-moves/${id}/undo`);
+    return { from, to, ann, ben, kid, grown, mother, admin, agent, preview, asked, move, undo };
+  }
+
+  /** Who is in which group, and which links are there. */
+  async function written() {
+    const people = await db
+      .select({ id: users.id, group: users.familyGroupId })
+      .from(users)
+      .orderBy(users.id);
+    const links = await db
+      .select({ id: familyRelationships.id, deletedAt: familyRelationships.deletedAt })
+      .from(familyRelationships)
+      .orderBy(familyRelationships.id);
+    return { people, links };
+  }
+
+  return { aHousehold, written };
+};
