@@ -3,6 +3,7 @@ import { tellDayAlone } from "#shared/gedcom/dates/date-words.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
 import type { peopleContract } from "#shared/people/people.contract.ts";
 import { Card } from "../../ui/card.tsx";
+import { MoveHouseholdButton } from "../households/move-household-button.tsx";
 
 export type Profile = RouteAnswer<typeof peopleContract.routes.get>;
 
@@ -30,7 +31,10 @@ export function ProfileFacts({ person }: { person: Profile }) {
         {person.isDeceased && (
           <Fact label="Death Date">{told(person.deathDate, person.deathDateWords)}</Fact>
         )}
-        <Fact label="Family Group">{groupOf(person)}</Fact>
+        <Fact label="Family Group">
+          {groupOf(person)}
+          <MoveHouseholdButton person={person} />
+        </Fact>
         {person.familyBranch && <Fact label="Family Branch">{person.familyBranch}</Fact>}
       </dl>
     </Card>
