@@ -208,10 +208,15 @@ describe("moving to another group", () => {
   it("REL-06 is refused while relatives stay behind, and raises both versions otherwise", async () => {
     const { superAdmin, relative, member, group } = await aFamily();
     const other = await aGroup();
-    await aLink(member, "CHILD", relative);
+    const link = await aLink(member, "CHILD", relative);
     expect((await change(superAdmin, member, { familyGroupId: other.id })).status).toBe(409);
     expect((await change(superAdmin, member, { familyGroupId: null })).status).toBe(409);
-    await (await as(superAdmin)).delete(`/api/users/${relative.id}`).expect(200);
+    const agent = await as(superAdmin);
+    await agent.delete(`/api/users/${relative.id}`).expect(200);
+    // Who was deleted can come back, with their links.
+    expect((await change(superAdmin, member, { familyGroupId: other.id })).status).toBe(409);
+    await agent.post(`/api/users/${relative.id}/restore`).expect(200);
+    await agent.delete(`/api/relationships/${link.id}`).expect(200);
     const { status, body } = await change(superAdmin, member, { familyGroupId: other.id });
     expect([status, body.familyGroupId]).toEqual([200, other.id]);
     const groups = await db.select().from(familyGroups).orderBy(familyGroups.id);
