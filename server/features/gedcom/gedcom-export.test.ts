@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { lifeFacts } from "#shared/facts/facts.table.ts";
-import { planImport } from "#shared/gedcom/plan/plan-import.ts";
-import { readGedcom } from "#shared/gedcom/read/read-gedcom.ts";
+import { saidIn } from "../../../tests/support/families/said-in-file.ts";
 import { testDatabase } from "../../../tests/support/server/database.ts";
 import { gedcomText, utf8 } from "../../../tests/support/families/gedcom-text.ts";
 import { exportGroup } from "./gedcom-export.service.ts";
@@ -27,33 +26,6 @@ async function exported(groupId: number, withoutLiving = false): Promise<string>
     text += part;
   });
   return text;
-}
-
-/** What a file says, as it is understood; where it stood is no matter. */
-async function said(bytes: Uint8Array) {
-  const plan = planImport(await readGedcom([bytes]), "2026-11-21");
-  const { people, unions, parentLinks, facts, otherNames, keptLines } = plan;
-  return {
-    people: people.map(({ fullName, sex, birth, death }) => [
-      fullName,
-      sex,
-      birth.date ?? birth.words,
-      death.date ?? death.words,
-    ]),
-    unions: unions.map(({ kind, start, end }) => [kind, start.date, end.date]),
-    parentLinks: parentLinks
-      .map(({ parent, child, kind }) => `${parent} ${child} ${kind}`)
-      .toSorted(),
-    facts: facts
-      .map(({ position: _position, whose: _whose, ...fact }) => JSON.stringify(fact))
-      .toSorted(),
-    otherNames: otherNames.map(({ person, kind, name }) => [person, kind, name]),
-    kept: keptLines
-      .map(({ level, path, tag, value }) =>
-        [level, path, tag, value?.replace(/^@.*@$/, "@")].join("|"),
-      )
-      .toSorted(),
-  };
 }
 
 const lees = gedcomText(
@@ -112,7 +84,7 @@ describe("an exported group", () => {
   it("DATA-03 DATA-06 says all that was imported, where it stood", async () => {
     const text = await exported(await imported(utf8(lees)));
     expect(text).toContain("1 BIRT\n2 DATE 1 MAY 1900\n2 PLAC Bergen\n2 SOUR @R1@\n3 PAGE 42\n");
-    expect(await said(utf8(text))).toEqual(await said(utf8(lees)));
+    expect(await saidIn(utf8(text))).toEqual(await saidIn(utf8(lees)));
   });
 
   it("DATA-06 says what was changed here, and not what was deleted", async () => {
@@ -154,5 +126,5 @@ const samples = folder
 // More files to try, where somebody names a folder of them.
 it.each(samples)("DATA-03 DATA-06 gives back all of %s", async (file) => {
   const bytes = readFileSync(join(folder, file));
-  expect(await said(utf8(await exported(await imported(bytes))))).toEqual(await said(bytes));
+  expect(await saidIn(utf8(await exported(await imported(bytes))))).toEqual(await saidIn(bytes));
 });

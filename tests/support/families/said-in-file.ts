@@ -1,0 +1,29 @@
+import { planImport } from "#shared/gedcom/plan/plan-import.ts";
+import { readGedcom } from "#shared/gedcom/read/read-gedcom.ts";
+
+/** What a file says, as it is understood; where it stood is no matter. */
+export async function saidIn(bytes: Uint8Array) {
+  const plan = planImport(await readGedcom([bytes]), "2026-11-21");
+  const { people, unions, parentLinks, facts, otherNames, keptLines } = plan;
+  return {
+    people: people.map(({ fullName, sex, birth, death }) => [
+      fullName,
+      sex,
+      birth.date ?? birth.words,
+      death.date ?? death.words,
+    ]),
+    unions: unions.map(({ kind, start, end }) => [kind, start.date, end.date]),
+    parentLinks: parentLinks
+      .map(({ parent, child, kind }) => `${parent} ${child} ${kind}`)
+      .toSorted(),
+    facts: facts
+      .map(({ position: _position, whose: _whose, ...fact }) => JSON.stringify(fact))
+      .toSorted(),
+    otherNames: otherNames.map(({ person, kind, name }) => [person, kind, name]),
+    kept: keptLines
+      .map(({ level, path, tag, value }) =>
+        [level, path, tag, value?.replace(/^@.*@$/, "@")].join("|"),
+      )
+      .toSorted(),
+  };
+}
