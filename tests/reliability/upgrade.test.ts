@@ -100,8 +100,11 @@ it("ROLE-05 sorts nobody by their username any more, and still by an index", asy
     "select indexname from pg_indexes where tablename = 'users' and indexdef like '%search_name%' order by 1",
   );
   expect(indexes.map(({ indexname }) => indexname)).toEqual([
+    "users_account_name",
+    "users_branch_name",
     "users_group_name",
     "users_name",
+    "users_role_name",
     "users_search_trigrams",
   ]);
 });
