@@ -25,7 +25,7 @@ test.describe("editing a profile", () => {
     for (const role of ["SUPER_ADMIN", "FAMILY_ADMIN", "USER"] as const) {
       await make.change(bergs.anna, { role });
       await page.goto(`/profile/${ben.id}`);
-      await expect(page.getByRole("heading", { name: "Ben Berg" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Ben Berg", level: 1 })).toBeVisible();
       await expect(edit).toHaveCount(role === "SUPER_ADMIN" ? 1 : 0);
       await page.goto("/profile");
       await expect(edit).toHaveCount(1);
