@@ -94,7 +94,7 @@ test.describe("editing a profile", () => {
     });
     await expect(page.getByText("Profile updated")).toBeVisible();
     await expect(page.getByRole("button", { name: "Edit Profile" })).toBeFocused();
-    await expect(page.getByRole("main").getByText("(555) 010-0199")).toBeVisible();
+    await expect(page.getByRole("link", { name: "(555) 010-0199" })).toBeVisible();
     await expect(page.getByRole("main").getByText("May 7, 1981").first()).toBeVisible();
     await page.goto(`/profile/${id}`);
     await open(page);

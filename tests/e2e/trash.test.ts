@@ -18,7 +18,7 @@ test("MEM-04 DATA-04 GRP-04 a Super Admin finds who was deleted, and brings them
   await expect(page.getByRole("heading", { level: 1, name: "Recently deleted" })).toBeFocused();
   const row = page.getByRole("listitem").filter({ hasText: "Ben Berg" });
   await expect(
-    row.getByText(/^born 05\/17\/1980 · Berg · deleted on .+ by Anna Berg$/),
+    row.getByText(/^born May 17, 1980 · Berg · deleted on .+ by Anna Berg$/),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Restore Ben Berg" }).press("Enter");
