@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["shared/**/*.test.ts", "client/**/*.test.ts?(x)", "scripts/**/*.test.ts"],
+          // Large families on a busy machine; how quick something is, no test of these says.
+          testTimeout: 60_000,
         },
       },
       {

@@ -211,7 +211,7 @@ describe("readDate", () => {
     );
   });
 
-  it("takes a very long text in no time", () => {
+  it("takes a very long text, each sign of it a few times only", () => {
     const started = performance.now();
     for (const text of [
       " ".repeat(1e6),
@@ -222,6 +222,7 @@ describe("readDate", () => {
       "1".repeat(1e6),
     ])
       readDate(text);
-    expect(performance.now() - started).toBeLessThan(500);
+    // Some milliseconds; where each sign is held against each, it would be many minutes.
+    expect(performance.now() - started).toBeLessThan(20_000);
   });
 });

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { readLines } from "../../../tests/support/families/gedcom-text.ts";
 import { planImport } from "../plan/plan-import.ts";
 
-it("reads and plans a file made to take long in linear time", async () => {
-  const size = 20_000;
+/** A file that hangs all it can on one person: of how many people, and milliseconds to read and plan it. */
+async function readAndPlan(size: number) {
   const times = (line: (number: number) => string) =>
     Array.from({ length: size }, (_, number) => line(number)).join("\n");
   const started = performance.now();
@@ -19,5 +19,17 @@ it("reads and plans a file made to take long in linear time", async () => {
   );
   const plan = planImport(file, "2026-11-21");
   expect(plan.people).toHaveLength(size + 1);
-  expect(performance.now() - started).toBeLessThan(5000);
+  return performance.now() - started;
+}
+
+it("reads and plans a file made to take long in linear time", async () => {
+  const few: number[] = [];
+  const many: number[] = [];
+  // By turns, so that a busy moment of the machine meets both; the quickest of each says what it takes.
+  for (let round = 0; round < 3; round++) {
+    few.push(await readAndPlan(4_000));
+    many.push(await readAndPlan(20_000));
+  }
+  // Five times as many take five times as long, and 25 times where each is held against each.
+  expect(Math.min(...many) / Math.min(...few)).toBeLessThan(12);
 });
