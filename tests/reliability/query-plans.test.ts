@@ -70,11 +70,11 @@ async function faultsWhile(done: () => PromiseLike<unknown>) {
 /** The same as another one, what only Super Admins read, and what is at an address that is told once. */
 const READ_ELSEWHERE = [
   "/api/auth/user",
+  "/api/users/:id/household",
   "/api/family-groups/:id/gedcom",
   "/api/gedcom-files/:id/preview",
   "/api/gedcom-files/:id/report",
   "/api/trash",
-  "/api/users/:id/household",
   "/images/:hash",
   "/api/birthdays/feed/:token",
   "/api/users/:id/export",
