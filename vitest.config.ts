@@ -13,8 +13,6 @@ export default defineConfig({
   test: {
     // Two cores are what the smallest machine has; each worker owns one database.
     maxWorkers: 2,
-    // Nothing is mocked, so files may share what they import: loading it for each was a third of the time.
-    isolate: false,
     projects: [
       {
         // The page's code imports the address of the compiled layout from it.
