@@ -19,6 +19,11 @@ export function UploadCard({ groupId }: { groupId: number }) {
   const input = useRef<HTMLInputElement>(null);
   const leaving = useRef<AbortController>(null);
   useEffect(() => () => leaving.current?.abort(), []);
+  const isOver = problem !== undefined && !sending;
+  // The bar goes away, and the focus must not go with it; while it stood, this could take none.
+  useEffect(() => {
+    if (isOver) input.current?.focus();
+  }, [isOver]);
   const send = async (file: File) => {
     setProblem(undefined);
     if (file.size > MOST_BYTES) return setProblem(TOO_LARGE);
@@ -38,8 +43,6 @@ export function UploadCard({ groupId }: { groupId: number }) {
       if (giveUp.signal.aborted) setProblem("You stopped it. Nothing was kept of the file.");
       else setProblem(messageOf(error, FAILED));
       setSending(undefined);
-      // The bar goes away; the focus must not go with it.
-      requestAnimationFrame(() => input.current?.focus());
     }
   };
   return (
