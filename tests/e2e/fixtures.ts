@@ -50,8 +50,6 @@ export const test = base.extend<Fixtures & { emptied: void }, { server: Server }
       const account = { email, username: email, fullName, role, verified: false } as const;
       const { id } = await make.anAccount({ ...account, ...values });
       const { name, value } = await aSession(server.signing, { id });
-      // What is on its way yet would sign in whoever was here before.
-      await page.goto("about:blank");
       await page.context().addCookies([{ name, value, url: baseURL!, httpOnly: true }]);
       return { id, email };
     });
