@@ -117,6 +117,7 @@ test.describe("the members", () => {
     const remove = async (name: string) => {
       await page.getByRole("button", { name: `Delete ${name}` }).click();
       await page.getByRole("button", { name: "Delete member" }).click();
+      await expect(page.getByText(`${name} has been deleted.`)).toBeVisible();
       await expect(page.getByRole("link", { name: new RegExp(name) })).toHaveCount(0);
     };
     await remove("Person 0001");
