@@ -1,7 +1,10 @@
 import { defineConfig } from "vitest/config";
-import { enginePlugin } from "./scripts/engine-plugin.ts";
 
 const isRoot = process.getuid?.() === 0;
+
+// Nothing is mocked, so the files of a worker may share what they import. A project has this from itself
+// alone, not from what stands beside the projects.
+const sharing = { isolate: false };
 
 const onPostgres = {
   globalSetup: "./tests/support/server/postgres.global.ts",
@@ -11,14 +14,13 @@ const onPostgres = {
 
 export default defineConfig({
   test: {
-    // Two cores are what the smallest machine has; each worker owns one database.
+    // Two cores are what the smallest machine has.
     maxWorkers: 2,
     projects: [
       {
-        // The page's code imports the address of the compiled layout from it.
-        plugins: [enginePlugin()],
         test: {
           name: "unit",
+          ...sharing,
           include: ["shared/**/*.test.ts", "client/**/*.test.ts?(x)", "scripts/**/*.test.ts"],
           // Large families on a busy machine; how quick something is, no test of these says.
           testTimeout: 60_000,
@@ -27,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          ...sharing,
           include: ["server/**/*.test.ts", "tests/{reliability,security}/**/*.test.ts"],
           ...onPostgres,
         },
@@ -38,6 +41,8 @@ export default defineConfig({
           // Only root can start something as somebody else.
           exclude: isRoot ? [] : ["tests/processes/embedded-root.test.ts"],
           ...onPostgres,
+          // Each starts programs and databases, which a busy machine does slowly.
+          testTimeout: 120_000,
         },
       },
     ],

@@ -1,19 +1,20 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { CrashBoundary } from "./features/shell/crash-boundary.tsx";
-import { SignInGuard } from "./features/shell/sign-in-guard.tsx";
+import { SignInGuard, ToSignIn } from "./features/shell/sign-in-guard.tsx";
 import { OfflineNotice } from "./features/shell/offline-notice.tsx";
 import { isAuthPage } from "./lib/paths.ts";
-import { queryClient } from "./lib/query-client.ts";
-import { useUser } from "./lib/session.ts";
+import { queryClient } from "./lib/calls/query-client.ts";
+import { useUser } from "./lib/session/session.ts";
 import { LoginScreen, NotFoundScreen, type Page, pages } from "./pages.tsx";
-import { lazyPart, useAhead } from "./ui/lazy-part.tsx";
-import { toasts } from "./ui/toast.ts";
+import { lazyPart, lazyScreen, useAhead } from "./ui/loading/lazy-part.tsx";
+import { toasts } from "./ui/windows/toast.ts";
 
 // Apart, so that the sign-in page does not load them.
 const TopBar = lazyPart(() => import("./features/shell/top-bar.tsx"));
 const Footer = lazyPart(() => import("./features/shell/footer.tsx"));
+const KeptGuard = lazyScreen(() => import("./features/shell/kept-guard.tsx"));
 
 export function App() {
   return (
@@ -69,17 +70,22 @@ function FetchedAhead() {
   return null;
 }
 
+const GUARDS = {
+  open: Fragment,
+  signedIn: SignInGuard,
+  kept: ({ children }: { children?: ReactNode }) => (
+    <KeptGuard signedOut={ToSignIn}>{children}</KeptGuard>
+  ),
+};
+
 function Framed({ page: { access, fullBleed, screen: Screen } }: { page: Page }) {
   const frame = fullBleed ? "flex-1 grid" : "mx-auto w-full max-w-page px-4 py-8 md:px-6";
+  const Guard = GUARDS[access];
   return (
     <div className={frame}>
-      {access === "signedIn" ? (
-        <SignInGuard>
-          <Screen />
-        </SignInGuard>
-      ) : (
+      <Guard>
         <Screen />
-      )}
+      </Guard>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import * as z from "zod/mini";
 import { App } from "./app.tsx";
-import { watchSession } from "./lib/session.ts";
+import { watchSession } from "./lib/session/session.ts";
 import "./styles.css";
 
 // The security policy of the page forbids the code that Zod would otherwise make at run time.

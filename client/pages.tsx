@@ -1,25 +1,27 @@
 import type { ComponentType } from "react";
-import { loadEngine } from "./lib/chart-engine.ts";
-import { lazyScreen } from "./ui/lazy-part.tsx";
+import { lazyScreen } from "./ui/loading/lazy-part.tsx";
 
 export interface Page {
   path: string;
-  /** `signedIn`: who is not goes to /login first. */
-  access: "open" | "signedIn";
+  /** `signedIn`: who is not goes to /login first. `kept`: so too, but without a network it opens for who was. */
+  access: "open" | "signedIn" | "kept";
   /** Uses the whole width of the window. */
   fullBleed?: boolean;
   screen: ComponentType;
 }
 
 const ComingScreen = lazyScreen(() => import("./features/shell/coming-screen.tsx"));
-const coming = (title: string, drawing?: "letter" | "picnic") => () => (
+const coming = (title: string, drawing?: "letter") => () => (
   <ComingScreen title={title} drawing={drawing} />
 );
 
 export const LoginScreen = lazyScreen(() => import("./features/auth/login-screen.tsx"));
+const AccountLinksScreen = lazyScreen(
+  () => import("./features/auth/links/account-links-screen.tsx"),
+);
 const DashboardScreen = lazyScreen(() => import("./features/dashboard/dashboard-screen.tsx"));
-const MembersScreen = lazyScreen(() => import("./features/people/members-screen.tsx"));
-const ProfileScreen = lazyScreen(() => import("./features/people/profile-screen.tsx"));
+const MembersScreen = lazyScreen(() => import("./features/people/directory/members-screen.tsx"));
+const ProfileScreen = lazyScreen(() => import("./features/people/profile/profile-screen.tsx"));
 
 /** Every page of the product; what stands here and is not built yet says so. */
 export const pages: readonly Page[] = [
@@ -35,36 +37,71 @@ export const pages: readonly Page[] = [
     fullBleed: true,
     screen: lazyScreen(() => import("./features/auth/register-screen.tsx")),
   },
-  { path: "/forgot-password", access: "open", screen: coming("Forgot Password") },
-  { path: "/reset-password", access: "open", screen: coming("Reset Password") },
+  { path: "/forgot-password", access: "open", fullBleed: true, screen: AccountLinksScreen },
+  { path: "/reset-password", access: "open", fullBleed: true, screen: AccountLinksScreen },
+  { path: "/set-up", access: "open", fullBleed: true, screen: AccountLinksScreen },
   { path: "/simple-login", access: "open", screen: coming("Sign in with a provider") },
   {
     path: "/child-role-test",
     access: "open",
     screen: lazyScreen(() => import("./features/auth/child-role-screen.tsx")),
   },
-  { path: "/verify-email", access: "open", screen: coming("Verify your e-mail", "letter") },
-  { path: "/verification-success", access: "open", screen: coming("E-mail verified") },
-  { path: "/invitations/:token", access: "open", screen: coming("Your invitation", "letter") },
+  { path: "/verify-email", access: "open", screen: AccountLinksScreen },
+  { path: "/verification-success", access: "open", screen: AccountLinksScreen },
+  {
+    path: "/invitations/:token?",
+    access: "open",
+    screen: lazyScreen(() => import("./features/invitations/invitation-screen.tsx")),
+  },
+  { path: "/unsubscribe/:token", access: "open", screen: AccountLinksScreen },
+  {
+    path: "/rsvp/:token",
+    access: "open",
+    screen: lazyScreen(() => import("./features/events/rsvp/rsvp-link-screen.tsx")),
+  },
   { path: "/", access: "signedIn", screen: DashboardScreen },
   { path: "/dashboard", access: "signedIn", screen: DashboardScreen },
   {
     path: "/family-tree",
     access: "signedIn",
     fullBleed: true,
-    screen: lazyScreen(() => {
-      // Beside the page's code and the data: the chart waits for all three.
-      loadEngine().catch(() => undefined);
-      return import("./features/family-tree/family-tree-screen.tsx");
-    }),
+    screen: lazyScreen(() => import("./features/family-tree/family-tree-screen.tsx")),
   },
   {
     path: "/family/:id",
     access: "signedIn",
     screen: lazyScreen(() => import("./features/family-view/family-view-screen.tsx")),
   },
-  { path: "/events", access: "signedIn", screen: coming("Event Management", "picnic") },
-  { path: "/events/:id", access: "signedIn", screen: coming("Event", "picnic") },
+  {
+    path: "/events",
+    access: "signedIn",
+    screen: lazyScreen(() => import("./features/events/events-screen.tsx")),
+  },
+  {
+    path: "/events/:id",
+    access: "signedIn",
+    screen: lazyScreen(() => import("./features/events/event-screen.tsx")),
+  },
+  {
+    path: "/events/:id/badges",
+    access: "signedIn",
+    screen: lazyScreen(() => import("./features/events/badges/badges-screen.tsx")),
+  },
+  {
+    path: "/events/:id/answer",
+    access: "signedIn",
+    screen: lazyScreen(() => import("./features/events/rsvp/answer-screen.tsx")),
+  },
+  {
+    path: "/events/:id/check-in",
+    access: "kept",
+    screen: lazyScreen(() => import("./features/events/check-in/check-in-screen.tsx")),
+  },
+  {
+    path: "/events/:id/here",
+    access: "signedIn",
+    screen: lazyScreen(() => import("./features/events/who-comes/here-screen.tsx")),
+  },
   { path: "/members", access: "signedIn", screen: MembersScreen },
   {
     path: "/members/merge",
@@ -76,6 +113,11 @@ export const pages: readonly Page[] = [
     path: "/family-groups",
     access: "signedIn",
     screen: lazyScreen(() => import("./features/groups/groups-screen.tsx")),
+  },
+  {
+    path: "/family-groups/:id/invitations",
+    access: "signedIn",
+    screen: lazyScreen(() => import("./features/invitations/inviting-screen.tsx")),
   },
   {
     path: "/family-groups/:id/suggestions",
@@ -93,9 +135,19 @@ export const pages: readonly Page[] = [
     screen: lazyScreen(() => import("./features/gedcom/gedcom-screen.tsx")),
   },
   {
+    path: "/mail",
+    access: "open",
+    screen: lazyScreen(() => import("./features/mail/mail-screen.tsx")),
+  },
+  {
+    path: "/mail/previews",
+    access: "open",
+    screen: lazyScreen(() => import("./features/mail/previews-screen.tsx")),
+  },
+  {
     path: "/messages",
     access: "signedIn",
-    screen: lazyScreen(() => import("./features/shell/messages-screen.tsx")),
+    screen: lazyScreen(() => import("./features/messages/messages-screen.tsx")),
   },
   {
     path: "/birthdays",
@@ -105,7 +157,7 @@ export const pages: readonly Page[] = [
   {
     path: "/trash",
     access: "signedIn",
-    screen: lazyScreen(() => import("./features/people/trash-screen.tsx")),
+    screen: lazyScreen(() => import("./features/people/trash/trash-screen.tsx")),
   },
   { path: "/profile", access: "signedIn", screen: ProfileScreen },
   { path: "/profile/:id", access: "signedIn", screen: ProfileScreen },

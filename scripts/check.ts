@@ -1,5 +1,8 @@
 // Everything that needs no running: types, lint, format, unused code, structure, size of the pages.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { buildClient, buildServer } from "./build.mjs";
 import { checkSize } from "./size.ts";
@@ -14,14 +17,18 @@ const tools: [name: string, command: string, ...args: string[]][] = [
   ["unused code", "knip"],
 ];
 
-const failed = tools.filter(([name, command, ...args]) => {
-  const { status } = spawnSync("npx", ["--no-install", command, ...args], {
+/** Says all that a tool says at once, as others run beside it. Answers whether something is wrong. */
+async function isFaulty([name, command, ...args]: (typeof tools)[number]): Promise<boolean> {
+  const tool = spawn(join(root, "node_modules/.bin", command), args, {
     cwd: root,
-    stdio: "inherit",
+    stdio: ["ignore", "pipe", "pipe"],
   });
-  console.log(`${status === 0 ? "✓" : "✗"} ${name}`);
+  const ended = once(tool, "close");
+  const said = (await Promise.all([text(tool.stdout), text(tool.stderr)])).join("");
+  const [status] = (await ended) as [number | null];
+  console.log(`${said}${status === 0 ? "✓" : "✗"} ${name}`);
   return status !== 0;
-});
+}
 
 const report = (name: string, faults: string[]) => {
   for (const fault of faults) console.error(`  ${fault}`);
@@ -30,6 +37,10 @@ const report = (name: string, faults: string[]) => {
 };
 
 const structureFaults = report("structure", checkStructure());
-await Promise.all([buildServer(), buildClient()]);
+const [faulty, built] = await Promise.all([
+  Promise.all(tools.map(isFaulty)),
+  Promise.allSettled([buildServer(), buildClient()]),
+]);
+for (const each of built) if (each.status === "rejected") throw each.reason;
 const sizeFaults = report("size", checkSize(root));
-process.exitCode = failed.length + structureFaults + sizeFaults > 0 ? 1 : 0;
+process.exitCode = faulty.includes(true) || structureFaults + sizeFaults > 0 ? 1 : 0;

@@ -10,7 +10,8 @@ const USAGE = "Usage: npm run demo [-- --reset]";
 
 /** The demo takes where to listen from the environment, and nothing that leads to real data or mail. */
 function demoConfig({ PORT, HOST, LOG_LEVEL = "warn", DATA_DIR = ".data" }: NodeJS.ProcessEnv) {
-  return loadConfig({ PORT, HOST, LOG_LEVEL, DATA_DIR: join(DATA_DIR, "demo") });
+  const config = loadConfig({ PORT, HOST, LOG_LEVEL, DATA_DIR: join(DATA_DIR, "demo") });
+  return { ...config, isDemo: true };
 }
 
 async function fillAndGreet({ address, deps }: RunningServer, startsOver: boolean) {
@@ -19,6 +20,7 @@ async function fillAndGreet({ address, deps }: RunningServer, startsOver: boolea
   console.log(`\nThe demo is ready at ${address}\n\nSign in as`);
   for (const { role, email, password } of demoSignIns())
     console.log(`  ${role.padEnd(14)}${email.padEnd(34)}${password}`);
+  console.log(`\nWhat would be mailed can be read at ${address}/mail`);
   console.log("\nPress Ctrl+C to end it; `npm run demo -- --reset` starts over.");
 }
 

@@ -1,6 +1,7 @@
 // npm run gedcom -- import <file> --group "<name>" [--add]: adds a family from a GEDCOM file to a group.
 // npm run gedcom -- export <file> --group "<name>" [--without-living]: writes a group to a new GEDCOM file.
 import { open, unlink } from "node:fs/promises";
+import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 import { GedcomError } from "#shared/gedcom/records/gedcom-error.ts";
@@ -12,8 +13,8 @@ import { newGroupSchema } from "#shared/groups/groups.contract.ts";
 import {
   importGedcom,
   type ImportSummary,
-} from "../server/features/gedcom/gedcom-import.service.ts";
-import { exportGroup } from "../server/features/gedcom/gedcom-export.service.ts";
+} from "../server/features/gedcom/import/gedcom-import.service.ts";
+import { exportGroup } from "../server/features/gedcom/export/gedcom-export.service.ts";
 import { findGroup } from "../server/features/groups/group-by-name.queries.ts";
 import { loadConfig } from "../server/lib/process/config.ts";
 import { migrate } from "../server/lib/database/migrate.ts";
@@ -70,7 +71,8 @@ async function runImport({ file, groupName, addToExisting }: Order): Promise<voi
   const source = await open(file);
   try {
     await withDatabase(async (db) => {
-      const options = { groupName, recordedBy: null, now: new Date(), addToExisting };
+      const named = { groupName, fileName: basename(file) };
+      const options = { ...named, actor: null, now: new Date(), addToExisting };
       const summary = await importGedcom(db, source.createReadStream(), options);
       console.log(
         [headline(summary), ...reportLines(summary.report), ...keptLines(summary)].join("\n"),

@@ -11,8 +11,8 @@ export interface Pass {
 
 /** Large families, which say much of speed and little of a single line. */
 const HEAVY = /\/(generated-families|ancestor-loops|kinship-proof|kinship-properties)\.test\.ts$/;
-/** They compile the sources, or take their time: code with mutants in it allows neither. */
-const UNFIT = /\/(pack-compiled|compiled-layout|to-assembly|linear-time|memory)\.test\.ts$/;
+/** They take their time, which code with mutants in it does not allow. */
+const UNFIT = /\/(linear-time|memory)\.test\.ts$/;
 /** They start programs of their own, where no mutant is. */
 const APART = /^tests\/(reliability|processes|bench|e2e)\//;
 

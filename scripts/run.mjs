@@ -21,10 +21,7 @@ const parts = {
       "vite.config.ts",
       "tailwind.config.ts",
       "package-lock.json",
-      // What compiles the chart's layout.
-      "scripts/engine-plugin.ts",
-      "scripts/build-engine.ts",
-      "scripts/to-assembly.ts",
+      "scripts/page-worker-plugin.ts",
     ],
   },
 };
@@ -70,7 +67,7 @@ function newest(path) {
 
 function build(needed) {
   if (needed.length === 0) return;
-  const tools = ["esbuild", "vite", "assemblyscript"];
+  const tools = ["esbuild", "vite"];
   if (!tools.every((tool) => existsSync(join(root, "node_modules", tool)))) {
     if (existsSync(program)) return;
     fail(

@@ -31,8 +31,7 @@ function aProject() {
     write(file);
   }
   for (const name of ["demo", "gedcom"]) write(`scripts/${name}.command.ts`);
-  for (const tool of ["esbuild", "vite", "assemblyscript"])
-    write(`node_modules/${tool}/package.json`);
+  for (const tool of ["esbuild", "vite"]) write(`node_modules/${tool}/package.json`);
   write("package.json", '{ "type": "module" }');
   write("scripts/build.mjs", builder);
   cpSync(fileURLToPath(new URL("run.mjs", import.meta.url)), join(folder, "scripts/run.mjs"));
@@ -67,7 +66,7 @@ it("builds a command again when a source changed or went away, and only then", (
   write("client/main.tsx", "changed");
   expect(run("gedcom").said).toEqual(["ran gedcom.js"]);
   expect(run("demo").said).toContain("built client");
-  write("scripts/to-assembly.ts", "changed");
+  write("scripts/page-worker-plugin.ts", "changed");
   expect(run("demo").said).toContain("built client");
   expect(run("demo").said).toEqual(["ran demo.js"]);
   // Eight processes one after the other take their time on a busy machine.

@@ -38,7 +38,7 @@ it("asks for a place of every new feature", () => {
     "client/features/recipes/recipes.api.ts": `import { people } from "../people/people.api.ts";`,
     "client/features/people/people.api.ts": "",
   });
-  expect(fault).toContain("a feature without a place in FEATURE_ORDER (scripts/structure.ts)");
+  expect(fault).toContain("a feature without a place in FEATURE_ORDER (scripts/feature-order.ts)");
 });
 
 it.each([

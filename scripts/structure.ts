@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
+import { FEATURE_ORDER } from "./feature-order.ts";
 
 /** A short list that grows by decision only (docs/decisions). */
 const KINDS: [where: RegExp, name: RegExp][] = [
@@ -16,90 +17,20 @@ const KINDS: [where: RegExp, name: RegExp][] = [
   ],
   [/^client\/ui\//, /^[\w-]+(\.test)?\.tsx?$/],
   [/^shared\/lib\//, /^[\w-]+(\.test)?\.ts$/],
-  [/^shared\/[\w-]+\//, /^[\w-]+(\.(contract|refusals|table|policy|schema|assembly|test))?\.ts$/],
+  [/^shared\/[\w-]+\//, /^[\w-]+(\.(contract|refusals|table|policy|schema|test))?\.ts$/],
   [/^scripts\//, /^[\w-]+(\.command|\.test)?\.ts$|^[\w-]+\.mjs$/],
 ];
-
-/**
- * The features of each side, from the lowest to the highest: each imports from those before it only.
- * A file may stand lower than its feature: every change of people and links takes their group's lock,
- * most rights are asked of a group, and people show images, which only who sees those people may get.
- */
-const FEATURE_ORDER: Record<string, string[]> = {
-  shared: [
-    "images",
-    "people",
-    "relationships",
-    "groups",
-    "households",
-    "facts",
-    "invitations",
-    "events",
-    "messages",
-    "links",
-    "history",
-    "records",
-    "suggestions",
-    "birthdays",
-    "auth",
-    "family-tree",
-    "gedcom",
-    "data-check",
-    "family-chart",
-  ],
-  "server/features": [
-    "images/image-uses",
-    "images/images.service",
-    "links",
-    "history/history.service",
-    "invitations",
-    "messages",
-    "events",
-    "groups/group.lock",
-    "groups/groups.queries",
-    "groups/groups.subjects",
-    "people",
-    "images",
-    "relationships",
-    "groups",
-    "households",
-    "facts",
-    "history",
-    "suggestions",
-    "birthdays",
-    "family-tree",
-    "data-check",
-    "gedcom",
-    "auth",
-    "records",
-  ],
-  "client/features": [
-    "auth",
-    "kinship",
-    "records/person",
-    "history",
-    "suggestions",
-    "groups",
-    "gedcom",
-    "relationships",
-    "family-chart",
-    "family-tree",
-    "family-view",
-    "facts",
-    "households",
-    "people",
-    "records",
-    "data-check",
-    "birthdays",
-    "dashboard",
-    "shell",
-  ],
-};
 
 /** Who writes a table, where it is not the feature whose folder describes it. */
 const OTHER_OWNERS: Record<string, string[]> = {
   // Users and groups stand in one file, as they refer to each other.
   familyGroups: ["server/features/groups/"],
+  // What is logged at the door is written with what then stands of an attendee.
+  checkIns: ["server/features/events/"],
+  // Whatever has mail to send queues it as messages do; what becomes of it is written by what sends it.
+  mails: ["server/features/messages/", "server/features/mail/"],
+  messages: ["server/features/messages/", "server/features/mail/"],
+  messageRecipients: ["server/features/messages/", "server/features/mail/"],
   // The store of sessions is machinery; auth ends them.
   sessions: ["server/features/auth/", "server/lib/sessions/"],
 };
@@ -184,7 +115,7 @@ function orderFault({ from, to }: Import): string | null {
   if (!feature || !other || feature === other) return null;
   const [place, otherPlace] = [placeOf(side, from), placeOf(side, to)];
   if (place < 0 || otherPlace < 0)
-    return `${from} → ${to}: a feature without a place in FEATURE_ORDER (scripts/structure.ts)`;
+    return `${from} → ${to}: a feature without a place in FEATURE_ORDER (scripts/feature-order.ts)`;
   return otherPlace > place ? `${from} → ${to}: ${feature} stands below ${other}` : null;
 }
 

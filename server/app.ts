@@ -57,8 +57,10 @@ export function createApp(deps: Deps, features: Features = bindFeatures): Expres
     readSessions: sessionReader(db),
     checkPassword: (name, password) => checkPassword(db, name, password),
   });
-  app.use(["/api", "/images"], whileDatabaseAnswers(pool));
-  app.use(["/api", "/images"], sameSiteOnly(config.APP_URL), ...session.middleware);
+  app.use(["/api", "/images", "/unsubscribe"], whileDatabaseAnswers(pool));
+  // /unsubscribe alone takes a form from anywhere: a mail program's, that has nothing but a link's token.
+  app.use(["/api", "/images"], sameSiteOnly(config.APP_URL));
+  app.use(["/api", "/images", "/unsubscribe"], ...session.middleware);
   app.use("/api/logout", headDoesNothing);
   features(app, deps, {
     session: session.control,

@@ -1,6 +1,6 @@
 import type { Config } from "./lib/process/config.ts";
 import { ConfigError } from "./lib/process/config.ts";
-import { DatabaseStartError } from "./lib/database/start-error.ts";
+import { DatabaseStartError } from "./lib/database/embedded/start-error.ts";
 import { endWithParent } from "./lib/process/parent.ts";
 import { type RunningServer, startServer } from "./start.ts";
 
@@ -13,6 +13,8 @@ export async function runServer(
   readConfig: () => Config,
   whenReady: (server: RunningServer) => Promise<void>,
 ): Promise<void> {
+  // React writes a mail ten times as quickly then; it is loaded with the first one.
+  process.env.NODE_ENV ??= "production";
   try {
     const starting = startServer(readConfig());
     let closing: Promise<void> | undefined;

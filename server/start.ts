@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApp } from "./app.ts";
 import { describeRegistration } from "./features/auth/auth.service.ts";
+import { startSending } from "./features/mail/sending/sending.service.ts";
 import { jobsOf } from "./jobs.ts";
 import { type Config, hostFor } from "./lib/process/config.ts";
 import { migrate } from "./lib/database/migrate.ts";
@@ -12,7 +13,8 @@ import { createHttpServer } from "./lib/edge/http-server.ts";
 import { prepareJobs, startJobs } from "./lib/jobs/jobs.ts";
 import { createLog } from "./lib/edge/log.ts";
 import { listen as listenTo } from "./lib/jobs/notifications.ts";
-import { sessionSecret, setupCodeOf } from "./lib/sessions/secret.ts";
+import { badgeKey, sessionSecret } from "./lib/process/kept-secrets.ts";
+import { setupCodeOf } from "./lib/sessions/secret.ts";
 
 export interface RunningServer {
   /** Where people reach it: APP_URL, else the port that was given or found free. */
@@ -40,21 +42,20 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await migrate(database.pool);
     const { db, pool } = database;
     const notifications = listenTo({ pool, log });
-    const secret = await sessionSecret(config);
+    const keys = { secret: await sessionSecret(config), badgeKey: await badgeKey(config) };
     const now = () => new Date();
     const stop = new AbortController();
     const stopping = stop.signal;
-    const deps: Deps = { db, pool, config, log, notifications, stopping, secret, now };
+    const deps: Deps = { db, pool, config, log, notifications, stopping, ...keys, now };
     const jobs = jobsOf(deps);
     await prepareJobs(pool, jobs);
-    const server = await listen(createHttpServer(createApp(deps)), config);
-    const address = config.PORT === 0 ? addressOf(server, config) : config.APP_URL;
-    log.info({ address }, "Homecoming is listening");
-    const running = startJobs(deps, jobs);
+    const answering = config.WORKERS === "only" ? null : await answer(deps);
+    const address = answering?.address ?? config.APP_URL;
+    const working = config.WORKERS === "off" ? [] : [startJobs(deps, jobs), startSending(deps)];
     const close = async () => {
       stop.abort();
       // Together they take no longer than requests alone: what these still add is done after a start.
-      await Promise.all([closeHttp(server), running.stop()]);
+      await Promise.all([answering?.close(), ...working.map((each) => each.stop())]);
       await notifications.stop();
       await database.close();
     };
@@ -65,9 +66,19 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
+/** Answers requests from now on. */
+async function answer(deps: Deps) {
+  const { config, log } = deps;
+  const server = await listen(createHttpServer(createApp(deps)), config);
+  const address = config.PORT === 0 ? addressOf(server, config) : config.APP_URL;
+  log.info({ address }, "Homecoming is listening");
+  return { address, close: () => closeHttp(server) };
+}
+
 /** What whoever starts the server should read: where it is, what it may lack, and the set-up code while one is asked for. */
 export async function greeting({ address, deps }: Omit<RunningServer, "close">): Promise<string[]> {
   const { config, secret } = deps;
+  if (config.WORKERS === "only") return ["Homecoming works for others, and answers no requests"];
   const { needsSetupCode } = await describeRegistration(deps, false);
   const whose = config.isLocal
     ? "Registered from elsewhere, the first account"

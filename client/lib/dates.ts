@@ -8,5 +8,9 @@ function dayHere(moment: Date): IsoDate {
   return `${moment.getFullYear()}-${month}-${day}`;
 }
 
+/** 'May 17, 1980': the day of a moment where the reader is. */
+export const dayOfMoment = (at: string): string =>
+  new Date(at).toLocaleDateString("en-US", { dateStyle: "long" });
+
 /** Today, as it was when the screen opened; to pass on to whatever depends on it. */
 export const useToday = () => useState(() => dayHere(new Date()))[0];

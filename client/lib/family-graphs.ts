@@ -1,7 +1,5 @@
-import { buildGraph, type FamilyGraph } from "#shared/family-tree/family-graph.ts";
-import type { FamilyRows } from "#shared/family-tree/family-rows.ts";
-import { buildGraphCompiled } from "#shared/family-tree/pack-compiled.ts";
-import { compiledModule } from "./chart-engine.ts";
+import { buildGraph, type FamilyGraph } from "#shared/family-tree/graph/family-graph.ts";
+import type { FamilyRows } from "#shared/family-tree/graph/family-rows.ts";
 
 const graphs = new WeakMap<FamilyRows, FamilyGraph>();
 
@@ -9,8 +7,7 @@ const graphs = new WeakMap<FamilyRows, FamilyGraph>();
 export function graphOf(rows: FamilyRows): FamilyGraph {
   const known = graphs.get(rows);
   if (known) return known;
-  const module = compiledModule();
-  const graph = module ? buildGraphCompiled(module, rows) : buildGraph(rows);
+  const graph = buildGraph(rows);
   graphs.set(rows, graph);
   return graph;
 }

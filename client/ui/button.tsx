@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import { Link } from "wouter";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "./loading/spinner.tsx";
 
 const VARIANTS = {
   primary: "border-evergreen bg-evergreen text-onfill hover:bg-evergreen-deep",
@@ -55,6 +55,19 @@ interface ButtonLinkProps extends Omit<ComponentProps<"a">, "href" | keyof Look>
 /** A link to another page of this site that looks like a button. */
 export function ButtonLink({ variant, room, wide, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={styleOf({ variant, room, wide, className })} />;
+}
+
+interface DownloadLinkProps extends ComponentProps<"a"> {
+  variant?: Look["variant"];
+}
+
+/** A link to a file that is saved, and looks like a button. */
+export function DownloadLink({ children, variant, className, ...rest }: DownloadLinkProps) {
+  return (
+    <a download {...rest} className={styleOf({ variant, className })}>
+      {children}
+    </a>
+  );
 }
 
 interface IconButtonProps extends Omit<ButtonProps, "aria-label"> {

@@ -2,6 +2,8 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
 interface CardProps {
+  /** From edge to edge, above all else. */
+  picture?: ReactNode;
   title?: ReactNode;
   /** Beside the title, such as a badge or a menu. */
   aside?: ReactNode;
@@ -12,9 +14,10 @@ interface CardProps {
 }
 
 /** A sheet on the page. */
-export function Card({ title, aside, footer, className, children }: CardProps) {
+export function Card({ picture, title, aside, footer, className, children }: CardProps) {
   return (
     <section className={clsx("flex flex-col rounded border border-line bg-card p-6", className)}>
+      {picture && <div className="-mx-6 -mt-6 mb-5 overflow-hidden rounded-t">{picture}</div>}
       {(title || aside) && (
         <header className="mb-3 flex items-start justify-between gap-3">
           {title && <h2 className="text-xl">{title}</h2>}

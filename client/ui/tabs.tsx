@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 
 interface Tab<Name extends string> {
   name: Name;
@@ -15,10 +15,15 @@ interface TabsProps<Name extends string> {
   onShow: (name: Name) => void;
 }
 
-/** Sheets of which one is shown; the arrow keys go from one to the next. */
+/** Sheets of which one is shown; the arrow keys go from one to the next. Where they are too many for a row it scrolls. */
 export function Tabs<Name extends string>({ label, tabs, shown, onShow }: TabsProps<Name>) {
   const own = useId();
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`#${CSS.escape(`${own}-${shown}`)}`);
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [own, shown]);
   const goOn = (event: KeyboardEvent) => {
     const next = tabs[nextPlace(event.key, tabs.findIndex(isShown), tabs.length)];
     if (!next) return;
@@ -33,7 +38,7 @@ export function Tabs<Name extends string>({ label, tabs, shown, onShow }: TabsPr
         ref={list}
         role="tablist"
         aria-label={label}
-        className="mb-6 flex flex-wrap gap-x-2 border-b border-line print:hidden"
+        className="relative mb-6 flex gap-x-2 overflow-x-auto border-b border-line print:hidden"
       >
         {tabs.map((tab) => (
           <button
@@ -47,7 +52,7 @@ export function Tabs<Name extends string>({ label, tabs, shown, onShow }: TabsPr
             onClick={() => onShow(tab.name)}
             onKeyDown={goOn}
             className={clsx(
-              "-mb-px min-h-touch cursor-pointer border-b-3 px-3 font-semibold",
+              "min-h-touch shrink-0 cursor-pointer border-b-3 px-3 font-semibold -outline-offset-3",
               isShown(tab)
                 ? "border-evergreen text-evergreen"
                 : "border-transparent text-quiet hover:text-ink",

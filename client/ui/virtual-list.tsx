@@ -1,7 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { clsx } from "clsx";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { usePrinting } from "../lib/use-printing.ts";
+import { usePrinting } from "../lib/page/use-printing.ts";
 
 interface LongListProps<T> {
   /** What the list holds, for screen readers. */

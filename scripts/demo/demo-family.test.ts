@@ -1,9 +1,13 @@
 import { expect, it } from "vitest";
-import { BOX } from "#shared/family-chart/chart-parts.ts";
-import { layOutChart } from "#shared/family-chart/lay-out-chart.ts";
-import { buildGraph, indexesOf } from "#shared/family-tree/family-graph.ts";
-import { packFamilyRows } from "#shared/family-tree/family-rows.ts";
-import { ancestors, deepestGenerations, descendants } from "#shared/family-tree/family-walks.ts";
+import { BOX } from "#shared/family-chart/chart-types.ts";
+import { layOutChart } from "#shared/family-chart/layout/lay-out-chart.ts";
+import { buildGraph, indexesOf } from "#shared/family-tree/graph/family-graph.ts";
+import { packFamilyRows } from "#shared/family-tree/graph/family-rows.ts";
+import {
+  ancestors,
+  deepestGenerations,
+  descendants,
+} from "#shared/family-tree/graph/family-walks.ts";
 import { isMinor } from "#shared/lib/dates.ts";
 import { tooFewYears } from "#shared/people/parent-age.ts";
 import { DEMO_SIGN_INS, demoFamily } from "./demo-family.ts";

@@ -18,7 +18,9 @@ export function demoReunion(today: IsoDate) {
       timeZone: "America/Chicago",
       capacity: 160,
       rsvpDeadline: `${year}-06-15`,
+      guestsPerHousehold: 2,
     },
+    before: reunionBefore(year - 3),
     schedule: [
       item(
         first,
@@ -69,6 +71,20 @@ export function demoReunion(today: IsoDate) {
         "Leftovers go home with whoever drives farthest.",
       ),
     ],
+  };
+}
+
+/** The one of three years before, smaller and nearer. */
+function reunionBefore(year: number) {
+  const first = secondFridayOfJuly(year);
+  return {
+    name: `Solberg Family Reunion ${year}`,
+    description: "Two days in the town where Henrik and Maren first rented a room.",
+    startDate: first,
+    endDate: dayAfter(first, 1),
+    location: "Lakeside Hall, Duluth, Minnesota",
+    timeZone: "America/Chicago",
+    rsvpDeadline: `${year}-06-15`,
   };
 }
 

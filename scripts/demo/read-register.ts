@@ -1,6 +1,6 @@
 import { isRealDay } from "#shared/lib/dates.ts";
 import { readDate } from "#shared/gedcom/dates/read-date.ts";
-import type { LinkRow } from "#shared/family-tree/family-rows.ts";
+import type { LinkRow } from "#shared/family-tree/graph/family-rows.ts";
 import type { Sex } from "#shared/people/sex.ts";
 
 /** Someone of the register; `number` counts from 1 and stands for an id until there is one. */

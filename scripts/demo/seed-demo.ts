@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import { events } from "#shared/events/event.table.ts";
-import { scheduleItems } from "#shared/events/schedule.table.ts";
 import { readDate } from "#shared/gedcom/dates/read-date.ts";
 import { images } from "#shared/images/images.table.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
@@ -14,14 +12,15 @@ import {
 import {
   joinGroupLocked,
   type Membership,
-} from "../../server/features/people/membership.service.ts";
-import { keepPresumedDeadLocked } from "../../server/features/people/presumed-dead.queries.ts";
+} from "../../server/features/people/membership/membership.service.ts";
+import { keepPresumedDeadLocked } from "../../server/features/people/lifetimes/presumed-dead.queries.ts";
 import type { Deps, Executor } from "../../server/lib/deps.ts";
 import { hashPassword } from "../../server/lib/sessions/passwords.ts";
+import { demoCover } from "./demo-cover.ts";
 import { demoFaces } from "./demo-faces.ts";
 import { DEMO_GROUP, demoFamily } from "./demo-family.ts";
 import { DEMO_LIVES } from "./demo-lives.ts";
-import { demoReunion } from "./demo-reunion.ts";
+import { seedReunions } from "./seed-reunions.ts";
 
 /** Writes the demo's group, people, links and reunion, all or nothing; nothing where anybody is there already. */
 export async function seedDemo({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
@@ -32,10 +31,11 @@ export async function seedDemo({ db, now }: Pick<Deps, "db" | "now">): Promise<v
   for (const { password } of family.people)
     if (password) passwords.set(password, await hashPassword(password));
   const faces = await demoFaces(family, isoDayOf(now()));
+  const cover = await demoCover();
   await db.transaction(async (tx) => {
     await tx
       .insert(images)
-      .values([...faces.values()])
+      .values([...faces.values(), cover])
       .onConflictDoNothing();
     const [group] = await tx.insert(familyGroups).values(DEMO_GROUP).returning();
     const groupId = group!.id;
@@ -47,7 +47,7 @@ export async function seedDemo({ db, now }: Pick<Deps, "db" | "now">): Promise<v
     await seedLinks(tx, family.links, ids, adminId, now());
     await seedLives(tx, family.people, ids, adminId);
     await keepPresumedDeadLocked(tx, ids, isoDayOf(now()));
-    await seedReunion(tx, groupId, adminId, now());
+    await seedReunions(tx, { family, ids, groupId, adminId, cover: cover.hash, now: now() });
   });
 }
 
@@ -139,15 +139,4 @@ async function seedLives(
     position,
   }));
   await insertOtherNames(tx, names, adminId);
-}
-
-async function seedReunion(tx: Executor, groupId: number, adminId: number, now: Date) {
-  const { event, schedule } = demoReunion(isoDayOf(now));
-  const [reunion] = await tx
-    .insert(events)
-    .values({ ...event, familyGroupId: groupId, createdBy: adminId })
-    .returning();
-  await tx
-    .insert(scheduleItems)
-    .values(schedule.map((item) => Object.assign(item, { eventId: reunion!.id })));
 }

@@ -1,10 +1,13 @@
 import { getTableColumns, getTableName, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { users } from "#shared/people/people.table.ts";
-import type { Columns, HandedOver } from "#shared/records/handed-over.ts";
+import type { ChangedRow, Columns, HandedOver } from "#shared/records/handed-over.ts";
 import type { Executor } from "./deps.ts";
 
 type Stored = typeof users.$inferSelect;
+
+/** As many rows of one kind as the file of all that is kept about a person tells. */
+export const MOST_TOLD = 10_000;
 
 /** What becomes of the rows that name a person in one column. */
 export interface Belonging {
@@ -37,13 +40,20 @@ export interface Erasure {
 /** What one feature keeps about people, and what becomes of it. */
 export interface Belongings {
   columns: readonly Belonging[];
+  /** What its `merge` rewrites and names nobody itself, but hangs on what does. */
+  hangingOn?: readonly PgTable[];
   merge?: (tx: Executor, merge: Merge) => Promise<HandedOver[]>;
   erase?: (tx: Executor, erasure: Erasure) => Promise<void>;
   /** What is kept about a person, for themselves: of others no more than names. */
   tell?: (db: Executor, person: { id: number; email: string | null }) => Promise<Columns>;
 }
 
-const tableOf = ({ column }: Belonging): PgTable => column.table;
+/** Every table of which a merge rewrites or moves rows. */
+export const tablesOf = (belongings: readonly Belongings[]): PgTable[] =>
+  belongings.flatMap(({ columns, hangingOn = [] }) => [
+    ...columns.map(({ column }) => column.table),
+    ...hangingOn,
+  ]);
 
 /** Hands over what simply becomes the kept record's. */
 export async function moveRows(
@@ -63,10 +73,39 @@ export async function moveRows(
       where ${column} = ${gone.id} ${isThere ?? sql``} returning ${named(key)} as key`);
     const moved = rows.map((row) => row.key);
     const table = getTableName(column.table);
-    if (moved.length > 0) handed.push({ table, column: column.name, by: key.name, moved });
+    handed.push({ table, column: column.name, by: key.name, moved });
   }
   return handed;
 }
+
+/** Writes rows as a merge leaves them: the same columns of each. */
+export async function rewriteRows(
+  tx: Executor,
+  table: PgTable,
+  changed: ChangedRow[],
+  now: Date,
+): Promise<HandedOver> {
+  const wanted = changed.map(({ id, after }) => ({ id, values: after }));
+  await writeRows(tx, table, wanted, now);
+  return { table: getTableName(table), changed };
+}
+
+/** Deletes rows that say what others say by then. */
+export const dropRows = (
+  tx: Executor,
+  table: PgTable,
+  ids: readonly number[],
+  { actor, now }: Pick<Merge, "actor" | "now">,
+): Promise<HandedOver> => {
+  const before = { deletedAt: null, deletedBy: null };
+  const after = { deletedAt: now, deletedBy: actor.id };
+  return rewriteRows(
+    tx,
+    table,
+    ids.map((id) => ({ id, before, after })),
+    now,
+  );
+};
 
 /** Removes or empties what simply goes. */
 export async function eraseRows(
@@ -85,12 +124,12 @@ export async function eraseRows(
 /** Whether the rows that a merge has changed are as it left them. */
 export async function areUntouched(
   tx: Executor,
-  belongings: readonly Belonging[],
+  tables: readonly PgTable[],
   handed: readonly HandedOver[],
 ): Promise<boolean> {
   for (const each of handed) {
     if (!("changed" in each)) continue;
-    const table = tableCalled(belongings, each.table);
+    const table = tableCalled(tables, each.table);
     const ids = each.changed.map(({ id }) => id);
     const rows = (await tx
       .select()
@@ -112,12 +151,12 @@ const asStored = (value: unknown) => JSON.stringify(value ?? null);
 /** Gives everything back, the last first. */
 export async function takeBack(
   tx: Executor,
-  belongings: readonly Belonging[],
+  tables: readonly PgTable[],
   handed: readonly HandedOver[],
   { kept, gone, now }: { kept: { id: number }; gone: { id: number }; now: Date },
 ): Promise<void> {
   for (const each of handed.toReversed()) {
-    const table = tableCalled(belongings, each.table);
+    const table = tableCalled(tables, each.table);
     if ("moved" in each)
       await tx.execute(sql`
         update ${table} set ${sql.identifier(each.column)} = ${gone.id}
@@ -130,7 +169,7 @@ export async function takeBack(
 }
 
 /** Writes the same columns of each of these rows, all in one statement. */
-export async function writeRows(
+async function writeRows(
   tx: Executor,
   table: PgTable,
   rows: readonly { id: number; values: Columns }[],
@@ -155,8 +194,8 @@ const typeOf = (column: PgColumn): SQL => sql.raw(column.getSQLType().replace("s
 const idOf = (table: PgTable): PgColumn => getTableColumns(table).id!;
 
 /** Throws where nobody has registered the table that a record of a merge names. */
-function tableCalled(belongings: readonly Belonging[], name: string): PgTable {
-  const owner = belongings.find((each) => getTableName(tableOf(each)) === name);
-  if (!owner) throw new Error(`No feature has registered ${name}`);
-  return tableOf(owner);
+function tableCalled(tables: readonly PgTable[], name: string): PgTable {
+  const table = tables.find((each) => getTableName(each) === name);
+  if (!table) throw new Error(`No feature has registered ${name}`);
+  return table;
 }

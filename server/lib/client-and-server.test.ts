@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { authContract } from "#shared/auth/auth.contract.ts";
 import { peopleContract } from "#shared/people/people.contract.ts";
-import { addressOf, ApiError, createClient, messageOf } from "../../client/lib/api.ts";
+import { addressOf, ApiError, createClient, messageOf } from "../../client/lib/calls/api.ts";
 import { testApp } from "../../tests/support/server/app.ts";
 
 const { app, anAccount } = await testApp();

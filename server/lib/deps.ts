@@ -31,6 +31,8 @@ export interface Deps {
   stopping: AbortSignal;
   /** Signs sessions, and gives the set-up code. */
   secret: string;
+  /** Signs the codes of badges. */
+  badgeKey: string;
   /** The clock. */
   now: () => Date;
 }

@@ -4,10 +4,11 @@ import { refused } from "./errors.ts";
 
 const MOST_PIXELS = 25_000_000;
 const MOST_SECONDS = 10;
-/** The greater side of each size, in pixels: a face is asked for on posters too. */
+/** The greater side of each size, in pixels: a face is asked for on posters too, a cover is as wide as the page. */
 const SIDES = {
   logo: { small: 128, large: 512 },
   photo: { small: 128, large: 1024 },
+  cover: { small: 640, large: 1600 },
 } as const satisfies Record<string, Record<ImageSize, number>>;
 /** What a picture is to be, and the field of the body that it comes in. */
 export type PictureUse = keyof typeof SIDES;
@@ -50,6 +51,19 @@ const decode = (sharp: Sharp, file: Buffer, use: PictureUse) =>
       const isTooLarge = /pixel limit/.test(error.message);
       throw refused({ ...(isTooLarge ? tooManyPixels : notAnImage), field: use });
     });
+
+/** Of a picture that is stored, the middle as a square of at most so many pixels, to be printed. */
+export async function printedFace(file: Buffer, side: number): Promise<Buffer> {
+  const sharp = await loadedSharp();
+  const { width, height } = await sharp(file).metadata();
+  const most = Math.min(side, width, height);
+  return sharp(file)
+    .timeout({ seconds: MOST_SECONDS })
+    .resize(most, most, { fit: "cover" })
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
 
 type Sharp = Awaited<ReturnType<typeof loadSharp>>;
 let loading: Promise<Sharp> | undefined;

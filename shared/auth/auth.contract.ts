@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
-import { asName, day, emailAddress, idInBody } from "../lib/schemas.ts";
+import { asName, day, emailAddress, idInBody, outcome } from "../lib/schemas.ts";
+import { invitationRefusals } from "../invitations/invitations.refusals.ts";
+import { birthDateRefusals, personRefusals } from "../people/people.refusals.ts";
 import { personSchema } from "../people/person.schema.ts";
 import { authRefusals } from "./auth.refusals.ts";
 
-const enteredAnswer = z.object({
+export const enteredAnswer = z.object({
   success: z.boolean(),
   message: z.string(),
   user: personSchema,
@@ -12,10 +14,8 @@ const enteredAnswer = z.object({
   redirect: z.nullable(z.string()),
 });
 
-const farewell = z.object({ success: z.boolean(), message: z.string() });
-
 const PASSWORD_LENGTH_MOST = 1000;
-const passwordRule = z
+export const passwordRule = z
   .string()
   .check(
     z.minLength(8, "Password must be at least 8 characters"),
@@ -99,10 +99,22 @@ export const authContract = defineContract("auth", {
   register: {
     method: "post",
     path: "/api/register",
-    summary: "Create an account and sign in; the very first one becomes Super Admin",
-    access: "public",
+    summary:
+      "Create an account and sign in; the very first one becomes Super Admin, and who was invited joins the family group",
+    access: { link: "invitation", of: "body.token?" },
     body: registrationSchema,
-    refuses: [authRefusals.emailInUse, authRefusals.bornInTheFuture, authRefusals.wrongSetupCode],
+    refuses: [
+      authRefusals.emailInUse,
+      authRefusals.bornInTheFuture,
+      authRefusals.wrongSetupCode,
+      invitationRefusals.accepted,
+      invitationRefusals.declined,
+      invitationRefusals.otherAddress,
+      invitationRefusals.placeTaken,
+      // Of the record of the tree that becomes the account.
+      personRefusals.changedMeanwhile,
+      ...birthDateRefusals,
+    ],
     answer: enteredAnswer,
     status: 201,
   },
@@ -111,13 +123,13 @@ export const authContract = defineContract("auth", {
     path: "/api/logout",
     summary: "End the session",
     access: "public",
-    answer: farewell,
+    answer: outcome,
   },
   logoutByLink: {
     method: "get",
     path: "/api/logout",
     summary: "End the session",
     access: "public",
-    answer: farewell,
+    answer: outcome,
   },
 });

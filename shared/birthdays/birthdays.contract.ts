@@ -49,7 +49,7 @@ export const birthdaysContract = defineContract("birthdays", {
   feed: {
     method: "get",
     path: "/api/birthdays/feed/:token",
-    summary: "The birthdays and anniversaries as an iCalendar file, for who has the address",
+    summary: "Birthdays, anniversaries and events as an iCalendar file, for who has the address",
     access: { link: "calendarFeed", of: "params.token" },
     params: z.object({ token: z.string().check(z.maxLength(200)) }),
     answer: { file: ["text/calendar"] },

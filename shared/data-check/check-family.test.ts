@@ -160,34 +160,6 @@ it("DATA-08 finds who descends from their own child, however far down", () => {
   expect(foundOf(lives, [...line, parentOf(3, 1)])).toEqual(["ownAncestor: Di Bo"]);
 });
 
-describe("two records of one person", () => {
-  const two = (one: Partial<AnyLife>, other: Partial<AnyLife>, links = childrenOfOne) =>
-    foundOf([{ name: "Ma" }, { name: "Jo Åberg", ...one }, { name: "jo aberg", ...other }], links);
-  const childrenOfOne = [parentOf(0, 1), parentOf(0, 2)];
-  const found = ["duplicate: Jo Åberg jo aberg"];
-
-  it("DATA-08 go by one name, were born in near years, and have a parent or a spouse in common", () => {
-    const years = [{ born: "1950" }, { born: "3 MAR 1951" }] as const;
-    expect(two(...years)).toEqual(found);
-    expect(two({ born: "1950" }, { born: "ABT 1952" })).toEqual(found);
-    expect(two(...years, [{ spouses: [0, 1] }, { spouses: [0, 2] }])).toEqual(found);
-    const pair = ["Jo Åberg", "Åberg, Jo"].map((name) => ({ name, born: "1950" }));
-    expect(foundOf([{ name: "Ma" }, ...pair], childrenOfOne)).toHaveLength(1);
-  });
-
-  it.each<[string, Partial<AnyLife>, Partial<AnyLife>, AnyLink[]?]>([
-    ["no relative in common", { born: "1950" }, { born: "1950" }, [parentOf(0, 1)]],
-    ["other years: a child named for one who died", { born: "1950" }, { born: "1953" }],
-    ["no year of one of them", { born: "1950" }, {}],
-    ["another name", { born: "1950" }, { born: "1950", name: "Jo Berg" }],
-    ["another sex", { born: "1950", sex: "male" }, { born: "1950", sex: "female" }],
-    ["another death", { born: "1950", died: "1960" }, { born: "1950", died: "1990" }],
-    ["no name", { born: "1950", name: "Unknown" }, { born: "1950", name: "unknown" }],
-  ])("DATA-08 are not: %s", (_, one, other, links) => {
-    expect(two(one, other, links)).toEqual([]);
-  });
-});
-
 it("DATA-08 knows a finding again until what it was about changes", () => {
   const key = (born: string, name = "Al") => {
     const { family, findings } = checkOf([{ name, born, died: "1949" }], []);

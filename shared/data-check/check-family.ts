@@ -1,4 +1,4 @@
-import type { FamilyGraph } from "../family-tree/family-graph.ts";
+import type { FamilyGraph } from "../family-tree/graph/family-graph.ts";
 import { daySpan } from "../gedcom/dates/day-span.ts";
 import type { IsoDate } from "../lib/dates.ts";
 import { checkAncestors } from "./ancestor-rules.ts";

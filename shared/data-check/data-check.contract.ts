@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
-import { countInQuery, id, idInAddress, moment, placeInList } from "../lib/schemas.ts";
+import { countInQuery, id, idInAddress, moment, outcome, placeInList } from "../lib/schemas.ts";
 import { dataCheckRefusals } from "./data-check.refusals.ts";
 import { CHECK_RULES } from "./finding.ts";
 
@@ -77,6 +77,6 @@ export const dataCheckContract = defineContract("dataCheck", {
       isRight: z.boolean(),
     }),
     refuses: [dataCheckRefusals.foundNoMore],
-    answer: z.object({ success: z.boolean(), message: z.string() }),
+    answer: outcome,
   },
 });

@@ -1,8 +1,7 @@
 import { describeDateWords } from "../gedcom/dates/date-words.ts";
 import { asLongDay } from "../lib/dates.ts";
-import { SEXES } from "../people/sex.ts";
-import { NEAR_YEARS } from "./duplicate-rules.ts";
-import type { CheckedFamily, CheckRule, Finding } from "./finding.ts";
+import { areDated, NEAR_YEARS } from "./duplicate-rules.ts";
+import { type CheckedFamily, type CheckRule, type Finding, sexOf } from "./finding.ts";
 import {
   LONGEST_PREGNANCY_DAYS,
   OLDEST_FATHER,
@@ -35,12 +34,19 @@ export const MENDS: Partial<Record<CheckRule, "swapDates" | "markDeceased" | "me
 };
 
 /** A finding in a sentence. */
-export function findingSentence({ graph }: CheckedFamily, { rule, people }: Finding): string {
+export function findingSentence(family: CheckedFamily, { rule, people }: Finding): string {
+  const { graph } = family;
   const [one = "", other = "", third = ""] = people.map(
     (index) => graph.people.fullName[index] ?? "",
   );
-  const isFather = SEXES[graph.sex[people[0]!]!] === "male";
-  return SENTENCES[rule]({ one, other, third, as: isFather ? "the father" : "a parent" });
+  const isFather = sexOf(graph, people[0]!) === "male";
+  return SENTENCES[rule]({
+    one,
+    other,
+    third,
+    as: isFather ? "the father" : "a parent",
+    isDated: areDated(family, people),
+  });
 }
 
 interface Names {
@@ -48,6 +54,8 @@ interface Names {
   other: string;
   third: string;
   as: string;
+  /** Whether it is known of all in which years they were born. */
+  isDated: boolean;
 }
 
 const SENTENCES: Record<CheckRule, (names: Names) => string> = {
@@ -70,8 +78,8 @@ const SENTENCES: Record<CheckRule, (names: Names) => string> = {
     `${one} was not yet ${YOUNGEST_SPOUSE} years old at the marriage with ${other}.`,
   siblingsTooClose: ({ one, other, third }) =>
     `${one} and ${other} were born less than seven months apart and are no twins, but both are recorded as born to ${third}.`,
-  duplicate: ({ one, other }) =>
-    `${one === other ? `Two records of ${one}` : `${one} and ${other}`} may be of one person: they have the same name, were born within ${NEAR_YEARS} years, and share a parent or a partner.`,
+  duplicate: ({ one, other, isDated }) =>
+    `${one === other ? `Two records of ${one}` : `${one} and ${other}`} may be of one person: they have the same name${isDated ? `, were born within ${NEAR_YEARS} years, and share a parent or a partner` : " and share a parent or a partner, and no known date tells them apart"}.`,
   tooOld: ({ one }) => `${one} would be over 110 years old by now. Perhaps the death is missing.`,
 };
 

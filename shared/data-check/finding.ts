@@ -1,7 +1,8 @@
-import type { FamilyGraph } from "../family-tree/family-graph.ts";
-import { parentKindOf, statusOf } from "../family-tree/family-codes.ts";
+import type { FamilyGraph } from "../family-tree/graph/family-graph.ts";
+import { parentKindOf, statusOf } from "../family-tree/graph/family-codes.ts";
 import type { DaySpan } from "../gedcom/dates/day-span.ts";
 import type { IsoDate } from "../lib/dates.ts";
+import { type Sex, SEXES } from "../people/sex.ts";
 
 /** What can look wrong, in the order in which it is shown. */
 export const CHECK_RULES = [
@@ -52,6 +53,10 @@ export const findingKey = ({ graph }: CheckedFamily, { rule, people, values }: F
 export function isByBirth({ parentLinks: { kind, status } }: FamilyGraph, link: number): boolean {
   return parentKindOf(kind[link]) === "birth" && statusOf(status[link]) !== "HONORARY";
 }
+
+/** Null where nobody says. */
+export const sexOf = ({ sex }: FamilyGraph, index: number): Sex | null =>
+  SEXES[sex[index]!] ?? null;
 
 /** What is stored of a birth. */
 export const bornAs = ({ graph: { people } }: CheckedFamily, index: number): string =>

@@ -1,6 +1,5 @@
 import type { DaySpan } from "../gedcom/dates/day-span.ts";
 import { daysAfter, yearsBefore } from "../lib/dates.ts";
-import { SEXES } from "../people/sex.ts";
 import {
   bornAs,
   type CheckedFamily,
@@ -8,6 +7,7 @@ import {
   diedAs,
   type Finding,
   isByBirth,
+  sexOf,
 } from "./finding.ts";
 
 export const YOUNGEST_PARENT = 12;
@@ -15,8 +15,6 @@ export const OLDEST_MOTHER = 55;
 export const OLDEST_FATHER = 90;
 /** The longest that a child is carried; 42 weeks. */
 export const LONGEST_PREGNANCY_DAYS = 294;
-
-const FEMALE = SEXES.indexOf("female");
 
 /** What can't be of a birth parent and a child, by the days of their lives. */
 export function checkParents(family: CheckedFamily): Finding[] {
@@ -29,7 +27,7 @@ export function checkParents(family: CheckedFamily): Finding[] {
 }
 
 function checkParent(family: CheckedFamily, parent: number, child: number): Finding[] {
-  const isMother = family.graph.sex[parent] === FEMALE;
+  const isMother = sexOf(family.graph, parent) === "female";
   const born = family.births[child]!;
   const age = ageRule(family.births[parent]!, born, isMother);
   const death = family.deaths[parent]!;

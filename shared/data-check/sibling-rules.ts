@@ -1,14 +1,11 @@
-import { linksOf, neighboursOf } from "../family-tree/adjacency.ts";
+import { linksOf, neighboursOf } from "../family-tree/graph/adjacency.ts";
 import { daysAfter } from "../lib/dates.ts";
-import { SEXES } from "../people/sex.ts";
-import { bornAs, type CheckedFamily, type Finding, isByBirth } from "./finding.ts";
+import { bornAs, type CheckedFamily, type Finding, isByBirth, sexOf } from "./finding.ts";
 
 /** Twins are at most so many days apart. */
 const TWIN_DAYS = 2;
 /** The shortest that a child is carried and lives: seven months, of thirty days. */
 const SHORTEST_PREGNANCY_DAYS = 210;
-
-const FEMALE = SEXES.indexOf("female");
 
 interface Born {
   index: number;
@@ -24,7 +21,7 @@ export function checkSiblings(family: CheckedFamily): Finding[] {
   const { graph } = family;
   const findings: Finding[] = [];
   for (let mother = 0; mother < graph.size; mother++) {
-    if (graph.sex[mother] !== FEMALE) continue;
+    if (sexOf(graph, mother) !== "female") continue;
     const born = childrenBornTo(family, mother);
     for (const [place, elder] of born.entries()) {
       const younger = nextTooClose(born, place);

@@ -1,4 +1,4 @@
-import { unionKindOf } from "../family-tree/family-codes.ts";
+import { unionKindOf } from "../family-tree/graph/family-codes.ts";
 import { daySpan } from "../gedcom/dates/day-span.ts";
 import { yearsBefore } from "../lib/dates.ts";
 import { bornAs, type CheckedFamily, type Finding, unionKey } from "./finding.ts";

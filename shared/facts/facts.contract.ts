@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
 import { CHANGED } from "../lib/refusals.ts";
-import { asName, day, edition, id, idInAddress, idInBody, textOrNull } from "../lib/schemas.ts";
+import {
+  asName,
+  day,
+  edition,
+  id,
+  idInAddress,
+  idInBody,
+  outcome,
+  textOrNull,
+} from "../lib/schemas.ts";
 import { RELATIONSHIP_STATUSES, UNION_KINDS } from "../relationships/relationship-words.ts";
 import { relationshipRefusals } from "../relationships/relationships.refusals.ts";
 import { OTHER_NAME_KINDS, TOLD_KINDS } from "./fact-words.ts";
@@ -87,7 +96,6 @@ export const newNameSchema = z.object({ kind: z.enum(OTHER_NAME_KINDS), name: na
 
 export const nameChangeSchema = z.partial(z.object({ ...newNameSchema.shape, edition }));
 
-const removed = z.object({ success: z.boolean(), message: z.string() });
 const { dayElsewhere, inFuture, unnamed, notOfPair, noUnion, alreadyThere, tooMany } = factRefusals;
 const { movedMeanwhile } = relationshipRefusals;
 
@@ -141,7 +149,7 @@ export const factsContract = defineContract("facts", {
     access: { may: "fact.change", on: { fact: "params.id" } },
     params: one,
     refuses: [movedMeanwhile],
-    answer: removed,
+    answer: outcome,
   },
   recordName: {
     method: "post",
@@ -171,6 +179,6 @@ export const factsContract = defineContract("facts", {
     access: { may: "otherName.change", on: { otherName: "params.id" } },
     params: one,
     refuses: [movedMeanwhile],
-    answer: removed,
+    answer: outcome,
   },
 });

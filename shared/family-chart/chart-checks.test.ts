@@ -5,9 +5,8 @@ import {
   throughBoxFaults,
 } from "../../tests/support/chart/chart-checks-lines.ts";
 import { smallFamily } from "../../tests/support/families/small-family.ts";
-import { BOX } from "./chart-parts.ts";
-import type { FamilyChart } from "./chart-types.ts";
-import { layOutChart } from "./lay-out-chart.ts";
+import { BOX, type FamilyChart } from "./chart-types.ts";
+import { layOutChart } from "./layout/lay-out-chart.ts";
 
 const family = smallFamily(
   "Otto 1900 + Anna 1902: Karl 1925, Lena 1927",

@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { chartFaults, expectSoundChart } from "../../tests/support/chart/chart-checks.ts";
 import { rowsInWords } from "../../tests/support/chart/chart-checks-names.ts";
 import { smallFamily } from "../../tests/support/families/small-family.ts";
-import { BOX, CHART_VIEWS } from "./chart-parts.ts";
-import type { ChartOptions } from "./chart-types.ts";
-import { layOutChart } from "./lay-out-chart.ts";
+import { BOX, CHART_VIEWS, type ChartOptions } from "./chart-types.ts";
+import { layOutChart } from "./layout/lay-out-chart.ts";
 
 const three = smallFamily(
   "Otto 1900 + Anna 1902: Karl 1925, Lena 1927",
@@ -68,6 +67,23 @@ describe("from any person", () => {
   it("TREE-10 draws only the children in common where a couple is in focus", () => {
     const options = { view: "descendants", generations: 1 } as const;
     expect(rows(["Karl", "Rosa"], options)).toEqual(["Karl Rosa", "Pia"]);
+  });
+});
+
+describe("siblings who married", () => {
+  const inOrder: [title: string, households: string[], row: string][] = [
+    ["the elder at the left, where both of them stand by age", [], "Ada Cem Ben"],
+    ["whoever is known first", ["Cem 1954"], "Ada Cem Ben"],
+    ["with another partner of the elder", ["Ada / Sam: Tim 1980"], "Sam Ada Cem Ben"],
+    ["with another partner of the younger", ["Cem 1954 / Sue"], "Ada Cem Sue Ben"],
+  ];
+  it.each(inOrder)("TREE-10 draws %s", (_, households, row) => {
+    const siblings = "Otto + Anna: Ada 1950, Ben 1952, Cem 1954";
+    const family = smallFamily(...households, siblings, "Ada + Cem: Kim 1975");
+    for (const names of [[], ["Cem"]]) {
+      const chart = draw(family, names, { view: "whole", generations: 0 });
+      expect(rowsInWords(chart)[1]).toBe(row);
+    }
   });
 });
 

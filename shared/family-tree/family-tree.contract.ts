@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
 import { countInQuery, id, idInAddress } from "../lib/schemas.ts";
-import { familyRowsSchema } from "./family-rows.ts";
-import { treeAnswerSchema } from "./tree-answer.schema.ts";
+import { familyRowsSchema } from "./graph/family-rows.ts";
+import { MOST_OF_EACH, ownFamilySchema } from "./own-family.ts";
+import { treeAnswerSchema } from "./answer/tree-answer.schema.ts";
 
 export const MOST_GENERATIONS = 12;
 export const USUAL_GENERATIONS = 3;
@@ -49,6 +50,13 @@ export const familyTreeContract = defineContract("familyTree", {
       /** How many the search finds, shown here or not. */
       total: z.int(),
     }),
+  },
+  own: {
+    method: "get",
+    path: "/api/family-tree/own",
+    summary: `The reader's own three generations: parents, partners and children, the first ${MOST_OF_EACH} of each`,
+    access: "signedIn",
+    answer: ownFamilySchema,
   },
   graph: {
     method: "get",

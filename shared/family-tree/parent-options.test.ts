@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { smallFamily } from "../../tests/support/families/small-family.ts";
-import { buildGraph } from "./family-graph.ts";
-import { packFamilyRows } from "./family-rows.ts";
+import { buildGraph } from "./graph/family-graph.ts";
+import { packFamilyRows } from "./graph/family-rows.ts";
 import { parentOptions } from "./parent-options.ts";
 
 const TODAY = "2026-07-01";

@@ -3,8 +3,8 @@ import { type IsoDate, isMinor } from "#shared/lib/dates.ts";
 import { ROLES } from "#shared/lib/roles.ts";
 import { RELATIONSHIP_STATUSES } from "#shared/relationships/relationship-words.ts";
 import { MOST_OPTIONS } from "./family-tree.contract.ts";
-import type { FamilyGraph } from "./family-graph.ts";
-import { compareNames } from "./sibling-order.ts";
+import type { FamilyGraph } from "./graph/family-graph.ts";
+import { compareNames } from "./graph/sibling-order.ts";
 
 const CURRENT = RELATIONSHIP_STATUSES.indexOf("CURRENT");
 const CHILD = String(ROLES.indexOf("CHILD"));

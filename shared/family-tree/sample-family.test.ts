@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { BOX } from "../family-chart/chart-parts.ts";
-import { layOutChart } from "../family-chart/lay-out-chart.ts";
-import { statusOf } from "./family-codes.ts";
-import { buildGraph } from "./family-graph.ts";
-import { personAt } from "./person-at.ts";
+import { BOX } from "../family-chart/chart-types.ts";
+import { layOutChart } from "../family-chart/layout/lay-out-chart.ts";
+import { statusOf } from "./graph/family-codes.ts";
+import { buildGraph } from "./graph/family-graph.ts";
+import { personAt } from "./graph/person-at.ts";
 import { sampleFamily, sampleFocus } from "./sample-family.ts";
 
 it("TREE-09 has a sample family whose every person is drawn below its founding couple", () => {

@@ -1,5 +1,5 @@
 import type { Sex } from "#shared/people/sex.ts";
-import { type FamilyRows, type LinkRow, packFamilyRows } from "./family-rows.ts";
+import { type FamilyRows, type LinkRow, packFamilyRows } from "./graph/family-rows.ts";
 import type { TreePerson } from "./tree-person.ts";
 
 const person = (

@@ -1,14 +1,17 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
-import { asName, id, idInAddress, moment } from "../lib/schemas.ts";
+import { asName, countInQuery, id, idInAddress, moment, placeInList } from "../lib/schemas.ts";
 import { gedcomRefusals } from "./gedcom.refusals.ts";
-import { choicesSchema, previewSchema } from "./preview.schema.ts";
+import { choicesSchema, matchSchema, MOST_SHOWN, previewSchema } from "./preview.schema.ts";
 
 /** As large as a file may be. */
 export const MOST_BYTES = 64 * 1024 * 1024;
 
 /** What a page calls the bytes it sends: browsers know no type for these files. */
 export const GEDCOM_TYPE = "text/vnd.familysearch.gedcom";
+
+/** Room for the choices of the largest file. */
+const MOST_CHOICES = 4 * 1024 * 1024;
 
 const oneFile = z.object({ id: idInAddress });
 const oneGroup = z.object({ id: idInAddress });
@@ -76,6 +79,19 @@ export const gedcomContract = defineContract("gedcom", {
     refuses: [gedcomRefusals.unreadable, gedcomRefusals.noPeople],
     answer: previewSchema,
   },
+  matches: {
+    method: "get",
+    path: "/api/gedcom-files/:id/matches",
+    summary: "Who of the file is here already, beyond those that the preview shows, in pages",
+    access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
+    params: oneFile,
+    query: z.object({
+      after: z.optional(placeInList),
+      limit: z.optional(countInQuery(1, MOST_SHOWN)),
+    }),
+    refuses: [gedcomRefusals.unreadable, gedcomRefusals.noPeople],
+    answer: { page: matchSchema },
+  },
   report: {
     method: "get",
     path: "/api/gedcom-files/:id/report",
@@ -92,6 +108,7 @@ export const gedcomContract = defineContract("gedcom", {
     access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
     params: oneFile,
     body: choicesSchema,
+    bodyLimit: MOST_CHOICES,
     refuses: [
       gedcomRefusals.unreadable,
       gedcomRefusals.noPeople,

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { id } from "../lib/schemas.ts";
 
-/** As many people, changes and lines of each kind as one preview shows; the report has all of them. */
+/** As many people, changes and lines of each kind as one preview, or page of matches, shows; the report has all of them. */
 export const MOST_SHOWN = 500;
+
+/** More people than a file of the largest size may hold. */
+const MOST_REFUSED = 500_000;
 
 const maybe = z.nullable(z.string());
 const count = z.int();
@@ -23,7 +26,7 @@ const changeSchema = z.object({
 });
 export type PreviewChange = z.output<typeof changeSchema>;
 
-const matchSchema = z.object({
+export const matchSchema = z.object({
   /** By it the match is refused. */
   place: z.int(),
   /** The line of the file that the record begins in. */
@@ -94,12 +97,14 @@ export const previewSchema = z.object({
 });
 export type Preview = z.output<typeof previewSchema>;
 
+const MOST_TAKEN = 50_000;
+
 /** What is decided about a preview. */
 export const choicesSchema = z.object({
   version: z.int(),
   /** Places of people who are somebody else after all: they are added. */
-  refused: z.array(z.int().check(z.minimum(0))).check(z.maxLength(MOST_SHOWN)),
+  refused: z.array(z.int().check(z.minimum(0))).check(z.maxLength(MOST_REFUSED)),
   /** Of what is asked, what is taken as the file has it. */
-  taken: z.array(changeKey).check(z.maxLength(8 * MOST_SHOWN)),
+  taken: z.array(changeKey).check(z.maxLength(MOST_TAKEN)),
 });
 export type Choices = z.output<typeof choicesSchema>;

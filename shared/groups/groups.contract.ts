@@ -11,6 +11,7 @@ import {
   id,
   idInAddress,
   moment,
+  outcome,
   phoneOrNull,
   placeInList,
   textOrNull,
@@ -122,7 +123,7 @@ export const groupsContract = defineContract("groups", {
     summary: "Delete a family group; its people stay, without a group",
     access: { may: "group.delete", on: { group: "params.id" } },
     params: oneGroup,
-    answer: z.object({ success: z.boolean(), message: z.string() }),
+    answer: outcome,
   },
   restore: {
     method: "post",
@@ -132,7 +133,7 @@ export const groupsContract = defineContract("groups", {
     access: { may: "group.restore", on: { deletedGroup: "params.id" } },
     params: oneGroup,
     refuses: [groupRefusals.nameTakenSince],
-    answer: z.object({ success: z.boolean(), message: z.string() }),
+    answer: outcome,
   },
   members: {
     method: "get",

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
 import { factRefusals } from "../facts/facts.refusals.ts";
 import { groupRefusals } from "../groups/groups.refusals.ts";
+import { imageRefusals } from "../images/images.refusals.ts";
 import type { Refusal } from "../lib/refusals.ts";
-import { countInQuery, id, idInAddress, moment, placeInList } from "../lib/schemas.ts";
+import { countInQuery, id, idInAddress, moment, outcome, placeInList } from "../lib/schemas.ts";
 import { profileRefusals } from "../people/people.refusals.ts";
 import { RELATIONSHIP_TYPES } from "../relationships/relationship-words.ts";
 import { linkRefusals, returnRefusals } from "../relationships/relationships.refusals.ts";
@@ -21,7 +22,7 @@ const named = z.object({
 
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
-const lineSchema = z.object({
+export const historyLineSchema = z.object({
   id,
   at: moment,
   subject: z.enum(HISTORY_SUBJECTS),
@@ -41,8 +42,10 @@ const lineSchema = z.object({
   canBringBack: z.boolean(),
   /** Of a merge that the reader may undo. */
   mergeId: z.nullable(id),
+  /** Of a move to another family group that the reader may undo. */
+  moveId: z.nullable(id),
 });
-export type HistoryLine = z.output<typeof lineSchema>;
+export type HistoryLine = z.output<typeof historyLineSchema>;
 
 /** Of facts and other names. */
 const { inFuture, noUnion, alreadyThere, tooMany } = factRefusals;
@@ -65,7 +68,7 @@ export const historyContract = defineContract("history", {
     access: { may: "history.see", on: { person: "params.id" } },
     params: z.object({ id: idInAddress }),
     query: paged,
-    answer: { page: lineSchema },
+    answer: { page: historyLineSchema },
   },
   ofGroup: {
     method: "get",
@@ -74,7 +77,7 @@ export const historyContract = defineContract("history", {
     access: { may: "groupHistory.see", on: { group: "params.id" } },
     params: z.object({ id: idInAddress }),
     query: paged,
-    answer: { page: lineSchema },
+    answer: { page: historyLineSchema },
   },
   bringBack: {
     method: "post",
@@ -86,7 +89,8 @@ export const historyContract = defineContract("history", {
       ...Object.values(historyRefusals),
       ...onceEach([...profileRefusals, ...linkRefusals, ...returnRefusals, ...keptRefusals]),
       groupRefusals.nameTaken,
+      imageRefusals.gone,
     ],
-    answer: z.object({ success: z.boolean(), message: z.string() }),
+    answer: outcome,
   },
 });

@@ -8,6 +8,11 @@ interface Seen {
   edition: number;
 }
 
+/** And the line of the history that tells of their move. */
+interface Moved extends Seen {
+  line: number;
+}
+
 /** People who moved to another family group together, and what it takes to bring them back. */
 export const householdMoves = pgTable(
   "household_moves",
@@ -21,7 +26,7 @@ export const householdMoves = pgTable(
       .notNull()
       .references(() => familyGroups.id, { onDelete: "cascade" }),
     /** Who moved, and whom they were cut from, as they were after it. */
-    people: jsonb().$type<{ moved: Seen[]; stayed: Seen[] }>().notNull(),
+    people: jsonb().$type<{ moved: Moved[]; stayed: Seen[] }>().notNull(),
     /** The links that were cut, each by its rows, and the state of all others after it. */
     links: jsonb().$type<{ cut: number[][]; others: string }>().notNull(),
     movedBy: integer("moved_by").references(() => users.id, { onDelete: "set null" }),
@@ -32,5 +37,6 @@ export const householdMoves = pgTable(
     index("household_moves_from").on(table.fromGroupId),
     index("household_moves_to").on(table.toGroupId),
     index("household_moves_by").on(table.movedBy),
+    index("household_moves_at").on(table.movedAt),
   ],
 );

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
-import { id, idInAddress } from "../lib/schemas.ts";
+import { id, idInAddress, outcome } from "../lib/schemas.ts";
 import { RELATIONSHIP_TYPES } from "../relationships/relationship-words.ts";
 import { householdRefusals as refusals } from "./households.refusals.ts";
 
@@ -53,6 +53,6 @@ export const householdsContract = defineContract("households", {
     access: { may: "household.undo", on: { householdMove: "params.id" } },
     params: z.object({ id: idInAddress }),
     refuses: [refusals.changedSince],
-    answer: z.object({ success: z.boolean(), message: z.string() }),
+    answer: outcome,
   },
 });

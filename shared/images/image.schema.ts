@@ -32,6 +32,9 @@ export const imageOrNull = z.pipe(
   z.transform((url) => url || null),
 );
 
-/** The greater side has at most 128 pixels; of the large one 512, or 1,024 where it is a face. */
+/**
+ * The greater side has at most 128 pixels; of the large one 512, or 1,024 where it is a face. The wide
+ * picture of an event has 640 and 1,600.
+ */
 export const imageSize = z.enum(["small", "large"]);
 export type ImageSize = z.output<typeof imageSize>;

@@ -10,4 +10,8 @@ export const imageRefusals = defineRefusals("image", {
     status: 400,
     text: "This picture has too many pixels. Please choose one of 25 million at most.",
   },
+  gone: {
+    status: 409,
+    text: "This picture is no longer kept. Please choose it again.",
+  },
 });

@@ -12,7 +12,7 @@ export const familyInvitations = pgTable(
       .notNull()
       .references(() => familyGroups.id, { onDelete: "cascade" }),
     email: text().notNull(),
-    /** The SHA-256 of the first mail's token. What is asked is the table of links, several per invitation. */
+    /** The SHA-256 of a token that nobody has: each mail's own link stands in the table of links. */
     token: text().notNull(),
     status: text().$type<InvitationStatus>().notNull().default("PENDING"),
     expiresAt: moment("expires_at").notNull(),

@@ -16,12 +16,18 @@ interface LinkAccess {
   signedIn?: true;
 }
 
+/** Whom a right lets; `orInDemo`: and anybody, where an invented family is shown on one machine alone. */
+interface RightAccess {
+  may: string;
+  on?: Record<string, Place>;
+  orInDemo?: true;
+}
+
 /**
  * Who may call a route: anybody; anybody signed in; whom the named right lets, once the subjects that it
  * needs have been found where `on` says; or who has a link.
  */
-export type Access =
-  "public" | "signedIn" | { may: string; on?: Record<string, Place> } | LinkAccess;
+export type Access = "public" | "signedIn" | RightAccess | LinkAccess;
 
 export const needsSignIn = (access: Access): boolean =>
   typeof access === "object" && "link" in access ? access.signedIn === true : access !== "public";

@@ -45,7 +45,7 @@ type Answer = Schema | PageAnswer | FileAnswer | LiveAnswer;
 
 export interface Route {
   method: "get" | "post" | "put" | "patch" | "delete";
-  path: `/api/${string}` | `/images/${string}`;
+  path: `/api/${string}` | `/images/${string}` | `/unsubscribe/${string}`;
   summary: string;
   access: Access;
   params?: ObjectSchema;

@@ -50,17 +50,24 @@ export const yearsBefore = (day: IsoDate, years: number): IsoDate =>
 export const daysAfter = (day: IsoDate, days: number): IsoDate =>
   isoDayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000));
 
+/** How many days later the other one is; less than none where it is earlier. */
+export const daysBetween = (day: IsoDate, other: IsoDate): number =>
+  (Date.parse(`${other}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / 86_400_000;
+
+/** How well a day is known: to the day, in words, which may have one as well, or not at all. */
+export const exactness = (day: IsoDate | null, words: string | null): number =>
+  words ? 1 : day ? 2 : 0;
+
 /** `MM/DD/YYYY`, as forms and profiles show a day. */
 export function asFormDay(day: IsoDate): string {
   const [year, month, date] = day.split("-");
   return `${month}/${date}/${year}`;
 }
 
+const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
 /** `July 4, 2027`. */
-export function asLongDay(day: IsoDate): string {
-  const moment = new Date(`${day}T00:00:00Z`);
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(moment);
-}
+export const asLongDay = (day: IsoDate): string => longDay.format(new Date(`${day}T00:00:00Z`));
 
 function daysIn(year: number, month: number): number {
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

@@ -33,6 +33,9 @@ describe("initials", () => {
     ["Joseph Patrick Kennedy Jr.", "JP"],
     ["Sammy Jr.", "S"],
     ["Dr. Prof. Berg III", "B"],
+    ["Henry VIII", "H"],
+    ["Malcolm X", "MX"],
+    ["Vi Xi", "VX"],
     ["Jr.", "J"],
     ["Unknown", "?"],
     [null, "?"],
@@ -57,6 +60,12 @@ describe("a name where there is little room", () => {
     [{ fullName: "Dr. Anna Berg", firstName: "Dr. Anna", lastName: "Berg" }, "Anna Berg"],
     [{ fullName: "Anna Maria Berg" }, "Anna Maria Berg"],
     [{ fullName: "Sammy Jr.", firstName: "Sammy Jr." }, "Sammy"],
+    [{ fullName: "Otto Berg, Jr." }, "Otto Berg"],
+    [{ fullName: "Otto Berg, (Sr.)" }, "Otto Berg"],
+    [{ fullName: "Otto Berg 3rd" }, "Otto Berg"],
+    [{ fullName: "Aegon V", firstName: "Aegon V" }, "Aegon"],
+    [{ fullName: "Louis XIV", firstName: "Louis" }, "Louis"],
+    [{ fullName: "LI XI", firstName: "LI", lastName: "XI" }, "LI XI"],
     [{}, "Unknown"],
   ])("DATA-02 takes given name and surname of %o: %s", (person, name) => {
     expect(shortName(person)).toBe(name);

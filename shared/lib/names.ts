@@ -40,12 +40,18 @@ export function initialsOf(name: string | null | undefined): string {
 function nameWords(name: string | null | undefined): string[] {
   const words = (name ?? "").trim().split(/\s+/).filter(Boolean);
   const start = words.findIndex((word) => !TITLE.test(word));
-  const end = words.findLastIndex((word) => !SUFFIX.test(word)) + 1;
-  return start >= 0 && start < end ? words.slice(start, end) : words;
+  const end = words.findLastIndex((word) => !isSuffix(word)) + 1;
+  const kept = start >= 0 && start < end ? words.slice(start, end) : words;
+  // 'Otto Berg, Jr.'
+  return kept.length < words.length ? [...kept.slice(0, -1), kept.at(-1)!.replace(/,$/, "")] : kept;
 }
 
 const TITLE = /^(?:(?:mrs?|ms|dr|prof)\.?|(?:rev|hon|capt|col|gen|lt|sgt)\.|ser|sir|dame|miss)$/i;
-const SUFFIX = /^(?:(?:jr|sr|esq)\.?|(?:jun|sen)\.|ii|iii|iv)$/i;
+const SUFFIX = /^\(?(?:(?:jn?r|sn?r|esq)\.?|(?:jun|sen)\.|ii|iii|iv|[2-9](?:nd|rd|th))[,)]*$/i;
+/** In capitals alone: 'Vi' is a name. Nor is a single X, of which a surname may consist. */
+const NUMERAL = /^(?=.)(?:(?:X{0,2}(?:I{1,3}|IV|VI{0,3}|IX))|XX)\.?,?$/;
+
+const isSuffix = (word: string): boolean => SUFFIX.test(word) || NUMERAL.test(word);
 
 /** Its first letter or figure; of a word that has none, such as a smiley, its first sign. */
 const firstLetter = (word: string): string =>

@@ -27,6 +27,7 @@ const GRANTS = {
     GUEST: "own",
   },
   "member.add": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
+  "member.invite": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
   "member.delete": { SUPER_ADMIN: "any" },
   "member.assign": { SUPER_ADMIN: "any" },
   "member.editAny": { SUPER_ADMIN: "any" },
@@ -49,6 +50,9 @@ const GRANTS = {
   "record.erase": { SUPER_ADMIN: "any" },
   "family.exchange": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
   "history.see": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
+  "event.create": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own", USER: "own" },
+  "event.manage": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
+  "mail.watch": { SUPER_ADMIN: "any" },
   "message.write": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
 } as const satisfies Record<string, Partial<Record<Role, "own" | "any">>>;
 

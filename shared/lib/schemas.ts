@@ -6,6 +6,9 @@ const LARGEST_ID = 2_147_483_647;
 
 const NO_ID = "This is not an id, which is a whole number such as 12";
 
+/** That something was done, in words for who asked for it. */
+export const outcome = z.object({ success: z.boolean(), message: z.string() });
+
 /** A row's id as a JSON number. */
 export const id = z.int(NO_ID).check(z.minimum(1, NO_ID), z.maximum(LARGEST_ID, NO_ID));
 

@@ -4,10 +4,11 @@ import type { LinkPurpose } from "./link-purposes.ts";
 interface LinkSubjects {
   invitation: { invitationId: number };
   rsvp: { personId: number; eventId: number };
-  reset: { personId: number };
+  /** What lets somebody choose a password is good for as long as the address it went to is theirs. */
+  reset: { personId: number; email: string };
   /** The address is what the link proves. */
   verification: { personId: number; email: string };
-  setUp: { personId: number };
+  setUp: { personId: number; email: string };
   unsubscribe: { personId: number };
   calendarFeed: { personId: number };
 }

@@ -9,3 +9,6 @@ export const LINK_PURPOSES = [
   "calendarFeed",
 ] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** Links by which whoever reads mail at an address shows that they do. */
+export const ADDRESSED_LINKS = ["reset", "verification", "setUp"] as const satisfies LinkPurpose[];

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { events } from "../events/event.table.ts";
 import { familyInvitations } from "../invitations/invitations.table.ts";
-import { moment, oneOf } from "../lib/columns.ts";
+import { among, moment, oneOf } from "../lib/columns.ts";
 import { users } from "../people/people.table.ts";
-import { LINK_PURPOSES, type LinkPurpose } from "./link-purposes.ts";
+import { ADDRESSED_LINKS, LINK_PURPOSES, type LinkPurpose } from "./link-purposes.ts";
 
 /** Links that act for whoever has them. Each mail has its own, and a new one ends no earlier one. */
 export const links = pgTable(
@@ -20,7 +20,7 @@ export const links = pgTable(
       onDelete: "cascade",
     }),
     eventId: integer("event_id").references(() => events.id, { onDelete: "cascade" }),
-    /** The address that a verification proves. */
+    /** The address it goes to, where whoever reads mail there is who it acts for. */
     email: text(),
     createdAt: moment("created_at").notNull().defaultNow(),
     /** Null: until it is revoked, as an unsubscribe link or a calendar's address. */
@@ -40,7 +40,7 @@ export const links = pgTable(
       sql`(${table.purpose} = 'invitation') = (${table.invitationId} is not null)
         and (${table.purpose} = 'invitation') = (${table.personId} is null)
         and (${table.purpose} = 'rsvp') = (${table.eventId} is not null)
-        and (${table.purpose} = 'verification') = (${table.email} is not null)`,
+        and (${among(table.purpose, ADDRESSED_LINKS)}) = (${table.email} is not null)`,
     ),
   ],
 );

@@ -9,9 +9,17 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { moment, oneOf } from "../lib/columns.ts";
+import { events } from "../events/event.table.ts";
+import { among, moment, oneOf } from "../lib/columns.ts";
 import { users } from "../people/people.table.ts";
-import { MAIL_KINDS, MAIL_STATUSES, type MailKind, type MailStatus } from "./message-words.ts";
+import {
+  ACCOUNT_MAILS,
+  EVENT_MAILS,
+  MAIL_KINDS,
+  MAIL_STATUSES,
+  type MailKind,
+  type MailStatus,
+} from "./message-words.ts";
 import { messages } from "./messages.table.ts";
 
 /** Every mail that leaves, of whatever kind: the row is the truth, a job only moves it. */
@@ -21,10 +29,12 @@ export const mails = pgTable(
     id: serial().primaryKey(),
     kind: text().$type<MailKind>().notNull(),
     address: text().notNull(),
-    /** Whom it is for; null for an address that is nobody's yet. */
+    /** Whose address it goes to; null for one that is nobody's yet. For whom it is says mail_people. */
     personId: integer("person_id").references(() => users.id, { onDelete: "cascade" }),
     /** Whose text it carries; null for mail that the product writes itself. */
     messageId: integer("message_id").references(() => messages.id, { onDelete: "cascade" }),
+    /** The event it is about; null for what is about none. */
+    eventId: integer("event_id").references(() => events.id, { onDelete: "cascade" }),
     /** What its template is filled with; never a token: each sending makes its own link. */
     facts: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     status: text().$type<MailStatus>().notNull().default("pending"),
@@ -33,7 +43,7 @@ export const mails = pgTable(
     dueAt: moment("due_at").notNull().defaultNow(),
     /** Until when the worker that sends it has it to itself; a killed worker's mail is free after that. */
     leasedUntil: moment("leased_until"),
-    /** Message-ID, the same at every attempt, so that most mailboxes show a repeated mail once. RFC 5322, 3.6.4. */
+    /** What Message-ID begins with, the same at every attempt, so that most mailboxes show a repeated mail once. RFC 5322, 3.6.4. */
     internetMessageId: text("internet_message_id").notNull(),
     /** What the mail server said when it refused. */
     error: text(),
@@ -46,11 +56,22 @@ export const mails = pgTable(
     index("mails_due")
       .on(table.dueAt, table.id)
       .where(sql`${table.status} in ('pending', 'sending')`),
+    // Found among any number of others, which they go before.
+    index("mails_account_due")
+      .on(table.dueAt, table.id)
+      .where(
+        sql`${table.status} in ('pending', 'sending') and ${among(table.kind, ACCOUNT_MAILS)}`,
+      ),
     index("mails_person").on(table.personId, table.createdAt),
     index("mails_message").on(table.messageId, table.status),
+    index("mails_event").on(table.eventId, table.kind),
     index("mails_address").on(sql`lower(${table.address})`, table.kind, table.createdAt),
     oneOf("mails_kind_known", table.kind, MAIL_KINDS),
     oneOf("mails_status_known", table.status, MAIL_STATUSES),
+    check(
+      "mails_of_event_say_which",
+      sql`(${among(table.kind, EVENT_MAILS)}) = (${table.eventId} is not null)`,
+    ),
     check("mails_sent_has_time", sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
     check(
       "mails_sending_is_leased",

@@ -1,4 +1,13 @@
-import { boolean, index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { events } from "../events/event.table.ts";
 import { moment, oneOf } from "../lib/columns.ts";
 import { familyGroups, users } from "../people/people.table.ts";
@@ -19,14 +28,18 @@ export const messages = pgTable(
     }),
     /** The event it is about; null for a message to the group. */
     eventId: integer("event_id").references(() => events.id, { onDelete: "set null" }),
+    /** Made by who sends it, so that what is sent again counts once; null where none was made. */
+    key: uuid(),
     status: text().$type<MessageStatus>().notNull().default("pending"),
     /** When it is to leave; null for at once. */
     sendAt: moment("send_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (table) => [
+    uniqueIndex("messages_key_unique").on(table.key),
     index("messages_group").on(table.familyGroupId, table.createdAt),
     index("messages_event").on(table.eventId),
+    index("messages_sender").on(table.senderId, table.createdAt),
     index("messages_recipient").on(table.recipientId),
     oneOf("messages_status_known", table.status, MESSAGE_STATUSES),
   ],

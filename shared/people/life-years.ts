@@ -1,25 +1,24 @@
+import { longDate, shortDate } from "../gedcom/dates/date-words.ts";
+
 interface Life {
   isDeceased: boolean;
   birthdate: string | null;
-  birthdateWords: string | null;
+  /** Left out where nobody asked for them. */
+  birthdateWords?: string | null;
   deathDate: string | null;
-  deathDateWords: string | null;
+  deathDateWords?: string | null;
 }
 
 /** What a card says of a life: '1931 – 2004', 'born 1985', 'c. 1850 – ?'. Empty where nothing is known. */
-export function lifeYears(life: Life): string {
-  const born = yearIn(life.birthdate, life.birthdateWords);
-  const died = yearIn(life.deathDate, life.deathDateWords);
+export const lifeYears = (life: Life): string => lifeSpan(life, shortDate);
+
+/** The same where there is room for all that is known of it: 'about 1850 – before July 23, 1930'. */
+export const lifeInFull = (life: Life): string => lifeSpan(life, longDate);
+
+function lifeSpan(life: Life, tell: typeof shortDate): string {
+  const born = tell(life.birthdate, life.birthdateWords ?? null);
+  const died = tell(life.deathDate, life.deathDateWords ?? null);
   if (!life.isDeceased) return born && `born ${born}`;
   if (born) return `${born} – ${died || "?"}`;
   return died ? `died ${died}` : "deceased";
-}
-
-/** A year, or a month and a year: as exact as a card is. */
-const EXACT_ENOUGH = /^(?:(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]* )?\d{3,4}$/i;
-
-function yearIn(date: string | null, words: string | null): string {
-  if (!date) return "";
-  const year = String(Number(date.slice(0, 4)));
-  return words === null || EXACT_ENOUGH.test(words) ? year : `c. ${year}`;
 }

@@ -4,7 +4,7 @@ import { BODY_WITH_IMAGE, imageOrNull } from "../images/image.schema.ts";
 import { imageRefusals } from "../images/images.refusals.ts";
 import { ROLES } from "../lib/roles.ts";
 import { CHANGED } from "../lib/refusals.ts";
-import { countInQuery, edition, idInAddress, placeInList } from "../lib/schemas.ts";
+import { countInQuery, edition, idInAddress, outcome, placeInList } from "../lib/schemas.ts";
 import { personRowSchema, personSchema } from "./person.schema.ts";
 import { profileShape } from "./profile.schema.ts";
 import { personRefusals, profileRefusals } from "./people.refusals.ts";
@@ -58,7 +58,14 @@ export const peopleContract = defineContract("people", {
     summary: "One person",
     access: { may: "person.see", on: { person: "params.id" } },
     params: onePerson,
-    answer: personSchema,
+    answer: z.extend(personSchema, {
+      /** How many suggestions about them the caller can look at. */
+      suggestions: z.int(),
+      /** The caller can send them the link by which they get an account. */
+      canBeSetUp: z.boolean(),
+      /** Whether the caller can invite them to sign in as themselves. */
+      canBeInvited: z.boolean(),
+    }),
   },
   change: {
     method: "patch",
@@ -80,6 +87,6 @@ export const peopleContract = defineContract("people", {
     access: { may: "person.delete", on: { person: "params.id" } },
     params: onePerson,
     refuses: [personRefusals.lastSuperAdmin, personRefusals.changedMeanwhile],
-    answer: z.object({ success: z.boolean(), message: z.string() }),
+    answer: outcome,
   },
 });

@@ -52,6 +52,18 @@ export const mayAddMember = (actor: Asker, familyGroupId: number | null): boolea
 export const mayDeletePerson = (actor: Asker, person: PersonFacts): boolean =>
   person.id !== actor.id && grants(actor, "member.delete", person.familyGroupId);
 
+/** Through whom somebody of a group is reached. */
+export const maySetReach = (
+  actor: Asker,
+  { familyGroupId }: Pick<PersonFacts, "familyGroupId">,
+): boolean => grants(actor, "member.add", familyGroupId);
+
+/** Who helps somebody of the tree to an account. */
+export const maySetUp = (
+  actor: Asker,
+  { familyGroupId }: Pick<PersonFacts, "familyGroupId">,
+): boolean => grants(actor, "member.add", familyGroupId);
+
 /** USER and CHILD follow from age; to give any other role takes a Super Admin. */
 const mayGiveRole = (actor: Asker, role: Role | undefined): boolean =>
   role === undefined ||
@@ -82,6 +94,16 @@ export const peoplePolicies = {
     allows: (actor, { person }, change: ProfileChange) => mayChangeProfile(actor, person, change),
     refusal:
       "You can change your own profile only, and family group and role can only be changed by a Super Admin.",
+  }),
+  "person.reach": policy({
+    on: { person: aPerson, through: maybe(aPerson) },
+    allows: (actor, { person }) => maySetReach(actor, person),
+    refusal: "Only administrators can set through whom somebody is reached.",
+  }),
+  "person.setUp": policy({
+    on: { person: aPerson },
+    allows: (actor, { person }) => maySetUp(actor, person),
+    refusal: "Only administrators can send somebody the link to an account.",
   }),
   "person.delete": policy({
     on: { person: aPerson },

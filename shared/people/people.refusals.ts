@@ -27,7 +27,11 @@ export const personRefusals = defineRefusals("person", {
   },
   hasRelativesInGroup: {
     status: 409,
-    text: "This person has relatives in their family group. Please remove those relationships first, then move them.",
+    text: "This person has relatives in their family group. Please remove those relationships first, or use ‘Move to another group’ on their profile, which takes their family along or removes them.",
+  },
+  hasDeletedRelatives: {
+    status: 409,
+    text: "This person has a deleted relative in their family group, who can still be brought back. Please use ‘Move to another group’ on their profile: it removes that relationship too.",
   },
   accountsUnseen: {
     status: 403,
@@ -69,4 +73,5 @@ export const profileRefusals = [
   personRefusals.selfDeceased,
   personRefusals.changedMeanwhile,
   personRefusals.hasRelativesInGroup,
+  personRefusals.hasDeletedRelatives,
 ] as const;

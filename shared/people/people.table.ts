@@ -83,6 +83,8 @@ export const users = pgTable(
       onDelete: "set null",
     }),
     verified: boolean().notNull().default(false),
+    /** The address that is to take the place of `email` once it is verified. */
+    newEmail: text("new_email"),
     /** An administrator set the address, so an account may claim this record with it. */
     claimable: boolean().notNull().default(false),
     createdBy: integer("created_by"),
@@ -138,6 +140,7 @@ export const users = pgTable(
     oneOf("users_role_known", table.role, ROLES),
     oneOf("users_sex_known", table.sex, SEXES),
     check("users_email_not_blank", sql`${table.email} <> ''`),
+    check("users_new_email_not_blank", sql`${table.newEmail} <> ''`),
     dayForm("users_birthdate_form", table.birthdate),
     dayForm("users_death_date_form", table.deathDate),
   ],

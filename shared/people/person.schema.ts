@@ -31,6 +31,8 @@ export const personSchema = z.object({
   familyGroupId: z.nullable(id),
   familyGroupName: maybe,
   verified: z.nullable(z.boolean()),
+  /** The address that is to take the place of `email` once it is verified. */
+  newEmail: maybe,
   createdAt: moment,
   updatedAt: moment,
   edition,

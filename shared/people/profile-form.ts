@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { imageOrNull } from "../images/image.schema.ts";
+import { isChild } from "./is-child.ts";
 import { type IsoDate, isMinor, isRealDay } from "../lib/dates.ts";
 import type { Role } from "../lib/roles.ts";
 import { lifeDateErrors } from "./life-dates.ts";
@@ -25,7 +26,7 @@ export function profileFormSchema(today: IsoDate) {
     error: string,
     holds: (form: z.output<typeof formSchema>) => boolean,
   ) => z.refine<z.output<typeof formSchema>>(holds, { path: [path], error, when: () => true });
-  const contactAsked = (form: ProfileForm) => !form.isDeceased && !isChild(form, today);
+  const contactAsked = (form: ProfileForm) => !form.isDeceased && !isChildByForm(form, today);
   return formSchema.check(
     rule(
       "birthdate",
@@ -49,8 +50,10 @@ export function profileFormSchema(today: IsoDate) {
   );
 }
 
-const isChild = ({ role, birthdate }: Pick<ProfileForm, "role" | "birthdate">, today: IsoDate) =>
-  role === "CHILD" || isMinor(realDay(birthdate), today);
+const isChildByForm = (
+  { role, birthdate }: Pick<ProfileForm, "role" | "birthdate">,
+  today: IsoDate,
+) => isChild({ role, birthdate: realDay(birthdate) }, today);
 
 const realDaysOf = ({ birthdate, deathDate }: Pick<ProfileForm, "birthdate" | "deathDate">) => ({
   birthdate: realDay(birthdate),

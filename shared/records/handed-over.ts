@@ -11,8 +11,14 @@ export type HandedOver =
   | {
       /** Rows that have become others: the same columns of each, as they were and as the merge left them. */
       table: string;
-      changed: { id: number; before: Columns; after: Columns }[];
+      changed: ChangedRow[];
     };
+
+export interface ChangedRow {
+  id: number;
+  before: Columns;
+  after: Columns;
+}
 
 /** Values as JSON has them, by the names that the code has for them. */
 export type Columns = Record<string, unknown>;

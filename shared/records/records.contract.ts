@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
 import { CHANGED } from "../lib/refusals.ts";
 import { ROLES } from "../lib/roles.ts";
-import { edition, id, idInAddress, idInBody } from "../lib/schemas.ts";
+import { edition, id, idInAddress, idInBody, outcome } from "../lib/schemas.ts";
 import { personSchema } from "../people/person.schema.ts";
 import { RELATIONSHIP_TYPES } from "../relationships/relationship-words.ts";
 import { returnRefusals } from "../relationships/relationships.refusals.ts";
@@ -56,7 +56,6 @@ const previewSchema = z.object({
 });
 
 const onePerson = z.object({ id: idInAddress });
-const done = z.object({ success: z.boolean(), message: z.string() });
 
 export const recordsContract = defineContract("records", {
   preview: {
@@ -103,7 +102,7 @@ export const recordsContract = defineContract("records", {
     access: { may: "merge.undo", on: { merge: "params.id" } },
     params: onePerson,
     refuses: [recordRefusals.changedSince, ...returnRefusals],
-    answer: done,
+    answer: outcome,
   },
   export: {
     method: "get",
@@ -122,6 +121,6 @@ export const recordsContract = defineContract("records", {
     // Typed by whoever means it.
     body: z.object({ name: z.string().check(z.maxLength(400)) }),
     refuses: eraseRefusals,
-    answer: done,
+    answer: outcome,
   },
 });

@@ -8,6 +8,7 @@ import {
   id,
   idInAddress,
   idInBody,
+  outcome,
   placeInList,
 } from "../lib/schemas.ts";
 import { personRowSchema } from "../people/person.schema.ts";
@@ -151,6 +152,8 @@ export const relationshipsContract = defineContract("relationships", {
       created: z.boolean(),
       message: z.string(),
       relationships: z.array(relationshipSchema),
+      /** Those of them that were not there before. */
+      recorded: z.array(id),
     }),
     status: "byCreated",
   },
@@ -194,7 +197,18 @@ export const relationshipsContract = defineContract("relationships", {
     access: { may: "relationship.change", on: { relationship: "params.id" } },
     params: z.object({ id: idInAddress }),
     refuses: [relationshipRefusals.movedMeanwhile],
-    answer: z.object({ success: z.boolean(), message: z.string() }),
+    answer: outcome,
+  },
+  takeBack: {
+    method: "post",
+    path: "/api/relationships/take-back",
+    summary: "Remove the links that were recorded in one call: all of them, or none",
+    access: { may: "relationships.takeBack", on: { relationships: "body.relationshipIds[]" } },
+    body: z.object({
+      relationshipIds: z.array(idInBody).check(z.minLength(1), z.maxLength(2)),
+    }),
+    refuses: [relationshipRefusals.movedMeanwhile],
+    answer: outcome,
   },
   restore: {
     method: "post",

@@ -80,6 +80,16 @@ export const relationshipsPolicies = {
       grantsForAll(actor, "relationship.edit", relationship.people),
     refusal: OWN_GROUP_ONLY,
   }),
+  "relationships.takeBack": policy({
+    on: { relationships: each(aRelationship) },
+    allows: (actor, { relationships }) =>
+      grantsForAll(
+        actor,
+        "relationship.edit",
+        relationships.flatMap(({ people }) => people),
+      ),
+    refusal: OWN_GROUP_ONLY,
+  }),
   "relationship.restore": policy({
     on: { relationship: aRestorableRelationship },
     allows: (actor, { relationship }) =>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
-import { asName, emailOrNull, idInAddress, idInBody, idOrBlank } from "../lib/schemas.ts";
+import { asName, emailOrNull, idInAddress, idInBody, idOrBlank, outcome } from "../lib/schemas.ts";
 import { personRowSchema, personSchema } from "../people/person.schema.ts";
 import { profileShape } from "../people/profile.schema.ts";
 import { linkDetails, linkOutcome } from "./relationships.contract.ts";
@@ -98,7 +98,7 @@ export const relativesContract = defineContract("relatives", {
     access: { may: "person.restore", on: { deletedPerson: "params.id" } },
     params: z.object({ id: idInAddress }),
     refuses: returnRefusals,
-    answer: z.object({ success: z.boolean(), message: z.string() }),
+    answer: outcome,
   },
   addRelative: {
     method: "post",

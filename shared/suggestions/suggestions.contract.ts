@@ -7,6 +7,7 @@ import {
   id,
   idInAddress,
   moment,
+  outcome,
   placeInList,
   textOrNull,
 } from "../lib/schemas.ts";
@@ -18,6 +19,9 @@ import { suggestionRefusals } from "./suggestions.refusals.ts";
 
 /** As many suggestions as one answer holds; more are asked for with `after`. */
 export const SUGGESTIONS_PER_PAGE = 200;
+
+/** As many as are told to who made them. */
+export const MOST_ANSWERED = 5;
 
 const named = z.object({
   /** Null where there is no page of theirs to go to. */
@@ -110,6 +114,13 @@ export const suggestionsContract = defineContract("suggestions", {
     access: "signedIn",
     answer: z.array(z.object({ familyGroupId: id, waiting: z.int() })),
   },
+  answered: {
+    method: "get",
+    path: "/api/suggestions/answered",
+    summary: `What became of the caller's own suggestions within 30 days: the latest ${MOST_ANSWERED}`,
+    access: "signedIn",
+    answer: z.array(suggestionSchema),
+  },
   take: {
     method: "post",
     path: "/api/suggestions/:id/take",
@@ -137,6 +148,6 @@ export const suggestionsContract = defineContract("suggestions", {
     access: { may: "suggestion.withdraw", on: { suggestion: "params.id" } },
     params: one,
     refuses: [alreadyDecided],
-    answer: z.object({ success: z.boolean(), message: z.string() }),
+    answer: outcome,
   },
 });

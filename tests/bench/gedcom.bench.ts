@@ -2,16 +2,16 @@ import { createRequire } from "node:module";
 import { ImportReport } from "#shared/gedcom/report/import-report.ts";
 import { readGedcom } from "#shared/gedcom/read/read-gedcom.ts";
 import { readRecords } from "#shared/gedcom/records/read-records.ts";
-import { exportGroup } from "../../server/features/gedcom/gedcom-export.service.ts";
-import { importGedcom } from "../../server/features/gedcom/gedcom-import.service.ts";
+import { exportGroup } from "../../server/features/gedcom/export/gedcom-export.service.ts";
+import { importGedcom } from "../../server/features/gedcom/import/gedcom-import.service.ts";
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
 import { generateFamily } from "../support/families/generate-family.ts";
-import { familyToGedcom } from "../support/families/generated-gedcom.ts";
-import { utf8 } from "../support/families/gedcom-text.ts";
+import { familyToGedcom } from "../support/families/gedcom/generated-gedcom.ts";
+import { utf8 } from "../support/families/gedcom/gedcom-text.ts";
 import { temporaryPostgres } from "../support/server/temporary-postgres.ts";
-import { bareInsert } from "./bare-insert.ts";
-import { median } from "./median.ts";
+import { bareInsert } from "./measuring/bare-insert.ts";
+import { median } from "./measuring/median.ts";
 import type { Measure } from "./run.ts";
 
 const PARSE_ROUNDS = 15;
@@ -64,7 +64,12 @@ async function measureImports(file: Uint8Array, largeFile: Uint8Array): Promise<
   };
   const timedImport = async (bytes: Uint8Array) => {
     await empty();
-    const options = { groupName: "Family", recordedBy: null, now: new Date("2026-11-21") };
+    const options = {
+      groupName: "Family",
+      fileName: "family.ged",
+      actor: null,
+      now: new Date("2026-11-21"),
+    };
     return timed(() => importGedcom(db, [bytes], options));
   };
   try {

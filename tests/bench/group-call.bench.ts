@@ -1,15 +1,15 @@
 import type { SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import * as z from "zod/mini";
-import { familyRowsSchema } from "#shared/family-tree/family-rows.ts";
+import { familyRowsSchema } from "#shared/family-tree/graph/family-rows.ts";
 import { linksOf, peopleOf, readFamily } from "../../server/features/family-tree/family.queries.ts";
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
 import type { Db, Deps } from "../../server/lib/deps.ts";
 import { generateFamily } from "../support/families/generate-family.ts";
 import { temporaryPostgres } from "../support/server/temporary-postgres.ts";
-import { fillGroup } from "./fill-group.ts";
-import { median } from "./median.ts";
+import { fillGroup } from "./measuring/fill-group.ts";
+import { median } from "./measuring/median.ts";
 import type { Measure } from "./run.ts";
 
 const PEOPLE = 10_000;

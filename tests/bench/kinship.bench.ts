@@ -1,8 +1,8 @@
-import { type Kinship, kinshipBetween } from "#shared/family-tree/kinship.ts";
+import { type Kinship, kinshipBetween } from "#shared/family-tree/kinship/kinship.ts";
 import { seededRandom } from "../support/families/seeded-random.ts";
-import { type BenchFamily, benchFamily } from "./bench-family.ts";
-import { sqlPathTimes } from "./kinship-sql.ts";
-import { median } from "./median.ts";
+import { type BenchFamily, benchFamily } from "./measuring/bench-family.ts";
+import { sqlPathTimes } from "./measuring/kinship-sql.ts";
+import { median } from "./measuring/median.ts";
 import type { Measure } from "./run.ts";
 
 const PAIRS = 3_000;

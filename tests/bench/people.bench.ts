@@ -15,10 +15,10 @@ import { findBrowser } from "../../scripts/find-browser.ts";
 import { generateFamily } from "../support/families/generate-family.ts";
 import { aSession } from "../support/session.ts";
 import { temporaryPostgres } from "../support/server/temporary-postgres.ts";
-import { fillGroup } from "./fill-group.ts";
-import { median } from "./median.ts";
+import { fillGroup } from "./measuring/fill-group.ts";
+import { median } from "./measuring/median.ts";
 import type { Measure } from "./run.ts";
-import { timedQueries } from "./timed-queries.ts";
+import { timedQueries } from "./measuring/timed-queries.ts";
 
 const PEOPLE = 10_000;
 const ROUNDS = 9;
@@ -52,6 +52,7 @@ export async function peopleBench(): Promise<Measure[]> {
     notifications: listen({ pool, log }),
     stopping: stopping.signal,
     secret: "a secret that only this measurement knows",
+    badgeKey: "a key that only this measurement knows",
     now: () => new Date(),
   };
   await buildClient();

@@ -1,13 +1,17 @@
-// npm run bench [-- start | session | group | people | gedcom | layout | kinship | drawing …]: every promise of speed as a ratio measured in this one run.
+// npm run bench [-- start | session | group | people | reunion | gedcom | mail | layout | kinship | drawing | door …]: every promise of speed as a ratio measured in this one run.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { doorBench } from "./door.bench.ts";
+import { doorPageBench } from "./door-page.bench.ts";
 import { drawingBench } from "./drawing.bench.ts";
 import { gedcomBench } from "./gedcom.bench.ts";
 import { groupCallBench } from "./group-call.bench.ts";
 import { kinshipBench } from "./kinship.bench.ts";
 import { layoutBench } from "./layout.bench.ts";
+import { mailBench } from "./mail.bench.ts";
 import { peopleBench } from "./people.bench.ts";
+import { reunionBench } from "./reunion.bench.ts";
 import { sessionBench } from "./session.bench.ts";
 import { startBench } from "./start.bench.ts";
 
@@ -27,10 +31,14 @@ const benches = {
   session: sessionBench,
   group: groupCallBench,
   people: peopleBench,
+  reunion: reunionBench,
   gedcom: gedcomBench,
+  mail: mailBench,
   layout: layoutBench,
   kinship: kinshipBench,
   drawing: drawingBench,
+  door: doorBench,
+  "door-page": doorPageBench,
 };
 
 function installPeers() {

@@ -1,26 +1,17 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
-import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
-import esbuild from "esbuild";
 import type { Pool } from "pg";
 import { buildServer } from "../../scripts/build.mjs";
-import { freePort } from "../../server/lib/database/free-port.ts";
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
-import { projectRoot } from "../../server/lib/process/root.ts";
 import { factoriesOn } from "../support/factories.ts";
-import { aSession } from "../support/session.ts";
 import { temporaryPostgres } from "../support/server/temporary-postgres.ts";
-import { median } from "./median.ts";
+import { median } from "./measuring/median.ts";
 import type { Measure } from "./run.ts";
+import { buildStock, end, signedIn, start, STOCK } from "./measuring/served.ts";
 
 const CONNECTIONS = 20;
 const ROUNDS = 3;
 const SECONDS = 4;
-const secret = randomBytes(32).toString("hex");
 
 /**
  * A signed-in `GET /api/user` of the built server, logging as it does, beside a bare app of the same
@@ -31,7 +22,7 @@ export async function sessionBench(): Promise<Measure[]> {
   const postgres = await temporaryPostgres();
   const { db, pool, close } = await openDatabase({ databaseUrl: postgres.url, dataDir: "" });
   await migrate(pool);
-  const cookies = await signedIn(pool, factoriesOn({ db }));
+  const cookies = await everybodySignedIn(pool, factoriesOn({ db }));
   const ours = await start("dist/server/server.js", postgres.url);
   const stock = await start(STOCK, postgres.url);
   const [rates, yardsticks]: [number[], number[]] = [[], []];
@@ -56,63 +47,17 @@ export async function sessionBench(): Promise<Measure[]> {
   ];
 }
 
-const STOCK = "dist/bench/stock-session.mjs";
-
-const buildStock = () =>
-  esbuild.build({
-    entryPoints: [fileURLToPath(new URL("programs/stock-session.program.ts", import.meta.url))],
-    outfile: `${projectRoot()}/${STOCK}`,
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    packages: "external",
-  });
-
 /** Somebody else on each connection. */
-async function signedIn(pool: Pool, { aGroup, aPerson }: ReturnType<typeof factoriesOn>) {
+async function everybodySignedIn(pool: Pool, { aGroup, aPerson }: ReturnType<typeof factoriesOn>) {
   const group = await aGroup();
   const people = await Promise.all(
     Array.from({ length: CONNECTIONS }, (_, n) =>
       aPerson({ familyGroupId: group.id, email: `p${n}@example.org`, birthdate: "1980-05-17" }),
     ),
   );
-  const signing = { pool, secret, config: { isHttps: false } };
-  const cookies = await Promise.all(people.map((person) => aSession(signing, person)));
+  const cookies = await Promise.all(people.map((person) => signedIn(pool, person)));
   await pool.query("analyze");
   return cookies;
-}
-
-async function start(program: string, databaseUrl: string) {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [program], {
-    cwd: projectRoot(),
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      DATABASE_URL: databaseUrl,
-      SESSION_SECRET: secret,
-      PORT: String(port),
-    },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  while (!(await answers(`${url}/healthz`))) {
-    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}.`);
-    await wait(20);
-  }
-  return { child, url };
-}
-
-const answers = (url: string) =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
-async function end(child: ChildProcess) {
-  child.kill("SIGTERM");
-  await once(child, "exit");
 }
 
 async function requestsPerSecond(url: string, cookies: { name: string; value: string }[]) {

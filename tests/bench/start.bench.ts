@@ -1,8 +1,8 @@
 import { buildClient, buildServer } from "../../scripts/build.mjs";
-import { bareStart } from "./bare-start.ts";
-import { median } from "./median.ts";
+import { bareStart } from "./measuring/bare-start.ts";
+import { median } from "./measuring/median.ts";
 import type { Measure } from "./run.ts";
-import { serverStart } from "./server-start.ts";
+import { serverStart } from "./measuring/server-start.ts";
 
 const rounds = 5;
 

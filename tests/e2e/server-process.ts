@@ -4,27 +4,38 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
+import { BADGE_KEY } from "../support/badges.ts";
+import { emptying } from "../support/server/emptying.ts";
 import { temporaryPostgres } from "../support/server/temporary-postgres.ts";
 
 const program = (name: string) =>
   fileURLToPath(new URL(`../../dist/server/${name}.js`, import.meta.url));
 
-/** The built server in a process of its own, on a database of its own. */
-export async function serverProcess() {
+/** The built server in a process of its own, on a database of its own, by these settings. */
+export async function serverProcess(settings: Record<string, string> = {}) {
   const postgres = await temporaryPostgres();
   const secret = "only the browser tests know this secret";
   const environment = {
     ...process.env,
     DATABASE_URL: postgres.url,
     SESSION_SECRET: secret,
-    PORT: "0",
+    BADGE_KEY,
     LOG_LEVEL: "error",
+    ...settings,
   };
-  const child = spawn(process.execPath, [program("server")], {
-    env: environment,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const start = (port: string) =>
+    spawn(process.execPath, [program("server")], {
+      env: { ...environment, PORT: port },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+  let child = start("0");
   const address = await readyAddress(child);
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
+    const ended = once(child, "exit");
+    // A test may have failed between killing it and starting it again.
+    if (!child.kill(signal)) return;
+    await ended;
+  };
   const pool = new Pool({ connectionString: postgres.url });
   return {
     address,
@@ -37,18 +48,17 @@ export async function serverProcess() {
         .stdout,
     query: (sql: string, values: unknown[] = []) =>
       pool.query<Record<string, unknown>>(sql, values),
-    /** Back to an empty database. */
-    empty: async () => {
-      const { rows } = await pool.query<{ names: string }>(
-        "select string_agg(format('%I', tablename), ', ') as names from pg_tables where schemaname = 'public'",
-      );
-      await pool.query(`truncate ${rows[0]?.names} restart identity`);
+    empty: await emptying(pool),
+    /** Ends it from one moment to the next, as a power cut would; its database goes on. */
+    kill: () => end("SIGKILL"),
+    /** After that, at the same address. */
+    startAgain: async () => {
+      child = start(new URL(address).port);
+      await readyAddress(child);
     },
     stop: async () => {
       await pool.end();
-      const ended = once(child, "exit");
-      child.kill("SIGTERM");
-      await ended;
+      await end("SIGTERM");
       await postgres.stop();
     },
   };

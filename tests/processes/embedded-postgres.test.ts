@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import { isAlive } from "../../server/lib/process/alive.ts";
-import { readPostmaster } from "../../server/lib/database/embedded-process.ts";
+import { readPostmaster } from "../../server/lib/database/embedded/embedded-process.ts";
 import {
   aDataFolder,
   ask,

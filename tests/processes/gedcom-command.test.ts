@@ -8,13 +8,13 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "#shared/people/people.table.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
 import { testDatabase } from "../support/server/database.ts";
-import { gedcomText } from "../support/families/gedcom-text.ts";
+import { gedcomText } from "../support/families/gedcom/gedcom-text.ts";
 
-const { db, url, truncate } = await testDatabase();
+const { db, url, empty } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), "homecoming-gedcom-"));
 await chmod(folder, 0o711);
 afterAll(() => rm(folder, { recursive: true, force: true }));
-beforeEach(truncate);
+beforeEach(empty);
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const lindgrens = join(root, "tests/fixtures/gedcom/lindgren-family.ged");

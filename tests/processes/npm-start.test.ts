@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn } from "node:child_process";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { isAlive } from "../../server/lib/process/alive.ts";
-import { readPostmaster } from "../../server/lib/database/embedded-process.ts";
+import { readPostmaster } from "../../server/lib/database/embedded/embedded-process.ts";
 import { projectRoot } from "../../server/lib/process/root.ts";
 import { aDataFolder } from "../support/server/launcher.ts";
 

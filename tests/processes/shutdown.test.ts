@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { comesUp } from "../../server/lib/jobs/jobs.ts";
 import { jobsOf } from "../../server/jobs.ts";
 import { isAlive } from "../../server/lib/process/alive.ts";
 import type { Deps } from "../../server/lib/deps.ts";
@@ -34,7 +35,7 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-const DAILY_JOBS = jobsOf({} as Deps).filter(({ isDaily }) => isDaily).length;
+const JOBS_AT_START = jobsOf({} as Deps).filter(comesUp).length;
 /** Of those that came up at the start: not done yet, they would wait for the same as the request. */
 async function jobsDone() {
   const { rows } = await pool.query(
@@ -52,7 +53,7 @@ const aFolder = async () => {
 it("API-05 finishes what runs when it is told to stop, takes nothing new, then ends", async () => {
   const server = start({ DATABASE_URL: url, DATA_DIR: await aFolder() });
   const address = await addressOf(server);
-  await expect.poll(jobsDone, PATIENTLY).toBe(DAILY_JOBS);
+  await expect.poll(jobsDone, PATIENTLY).toBe(JOBS_AT_START);
   const client = await pool.connect();
   onTestFinished(() => client.release(true));
   await client.query("begin; lock table users in access exclusive mode");
@@ -71,7 +72,7 @@ it("API-05 finishes what runs when it is told to stop, takes nothing new, then e
 it("API-05 ends within the ten seconds that Docker waits, whatever still runs", async () => {
   const server = start({ DATABASE_URL: url, DATA_DIR: await aFolder() });
   const address = await addressOf(server);
-  await expect.poll(jobsDone, PATIENTLY).toBe(DAILY_JOBS);
+  await expect.poll(jobsDone, PATIENTLY).toBe(JOBS_AT_START);
   const client = await pool.connect();
   onTestFinished(() => client.release(true));
   await client.query("begin; lock table users in access exclusive mode");

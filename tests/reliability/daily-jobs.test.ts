@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { yearsBefore } from "#shared/lib/dates.ts";
+import { householdMoves } from "#shared/households/household-moves.table.ts";
 import { images } from "#shared/images/images.table.ts";
 import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
@@ -141,6 +142,17 @@ describe("what was deleted over 30 days ago", () => {
       [formers[1]!.id, young.id],
     ]);
     expect(await db.select().from(familyInvitations)).toEqual([]);
+  });
+
+  it("REL-06 goes of moves of households, whether they were undone or not", async () => {
+    const { id: toGroupId } = await aGroup();
+    const moved = { toGroupId, links: { cut: [], others: "" } };
+    await make.aHouseholdMove({ ...moved, movedAt: daysAgo(31) });
+    await make.aHouseholdMove({ ...moved, movedAt: daysAgo(32), undoneAt: daysAgo(31) });
+    const young = await make.aHouseholdMove({ ...moved, movedAt: daysAgo(29) });
+    await runEverywhere("households.longPast");
+    const left = await db.select({ id: householdMoves.id }).from(householdMoves);
+    expect(left).toEqual([{ id: young.id }]);
   });
 
   it("DATA-04 takes photos and logos along that nothing else shows", async () => {

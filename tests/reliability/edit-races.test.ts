@@ -9,8 +9,8 @@ import { changeGroupLocked } from "../../server/features/groups/groups.service.t
 import {
   changeProfileLocked,
   refuseOutdated,
-} from "../../server/features/people/profile.service.ts";
-import { changeLocked } from "../../server/features/relationships/link-change.service.ts";
+} from "../../server/features/people/profile/profile.service.ts";
+import { changeLocked } from "../../server/features/relationships/one-link/link-change.service.ts";
 import type { Executor } from "../../server/lib/deps.ts";
 import { testApp } from "../support/server/app.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";

@@ -84,7 +84,9 @@ describe("the edition of a profile", () => {
     const late = { firstName: "Late", edition: 2 };
     const { body: refused } = await agent.patch(address).send(late).expect(409);
     expect(refused).toMatchObject({ code: "changed", present: { firstName: "Anna", edition: 3 } });
-    expect(refused.present).toEqual(body);
+    // How many suggestions wait, and what the page offers, is no part of what an editor is told.
+    const beside = { suggestions: undefined, canBeInvited: undefined, canBeSetUp: undefined };
+    expect({ ...refused.present, ...beside }).toEqual({ ...body, ...beside });
   });
 
   it("PROF-08 is not raised by signing in", async () => {

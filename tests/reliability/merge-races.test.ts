@@ -20,9 +20,7 @@ async function anAdministrator() {
     browser.post(`/api/users/${kept.id}/merge`).send({ duplicateId: gone.id, ...editions });
   /** A merge of records as they were read before others were done, as where nobody waits. */
   const late = (kept: Stored, gone: Stored) =>
-    db.transaction((tx) =>
-      mergeLocked(tx, { viewer, actor }, { kept, gone, actor, now: deps.now() }, {}),
-    );
+    db.transaction((tx) => mergeLocked(tx, viewer, { kept, gone, actor, now: deps.now() }, {}));
   return { browser, person, merge, late };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import { createApp } from "../../server/app.ts";
-import { linkLocked } from "../../server/features/relationships/relationships.service.ts";
+import { linkLocked } from "../../server/features/relationships/one-link/relationships.service.ts";
 import type { Db } from "../../server/lib/deps.ts";
 import { testApp } from "../support/server/app.ts";
 import { familiesIn } from "../support/families/family.ts";

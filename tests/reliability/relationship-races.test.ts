@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { RelationshipType } from "#shared/relationships/relationship-words.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
-import { birthParentsOf } from "../../server/features/relationships/kin.queries.ts";
-import { changeLocked } from "../../server/features/relationships/link-change.service.ts";
+import { birthParentsOf } from "../../server/features/relationships/one-link/kin.queries.ts";
+import { changeLocked } from "../../server/features/relationships/one-link/link-change.service.ts";
 import {
   type Link,
   linkLocked,
-} from "../../server/features/relationships/relationships.service.ts";
+} from "../../server/features/relationships/one-link/relationships.service.ts";
 import type { Executor } from "../../server/lib/deps.ts";
 import { testApp } from "../support/server/app.ts";
 import { familiesIn } from "../support/families/family.ts";

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { expect, it } from "vitest";
 import { contracts } from "#shared/contracts.ts";
+import { events } from "#shared/events/event.table.ts";
 import { placesOf } from "#shared/lib/access.ts";
 import { isLive, type Contract, type Route } from "#shared/lib/contract.ts";
 import { nextPage } from "../support/browser/pages.ts";
@@ -51,7 +52,9 @@ interface Canary {
 async function aWorld() {
   const world = await twoFamilies(test);
   const target = await world.aTarget();
-  const canaries: Canary[] = [{ text: MARK, readers: members }];
+  const cover = await test.anImage();
+  await test.db.update(events).set({ cover }).where(eq(events.id, target.event));
+  const canaries: Canary[] = [MARK, cover].map((text) => ({ text, readers: members }));
   const people = {} as Record<Kind, { id: number; photo: string }>;
   for (const kind of KINDS) {
     const { values, readers } = HIDDEN[kind];

@@ -55,6 +55,18 @@ describe("the tables", () => {
       "a check-in without its time",
       `${AN_EVENT} insert into attendance (event_id, guest_name, guest_is_child, status, checked_in) select id, 'Bo', false, 'attended', true from e`,
     ],
+    [
+      "somebody in line without a place",
+      `${AN_EVENT} insert into attendance (event_id, guest_name, guest_is_child, waiting_since) select id, 'Bo', false, now() from e`,
+    ],
+    [
+      "somebody in line who has said that they don't come",
+      `${AN_EVENT} insert into attendance (event_id, guest_name, guest_is_child, status, waiting_since, waiting_number) select id, 'Bo', false, 'declined', now(), 1 from e`,
+    ],
+    [
+      "somebody reached through themself",
+      "with p as (insert into users default values returning id) insert into reached_through (user_id, through_id) select id, id from p",
+    ],
     ["a marriage of the kind of a parent", aLinkOf("'SPOUSE', 'foster', null")],
     ["a parent of the kind of a marriage", aLinkOf("'PARENT', 'divorced', null")],
     ["a wedding day that is none", aLinkOf("'SPOUSE', 'married', 'in spring'")],

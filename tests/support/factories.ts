@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { events } from "#shared/events/event.table.ts";
 import { lifeFacts } from "#shared/facts/facts.table.ts";
 import { otherNames } from "#shared/facts/other-names.table.ts";
 import { history } from "#shared/history/history.table.ts";
@@ -13,6 +12,8 @@ import { personMerges } from "#shared/records/merges.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import { suggestions } from "#shared/suggestions/suggestions.table.ts";
 import type { Deps } from "../../server/lib/deps.ts";
+import { eventFactoriesOn } from "./event-factories.ts";
+import { messageFactoriesOn } from "./message-factories.ts";
 import { hashPassword } from "../../server/lib/sessions/passwords.ts";
 
 type NewUser = typeof users.$inferInsert;
@@ -201,23 +202,6 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     return move!;
   }
 
-  /** An event of one day, of no group unless said. */
-  async function anEvent(values: Partial<typeof events.$inferInsert> = {}) {
-    const day = "2027-06-01";
-    const [event] = await db
-      .insert(events)
-      .values({
-        name: `Reunion ${++count}`,
-        startDate: day,
-        endDate: day,
-        location: "Meadow",
-        timeZone: "Europe/Berlin",
-        ...values,
-      })
-      .returning();
-    return event!;
-  }
-
   return {
     password: PASSWORD,
     aGroup,
@@ -234,7 +218,8 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     aFamilyOf,
     anImage,
     anInvitation,
-    anEvent,
+    ...eventFactoriesOn({ db }),
+    ...messageFactoriesOn({ db }),
     aMerge,
     aHouseholdMove,
     aLine,

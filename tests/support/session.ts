@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { RequestListener } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import supertest from "supertest";
 import { cookieName } from "../../server/lib/sessions/session.ts";
 import { SESSION_LIFE } from "../../server/lib/sessions/session-store.ts";
@@ -29,7 +29,7 @@ export async function aSession({ pool, secret, config }: Signing, person: { id: 
 
 /** A browser in which this person is signed in. */
 export async function signedInBrowser(
-  app: RequestListener,
+  app: RequestListener | Server,
   signing: Signing,
   person: { id: number },
 ) {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
 import { isAdministrator } from "#shared/lib/roles.ts";
-import { useSignedIn } from "../../lib/session.ts";
-import { PageSpinner } from "../../ui/spinner.tsx";
-import { toast } from "../../ui/toast.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
+import { PageSpinner } from "../../ui/loading/spinner.tsx";
+import { toast } from "../../ui/windows/toast.ts";
 
 /** Shows a page to administrators, and takes everybody else home. */
 export function AdministratorsOnly({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { useLocation } from "wouter";
 import { authContract } from "#shared/auth/auth.contract.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
-import { createClient, createQueries, messageOf } from "../../lib/api.ts";
-import { sitePath, takeRedirect } from "../../lib/redirect.ts";
-import { endSession, startSession } from "../../lib/session.ts";
-import { toast } from "../../ui/toast.ts";
+import { createClient, createQueries, messageOf } from "../../lib/calls/api.ts";
+import { sitePath, takeRedirect } from "../../lib/session/redirect.ts";
+import { endSession, startSession } from "../../lib/session/session.ts";
+import { toast } from "../../ui/windows/toast.ts";
 
 export const authApi = createClient(authContract);
 export const authQueries = createQueries(authContract);

@@ -6,7 +6,7 @@ import { useToday } from "../../lib/dates.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
-import { DateField } from "../../ui/date-field.tsx";
+import { DateField } from "../../ui/forms/date-field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 const PAUSE_MS = 500;

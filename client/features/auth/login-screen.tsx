@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "wouter";
-import { rememberRedirect } from "../../lib/redirect.ts";
+import { rememberRedirect } from "../../lib/session/redirect.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { LoginForm } from "./login-form.tsx";

@@ -2,17 +2,18 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { registrationSchema } from "#shared/auth/auth.contract.ts";
 import { type IsoDate, parseDay } from "#shared/lib/dates.ts";
-import { messageOf } from "../../lib/api.ts";
+import { messageOf } from "../../lib/calls/api.ts";
 import { useToday } from "../../lib/dates.ts";
-import { dropDraft, readDraft, useDraft } from "../../lib/drafts.ts";
-import { bodyResolver } from "../../lib/body-resolver.ts";
-import { errorList, showRefusal, submitTo } from "../../lib/forms.ts";
+import { dropDraft, readDraft, useDraft } from "../../lib/forms/drafts.ts";
+import { bodyResolver } from "../../lib/forms/body-resolver.ts";
+import { bindTo, errorList, showRefusal, submitTo } from "../../lib/forms/forms.ts";
+import { takeRedirect } from "../../lib/session/redirect.ts";
 import { Button } from "../../ui/button.tsx";
-import { DateField } from "../../ui/date-field.tsx";
-import { FormErrors } from "../../ui/form-errors.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast.ts";
+import { DateField } from "../../ui/forms/date-field.tsx";
+import { FormErrors } from "../../ui/forms/form-errors.tsx";
+import { PasswordField } from "../../ui/forms/password-field.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
+import { toast } from "../../ui/windows/toast.ts";
 import { authApi, authQueries, useEnter } from "./auth.api.ts";
 
 const EMPTY = {
@@ -27,18 +28,29 @@ type Typed = typeof EMPTY;
 const FIELDS = Object.keys(EMPTY) as (keyof Typed)[];
 const DRAFT = "register";
 
-const bodyOn = (today: IsoDate) => (typed: Typed) => ({
+const bodyOn = (today: IsoDate, token: string | undefined) => (typed: Typed) => ({
   ...typed,
+  ...(token && { token }),
   birthdate: parseDay(typed.birthdate, today) ?? typed.birthdate,
 });
 
-export function RegisterForm() {
+interface RegisterFormProps {
+  /** By whose link somebody registers: its address is theirs, and stays as it is. */
+  invited?: { token: string; email: string; recipientName: string | null };
+}
+
+export function RegisterForm({ invited }: RegisterFormProps) {
   const enter = useEnter();
   const today = useToday();
   const { data: asked } = useQuery(authQueries.registration());
   const form = useForm({
-    resolver: bodyResolver(registrationSchema, bodyOn(today)),
-    defaultValues: { ...EMPTY, ...readDraft<Typed>(DRAFT) },
+    resolver: bodyResolver(registrationSchema, bodyOn(today, invited?.token)),
+    defaultValues: {
+      ...EMPTY,
+      fullName: invited?.recipientName ?? "",
+      ...readDraft<Typed>(DRAFT),
+      ...(invited && { email: invited.email }),
+    },
     shouldFocusError: false,
   });
   useDraft(form, DRAFT, ["password", "confirmPassword", "setupCode"]);
@@ -46,6 +58,8 @@ export function RegisterForm() {
     mutationFn: authApi.register,
     onSuccess: (answer) => {
       dropDraft(DRAFT);
+      // The invitation, where the way back may lead, has been answered by this.
+      if (invited) takeRedirect();
       enter(answer);
       toast({
         title: "Registration successful",
@@ -59,51 +73,44 @@ export function RegisterForm() {
       showRefusal(form, error, otherwise);
     },
   });
-  const { errors, submitCount } = form.formState;
+  const bind = bindTo(form);
   return (
     <form
       noValidate
       className="grid gap-5"
       onSubmit={submitTo(form, (body) => registration.mutateAsync({ body }))}
     >
-      <FormErrors errors={errorList(form, FIELDS)} attempt={submitCount} />
+      <FormErrors errors={errorList(form, FIELDS)} attempt={form.formState.submitCount} />
       {asked?.isFirst && (
         <p className="rounded bg-marigold-wash px-4 py-3">
           You are the first one here: this account will look after the whole site, as Super Admin.
         </p>
       )}
-      <TextField
-        label="Full name (optional)"
-        autoComplete="name"
-        error={errors.fullName?.message}
-        {...form.register("fullName")}
-      />
+      <TextField label="Full name (optional)" autoComplete="name" {...bind("fullName")} />
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
-        error={errors.email?.message}
-        {...form.register("email")}
+        hint={invited && "Your invitation was sent to this address."}
+        readOnly={invited !== undefined}
+        {...bind("email")}
       />
       <DateField
         label="Birthdate (optional)"
         hint="Who is under 18 gets a child's account."
         autoComplete="bday"
-        error={errors.birthdate?.message}
-        {...form.register("birthdate")}
+        {...bind("birthdate")}
       />
       <PasswordField
         label="Password"
         hint="At least 8 characters. A short sentence is easy to remember."
         autoComplete="new-password"
-        error={errors.password?.message}
-        {...form.register("password")}
+        {...bind("password")}
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register("confirmPassword")}
+        {...bind("confirmPassword")}
       />
       {asked?.needsSetupCode && (
         <TextField
@@ -111,8 +118,7 @@ export function RegisterForm() {
           hint="The server printed it when it started."
           autoComplete="off"
           spellCheck={false}
-          error={errors.setupCode?.message}
-          {...form.register("setupCode")}
+          {...bind("setupCode")}
         />
       )}
       <Button type="submit" variant="primary" wide busy={registration.isPending}>

@@ -1,9 +1,9 @@
 import { Cake } from "lucide-react";
-import { Link } from "wouter";
-import { usePages } from "../../lib/use-pages.ts";
+import { usePages } from "../../lib/calls/use-pages.ts";
 import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/loading/error-state.tsx";
+import { Loading, Skeleton } from "../../ui/loading/skeleton.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { birthdayQueries, type Celebration } from "./birthdays.api.ts";
 import { dayInWords, yearsInWords } from "./celebration-words.ts";
 
@@ -28,12 +28,9 @@ export function BirthdaysCard() {
       title="Birthdays"
       aside={<Cake aria-hidden className="size-6 text-marigold-deep" />}
       footer={
-        <Link
-          href="/birthdays"
-          className="inline-flex min-h-touch items-center font-semibold text-evergreen underline underline-offset-3"
-        >
+        <TextLink href="/birthdays" strong className="inline-flex min-h-touch items-center">
           All birthdays and anniversaries
-        </Link>
+        </TextLink>
       }
     >
       {items ? <Next days={items} /> : <Waiting />}

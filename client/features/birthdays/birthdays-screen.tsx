@@ -2,10 +2,10 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PicnicDrawing } from "../../ui/drawings/picnic-drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { usePages } from "../../lib/use-pages.ts";
+import { NotHere } from "../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../ui/loading/skeleton.tsx";
+import { usePages } from "../../lib/calls/use-pages.ts";
 import { birthdayQueries } from "./birthdays.api.ts";
 import { CalendarCard } from "./calendar-card.tsx";
 import { CelebrationItem } from "./celebration-item.tsx";
@@ -30,24 +30,14 @@ export default function BirthdaysScreen() {
 }
 
 function Days() {
-  const { items, error, isFetching, refetch, hasNextPage, isFetchingNextPage, loadMore } = usePages(
-    birthdayQueries.list({ query: { limit: DAYS_AT_ONCE } }),
-  );
-  if (error && !items)
-    return (
-      <ErrorState
-        title="We couldn't load the birthdays"
-        error={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+  const list = usePages(birthdayQueries.list({ query: { limit: DAYS_AT_ONCE } }));
+  const { items, hasNextPage, isFetchingNextPage, loadMore } = list;
   if (!items)
     return (
-      <Loading label="Loading the birthdays">
+      <NotHere query={list} failed="We couldn't load the birthdays" loading="Loading the birthdays">
         <Skeleton className="h-40" />
         <Skeleton className="mt-6 h-40" />
-      </Loading>
+      </NotHere>
     );
   if (items.length === 0)
     return (

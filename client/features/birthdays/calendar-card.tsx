@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
-import { messageOf } from "../../lib/api.ts";
-import { invalidate } from "../../lib/query-client.ts";
+import { messageOf } from "../../lib/calls/api.ts";
+import { invalidate } from "../../lib/calls/query-client.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast.ts";
+import { TextField } from "../../ui/forms/text-field.tsx";
+import { toast } from "../../ui/windows/toast.ts";
 import { birthdayQueries, birthdaysApi } from "./birthdays.api.ts";
 
 /** The private address by which one's own calendar shows these days. It is shown once. */
@@ -29,8 +29,8 @@ export function CalendarCard() {
   return (
     <Card title="In your own calendar">
       <p className="text-quiet">
-        Give your calendar a private address, and it shows these days by itself. Whoever has the
-        address can read them, so keep it to yourself.
+        Give your calendar a private address, and it shows these days and the family&apos;s events
+        by itself. Whoever has the address can read them, so keep it to yourself.
       </p>
       {made && <Address address={made.address} />}
       {hasOne && !made && (

@@ -1,6 +1,6 @@
-import { Link } from "wouter";
-import { initialsOf } from "#shared/lib/names.ts";
+import { faceOf } from "../../lib/face.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import type { Celebration } from "./birthdays.api.ts";
 import { dayInWords, yearsInWords } from "./celebration-words.ts";
 
@@ -10,8 +10,8 @@ export function CelebrationItem({ celebration }: { celebration: Celebration }) {
   return (
     <li className="flex items-center gap-4 py-3">
       <span className="flex shrink-0 -space-x-3">
-        {people.map(({ id, shortName, photo }) => (
-          <Avatar key={id} seed={id} initials={initialsOf(shortName)} photo={photo} />
+        {people.map((person) => (
+          <Avatar key={person.id} {...faceOf(person)} />
         ))}
       </span>
       <div className="min-w-0 leading-snug">
@@ -19,12 +19,9 @@ export function CelebrationItem({ celebration }: { celebration: Celebration }) {
           {people.map(({ id, name }, index) => (
             <span key={id}>
               {index > 0 && " and "}
-              <Link
-                href={`/profile/${id}`}
-                className="font-semibold text-evergreen underline underline-offset-3"
-              >
+              <TextLink href={`/profile/${id}`} strong>
                 {name}
-              </Link>
+              </TextLink>
             </span>
           ))}
           : {yearsInWords(celebration)}

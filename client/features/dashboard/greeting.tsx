@@ -1,4 +1,4 @@
-import type { User } from "../../lib/session.ts";
+import type { User } from "../../lib/session/session.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 type Greeted = Pick<User, "fullName" | "firstName" | "email" | "username">;

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { UsersRound } from "lucide-react";
-import { Link } from "wouter";
 import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/loading/error-state.tsx";
+import { Loading, Skeleton } from "../../ui/loading/skeleton.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { groupQueries } from "./dashboard.api.ts";
 
 /** How many belong to the reader's family group. */
@@ -23,12 +23,9 @@ export function MembersCard() {
       title="Family Members"
       aside={<UsersRound aria-hidden className="size-6 text-marigold-deep" />}
       footer={
-        <Link
-          href="/members?living=1"
-          className="inline-flex min-h-touch items-center font-semibold text-evergreen underline underline-offset-3"
-        >
+        <TextLink href="/members?living=1" strong className="inline-flex min-h-touch items-center">
           View member directory
-        </Link>
+        </TextLink>
       }
     >
       {data ? <Count count={data.count} groupName={data.groupName} /> : <Waiting />}

@@ -1,12 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import type { OwnFamily } from "#shared/family-tree/own-family.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
-import type { User } from "../../lib/session.ts";
+import type { User } from "../../lib/session/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { AlbumDrawing } from "../../ui/drawings/album-drawing.tsx";
 import { TreeDrawing } from "../../ui/drawings/tree-drawing.tsx";
+import { treeQueries, upcomingQuery } from "./dashboard.api.ts";
+import { OwnTree } from "./own-tree.tsx";
 
-/** The one thing to do next, and the biggest on the page. */
+/** The one thing to do next, and the biggest on the page where no reunion is ahead. */
 export function NextStep({ user }: { user: User }) {
-  const { drawing, title, text, href, label } = stepFor(user);
+  const { data: upcoming, isError } = useQuery(upcomingQuery);
+  const { data: own } = useQuery({
+    ...treeQueries.own(),
+    enabled: user.familyGroupId !== null,
+  });
+  const { drawing, title, text, href, label } = stepFor(user, own);
+  const isFirst = upcoming === null || isError;
   return (
     <section className="grid items-center gap-6 rounded border border-line bg-card p-6 sm:grid-cols-[auto_1fr] md:gap-10 md:p-10">
       <div className="justify-self-center">{drawing}</div>
@@ -14,7 +24,7 @@ export function NextStep({ user }: { user: User }) {
         <h2 className="text-2xl md:text-3xl">{title}</h2>
         <p className="mt-2 max-w-prose text-lg text-quiet">{text}</p>
         {href && (
-          <ButtonLink href={href} variant="primary" className="mt-5">
+          <ButtonLink href={href} variant={isFirst ? "primary" : "secondary"} className="mt-5">
             {label}
           </ButtonLink>
         )}
@@ -23,7 +33,16 @@ export function NextStep({ user }: { user: User }) {
   );
 }
 
-function stepFor(user: User) {
+/** Until the reader's own family is there, and where it can't be had, a drawing stands in its place. */
+function stepFor(user: User, own: OwnFamily | undefined) {
+  if (user.familyGroupId !== null && own?.person)
+    return {
+      drawing: <OwnTree person={own.person} family={own} />,
+      title: user.familyGroupName ?? "Your family tree",
+      text: "You in the middle, and your parents and children. The tree shows everybody's place.",
+      href: `/family-tree?person=${own.person.id}&view=both`,
+      label: "Open the family tree",
+    };
   if (user.familyGroupId !== null)
     return {
       drawing: <TreeDrawing />,

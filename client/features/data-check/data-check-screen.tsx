@@ -6,11 +6,11 @@ import { Card } from "../../ui/card.tsx";
 import { AlbumDrawing } from "../../ui/drawings/album-drawing.tsx";
 import { LostDrawing } from "../../ui/drawings/lost-drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { useAllPages } from "../../lib/use-pages.ts";
-import { dataCheckQueries, groupQueries } from "./data-check.api.ts";
+import { NotHere } from "../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../ui/loading/skeleton.tsx";
+import { useGroupNames } from "../groups/use-group-names.ts";
+import { dataCheckQueries } from "./data-check.api.ts";
 import { AllOf, FindingsCard } from "./findings-card.tsx";
 
 const ID = /^[1-9]\d{0,9}$/;
@@ -39,9 +39,7 @@ function NoSuchGroup() {
 }
 
 function CheckOf({ group }: { group: number }) {
-  const name = useAllPages(groupQueries.names({ query: {} })).items?.find(
-    ({ id }) => id === group,
-  )?.name;
+  const name = useGroupNames()(group);
   return (
     <>
       <PageHeading
@@ -55,24 +53,18 @@ function CheckOf({ group }: { group: number }) {
 }
 
 function Rules({ group }: { group: number }) {
-  const { data, error, isFetching, refetch } = useQuery(
-    dataCheckQueries.check({ params: { id: group } }),
-  );
-  if (!data && error)
-    return (
-      <ErrorState
-        title="We couldn't check this family's data"
-        error={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+  const check = useQuery(dataCheckQueries.check({ params: { id: group } }));
+  const { data } = check;
   if (!data)
     return (
-      <Loading label="Checking the data">
+      <NotHere
+        query={check}
+        failed="We couldn't check this family's data"
+        loading="Checking the data"
+      >
         <Skeleton className="h-40" />
         <Skeleton className="mt-6 h-40" />
-      </Loading>
+      </NotHere>
     );
   const count = data.rules.reduce((sum, each) => sum + each.count, 0);
   return (

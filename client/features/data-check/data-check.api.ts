@@ -1,15 +1,11 @@
 import { dataCheckContract } from "#shared/data-check/data-check.contract.ts";
 import type { CheckRule } from "#shared/data-check/finding.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
-import { groupsContract } from "#shared/groups/groups.contract.ts";
-import { peopleContract } from "#shared/people/people.contract.ts";
-import { createClient, createQueries } from "../../lib/api.ts";
-import { usePages } from "../../lib/use-pages.ts";
+import { createClient, createQueries } from "../../lib/calls/api.ts";
+import { usePages } from "../../lib/calls/use-pages.ts";
 
 export const dataCheckApi = createClient(dataCheckContract);
 export const dataCheckQueries = createQueries(dataCheckContract);
-export const peopleApi = createClient(peopleContract);
-export const groupQueries = createQueries(groupsContract);
 
 export type Found = RouteAnswer<typeof dataCheckContract.routes.check>["rules"][number];
 export type Finding = Found["findings"][number];

@@ -1,15 +1,17 @@
+import { useMutation } from "@tanstack/react-query";
 import { Check, GitMerge, Undo2, Wrench } from "lucide-react";
-import { useState } from "react";
-import { Link } from "wouter";
 import { MENDS } from "#shared/data-check/finding-words.ts";
-import { initialsOf } from "#shared/lib/names.ts";
 import { mayEditPerson } from "#shared/people/people.policy.ts";
-import { useSignedIn } from "../../lib/session.ts";
+import { dayOfMoment } from "../../lib/dates.ts";
+import { faceOf } from "../../lib/face.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { mergeAddress } from "../records/person/records.api.ts";
 import type { Finding } from "./data-check.api.ts";
 import { judge } from "./judge.ts";
-import { mend, MEND_LABELS } from "./mend.ts";
+import { mend, MEND_LABELS, type ProfileMend } from "./mend.ts";
 
 interface FindingItemProps {
   finding: Finding;
@@ -23,30 +25,21 @@ export function FindingItem({ finding, group }: FindingItemProps) {
     <li className="grid gap-3 py-4">
       <p className="font-semibold wrap-anywhere">{sentence}</p>
       <ul aria-label="Of whom" className="flex flex-wrap gap-x-6 gap-y-3">
-        {people.map(({ id, name, shortName, photo, isDeceased, life }) => (
-          <li key={id} className="flex min-w-0 items-center gap-3 leading-snug">
-            <Avatar
-              size="small"
-              seed={id}
-              initials={initialsOf(shortName)}
-              photo={photo}
-              faded={isDeceased}
-            />
+        {people.map((person) => (
+          <li key={person.id} className="flex min-w-0 items-center gap-3 leading-snug">
+            <Avatar {...faceOf(person)} size="small" />
             <span className="min-w-0">
-              <Link
-                href={`/profile/${id}`}
-                className="block font-semibold wrap-anywhere text-evergreen underline underline-offset-3"
-              >
-                {name}
-              </Link>
-              <span className="tabular block text-[0.9rem] text-quiet">{life}</span>
+              <TextLink href={`/profile/${person.id}`} strong className="block wrap-anywhere">
+                {person.name}
+              </TextLink>
+              <span className="tabular block text-[0.9rem] text-quiet">{person.life}</span>
             </span>
           </li>
         ))}
       </ul>
       {accepted && (
         <p className="text-[0.9rem] text-quiet">
-          {`Marked as right${accepted.by ? ` by ${accepted.by}` : ""} on ${inWords(accepted.at)}`}
+          {`Marked as right${accepted.by ? ` by ${accepted.by}` : ""} on ${dayOfMoment(accepted.at)}`}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -57,55 +50,46 @@ export function FindingItem({ finding, group }: FindingItemProps) {
   );
 }
 
-const inWords = (at: string) => new Date(at).toLocaleDateString("en-US", { dateStyle: "long" });
-
 function Mend({ finding: { rule, people, sentence }, group }: FindingItemProps) {
   const user = useSignedIn();
-  const [isBusy, setBusy] = useState(false);
   const how = MENDS[rule];
   const [one, other] = people;
   if (!how || !one) return null;
   if (how === "merge")
     return (
-      <ButtonLink href={`/members/merge?one=${one.id}&other=${other?.id}`} room="snug">
+      <ButtonLink href={mergeAddress(one.id, other?.id)} room="snug">
         <GitMerge aria-hidden className="size-5" />
         Merge…<span className="sr-only"> {sentence}</span>
       </ButtonLink>
     );
   // To change somebody's dates takes the right to edit their profile, which not every administrator has.
-  if (!mayEditPerson(user, { id: one.id, role: "USER", familyGroupId: group })) return null;
+  const mayMend = mayEditPerson(user, { id: one.id, role: "USER", familyGroupId: group });
+  return mayMend && <MendButton person={one} how={how} />;
+}
+
+interface MendButtonProps {
+  person: { id: number; name: string };
+  how: ProfileMend;
+}
+
+function MendButton({ person, how }: MendButtonProps) {
+  const { mutate, isPending } = useMutation({ mutationFn: () => mend(person.id, how) });
   return (
-    <Button
-      room="snug"
-      busy={isBusy}
-      onClick={async () => {
-        setBusy(true);
-        await mend(one.id, how);
-        setBusy(false);
-      }}
-    >
-      {!isBusy && <Wrench aria-hidden className="size-5" />}
+    <Button room="snug" busy={isPending} onClick={() => mutate()}>
+      {!isPending && <Wrench aria-hidden className="size-5" />}
       {MEND_LABELS[how]}
-      <span className="sr-only"> of {one.name}</span>
+      <span className="sr-only"> of {person.name}</span>
     </Button>
   );
 }
 
 function Judge({ finding, group }: FindingItemProps) {
-  const [isBusy, setBusy] = useState(false);
   const isRight = finding.accepted !== null;
+  const { mutate, isPending } = useMutation({ mutationFn: () => judge(group, finding, !isRight) });
   const Icon = isRight ? Undo2 : Check;
   return (
-    <Button
-      room="snug"
-      busy={isBusy}
-      onClick={async () => {
-        setBusy(true);
-        await judge(group, finding, !isRight);
-        setBusy(false);
-      }}
-    >
-      {!isBusy && <Icon aria-hidden className="size-5" />}
+    <Button room="snug" busy={isPending} onClick={() => mutate()}>
+      {!isPending && <Icon aria-hidden className="size-5" />}
       {isRight ? "Take that back" : "This is right"}
       <span className="sr-only">: {finding.sentence}</span>
     </Button>

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { RULE_TITLES } from "#shared/data-check/finding-words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { NotHere } from "../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../ui/loading/skeleton.tsx";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import { type Finding, type Found, useFindings } from "./data-check.api.ts";
 import { FindingItem } from "./finding-item.tsx";
@@ -41,30 +41,19 @@ interface AllOfProps {
   wanted: Parameters<typeof useFindings>[1];
   group: number;
   label: string;
-  /** Where there are none. */
-  empty?: ReactNode;
 }
 
 /** All of them, page by page. */
-export function AllOf({ wanted, group, label, empty }: AllOfProps) {
-  const { items, total, error, isFetching, refetch, hasNextPage, isFetchingNextPage, loadMore } =
-    useFindings(group, wanted);
-  if (error && !items)
-    return (
-      <ErrorState
-        title="We couldn't load these"
-        error={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+export function AllOf({ wanted, group, label }: AllOfProps) {
+  const findings = useFindings(group, wanted);
+  const { items, total, hasNextPage, isFetchingNextPage, loadMore } = findings;
   if (!items)
     return (
-      <Loading label="One moment">
+      <NotHere query={findings} failed="We couldn't load these" loading="One moment">
         <Skeleton className="h-32" />
-      </Loading>
+      </NotHere>
     );
-  if (items.length === 0) return empty;
+  if (items.length === 0) return null;
   return (
     <>
       <Items findings={items} group={group} count={total} label={label} />

@@ -1,6 +1,6 @@
-import { wordsOf } from "../../lib/failure.ts";
-import { invalidate } from "../../lib/query-client.ts";
-import { toast } from "../../ui/toast.ts";
+import { wordsOf } from "../../lib/calls/failure.ts";
+import { invalidate } from "../../lib/calls/query-client.ts";
+import { toast } from "../../ui/windows/toast.ts";
 import { dataCheckApi, type Finding } from "./data-check.api.ts";
 
 /** Says that a finding is right, or takes that back; what was said can be undone with one press. */

@@ -3,8 +3,6 @@ import type { LifeFact } from "#shared/facts/facts.contract.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { readWhen, typedWhen } from "./when.ts";
 
-const NOTHING = { label: "", detail: "", date: "", place: "", note: "", sources: "" };
-
 /** What a form for this fact starts with. */
 export const typedOf = (fact: Partial<LifeFact>) => ({
   label: fact.label ?? "",
@@ -14,7 +12,7 @@ export const typedOf = (fact: Partial<LifeFact>) => ({
   note: fact.note ?? "",
   sources: fact.sources ?? "",
 });
-export type TypedFact = typeof NOTHING;
+export type TypedFact = ReturnType<typeof typedOf>;
 
 /** What the form calls its fields, in their order. */
 export const LABELS: Record<keyof TypedFact, string> = {
@@ -31,9 +29,3 @@ export function bodyOf(typed: TypedFact, kind: FactKind, isPair: boolean, today:
   const { date, ...texts } = typed;
   return hasDayElsewhere(kind, isPair) ? texts : { ...texts, ...readWhen(date, today) };
 }
-
-/** Those fields that are not as they were. */
-export const changesIn = <Body extends object>(body: Body, before: Body): Partial<Body> =>
-  Object.fromEntries(
-    Object.entries(body).filter(([field, value]) => value !== before[field as keyof Body]),
-  ) as Partial<Body>;

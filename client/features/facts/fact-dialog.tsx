@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { FACT_WORDS } from "#shared/facts/fact-labels.ts";
 import { type FactKind, isOfPairs, TOLD_KINDS } from "#shared/facts/fact-words.ts";
 import type { ToldUnion } from "#shared/facts/facts.contract.ts";
-import { dropDraft, keepDraft, readDraft } from "../../lib/drafts.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { FACT_WORDS } from "./fact-labels.ts";
+import { dropDraft, keepDraft, readDraft } from "../../lib/forms/drafts.ts";
+import { Dialog } from "../../ui/windows/dialog.tsx";
+import { SelectField } from "../../ui/forms/select-field.tsx";
 import { FactForm, newFactDraft } from "./fact-form.tsx";
 import type { LifeEntry } from "./life-entries.ts";
 
@@ -43,8 +43,7 @@ export default function FactDialog({ personId, entry, unions, onClose }: FactDia
   const partnerId = (entry || isChoosingPartner) && partner ? partner : null;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={entry ? FACT_WORDS[kind].label : "Add to the life story"}
       description={entry?.partner && `With ${entry.partner.name}`}
     >

@@ -1,12 +1,13 @@
 import { type FactKind, hasDayElsewhere } from "#shared/facts/fact-words.ts";
 import { factChangeSchema, type LifeFact } from "#shared/facts/facts.contract.ts";
 import { useToday } from "../../lib/dates.ts";
-import { invalidate } from "../../lib/query-client.ts";
-import { useEditForm } from "../../lib/use-edit-form.ts";
-import { EditFrame } from "../../ui/edit-frame.tsx";
-import { TextAreaField, TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast.ts";
-import { bodyOf, changesIn, LABELS, type TypedFact, typedOf } from "./fact-change.ts";
+import { invalidate } from "../../lib/calls/query-client.ts";
+import { changesIn } from "../../lib/forms/changes-in.ts";
+import { useEditForm } from "../../lib/forms/use-edit-form.ts";
+import { EditFrame } from "../../ui/forms/edit-frame.tsx";
+import { TextAreaField, TextField } from "../../ui/forms/text-field.tsx";
+import { toast } from "../../ui/windows/toast.ts";
+import { bodyOf, LABELS, type TypedFact, typedOf } from "./fact-change.ts";
 import { factsApi } from "./facts.api.ts";
 import { RemoveButton } from "./remove-button.tsx";
 
@@ -25,7 +26,7 @@ export function FactForm({ personId, kind, partnerId, fact, onDone }: FactFormPr
   const today = useToday();
   const isPair = partnerId !== null;
   const toBody = (typed: TypedFact) => bodyOf(typed, kind, isPair, today);
-  const { form, state } = useEditForm({
+  const { field, state } = useEditForm({
     opened: fact ?? NEW,
     typedOf,
     labels: LABELS,
@@ -52,12 +53,6 @@ export function FactForm({ personId, kind, partnerId, fact, onDone }: FactFormPr
     refresh: () => invalidate("facts"),
     failed: "We couldn't save this. What you typed is still here.",
     onDone,
-  });
-  const { errors } = form.formState;
-  const field = (name: keyof TypedFact) => ({
-    label: LABELS[name],
-    error: errors[name]?.message,
-    ...form.register(name),
   });
   return (
     <EditFrame

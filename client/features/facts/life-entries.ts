@@ -1,6 +1,6 @@
 import type { FactKind } from "#shared/facts/fact-words.ts";
 import type { LifeFact, ToldUnion } from "#shared/facts/facts.contract.ts";
-import { FACT_WORDS } from "./fact-labels.ts";
+import { FACT_WORDS } from "#shared/facts/fact-labels.ts";
 
 export interface Lived {
   birthdate: string | null;

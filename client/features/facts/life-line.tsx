@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
-import { Link } from "wouter";
 import { tellDay } from "#shared/gedcom/dates/date-words.ts";
 import { IconButton } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { type LifeEntry, yearOf } from "./life-entries.ts";
 
 interface LifeLineProps {
@@ -23,12 +23,7 @@ export function LifeLine({ entry, onEdit }: LifeLineProps) {
           {partner && (
             <>
               {" "}
-              <Link
-                href={`/profile/${partner.id}`}
-                className="text-evergreen underline underline-offset-3"
-              >
-                {partner.name}
-              </Link>
+              <TextLink href={`/profile/${partner.id}`}>{partner.name}</TextLink>
             </>
           )}
           {fact?.place && ` in ${fact.place}`}

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
+import { NAME_TOLD } from "#shared/facts/fact-labels.ts";
 import { mayEditFactsOf } from "#shared/facts/facts.policy.ts";
 import type { OtherName } from "#shared/facts/facts.contract.ts";
 import type { PersonFacts } from "#shared/people/people.policy.ts";
-import { useSignedIn } from "../../lib/session.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { lazyDialog } from "../../ui/lazy-part.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { NAME_TOLD } from "./fact-labels.ts";
+import { lazyDialog } from "../../ui/loading/lazy-part.tsx";
+import { NotHere } from "../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../ui/loading/skeleton.tsx";
 import { factQueries } from "./facts.api.ts";
 import { type LifeEntry, lifeEntries, type Lived } from "./life-entries.ts";
 import { LifeLine } from "./life-line.tsx";
@@ -24,28 +24,22 @@ type Told = { fact: LifeEntry | null } | { name: OtherName | null };
 export default function LifeTimeline({ person }: { person: PersonFacts & Lived }) {
   const user = useSignedIn();
   const [edited, setEdited] = useState<Told | null>(null);
-  const { data, error, isFetching, refetch } = useQuery(
-    factQueries.ofPerson({ params: { id: person.id } }),
-  );
-  if (error && !data)
+  const life = useQuery(factQueries.ofPerson({ params: { id: person.id } }));
+  if (!life.data)
     return (
-      <ErrorState
-        title="We couldn't open this life story"
-        error={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  if (!data)
-    return (
-      <Loading label="Loading the life story">
+      <NotHere
+        query={life}
+        failed="We couldn't open this life story"
+        loading="Loading the life story"
+      >
         <Skeleton className="h-32" />
-      </Loading>
+      </NotHere>
     );
+  const { names, unions } = life.data;
   const mayEdit = mayEditFactsOf(user, [person]);
   const mayEditUnions = mayEditFactsOf(user, [person, person]);
   const mayChange = ({ partner }: LifeEntry) => (partner ? mayEditUnions : mayEdit);
-  const entries = lifeEntries(person, data);
+  const entries = lifeEntries(person, life.data);
   const close = () => setEdited(null);
   return (
     <Card
@@ -66,9 +60,9 @@ export default function LifeTimeline({ person }: { person: PersonFacts & Lived }
         )
       }
     >
-      {mayEdit && data.names.length > 0 && (
+      {mayEdit && names.length > 0 && (
         <ul aria-label="Other names" className="mb-4 flex flex-wrap items-center gap-x-4">
-          {data.names.map((name) => (
+          {names.map((name) => (
             <li key={name.id} className="flex min-w-0 items-center wrap-anywhere">
               <span>
                 <span className="text-quiet">{NAME_TOLD[name.kind]}</span> {name.name}
@@ -97,7 +91,7 @@ export default function LifeTimeline({ person }: { person: PersonFacts & Lived }
         <FactDialog
           personId={person.id}
           entry={edited.fact}
-          unions={mayEditUnions ? data.unions : []}
+          unions={mayEditUnions ? unions : []}
           onClose={close}
         />
       )}

@@ -1,13 +1,13 @@
+import { NAME_LABELS } from "#shared/facts/fact-labels.ts";
 import { OTHER_NAME_KINDS } from "#shared/facts/fact-words.ts";
 import { newNameSchema, type OtherName } from "#shared/facts/facts.contract.ts";
-import { invalidate } from "../../lib/query-client.ts";
-import { useEditForm } from "../../lib/use-edit-form.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { EditFrame } from "../../ui/edit-frame.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast.ts";
-import { NAME_LABELS } from "./fact-labels.ts";
+import { invalidate } from "../../lib/calls/query-client.ts";
+import { useEditForm } from "../../lib/forms/use-edit-form.ts";
+import { Dialog } from "../../ui/windows/dialog.tsx";
+import { EditFrame } from "../../ui/forms/edit-frame.tsx";
+import { SelectField } from "../../ui/forms/select-field.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
+import { toast } from "../../ui/windows/toast.ts";
 import { factsApi } from "./facts.api.ts";
 import { RemoveButton } from "./remove-button.tsx";
 
@@ -29,7 +29,7 @@ interface NameDialogProps {
 
 /** What else a person is or was called, to be added or changed. */
 export default function NameDialog({ personId, name, onClose }: NameDialogProps) {
-  const { form, state } = useEditForm({
+  const { field, state } = useEditForm({
     opened: name ?? NEW,
     typedOf,
     labels: LABELS,
@@ -50,13 +50,8 @@ export default function NameDialog({ personId, name, onClose }: NameDialogProps)
     failed: "We couldn't save this. What you typed is still here.",
     onDone: onClose,
   });
-  const { errors } = form.formState;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={name ? "Edit a name" : "Add a name"}
-    >
+    <Dialog onClose={onClose} title={name ? "Edit a name" : "Add a name"}>
       <EditFrame
         state={state}
         aside={
@@ -69,18 +64,8 @@ export default function NameDialog({ personId, name, onClose }: NameDialogProps)
           )
         }
       >
-        <SelectField
-          label={LABELS.kind}
-          options={KINDS}
-          error={errors.kind?.message}
-          {...form.register("kind")}
-        />
-        <TextField
-          label={LABELS.name}
-          autoComplete="off"
-          error={errors.name?.message}
-          {...form.register("name")}
-        />
+        <SelectField {...field("kind")} options={KINDS} />
+        <TextField {...field("name")} autoComplete="off" />
       </EditFrame>
     </Dialog>
   );

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { wordsOf } from "../../lib/failure.ts";
-import { invalidate } from "../../lib/query-client.ts";
+import { wordsOf } from "../../lib/calls/failure.ts";
+import { invalidate } from "../../lib/calls/query-client.ts";
 import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/windows/toast.ts";
 
 interface RemoveButtonProps {
   /** 'this name', in the question and afterwards. */

@@ -3,7 +3,7 @@ import type { ChartView, ChartViewProps } from "./chart-view.ts";
 import { mountChart } from "./mount-chart.ts";
 import { ZoomPanel } from "./zoom-panel.tsx";
 
-export type ChartHandle = Pick<ChartView, "centreOn" | "focusCard" | "fit" | "zoomBy">;
+export type ChartHandle = Pick<ChartView, "centreOn" | "focusCard" | "fit" | "zoomBy" | "watch">;
 
 interface ChartViewPanelProps extends ChartViewProps {
   handle: Ref<ChartHandle>;
@@ -38,6 +38,7 @@ export default function ChartViewPanel({ handle, ...props }: ChartViewPanelProps
     focusCard: (personId) => view.current?.focusCard(personId),
     fit: () => view.current?.fit(),
     zoomBy: (factor) => view.current?.zoomBy(factor),
+    watch: (moved) => view.current?.watch(moved) ?? (() => undefined),
   }));
 
   return (

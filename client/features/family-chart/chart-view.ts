@@ -1,5 +1,8 @@
 import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
+import type { Camera } from "./camera/camera.ts";
+import type { Place } from "./camera/place.ts";
+import type { Worn } from "./paint/worn.ts";
 
 /** Which of somebody's kin a tab at their card folds away or brings back. */
 export type ChartSide = "below" | "above";
@@ -19,13 +22,18 @@ export interface ChartViewProps {
   subject: string;
   readerId: number | null;
   highlight?: ChartHighlight;
+  worn?: Worn | null;
+  /** At what scale a chart opens; at 1 names are 16 px high. */
+  reading?: number;
+  /** Where it opens instead: where its reader was before. */
+  place?: Place | null;
+  /** Told of the place that its reader has gone to, once the chart stands still. */
+  onPlace?: (place: Place) => void;
   /** Whether ancestors can be folded away: the view goes up. Else only children can. */
   foldsAbove?: boolean;
   onOpen: (personId: number) => void;
   /** A tab was pressed: at a card with BOX.closedBelow or closedAbove to open it, else to fold or to show more. */
   onToggle: (personId: number, side: ChartSide) => void;
-  /** The keyboard went up from somebody whose parents are not drawn; `onToggle` is told where this is not given. */
-  onGoUp?: (personId: number) => void;
 }
 
 /** A mounted drawing. */
@@ -38,5 +46,7 @@ export interface ChartView {
   /** All of the chart. */
   fit: () => void;
   zoomBy: (factor: number) => void;
+  /** Tells of the camera now and of each further one, until it is undone. */
+  watch: (moved: (camera: Camera) => void) => () => void;
   dispose: () => void;
 }

@@ -1,29 +1,21 @@
-import type { TreePerson } from "#shared/family-tree/tree-person.ts";
-import { GLIDE_MS, wantsLessMotion } from "./camera-rig.ts";
-import { type Camera, eased } from "./camera.ts";
-import { fitCanvas, onNewSize, sizeOf } from "./canvas-size.ts";
-import { keepSprites } from "./card-sprites.ts";
-import { type Motion, onTheWay } from "./chart-motion.ts";
-import type { Scene } from "./chart-scene.ts";
-import { loadFonts, onNewFonts } from "./fonts.ts";
-import { rememberNames } from "./name-lines.ts";
-import { type Marks, paintScene } from "./paint-scene.ts";
-import { onNewColours, readPalette } from "./palette.ts";
-import { keepPhotos } from "./photos.ts";
-import { levelAt, screenAt } from "./screen.ts";
+import { GLIDE_MS, wantsLessMotion } from "./camera/camera-rig.ts";
+import { type Camera, eased } from "./camera/camera.ts";
+import { fitCanvas, onNewSize, sizeOf } from "./paint/canvas-size.ts";
+import { keepSprites } from "./paint/cards.ts";
+import { type Motion, onTheWay } from "./camera/chart-motion.ts";
+import type { ChartState } from "./chart-state.ts";
+import { lettersOfPage, loadFonts, onNewFonts } from "./paint/letters.ts";
+import { paintScene } from "./paint/paint-scene.ts";
+import { onNewColours, readPalette } from "./paint/palette.ts";
+import { keepPhotos } from "./paint/photos.ts";
+import { levelAt } from "#shared/family-chart/drawing/surface.ts";
+import { screenAt } from "./camera/screen.ts";
+import { tintOf } from "../../ui/tint.ts";
 import { whileIdle } from "./while-idle.ts";
 
-/** What is to be seen at the time of a frame. */
-interface Seen {
-  scene: Scene;
-  camera: Camera;
-  marks: Marks;
-  readerId: number | null;
-  personById: (id: number) => TreePerson;
-}
-
 interface Asked {
-  seen: () => Seen;
+  /** At the time of a frame. */
+  seen: () => { state: ChartState; camera: Camera };
   /** The camera has stood still for a while, or the colours are others. */
   settled: () => void;
   resized: () => void;
@@ -42,9 +34,9 @@ export function mountDrawing(host: HTMLElement, { seen, settled, resized }: Aske
   canvas.style.cssText = "position:absolute;left:0;top:0;width:100%;height:100%";
   canvas.ariaHidden = "true";
   host.append(canvas);
-  const pen = canvas.getContext("2d", { alpha: false });
-  const names = rememberNames();
-  const sprites = keepSprites(names);
+  const context = canvas.getContext("2d", { alpha: false });
+  const letters = lettersOfPage();
+  const sprites = keepSprites(letters);
   const photos = keepPhotos(() => request());
   let palette = readPalette();
   let motion: (Motion & { began: number }) | null = null;
@@ -58,16 +50,21 @@ export function mountDrawing(host: HTMLElement, { seen, settled, resized }: Aske
   const paint = (now: number) => {
     frame = 0;
     const size = sizeOf(host);
-    if (!pen || size.width === 0) return;
+    if (!context || size.width === 0) return;
     const density = fitCanvas(canvas, size);
-    const { scene, camera, ...shown } = seen();
+    const { state, camera } = seen();
+    const { scene, marks } = state;
+    const { personById, readerId, worn = null } = state.props;
     const share = motion ? eased(Math.min(1, Math.max(0, now - motion.began) / GLIDE_MS)) : 1;
     if (share === 1) motion = null;
     const { isNew } = motion ?? {};
     const room = isMoving ? ROOM_MS.moving : ROOM_MS.still;
-    const isLeft = paintScene(screenAt(pen, camera, size, density), {
-      ...shown,
+    sprites.beginFrame();
+    const isLeft = paintScene(screenAt(context, camera, size, density), {
       scene,
+      marks,
+      worn,
+      told: { personById, readerId, faceTintOf: tintOf, markOf: worn?.markOf },
       palette,
       sprites,
       photos,
@@ -90,14 +87,14 @@ export function mountDrawing(host: HTMLElement, { seen, settled, resized }: Aske
   };
   const repaint = () => {
     sprites.clear();
-    names.forget();
+    letters.forget();
     request();
+    settled();
   };
   const undo = [
     onNewColours(() => {
       palette = readPalette();
       repaint();
-      settled();
     }),
     onNewFonts(repaint),
     whileIdle([loadFonts]),
@@ -130,6 +127,7 @@ export function mountDrawing(host: HTMLElement, { seen, settled, resized }: Aske
       request();
     },
     palette: () => palette,
+    measure: letters.measure,
     dispose() {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
@@ -140,3 +138,5 @@ export function mountDrawing(host: HTMLElement, { seen, settled, resized }: Aske
     },
   };
 }
+
+export type Drawing = ReturnType<typeof mountDrawing>;

@@ -1,4 +1,4 @@
-import { atIdle } from "../../lib/at-idle.ts";
+import { atIdle } from "../../lib/page/at-idle.ts";
 
 /** However busy the page is, each piece waits no longer. */
 const LONGEST_MS = 200;

@@ -14,7 +14,8 @@ export function ZoomPanel({ onZoom, onFit }: ZoomPanelProps) {
     <fieldset
       aria-label="Zoom"
       data-print="no"
-      className="absolute top-3 right-3 flex rounded border border-edge bg-card md:right-4"
+      data-over-chart
+      className="absolute bottom-3 left-3 flex rounded border border-edge bg-card md:left-6"
     >
       <IconButton label="Zoom out" title="Zoom out" onClick={() => onZoom(1 / CLOSER)}>
         <Minus aria-hidden className="size-5" />

@@ -1,5 +1,5 @@
-import { type FamilyGraph, parentsOf } from "#shared/family-tree/family-graph.ts";
-import type { Drawn } from "./drawn-tree.ts";
+import { type FamilyGraph, parentsOf } from "#shared/family-tree/graph/family-graph.ts";
+import type { Drawn } from "./drawn/drawn-tree.ts";
 
 /** What to say of somebody who stands in the chart alone. */
 export function noteAlone({ view, graph, focus }: Drawn): string {

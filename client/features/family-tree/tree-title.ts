@@ -1,14 +1,26 @@
-import type { ChartView } from "#shared/family-chart/chart-parts.ts";
+import type { ShownView } from "./controls/tree-view.ts";
+import type { Drawn } from "./drawn/drawn-tree.ts";
 
-const TITLES: Record<ChartView, string> = {
+const TITLES: Record<ShownView, string> = {
   descendants: "Family tree",
   ancestors: "Ancestors",
   both: "Ancestors and descendants",
+  fan: "Fan chart",
   whole: "Whole family",
 };
 
 /** What a chart is called: 'Ancestors of Anna Berg'. */
-export const treeTitle = (view: ChartView, names: readonly string[]): string =>
+export const treeTitle = (view: ShownView, names: readonly string[]): string =>
   view === "whole" || names.length === 0
     ? TITLES[view]
     : `${TITLES[view]} of ${names.join(" and ")}`;
+
+/** The same of a tree that is drawn. */
+export function titleOf(
+  { kind, focus }: Drawn,
+  view: ShownView,
+  personById: (id: number) => { fullName: string },
+): string {
+  const names = focus.map((id) => personById(id).fullName).filter(Boolean);
+  return kind === "sample" ? `Sample family of ${names.join(" and ")}` : treeTitle(view, names);
+}

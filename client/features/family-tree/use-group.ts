@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useAllPages } from "../../lib/use-pages.ts";
-import type { User } from "../../lib/session.ts";
+import { useAllPages } from "../../lib/calls/use-pages.ts";
+import type { User } from "../../lib/session/session.ts";
 import { groupQueries, personQueries } from "./family-tree.api.ts";
-import type { TreeView } from "./tree-view.ts";
+import type { TreeView } from "./controls/tree-view.ts";
 
 /** The group of who belongs to none, as the specification has it. */
 const FIRST_GROUP = 1;

@@ -1,5 +1,5 @@
-import type { Tie } from "#shared/family-chart/chart-parts.ts";
-import { TIE_DASHES } from "#shared/family-chart/line-looks.ts";
+import type { Tie } from "#shared/family-chart/chart-types.ts";
+import { TIE_DASHES } from "#shared/family-chart/drawing/line-looks.ts";
 import type { FamilyAround, Partner } from "./family-around.ts";
 import { RelativeCard } from "./relative-card.tsx";
 

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { grants } from "#shared/lib/roles.ts";
 import { graphOf } from "../../lib/family-graphs.ts";
-import { useSignedIn } from "../../lib/session.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { AlbumDrawing } from "../../ui/drawings/album-drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { NotHere } from "../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../ui/loading/skeleton.tsx";
 import { AlbumFace } from "./album-face.tsx";
 import { type FamilyAround, familyAround, type Relative } from "./family-around.ts";
 import { treeQueries } from "./family-view.api.ts";
@@ -20,27 +20,15 @@ interface FamilyAlbumProps {
 
 /** Those next to a person, face by face: the rows of the whole family, which a kinship is read from too. */
 export default function FamilyAlbum({ person, group }: FamilyAlbumProps) {
-  const { data, error, isFetching, refetch } = useQuery(
-    treeQueries.graph({ params: { id: group } }),
-  );
-  if (data) {
-    const family = familyAround(graphOf(data), person.id);
-    return isAlone(family) ? <Alone person={person} group={group} /> : <Faces family={family} />;
-  }
-  if (error)
+  const rows = useQuery(treeQueries.graph({ params: { id: group } }));
+  if (!rows.data)
     return (
-      <ErrorState
-        title="We couldn't open this family"
-        error={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <NotHere query={rows} failed="We couldn't open this family" loading="Opening the family">
+        <Skeleton className="h-72" />
+      </NotHere>
     );
-  return (
-    <Loading label="Opening the family">
-      <Skeleton className="h-72" />
-    </Loading>
-  );
+  const family = familyAround(graphOf(rows.data), person.id);
+  return isAlone(family) ? <Alone person={person} group={group} /> : <Faces family={family} />;
 }
 
 function Faces({ family }: { family: FamilyAround }) {

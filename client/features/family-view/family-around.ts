@@ -1,14 +1,14 @@
-import { type Tie, TIES } from "#shared/family-chart/chart-parts.ts";
+import { type Tie, TIES } from "#shared/family-chart/chart-types.ts";
 import { tieOf } from "#shared/family-chart/chart-union-states.ts";
-import { linksOf } from "#shared/family-tree/adjacency.ts";
-import { parentKindOf, statusOf, unionKindOf } from "#shared/family-tree/family-codes.ts";
+import { linksOf } from "#shared/family-tree/graph/adjacency.ts";
+import { parentKindOf, statusOf, unionKindOf } from "#shared/family-tree/graph/family-codes.ts";
 import {
   childrenOf,
   type FamilyGraph,
   parentsOf,
   partnersOf,
-} from "#shared/family-tree/family-graph.ts";
-import { personAt } from "#shared/family-tree/person-at.ts";
+} from "#shared/family-tree/graph/family-graph.ts";
+import { personAt } from "#shared/family-tree/graph/person-at.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import type { ParentKind, RelationshipStatus } from "#shared/relationships/relationship-words.ts";
 import { type Sibling, siblingsAround } from "./siblings-around.ts";

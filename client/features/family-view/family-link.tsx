@@ -1,15 +1,13 @@
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import { Button } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 
 /** To the family around a parent or a partner. */
 export function FamilyLink({ id, name }: { id: number; name: string }) {
   return (
-    <Link
-      href={`/family/${id}`}
-      className="inline-flex min-h-touch items-center px-3 text-evergreen underline underline-offset-3"
-    >
+    <TextLink href={`/family/${id}`} className="inline-flex min-h-touch items-center px-3">
       Family<span className="sr-only"> of {name}</span>
-    </Link>
+    </TextLink>
   );
 }
 

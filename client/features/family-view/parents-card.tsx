@@ -1,5 +1,5 @@
-import { Link } from "wouter";
 import { Card } from "../../ui/card.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import type { Relative } from "./family-around.ts";
 import { RelativeCard } from "./relative-card.tsx";
 
@@ -26,12 +26,12 @@ export function ParentsCard({ parents }: { parents: Relative[] }) {
         >
           {others.map(({ person, note }) => (
             <li key={person.id} className="text-quiet">
-              <Link
+              <TextLink
                 href={`/profile/${person.id}`}
-                className="inline-flex min-h-touch items-center text-evergreen underline underline-offset-3"
+                className="inline-flex min-h-touch items-center"
               >
                 {person.fullName}
-              </Link>
+              </TextLink>
               {note && `, ${note}`}
             </li>
           ))}

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Link } from "wouter";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
-import { initialsOf } from "#shared/lib/names.ts";
 import { lifeYears } from "#shared/people/life-years.ts";
+import { faceOf } from "../../lib/face.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { FamilyButton, FamilyLink } from "./family-link.tsx";
 
@@ -25,13 +25,7 @@ export function RelativeCard({ person, note, size = "large", way }: RelativeCard
         href={`/profile/${person.id}`}
         className="group grid justify-items-center gap-2 rounded p-1"
       >
-        <Avatar
-          seed={person.id}
-          initials={initialsOf(person.shortName)}
-          photo={person.photo}
-          faded={person.isDeceased}
-          size={size}
-        />
+        <Avatar {...faceOf(person)} size={size} />
         <span
           id={nameId}
           className="font-semibold wrap-anywhere text-evergreen underline-offset-3 group-hover:underline"

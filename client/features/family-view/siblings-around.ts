@@ -1,8 +1,8 @@
-import { linksOf } from "#shared/family-tree/adjacency.ts";
-import { parentKindOf } from "#shared/family-tree/family-codes.ts";
-import { childrenOf, type FamilyGraph, parentsOf } from "#shared/family-tree/family-graph.ts";
-import { personAt } from "#shared/family-tree/person-at.ts";
-import { compareSiblings } from "#shared/family-tree/sibling-order.ts";
+import { linksOf } from "#shared/family-tree/graph/adjacency.ts";
+import { parentKindOf } from "#shared/family-tree/graph/family-codes.ts";
+import { childrenOf, type FamilyGraph, parentsOf } from "#shared/family-tree/graph/family-graph.ts";
+import { personAt } from "#shared/family-tree/graph/person-at.ts";
+import { compareSiblings } from "#shared/family-tree/graph/sibling-order.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import type { ParentKind } from "#shared/relationships/relationship-words.ts";
 

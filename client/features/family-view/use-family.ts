@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { FamilyRows } from "#shared/family-tree/family-rows.ts";
-import { ApiError } from "../../lib/api.ts";
+import type { FamilyRows } from "#shared/family-tree/graph/family-rows.ts";
+import { ApiError } from "../../lib/calls/api.ts";
 import { graphOf } from "../../lib/family-graphs.ts";
-import { useSignedIn } from "../../lib/session.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
 import { type FamilyAround, familyAround } from "./family-around.ts";
 import { personQueries, treeQueries } from "./family-view.api.ts";
 

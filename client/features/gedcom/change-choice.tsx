@@ -1,4 +1,4 @@
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { CheckboxField } from "../../ui/forms/checkbox-field.tsx";
 import type { Change } from "./gedcom.api.ts";
 
 const FIELDS: Record<Change["field"], string> = {

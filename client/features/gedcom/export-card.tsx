@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { gedcomContract } from "#shared/gedcom/gedcom.contract.ts";
-import { addressOf } from "../../lib/api.ts";
+import { addressOf } from "../../lib/calls/api.ts";
+import { DownloadLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { CheckboxField } from "../../ui/forms/checkbox-field.tsx";
 
 const { path } = gedcomContract.routes.export;
 
@@ -20,13 +21,12 @@ export function ExportCard({ groupId }: { groupId: number }) {
         checked={withoutLiving}
         onChange={({ currentTarget }) => setWithoutLiving(currentTarget.checked)}
       />
-      <a
+      <DownloadLink
         href={addressOf(path, { id: groupId }, withoutLiving ? { withoutLiving: "true" } : {})}
-        download
-        className="mt-4 inline-flex min-h-touch items-center rounded border border-edge bg-card px-4 py-2 font-semibold hover:border-evergreen hover:bg-evergreen-wash"
+        className="mt-4"
       >
         Save as GEDCOM
-      </a>
+      </DownloadLink>
     </Card>
   );
 }

@@ -1,14 +1,13 @@
 import { useParams } from "wouter";
 import { mayExchange } from "#shared/gedcom/gedcom.policy.ts";
-import { useSignedIn } from "../../lib/session.ts";
-import { usePages } from "../../lib/use-pages.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { AlbumDrawing } from "../../ui/drawings/album-drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { groupQueries } from "../groups/groups.api.ts";
+import { NotHere } from "../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../ui/loading/skeleton.tsx";
+import { useGroupNames } from "../groups/use-group-names.ts";
 import { DoneCard } from "./done-card.tsx";
 import { ExportCard } from "./export-card.tsx";
 import { useWaitingFile } from "./gedcom.api.ts";
@@ -19,8 +18,7 @@ import { UploadCard } from "./upload-card.tsx";
 export default function GedcomScreen() {
   const groupId = Number(useParams<{ id: string }>().id);
   const mayImport = mayExchange(useSignedIn(), groupId);
-  const groups = usePages(groupQueries.names({ query: {} }));
-  const group = groups.items?.find(({ id }) => id === groupId);
+  const name = useGroupNames()(groupId);
   const back = (
     <ButtonLink href="/family-groups" room="snug">
       Family groups
@@ -30,8 +28,8 @@ export default function GedcomScreen() {
     <>
       <PageHeading
         title="GEDCOM"
-        documentTitle={group ? `GEDCOM of ${group.name}` : "GEDCOM"}
-        subtitle={group && <span className="wrap-anywhere">{group.name}</span>}
+        documentTitle={name ? `GEDCOM of ${name}` : "GEDCOM"}
+        subtitle={name && <span className="wrap-anywhere">{name}</span>}
         actions={back}
       />
       {mayImport ? (
@@ -50,23 +48,18 @@ export default function GedcomScreen() {
 }
 
 function Steps({ groupId }: { groupId: number }) {
-  const { data, error, isFetching, refetch } = useWaitingFile(groupId);
-  if (error && !data)
+  const waiting = useWaitingFile(groupId);
+  if (!waiting.data)
     return (
-      <ErrorState
-        title="We couldn't look whether a file is waiting"
-        error={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  if (!data)
-    return (
-      <Loading label="Looking whether a file is waiting">
+      <NotHere
+        query={waiting}
+        failed="We couldn't look whether a file is waiting"
+        loading="Looking whether a file is waiting"
+      >
         <Skeleton className="h-56" />
-      </Loading>
+      </NotHere>
     );
-  const { file } = data;
+  const { file } = waiting.data;
   if (!file) return <UploadCard groupId={groupId} />;
   if (file.done) return <DoneCard groupId={groupId} file={file} done={file.done} />;
   return <PreviewPanel key={file.id} groupId={groupId} file={file} />;

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { GEDCOM_TYPE, gedcomContract } from "#shared/gedcom/gedcom.contract.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
-import { createClient, createQueries } from "../../lib/api.ts";
-import { invalidate, queryClient } from "../../lib/query-client.ts";
+import { createClient, createQueries } from "../../lib/calls/api.ts";
+import { invalidate, queryClient } from "../../lib/calls/query-client.ts";
+import { usePages } from "../../lib/calls/use-pages.ts";
 
 export const gedcomApi = createClient(gedcomContract);
 const gedcomQueries = createQueries(gedcomContract);
@@ -26,6 +27,13 @@ export const usePreview = (fileId: number) =>
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+
+/** Who is met beyond those whom the preview shows, behind its last one; read once somebody wants to. */
+export const useMoreMatches = (fileId: number, last: number, isWanted: boolean) =>
+  usePages({
+    ...gedcomQueries.matches({ params: { id: fileId }, query: { after: String(last) } }),
+    enabled: isWanted,
   });
 
 /** Says at once what file there is now. */

@@ -1,8 +1,11 @@
-import { Link } from "wouter";
+import { useState } from "react";
+import { messageOf } from "../../lib/calls/api.ts";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { CheckboxField } from "../../ui/forms/checkbox-field.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { ChangeChoice } from "./change-choice.tsx";
-import type { Match, Preview } from "./gedcom.api.ts";
+import { type Match, type Preview, useMoreMatches } from "./gedcom.api.ts";
 
 interface MatchListProps {
   preview: Preview;
@@ -13,21 +16,39 @@ interface MatchListProps {
 }
 
 /** Whom the file's people are taken for; each can be somebody else after all. */
-export function MatchList({ preview: { matches, counts }, ...choices }: MatchListProps) {
+export function MatchList({ preview: { file, matches, counts }, ...choices }: MatchListProps) {
   const all = counts.matchedById + counts.matchedByName;
+  const [isWanted, setWanted] = useState(false);
+  const more = useMoreMatches(file.id, matches.at(-1)?.person.id ?? 0, isWanted);
   if (all === 0) return null;
+  const shown = isWanted ? [...matches, ...(more.items ?? [])] : matches;
+  const showMore = () => {
+    if (!isWanted) setWanted(true);
+    else if (more.items) more.loadMore();
+    else void more.refetch();
+  };
   return (
     <Card title="Here already">
       <p className="text-quiet">
         Who is somebody else after all is added instead. What takes a decision comes first.
-        {all > matches.length &&
-          ` ${matches.length.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} are shown; the report has all.`}
+        {all > shown.length &&
+          ` ${shown.length.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} are shown.`}
       </p>
       <ul aria-label="People who are here already" className="mt-3 divide-y divide-line">
-        {matches.map((match) => (
+        {shown.map((match) => (
           <MatchItem key={match.place} match={match} {...choices} />
         ))}
       </ul>
+      {more.error && (
+        <p role="alert" className="mt-3 rounded border-l-4 border-brick bg-brick-wash px-4 py-3">
+          {messageOf(more.error, "We couldn't load more. Please try again.")}
+        </p>
+      )}
+      {all > shown.length && (
+        <Button wide busy={isWanted && more.isFetching} onClick={showMore} className="mt-4">
+          Show more
+        </Button>
+      )}
     </Card>
   );
 }
@@ -45,12 +66,9 @@ function MatchItem({ match, refused, onRefuse, taken, onTake }: MatchItemProps) 
         <p className="wrap-anywhere">
           <strong>{name}</strong> {years && <span className="tabular text-quiet">({years})</span>}{" "}
           is{" "}
-          <Link
-            href={`/profile/${person.id}`}
-            className="font-semibold text-evergreen underline underline-offset-3"
-          >
+          <TextLink href={`/profile/${person.id}`} strong>
             {person.name}
-          </Link>{" "}
+          </TextLink>{" "}
           {person.years && <span className="tabular text-quiet">({person.years})</span>}
         </p>
         <p className="text-[0.9rem] text-quiet">

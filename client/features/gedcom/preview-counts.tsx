@@ -1,4 +1,8 @@
+import { gedcomContract } from "#shared/gedcom/gedcom.contract.ts";
+import { addressOf } from "../../lib/calls/api.ts";
 import type { Preview } from "./gedcom.api.ts";
+
+const { path } = gedcomContract.routes.report;
 
 const number = (count: number) => count.toLocaleString("en-US");
 
@@ -54,7 +58,7 @@ export function PreviewCounts({
       )}
       <p className="mt-4">
         <a
-          href={`/api/gedcom-files/${file.id}/report`}
+          href={addressOf(path, { id: file.id }, {})}
           download
           className="font-semibold text-evergreen underline underline-offset-3"
         >

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import { Card } from "../../ui/card.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import type { Preview } from "./gedcom.api.ts";
 
 /** What of a file is worth a look, who comes new, and who is missing; folded, as it may be long. */
@@ -43,9 +43,7 @@ export function PreviewLists({ preview }: { preview: Preview }) {
         <ul>
           {missing.map(({ id, name, years }) => (
             <li key={id} className="wrap-anywhere">
-              <Link href={`/profile/${id}`} className="text-evergreen underline underline-offset-3">
-                {name}
-              </Link>{" "}
+              <TextLink href={`/profile/${id}`}>{name}</TextLink>{" "}
               {years && <span className="tabular text-quiet">({years})</span>}
             </li>
           ))}

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, messageOf } from "../../lib/api.ts";
+import { ApiError, messageOf } from "../../lib/calls/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Loading } from "../../ui/skeleton.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { ErrorState } from "../../ui/loading/error-state.tsx";
+import { Loading } from "../../ui/loading/skeleton.tsx";
+import { Spinner } from "../../ui/loading/spinner.tsx";
 import { inMegabytes } from "./file-size.ts";
 import {
   familyImported,

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { MOST_BYTES } from "#shared/gedcom/gedcom.contract.ts";
-import { messageOf } from "../../lib/api.ts";
+import { messageOf } from "../../lib/calls/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { controlStyle, Field } from "../../ui/field.tsx";
-import { fileStyle } from "../../ui/file-style.ts";
+import { controlStyle, Field } from "../../ui/forms/field.tsx";
+import { fileStyle } from "../../ui/forms/file-style.ts";
 import { asGedcom, gedcomApi, noteFile } from "./gedcom.api.ts";
 import { inMegabytes } from "./file-size.ts";
 

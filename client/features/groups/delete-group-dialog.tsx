@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { messageOf } from "../../lib/api.ts";
-import { invalidate } from "../../lib/query-client.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { toast } from "../../ui/toast.ts";
+import { messageOf } from "../../lib/calls/api.ts";
+import { invalidate } from "../../lib/calls/query-client.ts";
+import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
+import { toast } from "../../ui/windows/toast.ts";
 import type { Group } from "./group-card.tsx";
 import { groupsApi } from "./groups.api.ts";
 import { restoreGroup } from "./restore-group.ts";
@@ -36,8 +36,7 @@ export default function DeleteGroupDialog({
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Delete ${group.name}?`}
       confirm="Delete family group"
       destructive

@@ -1,11 +1,12 @@
 import { groupChangeSchema } from "#shared/groups/groups.contract.ts";
-import { invalidate } from "../../lib/query-client.ts";
-import { useEditForm } from "../../lib/use-edit-form.ts";
-import { EditFrame } from "../../ui/edit-frame.tsx";
-import { TextAreaField, TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast.ts";
+import { invalidate } from "../../lib/calls/query-client.ts";
+import { changesIn } from "../../lib/forms/changes-in.ts";
+import { useEditForm } from "../../lib/forms/use-edit-form.ts";
+import { EditFrame } from "../../ui/forms/edit-frame.tsx";
+import { TextAreaField, TextField } from "../../ui/forms/text-field.tsx";
+import { toast } from "../../ui/windows/toast.ts";
 import type { Group } from "./group-card.tsx";
-import { changesIn, LABELS, type TypedGroup, typedOf } from "./group-change.ts";
+import { LABELS, type TypedGroup, typedOf } from "./group-change.ts";
 import { groupsApi } from "./groups.api.ts";
 import { LogoPicker } from "./logo-picker.tsx";
 
@@ -15,7 +16,7 @@ interface EditGroupFormProps {
 }
 
 export function EditGroupForm({ group, onDone }: EditGroupFormProps) {
-  const { form, before, state } = useEditForm({
+  const { form, field, before, state } = useEditForm({
     opened: group,
     typedOf,
     labels: LABELS,
@@ -37,36 +38,24 @@ export function EditGroupForm({ group, onDone }: EditGroupFormProps) {
     failed: "We couldn't save this. What you typed is still here.",
     onDone,
   });
-  const { errors } = form.formState;
   return (
     <EditFrame state={state}>
-      <TextField
-        label={LABELS.name}
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register("name")}
-      />
+      <TextField {...field("name")} autoComplete="off" />
       <LogoPicker form={form} saved={before.logo} />
-      <TextAreaField
-        label={`${LABELS.description} (optional)`}
-        error={errors.description?.message}
-        {...form.register("description")}
-      />
+      <TextAreaField {...field("description")} label={`${LABELS.description} (optional)`} />
       <TextField
+        {...field("contactEmail")}
         label={`${LABELS.contactEmail} (optional)`}
         hint="Seen by the members of this group."
         type="email"
         autoComplete="email"
-        error={errors.contactEmail?.message}
-        {...form.register("contactEmail")}
       />
       <TextField
+        {...field("contactPhone")}
         label={`${LABELS.contactPhone} (optional)`}
         hint="Seen by the members of this group."
         type="tel"
         autoComplete="tel"
-        error={errors.contactPhone?.message}
-        {...form.register("contactPhone")}
       />
     </EditFrame>
   );

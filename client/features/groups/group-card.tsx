@@ -2,17 +2,18 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { mayCheckData } from "#shared/data-check/data-check.policy.ts";
 import { mayExchange } from "#shared/gedcom/gedcom.policy.ts";
+import { mayInvite } from "#shared/invitations/invitations.policy.ts";
 import { mayLookInto } from "#shared/groups/groups.policy.ts";
 import type { groupsContract } from "#shared/groups/groups.contract.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
 import { asLongDay, isoDayOf } from "#shared/lib/dates.ts";
 import { grants, grantsAnywhere } from "#shared/lib/roles.ts";
-import type { User } from "../../lib/session.ts";
+import type { User } from "../../lib/session/session.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { FoldedText } from "../../ui/folded-text.tsx";
-import { lazyDialog, useAhead } from "../../ui/lazy-part.tsx";
+import { lazyDialog, useAhead } from "../../ui/loading/lazy-part.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { WaitingLink } from "../suggestions/waiting-link.tsx";
 
@@ -73,6 +74,11 @@ export function GroupCard({ group, user }: { group: Group; user: User }) {
               </Button>
             )}
             <WaitingLink group={group} user={user} />
+            {mayInvite(user, group.id) && (
+              <ButtonLink href={`/family-groups/${group.id}/invitations`} room="snug">
+                Invitations<span className="sr-only"> to {group.name}</span>
+              </ButtonLink>
+            )}
             {mayCheckData(user, group) && (
               <ButtonLink href={`/family-groups/${group.id}/check`} room="snug">
                 Data check<span className="sr-only"> of {group.name}</span>

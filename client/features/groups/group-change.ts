@@ -19,9 +19,3 @@ export const LABELS: Record<keyof TypedGroup, string> = {
   contactEmail: "Contact email",
   contactPhone: "Contact phone",
 };
-
-/** Those fields of `typed` that are not as they were in `before`. */
-export const changesIn = (typed: TypedGroup, before: TypedGroup): Partial<TypedGroup> =>
-  Object.fromEntries(
-    Object.entries(typed).filter(([field, value]) => value !== before[field as keyof TypedGroup]),
-  );

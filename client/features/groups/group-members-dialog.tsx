@@ -1,14 +1,14 @@
 import { Link } from "wouter";
-import { initialsOf } from "#shared/lib/names.ts";
 import { ROLE_LABELS } from "#shared/lib/roles.ts";
 import type { PersonRow } from "#shared/people/person.schema.ts";
+import { faceOf } from "../../lib/face.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { ErrorState } from "../../ui/loading/error-state.tsx";
+import { Spinner } from "../../ui/loading/spinner.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
-import { WhenShown } from "../../ui/when-shown.tsx";
+import { WhenShown } from "../../ui/loading/when-shown.tsx";
 import type { Group } from "./group-card.tsx";
 import { useGroupMembers } from "./groups.api.ts";
 
@@ -20,12 +20,7 @@ export default function GroupMembersDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Members of ${group.name}`}
-      wide
-    >
+    <Dialog onClose={onClose} title={`Members of ${group.name}`} wide>
       <Members groupId={group.id} />
     </Dialog>
   );
@@ -76,12 +71,7 @@ function Member({ member }: { member: PersonRow }) {
       href={`/profile/${member.id}`}
       className="flex min-h-18 items-center gap-4 border-b border-line px-3 py-2 leading-snug hover:bg-evergreen-wash"
     >
-      <Avatar
-        seed={member.id}
-        initials={initialsOf(member.shortName)}
-        photo={member.photo}
-        faded={member.isDeceased}
-      />
+      <Avatar {...faceOf(member)} />
       <span className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-[1fr_1fr]">
         <span className="min-w-0">
           <span className="block font-semibold wrap-anywhere">{member.fullName}</span>

@@ -1,15 +1,16 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useContext, useState } from "react";
 import { grantsAnywhere, isAdministrator } from "#shared/lib/roles.ts";
-import { SignedIn, type User } from "../../lib/session.ts";
-import { usePages } from "../../lib/use-pages.ts";
+import { SignedIn, type User } from "../../lib/session/session.ts";
+import { usePages } from "../../lib/calls/use-pages.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { AlbumDrawing } from "../../ui/drawings/album-drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { lazyDialog, useAhead } from "../../ui/lazy-part.tsx";
+import { lazyDialog, useAhead } from "../../ui/loading/lazy-part.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { NotHere } from "../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../ui/loading/skeleton.tsx";
+import { ShowMore } from "../../ui/show-more.tsx";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import { type Group, GroupCard } from "./group-card.tsx";
 import { groupQueries } from "./groups.api.ts";
@@ -83,17 +84,21 @@ interface CardsInProps {
 }
 
 function CardsIn({ groups, user }: CardsInProps) {
-  const { items, total, error, isFetching, refetch, loadMore } = groups;
-  if (error && !items)
+  const { items } = groups;
+  if (!items)
     return (
-      <ErrorState
-        title="We couldn't load the family groups"
-        error={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <NotHere
+        query={groups}
+        failed="We couldn't load the family groups"
+        loading="Loading the family groups"
+      >
+        <span className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+          <Skeleton className="h-56" />
+          <Skeleton className="h-56" />
+          <Skeleton className="h-56" />
+        </span>
+      </NotHere>
     );
-  if (!items) return <Waiting />;
   if (items.length === 0)
     return (
       <EmptyState drawing={<AlbumDrawing />} title="No family groups yet">
@@ -114,26 +119,7 @@ function CardsIn({ groups, user }: CardsInProps) {
           </li>
         ))}
       </ul>
-      {items.length < total && (
-        <p className="mt-6 flex flex-wrap items-center gap-4">
-          <span>{`${items.length} of ${total} family groups`}</span>
-          <Button onClick={loadMore} disabled={isFetching}>
-            Show more
-          </Button>
-        </p>
-      )}
+      <ShowMore pages={groups} of="family groups" />
     </>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading label="Loading the family groups">
-      <span className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-        <Skeleton className="h-56" />
-        <Skeleton className="h-56" />
-        <Skeleton className="h-56" />
-      </span>
-    </Loading>
   );
 }

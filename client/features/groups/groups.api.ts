@@ -1,7 +1,7 @@
 import { groupsContract } from "#shared/groups/groups.contract.ts";
 import { peopleContract } from "#shared/people/people.contract.ts";
-import { createClient, createQueries } from "../../lib/api.ts";
-import { usePages } from "../../lib/use-pages.ts";
+import { createClient, createQueries } from "../../lib/calls/api.ts";
+import { usePages } from "../../lib/calls/use-pages.ts";
 
 export const groupsApi = createClient(groupsContract);
 export const groupQueries = createQueries(groupsContract);

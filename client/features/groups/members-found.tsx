@@ -1,25 +1,44 @@
 import { clsx } from "clsx";
-import { initialsOf } from "#shared/lib/names.ts";
+import type { ReactNode } from "react";
 import type { PersonRow } from "#shared/people/person.schema.ts";
+import { faceOf } from "../../lib/face.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { ChoiceCount } from "../../ui/choice-count.tsx";
-import type { useChoices } from "../../ui/use-choices.ts";
+import { ChoiceCount } from "../../ui/choices/choice-count.tsx";
+import type { useChoices } from "../../ui/choices/use-choices.ts";
 
-interface MembersFoundProps {
+/** Somebody as a search shows them. */
+export type FoundMember = Pick<PersonRow, "id" | "fullName" | "shortName" | "photo" | "isDeceased">;
+
+interface MembersFoundProps<Member extends FoundMember> {
   choices: ReturnType<typeof useChoices>;
-  members: PersonRow[];
+  members: readonly Member[];
+  /** From this place on they were found in another way, which their title tells. */
+  others?: { from: number; title: string } | undefined;
   /** Whether these are the ones for what is typed by now. */
   isSettled: boolean;
   /** Said where there are none. */
   nothing: string;
   /** By which namesakes are told apart. */
-  toldApartBy: (member: PersonRow) => string | null;
+  toldApartBy: (member: Member) => string | null;
 }
 
 /** Who was found, beneath the field in which somebody is searched for. */
-export function MembersFound(props: MembersFoundProps) {
-  const { choices, members, isSettled, nothing, toldApartBy } = props;
+export function MembersFound<Member extends FoundMember>(props: MembersFoundProps<Member>) {
+  const { choices, members, others, isSettled, nothing, toldApartBy } = props;
   const { isOpen, at } = choices;
+  const option = (member: Member, place: number) => (
+    <li
+      key={`${place >= (others?.from ?? Infinity) ? "kin" : ""}${member.id}`}
+      {...choices.optionProps(place)}
+      className={clsx(
+        "flex items-center gap-3 px-3 py-2 leading-tight",
+        at === place && "bg-evergreen-wash",
+      )}
+    >
+      <Found member={member} words={toldApartBy(member)} />
+    </li>
+  );
+  const end = others?.from ?? members.length;
   return (
     <>
       <ul
@@ -30,38 +49,37 @@ export function MembersFound(props: MembersFoundProps) {
         )}
       >
         {isOpen && members.length === 0 && (
-          <li {...choices.noneProps} className="px-4 py-3 text-quiet">
+          <li {...choices.noneProps} className="px-4 py-3 wrap-anywhere text-quiet">
             {isSettled ? nothing : "Searching…"}
           </li>
         )}
-        {isOpen &&
-          members.map((member, place) => (
-            <li
-              key={member.id}
-              {...choices.optionProps(place)}
-              className={clsx(
-                "flex items-center gap-3 px-3 py-2 leading-tight",
-                at === place && "bg-evergreen-wash",
-              )}
-            >
-              <Found member={member} words={toldApartBy(member)} />
-            </li>
-          ))}
+        {isOpen && members.slice(0, end).map(option)}
+        {isOpen && others && (
+          <FoundGroup title={others.title}>
+            {members.slice(end).map((member, place) => option(member, end + place))}
+          </FoundGroup>
+        )}
       </ul>
       <ChoiceCount isOpen={isOpen && isSettled} count={members.length} />
     </>
   );
 }
 
-const Found = ({ member, words }: { member: PersonRow; words: string | null }) => (
+const FoundGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  <li role="none">
+    {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of choices may hold no fieldset */}
+    <div role="group" aria-label={title}>
+      <p aria-hidden className="px-3 pt-2 pb-1 text-[0.85rem] font-semibold text-quiet">
+        {title}
+      </p>
+      <ul role="none">{children}</ul>
+    </div>
+  </li>
+);
+
+const Found = ({ member, words }: { member: FoundMember; words: string | null }) => (
   <>
-    <Avatar
-      seed={member.id}
-      initials={initialsOf(member.shortName)}
-      photo={member.photo}
-      faded={member.isDeceased}
-      size="small"
-    />
+    <Avatar {...faceOf(member)} size="small" />
     <span className="min-w-0">
       <span className="block font-semibold wrap-anywhere">{member.fullName}</span>
       {words && <span className="block text-[0.85rem] wrap-anywhere text-quiet">{words}</span>}

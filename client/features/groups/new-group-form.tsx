@@ -1,21 +1,22 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { newGroupSchema } from "#shared/groups/groups.contract.ts";
-import { messageOf } from "../../lib/api.ts";
-import { bodyResolver } from "../../lib/body-resolver.ts";
-import { dropDraft, readDraft, useDraft } from "../../lib/drafts.ts";
-import { errorList, showRefusal, submitTo } from "../../lib/forms.ts";
-import { invalidate } from "../../lib/query-client.ts";
-import type { User } from "../../lib/session.ts";
-import { Button } from "../../ui/button.tsx";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { FormErrors } from "../../ui/form-errors.tsx";
-import { TextAreaField, TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast.ts";
+import { messageOf } from "../../lib/calls/api.ts";
+import { bodyResolver } from "../../lib/forms/body-resolver.ts";
+import { dropDraft, readDraft, useDraft } from "../../lib/forms/drafts.ts";
+import { bindTo, errorList, showRefusal, submitTo } from "../../lib/forms/forms.ts";
+import { invalidate } from "../../lib/calls/query-client.ts";
+import type { User } from "../../lib/session/session.ts";
+import { CheckboxField } from "../../ui/forms/checkbox-field.tsx";
+import { FormButtons } from "../../ui/forms/form-buttons.tsx";
+import { FormErrors } from "../../ui/forms/form-errors.tsx";
+import { TextAreaField, TextField } from "../../ui/forms/text-field.tsx";
+import { toast } from "../../ui/windows/toast.ts";
 import { groupsApi, peopleApi } from "./groups.api.ts";
 
 const EMPTY = { name: "", description: "", isMine: true };
 type Typed = typeof EMPTY;
+const FIELDS = ["name", "description"] as const;
 const DRAFT = "new-group";
 const FAILED = "Failed to create family group. Please try again.";
 const NOT_ADDED = "Warning: Family group created but we couldn't automatically add you to it.";
@@ -51,35 +52,22 @@ export function NewGroupForm({ user, onDone }: NewGroupFormProps) {
     },
     onError: (error) => showRefusal(form, error, FAILED),
   });
-  const { errors, submitCount } = form.formState;
+  const bind = bindTo(form);
   return (
     <form noValidate className="grid gap-5" onSubmit={submitTo(form, (body) => create({ body }))}>
-      <FormErrors errors={errorList(form, ["name", "description"])} attempt={submitCount} />
-      <TextField
-        label="Name"
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register("name")}
-      />
-      <TextAreaField
-        label="Description (optional)"
-        error={errors.description?.message}
-        {...form.register("description")}
-      />
+      <FormErrors errors={errorList(form, FIELDS)} attempt={form.formState.submitCount} />
+      <TextField label="Name" autoComplete="off" {...bind("name")} />
+      <TextAreaField label="Description (optional)" {...bind("description")} />
       <CheckboxField label="Make this my group" {...form.register("isMine")} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button
-          onClick={() => {
-            dropDraft(DRAFT);
-            onDone();
-          }}
-        >
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={isPending}>
-          Create
-        </Button>
-      </div>
+      <FormButtons
+        busy={isPending}
+        onCancel={() => {
+          dropDraft(DRAFT);
+          onDone();
+        }}
+      >
+        Create
+      </FormButtons>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDebounced } from "../../lib/use-debounced.ts";
-import { useLoggedFailure } from "../../lib/use-logged-failure.ts";
+import { useLoggedFailure } from "../../lib/calls/use-logged-failure.ts";
 import { groupQueries } from "./groups.api.ts";
 
 /** From so many characters on a name is searched for. */

@@ -1,7 +1,7 @@
 import { History } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { lazyDialog } from "../../ui/lazy-part.tsx";
+import { lazyDialog } from "../../ui/loading/lazy-part.tsx";
 import type { Whose } from "./history.api.ts";
 
 const HistoryDialog = lazyDialog(() => import("./history-dialog.tsx"));

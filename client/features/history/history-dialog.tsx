@@ -1,8 +1,8 @@
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { NotHere } from "../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../ui/loading/skeleton.tsx";
 import { useHistory, type Whose } from "./history.api.ts";
 import { HistoryLine } from "./history-line.tsx";
 
@@ -16,8 +16,7 @@ interface HistoryDialogProps {
 export default function HistoryDialog({ whose, name, onClose }: HistoryDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`History of ${name}`}
       description="Who changed what, the newest first."
       wide
@@ -28,18 +27,16 @@ export default function HistoryDialog({ whose, name, onClose }: HistoryDialogPro
 }
 
 function Lines({ whose }: { whose: Whose }) {
-  const { items, error, isFetching, refetch, hasNextPage, isFetchingNextPage, loadMore } =
-    useHistory(whose);
-  if (error && !items)
+  const lines = useHistory(whose);
+  const { items, hasNextPage, isFetchingNextPage, loadMore } = lines;
+  if (!items)
     return (
-      <ErrorState
-        title="We couldn't load the history"
-        error={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <NotHere query={lines} failed="We couldn't load the history" loading="Loading the history">
+        <Skeleton className="h-16" />
+        <Skeleton className="mt-4 h-16" />
+        <Skeleton className="mt-4 h-16" />
+      </NotHere>
     );
-  if (!items) return <Waiting />;
   if (items.length === 0)
     return (
       <EmptyState title="Nothing has been changed yet">
@@ -59,15 +56,5 @@ function Lines({ whose }: { whose: Whose }) {
         </Button>
       )}
     </>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading label="Loading the history">
-      <Skeleton className="h-16" />
-      <Skeleton className="mt-4 h-16" />
-      <Skeleton className="mt-4 h-16" />
-    </Loading>
   );
 }

@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { messageOf } from "../../lib/api.ts";
-import { invalidate } from "../../lib/query-client.ts";
+import { messageOf } from "../../lib/calls/api.ts";
+import { invalidate } from "../../lib/calls/query-client.ts";
 import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/windows/toast.ts";
+import { undoMove } from "../households/undo-move.ts";
 import { undoMerge } from "../records/person/undo-merge.ts";
-import { historyApi } from "./history.api.ts";
+import { eventHistoryApi, historyApi } from "./history.api.ts";
 import { type Line, whatWasDone } from "./history-words.ts";
 import { LineWords } from "./line-words.tsx";
 
@@ -23,6 +24,7 @@ export function HistoryLine({ line }: { line: Line }) {
       </div>
       {line.canBringBack && <BringBack line={line} />}
       {line.mergeId !== null && <UndoMerge id={line.mergeId} />}
+      {line.moveId !== null && <UndoMove id={line.moveId} />}
     </li>
   );
 }
@@ -32,10 +34,12 @@ const inWords = (at: string) =>
 
 function BringBack({ line }: { line: Line }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => historyApi.bringBack({ params: { id: line.id } }),
+    mutationFn: () => bringBack(line),
     onSuccess: () => {
       toast({ title: "Brought back", description: "It is as it was before this change." });
-      return invalidate("history", "people", "groups", "relationships", "familyTree", "facts");
+      return line.subject === "event"
+        ? invalidate("eventHistory", "events", "schedule", "rsvp", "attendance", "eventMail")
+        : invalidate("history", "people", "groups", "relationships", "familyTree", "facts");
     },
     onError: (error) =>
       toast({
@@ -55,12 +59,26 @@ function BringBack({ line }: { line: Line }) {
   );
 }
 
-function UndoMerge({ id }: { id: number }) {
-  const { mutate, isPending } = useMutation({ mutationFn: () => undoMerge(id) });
+/** A line of an event says first which one it is about. */
+const bringBack = ({ id, subject, about }: Line) =>
+  subject === "event"
+    ? eventHistoryApi.bringBack({ params: { id: about[0]!.id!, changeId: id } })
+    : historyApi.bringBack({ params: { id } });
+
+const UndoMerge = ({ id }: { id: number }) => (
+  <UndoButton label="Undo this merge" undo={() => undoMerge(id)} />
+);
+
+const UndoMove = ({ id }: { id: number }) => (
+  <UndoButton label="Bring everybody back who moved" undo={() => undoMove(id)} />
+);
+
+function UndoButton({ label, undo }: { label: string; undo: () => Promise<void> }) {
+  const { mutate, isPending } = useMutation({ mutationFn: undo });
   return (
     <Button room="snug" busy={isPending} onClick={() => mutate()}>
       {!isPending && <Undo2 aria-hidden className="size-5" />}
-      Undo this merge
+      {label}
     </Button>
   );
 }

@@ -14,6 +14,7 @@ const line = (values: Partial<Line>): Line => ({
   changes: [],
   canBringBack: false,
   mergeId: null,
+  moveId: null,
   ...values,
 });
 

@@ -36,6 +36,17 @@ const FIELDS: Record<string, string> = {
   startDateWords: "words of the beginning",
   endDate: "end",
   endDateWords: "words of the end",
+  location: "place",
+  timeZone: "time zone",
+  capacity: "capacity",
+  rsvpDeadline: "RSVP deadline",
+  inviteRule: "rule of who is invited",
+  inviteAncestorId: "person whose descendants are invited",
+  inviteSpouses: "spouses who are invited",
+  guestsPerHousehold: "guests per household",
+  cover: "picture",
+  coverShows: "words for the picture",
+  reachedThrough: "person through whom they are reached",
   lifeFact: "life fact",
   otherName: "other name",
 };
@@ -91,6 +102,13 @@ function changeInWords({ field, before, after }: Change): string {
   if (field === "isDeceased") return after ? "recorded the death" : "took back the death";
   if (field === "mergedWith") return mergeInWords(before, after);
   if (field === "confirmedAt") return after ? "confirmed the link" : "took back the confirmation";
+  if (field === "cancelledAt")
+    return after ? "recorded the cancellation" : "took back the cancellation";
+  if (field === "invitationsSentAt") return "sent the invitations";
+  if (field === "rsvpLinkOf")
+    return after === null
+      ? `ended the RSVP links of ${String(before)}’s household`
+      : `made an RSVP link for ${String(after)}`;
   const name = FIELDS[field] ?? field;
   if (typeof before === "boolean" || typeof after === "boolean")
     return `${after === null ? "removed" : before === null ? "added" : "changed"} the ${name}`;
@@ -123,4 +141,6 @@ const PLAIN = new Set([
   "contactEmail",
   "contactPhone",
   "familyGroupId",
+  "capacity",
+  "guestsPerHousehold",
 ]);

@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { TextLink } from "../../ui/text-link.tsx";
 import { type Line, whatWasDone } from "./history-words.ts";
 
 /** Who did what, in a sentence. */
@@ -9,12 +9,9 @@ export function LineWords({ line }: { line: Line }) {
       {by.id === null ? (
         <strong>{by.name}</strong>
       ) : (
-        <Link
-          href={`/profile/${by.id}`}
-          className="font-semibold text-evergreen underline underline-offset-3"
-        >
+        <TextLink href={`/profile/${by.id}`} strong>
           {by.name}
-        </Link>
+        </TextLink>
       )}{" "}
       {whatWasDone(line)}
     </p>

@@ -1,11 +1,12 @@
 import { maySeeHistory } from "#shared/history/history.policy.ts";
 import type { PersonFacts } from "#shared/people/people.policy.ts";
-import { useSignedIn } from "../../lib/session.ts";
-import { usePages } from "../../lib/use-pages.ts";
+import { dayOfMoment } from "../../lib/dates.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
+import { usePages } from "../../lib/calls/use-pages.ts";
 import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { WhenSeen } from "../../ui/when-seen.tsx";
+import { NotHere } from "../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../ui/loading/skeleton.tsx";
+import { WhenSeen } from "../../ui/loading/when-seen.tsx";
 import { historyQueries } from "./history.api.ts";
 import { HistoryButton } from "./history-button.tsx";
 import { LineWords } from "./line-words.tsx";
@@ -40,23 +41,19 @@ export function RecentActivity({ person }: RecentActivityProps) {
 const Nothing = () => <p className="text-quiet">No recent activity</p>;
 
 function LastLines({ id }: { id: number }) {
-  const { items, error, isFetching, refetch } = usePages(
+  const lines = usePages(
     historyQueries.ofPerson({ params: { id }, query: { limit: LINES_SHOWN } }),
   );
-  if (error && !items)
-    return (
-      <ErrorState
-        title="We couldn't load what was changed"
-        error={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+  const { items } = lines;
   if (!items)
     return (
-      <Loading label="Loading what was changed">
+      <NotHere
+        query={lines}
+        failed="We couldn't load what was changed"
+        loading="Loading what was changed"
+      >
         <Skeleton className="h-16" />
-      </Loading>
+      </NotHere>
     );
   if (items.length === 0) return <Nothing />;
   return (
@@ -65,9 +62,7 @@ function LastLines({ id }: { id: number }) {
         <li key={line.id}>
           <LineWords line={line} />
           <p className="text-[0.9rem] text-quiet">
-            <time dateTime={line.at}>
-              {new Date(line.at).toLocaleDateString("en-US", { dateStyle: "long" })}
-            </time>
+            <time dateTime={line.at}>{dayOfMoment(line.at)}</time>
           </p>
         </li>
       ))}

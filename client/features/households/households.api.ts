@@ -1,6 +1,6 @@
 import { householdsContract } from "#shared/households/households.contract.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
-import { createClient, createQueries } from "../../lib/api.ts";
+import { createClient, createQueries } from "../../lib/calls/api.ts";
 
 export const householdsApi = createClient(householdsContract);
 export const householdQueries = createQueries(householdsContract);

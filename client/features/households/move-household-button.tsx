@@ -1,9 +1,9 @@
 import { ArrowRightLeft } from "lucide-react";
 import { useState } from "react";
 import { mayMoveHouseholds } from "#shared/households/households.policy.ts";
-import { useSignedIn } from "../../lib/session.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { lazyDialog } from "../../ui/lazy-part.tsx";
+import { lazyDialog } from "../../ui/loading/lazy-part.tsx";
 import type { Mover } from "./households.api.ts";
 
 const MoveHouseholdDialog = lazyDialog(() => import("./move-household-dialog.tsx"));

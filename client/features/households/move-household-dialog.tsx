@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
+import { NotHere } from "../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../ui/loading/skeleton.tsx";
 import { householdQueries, type Mover } from "./households.api.ts";
 import { MoveHouseholdForm } from "./move-household-form.tsx";
 
@@ -12,28 +12,19 @@ interface MoveHouseholdDialogProps {
 
 /** Where somebody moves, who goes along, and what is cut by it. */
 export default function MoveHouseholdDialog({ person, onClose }: MoveHouseholdDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery(
-    householdQueries.preview({ params: { id: person.id } }),
-  );
+  const household = useQuery(householdQueries.preview({ params: { id: person.id } }));
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Move ${person.fullName} to another family group`}
-    >
-      {data && <MoveHouseholdForm person={person} household={data} onDone={onClose} />}
-      {!data && error && (
-        <ErrorState
-          title="We couldn't read their family just now"
-          error={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!data && !error && (
-        <Loading label="Reading their family">
+    <Dialog onClose={onClose} title={`Move ${person.fullName} to another family group`}>
+      {household.data ? (
+        <MoveHouseholdForm person={person} household={household.data} onDone={onClose} />
+      ) : (
+        <NotHere
+          query={household}
+          failed="We couldn't read their family just now"
+          loading="Reading their family"
+        >
           <Skeleton className="h-56" />
-        </Loading>
+        </NotHere>
       )}
     </Dialog>
   );

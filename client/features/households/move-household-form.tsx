@@ -1,15 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { linksToCut } from "#shared/households/cut-links.ts";
-import { wordsOf } from "../../lib/failure.ts";
-import { invalidate } from "../../lib/query-client.ts";
-import { useAllPages } from "../../lib/use-pages.ts";
-import { Button } from "../../ui/button.tsx";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { FormErrors } from "../../ui/form-errors.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { toast } from "../../ui/toast.ts";
-import { groupQueries } from "../groups/groups.api.ts";
+import { wordsOf } from "../../lib/calls/failure.ts";
+import { invalidate } from "../../lib/calls/query-client.ts";
+import { CheckboxField } from "../../ui/forms/checkbox-field.tsx";
+import { FormButtons } from "../../ui/forms/form-buttons.tsx";
+import { FormErrors } from "../../ui/forms/form-errors.tsx";
+import { SelectField } from "../../ui/forms/select-field.tsx";
+import { toast } from "../../ui/windows/toast.ts";
+import { useGroups } from "../groups/use-group-names.ts";
 import { CutLinks } from "./cut-links-list.tsx";
 import { type Household, householdsApi, type Mover } from "./households.api.ts";
 import { renewMoved, undoMove } from "./undo-move.ts";
@@ -76,12 +75,9 @@ export function MoveHouseholdForm({ person, household, onDone }: MoveHouseholdFo
         )}
       </fieldset>
       {group !== "" && <CutLinks links={cut} />}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={isPending}>
-          {people.length === 1 ? "Move one person" : `Move ${people.length} people`}
-        </Button>
-      </div>
+      <FormButtons busy={isPending} onCancel={onDone}>
+        {people.length === 1 ? "Move one person" : `Move ${people.length} people`}
+      </FormButtons>
     </form>
   );
 }
@@ -97,7 +93,7 @@ interface GroupFieldProps {
 
 /** All groups but the one that they are in. */
 function GroupField({ own, value, onChoose, error }: GroupFieldProps) {
-  const { items, isPending, isSuccess } = useAllPages(groupQueries.names({ query: {} }));
+  const { items, isPending, isSuccess } = useGroups();
   const failed = isSuccess ? undefined : "We couldn't load the family groups. Please try again.";
   const others = (items ?? []).filter(({ id }) => id !== own);
   return (

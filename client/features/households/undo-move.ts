@@ -1,18 +1,14 @@
-import { wordsOf } from "../../lib/failure.ts";
-import { invalidate } from "../../lib/query-client.ts";
-import { toast } from "../../ui/toast.ts";
+import { invalidate } from "../../lib/calls/query-client.ts";
+import { tellOutcome } from "../../ui/windows/tell-outcome.ts";
 import { householdsApi } from "./households.api.ts";
 
 /** Brings a household back, and says how that went. */
-export async function undoMove(id: number): Promise<void> {
-  try {
-    const { message } = await householdsApi.undo({ params: { id } });
-    toast({ title: "Move undone", description: message });
-    await renewMoved();
-  } catch (error) {
-    toast({ title: "We couldn't undo the move", description: wordsOf(error), destructive: true });
-  }
-}
+export const undoMove = (id: number): Promise<void> =>
+  tellOutcome(() => householdsApi.undo({ params: { id } }), {
+    done: "Move undone",
+    failed: "We couldn't undo the move",
+    renew: renewMoved,
+  });
 
 /** All that a move changes is asked for again. */
 export const renewMoved = () =>

@@ -1,6 +1,6 @@
-import { useSignedIn } from "../../lib/session.ts";
-import { lazyPart } from "../../ui/lazy-part.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { useSignedIn } from "../../lib/session/session.ts";
+import { lazyPart } from "../../ui/loading/lazy-part.tsx";
+import { Skeleton } from "../../ui/loading/skeleton.tsx";
 
 const waiting = <Skeleton className="my-1 h-5 w-40" />;
 // It reads the whole family, so it comes after the page.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { personAt } from "#shared/family-tree/person-at.ts";
+import { personAt } from "#shared/family-tree/graph/person-at.ts";
 import { aKin } from "../../../tests/support/families/kin.ts";
 import { kinshipSentence } from "./kinship-sentences.ts";
 
@@ -18,8 +18,8 @@ const told = (from: string, to: string, isReader: boolean) =>
 
 describe("TREE-10 says how two people are related", () => {
   it("to one of them, both ways", () => {
-    expect(told("Ida", "Otto", true)).toBe("Otto is your great-uncle; you are his grandniece.");
-    expect(told("Otto", "Ida", true)).toBe("Ida is your grandniece; you are her great-uncle.");
+    expect(told("Ida", "Otto", true)).toBe("Otto is your great-uncle; you are his great-niece.");
+    expect(told("Otto", "Ida", true)).toBe("Ida is your great-niece; you are her great-uncle.");
   });
 
   it("to anybody else, both ways", () => {

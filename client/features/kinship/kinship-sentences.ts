@@ -1,5 +1,4 @@
-import { describeKinship } from "#shared/family-tree/describe-kinship.ts";
-import type { Kinship } from "#shared/family-tree/kinship.ts";
+import { describeKinship, type Kinship } from "#shared/family-tree/kinship/kinship.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 
 type Named = Pick<TreePerson, "fullName" | "sex">;
@@ -8,7 +7,7 @@ type Named = Pick<TreePerson, "fullName" | "sex">;
 export type Subject = Named | "reader";
 
 /**
- * What two are to each other, both ways: 'Otto is your great-uncle; you are his grandniece.' The
+ * What two are to each other, both ways: 'Otto is your great-uncle; you are his great-niece.' The
  * kinship is that from `subject` to `person`.
  */
 export function kinshipSentence(kinship: Kinship | null, subject: Subject, person: Named): string {
@@ -18,7 +17,7 @@ export function kinshipSentence(kinship: Kinship | null, subject: Subject, perso
   return `${there}; ${turnedSentence(kinship, subject, person)}.`;
 }
 
-/** The second half alone: 'you are his grandniece'. */
+/** The second half alone: 'you are his great-niece'. */
 export function turnedSentence({ fromWords, also }: Kinship, subject: Subject, person: Named) {
   const whose = POSSESSIVES.get(person.sex) ?? "their";
   const more = also ? `, and ${also.fromWords}` : "";

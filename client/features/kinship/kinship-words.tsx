@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
-import { describeKinship } from "#shared/family-tree/describe-kinship.ts";
-import type { FamilyRows } from "#shared/family-tree/family-rows.ts";
-import { kinshipBetween } from "#shared/family-tree/kinship.ts";
-import { personAt } from "#shared/family-tree/person-at.ts";
+import type { FamilyRows } from "#shared/family-tree/graph/family-rows.ts";
+import { describeKinship, kinshipBetween } from "#shared/family-tree/kinship/kinship.ts";
+import { personAt } from "#shared/family-tree/graph/person-at.ts";
 import { graphOf } from "../../lib/family-graphs.ts";
 import { Button } from "../../ui/button.tsx";
 import { treeQueries } from "./kinship.api.ts";

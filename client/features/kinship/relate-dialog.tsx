@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Network } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
-import { personAt } from "#shared/family-tree/person-at.ts";
-import { compareNames } from "#shared/family-tree/sibling-order.ts";
+import type { FamilyGraph } from "#shared/family-tree/graph/family-graph.ts";
+import { personAt } from "#shared/family-tree/graph/person-at.ts";
+import { compareNames } from "#shared/family-tree/graph/sibling-order.ts";
 import { lifeYears } from "#shared/people/life-years.ts";
 import { graphOf } from "../../lib/family-graphs.ts";
 import { Button } from "../../ui/button.tsx";
-import { Combobox } from "../../ui/combobox.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Combobox } from "../../ui/choices/combobox.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
+import { NotHere } from "../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../ui/loading/skeleton.tsx";
 import { treeQueries } from "./kinship.api.ts";
 import { relatedIn } from "./related.ts";
 
@@ -25,24 +25,19 @@ interface RelateDialogProps {
 
 /** Two people to choose, and how they are related. */
 export default function RelateDialog({ group, onClose, ...choice }: RelateDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery(
-    treeQueries.graph({ params: { id: group } }),
-  );
+  const rows = useQuery(treeQueries.graph({ params: { id: group } }));
   return (
-    <Dialog open onOpenChange={onClose} title="How are we related?">
-      {data && <Choice {...choice} graph={graphOf(data)} />}
-      {!data && error && (
-        <ErrorState
-          title="We couldn't read the family just now"
-          error={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!data && !error && (
-        <Loading label="Reading the family">
+    <Dialog onClose={onClose} title="How are we related?">
+      {rows.data ? (
+        <Choice {...choice} graph={graphOf(rows.data)} />
+      ) : (
+        <NotHere
+          query={rows}
+          failed="We couldn't read the family just now"
+          loading="Reading the family"
+        >
           <Skeleton className="h-44" />
-        </Loading>
+        </NotHere>
       )}
     </Dialog>
   );

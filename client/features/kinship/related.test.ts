@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aKin } from "../../../tests/support/families/kin.ts";
-import { relatedIn, rowsAround } from "./related.ts";
+import { relatedIn } from "./related.ts";
 
 const { rows, graph } = aKin(
   "Opo + Oma: Otto 1930, Anna 1935, Emma 1937",
@@ -33,19 +33,13 @@ it("TREE-10 tells it to the reader, whichever of the two they are", () => {
 });
 
 it("TREE-10 says so where no way is known, and nothing of strangers and of oneself", () => {
-  expect(relatedIn(graph, pair("Mara", "Neo"), null)).toEqual({
+  expect(relatedIn(graph, pair("Mara", "Neo"), null)).toMatchObject({
     path: [],
     sentence: "We know of no way in which Mara and Neo are related.",
     steps: [],
   });
   expect(relatedIn(graph, [idOf("Mara"), 999], null)).toBeNull();
   expect(relatedIn(graph, pair("Mara", "Mara"), null)).toBeNull();
-});
-
-it("TREE-10 keeps of a family those on a way and the other parents of the children on it", () => {
-  const { path } = relatedIn(graph, pair("Mara", "Hugo"), null)!;
-  const kept = rowsAround(rows, path).people.fullName;
-  expect(kept.toSorted()).toEqual(["Anna", "Hugo", "Karlo", "Mara", "Oma", "Opo", "Otto"]);
 });
 
 it("TREE-10 says of each step what kind of union it is", () => {

@@ -1,10 +1,9 @@
-import { type FamilyGraph, parentsOf } from "#shared/family-tree/family-graph.ts";
-import { type FamilyRows, keepPeople } from "#shared/family-tree/family-rows.ts";
-import { type Kinship, kinshipBetween, type KinshipStep } from "#shared/family-tree/kinship.ts";
-import { personAt } from "#shared/family-tree/person-at.ts";
+import type { FamilyGraph } from "#shared/family-tree/graph/family-graph.ts";
+import { kinshipBetween, type KinshipStep } from "#shared/family-tree/kinship/kinship.ts";
+import { personAt } from "#shared/family-tree/graph/person-at.ts";
 import type { Sex } from "#shared/people/sex.ts";
-import { graphOf } from "../../lib/family-graphs.ts";
 import { kinshipSentence } from "./kinship-sentences.ts";
+import { type WayLines, wayLines } from "./way-lines.ts";
 
 /** How two people are related. */
 export interface Related {
@@ -13,6 +12,8 @@ export interface Related {
   sentence: string;
   /** The way step by step: 'Ida', 'mother Mara', 'father Karl'. */
   steps: readonly Step[];
+  /** The way as it is drawn; both beside one another where there is none. */
+  lines: WayLines;
 }
 
 export interface Step {
@@ -33,42 +34,43 @@ export function relatedIn(
   const [start, end] = [graph.indexOfId.get(from), graph.indexOfId.get(to)];
   if (start === undefined || end === undefined || start === end) return null;
   const kinship = kinshipBetween(graph, start, end);
+  const people = [start, ...(kinship?.path ?? []).map(({ personIndex }) => personIndex)];
+  const words = ["", ...(kinship?.path ?? []).map((step) => wordFor(graph, step))];
   const subject = from === readerId ? "reader" : personAt(graph, start);
   return {
-    path: kinship ? idsOnWay(graph, from, kinship) : [],
+    path: kinship ? people.map((index) => graph.people.id[index]!) : [],
     sentence: kinshipSentence(kinship, subject, personAt(graph, end)),
-    steps: kinship
-      ? [{ id: from, words: personAt(graph, start).fullName }, ...stepsOn(graph, kinship)]
-      : [],
+    steps: kinship ? people.map((index, at) => stepTo(graph, index, words[at]!)) : [],
+    lines: kinship ? wayLines(graph, people, kinship.path, words) : apart(from, to),
   };
 }
+
+const stepTo = (graph: FamilyGraph, index: number, word: string): Step => {
+  const { id, fullName } = personAt(graph, index);
+  return { id, words: word ? `${word} ${fullName}` : fullName };
+};
+
+const apart = (...ends: number[]): WayLines => ({
+  top: ends.map((id) => ({ id, word: "", beside: [] })),
+  tie: null,
+  left: [],
+  right: [],
+});
 
 const STEP_WORDS: Record<KinshipStep["step"], Record<Sex, string>> = {
   parent: { female: "mother", male: "father", other: "parent" },
   child: { female: "daughter", male: "son", other: "child" },
   partner: { female: "wife", male: "husband", other: "partner" },
 };
+const KIND_WORDS = new Map<KinshipStep["kind"], string>([
+  ["adoptive", "adoptive "],
+  ["step", "step"],
+  ["foster", "foster "],
+]);
 
-const stepsOn = (graph: FamilyGraph, { path }: Kinship) =>
-  path.map(({ personIndex, step, kind, status }): Step => {
-    const { id, fullName, sex } = personAt(graph, personIndex);
-    const word = STEP_WORDS[step][kind === "partners" ? "other" : (sex ?? "other")];
-    return { id, words: `${status === "FORMER" ? "former " : ""}${word} ${fullName}` };
-  });
-
-const idsOnWay = (graph: FamilyGraph, from: number, { path }: Kinship) => [
-  from,
-  ...path.map(({ personIndex }) => graph.people.id[personIndex]!),
-];
-
-/** A family of only those on a way, and the other parent of each child on it. */
-export function rowsAround(rows: FamilyRows, path: readonly number[]): FamilyRows {
-  const graph = graphOf(rows);
-  const onWay = path.flatMap((id) => graph.indexOfId.get(id) ?? []);
-  const kept = new Set(onWay);
-  for (const index of onWay) {
-    const [father = -1, mother = -1] = parentsOf(graph, index);
-    if (kept.has(father) || kept.has(mother)) kept.add(father).add(mother);
-  }
-  return keepPeople(rows, (place) => kept.has(place));
+/** What somebody is to who stands before them on the way: 'former wife', 'adoptive mother'. */
+function wordFor(graph: FamilyGraph, { personIndex, step, kind, status }: KinshipStep): string {
+  const { sex } = personAt(graph, personIndex);
+  const word = STEP_WORDS[step][kind === "partners" ? "other" : (sex ?? "other")];
+  return `${status === "FORMER" ? "former " : ""}${KIND_WORDS.get(kind) ?? ""}${word}`;
 }

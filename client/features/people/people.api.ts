@@ -1,6 +1,6 @@
 import { peopleContract } from "#shared/people/people.contract.ts";
-import { createClient, createQueries } from "../../lib/api.ts";
-import { usePages } from "../../lib/use-pages.ts";
+import { createClient, createQueries } from "../../lib/calls/api.ts";
+import { usePages } from "../../lib/calls/use-pages.ts";
 import { type Filters, queryOfFilters } from "./filters/filters.ts";
 
 export const peopleApi = createClient(peopleContract);

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { lifeYears } from "#shared/people/life-years.ts";
 import type { PersonRow } from "#shared/people/person.schema.ts";
-import { usePages } from "../../lib/use-pages.ts";
-import { Combobox } from "../../ui/combobox.tsx";
-import type { FieldWords } from "../../ui/field.tsx";
+import { usePages } from "../../lib/calls/use-pages.ts";
+import { Combobox } from "../../ui/choices/combobox.tsx";
+import type { FieldWords } from "../../ui/forms/field.tsx";
+import { groupQueries } from "../groups/groups.api.ts";
 import { SHORTEST, useFoundMembers } from "../groups/use-found-members.ts";
-import { groupQueries } from "./new-member.api.ts";
 
 const FIRST_SHOWN = 50;
 
@@ -18,8 +18,8 @@ interface RelativePickerProps extends FieldWords {
   familyGroupId: number | null;
   chosen: Chosen | null;
   onChoose: (person: Chosen) => void;
-  /** Told what puts the cursor here. */
-  focusRef: (field: { focus: () => void } | null) => void;
+  /** Told what puts the cursor here, where a form wants to know. */
+  focusRef?: (field: { focus: () => void } | null) => void;
 }
 
 /** Somebody of a family group: of the first ones by name, or whom the server finds for what is typed. */
@@ -36,7 +36,7 @@ export function RelativePicker(props: RelativePickerProps) {
   return (
     <div
       ref={(box) =>
-        focusRef(box && { focus: () => box.querySelector<HTMLElement>("input")?.focus() })
+        focusRef?.(box && { focus: () => box.querySelector<HTMLElement>("input")?.focus() })
       }
     >
       <Combobox
@@ -74,5 +74,5 @@ function useFound(familyGroupId: number | null, typed: string) {
 const optionOf = (person: PersonRow) => ({
   value: String(person.id),
   label: person.fullName,
-  detail: lifeYears({ ...person, birthdateWords: null, deathDateWords: null }),
+  detail: lifeYears(person),
 });

@@ -2,11 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { ArrowLeftRight } from "lucide-react";
 import { type SyntheticEvent, useState } from "react";
 import type { MergeField, MergeSide } from "#shared/records/merge-fields.ts";
-import { ApiError } from "../../lib/api.ts";
-import { wordsOf } from "../../lib/failure.ts";
+import { ApiError } from "../../lib/calls/api.ts";
+import { wordsOf } from "../../lib/calls/failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { FormErrors } from "../../ui/form-errors.tsx";
-import { toast } from "../../ui/toast.ts";
+import { FormErrors } from "../../ui/forms/form-errors.tsx";
+import { toast } from "../../ui/windows/toast.ts";
 import { MergeChoice } from "./merge-choice.tsx";
 import { type MergePreview, recordsApi } from "./person/records.api.ts";
 import { RecordCard } from "./record-card.tsx";
@@ -26,8 +26,7 @@ type Choices = Partial<Record<MergeField, MergeSide>>;
 export function MergeForm({ preview, onTurn, onLookAgain, onMerged }: MergeFormProps) {
   const { kept, gone, fields, refusals } = preview;
   const [choices, setChoices] = useState<Choices>(() => proposed(preview));
-  const [attempt, setAttempt] = useState(0);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, failureCount } = useMutation({
     mutationFn: () =>
       recordsApi.merge({
         params: { id: kept.id },
@@ -50,7 +49,6 @@ export function MergeForm({ preview, onTurn, onLookAgain, onMerged }: MergeFormP
       await renewMerged();
     },
     onError: (failure) => {
-      setAttempt((before) => before + 1);
       if (failure instanceof ApiError && failure.code === "changed") onLookAgain();
     },
   });
@@ -61,7 +59,7 @@ export function MergeForm({ preview, onTurn, onLookAgain, onMerged }: MergeFormP
   const differing = fields.filter((each) => each.kept !== each.gone);
   return (
     <form onSubmit={merge} className="grid gap-6">
-      <FormErrors errors={error ? [{ message: wordsOf(error) }] : []} attempt={attempt} />
+      <FormErrors errors={error ? [{ message: wordsOf(error) }] : []} attempt={failureCount} />
       <div className="grid gap-4 sm:grid-cols-2">
         <RecordCard record={kept} part="This record stays" />
         <RecordCard record={gone} part="This record becomes part of it" />

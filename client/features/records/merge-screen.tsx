@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { isAdministrator } from "#shared/lib/roles.ts";
-import { useSignedIn } from "../../lib/session.ts";
+import { idIn } from "../../lib/paths.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { NotHere } from "../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../ui/loading/skeleton.tsx";
 import { MergeForm } from "./merge-form.tsx";
 import { OtherRecordPicker } from "./other-record-picker.tsx";
 import { recordQueries } from "./person/records.api.ts";
@@ -34,8 +35,6 @@ export default function MergeScreen() {
   );
 }
 
-const idIn = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
-
 function NothingToMerge({ isAllowed }: { isAllowed: boolean }) {
   return (
     <EmptyState
@@ -57,12 +56,13 @@ function SideBySide({ one, other }: { one: number; other: number }) {
   const [, navigate] = useLocation();
   const [isTurned, setTurned] = useState(false);
   const [kept, gone] = isTurned ? [other, one] : [one, other];
-  const { data, error, isFetching, refetch } = useQuery({
+  const records = useQuery({
     ...recordQueries.preview({ params: { id: kept }, query: { duplicateId: gone } }),
     // Choices are made on what stands here; whoever was faster is told of when merging.
     refetchOnWindowFocus: false,
     staleTime: 0,
   });
+  const { data, refetch } = records;
   if (data)
     return (
       <MergeForm
@@ -73,22 +73,17 @@ function SideBySide({ one, other }: { one: number; other: number }) {
         onMerged={(id) => navigate(`/profile/${id}`)}
       />
     );
-  if (error)
-    return (
-      <ErrorState
-        title="We couldn't open these two records"
-        error={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
   return (
-    <Loading label="Loading both records">
+    <NotHere
+      query={records}
+      failed="We couldn't open these two records"
+      loading="Loading both records"
+    >
       <span className="grid gap-4 sm:grid-cols-2">
         <Skeleton className="h-48" />
         <Skeleton className="h-48" />
       </span>
       <Skeleton className="mt-6 h-64" />
-    </Loading>
+    </NotHere>
   );
 }

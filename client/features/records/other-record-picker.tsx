@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { NotHere } from "../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../ui/loading/skeleton.tsx";
 import { peopleQueries } from "../people/people.api.ts";
 import { RelativePicker } from "../people/relative-picker.tsx";
 import { mergeAddress } from "./person/records.api.ts";
@@ -9,7 +9,8 @@ import { mergeAddress } from "./person/records.api.ts";
 /** Looks for the second record of somebody, in their family group. */
 export function OtherRecordPicker({ one }: { one: number }) {
   const [, navigate] = useLocation();
-  const { data, error, isFetching, refetch } = useQuery(peopleQueries.get({ params: { id: one } }));
+  const record = useQuery(peopleQueries.get({ params: { id: one } }));
+  const { data } = record;
   if (data)
     return (
       <div className="max-w-lg">
@@ -19,22 +20,12 @@ export function OtherRecordPicker({ one }: { one: number }) {
           familyGroupId={data.familyGroupId}
           chosen={null}
           onChoose={({ id }) => navigate(mergeAddress(one, Number(id)), { replace: true })}
-          focusRef={() => undefined}
         />
       </div>
     );
-  if (error)
-    return (
-      <ErrorState
-        title="We couldn't open this record"
-        error={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
   return (
-    <Loading label="Loading the record">
+    <NotHere query={record} failed="We couldn't open this record" loading="Loading the record">
       <Skeleton className="h-24" />
-    </Loading>
+    </NotHere>
   );
 }

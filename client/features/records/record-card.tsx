@@ -1,9 +1,9 @@
-import { Link } from "wouter";
-import { initialsOf } from "#shared/lib/names.ts";
 import { ROLE_LABELS } from "#shared/lib/roles.ts";
 import { lifeYears } from "#shared/people/life-years.ts";
 import type { RelationshipType } from "#shared/relationships/relationship-words.ts";
+import { faceOf } from "../../lib/face.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import type { MergePreview } from "./person/records.api.ts";
 
 type Shown = MergePreview["kept"];
@@ -18,7 +18,7 @@ const KIN: Record<RelationshipType, string> = {
 
 /** One of the two records, with all that hangs on it. */
 export function RecordCard({ record, part }: { record: Shown; part: string }) {
-  const years = lifeYears({ ...record, birthdateWords: null, deathDateWords: null });
+  const years = lifeYears(record);
   return (
     <section
       aria-label={`${part}: ${record.fullName}`}
@@ -26,21 +26,10 @@ export function RecordCard({ record, part }: { record: Shown; part: string }) {
     >
       <p className="mb-3 text-[0.9rem] font-semibold text-quiet">{part}</p>
       <div className="flex min-w-0 items-center gap-4">
-        <Avatar
-          seed={record.id}
-          initials={initialsOf(record.shortName)}
-          photo={record.photo}
-          faded={record.isDeceased}
-          size="large"
-        />
+        <Avatar {...faceOf(record)} size="large" />
         <div className="min-w-0">
           <h2 className="text-xl wrap-anywhere">
-            <Link
-              href={`/profile/${record.id}`}
-              className="text-evergreen underline underline-offset-3"
-            >
-              {record.fullName}
-            </Link>
+            <TextLink href={`/profile/${record.id}`}>{record.fullName}</TextLink>
           </h2>
           <p className="tabular text-quiet">
             {[years, ROLE_LABELS[record.role], record.hasAccount && "has an account"]

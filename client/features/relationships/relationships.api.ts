@@ -3,8 +3,8 @@ import type { RouteAnswer } from "#shared/lib/contract.ts";
 import type { peopleContract } from "#shared/people/people.contract.ts";
 import { relationshipsContract } from "#shared/relationships/relationships.contract.ts";
 import { relativesContract } from "#shared/relationships/relatives.contract.ts";
-import { createClient, createQueries } from "../../lib/api.ts";
-import { invalidate } from "../../lib/query-client.ts";
+import { createClient, createQueries } from "../../lib/calls/api.ts";
+import { invalidate } from "../../lib/calls/query-client.ts";
 
 export const relationshipsApi = createClient(relationshipsContract);
 export const relationshipQueries = createQueries(relationshipsContract);

@@ -8,5 +8,5 @@ export function useFamilyGraph(group: number | null) {
     ...treeQueries.graph({ params: { id: group ?? 0 } }),
     enabled: group !== null,
   });
-  return { graph: data ? graphOf(data) : null, error, isFetching, retry: () => void refetch() };
+  return { graph: data ? graphOf(data) : null, error, isFetching, refetch };
 }

@@ -21,7 +21,7 @@ export function useRelationships(id: number) {
     others: of("EXTENDED"),
     error,
     isFetching,
-    retry: () => void refetch(),
+    refetch,
   };
 }
 

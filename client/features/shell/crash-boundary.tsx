@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useState } from "react";
-import { type Failure, FAILURE_WORDS } from "../../lib/failure.ts";
-import { leaveFor } from "../../lib/page-version.ts";
+import { type Failure, FAILURE_WORDS } from "../../lib/calls/failure.ts";
+import { leaveFor } from "../../lib/page/page-version.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 

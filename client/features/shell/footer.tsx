@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { Link } from "wouter";
 import { linksFor } from "../../lib/paths.ts";
-import type { User } from "../../lib/session.ts";
-import { chooseTheme, THEMES, type Theme, useTheme } from "../../lib/theme.ts";
+import type { User } from "../../lib/session/session.ts";
+import { chooseTheme, THEMES, type Theme, useTheme } from "../../lib/page/theme.ts";
 import { Mark } from "../../ui/logo.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
+import { SelectField } from "../../ui/forms/select-field.tsx";
 
 const SUPPORT = [
   { href: "/forgot-password", label: "Reset your password" },

@@ -1,6 +1,6 @@
 import { initialsOf } from "#shared/lib/names.ts";
 import { ROLE_LABELS } from "#shared/lib/roles.ts";
-import type { User } from "../../lib/session.ts";
+import type { User } from "../../lib/session/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 
 /** Who is signed in, and as what. */

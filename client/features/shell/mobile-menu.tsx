@@ -1,6 +1,6 @@
 import { LogOut, UserRound } from "lucide-react";
 import { linksFor } from "../../lib/paths.ts";
-import type { User } from "../../lib/session.ts";
+import type { User } from "../../lib/session/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { NavLink } from "./nav-link.tsx";
 import { MemberBadge } from "./member-badge.tsx";

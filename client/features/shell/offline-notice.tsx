@@ -1,4 +1,4 @@
-import { useOnline } from "../../lib/online.ts";
+import { useOnline } from "../../lib/page/online.ts";
 
 /** Says that the connection is lost, for as long as it is. */
 export function OfflineNotice() {

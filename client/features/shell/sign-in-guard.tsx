@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
-import { signInAddress } from "../../lib/redirect.ts";
-import { loseSession, SignedIn, type User, useUser } from "../../lib/session.ts";
-import { PageSpinner } from "../../ui/spinner.tsx";
+import { signInAddress } from "../../lib/session/redirect.ts";
+import { loseSession, SignedIn, type User, useUser } from "../../lib/session/session.ts";
+import { PageSpinner } from "../../ui/loading/spinner.tsx";
 
 /** Shows a protected screen to who is signed in, and sends everybody else to sign in first. */
 export function SignInGuard({ children }: { children: ReactNode }) {
@@ -13,7 +13,7 @@ export function SignInGuard({ children }: { children: ReactNode }) {
 }
 
 /** `user` is who was signed in until now, if anybody was. */
-function ToSignIn({ user }: { user: User | undefined }) {
+export function ToSignIn({ user }: { user: User | undefined }) {
   const [, navigate] = useLocation();
   useEffect(() => {
     navigate(signInAddress(location), { replace: true });

@@ -3,7 +3,7 @@ import { Menu, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { linksFor } from "../../lib/paths.ts";
-import type { User } from "../../lib/session.ts";
+import type { User } from "../../lib/session/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Mark } from "../../ui/logo.tsx";
 import { useLogout } from "../auth/auth.api.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PersonFacts } from "#shared/people/people.policy.ts";
 import { maySeeSuggestions, maySuggest } from "#shared/suggestions/suggestions.policy.ts";
-import { useSignedIn } from "../../lib/session.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
 import { Card } from "../../ui/card.tsx";
 import { SuggestionItem } from "./suggestion-item.tsx";
 import { type Suggestion, suggestionQueries } from "./suggestions.api.ts";
@@ -9,8 +9,13 @@ import { type Suggestion, suggestionQueries } from "./suggestions.api.ts";
 /** As many of one's own as are shown: what waits, and what was answered last. */
 const MOST_OWN = 5;
 
+interface SuggestionsProps {
+  /** As their profile has come, with how many suggestions there are to ask for. */
+  person: PersonFacts & { suggestions: number };
+}
+
 /** What others suggest of a profile and its administrators have not answered yet; mostly nothing. */
-export function WaitingSuggestions({ person }: { person: PersonFacts }) {
+export function WaitingSuggestions({ person }: SuggestionsProps) {
   const user = useSignedIn();
   const suggestions = useSuggestions(person, maySeeSuggestions(user, person.familyGroupId));
   const waiting = suggestions.filter(({ by }) => by.id !== user.id);
@@ -18,14 +23,15 @@ export function WaitingSuggestions({ person }: { person: PersonFacts }) {
 }
 
 /** What became of the reader's own suggestions; nothing where there are none. */
-export function OwnSuggestions({ person }: { person: PersonFacts }) {
+export function OwnSuggestions({ person }: SuggestionsProps) {
   const user = useSignedIn();
   const suggestions = useSuggestions(person, maySuggest(user, person));
   const own = suggestions.filter(({ by }) => by.id === user.id).slice(0, MOST_OWN);
   return <Sheet title="What you suggested" suggestions={own} isOwn />;
 }
 
-function useSuggestions(person: PersonFacts, isWanted: boolean): Suggestion[] {
+function useSuggestions(person: SuggestionsProps["person"], mayLook: boolean): Suggestion[] {
+  const isWanted = mayLook && person.suggestions > 0;
   const query = suggestionQueries.ofPerson({ params: { id: person.id } });
   const { data } = useQuery({ ...query, enabled: isWanted });
   return isWanted ? (data ?? []) : [];

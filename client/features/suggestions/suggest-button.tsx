@@ -1,9 +1,9 @@
 import { MessageSquarePlus } from "lucide-react";
 import { useState } from "react";
 import { maySuggest } from "#shared/suggestions/suggestions.policy.ts";
-import { useSignedIn } from "../../lib/session.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { lazyDialog, useAhead } from "../../ui/lazy-part.tsx";
+import { lazyDialog, useAhead } from "../../ui/loading/lazy-part.tsx";
 import type { Corrected } from "./suggestion-change.ts";
 
 const SuggestDialog = lazyDialog(() => import("./suggest-dialog.tsx"));

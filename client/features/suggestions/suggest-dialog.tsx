@@ -1,4 +1,4 @@
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
 import { SuggestForm } from "./suggest-form.tsx";
 import type { Corrected } from "./suggestion-change.ts";
 
@@ -10,9 +10,8 @@ interface SuggestDialogProps {
 export default function SuggestDialog({ person, onClose }: SuggestDialogProps) {
   return (
     <Dialog
-      open
+      onClose={onClose}
       wide
-      onOpenChange={(open) => !open && onClose()}
       title={`Suggest a correction for ${person.fullName}`}
       description="Change what is wrong. An administrator of the family looks at it, and you will see here what became of it."
     >

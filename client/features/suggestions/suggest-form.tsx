@@ -1,14 +1,14 @@
-import { SEX_LABELS } from "#shared/people/sex-labels.ts";
 import { newSuggestionSchema } from "#shared/suggestions/suggestions.contract.ts";
 import { useToday } from "../../lib/dates.ts";
-import { invalidate } from "../../lib/query-client.ts";
-import { useEditForm } from "../../lib/use-edit-form.ts";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { DateField } from "../../ui/date-field.tsx";
-import { EditFrame } from "../../ui/edit-frame.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextAreaField, TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast.ts";
+import { invalidate } from "../../lib/calls/query-client.ts";
+import { useEditForm } from "../../lib/forms/use-edit-form.ts";
+import { SEX_OPTIONS } from "../../lib/sex-options.ts";
+import { CheckboxField } from "../../ui/forms/checkbox-field.tsx";
+import { DateField } from "../../ui/forms/date-field.tsx";
+import { EditFrame } from "../../ui/forms/edit-frame.tsx";
+import { SelectField } from "../../ui/forms/select-field.tsx";
+import { TextAreaField, TextField } from "../../ui/forms/text-field.tsx";
+import { toast } from "../../ui/windows/toast.ts";
 import { type Corrected, LABELS, suggestedIn, typedOf } from "./suggestion-change.ts";
 import { suggestionsApi } from "./suggestions.api.ts";
 
@@ -19,7 +19,7 @@ interface SuggestFormProps {
 
 export function SuggestForm({ person, onDone }: SuggestFormProps) {
   const today = useToday();
-  const { form, typed, state } = useEditForm({
+  const { field, typed, state } = useEditForm({
     opened: person,
     typedOf,
     labels: LABELS,
@@ -30,17 +30,11 @@ export function SuggestForm({ person, onDone }: SuggestFormProps) {
     sending: (body) => () => suggestionsApi.make({ params: { id: person.id }, body }),
     onSaved: () => {
       toast({ title: "Thank you", description: "An administrator will look at your suggestion." });
-      return invalidate("suggestions");
+      return invalidate("suggestions", "people");
     },
     refresh: () => invalidate("people"),
     failed: "We couldn't send this. What you typed is still here.",
     onDone,
-  });
-  const { errors } = form.formState;
-  const field = (name: keyof typeof LABELS) => ({
-    label: LABELS[name],
-    error: errors[name]?.message,
-    ...form.register(name),
   });
   return (
     <EditFrame state={state} save="Suggest">
@@ -63,10 +57,5 @@ export function SuggestForm({ person, onDone }: SuggestFormProps) {
     </EditFrame>
   );
 }
-
-const SEX_OPTIONS = [
-  { value: "", label: "Not said" },
-  ...Object.entries(SEX_LABELS).map(([value, label]) => ({ value, label })),
-];
 
 const asGiven = (words: string | null) => (words ? `Given as “${words}”.` : undefined);

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, messageOf } from "../../lib/api.ts";
+import { ApiError, messageOf } from "../../lib/calls/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextAreaField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast.ts";
+import { TextAreaField } from "../../ui/forms/text-field.tsx";
+import { toast } from "../../ui/windows/toast.ts";
 import { profileCorrected, type Suggestion, suggestionsApi } from "./suggestions.api.ts";
 
 type Choice = "take" | "decline" | "withdraw";
@@ -12,7 +12,6 @@ type Choice = "take" | "decline" | "withdraw";
 export function SuggestionActions({ suggestion }: { suggestion: Suggestion }) {
   const { id, edition, canDecide, canWithdraw, changes } = suggestion;
   const [answer, setAnswer] = useState<string | null>(null);
-  const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (choice: Choice): Promise<unknown> => {
       const params = { id };
@@ -32,7 +31,7 @@ export function SuggestionActions({ suggestion }: { suggestion: Suggestion }) {
         destructive: true,
       });
       // What is there now is shown beside it, and asked about once more.
-      if (error instanceof ApiError && error.status === 409) return client.invalidateQueries();
+      if (error instanceof ApiError && error.status === 409) return profileCorrected();
     },
   });
   if (canWithdraw)

@@ -1,7 +1,7 @@
-import { Link } from "wouter";
-import { linkStyle } from "./suggestion-style.ts";
+import { dayOfMoment } from "../../lib/dates.ts";
+import { TextLink } from "../../ui/text-link.tsx";
 import { SuggestionActions } from "./suggestion-actions.tsx";
-import { dayOf, LABELS, outcomeOf, valueOf } from "./suggestion-words.ts";
+import { LABELS, outcomeOf, valueOf } from "./suggestion-words.ts";
 import type { Suggestion } from "./suggestions.api.ts";
 
 interface SuggestionItemProps {
@@ -20,14 +20,14 @@ export function SuggestionItem({ suggestion, isOwn, isElsewhere }: SuggestionIte
       <div>
         {isElsewhere && (
           <h2 className="text-lg wrap-anywhere">
-            <Link href={`/profile/${person.id}`} className={linkStyle}>
+            <TextLink href={`/profile/${person.id}`} strong>
               {person.name}
-            </Link>
+            </TextLink>
           </h2>
         )}
         <p className="wrap-anywhere text-quiet">
           {isOwn ? "You" : by.id === null ? by.name : <Name id={by.id} name={by.name} />} suggested
-          this on <time dateTime={at}>{dayOf(at)}</time>.
+          this on <time dateTime={at}>{dayOfMoment(at)}</time>.
         </p>
       </div>
       {changes.map((change) => (
@@ -46,9 +46,9 @@ export function SuggestionItem({ suggestion, isOwn, isElsewhere }: SuggestionIte
 }
 
 const Name = ({ id, name }: { id: number; name: string }) => (
-  <Link href={`/profile/${id}`} className={linkStyle}>
+  <TextLink href={`/profile/${id}`} strong>
     {name}
-  </Link>
+  </TextLink>
 );
 
 interface ChangeProps {

@@ -2,6 +2,7 @@ import { asLongDay, isRealDay } from "#shared/lib/dates.ts";
 import { SEX_LABELS } from "#shared/people/sex-labels.ts";
 import type { Sex } from "#shared/people/sex.ts";
 import type { SuggestedField } from "#shared/suggestions/suggestion-words.ts";
+import { dayOfMoment } from "../../lib/dates.ts";
 import type { Suggestion } from "./suggestions.api.ts";
 
 /** What the fields are called, as in the form of a profile. */
@@ -28,7 +29,7 @@ export function valueOf(
 /** What became of one, for who made it. */
 export function outcomeOf({ status, decidedBy, decidedAt }: Suggestion): string {
   const who = decidedBy?.name ?? "Somebody";
-  const when = decidedAt === null ? "" : ` on ${dayOf(decidedAt)}`;
+  const when = decidedAt === null ? "" : ` on ${dayOfMoment(decidedAt)}`;
   switch (status) {
     case "open":
       return "Waits for an administrator";
@@ -40,6 +41,3 @@ export function outcomeOf({ status, decidedBy, decidedAt }: Suggestion): string 
       return `Taken back${when}`;
   }
 }
-
-export const dayOf = (at: string) =>
-  new Date(at).toLocaleDateString("en-US", { dateStyle: "long" });

@@ -1,12 +1,12 @@
 import { useParams } from "wouter";
-import { usePages } from "../../lib/use-pages.ts";
-import { Button } from "../../ui/button.tsx";
+import { usePages } from "../../lib/calls/use-pages.ts";
 import { Card } from "../../ui/card.tsx";
 import { LetterDrawing } from "../../ui/drawings/letter-drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { NotHere } from "../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../ui/loading/skeleton.tsx";
+import { ShowMore } from "../../ui/show-more.tsx";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import { AdministratorsOnly } from "../auth/administrators-only.tsx";
 import { SuggestionItem } from "./suggestion-item.tsx";
@@ -27,24 +27,20 @@ export default function SuggestionsScreen() {
 }
 
 function Waiting({ group }: { group: number }) {
-  const { items, total, error, isFetching, refetch, loadMore } = usePages(
+  const suggestions = usePages(
     suggestionQueries.ofGroup({ params: { id: group }, query: { limit: 50 } }),
   );
+  const { items, total } = suggestions;
   const box = useKeptFocus<HTMLDivElement>(total);
-  if (!items && error)
-    return (
-      <ErrorState
-        title="We couldn't load the suggestions"
-        error={error}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
   if (!items)
     return (
-      <Loading label="Loading the suggestions">
+      <NotHere
+        query={suggestions}
+        failed="We couldn't load the suggestions"
+        loading="Loading the suggestions"
+      >
         <Skeleton className="h-56" />
-      </Loading>
+      </NotHere>
     );
   return (
     <div ref={box}>
@@ -67,14 +63,7 @@ function Waiting({ group }: { group: number }) {
           </ul>
         </Card>
       )}
-      {items.length < total && (
-        <p className="mt-6 flex flex-wrap items-center gap-4">
-          <span>{`${items.length} of ${total} suggestions`}</span>
-          <Button onClick={loadMore} disabled={isFetching}>
-            Show more
-          </Button>
-        </p>
-      )}
+      <ShowMore pages={suggestions} of="suggestions" />
     </div>
   );
 }

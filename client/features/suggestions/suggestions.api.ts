@@ -1,7 +1,7 @@
 import type { RouteAnswer } from "#shared/lib/contract.ts";
 import { suggestionsContract } from "#shared/suggestions/suggestions.contract.ts";
-import { createClient, createQueries } from "../../lib/api.ts";
-import { invalidate } from "../../lib/query-client.ts";
+import { createClient, createQueries } from "../../lib/calls/api.ts";
+import { invalidate } from "../../lib/calls/query-client.ts";
 
 export const suggestionsApi = createClient(suggestionsContract);
 export const suggestionQueries = createQueries(suggestionsContract);

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { isAdministrator } from "#shared/lib/roles.ts";
-import { Link } from "wouter";
-import { useSignedIn } from "../../lib/session.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
 import { Card } from "../../ui/card.tsx";
-import { linkStyle } from "./suggestion-style.ts";
+import { TextLink } from "../../ui/text-link.tsx";
 import { suggestionQueries } from "./suggestions.api.ts";
 
 /** How many suggestions wait for an administrator; nothing where none does. */
@@ -19,12 +18,13 @@ export function WaitingCard() {
     <Card
       title="Suggested corrections"
       footer={
-        <Link
+        <TextLink
           href={groups.length === 1 ? path : "/family-groups"}
-          className={`inline-flex min-h-touch items-center ${linkStyle}`}
+          strong
+          className="inline-flex min-h-touch items-center"
         >
           Look at what was suggested
-        </Link>
+        </TextLink>
       }
     >
       <p className="tabular font-heading text-3xl">{waiting}</p>

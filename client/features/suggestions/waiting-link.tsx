@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { maySeeSuggestions } from "#shared/suggestions/suggestions.policy.ts";
-import type { User } from "../../lib/session.ts";
+import type { User } from "../../lib/session/session.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { suggestionQueries } from "./suggestions.api.ts";

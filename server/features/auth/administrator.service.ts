@@ -4,10 +4,10 @@ import { users } from "#shared/people/people.table.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { refused } from "../../lib/errors.ts";
 import { hashPassword } from "../../lib/sessions/passwords.ts";
-import { makeSuperAdminLocked } from "../people/account.service.ts";
+import { makeSuperAdminLocked } from "../people/profile/account.service.ts";
 import { lockPerson } from "../people/person.lock.ts";
 import { addAccount } from "./auth.service.ts";
-import { endSessionsOf } from "./session.queries.ts";
+import { endSessionsOf } from "./ended-sessions.service.ts";
 
 /**
  * Makes an administrator by command: a new account, or the person who has this e-mail already, who

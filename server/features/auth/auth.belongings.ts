@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { emailVerification, sessions } from "#shared/auth/auth.table.ts";
-import type { Belongings } from "../../lib/belongings.ts";
-import { endSessionsOf } from "./session.queries.ts";
+import { type Belongings, MOST_TOLD } from "../../lib/belongings.ts";
+import { endSessionsOf } from "./ended-sessions.service.ts";
 
 /** An account's way in: that of the other record ends with a merge, and all of it with an erasure. */
 export const authBelongings: Belongings = {
@@ -18,6 +18,6 @@ export const authBelongings: Belongings = {
       .select({ endsAt: sessions.expire })
       .from(sessions)
       .where(eq(sessions.userId, id))
-      .limit(1000),
+      .limit(MOST_TOLD),
   }),
 };

@@ -1,6 +1,11 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import type { Actor } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
-import type { Executor } from "../../lib/deps.ts";
+import type { Person } from "#shared/people/person.schema.ts";
+import type { Deps, Executor } from "../../lib/deps.ts";
+import { readPerson } from "../people/people.queries.ts";
+import type { Viewer } from "../people/visibility.rules.ts";
 
 const actorColumns = {
   id: users.id,
@@ -28,6 +33,21 @@ export async function findAccount(db: Executor, name: string) {
     .limit(1);
   return account ?? null;
 }
+
+export async function hasPassword(db: Executor, id: number): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, id), isNotNull(users.password)))) > 0;
+}
+
+/** As somebody sees themselves: the same with and without children. */
+export const viewingSelf = (actor: Actor, now: Date): Viewer => ({
+  actor,
+  children: new Set(),
+  today: isoDayOf(now),
+});
+
+/** Who has just come in. */
+export const readSelf = ({ db, now }: Pick<Deps, "db" | "now">, actor: Actor): Promise<Person> =>
+  readPerson(db, viewingSelf(actor, now()), actor.id);
 
 export async function hasAnyAccount(db: Executor): Promise<boolean> {
   const [row] = await db

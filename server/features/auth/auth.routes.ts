@@ -1,29 +1,20 @@
 import type { authContract } from "#shared/auth/auth.contract.ts";
 import { authRefusals } from "#shared/auth/auth.refusals.ts";
-import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import type { Handlers } from "../../lib/routes/bind.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { refused, signedOut } from "../../lib/errors.ts";
 import type { SessionControl } from "../../lib/sessions/session.ts";
-import { noteLogin } from "../people/account.service.ts";
-import { readPerson } from "../people/people.queries.ts";
+import { noteLogin } from "../people/profile/account.service.ts";
 import { personFor } from "../people/person.view.ts";
-import type { Viewer } from "../people/visibility.rules.ts";
+import { readSelf, viewingSelf } from "./auth.queries.ts";
 import { describeRegistration, register } from "./auth.service.ts";
 
 export function authRoutes(deps: Deps): Handlers<typeof authContract> {
-  const { db } = deps;
-  // Of oneself one sees the same with and without children.
-  const viewing = (actor: Actor): Viewer => ({
-    actor,
-    children: new Set(),
-    today: isoDayOf(deps.now()),
-  });
-  const readSelf = (actor: Actor) => readPerson(db, viewing(actor), actor.id);
+  const { db, now } = deps;
   const showSelf = async ({ actor, session }: { actor: Actor; session: SessionControl }) => {
     if (!session.self) throw signedOut();
-    return personFor(viewing(actor), session.self.person, session.self.familyGroupName);
+    return personFor(viewingSelf(actor, now()), session.self.person, session.self.familyGroupName);
   };
 
   return {
@@ -34,20 +25,20 @@ export function authRoutes(deps: Deps): Handlers<typeof authContract> {
       const actor = await session.checkPassword({ name, password: body.password });
       if (!actor) throw refused(authRefusals.wrongLogin);
       await session.signIn(actor);
-      await noteLogin(db, actor.id, deps.now());
+      await noteLogin(db, actor.id, now());
       return {
         success: true,
         message: "Welcome back!",
-        user: await readSelf(actor),
+        user: await readSelf(deps, actor),
         redirect: null,
       };
     },
     registration: ({ fromThisMachine }) => describeRegistration(deps, fromThisMachine),
-    register: async ({ body, session, fromThisMachine }) => {
-      const actor = await register(deps, { ...body, fromThisMachine });
+    register: async ({ body, link: invitation, session, fromThisMachine }) => {
+      const actor = await register(deps, { ...body, invitation, fromThisMachine });
       await session.signIn(actor);
       const message = "Your account has been created successfully.";
-      return { success: true, message, user: await readSelf(actor), redirect: null };
+      return { success: true, message, user: await readSelf(deps, actor), redirect: null };
     },
     logout: ({ session }) => leave(session),
     logoutByLink: ({ session }) => leave(session),

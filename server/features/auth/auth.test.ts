@@ -1,8 +1,8 @@
-import supertest from "supertest";
+import supertest, { type Agent } from "supertest";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../tests/support/server/app.ts";
 
-const { http, app, as, anAccount, aPerson, aGroup, deps, password } = await testApp();
+const { http, app, as, signIn, anAccount, aPerson, aGroup, deps, password } = await testApp();
 const registration = { email: "anna@example.org", password: "long enough", fullName: "Anna Berg" };
 
 const register = (form: object = {}) =>
@@ -173,6 +173,31 @@ describe("the session", () => {
     const agent = await as(member);
     await deps.pool.query("update users set deleted_at = now() where id = $1", [member.id]);
     await agent.get("/api/user").expect(401);
+  });
+
+  it.each<[string, (admin: Agent, path: string) => PromiseLike<unknown>]>([
+    [
+      "deleted and brought back",
+      async (admin, path) => {
+        await admin.delete(path).expect(200);
+        await admin.post(`${path}/restore`).expect(200);
+      },
+    ],
+    [
+      "recorded as deceased, which was then taken back",
+      async (admin, path) => {
+        for (const isDeceased of [true, false])
+          await admin.patch(path).send({ isDeceased }).expect(200);
+      },
+    ],
+  ])("AUTH-13 stays ended for who was %s: they sign in anew", async (_, goAndComeBack) => {
+    const member = await anAccount();
+    const agent = await as(member);
+    const admin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    await goAndComeBack(admin, `/api/users/${member.id}`);
+    await agent.get("/api/user").expect(401);
+    await admin.get("/api/user").expect(200);
+    await signIn(member).expect(200);
   });
 
   it("AUTH-13 reads the role anew at each request", async () => {

@@ -6,7 +6,7 @@ import { shortName } from "#shared/lib/names.ts";
 import { users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
-import { isLiving } from "../people/living.rules.ts";
+import { isLiving } from "../people/lifetimes/living.rules.ts";
 import { nameInWords } from "../people/named.queries.ts";
 
 const partner = alias(users, "partner");

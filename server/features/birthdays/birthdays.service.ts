@@ -6,24 +6,25 @@ import { isoDayOf } from "#shared/lib/dates.ts";
 import { day, id } from "#shared/lib/schemas.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { deadLink, notFound } from "../../lib/errors.ts";
-import { pageOf, readAfter } from "../../lib/routes/paging.ts";
+import { deadLink } from "../../lib/errors.ts";
+import { calendarFile } from "../../lib/calendars/icalendar.ts";
+import { readPage, type WantedPage } from "../../lib/routes/paging.ts";
+import { calendarLinesFor } from "../events/schedule/calendar.service.ts";
 import { LINK_RULES } from "../links/links.rules.ts";
 import { renewLink } from "../links/links.service.ts";
 import { groupOf, readAnniversaries } from "./birthdays.queries.ts";
-import { calendarOf } from "./calendar.view.ts";
+import { calendarLinesOf } from "./calendar.view.ts";
 
 /** Of a day in the list. */
 const placeSchema = z.tuple([day, z.enum(["birthday", "anniversary"]), id]);
+type Place = z.output<typeof placeSchema>;
 
 /** A page of what the living of the actor's own group celebrate next. */
 export async function listCelebrations(
   { db, now }: Pick<Deps, "db" | "now">,
   { familyGroupId }: Actor,
-  { after, limit = DAYS_PER_PAGE }: { after?: string | undefined; limit?: number | undefined },
+  wanted: WantedPage,
 ) {
-  const asked = after === undefined ? null : readAfter(after, placeSchema);
-  if (asked && !("place" in asked)) throw notFound("Day");
   const all = familyGroupId === null ? [] : await readAnniversaries(db, familyGroupId);
   const days = celebrationsFrom(all, isoDayOf(now())).map(({ kind, on, years, whose }) => ({
     id: whose.id,
@@ -32,13 +33,17 @@ export async function listCelebrations(
     on,
     years,
   }));
-  const placeOf = ({ on, kind, id }: (typeof days)[number]) => [on, kind, id] as const;
-  const place = asked?.place;
-  const rest = place ? days.filter((each) => isBehind(placeOf(each), place)) : days;
-  return pageOf(rest.slice(0, limit + 1), { limit, total: days.length, placeOf });
+  const placeOf = ({ on, kind, id }: (typeof days)[number]): Place => [on, kind, id];
+  return readPage(wanted, {
+    word: "Day",
+    perPage: DAYS_PER_PAGE,
+    placeSchema,
+    read: async (place, atMost) =>
+      days.filter((each) => !place || isBehind(placeOf(each), place)).slice(0, atMost),
+    placeOf,
+    count: () => days.length,
+  });
 }
-
-type Place = readonly [on: string, kind: string, id: number];
 
 /** In the order of the list: by day, then by kind, then by id. */
 function isBehind([on, kind, id]: Place, [lastOn, lastKind, lastId]: Place): boolean {
@@ -57,7 +62,7 @@ export async function renewFeed(
   return { address: `${config.APP_URL}/api/birthdays/feed/${token}` };
 }
 
-/** The calendar of who has the address, for as long as they are in a family. Throws 404. */
+/** Days and events in the calendar of who has the address, for as long as they are in a family. Throws 404. */
 export async function readFeed(
   { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   { personId }: ActingLink<"calendarFeed">,
@@ -65,6 +70,8 @@ export async function readFeed(
   const familyGroupId = await groupOf(db, personId);
   if (familyGroupId === null) throw deadLink(LINK_RULES.calendarFeed.refusal);
   const all = celebrationsFrom(await readAnniversaries(db, familyGroupId), isoDayOf(now()));
-  const calendar = calendarOf(all, { host: new URL(config.APP_URL).hostname, now: now() });
-  return { type: "text/calendar", body: Buffer.from(calendar) };
+  const days = calendarLinesOf(all, { host: new URL(config.APP_URL).hostname, now: now() });
+  const planned = await calendarLinesFor({ db, now, config }, { id: personId, familyGroupId });
+  const lines = [...days, ...planned];
+  return { type: "text/calendar", body: calendarFile({ name: "Family calendar", lines }) };
 }

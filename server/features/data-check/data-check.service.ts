@@ -6,8 +6,8 @@ import { dataCheckRefusals } from "#shared/data-check/data-check.refusals.ts";
 import { CHECK_RULES, type CheckRule } from "#shared/data-check/finding.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { notFound, refused } from "../../lib/errors.ts";
-import { pageOf, readAfter } from "../../lib/routes/paging.ts";
+import { refused } from "../../lib/errors.ts";
+import { readPage, type WantedPage } from "../../lib/routes/paging.ts";
 import { readAccepted } from "./data-check.queries.ts";
 import { findingFor } from "./data-check.view.ts";
 import type { groupChecks, KeyedFinding } from "./group-check.cache.ts";
@@ -24,7 +24,7 @@ export async function checkGroup({ db, checkOf }: Surroundings, groupId: number)
   const rules = CHECK_RULES.map((rule) => {
     const found = open.filter((each) => each.rule === rule);
     const first = found.slice(0, FIRST_FINDINGS);
-    const shown = first.map((each) => findingFor(family, each, undefined));
+    const shown = first.map((each) => findingFor(family, each));
     return { rule, count: found.length, findings: shown };
   });
   return {
@@ -33,11 +33,9 @@ export async function checkGroup({ db, checkOf }: Surroundings, groupId: number)
   };
 }
 
-interface Wanted {
+interface Wanted extends WantedPage {
   rule?: CheckRule | undefined;
   accepted?: "1" | undefined;
-  after?: string | undefined;
-  limit?: number | undefined;
 }
 
 /** A finding in a list: by its rule, by whom it is about, by its key. */
@@ -54,18 +52,22 @@ const placeOf = ({ rule, ids, key }: KeyedFinding): Place => [
 export async function listFindings(
   { db, checkOf }: Surroundings,
   groupId: number,
-  { rule, accepted: wantsAccepted, after, limit = FINDINGS_PER_PAGE }: Wanted,
+  { rule, accepted: wantsAccepted, ...wanted }: Wanted,
 ) {
-  const asked = after === undefined ? null : readAfter(after, placeSchema);
-  if (asked && !("place" in asked)) throw notFound("Finding");
   const { family, findings } = await checkOf(groupId);
   const accepted = await readAccepted(db, groupId);
-  const wanted = findings.filter(
+  const chosen = findings.filter(
     (each) => accepted.has(each.key) === Boolean(wantsAccepted) && (!rule || each.rule === rule),
   );
-  const place = asked?.place;
-  const rest = place ? wanted.filter((each) => isBehind(placeOf(each), place)) : wanted;
-  const page = pageOf(rest.slice(0, limit + 1), { limit, total: wanted.length, placeOf });
+  const page = await readPage(wanted, {
+    word: "Finding",
+    perPage: FINDINGS_PER_PAGE,
+    placeSchema,
+    read: async (place, atMost) =>
+      chosen.filter((each) => !place || isBehind(placeOf(each), place)).slice(0, atMost),
+    placeOf,
+    count: () => chosen.length,
+  });
   const items = page.items.map((each) => findingFor(family, each, accepted.get(each.key)));
   return { ...page, items };
 }

@@ -1,7 +1,7 @@
 import type { dataCheckContract } from "#shared/data-check/data-check.contract.ts";
 import type { CheckedFamily } from "#shared/data-check/finding.ts";
 import { findingSentence, lifeInWords } from "#shared/data-check/finding-words.ts";
-import { personAt } from "#shared/family-tree/person-at.ts";
+import { personAt } from "#shared/family-tree/graph/person-at.ts";
 import type { RouteResult } from "#shared/lib/contract.ts";
 import type { Accepted } from "./data-check.queries.ts";
 import type { KeyedFinding } from "./group-check.cache.ts";
@@ -12,7 +12,7 @@ type Shown = RouteResult<typeof dataCheckContract.routes.findings>["items"][numb
 export const findingFor = (
   family: CheckedFamily,
   finding: KeyedFinding,
-  accepted: Accepted | undefined,
+  accepted?: Accepted,
 ): Shown => ({
   key: finding.key,
   rule: finding.rule,

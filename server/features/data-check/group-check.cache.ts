@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { checkedFamily, checkFamily } from "#shared/data-check/check-family.ts";
 import { type CheckedFamily, type Finding, findingKey } from "#shared/data-check/finding.ts";
-import type { FamilyGraph } from "#shared/family-tree/family-graph.ts";
+import type { FamilyGraph } from "#shared/family-tree/graph/family-graph.ts";
 import { type IsoDate, isoDayOf } from "#shared/lib/dates.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { turns } from "../../lib/turns.ts";

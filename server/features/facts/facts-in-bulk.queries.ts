@@ -1,7 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { lifeFacts } from "#shared/facts/facts.table.ts";
 import { keptLines } from "#shared/facts/kept-lines.table.ts";
 import { otherNames } from "#shared/facts/other-names.table.ts";
+import { columnOf, inParts } from "../../lib/database/in-bulk.ts";
 import { takeIds } from "../../lib/database/take-ids.ts";
 import type { Executor } from "../../lib/deps.ts";
 
@@ -45,34 +46,34 @@ export type RecordedLine = Required<
   >
 >;
 
-const ROWS_AT_ONCE = 10_000;
-
 /** Adds facts, and answers their ids in the same order. The rules for facts are not asked. */
 export async function insertFacts(
   tx: Executor,
-  facts: readonly RecordedFact[],
+  facts: Iterable<RecordedFact>,
   createdBy: number | null,
 ): Promise<number[]> {
-  const ids = await takeIds(tx, lifeFacts, facts.length);
-  await inParts(facts, async (rows, start) => {
+  const all: number[] = [];
+  await inParts(facts, async (rows) => {
+    const ids = await takeIds(tx, lifeFacts, rows.length);
+    for (const id of ids) all.push(id);
     const column = columnOf(rows);
     await tx.execute(sql`
       insert into ${lifeFacts} (created_by, id, user_id, one_id, other_id, kind, label, detail, date,
         date_words, place, note, sources, position)
       select ${createdBy}::integer, row.* from unnest(
-        ${sql.param(ids.slice(start, start + rows.length))}::integer[], ${column("userId")}::integer[],
+        ${sql.param(ids)}::integer[], ${column("userId")}::integer[],
         ${column("oneId")}::integer[], ${column("otherId")}::integer[], ${column("kind")}::text[],
         ${column("label")}::text[], ${column("detail")}::text[], ${column("date")}::text[],
         ${column("dateWords")}::text[], ${column("place")}::text[], ${column("note")}::text[],
         ${column("sources")}::text[], ${column("position")}::integer[]) row`);
   });
-  return ids;
+  return all;
 }
 
 /** Adds other names of people. */
 export async function insertOtherNames(
   tx: Executor,
-  names: readonly RecordedName[],
+  names: Iterable<RecordedName>,
   createdBy: number | null,
 ): Promise<void> {
   await inParts(names, async (rows) => {
@@ -97,27 +98,6 @@ export async function insertKeptLines(tx: Executor, lines: Iterable<RecordedLine
         ${column("level")}::integer[], ${column("xref")}::text[], ${column("tag")}::text[],
         ${column("value")}::text[], ${column("position")}::integer[])`);
   });
-}
-
-const columnOf =
-  <Row>(rows: readonly Row[]) =>
-  (name: keyof Row): SQL =>
-    sql`${sql.param(rows.map((row) => row[name]))}`;
-
-async function inParts<Row>(
-  rows: Iterable<Row>,
-  insert: (part: Row[], start: number) => Promise<void>,
-): Promise<void> {
-  let part: Row[] = [];
-  let start = 0;
-  for (const row of rows) {
-    part.push(row);
-    if (part.length < ROWS_AT_ONCE) continue;
-    await insert(part, start);
-    start += part.length;
-    part = [];
-  }
-  if (part.length > 0) await insert(part, start);
 }
 
 /** How many records and lines of files a group keeps: the next ones are numbered after them. */

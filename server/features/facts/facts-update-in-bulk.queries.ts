@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { lifeFacts } from "#shared/facts/facts.table.ts";
+import { columnOf, inParts } from "../../lib/database/in-bulk.ts";
 import type { Executor } from "../../lib/deps.ts";
 import type { RecordedFact } from "./facts-in-bulk.queries.ts";
 
@@ -7,17 +8,14 @@ export type UpdatedFact = Omit<RecordedFact, "userId" | "oneId" | "otherId" | "p
   id: number;
 };
 
-const ROWS_AT_ONCE = 10_000;
-
 /** Writes many facts anew, for who holds their group's lock. */
 export async function updateFactsLocked(
   tx: Executor,
   facts: UpdatedFact[],
   now: Date,
 ): Promise<void> {
-  for (let start = 0; start < facts.length; start += ROWS_AT_ONCE) {
-    const rows = facts.slice(start, start + ROWS_AT_ONCE);
-    const column = (name: keyof UpdatedFact) => sql.param(rows.map((row) => row[name]));
+  await inParts(facts, async (rows) => {
+    const column = columnOf(rows);
     await tx.execute(sql`
       update ${lifeFacts} fact set label = row.label, detail = row.detail, date = row.date,
         date_words = row.date_words, place = row.place, note = row.note, sources = row.sources,
@@ -27,5 +25,5 @@ export async function updateFactsLocked(
         ${column("place")}::text[], ${column("note")}::text[], ${column("sources")}::text[])
         as row (id, label, detail, date, date_words, place, note, sources)
       where fact.id = row.id and fact.deleted_at is null`);
-  }
+  });
 }

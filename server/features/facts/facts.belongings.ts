@@ -1,14 +1,12 @@
-import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { lifeFacts } from "#shared/facts/facts.table.ts";
 import { keptLines } from "#shared/facts/kept-lines.table.ts";
 import { otherNames } from "#shared/facts/other-names.table.ts";
-import { displayName } from "#shared/lib/names.ts";
 import { users } from "#shared/people/people.table.ts";
-import type { Belongings } from "../../lib/belongings.ts";
+import { type Belongings, MOST_TOLD } from "../../lib/belongings.ts";
 import type { Executor } from "../../lib/deps.ts";
+import { nameInWords } from "../people/named.queries.ts";
 import { mergeLifeLocked } from "./merged-life.service.ts";
-
-const MOST_ROWS = 10_000;
 
 /** Facts, other names and the lines of a file belong to a person, or to a pair. */
 export const factsBelongings: Belongings = {
@@ -33,36 +31,31 @@ export const factsBelongings: Belongings = {
       .from(otherNames)
       .where(and(eq(otherNames.userId, id), isNull(otherNames.deletedAt)))
       .orderBy(asc(otherNames.position), asc(otherNames.id))
-      .limit(MOST_ROWS),
+      .limit(MOST_TOLD),
     linesOfFiles: await db
       .select({ under: keptLines.path, tag: keptLines.tag, value: keptLines.value })
       .from(keptLines)
       .where(or(eq(keptLines.userId, id), eq(keptLines.oneId, id), eq(keptLines.otherId, id)))
       .orderBy(asc(keptLines.position), asc(keptLines.id))
-      .limit(MOST_ROWS),
+      .limit(MOST_TOLD),
   }),
 };
 
 async function readFacts(db: Executor, id: number) {
   const { userId, oneId, otherId } = lifeFacts;
   const facts = await db
-    .select()
+    .select({ fact: lifeFacts, partner })
     .from(lifeFacts)
+    .leftJoin(
+      users,
+      sql`${users.id} = case when ${oneId} = ${id} then ${otherId} else ${oneId} end`,
+    )
     .where(and(or(eq(userId, id), eq(oneId, id), eq(otherId, id)), isNull(lifeFacts.deletedAt)))
     .orderBy(asc(lifeFacts.position), asc(lifeFacts.id))
-    .limit(MOST_ROWS);
-  const partnerOf = (fact: (typeof facts)[number]) =>
-    fact.oneId === id ? fact.otherId : fact.oneId;
-  const partners = facts.flatMap((fact) => partnerOf(fact) ?? []);
-  const names = new Map(
-    (partners.length > 0
-      ? await db.select().from(users).where(inArray(users.id, partners))
-      : []
-    ).map((person) => [person.id, displayName({ ...person, username: null })]),
-  );
-  return facts.map((fact) => ({
+    .limit(MOST_TOLD);
+  return facts.map(({ fact, partner }) => ({
     kind: fact.kind,
-    with: names.get(partnerOf(fact) ?? 0) ?? null,
+    with: partner && nameInWords(partner),
     label: fact.label,
     detail: fact.detail,
     date: fact.dateWords ?? fact.date,
@@ -71,3 +64,10 @@ async function readFacts(db: Executor, id: number) {
     sources: fact.sources,
   }));
 }
+
+const partner = {
+  id: users.id,
+  fullName: users.fullName,
+  firstName: users.firstName,
+  lastName: users.lastName,
+};

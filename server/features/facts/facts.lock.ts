@@ -1,28 +1,25 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { PersonFacts } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
-import { relationshipRefusals } from "#shared/relationships/relationships.refusals.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
-import { notFound, refused } from "../../lib/errors.ts";
+import { refuseMoved } from "../relationships/one-link/link.lock.ts";
 
 /**
  * Holds people, of whom rights have been asked, as they are until this transaction ends; nobody else
- * is kept waiting but who moves or deletes them. Throws 404 for who is gone, 409 for who has moved.
+ * is kept waiting but who moves or deletes them. Answers them as they are stored, in the order of their
+ * ids. Throws 404 for who is gone, 409 for who has moved.
  */
-export async function holdPeople(tx: Executor, people: readonly PersonFacts[]): Promise<void> {
+export async function holdPeople(tx: Executor, people: readonly PersonFacts[]) {
   const ids = people.map(({ id }) => id);
   const rows = await tx
-    .select({ id: users.id, familyGroupId: users.familyGroupId })
+    .select()
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.deletedAt)))
     .orderBy(asc(users.id))
     .for("share");
-  const groups = new Map(rows.map(({ id, familyGroupId }) => [id, familyGroupId]));
-  for (const { id, familyGroupId } of people) {
-    if (!groups.has(id)) throw notFound("Person");
-    if (groups.get(id) !== familyGroupId) throw refused(relationshipRefusals.movedMeanwhile);
-  }
+  refuseMoved(people, rows);
+  return rows;
 }
 
 /** Holds the union of two people; the id of its row, or null where they are not recorded as spouses. */

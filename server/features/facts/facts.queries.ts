@@ -62,7 +62,7 @@ async function readUnions(
     .limit(MOST_FACTS);
   return rows.map(({ partner, union }) => ({
     partnerId: partner.id,
-    partnerName: nameInWords({ ...partner, username: null }),
+    partnerName: nameInWords(partner),
     status: union.relationshipStatus,
     kind: union.kind as ToldUnion["kind"],
     startDate: union.startDate,

@@ -14,10 +14,11 @@ import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
 import { notFound, refused } from "../../lib/errors.ts";
 import { changed, isOutdated, nextEdition } from "../../lib/routes/edition.ts";
-import { type About, noteChange } from "../history/history.service.ts";
+import { type About, aboutPerson, noteChange } from "../history/history.service.ts";
+import { aboutLink } from "../relationships/one-link/link-history.rules.ts";
 import { assertFactFits } from "./fact.rules.ts";
 import { holdPeople, holdUnion } from "./facts.lock.ts";
-import { factFor, type FactRow } from "./facts.view.ts";
+import { factFor, type FactRow, toldOfFact } from "./facts.view.ts";
 import type { VisibleFact } from "./visible-facts.queries.ts";
 
 type Time = Pick<Deps, "db" | "now">;
@@ -120,18 +121,16 @@ export async function removeFact(
 /** Holds whose fact it is, and says under what the history keeps it: the person, or the union of a pair. */
 export async function holdWhose(
   tx: Executor,
-  { actor, now }: { actor: Actor; now: Date },
+  by: { actor: Actor; now: Date },
   people: readonly PersonFacts[],
 ): Promise<About> {
   await holdPeople(tx, people);
   const [person, partner] = people;
-  const { id, familyGroupId } = person!;
-  const by = { familyGroupId, actor, at: now };
-  if (!partner) return { ...by, subject: "person", subjectId: id };
-  const { oneId, otherId } = pairOf(id, partner.id);
-  const union = await holdUnion(tx, [oneId, otherId]);
-  if (union === null) throw refused(factRefusals.noUnion);
-  return { ...by, subject: "relationship", subjectId: union };
+  if (!partner) return aboutPerson(by, person!);
+  const { oneId, otherId } = pairOf(person!.id, partner.id);
+  const id = await holdUnion(tx, [oneId, otherId]);
+  if (id === null) throw refused(factRefusals.noUnion);
+  return aboutLink(by, { id }, person!);
 }
 
 async function lockFact(tx: Executor, id: number): Promise<FactRow> {
@@ -167,20 +166,10 @@ export const noteFact = (
   before: FactRow | null,
   after: FactRow | null,
 ) =>
-  noteChange(tx, about, { before: { lifeFact: told(before) }, after: { lifeFact: told(after) } });
-
-const told = (row: FactRow | null) =>
-  row && {
-    id: row.id,
-    kind: row.kind,
-    label: row.label,
-    detail: row.detail,
-    date: row.date,
-    dateWords: row.dateWords,
-    place: row.place,
-    note: row.note,
-    sources: row.sources,
-  };
+  noteChange(tx, about, {
+    before: { lifeFact: before && toldOfFact(before) },
+    after: { lifeFact: after && toldOfFact(after) },
+  });
 
 const onlySaid = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {

@@ -7,9 +7,15 @@ export type NameRow = typeof otherNames.$inferSelect;
 
 /** A fact as it stands in the life of one of its people. */
 export const factFor = (personId: number, row: FactRow): LifeFact => ({
+  ...toldOfFact(row),
+  partnerId: row.oneId === personId ? row.otherId : row.oneId,
+  edition: row.edition,
+});
+
+/** What is said of a fact, whoever it is of. */
+export const toldOfFact = (row: FactRow) => ({
   id: row.id,
   kind: row.kind,
-  partnerId: row.oneId === personId ? row.otherId : row.oneId,
   label: row.label,
   detail: row.detail,
   date: row.date,
@@ -17,12 +23,9 @@ export const factFor = (personId: number, row: FactRow): LifeFact => ({
   place: row.place,
   note: row.note,
   sources: row.sources,
-  edition: row.edition,
 });
 
-export const nameFor = ({ id, kind, name, edition }: NameRow): OtherName => ({
-  id,
-  kind,
-  name,
-  edition,
-});
+export const nameFor = (row: NameRow): OtherName => ({ ...toldOfName(row), edition: row.edition });
+
+/** What is said of another name. */
+export const toldOfName = ({ id, kind, name }: NameRow) => ({ id, kind, name });

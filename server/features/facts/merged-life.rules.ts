@@ -1,8 +1,6 @@
 import { fold } from "#shared/lib/fold.ts";
-import type { HandedOver } from "#shared/records/handed-over.ts";
+import type { ChangedRow } from "#shared/records/handed-over.ts";
 import type { FactRow } from "./facts.view.ts";
-
-export type Rewritten = Extract<HandedOver, { changed: unknown }>["changed"][number];
 
 interface Ids {
   kept: number;
@@ -23,8 +21,8 @@ export function mergedFacts(rows: FactRow[], ids: Ids) {
   const isOthers = (row: FactRow) => [row.userId, row.oneId, row.otherId].includes(ids.gone);
   const known = new Map(rows.filter((row) => !isOthers(row)).map((row) => [keyOf(row), row]));
   const sameAs = new Map<number, number>();
-  const filled = new Map<number, Rewritten>();
-  const moved: Rewritten[] = [];
+  const filled = new Map<number, ChangedRow>();
+  const moved: ChangedRow[] = [];
   for (const row of rows.filter(isOthers)) {
     const whose = whoseThen(row, ids);
     if (!whose) continue;
@@ -62,7 +60,7 @@ function keyOf(row: FactRow): string {
   return `${whose} ${JSON.stringify([label, detail, date, dateWords, place, note].map((text) => fold(text ?? "")))}`;
 }
 
-function whatMoreIsSaid(there: FactRow, other: FactRow): Rewritten | null {
+function whatMoreIsSaid(there: FactRow, other: FactRow): ChangedRow | null {
   // A day and its words belong together.
   const lacksDay = there.date === null && there.dateWords === null;
   const after = Object.fromEntries(

@@ -1,31 +1,30 @@
-import { and, inArray, isNull, or, type SQL } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { and, inArray, isNull, or } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { lifeFacts } from "#shared/facts/facts.table.ts";
 import { keptLines } from "#shared/facts/kept-lines.table.ts";
 import { otherNames } from "#shared/facts/other-names.table.ts";
 import { fold } from "#shared/lib/fold.ts";
-import type { Columns, HandedOver } from "#shared/records/handed-over.ts";
-import { type Merge, writeRows } from "../../lib/belongings.ts";
+import type { ChangedRow, HandedOver } from "#shared/records/handed-over.ts";
+import { dropRows, type Merge, rewriteRows } from "../../lib/belongings.ts";
 import type { Executor } from "../../lib/deps.ts";
-import { mergedFacts, type Rewritten, whoseThen } from "./merged-life.rules.ts";
+import { mergedFacts, whoseThen } from "./merged-life.rules.ts";
 
 /**
  * Hands facts, other names and the lines of a file over, for who holds both people. What both records
  * say alike is said once.
  */
 export async function mergeLifeLocked(tx: Executor, merge: Merge): Promise<HandedOver[]> {
-  const { kept, gone, actor, now } = merge;
-  const left = { deletedAt: now, deletedBy: actor.id };
+  const { kept, gone, now } = merge;
   const facts = mergedFacts(await factsOf(tx, merge), { kept: kept.id, gone: gone.id });
   const names = await twiceNamed(tx, merge);
   return [
-    await drop(tx, lifeFacts, "life_facts", [...facts.sameAs.keys()], left, now),
-    await rewrite(tx, lifeFacts, "life_facts", facts.filled, now),
-    await rewrite(tx, lifeFacts, "life_facts", facts.moved, now),
-    await drop(tx, otherNames, "other_names", names.dropped, left, now),
-    await rewrite(tx, otherNames, "other_names", names.moved, now),
-    await rewrite(tx, keptLines, "kept_lines", await movedLines(tx, merge, facts.sameAs), now),
-  ].filter((each) => "changed" in each && each.changed.length > 0);
+    await dropRows(tx, lifeFacts, [...facts.sameAs.keys()], merge),
+    await rewriteRows(tx, lifeFacts, facts.filled, now),
+    await rewriteRows(tx, lifeFacts, facts.moved, now),
+    await dropRows(tx, otherNames, names.dropped, merge),
+    await rewriteRows(tx, otherNames, names.moved, now),
+    await rewriteRows(tx, keptLines, await movedLines(tx, merge, facts.sameAs), now),
+  ];
 }
 
 const factsOf = (tx: Executor, { kept, gone }: Merge) =>
@@ -65,7 +64,7 @@ async function movedLines(
   tx: Executor,
   { kept, gone }: Merge,
   sameAs: Map<number, number>,
-): Promise<Rewritten[]> {
+): Promise<ChangedRow[]> {
   const ids = { kept: kept.id, gone: gone.id };
   const rows = await tx
     .select()
@@ -89,34 +88,4 @@ async function movedLines(
     };
     return [{ id, before: { userId, oneId, otherId, factId, position }, after: then }];
   });
-}
-
-async function rewrite(
-  tx: Executor,
-  table: PgTable,
-  name: string,
-  changed: Rewritten[],
-  now: Date,
-): Promise<HandedOver> {
-  const wanted = changed.map(({ id, after }) => ({ id, values: after }));
-  await writeRows(tx, table, wanted, now);
-  return { table: name, changed };
-}
-
-async function drop(
-  tx: Executor,
-  table: typeof lifeFacts | typeof otherNames,
-  name: string,
-  ids: number[],
-  left: Columns & { deletedAt: Date; deletedBy: number },
-  now: Date,
-): Promise<HandedOver> {
-  const which: SQL = inArray(table.id, ids);
-  if (ids.length > 0)
-    await tx
-      .update(table)
-      .set({ ...left, updatedAt: now })
-      .where(which);
-  const before = { deletedAt: null, deletedBy: null };
-  return { table: name, changed: ids.map((id) => ({ id, before, after: left })) };
 }

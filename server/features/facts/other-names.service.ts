@@ -13,9 +13,9 @@ import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
 import { notFound, refused } from "../../lib/errors.ts";
 import { changed, isOutdated, nextEdition } from "../../lib/routes/edition.ts";
-import { type About, noteChange } from "../history/history.service.ts";
+import { type About, aboutPerson, noteChange } from "../history/history.service.ts";
 import { holdPeople } from "./facts.lock.ts";
-import { nameFor, type NameRow } from "./facts.view.ts";
+import { nameFor, type NameRow, toldOfName } from "./facts.view.ts";
 import type { VisibleName } from "./visible-facts.queries.ts";
 
 type Time = Pick<Deps, "db" | "now">;
@@ -35,7 +35,7 @@ export async function recordName(
       .insert(otherNames)
       .values({ ...name, ...at, userId: person.id, position, createdBy: actor.id })
       .returning();
-    await noteName(tx, aboutPerson(person, actor, now()), null, row!);
+    await noteName(tx, aboutPerson({ actor, now: now() }, person), null, row!);
     return nameFor(row!);
   });
 }
@@ -58,7 +58,7 @@ export async function changeName(
       .set({ ...values, edition: nextEdition(before, values), updatedAt: now() })
       .where(eq(otherNames.id, id))
       .returning();
-    await noteName(tx, aboutPerson(person, actor, now()), before, row!);
+    await noteName(tx, aboutPerson({ actor, now: now() }, person), before, row!);
     return nameFor(row!);
   });
 }
@@ -74,18 +74,9 @@ export async function removeName(
     const before = await lockName(tx, id);
     const deleted = { deletedAt: now(), deletedBy: actor.id };
     await tx.update(otherNames).set(deleted).where(eq(otherNames.id, id));
-    await noteName(tx, aboutPerson(person, actor, now()), before, null);
+    await noteName(tx, aboutPerson({ actor, now: now() }, person), before, null);
   });
 }
-
-/** Under whom the history keeps what changes of a name. */
-export const aboutPerson = ({ id, familyGroupId }: PersonFacts, actor: Actor, at: Date): About => ({
-  subject: "person",
-  subjectId: id,
-  familyGroupId,
-  actor,
-  at,
-});
 
 /** Notes how a name was and became; null where it was not, or is no more. */
 export const noteName = (
@@ -94,9 +85,10 @@ export const noteName = (
   before: NameRow | null,
   after: NameRow | null,
 ) =>
-  noteChange(tx, about, { before: { otherName: told(before) }, after: { otherName: told(after) } });
-
-const told = (row: NameRow | null) => row && { id: row.id, kind: row.kind, name: row.name };
+  noteChange(tx, about, {
+    before: { otherName: before && toldOfName(before) },
+    after: { otherName: after && toldOfName(after) },
+  });
 
 async function lockName(tx: Executor, id: number): Promise<NameRow> {
   const [row] = await tx

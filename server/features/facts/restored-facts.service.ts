@@ -7,9 +7,10 @@ import type { Deps } from "../../lib/deps.ts";
 import { notFound, refused } from "../../lib/errors.ts";
 import { restorableSince } from "../../lib/jobs/long-deleted.ts";
 import { breaksUnique } from "../../lib/unique.ts";
+import { aboutPerson } from "../history/history.service.ts";
 import { holdWhose, noteFact, pairOf, refuseTooManyFacts } from "./facts.service.ts";
 import { holdPeople } from "./facts.lock.ts";
-import { aboutPerson, noteName, refuseTooManyNames } from "./other-names.service.ts";
+import { noteName, refuseTooManyNames } from "./other-names.service.ts";
 
 type Time = Pick<Deps, "db" | "now">;
 
@@ -73,6 +74,6 @@ export async function restoreName(
       .where(isDeleted)
       .returning();
     if (!row) throw notFound("Name");
-    await noteName(tx, aboutPerson(person, actor, now()), null, row);
+    await noteName(tx, aboutPerson({ actor, now: now() }, person), null, row);
   });
 }

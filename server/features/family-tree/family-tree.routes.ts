@@ -1,11 +1,12 @@
-import { buildGraph, type FamilyGraph } from "#shared/family-tree/family-graph.ts";
-import { packFamilyRows } from "#shared/family-tree/family-rows.ts";
+import { buildGraph, type FamilyGraph } from "#shared/family-tree/graph/family-graph.ts";
+import { packFamilyRows } from "#shared/family-tree/graph/family-rows.ts";
 import {
   type familyTreeContract,
   USUAL_GENERATIONS,
 } from "#shared/family-tree/family-tree.contract.ts";
+import { NO_FAMILY, ownFamily } from "#shared/family-tree/own-family.ts";
 import { optionsFound, parentOptions } from "#shared/family-tree/parent-options.ts";
-import { treeAnswer } from "#shared/family-tree/tree-answer.ts";
+import { treeAnswer } from "#shared/family-tree/answer/tree-answer.ts";
 import { type IsoDate, isoDayOf } from "#shared/lib/dates.ts";
 import { grants } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
@@ -44,6 +45,8 @@ export function familyTreeRoutes({
       const { graph } = await familyOf(group.id);
       return optionsFound(optionsOf(graph, today()), query.search ?? "");
     },
+    own: async ({ actor: { id, familyGroupId } }) =>
+      familyGroupId === null ? NO_FAMILY : ownFamily((await familyOf(familyGroupId)).graph, id),
     graph: async ({ group }) => {
       const { rows } = await familyOf(group.id);
       return rows;

@@ -1,5 +1,5 @@
-import { buildGraph, type FamilyGraph } from "#shared/family-tree/family-graph.ts";
-import { type FamilyRows, keepPeople } from "#shared/family-tree/family-rows.ts";
+import { buildGraph, type FamilyGraph } from "#shared/family-tree/graph/family-graph.ts";
+import { type FamilyRows, keepPeople } from "#shared/family-tree/graph/family-rows.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { readFamily, readVersion } from "./family.queries.ts";
@@ -12,6 +12,8 @@ const MOST_BRANCHES = 50;
 interface Family {
   rows: FamilyRows;
   graph: FamilyGraph;
+  /** The branch that somebody (an index) was put into. */
+  branchAt: (index: number) => string | null;
   /** Those of one branch, and the links among them. */
   ofBranch: (branch: string) => FamilyGraph;
 }
@@ -28,7 +30,12 @@ export function familyCache({ db, now }: Pick<Deps, "db" | "now">): FamilyOf {
 
   async function read(groupId: number): Promise<Family> {
     const { rows, branches } = await readFamily(db, groupId, isoDayOf(now()));
-    return { rows, graph: buildGraph(rows), ofBranch: branchGraphs(rows, branches) };
+    return {
+      rows,
+      graph: buildGraph(rows),
+      branchAt: (index) => branches[index] ?? null,
+      ofBranch: branchGraphs(rows, branches),
+    };
   }
 
   return async function familyOf(groupId: number): Promise<Family> {

@@ -1,8 +1,13 @@
+import { isChild } from "#shared/people/is-child.ts";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { imageAddress } from "#shared/images/image-address.ts";
-import { type FamilyRows, type LinkRow, packFamilyRows } from "#shared/family-tree/family-rows.ts";
+import {
+  type FamilyRows,
+  type LinkRow,
+  packFamilyRows,
+} from "#shared/family-tree/graph/family-rows.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
-import { type IsoDate, isMinor } from "#shared/lib/dates.ts";
+import type { IsoDate } from "#shared/lib/dates.ts";
 import { displayName, shortName } from "#shared/lib/names.ts";
 import { familyGroups } from "#shared/people/people.table.ts";
 import type { Executor } from "../../lib/deps.ts";
@@ -110,8 +115,8 @@ function treePersonOf(row: PersonColumns, today: IsoDate): TreePerson {
  * rows are the same for every viewer, so what one of them may not see is in none of them.
  */
 function withoutContact(row: PersonColumns, today: IsoDate): PersonColumns {
-  const { isDeceased, deathDate, presumedDead, role, birthdate } = row;
+  const { isDeceased, deathDate, presumedDead } = row;
   const isDead = isDeceased || deathDate !== null || presumedDead;
-  const isWithheld = isDead || role === "CHILD" || isMinor(birthdate, today);
+  const isWithheld = isDead || isChild(row, today);
   return isWithheld ? { ...row, username: null } : row;
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { exchangeOf } from "../../../tests/support/families/exchange.ts";
-import { gedcomText, utf8 } from "../../../tests/support/families/gedcom-text.ts";
-import { saidIn } from "../../../tests/support/families/said-in-file.ts";
+import { exchangeOf } from "../../../tests/support/families/gedcom/exchange.ts";
+import { gedcomText, utf8 } from "../../../tests/support/families/gedcom/gedcom-text.ts";
+import { saidIn } from "../../../tests/support/families/gedcom/said-in-file.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
 
 const { as, db, aGroup, anAccount } = await testApp();

@@ -1,6 +1,6 @@
 import type { Deps } from "../../lib/deps.ts";
 import type { Job } from "../../lib/jobs/jobs.ts";
-import { removeOldFiles } from "./gedcom-files.service.ts";
+import { removeOldFiles } from "./files/gedcom-files.service.ts";
 
 export const gedcomJobs = (deps: Deps): Job[] => [
   {

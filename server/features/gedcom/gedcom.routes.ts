@@ -2,11 +2,11 @@ import type { gedcomContract } from "#shared/gedcom/gedcom.contract.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Handlers } from "../../lib/routes/bind.ts";
 import type { GroupsSubjects } from "../groups/groups.subjects.ts";
-import { downloadGroup } from "./gedcom-download.service.ts";
-import { findLastFile, removeFile } from "./gedcom-files.queries.ts";
-import { receiveFile } from "./gedcom-files.service.ts";
-import { previewFile, reportOfFile } from "./gedcom-preview.service.ts";
-import { takeFile } from "./gedcom-update.service.ts";
+import { downloadGroup } from "./export/gedcom-download.service.ts";
+import { findLastFile, removeFile } from "./files/gedcom-files.queries.ts";
+import { receiveFile } from "./files/gedcom-files.service.ts";
+import { pageOfMatches, previewFile, reportOfFile } from "./preview/gedcom-preview.service.ts";
+import { takeFile } from "./update/gedcom-update.service.ts";
 import type { GedcomSubjects } from "./gedcom.subjects.ts";
 
 export function gedcomRoutes(
@@ -21,6 +21,7 @@ export function gedcomRoutes(
       file: await findLastFile(deps.db, actor, { groupId: group.id, now: deps.now() }),
     }),
     preview: ({ gedcomFile }) => previewFile(deps, gedcomFile),
+    matches: ({ gedcomFile, query }) => pageOfMatches(deps, gedcomFile, query),
     report: ({ gedcomFile }) => reportOfFile(deps, gedcomFile),
     take: ({ actor, gedcomFile, body }) => takeFile(deps, actor, gedcomFile, body),
     remove: async ({ gedcomFile }) => {

@@ -1,6 +1,6 @@
 import type { Deps } from "../../lib/deps.ts";
 import type { LoadedBy, SubjectLoader } from "../../lib/routes/subjects.ts";
-import { findWaitingFiles, type WaitingFile } from "./gedcom-files.queries.ts";
+import { findWaitingFiles, type WaitingFile } from "./files/gedcom-files.queries.ts";
 
 export const gedcomSubjects = ({ db, now }: Pick<Deps, "db" | "now">) => ({
   gedcomFile: {

@@ -13,7 +13,7 @@ import type { Actor } from "#shared/people/people.policy.ts";
 import { familyGroups } from "#shared/people/people.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
-import { pageOf, readAfter, sortedText } from "../../lib/routes/paging.ts";
+import { readPage, sortedText, type WantedPage } from "../../lib/routes/paging.ts";
 
 /** As a reader expects it: neither case nor accents tell names apart. */
 const nameAsSorted = sql<string>`fold(${familyGroups.name})`;
@@ -24,11 +24,6 @@ const [OWN, OTHERS] = [0, 1];
 /** Of a group in a list: whether it is the reader's own, its name, its id. */
 const placeSchema = z.tuple([z.int().check(z.minimum(OWN), z.maximum(OTHERS)), sortedText, id]);
 type Place = z.output<typeof placeSchema>;
-
-export interface WantedGroups {
-  after?: string | undefined;
-  limit?: number | undefined;
-}
 
 export type GroupRow = typeof familyGroups.$inferSelect;
 
@@ -65,9 +60,9 @@ const findGroups = async (db: Executor, ids: number[]): Promise<VisibleGroup[]> 
 export async function readGroups(
   db: Executor,
   actor: Actor,
-  { after, limit = CARDS_PER_PAGE }: WantedGroups,
+  wanted: WantedPage,
 ): Promise<Page<FamilyGroup>> {
-  const page = await readPage(db, actor, { after, limit });
+  const page = await readSortedGroups(db, actor, wanted, CARDS_PER_PAGE);
   return { ...page, items: page.items.map(({ group }) => groupFor(actor, group)) };
 }
 
@@ -75,32 +70,33 @@ export async function readGroups(
 export async function readGroupNames(
   db: Executor,
   actor: Actor,
-  { after, limit = NAMES_PER_PAGE }: WantedGroups,
+  wanted: WantedPage,
 ): Promise<Page<VisibleGroup>> {
-  const page = await readPage(db, actor, { after, limit });
+  const page = await readSortedGroups(db, actor, wanted, NAMES_PER_PAGE);
   return { ...page, items: page.items.map(({ group: { id, name } }) => ({ id, name })) };
 }
 
-async function readPage(
+const readSortedGroups = (
   db: Executor,
   { familyGroupId }: Actor,
-  { after, limit }: { after: string | undefined; limit: number },
-) {
-  const place = after === undefined ? null : await placeAfter(db, after, familyGroupId);
-  const own = place?.[0] === OTHERS ? [] : await readSorted(db, isOwn(familyGroupId), place, 1);
-  // Asked for by themselves, they are read in the order of their index, not all and sorted.
-  const isOther = sql`${familyGroups.id} is distinct from ${familyGroupId}::int`;
-  const others = await readSorted(db, isOther, place?.[0] === OWN ? null : place, limit + 1);
-  const rows = [...own, ...others];
-  const isAll = !place && rows.length <= limit;
-  const total = isAll ? rows.length : await countGroups(db);
-  const placeOf = ({ name, group: { id } }: (typeof rows)[number]): Place => [
-    partOf(id, familyGroupId),
-    name,
-    id,
-  ];
-  return pageOf(rows, { limit, total, placeOf });
-}
+  wanted: WantedPage,
+  perPage: number,
+) =>
+  readPage(wanted, {
+    word: "Family group",
+    perPage,
+    placeSchema,
+    find: (id) => readSorted(db, eq(familyGroups.id, id), null, 1),
+    read: async (place, atMost) => {
+      const own = place?.[0] === OTHERS ? [] : await readSorted(db, isOwn(familyGroupId), place, 1);
+      // Asked for by themselves, they are read in the order of their index, not all and sorted.
+      const isOther = sql`${familyGroups.id} is distinct from ${familyGroupId}::int`;
+      const others = await readSorted(db, isOther, place?.[0] === OWN ? null : place, atMost);
+      return [...own, ...others];
+    },
+    placeOf: ({ name, group: { id } }): Place => [partOf(id, familyGroupId), name, id],
+    count: () => countGroups(db),
+  });
 
 /** As many as there are by name, behind a place in the list. */
 const readSorted = (db: Executor, which: SQL, place: Place | null, count: number) =>
@@ -124,18 +120,6 @@ async function countGroups(db: Executor): Promise<number> {
     .from(familyGroups)
     .where(isNull(familyGroups.deletedAt));
   return counted?.total ?? 0;
-}
-
-/** Throws 404 for the id of a group that is not there. */
-async function placeAfter(db: Executor, after: string, own: number | null): Promise<Place> {
-  const asked = readAfter(after, placeSchema);
-  if ("place" in asked) return asked.place;
-  const [last] = await db
-    .select({ name: nameAsSorted })
-    .from(familyGroups)
-    .where(and(eq(familyGroups.id, asked.id), isNull(familyGroups.deletedAt)));
-  if (!last) throw notFound("Family group");
-  return [partOf(asked.id, own), last.name, asked.id];
 }
 
 /** A group, held until the transaction ends. Throws 404 where it is gone. */

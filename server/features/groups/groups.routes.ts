@@ -1,7 +1,7 @@
 import type { groupsContract } from "#shared/groups/groups.contract.ts";
 import type { Handlers } from "../../lib/routes/bind.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { listIn, searchIn } from "../people/people.service.ts";
+import { listIn, searchIn } from "../people/finding/people.service.ts";
 import {
   changeGroup,
   countMembers,

@@ -14,13 +14,14 @@ import type { Actor } from "#shared/people/people.policy.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
 import { changed, isOutdated, nextEdition } from "../../lib/routes/edition.ts";
+import type { WantedPage } from "../../lib/routes/paging.ts";
 import { refused } from "../../lib/errors.ts";
 import { breaksUnique } from "../../lib/unique.ts";
 import { type NewImage, prepareImage, replaceImage } from "../images/images.service.ts";
 import { noteChange, noteCreated, noteTurn } from "../history/history.service.ts";
 import { revokeInvitationsOf } from "../invitations/invitation.service.ts";
-import { isLiving } from "../people/living.rules.ts";
-import { partFromGroupLocked } from "../people/membership.service.ts";
+import { isLiving } from "../people/lifetimes/living.rules.ts";
+import { partFromGroupLocked } from "../people/membership/membership.service.ts";
 import { countPeople } from "../people/people.queries.ts";
 import { lockGroup } from "./group.lock.ts";
 import {
@@ -30,7 +31,6 @@ import {
   holdGroup,
   readGroupNames,
   readGroups,
-  type WantedGroups,
 } from "./groups.queries.ts";
 
 type Surroundings = Pick<Deps, "db" | "now">;
@@ -39,12 +39,12 @@ type Surroundings = Pick<Deps, "db" | "now">;
 export const listGroups = async (
   { db }: Surroundings,
   actor: Actor,
-  wanted: WantedGroups,
+  wanted: WantedPage,
 ): Promise<Page<FamilyGroup>> =>
   maySeeGroupCards(actor) ? readGroups(db, actor, wanted) : { items: [], total: 0, next: null };
 
 /** A page of the groups whose tree the actor can look at. */
-export async function listGroupNames({ db }: Surroundings, actor: Actor, wanted: WantedGroups) {
+export async function listGroupNames({ db }: Surroundings, actor: Actor, wanted: WantedPage) {
   if (grantsAnywhere(actor, "group.see")) return readGroupNames(db, actor, wanted);
   const own = actor.familyGroupId === null ? null : await findGroup(db, actor.familyGroupId);
   return { items: own ? [own] : [], total: own ? 1 : 0, next: null };

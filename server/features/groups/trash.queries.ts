@@ -7,13 +7,13 @@ import { id } from "#shared/lib/schemas.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { personMerges } from "#shared/records/merges.table.ts";
 import type { Executor } from "../../lib/deps.ts";
-import { notFound } from "../../lib/errors.ts";
 import { restorableSince } from "../../lib/jobs/long-deleted.ts";
-import { pageOf, readAfter } from "../../lib/routes/paging.ts";
+import { readPage, type WantedPage } from "../../lib/routes/paging.ts";
 import { type NameColumns, nameColumns, nameInWords } from "../people/named.queries.ts";
 
 /** Of a row in the list: when it was deleted, its kind, its id. */
 const placeSchema = z.tuple([z.iso.datetime(), z.enum(TRASH_KINDS), id]);
+type Place = z.output<typeof placeSchema>;
 
 interface Gone extends Record<string, unknown> {
   kind: TrashRow["kind"];
@@ -26,17 +26,36 @@ interface Gone extends Record<string, unknown> {
   by: NameColumns | null;
 }
 
-/** A page of who and what can still be brought back, the latest first. */
+/**
+ * A page of who and what can still be brought back, the latest first. An id alone says not of which
+ * kind: only what the Link of a page says leads to the next.
+ */
 export async function readTrash(
   db: Executor,
-  { after, limit = TRASH_PER_PAGE }: { after?: string | undefined; limit?: number | undefined },
+  wanted: WantedPage,
   now: Date,
 ): Promise<Page<TrashRow>> {
   const gone = goneSince(restorableSince(now));
-  const behind = after === undefined ? sql`true` : behindPlace(after);
+  const page = await readPage(wanted, {
+    word: "Page",
+    perPage: TRASH_PER_PAGE,
+    placeSchema,
+    read: (place, atMost) => readGone(db, gone, { place, atMost }),
+    placeOf: ({ deletedAt, kind, id }): Place => [new Date(deletedAt).toISOString(), kind, id],
+    count: () => countGone(db, gone),
+  });
+  return { ...page, items: page.items.map(rowOf) };
+}
+
+async function readGone(
+  db: Executor,
+  gone: SQL,
+  { place, atMost }: { place: Place | null; atMost: number },
+): Promise<Gone[]> {
   const { rows } = await db.execute<Gone>(sql`
     ${gone}, page as (
-      select * from gone where ${behind} order by deleted_at desc, kind, id limit ${limit + 1}
+      select * from gone where ${place ? behind(place) : sql`true`}
+      order by deleted_at desc, kind, id limit ${atMost}
     )
     select page.kind, page.id, to_json(page.deleted_at) #>> '{}' as "deletedAt",
       own.name as "familyGroupName", deleted.name as "groupName", person.birthdate,
@@ -53,10 +72,7 @@ export async function readTrash(
     ) line on true
     left join ${users} actor on actor.id = coalesce(person.deleted_by, line.actor_id)
     order by page.deleted_at desc, page.kind, page.id`);
-  const isAll = after === undefined && rows.length <= limit;
-  const total = isAll ? rows.length : await countGone(db, gone);
-  const page = pageOf(rows, { limit, total, placeOf });
-  return { ...page, items: page.items.map(rowOf) };
+  return rows;
 }
 
 const goneSince = (since: Date): SQL => sql`
@@ -77,16 +93,8 @@ async function countGone(db: Executor, gone: SQL): Promise<number> {
   return rows[0]!.count;
 }
 
-const placeOf = ({ deletedAt, kind, id }: Gone) => [new Date(deletedAt).toISOString(), kind, id];
-
-/** An id alone says not of which kind: only what the Link of a page says leads to the next. */
-function behindPlace(after: string): SQL {
-  const asked = readAfter(after, placeSchema);
-  if ("id" in asked) throw notFound("Page");
-  const [deletedAt, kind, id] = asked.place;
-  return sql`(deleted_at < ${deletedAt}
-    or (deleted_at = ${deletedAt} and (kind, id) > (${kind}, ${id}::integer)))`;
-}
+const behind = ([deletedAt, kind, id]: Place): SQL => sql`(deleted_at < ${deletedAt}
+  or (deleted_at = ${deletedAt} and (kind, id) > (${kind}, ${id}::integer)))`;
 
 const rowOf = (row: Gone): TrashRow => ({
   kind: row.kind,

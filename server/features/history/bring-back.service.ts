@@ -7,19 +7,20 @@ import { changeName } from "../facts/other-names.service.ts";
 import { restoreFact, restoreName } from "../facts/restored-facts.service.ts";
 import { findVisibleFacts, findVisibleNames } from "../facts/visible-facts.queries.ts";
 import { changeGroup } from "../groups/groups.service.ts";
-import { findDeletedPeople } from "../people/deleted-people.queries.ts";
-import { changeProfile } from "../people/profile.service.ts";
-import { changeLink } from "../relationships/link-change.service.ts";
-import { restoreLink } from "../relationships/link-restore.service.ts";
-import { restoreMember } from "../relationships/restored-member.service.ts";
+import { findDeletedPeople } from "../people/removal/deleted-people.queries.ts";
+import { changeProfile } from "../people/profile/profile.service.ts";
+import { changeLink } from "../relationships/one-link/link-change.service.ts";
+import { restoreLink } from "../relationships/one-link/link-restore.service.ts";
+import { restoreMember } from "../relationships/return/restored-member.service.ts";
 import type { ToldLine } from "./history.queries.ts";
-import { type BringBack, whatToBringBack } from "./history.rules.ts";
+import { type Back, whatToBringBack } from "./history.rules.ts";
 import type { ReadableChange } from "./history.subjects.ts";
 import { peopleOf } from "./history.view.ts";
 
 /**
- * Brings back what was there before a change, as if by hand: all rules hold, and the history tells of
- * it. Throws 409 where it can't be brought back, and whatever the same change by hand would.
+ * Brings back what was there before a change, as if by hand: all rules hold, but for the days of a life
+ * as they stood, and the history tells of it. Throws 409 where it can't be brought back, and whatever
+ * the same change by hand would.
  */
 export async function bringBack(
   deps: Pick<Deps, "db" | "now">,
@@ -34,13 +35,33 @@ export async function bringBack(
   else if (back.subject === "person")
     await (back.before === "removed"
       ? bringPersonBack(deps, actor, id)
-      : changeProfile(deps, actor, id, back.before));
+      : bringProfileBack(deps, actor, told, { ...back, before: back.before }));
   else if (back.subject === "group") await changeGroup(deps, actor, id, back.before);
   else
     await bringLinkBack(deps, actor, { id, people: peopleOf(told.one, told.other) }, back.before);
 }
 
-type Back<Subject> = Extract<BringBack, { subject: Subject }>;
+function bringProfileBack(
+  deps: Time,
+  actor: Actor,
+  told: ToldLine,
+  {
+    before,
+    photo,
+  }: { before: Exclude<Back<"person">["before"], "removed">; photo?: Back<"person">["photo"] },
+) {
+  const asked = photo === null ? { ...before, photo } : before;
+  const image = photo ?? undefined;
+  return changeProfile(deps, actor, told.line.subjectId, asked, {
+    stoodUntil: daysStoodUntil(told),
+    image,
+  });
+}
+
+/** Both days of a life stood together, though an edit by hand might not put them so again. */
+const daysStoodUntil = ({ line: { before, at } }: ToldLine): Date | undefined =>
+  before && "birthdate" in before && "deathDate" in before ? at : undefined;
+
 type Time = Pick<Deps, "db" | "now">;
 
 async function bringFactBack(

@@ -1,13 +1,7 @@
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { history } from "#shared/history/history.table.ts";
-import type { Belongings } from "../../lib/belongings.ts";
-import type { Executor } from "../../lib/deps.ts";
-import { CONTACT_FIELDS, linesOfPerson } from "./history.queries.ts";
-
-/** The latest that one file tells. */
-const MOST_LINES = 10_000;
-
-const contacts = sql.raw(`array[${CONTACT_FIELDS.map((field) => `'${field}'`).join(", ")}]`);
+import { type Belongings, MOST_TOLD } from "../../lib/belongings.ts";
+import { contactFields, linesOfPeople } from "./history.queries.ts";
 
 const otherPeople = sql.raw("array['userId', 'relatedUserId', 'recordedBy', 'confirmedBy']");
 
@@ -21,7 +15,7 @@ export const historyBelongings: Belongings = {
     { column: history.suggestedBy, merged: "move", erased: "empty" },
   ],
   merge: async (tx, { kept, gone }) => {
-    const tellsContacts = sql`coalesce(${history.before} ?| ${contacts}, false) or coalesce(${history.after} ?| ${contacts}, false)`;
+    const tellsContacts = sql`coalesce(${history.before} ?| ${contactFields}, false) or coalesce(${history.after} ?| ${contactFields}, false)`;
     const moved = await tx
       .update(history)
       .set({ subjectId: kept.id })
@@ -33,8 +27,7 @@ export const historyBelongings: Belongings = {
         ),
       )
       .returning({ id: history.id });
-    const ids = moved.map(({ id }) => id);
-    return ids.length > 0 ? [{ table: "history", column: "subject_id", moved: ids }] : [];
+    return [{ table: "history", column: "subject_id", moved: moved.map(({ id }) => id) }];
   },
   erase: async (tx, { ids }) => {
     await tx
@@ -44,7 +37,7 @@ export const historyBelongings: Belongings = {
     await tx
       .update(history)
       .set({ before: null, after: null })
-      .where(await linesAbout(tx, ids));
+      .where(await linesOfPeople(tx, ids));
   },
   tell: async (db, { id }) => ({
     history: await db
@@ -57,9 +50,9 @@ export const historyBelongings: Belongings = {
         by: sql<string>`case when ${history.actorId} = ${id} then 'you' else 'somebody else' end`,
       })
       .from(history)
-      .where(await linesAbout(db, [id]))
+      .where(await linesOfPeople(db, [id]))
       .orderBy(desc(history.at), desc(history.id))
-      .limit(MOST_LINES),
+      .limit(MOST_TOLD),
     // What it did to others is theirs.
     whatYouDid: await db
       .select({
@@ -71,10 +64,6 @@ export const historyBelongings: Belongings = {
       .from(history)
       .where(eq(history.actorId, id))
       .orderBy(desc(history.at), desc(history.id))
-      .limit(MOST_LINES),
+      .limit(MOST_TOLD),
   }),
 };
-
-/** Lines of these people and of their links, removed ones as well: of a person and the few merged into theirs. */
-const linesAbout = async (db: Executor, ids: number[]) =>
-  or(...(await Promise.all(ids.map((id) => linesOfPerson(db, id)))));

@@ -1,16 +1,17 @@
-import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 import * as z from "zod/mini";
 import { LINES_PER_PAGE } from "#shared/history/history.contract.ts";
 import { history } from "#shared/history/history.table.ts";
+import { householdMoves } from "#shared/households/household-moves.table.ts";
+import { images } from "#shared/images/images.table.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { id } from "#shared/lib/schemas.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { personMerges } from "#shared/records/merges.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
-import { notFound } from "../../lib/errors.ts";
-import { pageOf, readAfter } from "../../lib/routes/paging.ts";
+import { readPage, type WantedPage } from "../../lib/routes/paging.ts";
 import { contactSeenBy, type Viewer } from "../people/visibility.rules.ts";
 
 const [one, other, by, suggester, mirror] = [
@@ -23,6 +24,11 @@ const [one, other, by, suggester, mirror] = [
 
 /** What only some may read of a person. */
 export const CONTACT_FIELDS = ["email", "mobilePhone", "username"] as const;
+
+/** The same, for what a line tells as JSON. */
+export const contactFields = sql.raw(
+  `array[${CONTACT_FIELDS.map((field) => `'${field}'`).join(", ")}]`,
+);
 
 type Told = "id" | "fullName" | "firstName" | "lastName" | "role" | "familyGroupId" | "deletedAt";
 
@@ -58,6 +64,9 @@ const selectLines = (db: Executor, viewer: Viewer) =>
       suggester: calledBy(suggester),
       group: { id: familyGroups.id, name: familyGroups.name, deletedAt: familyGroups.deletedAt },
       mergeId: personMerges.id,
+      moveId: householdMoves.id,
+      /** The photo that was there before, while it is kept. */
+      photoBefore: images.hash,
     })
     .from(history)
     .leftJoin(users, and(eq(history.subject, "person"), eq(users.id, history.subjectId)))
@@ -74,7 +83,18 @@ const selectLines = (db: Executor, viewer: Viewer) =>
       and(eq(history.subject, "group"), eq(familyGroups.id, history.subjectId)),
     )
     .leftJoin(personMerges, eq(personMerges.historyId, history.id))
+    .leftJoin(householdMoves, and(isToldBy, isNull(householdMoves.undoneAt)))
+    .leftJoin(
+      images,
+      and(eq(history.subject, "person"), sql`${images.hash} = ${history.before} ->> 'photo'`),
+    )
     .$dynamic();
+
+/** A move is told in the group that it led to, by a line for each who moved. */
+const isToldBy = and(
+  eq(householdMoves.toGroupId, history.familyGroupId),
+  sql`${householdMoves.people} -> 'moved' @> jsonb_build_array(jsonb_build_object('line', ${history.id}))`,
+);
 
 const countLines = (db: Executor) =>
   db
@@ -112,8 +132,7 @@ function isKnown(
  */
 function readable(viewer: Viewer): SQL | undefined {
   const { actor } = viewer;
-  const contacts = sql.raw(`array[${CONTACT_FIELDS.map((field) => `'${field}'`).join(", ")}]`);
-  const tellsMore = sql`(${history.after} is null or (${history.after} - ${contacts}) <> '{}'::jsonb)`;
+  const tellsMore = sql`(${history.after} is null or (${history.after} - ${contactFields}) <> '{}'::jsonb)`;
   const isOfThem = and(isKnown(viewer, users), or(contactSeenOf(viewer), tellsMore));
   const isOfReader = sql`(${history.subject} = 'person' and ${history.subjectId} = ${actor.id})`;
   const isOfTheirTime = grantsAnywhere(actor, "history.see")
@@ -127,62 +146,45 @@ function readable(viewer: Viewer): SQL | undefined {
   );
 }
 
-export interface WantedLines {
-  after?: string | undefined;
-  limit?: number | undefined;
-}
-
 /** Of a line in a history: when it was written, and its id. */
 const placeSchema = z.tuple([z.iso.datetime(), id]);
 type Place = z.output<typeof placeSchema>;
 
-const placeOf = ({ line: { at, id } }: ToldLine): Place => [at.toISOString(), id];
+const behind = ([at, id]: Place) =>
+  sql`(${history.at}, ${history.id}) < (${at}::timestamptz, ${id})`;
 
 /** A page of these lines, as far as the reader may know of them, the newest first. */
-export async function readLines(
+export function readLines(
   db: Executor,
   viewer: Viewer,
   which: SQL | undefined,
-  { after, limit = LINES_PER_PAGE }: WantedLines,
+  wanted: WantedPage,
 ) {
   const theirs = and(which, readable(viewer));
-  const place = after === undefined ? null : await placeAfter(db, after, theirs);
-  const before =
-    place && sql`(${history.at}, ${history.id}) < (${place[0]}::timestamptz, ${place[1]})`;
-  const rows = await selectLines(db, viewer)
-    .where(and(theirs, before ?? undefined))
-    .orderBy(desc(history.at), desc(history.id))
-    .limit(limit + 1);
-  const isAll = !place && rows.length <= limit;
-  const [counted] = isAll ? [{ total: rows.length }] : await countLines(db).where(theirs);
-  return pageOf(rows, { limit, total: counted?.total ?? 0, placeOf });
-}
-
-/** Throws 404 for the id of a line that is none of these. */
-async function placeAfter(db: Executor, after: string, theirs: SQL | undefined): Promise<Place> {
-  const asked = readAfter(after, placeSchema);
-  if ("place" in asked) return asked.place;
-  const [line] = await db
-    .select({ at: history.at })
-    .from(history)
-    .leftJoin(users, and(eq(history.subject, "person"), eq(users.id, history.subjectId)))
-    .leftJoin(
-      familyRelationships,
-      and(eq(history.subject, "relationship"), eq(familyRelationships.id, history.subjectId)),
-    )
-    .leftJoin(one, eq(one.id, familyRelationships.userId))
-    .leftJoin(other, eq(other.id, familyRelationships.relatedUserId))
-    .where(and(theirs, eq(history.id, asked.id)));
-  if (!line) throw notFound("Line");
-  return [line.at.toISOString(), asked.id];
+  return readPage(wanted, {
+    word: "Line",
+    perPage: LINES_PER_PAGE,
+    placeSchema,
+    find: (id) => selectLines(db, viewer).where(and(theirs, eq(history.id, id))),
+    read: async (place, atMost) =>
+      selectLines(db, viewer)
+        .where(and(theirs, place ? behind(place) : undefined))
+        .orderBy(desc(history.at), desc(history.id))
+        .limit(atMost),
+    placeOf: ({ line: { at, id } }): Place => [at.toISOString(), id],
+    count: async () => {
+      const [counted] = await countLines(db).where(theirs);
+      return counted!.total;
+    },
+  });
 }
 
 /** Those of these lines that the reader may know of. */
 export const findReadableLines = (db: Executor, viewer: Viewer, ids: number[]) =>
   selectLines(db, viewer).where(and(inArray(history.id, ids), readable(viewer)));
 
-/** The lines of a person and of each of their links, by whichever of its two rows it was changed. */
-export async function linesOfPerson(db: Executor, personId: number): Promise<SQL | undefined> {
+/** The lines of these people and of each of their links, by whichever of its two rows it was changed. */
+export async function linesOfPeople(db: Executor, personIds: number[]): Promise<SQL | undefined> {
   const links = await db
     .select({ id: familyRelationships.id, mirror: mirror.id })
     .from(familyRelationships)
@@ -193,11 +195,22 @@ export async function linesOfPerson(db: Executor, personId: number): Promise<SQL
         eq(mirror.userId, familyRelationships.relatedUserId),
       ),
     )
-    .where(eq(familyRelationships.relatedUserId, personId));
+    .where(inArray(familyRelationships.relatedUserId, personIds));
   const ids = [...new Set(links.flatMap((link) => [link.id, link.mirror ?? link.id]))];
   const of = (subject: "person" | "relationship", ids: number[]) =>
     and(eq(history.subject, subject), inArray(history.subjectId, ids));
-  return or(of("person", [personId]), of("relationship", ids));
+  return or(of("person", personIds), of("relationship", ids));
+}
+
+/** Every photo that these people ever had, by its hash. */
+export async function photosOf(db: Executor, ids: number[]): Promise<string[]> {
+  const { rows } = await db.execute<{ hash: string }>(sql`
+    select distinct told.fields ->> 'photo' as hash
+    from ${history} line
+    cross join lateral (values (line.before), (line.after)) told (fields)
+    where line.subject = 'person' and line.subject_id = any(${sql.param(ids)}::int[])
+      and told.fields ->> 'photo' is not null`);
+  return rows.map(({ hash }) => hash);
 }
 
 /** The lines of a group, of its people and of their links. */

@@ -27,9 +27,16 @@ const KEPT_WITH = {
 export type BringBack =
   | { subject: "lifeFact"; id: number; before: z.output<typeof factChangeSchema> | "removed" }
   | { subject: "otherName"; id: number; before: z.output<typeof nameChangeSchema> | "removed" }
-  | { subject: "person"; before: z.output<typeof RETURNABLE.person> | "removed" }
+  | {
+      subject: "person";
+      before: z.output<typeof RETURNABLE.person> | "removed";
+      /** Null where there was none; left out where it did not change, or is no longer kept. */
+      photo?: { hash: string } | null;
+    }
   | { subject: "group"; before: z.output<typeof RETURNABLE.group> }
   | { subject: "relationship"; before: z.output<typeof RETURNABLE.relationship> | "removed" };
+
+export type Back<Subject> = Extract<BringBack, { subject: Subject }>;
 
 /** What bringing back a line means, or why it can't be done. Whether somebody may is not asked here. */
 export function whatToBringBack(
@@ -56,9 +63,16 @@ export function whatToBringBack(
   if (subject === "relationship" && (before.startDateWords || before.endDateWords))
     return { refusal: historyRefusals.notKept };
   const read = z.safeParse(RETURNABLE[subject], before);
-  if (!read.success || Object.keys(read.data).length === 0)
-    return { refusal: historyRefusals.notKept };
-  return { subject, before: read.data } as BringBack;
+  const photo = photoIn(told);
+  const isNothing = !read.success || Object.keys({ ...read.data, ...photo }).length === 0;
+  if (isNothing) return { refusal: historyRefusals.notKept };
+  return { subject, before: read.data, ...photo } as BringBack;
+}
+
+function photoIn({ line, photoBefore }: ToldLine): Pick<Back<"person">, "photo"> {
+  if (line.subject !== "person" || line.before?.photo === undefined) return {};
+  if (line.before.photo === null) return { photo: null };
+  return photoBefore === null ? {} : { photo: { hash: photoBefore } };
 }
 
 /** A fact or another name: removed, changed, or recorded, where nothing had been before. */

@@ -1,6 +1,6 @@
 import type { HistoryAction, HistorySubject } from "#shared/history/history-words.ts";
 import { history } from "#shared/history/history.table.ts";
-import type { Actor } from "#shared/people/people.policy.ts";
+import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { wellFormed } from "../../lib/well-formed.ts";
 
@@ -17,6 +17,12 @@ export interface About {
   suggestedBy?: number | null | undefined;
   at: Date;
 }
+
+/** A person, or what is kept with them. */
+export const aboutPerson = (
+  { actor, now }: { actor: About["actor"]; now: Date },
+  { id, familyGroupId }: Pick<PersonFacts, "id" | "familyGroupId">,
+): About => ({ subject: "person", subjectId: id, familyGroupId, actor, at: now });
 
 type Turn = Extract<HistoryAction, "deleted" | "restored">;
 

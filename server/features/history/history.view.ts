@@ -1,6 +1,7 @@
 import type { HistoryLine } from "#shared/history/history.contract.ts";
 import type { HistoryAction } from "#shared/history/history-words.ts";
 import { type ChangeFacts, mayBringBack } from "#shared/history/history.policy.ts";
+import { mayMoveHouseholds } from "#shared/households/households.policy.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { type Actor, maySeePerson, type PersonFacts } from "#shared/people/people.policy.ts";
 import { mayMergeIn } from "#shared/records/records.policy.ts";
@@ -14,6 +15,7 @@ type Value = HistoryLine["changes"][number]["before"];
 /** A line as this actor may read it: names as they are now, and nothing that is withheld from them. */
 export function lineFor(actor: Actor, told: ToldLine): HistoryLine {
   const { id, at, subject, action, address } = told.line;
+  const moveId = mayMoveHouseholds(actor) ? told.moveId : null;
   return {
     id,
     at,
@@ -25,8 +27,13 @@ export function lineFor(actor: Actor, told: ToldLine): HistoryLine {
     about: aboutWhom(told),
     relationshipType: told.link?.relationshipType ?? null,
     changes: TELLING.has(action) ? changesFor(actor, told) : [],
-    canBringBack: mayBringBack(actor, factsOf(told)) && "before" in whatToBringBack(actor, told),
+    // Who moved with others goes back with them.
+    canBringBack:
+      moveId === null &&
+      mayBringBack(actor, factsOf(told)) &&
+      "before" in whatToBringBack(actor, told),
     mergeId: told.person && mayMergeIn(actor, told.person.familyGroupId) ? told.mergeId : null,
+    moveId,
   };
 }
 
@@ -40,7 +47,11 @@ export const factsOf = ({ person, link, one, other, group }: ToldLine): ChangeFa
 export const peopleOf = (...people: (PersonFacts | null)[]): PersonFacts[] =>
   people.flatMap((person) => person ?? []);
 
-function byWhom(actor: Actor, { line, by }: ToldLine): HistoryLine["by"] {
+/** Who wrote a line, as this actor may know them; nobody for a job or a command. */
+export function byWhom(
+  actor: Actor,
+  { line, by }: Pick<ToldLine, "line" | "by">,
+): HistoryLine["by"] {
   if (!by) return { id: null, name: line.actorId === null ? "Homecoming" : "Somebody" };
   return calledFor(actor, by);
 }
@@ -86,11 +97,14 @@ function changesFor(actor: Actor, { line, person, seesContact }: ToldLine) {
     }));
 }
 
+/** Of these it is told that there is something, and not what: pictures, and who else. */
+const UNSAID = new Set(["photo", "logo", "reachedThrough"]);
+
 /** Pictures, other groups and moments are not told as they are stored. */
 function valueFor(actor: Actor, field: string, value: unknown): Value {
   if (field === "confirmedAt") return value != null;
   if (value == null) return null;
-  if (field === "photo" || field === "logo") return true;
+  if (UNSAID.has(field)) return true;
   if (field === "familyGroupId" && !grantsAnywhere(actor, "group.see"))
     return value === actor.familyGroupId ? "this family group" : "another family group";
   if (typeof value === "object") return inWords(value as Fields);

@@ -8,8 +8,8 @@ import { users } from "#shared/people/people.table.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
 import { refused } from "../../lib/errors.ts";
 import { lockGroups } from "../groups/group.lock.ts";
-import { moveToGroupLocked } from "../people/moved-people.service.ts";
-import { cutLinksLocked } from "../relationships/cut-links.service.ts";
+import { moveToGroupLocked } from "../people/membership/moved-people.service.ts";
+import { cutLinksLocked } from "../relationships/many-links/cut-links.service.ts";
 import {
   type LinkOfHousehold,
   readHousehold,
@@ -104,7 +104,7 @@ const othersIn = (ids: number[], cut: LinkOfHousehold[]): number[] => {
 };
 
 /** The numbers of the states of these people. */
-export const editionsOf = async (tx: Executor, ids: number[]) =>
+const editionsOf = (tx: Executor, ids: number[]) =>
   tx.select({ id: users.id, edition: users.edition }).from(users).where(inArray(users.id, ids));
 
 const said = (people: number, links: number): string =>

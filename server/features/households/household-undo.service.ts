@@ -7,10 +7,10 @@ import { familyRelationships } from "#shared/relationships/relationships.table.t
 import type { Deps, Executor } from "../../lib/deps.ts";
 import { notFound, refused } from "../../lib/errors.ts";
 import { lockGroups } from "../groups/group.lock.ts";
-import { moveToGroupLocked } from "../people/moved-people.service.ts";
-import { joinLinksLocked } from "../relationships/cut-links.service.ts";
-import { editionsOf } from "./household-move.service.ts";
+import { moveToGroupLocked } from "../people/membership/moved-people.service.ts";
+import { joinLinksLocked } from "../relationships/many-links/cut-links.service.ts";
 import { stateOfLinks } from "./households.queries.ts";
+import type { KnownMove } from "./households.subjects.ts";
 
 type MoveRow = typeof householdMoves.$inferSelect;
 
@@ -21,14 +21,13 @@ type MoveRow = typeof householdMoves.$inferSelect;
 export async function undoMove(
   { db, now }: Pick<Deps, "db" | "now">,
   actor: Actor,
-  id: number,
+  { id, fromGroupId, toGroupId }: KnownMove,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const seen = await readMove(tx, id);
-    await lockGroups(tx, [seen.fromGroupId, seen.toGroupId]);
+    await lockGroups(tx, [fromGroupId, toGroupId]);
     const move = await readMove(tx, id);
     if (!(await isAsItWas(tx, move))) throw refused(householdRefusals.changedSince);
-    const { fromGroupId, toGroupId, people, links } = move;
+    const { people, links } = move;
     const by = { tx, actor, now: now() };
     const ids = people.moved.map((each) => each.id);
     const beside = people.stayed.map((each) => each.id);
@@ -47,24 +46,26 @@ async function readMove(tx: Executor, id: number): Promise<MoveRow> {
 async function isAsItWas(tx: Executor, move: MoveRow): Promise<boolean> {
   const { people, links, fromGroupId, toGroupId, undoneAt } = move;
   if (undoneAt !== null) return false;
-  const before = [...people.moved, ...people.stayed];
-  const ids = before.map(({ id }) => id);
-  const now = await editionsOf(tx, ids);
-  const editions = new Map(now.map(({ id, edition }) => [id, edition]));
-  if (before.some(({ id, edition }) => editions.get(id) !== edition)) return false;
-  if (!(await areWhereTheyWere(tx, move))) return false;
+  if (!(await areAsTheyWere(tx, people, toGroupId))) return false;
   const others = await stateOfLinks(tx, [fromGroupId, toGroupId]);
   return others === links.others && (await areStillCut(tx, links.cut.flat()));
 }
 
-/** None of those who moved was deleted, or has gone on to another group. */
-async function areWhereTheyWere(tx: Executor, { people, toGroupId }: MoveRow): Promise<boolean> {
-  const ids = people.moved.map(({ id }) => id);
-  const rows = await tx
-    .select({ familyGroupId: users.familyGroupId, deletedAt: users.deletedAt })
-    .from(users)
-    .where(inArray(users.id, ids));
-  return rows.every((row) => row.deletedAt === null && row.familyGroupId === toGroupId);
+/** Nobody was changed since, and none of those who moved was deleted, or has gone on to another group. */
+async function areAsTheyWere(
+  tx: Executor,
+  { moved, stayed }: MoveRow["people"],
+  toGroupId: number,
+): Promise<boolean> {
+  const before = [...moved, ...stayed];
+  const ids = before.map(({ id }) => id);
+  const rows = await tx.select().from(users).where(inArray(users.id, ids));
+  const now = new Map(rows.map((row) => [row.id, row]));
+  const isThere = ({ id }: { id: number }) =>
+    now.get(id)?.deletedAt === null && now.get(id)?.familyGroupId === toGroupId;
+  return (
+    before.every(({ id, edition }) => now.get(id)?.edition === edition) && moved.every(isThere)
+  );
 }
 
 /** Neither brought back one by one nor gone for good. */

@@ -1,5 +1,7 @@
+import type { Role } from "#shared/lib/roles.ts";
+import { isChild } from "#shared/people/is-child.ts";
 import { type SQL, sql } from "drizzle-orm";
-import { type IsoDate, isMinor } from "#shared/lib/dates.ts";
+import type { IsoDate } from "#shared/lib/dates.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { RelationshipType } from "#shared/relationships/relationship-words.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
@@ -9,7 +11,7 @@ import { type NameColumns, namedOf, nameInWords } from "../people/named.queries.
 interface Relative extends NameColumns {
   as: "self" | "spouse" | "child";
   birthdate: IsoDate | null;
-  role: string;
+  role: Role;
 }
 
 /** Who would move with a person: the current spouse, and the children of either who are not yet 18. */
@@ -40,9 +42,7 @@ export async function readHousehold(db: Executor, personId: number, today: IsoDa
     order by array_position(array['self', 'spouse', 'child'], household."as"), person.id`);
   const seen = new Set<number>();
   return rows
-    .filter(
-      ({ as, birthdate, role }) => as !== "child" || isMinor(birthdate, today) || role === "CHILD",
-    )
+    .filter((row) => row.as !== "child" || isChild(row, today))
     .filter(({ id }) => !seen.has(id) && seen.add(id))
     .map((row) => ({ id: row.id, as: row.as, name: nameInWords(row) }));
 }

@@ -21,7 +21,7 @@ export function householdsRoutes(
         links,
       }),
     undo: async ({ actor, householdMove }) => {
-      await undoMove(deps, actor, householdMove.id);
+      await undoMove(deps, actor, householdMove);
       return { success: true, message: "They are back where they were." };
     },
   };

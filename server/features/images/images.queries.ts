@@ -5,8 +5,9 @@ import { images } from "#shared/images/images.table.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import type { Executor } from "../../lib/deps.ts";
+import { isThere, seenBy as seesEvent } from "../events/planning/seen-events.queries.ts";
 import { seenBy } from "../people/visibility.rules.ts";
-import { groupsShowing, peopleShowing } from "./image-uses.queries.ts";
+import { eventsShowing, groupsShowing, peopleShowing } from "./image-uses.queries.ts";
 
 /** The image, if something that this actor may see shows it; null alike for all others. */
 export async function findVisibleImage(
@@ -17,9 +18,11 @@ export async function findVisibleImage(
 ): Promise<{ bytes: Buffer; contentType: string } | null> {
   const isLogo = exists(groupsShowing(db, isNull(familyGroups.deletedAt)));
   const isPhoto = exists(peopleShowing(db, and(isNull(users.deletedAt), seenBy(actor))));
+  const isCover = exists(eventsShowing(db, and(isThere, seesEvent(db, actor))));
+  const isLetIn = maySeeGroupCards(actor) ? or(isPhoto, isCover, isLogo) : or(isPhoto, isCover);
   const [image] = await db
     .select({ bytes: images[size], contentType: images.contentType })
     .from(images)
-    .where(and(eq(images.hash, hash), maySeeGroupCards(actor) ? or(isLogo, isPhoto) : isPhoto));
+    .where(and(eq(images.hash, hash), isLetIn));
   return image ?? null;
 }

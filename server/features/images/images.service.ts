@@ -1,11 +1,26 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { images } from "#shared/images/images.table.ts";
-import type { Executor } from "../../lib/deps.ts";
+import { imageRefusals } from "#shared/images/images.refusals.ts";
+import type { Deps, Executor } from "../../lib/deps.ts";
+import { refused } from "../../lib/errors.ts";
+import { removeLongPast } from "../../lib/jobs/long-deleted.ts";
 import { type Picture, type PictureUse, reencode } from "../../lib/pictures.ts";
 import { isUnused } from "./image-uses.queries.ts";
 
 export type NewImage = Picture & { hash: string };
+
+/** One that is stored already: still shown by something, or waiting to be brought back. */
+export interface KeptImage {
+  hash: string;
+}
+
+interface Replacing<To> {
+  from: string | null;
+  to: To | null;
+  /** Where it is said, the old one waits from now on for 30 days, instead of going at once. */
+  waitsFrom?: Date | undefined;
+}
 
 /**
  * Makes the image that will be stored of what was sent as a data URL in the field of that name. It
@@ -20,29 +35,31 @@ export async function prepareImage(dataUrl: string, use: PictureUse): Promise<Ne
 
 /**
  * Takes a row from one image to another, null being none: stores the new one, lets `point` write its
- * hash into the row, and removes the old one unless something else shows it. The caller's transaction
- * holds that row already, and locks nothing of other tables afterwards: images come last, and in the
+ * hash into the row, and removes the old one unless something else shows it. Throws 409 for one that
+ * is to come back and is no longer kept. The caller's transaction holds that row already, and locks nothing of other tables afterwards: images come last, and in the
  * order of their hashes, so that nobody waits for each other.
  */
 export async function replaceImage<T>(
   tx: Executor,
-  { from, to }: { from: string | null; to: NewImage | null },
+  replacing: Replacing<NewImage | KeptImage>,
   point: () => Promise<T>,
 ): Promise<T> {
+  const { from, to } = replacing;
   const hashes = [...new Set([from, to?.hash ?? null])].filter((hash) => hash !== null);
   for (const hash of hashes.toSorted())
-    await (hash === to?.hash ? storeImage(tx, to) : lockImage(tx, hash));
-  return replaceLocked(tx, { from, to }, point);
+    await (hash === to?.hash ? holdImage(tx, to) : lockImage(tx, hash));
+  return replaceLocked(tx, replacing, point);
 }
 
 /** For a transaction that holds both images. */
 export async function replaceLocked<T>(
   tx: Executor,
-  { from, to }: { from: string | null; to: { hash: string } | null },
+  { from, to, waitsFrom }: Replacing<KeptImage>,
   point: () => Promise<T>,
 ): Promise<T> {
   const result = await point();
-  if (from !== null && from !== to?.hash) await removeUnusedLocked(tx, [from]);
+  if (from === null || from === to?.hash) return result;
+  await (waitsFrom ? letWaitLocked(tx, from, waitsFrom) : removeUnusedLocked(tx, [from]));
   return result;
 }
 
@@ -62,12 +79,45 @@ export async function removeUnused(tx: Executor, shown: (string | null)[]): Prom
 const removeUnusedLocked = (tx: Executor, hashes: string[]) =>
   tx.delete(images).where(and(inArray(images.hash, hashes), isUnused(tx)));
 
+const letWaitLocked = (tx: Executor, hash: string, unusedSince: Date) =>
+  tx
+    .update(images)
+    .set({ unusedSince })
+    .where(and(eq(images.hash, hash), isUnused(tx)));
+
+/** Removes for good what nothing has shown for 30 days. */
+export const removeLongUnused = (deps: Pick<Deps, "db" | "now">): Promise<void> =>
+  removeLongPast(
+    deps,
+    { table: images, id: images.hash, at: images.unusedSince },
+    async (tx, isGone) => {
+      await tx.delete(images).where(and(isGone, isUnused(tx)));
+      // What is shown again by then waits for nobody.
+      await tx.update(images).set({ unusedSince: null }).where(isGone);
+    },
+  );
+
+const holdImage = (tx: Executor, image: NewImage | KeptImage) =>
+  "small" in image ? storeImage(tx, image) : takeUpImage(tx, image);
+
+async function takeUpImage(tx: Executor, { hash }: KeptImage): Promise<void> {
+  const kept = await tx
+    .update(images)
+    .set({ unusedSince: null })
+    .where(eq(images.hash, hash))
+    .returning({ hash: images.hash });
+  if (kept.length === 0) throw refused(imageRefusals.gone);
+}
+
 /** An image that is there already is written again, so that nobody removes it before we commit. */
 const storeImage = (tx: Executor, image: NewImage) =>
   tx
     .insert(images)
     .values(image)
-    .onConflictDoUpdate({ target: images.hash, set: { contentType: image.contentType } });
+    .onConflictDoUpdate({
+      target: images.hash,
+      set: { contentType: image.contentType, unusedSince: null },
+    });
 
 /** Who comes to show the image waits, and so do we for those who just did. */
 const lockImage = (tx: Executor, hash: string) =>

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import { links } from "#shared/links/links.table.ts";
 import type { Executor } from "../../lib/deps.ts";
@@ -21,6 +21,25 @@ export function revokeInvitationsTo(
   const atTheirAddress = sql`lower(${familyInvitations.email}) = lower(${email})`;
   return revoke(tx, or(eq(personId, id), and(isNull(personId), atTheirAddress))!, now);
 }
+
+/**
+ * Of what invites somebody by name these alone are left: an address that was mistyped before gives
+ * their place to nobody.
+ */
+export function revokeOthersFor(
+  tx: Executor,
+  personId: number,
+  left: readonly { id: number }[],
+  now: Date,
+): Promise<void> {
+  const ids = left.map(({ id }) => id);
+  const isOther = ids.length > 0 ? notInArray(familyInvitations.id, ids) : undefined;
+  return revoke(tx, and(eq(familyInvitations.personId, personId), isOther)!, now);
+}
+
+/** Takes one invitation back. */
+export const revokeInvitation = (tx: Executor, id: number, now: Date): Promise<void> =>
+  revoke(tx, eq(familyInvitations.id, id), now);
 
 async function revoke(tx: Executor, chosen: SQL, now: Date): Promise<void> {
   const revoked = await tx

@@ -1,8 +1,6 @@
 import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import { familyInvitations } from "#shared/invitations/invitations.table.ts";
-import type { Belongings } from "../../lib/belongings.ts";
-
-const MOST_INVITATIONS = 10_000;
+import { type Belongings, MOST_TOLD } from "../../lib/belongings.ts";
 
 /**
  * Invitations keep whom they name and who sent them. One to the record that is no more gives nobody
@@ -36,6 +34,6 @@ export const invitationsBelongings: Belongings = {
         ),
       )
       .orderBy(desc(familyInvitations.id))
-      .limit(MOST_INVITATIONS),
+      .limit(MOST_TOLD),
   }),
 };

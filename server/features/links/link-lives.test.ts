@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { events } from "#shared/events/event.table.ts";
 import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import type { ActingLink, NewLink } from "#shared/links/acting-link.ts";
-import type { LinkPurpose } from "#shared/links/link-purposes.ts";
+import { ADDRESSED_LINKS, type LinkPurpose } from "#shared/links/link-purposes.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
 import { issueLink, openLink, useLink } from "./links.service.ts";
 
@@ -10,15 +10,18 @@ const { db, deps, aGroup, aPerson } = await testApp();
 const made = deps.now();
 const HOUR = 3_600_000;
 
+let serial = 0;
+
 /** Makes a link of this purpose, for a person, an event or an invitation of its own. */
 async function aLinkFor(purpose: LinkPurpose): Promise<string> {
-  const { id: personId } = await aPerson();
-  const subject = { personId, ...(await restOf(purpose)) };
+  const email = `person${++serial}@example.org`;
+  const { id: personId } = await aPerson({ email });
+  const subject = { personId, ...(await restOf(purpose, email)) };
   return issueLink(db, { purpose, ...subject } as NewLink, { now: made });
 }
 
-async function restOf(purpose: LinkPurpose) {
-  if (purpose === "verification") return { email: "a@example.org" };
+async function restOf(purpose: LinkPurpose, email: string) {
+  if (ADDRESSED_LINKS.some((each) => each === purpose)) return { email };
   if (purpose === "rsvp") {
     const day = "2027-06-01";
     const place = { location: "The hall", timeZone: "Europe/Oslo" };

@@ -1,8 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { links } from "#shared/links/links.table.ts";
-import type { Belongings } from "../../lib/belongings.ts";
-
-const MOST_LINKS = 10_000;
+import { type Belongings, MOST_TOLD } from "../../lib/belongings.ts";
 
 /** A link acts for whom it was made: it opens nothing for the record that was kept. */
 export const linksBelongings: Belongings = {
@@ -20,6 +18,6 @@ export const linksBelongings: Belongings = {
       .from(links)
       .where(eq(links.personId, id))
       .orderBy(desc(links.id))
-      .limit(MOST_LINKS),
+      .limit(MOST_TOLD),
   }),
 };

@@ -14,7 +14,10 @@ const SUBJECT = {
   email: links.email,
 } satisfies Record<SubjectField, PgColumn>;
 
-/** A link that is neither revoked nor past its end, and whose person is there and has not died. */
+/**
+ * A link that is neither revoked nor past its end, and whose person is there and has not died; one that
+ * lets them choose a password, only as long as the address it went to is theirs.
+ */
 export async function findLink(
   db: Executor,
   { purpose, tokenHash }: { purpose: LinkPurpose; tokenHash: string },
@@ -31,6 +34,7 @@ export async function findLink(
         isNull(links.revokedAt),
         or(isNull(links.expiresAt), gt(links.expiresAt, now)),
         sql`(${links.personId} is null or (${users.deletedAt} is null and not ${users.isDeceased}))`,
+        sql`(${links.purpose} not in ('reset', 'setUp') or lower(${links.email}) = lower(${users.email}))`,
       ),
     );
   return found ?? null;

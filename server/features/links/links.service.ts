@@ -16,12 +16,13 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 /** As a token stands in tables: whoever reads a backup can open nothing. */
 export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-const refused = (purpose: LinkPurpose) => deadLink(LINK_RULES[purpose].refusal);
+/** A 404 in the words of a link's purpose, the same for every reason why it opens nothing. */
+export const refusedLink = (purpose: LinkPurpose) => deadLink(LINK_RULES[purpose].refusal);
 
 interface Issue {
   now: Date;
   /** Else it is good for as long as its purpose says. */
-  expiresAt?: Date;
+  expiresAt?: Date | null;
   /** Where it was made before, as what the link is for stores its hash as well. */
   token?: string;
 }
@@ -33,30 +34,46 @@ interface Issue {
 export async function issueLink(
   tx: Executor,
   link: NewLink,
-  { now, expiresAt, token = newToken() }: Issue,
+  { now, expiresAt = usualEnd(link, now), token = newToken() }: Issue,
 ): Promise<string> {
-  const { hours } = LINK_RULES[link.purpose];
-  const usualEnd = hours === null ? null : new Date(now.getTime() + hours * HOUR);
-  await tx.insert(links).values({
+  await tx.insert(links).values({ ...link, tokenHash: hashOf(token), createdAt: now, expiresAt });
+  return token;
+}
+
+/** As issueLink, of many at once; the tokens are in the order of what they are for. */
+export async function issueLinks(
+  tx: Executor,
+  wanted: readonly NewLink[],
+  now: Date,
+): Promise<string[]> {
+  const made = wanted.map((link) => ({ link, token: newToken() }));
+  const rows = made.map(({ link, token }) => ({
     ...link,
     tokenHash: hashOf(token),
     createdAt: now,
-    expiresAt: expiresAt ?? usualEnd,
-  });
-  return token;
+    expiresAt: usualEnd(link, now),
+  }));
+  if (rows.length > 0) await tx.insert(links).values(rows);
+  return made.map(({ token }) => token);
+}
+
+/** When a link of this purpose ends that is made now. */
+export function usualEnd({ purpose }: Pick<NewLink, "purpose">, now: Date): Date | null {
+  const { hours } = LINK_RULES[purpose];
+  return hours === null ? null : new Date(now.getTime() + hours * HOUR);
 }
 
 /** The link that this token opens. Throws 404, with the same words for every reason why it opens none. */
 export async function openLink<P extends LinkPurpose>(
-  { db, now }: Pick<Deps, "db" | "now">,
+  { db, now }: { db: Executor; now: Deps["now"] },
   purpose: P,
   token: string,
 ): Promise<ActingLink<P>> {
   const row = await findLink(db, { purpose, tokenHash: hashOf(token) }, now());
-  if (!row) throw refused(purpose);
+  if (!row) throw refusedLink(purpose);
   const { usedAt, ...link } = row;
   const isUsed = usedAt !== null;
-  if (isUsed && !LINK_RULES[purpose].tellsUse) throw refused(purpose);
+  if (isUsed && !LINK_RULES[purpose].tellsUse) throw refusedLink(purpose);
   // The row has every field of a subject; a check of the table holds which of them this purpose has.
   return { ...link, purpose, isUsed } as unknown as ActingLink<P>;
 }
@@ -78,15 +95,24 @@ export async function useLink(tx: Executor, { id, purpose }: ActingLink, now: Da
       ),
     )
     .returning({ id: links.id });
-  if (!used) throw refused(purpose);
+  if (!used) throw refusedLink(purpose);
 }
 
-/** Ends links: those that the condition on the table chooses. */
-export async function revokeLinks(tx: Executor, chosen: SQL, now: Date): Promise<void> {
+/** Keeps when a link that is never used up was opened first. */
+export async function noteUse(tx: Executor, { id }: ActingLink, now: Date): Promise<void> {
   await tx
+    .update(links)
+    .set({ usedAt: now })
+    .where(and(eq(links.id, id), isNull(links.usedAt)));
+}
+
+/** Ends links, those that the condition on the table chooses; answers how many these were. */
+export async function revokeLinks(tx: Executor, chosen: SQL, now: Date): Promise<number> {
+  const { rowCount } = await tx
     .update(links)
     .set({ revokedAt: now })
     .where(and(chosen, isNull(links.revokedAt)));
+  return rowCount ?? 0;
 }
 
 /** A new link in place of all that there are of this purpose for this person: theirs alone opens then. */

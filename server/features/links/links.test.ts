@@ -15,6 +15,7 @@ import { issueLink, openLink, renewLink, revokeLinks, useLink } from "./links.se
 
 const { db, deps, http, as, aGroup, anAccount, aPerson } = await testApp({}, withMadeUpLinks);
 const now = deps.now();
+const email = "anna@example.org";
 const ago = new Date(now.getTime() - 1);
 const post = (path: string, body: object) => http.post(`/api/made-up/${path}`).send(body);
 
@@ -48,15 +49,15 @@ describe("links that act", () => {
   });
 
   it("API-06 answers alike to what is unknown, expired, revoked, used up, of another purpose or of somebody gone", async () => {
-    const { id: personId } = await aPerson();
-    const aReset = { purpose: "reset", personId } as const;
+    const { id: personId } = await aPerson({ email });
+    const aReset = { purpose: "reset", personId, email } as const;
     const used = await issue(aReset);
     await post("reset", { token: used }).expect(200);
     const revoked = await issue(aReset);
     await revokeLinks(db, eq(links.purpose, "reset"), now);
     const [deleted, dead] = [
-      await aPerson({ deletedAt: now }),
-      await aPerson({ isDeceased: true }),
+      await aPerson({ deletedAt: now, email }),
+      await aPerson({ isDeceased: true, email: "dead@example.org" }),
     ];
     const tokens = {
       "what nobody made": "A".repeat(43),
@@ -65,9 +66,10 @@ describe("links that act", () => {
       expired: await issue(aReset, now),
       revoked,
       "used up": used,
-      "of another purpose": await issue({ purpose: "setUp", personId }),
-      "of who was deleted": await issue({ purpose: "reset", personId: deleted.id }),
-      "of who died": await issue({ purpose: "reset", personId: dead.id }),
+      "of another purpose": await issue({ purpose: "setUp", personId, email }),
+      "of who was deleted": await issue({ ...aReset, personId: deleted.id }),
+      "of who died": await issue({ ...aReset, personId: dead.id, email: dead.email! }),
+      "of an address that is theirs no more": await issue({ ...aReset, email: "old@example.org" }),
       "the stored hash": (await db.select().from(links))[0]!.tokenHash,
     };
     for (const [what, token] of Object.entries(tokens)) {
@@ -180,8 +182,8 @@ describe("links that act", () => {
 
 describe("a link that is used up", () => {
   const aReset = async () => {
-    const { id: personId } = await aPerson();
-    const token = await issue({ purpose: "reset", personId });
+    const { id: personId } = await aPerson({ email });
+    const token = await issue({ purpose: "reset", personId, email });
     return { token, link: await openLink(deps, "reset", token) };
   };
 

@@ -1,10 +1,13 @@
-import { desc, eq, inArray, or, sql } from "drizzle-orm";
+import { desc, eq, getTableName, inArray, or, sql } from "drizzle-orm";
+import { mailPeople } from "#shared/messages/mail-people.table.ts";
 import { mails } from "#shared/messages/mails.table.ts";
 import { messageRecipients } from "#shared/messages/message-recipients.table.ts";
+import { messageDrafts } from "#shared/messages/message-drafts.table.ts";
 import { messages } from "#shared/messages/messages.table.ts";
-import type { Belongings } from "../../lib/belongings.ts";
-
-const MOST_MAILS = 10_000;
+import { stoppedMails } from "#shared/messages/stopped-mails.table.ts";
+import type { HandedOver } from "#shared/records/handed-over.ts";
+import { type Belongings, type Merge, MOST_TOLD } from "../../lib/belongings.ts";
+import type { Executor } from "../../lib/deps.ts";
 
 /** Mail keeps who wrote, to whom, and at which address. */
 export const messagesBelongings: Belongings = {
@@ -18,12 +21,30 @@ export const messagesBelongings: Belongings = {
     { column: messages.senderId, merged: "move", erased: "stay" },
     { column: messages.recipientId, merged: "move", erased: "empty" },
     { column: mails.personId, merged: "move", erased: "go" },
+    { column: mailPeople.personId, onePer: mailPeople.mailId, merged: "move", erased: "go" },
+    { column: stoppedMails.personId, merged: "byHand", erased: "go" },
+    { column: messageDrafts.writerId, merged: "stay", erased: "go" },
   ],
+  merge: mergeStopped,
   erase: async (tx, { emails }) => {
     if (emails.length > 0)
       await tx.delete(mails).where(inArray(sql`lower(${mails.address})`, emails));
   },
   tell: async (db, { id, email }) => ({
+    stoppedMails: await db
+      .select({ stoppedAt: stoppedMails.stoppedAt })
+      .from(stoppedMails)
+      .where(eq(stoppedMails.personId, id)),
+    messageDrafts: await db
+      .select({
+        subject: messageDrafts.subject,
+        content: messageDrafts.content,
+        updatedAt: messageDrafts.updatedAt,
+      })
+      .from(messageDrafts)
+      .where(eq(messageDrafts.writerId, id))
+      .orderBy(desc(messageDrafts.id))
+      .limit(MOST_TOLD),
     mails: await db
       .select({
         kind: mails.kind,
@@ -35,7 +56,7 @@ export const messagesBelongings: Belongings = {
       .from(mails)
       .where(or(eq(mails.personId, id), sql`lower(${mails.address}) = lower(${email})`))
       .orderBy(desc(mails.createdAt), desc(mails.id))
-      .limit(MOST_MAILS),
+      .limit(MOST_TOLD),
     writtenMessages: await db
       .select({
         subject: messages.subject,
@@ -45,6 +66,18 @@ export const messagesBelongings: Belongings = {
       .from(messages)
       .where(eq(messages.senderId, id))
       .orderBy(desc(messages.createdAt), desc(messages.id))
-      .limit(MOST_MAILS),
+      .limit(MOST_TOLD),
   }),
 };
+
+/** Who did not want to be written to is not, whichever of the two records said so. */
+async function mergeStopped(tx: Executor, { kept, gone }: Merge): Promise<HandedOver[]> {
+  const { personId } = stoppedMails;
+  const { rows } = await tx.execute<{ key: number }>(sql`
+    update ${stoppedMails} set person_id = ${kept.id}
+    where ${personId} = ${gone.id}
+      and not exists (select 1 from ${stoppedMails} own where own.person_id = ${kept.id})
+    returning ${personId} as key`);
+  const moved = rows.map(({ key }) => key);
+  return [{ table: getTableName(stoppedMails), column: personId.name, by: personId.name, moved }];
+}

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { images } from "#shared/images/images.table.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
+import { reachedThrough } from "#shared/people/reached-through.table.ts";
 import type { Belongings } from "../../lib/belongings.ts";
 import type { Executor } from "../../lib/deps.ts";
+import { nameInWords } from "./named.queries.ts";
 import { personColumns } from "./person.view.ts";
+import { mergeReachedLocked } from "./reached-through/reached-through-merge.service.ts";
 
 /**
  * A person's own record, whose fields are chosen in a merge. The right of who made a child's record is
@@ -13,7 +16,11 @@ export const peopleBelongings: Belongings = {
   columns: [
     { column: users.createdBy, merged: "stay", erased: "stay" },
     { column: users.deletedBy, merged: "stay", erased: "stay" },
+    { column: reachedThrough.userId, merged: "byHand", erased: "go" },
+    { column: reachedThrough.throughId, merged: "byHand", erased: "go" },
+    { column: reachedThrough.setBy, merged: "stay", erased: "empty" },
   ],
+  merge: mergeReachedLocked,
   tell: async (db, { id }) => {
     const [row] = await db
       .select({ person: personColumns, familyGroup: familyGroups.name })
@@ -25,9 +32,20 @@ export const peopleBelongings: Belongings = {
     return {
       profile: { ...profile, familyGroup: row.familyGroup },
       photo: await tellPhoto(db, photo),
+      reachedThrough: await tellReachedThrough(db, id),
     };
   },
 };
+
+/** Who answers for them, as an administrator has set it. */
+async function tellReachedThrough(db: Executor, id: number): Promise<string | null> {
+  const [row] = await db
+    .select({ fullName: users.fullName, firstName: users.firstName, lastName: users.lastName })
+    .from(reachedThrough)
+    .innerJoin(users, eq(users.id, reachedThrough.throughId))
+    .where(eq(reachedThrough.userId, id));
+  return row ? nameInWords(row) : null;
+}
 
 /** The picture itself, as a data URL. */
 async function tellPhoto(db: Executor, hash: string | null): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { type Actor, maySeePerson } from "#shared/people/people.policy.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
@@ -18,6 +18,8 @@ import type { Viewer } from "./visibility.rules.ts";
 /** A person as they are stored, with all that it takes to shape them for who asked. */
 export interface VisiblePerson extends StoredPerson {
   familyGroupName: string | null;
+  /** Whether they can sign in, or have done so. */
+  hasAccount: boolean;
   /** Whether who asked is their parent by a confirmed link. */
   isViewersChild: boolean;
 }
@@ -32,6 +34,7 @@ export async function findVisiblePeople(
     .select({
       ...personColumns,
       familyGroupName: familyGroups.name,
+      hasAccount: sql<boolean>`(${hasAccount})`,
       isViewersChild: sql<boolean>`${users.id} in ${childrenOf(db, actor)}`,
     })
     .from(users)
@@ -39,6 +42,16 @@ export async function findVisiblePeople(
     .where(and(inArray(users.id, ids), isNull(users.deletedAt)));
   return people.filter((person) => maySeePerson(actor, person));
 }
+
+/** Who has a password, or came in by a provider. */
+export const hasAccount = or(isNotNull(users.password), isNotNull(users.lastLogin));
+
+/** A link from which rights follow (ROLE-04). */
+export const isConfirmedLink = and(
+  eq(familyRelationships.relationshipStatus, "CURRENT"),
+  isNull(familyRelationships.deletedAt),
+  isNotNull(familyRelationships.confirmedAt),
+);
 
 /** Whose parent somebody is by a confirmed link. */
 const childrenOf = (db: Executor, { id }: { id: number }) =>
@@ -49,9 +62,7 @@ const childrenOf = (db: Executor, { id }: { id: number }) =>
       and(
         eq(familyRelationships.userId, id),
         eq(familyRelationships.relationshipType, "PARENT"),
-        eq(familyRelationships.relationshipStatus, "CURRENT"),
-        isNull(familyRelationships.deletedAt),
-        isNotNull(familyRelationships.confirmedAt),
+        isConfirmedLink,
       ),
     );
 

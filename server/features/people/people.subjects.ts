@@ -1,6 +1,6 @@
 import type { Deps } from "../../lib/deps.ts";
 import type { LoadedBy, SubjectLoader } from "../../lib/routes/subjects.ts";
-import { type DeletedPerson, findDeletedPeople } from "./deleted-people.queries.ts";
+import { type DeletedPerson, findDeletedPeople } from "./removal/deleted-people.queries.ts";
 import { findVisiblePeople, type VisiblePerson } from "./people.queries.ts";
 
 export const peopleSubjects = ({ db, now }: Pick<Deps, "db" | "now">) => ({

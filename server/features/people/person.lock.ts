@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, inArray, isNull, sql } from "drizzle-orm";
 import { personRefusals } from "#shared/people/people.refusals.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Executor } from "../../lib/deps.ts";
@@ -7,6 +7,9 @@ import { lockGroups } from "../groups/group.lock.ts";
 import { countPeople } from "./people.queries.ts";
 
 const SUPER_ADMINS_LOCK = 7_243_002;
+
+type Stored = typeof users.$inferSelect;
+type Judge = (person: Stored) => Promise<void>;
 
 /**
  * Takes a person for this transaction, with their group and `nextGroup` if they are to come into
@@ -19,47 +22,44 @@ export async function lockPerson(
   tx: Executor,
   id: number,
   nextGroup?: number | null,
-  judge?: (person: typeof users.$inferSelect) => Promise<void>,
-) {
-  const asIs = and(eq(users.id, id), isNull(users.deletedAt));
-  const [seen] = await tx
-    .select({ role: users.role, familyGroupId: users.familyGroupId })
-    .from(users)
-    .where(asIs);
-  if (!seen) throw notFound("Person");
-  if (seen.role === "SUPER_ADMIN") await lockSuperAdmins(tx);
-  const next = nextGroup === undefined ? seen.familyGroupId : nextGroup;
-  await lockGroups(tx, [seen.familyGroupId, next]);
-  const [person] = await tx.select().from(users).where(asIs).for("no key update");
-  if (!person) throw notFound("Person");
-  await judge?.(person);
-  if (person.role !== seen.role || person.familyGroupId !== seen.familyGroupId)
-    throw refused(personRefusals.changedMeanwhile);
-  return person;
+  judge?: Judge,
+): Promise<Stored> {
+  const nextGroups = nextGroup === undefined ? [] : [nextGroup];
+  const [person] = await lockPeople(tx, [id], nextGroups, judge);
+  return person!;
 }
 
 /** Takes two people, as lockPerson does one. */
-export async function lockTwo(tx: Executor, one: number, other: number) {
-  const asAre = and(inArray(users.id, [one, other]), isNull(users.deletedAt));
+export async function lockTwo(tx: Executor, one: number, other: number, judge?: Judge) {
+  const [first, second] = await lockPeople(tx, [one, other], [], judge);
+  return [first!, second!] as const;
+}
+
+async function lockPeople(
+  tx: Executor,
+  ids: number[],
+  nextGroups: (number | null)[],
+  judge?: Judge,
+): Promise<Stored[]> {
+  const asAre = and(inArray(users.id, ids), isNull(users.deletedAt));
   const seen = await tx
     .select({ id: users.id, role: users.role, familyGroupId: users.familyGroupId })
     .from(users)
     .where(asAre);
+  if (seen.length < ids.length) throw notFound("Person");
   if (seen.some(({ role }) => role === "SUPER_ADMIN")) await lockSuperAdmins(tx);
-  await lockGroups(
-    tx,
-    seen.map(({ familyGroupId }) => familyGroupId),
-  );
-  const people = await tx.select().from(users).where(asAre).orderBy(users.id).for("no key update");
-  const [first, second] = [one, other].map((id) => people.find((each) => each.id === id));
-  if (!first || !second) throw notFound("Person");
+  await lockGroups(tx, [...seen.map(({ familyGroupId }) => familyGroupId), ...nextGroups]);
+  const rows = await tx.select().from(users).where(asAre).orderBy(users.id).for("no key update");
+  const people = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  if (people.length < ids.length) throw notFound("Person");
+  for (const person of people) await judge?.(person);
   const isAsSeen = seen.every(({ id, role, familyGroupId }) =>
     people.some(
       (each) => each.id === id && each.role === role && each.familyGroupId === familyGroupId,
     ),
   );
   if (!isAsSeen) throw refused(personRefusals.changedMeanwhile);
-  return [first, second] as const;
+  return people;
 }
 
 /** Super Admins cease to be such one after the other: each sees who is left. */

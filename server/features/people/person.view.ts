@@ -75,6 +75,7 @@ export function personFor(
     deathDateWords: person.deathDateWords,
     familyGroupName,
     verified: seesAccount ? person.verified : null,
+    newEmail: seesAccount ? person.newEmail : null,
     createdAt: person.createdAt,
     updatedAt: person.updatedAt,
     edition: person.edition,

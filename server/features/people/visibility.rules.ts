@@ -1,5 +1,6 @@
+import { isChild } from "#shared/people/is-child.ts";
 import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { ADULT_AGE, type IsoDate, isMinor, yearsBefore } from "#shared/lib/dates.ts";
+import { ADULT_AGE, type IsoDate, yearsBefore } from "#shared/lib/dates.ts";
 import { type Grant, grants, grantsAnywhere } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
@@ -22,9 +23,8 @@ export function seesContact({ actor, children, today }: Viewer, person: Contacta
   const isPresumedDead = person.presumedDead && person.id !== actor.id;
   if (person.isDeceased || person.deathDate || isPresumedDead)
     return grants(actor, "contact.seeDeceased", person.familyGroupId);
-  const isChild = person.role === "CHILD" || isMinor(person.birthdate, today);
   return (
-    !isChild ||
+    !isChild(person, today) ||
     person.id === actor.id ||
     children.has(person.id) ||
     grants(actor, "contact.seeChildren", person.familyGroupId)

@@ -5,7 +5,8 @@ import { recordRefusals } from "#shared/records/records.refusals.ts";
 import { eraseRows } from "../../lib/belongings.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { refused } from "../../lib/errors.ts";
-import { erasePersonLocked } from "../people/erased-person.service.ts";
+import { photosOf } from "../history/history.queries.ts";
+import { erasePersonLocked } from "../people/removal/erased-person.service.ts";
 import { keepASuperAdmin, lockPerson } from "../people/person.lock.ts";
 import { everyBelongings } from "./every.belongings.ts";
 import { withMergedAway } from "./merges.queries.ts";
@@ -26,10 +27,12 @@ export async function erase(
     const records = await withMergedAway(tx, id);
     const ids = records.map((record) => record.id);
     const erasure = { id, ids, emails: records.flatMap(({ email }) => email ?? []), now: now() };
+    // Their history will tell of none.
+    const photos = await photosOf(tx, ids);
     for (const { erase: byHand, columns } of everyBelongings) {
       await byHand?.(tx, erasure);
       await eraseRows(tx, columns, erasure);
     }
-    await erasePersonLocked(tx, erasure);
+    await erasePersonLocked(tx, erasure, photos);
   });
 }

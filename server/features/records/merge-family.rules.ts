@@ -1,13 +1,11 @@
-import { tooFewYears } from "#shared/people/parent-age.ts";
-import { personRefusals } from "#shared/people/people.refusals.ts";
 import type { RelationshipType } from "#shared/relationships/relationship-words.ts";
 import { recordRefusals as refusals } from "#shared/records/records.refusals.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { type NamedError, refused } from "../../lib/errors.ts";
-import type { Kin } from "../people/birth-date.rules.ts";
-import { birthKinOf } from "../people/birth-kin.queries.ts";
+import { agesThatFitNoMore, type Kin } from "../people/lifetimes/birth-date.rules.ts";
+import { birthKinOf } from "../people/lifetimes/birth-kin.queries.ts";
 import { calledIn, type Named } from "../people/named.queries.ts";
-import { birthParentsOf, isAncestor, spousesOf } from "../relationships/kin.queries.ts";
+import { birthParentsOf, isAncestor, spousesOf } from "../relationships/one-link/kin.queries.ts";
 import { linkBetween, unionsAmong } from "./merge-family.queries.ts";
 
 interface Two {
@@ -22,7 +20,7 @@ interface Two {
  * as an import may bring it, stands against nothing.
  */
 export async function whatStandsAgainst(tx: Executor, two: Two): Promise<NamedError[]> {
-  const { kept, gone } = two;
+  const { kept, gone, merged } = two;
   const as = await linkBetween(tx, kept.id, gone.id);
   if (as) return [linked(two, as)];
   const line = await ancestry(tx, two);
@@ -31,7 +29,8 @@ export async function whatStandsAgainst(tx: Executor, two: Two): Promise<NamedEr
   const spouses = { kept: await spousesOf(tx, kept.id), gone: await spousesOf(tx, gone.id) };
   return [
     ...tooManyParents(two, kin),
-    ...agesThatDontFit(two, kin),
+    ...agesThatFitNoMore(kin.kept, kept, merged),
+    ...agesThatFitNoMore(kin.gone, gone, merged),
     ...spousesWhoAreParents(two, kin, spouses),
     ...(await spousesWhoAreSiblings(tx, two, kin, spouses)),
     ...(await childrenWhoAreSpouses(tx, two, kin)),
@@ -80,24 +79,6 @@ function tooManyParents({ merged }: Two, kin: Of<BirthKin>): NamedError[] {
       parents: new Intl.ListFormat("en-US").format(parents),
     }),
   ];
-}
-
-function agesThatDontFit({ kept, gone, merged }: Two, kin: Of<BirthKin>): NamedError[] {
-  const ofBoth = [
-    ...kin.kept.map((each) => ({ ...each, before: kept })),
-    ...kin.gone.map((each) => ({ ...each, before: gone })),
-  ];
-  return ofBoth.flatMap(({ isParent, before, ...each }) => {
-    const relative = { ...each, name: calledIn(merged, each) };
-    const pairOf = (person: Kin): [parent: Kin, child: Kin] =>
-      isParent ? [relative, person] : [person, relative];
-    const [parent, child] = pairOf(merged);
-    const years = tooFewYears(parent, child);
-    if (years === null || tooFewYears(...pairOf(before)) !== null) return [];
-    const { bornBeforeParent, parentTooYoung } = personRefusals;
-    const names = { parent: parent.name, child: child.name };
-    return [refused(years < 0 ? bornBeforeParent : parentTooYoung, names)];
-  });
 }
 
 /** Spouses of the one who are birth parents or children of the other. */

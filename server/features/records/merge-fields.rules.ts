@@ -1,11 +1,13 @@
 import { imageAddress } from "#shared/images/image-address.ts";
+import { exactness } from "#shared/lib/dates.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import type { users } from "#shared/people/people.table.ts";
 import { MERGE_FIELDS, type MergeField, type MergeSide } from "#shared/records/merge-fields.ts";
 import { recordRefusals } from "#shared/records/records.refusals.ts";
 import { refused } from "../../lib/errors.ts";
 import { nameInWords } from "../people/named.queries.ts";
-import { checkLifeDates, roleFor } from "../people/profile.rules.ts";
+import { hasAccount } from "../people/profile/account.rules.ts";
+import { checkLifeDates, roleFor } from "../people/profile/profile.rules.ts";
 import { seesContact, type Viewer } from "../people/visibility.rules.ts";
 
 type Stored = typeof users.$inferSelect;
@@ -27,10 +29,6 @@ const COLUMNS = {
   familyBranch: ["familyBranch"],
   photo: ["photo", "profileImageUrl"],
 } as const satisfies Record<MergeField, readonly (keyof Stored)[]>;
-
-/** Whether somebody signs in as this person. */
-export const hasAccount = ({ password, lastLogin }: Stored): boolean =>
-  password !== null || lastLogin !== null;
 
 /** Each field of which something is known, with both values as this viewer may know them. */
 export function fieldsOf(viewer: Viewer, two: Two) {
@@ -71,8 +69,6 @@ function knownOf(person: Stored, field: MergeField): number {
   if (field === "death") return isDeceased ? 1 + exactness(deathDate, deathDateWords) : 0;
   return COLUMNS[field].some((name) => person[name]) ? 1 : 0;
 }
-
-const exactness = (day: string | null, words: string | null) => (words ? 1 : day ? 2 : 0);
 
 /**
  * What an account signs in by stays its own. Nobody merges a living account among the dead who could

@@ -8,8 +8,9 @@ import type { Deps, Executor } from "../../lib/deps.ts";
 import { NamedError, refused } from "../../lib/errors.ts";
 import { nameInWords } from "../people/named.queries.ts";
 import { viewerOf } from "../people/people.queries.ts";
+import { hasAccount } from "../people/profile/account.rules.ts";
 import type { Viewer } from "../people/visibility.rules.ts";
-import { chosenColumns, fieldsOf, hasAccount } from "./merge-fields.rules.ts";
+import { chosenColumns, fieldsOf } from "./merge-fields.rules.ts";
 import { readTwo, relativesOf, whatHangsOn } from "./merge-preview.queries.ts";
 import { whyNot } from "./merge.service.ts";
 

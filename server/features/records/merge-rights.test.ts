@@ -2,29 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import { mergingIn } from "../../../tests/support/families/merging.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
 
-const { db, as, aGroup, aPerson, anAccount, aLink } = await testApp();
-
-type Values = Partial<typeof users.$inferInsert>;
-
-async function aFamily() {
-  const { id: familyGroupId } = await aGroup();
-  const admin = await anAccount({ role: "FAMILY_ADMIN", familyGroupId });
-  const browser = await as(admin);
-  const person = (fullName: string, values: Values = {}) =>
-    aPerson({ fullName, familyGroupId, ...values });
-  const account = (fullName: string, values: Values = {}) =>
-    anAccount({ fullName, familyGroupId, ...values });
-  const merge = (kept: { id: number }, gone: { id: number }, choices = {}) =>
-    browser.post(`/api/users/${kept.id}/merge`).send({ duplicateId: gone.id, choices });
-  const preview = async (kept: { id: number }, gone: { id: number }) =>
-    (await browser.get(`/api/users/${kept.id}/merge?duplicateId=${gone.id}`).expect(200)).body;
-  return { familyGroupId, admin, browser, person, account, merge, preview };
-}
-
-const rowOf = async ({ id }: { id: number }) =>
-  (await db.select().from(users).where(eq(users.id, id)))[0]!;
+const made = await testApp();
+const { db, as, aGroup, aPerson, anAccount, aLink } = made;
+const { aFamily, rowOf } = mergingIn(made);
 
 describe("who merges", () => {
   it("ROLE-04 ROLE-05 confirms no link by it that nobody confirmed", async () => {
@@ -65,7 +48,7 @@ describe("who merges", () => {
     const theirs = await as(gone);
     const child = await person("Ola", { createdBy: gone.id });
     await theirs.get("/api/user").expect(200);
-    await merge(kept, gone, { name: "gone" }).expect(200);
+    await merge(kept, gone, { choices: { name: "gone" } }).expect(200);
     expect(await rowOf(kept)).toMatchObject({
       role: "USER",
       fullName: "Bo L",
@@ -92,7 +75,7 @@ describe("who merges", () => {
       expect(
         fields.find((each: { field: string }) => each.field === field) ?? { isFixed: true },
       ).toMatchObject({ isFixed: true });
-      const { body } = await merge(kept, gone, { [field]: "gone" }).expect(400);
+      const { body } = await merge(kept, gone, { choices: { [field]: "gone" } }).expect(400);
       expect(body.code).toBe("record.fixedField");
     }
   });
@@ -106,13 +89,13 @@ describe("who merges", () => {
   });
 
   it("MEM-04 leaves a Super Admin who can sign in, and no Family Admin touches an administrator's record", async () => {
-    const { person, account, merge, familyGroupId } = await aFamily();
-    const root = await anAccount({ role: "SUPER_ADMIN", familyGroupId });
+    const { person, account, merge } = await aFamily();
+    const root = await account("Root", { role: "SUPER_ADMIN" });
     const [plain, admin] = [await person("Bo"), await account("Bo", { role: "FAMILY_ADMIN" })];
     await merge(plain, admin).expect(403);
     await merge(admin, plain).expect(403);
     const browser = await as(root);
-    const twice = await anAccount({ role: "SUPER_ADMIN", familyGroupId, password: null });
+    const twice = await account("Root", { role: "SUPER_ADMIN", password: null });
     await db.update(users).set({ lastLogin: null }).where(eq(users.id, twice.id));
     const asRoot = (kept: { id: number }, gone: { id: number }) =>
       browser.post(`/api/users/${kept.id}/merge`).send({ duplicateId: gone.id });

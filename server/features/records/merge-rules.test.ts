@@ -1,32 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import { type MergingFamily, mergingIn } from "../../../tests/support/families/merging.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
 
-const { db, as, aGroup, aPerson, anAccount, aLink } = await testApp();
+const made = await testApp();
+const { db, aLink } = made;
+const { aFamily } = mergingIn(made);
 
-type Values = Partial<typeof users.$inferInsert>;
-
-async function aFamily() {
-  const { id: familyGroupId } = await aGroup();
-  const admin = await anAccount({ role: "FAMILY_ADMIN", familyGroupId });
-  const browser = await as(admin);
-  const person = (fullName: string, values: Values = {}) =>
-    aPerson({ fullName, familyGroupId, ...values });
-  const account = (fullName: string, values: Values = {}) =>
-    anAccount({ fullName, familyGroupId, ...values });
-  const merge = (kept: { id: number }, gone: { id: number }, choices = {}) =>
-    browser.post(`/api/users/${kept.id}/merge`).send({ duplicateId: gone.id, choices });
-  const preview = async (kept: { id: number }, gone: { id: number }) =>
-    (await browser.get(`/api/users/${kept.id}/merge?duplicateId=${gone.id}`).expect(200)).body;
-  return { familyGroupId, admin, browser, person, account, merge, preview };
-}
-
-type Family = Awaited<ReturnType<typeof aFamily>>;
 type Two = [kept: { id: number }, gone: { id: number }];
 
 /** Two records, and what of them as one person no rule allows. */
-const REFUSED: Record<string, [code: string, words: RegExp, make: (f: Family) => Promise<Two>]> = {
+const REFUSED: Record<
+  string,
+  [code: string, words: RegExp, make: (f: MergingFamily) => Promise<Two>]
+> = {
   "somebody and their own parent": [
     "record.linkedToEachOther",
     /^Anna is recorded as a parent of Bo, so the two can't be one person/,
@@ -162,5 +150,5 @@ it("DATA-08 gives days that can't be true together no record", async () => {
   expect((await preview(kept, gone)).refusals).toEqual([{ message: words, isByChoice: true }]);
   const { body } = await merge(kept, gone).expect(400);
   expect(body.message).toBe(words);
-  await merge(kept, gone, { birth: "kept" }).expect(200);
+  await merge(kept, gone, { choices: { birth: "kept" } }).expect(200);
 });

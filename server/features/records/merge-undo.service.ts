@@ -9,17 +9,17 @@ import { recordRefusals } from "#shared/records/records.refusals.ts";
 import { areUntouched, takeBack } from "../../lib/belongings.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
 import { notFound, refused } from "../../lib/errors.ts";
-import { breaksUnique } from "../../lib/unique.ts";
-import { linesOfPerson } from "../history/history.queries.ts";
-import { noteChange } from "../history/history.service.ts";
-import { assertChangedKinFit } from "../people/birth-date.rules.ts";
-import { noteOtherStateLocked } from "../people/merged-person.service.ts";
+import { linesOfPeople } from "../history/history.queries.ts";
+import { aboutPerson, noteChange } from "../history/history.service.ts";
+import { assertChangedKinFit } from "../people/lifetimes/birth-date.rules.ts";
+import { uniqueEmail } from "../people/profile/email.rules.ts";
+import { noteOtherStateLocked } from "../people/removal/merged-person.service.ts";
 import { nameInWords } from "../people/named.queries.ts";
 import { lockPerson } from "../people/person.lock.ts";
-import { keepPresumedDeadLocked } from "../people/presumed-dead.queries.ts";
-import { bringBack } from "../people/restored-person.service.ts";
-import { assertFamilyTakesBack } from "../relationships/restored-member.rules.ts";
-import { everyColumn } from "./every.belongings.ts";
+import { keepPresumedDeadLocked } from "../people/lifetimes/presumed-dead.queries.ts";
+import { bringBack } from "../people/removal/restored-person.service.ts";
+import { assertFamilyTakesBack } from "../relationships/return/restored-member.rules.ts";
+import { everyTable } from "./every.belongings.ts";
 import type { StandingMerge } from "./merges.queries.ts";
 
 /**
@@ -32,12 +32,10 @@ export async function undoMerge(
   actor: Actor,
   { id, kept, gone }: StandingMerge,
 ): Promise<void> {
-  try {
-    await db.transaction((tx) => undo(tx, { actor, now: now() }, { id, keptId: kept.id }));
-  } catch (error) {
-    if (!breaksUnique(error, "users_email_unique", "users_username_unique")) throw error;
-    throw refused(personRefusals.takenSince, { name: nameInWords(gone) });
-  }
+  await uniqueEmail(
+    () => db.transaction((tx) => undo(tx, { actor, now: now() }, { id, keptId: kept.id })),
+    refused(personRefusals.takenSince, { name: nameInWords(gone) }),
+  );
 }
 
 async function undo(
@@ -50,7 +48,7 @@ async function undo(
   if (!merge) throw notFound("Merge");
   await refuseChanged(tx, merge);
   const two = { kept: { id: keptId }, gone: { id: merge.goneId }, now };
-  await takeBack(tx, everyColumn, merge.handedOver, two);
+  await takeBack(tx, everyTable, merge.handedOver, two);
   const kept = await noteOtherStateLocked(tx, merged);
   await tx.delete(personMerges).where(eq(personMerges.id, id));
   const gone = await bringBack(tx, { actor, now }, merge.goneId);
@@ -58,15 +56,10 @@ async function undo(
   await assertChangedKinFit(tx, again, merge.mergedAt);
   for (const person of [gone, again]) await assertFamilyTakesBack(tx, person);
   await keepPresumedDeadLocked(tx, [keptId], isoDayOf(now));
-  const { familyGroupId } = merged;
-  await noteChange(
-    tx,
-    { subject: "person", subjectId: keptId, familyGroupId, actor, at: now },
-    {
-      before: { ...merged, mergedWith: nameInWords(gone) },
-      after: { ...fieldsOf(merge.handedOver, kept), mergedWith: null },
-    },
-  );
+  await noteChange(tx, aboutPerson({ actor, now }, merged), {
+    before: { ...merged, mergedWith: nameInWords(gone) },
+    after: { ...fieldsOf(merge.handedOver, kept), mergedWith: null },
+  });
 }
 
 type Merged = typeof personMerges.$inferSelect;
@@ -84,8 +77,8 @@ async function refuseChanged(tx: Executor, { keptId, historyId, handedOver }: Me
   const [line] = await tx
     .select({ id: history.id })
     .from(history)
-    .where(and(await linesOfPerson(tx, keptId), gt(history.id, historyId)))
+    .where(and(await linesOfPeople(tx, [keptId]), gt(history.id, historyId)))
     .limit(1);
-  if (line || !(await areUntouched(tx, everyColumn, handedOver)))
+  if (line || !(await areUntouched(tx, everyTable, handedOver)))
     throw refused(recordRefusals.changedSince);
 }

@@ -8,9 +8,9 @@ import { users } from "#shared/people/people.table.ts";
 import { personMerges } from "#shared/records/merges.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
-import { removeLongDeletedPeople } from "../people/long-deleted-people.service.ts";
+import { removeLongDeletedPeople } from "../people/removal/long-deleted-people.service.ts";
 import { removeLongDeletedFacts } from "../facts/long-deleted-facts.service.ts";
-import { removeLongDeletedLinks } from "../relationships/long-deleted-links.service.ts";
+import { removeLongDeletedLinks } from "../relationships/many-links/long-deleted-links.service.ts";
 
 const made = await testApp();
 const { db, deps, as, aGroup, aPerson, anAccount, aLink, aFact, anOtherName, anImage, anEvent } =

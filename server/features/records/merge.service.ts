@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
 import type { users } from "#shared/people/people.table.ts";
-import type { HandedOver } from "#shared/records/handed-over.ts";
 import { personMerges } from "#shared/records/merges.table.ts";
 import { recordsContract } from "#shared/records/records.contract.ts";
 import { recordRefusals } from "#shared/records/records.refusals.ts";
@@ -9,16 +8,17 @@ import { type Merge, moveRows } from "../../lib/belongings.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
 import { refused } from "../../lib/errors.ts";
 import { changed, isOutdated } from "../../lib/routes/edition.ts";
-import { noteChange } from "../history/history.service.ts";
-import { uniqueEmail } from "../people/email.rules.ts";
-import { mergePeopleLocked } from "../people/merged-person.service.ts";
+import { aboutPerson, noteChange } from "../history/history.service.ts";
+import { hasAccount } from "../people/profile/account.rules.ts";
+import { uniqueEmail } from "../people/profile/email.rules.ts";
+import { mergePeopleLocked } from "../people/removal/merged-person.service.ts";
 import { nameInWords } from "../people/named.queries.ts";
 import { readPerson, viewerOf } from "../people/people.queries.ts";
 import { lockTwo } from "../people/person.lock.ts";
-import { refuseMoved } from "../relationships/link.lock.ts";
+import { refuseMoved } from "../relationships/one-link/link.lock.ts";
 import type { Viewer } from "../people/visibility.rules.ts";
 import { everyBelongings, everyColumn } from "./every.belongings.ts";
-import { chosenColumns, hasAccount } from "./merge-fields.rules.ts";
+import { chosenColumns } from "./merge-fields.rules.ts";
 import { whatStandsAgainst } from "./merge-family.rules.ts";
 import { mergedInWords } from "./merge-words.rules.ts";
 
@@ -45,7 +45,7 @@ export async function mergeRecords(
       const isLate = isOutdated(kept, asked.edition) || isOutdated(gone, asked.duplicateEdition);
       if (isLate) throw await changedMeanwhile(tx, viewer, kept);
       const merge = { kept, gone, actor, now: now() };
-      return mergeLocked(tx, { viewer, actor }, merge, asked.choices ?? {});
+      return mergeLocked(tx, viewer, merge, asked.choices ?? {});
     }),
   );
   const person = await readPerson(db, viewer, two.kept.id);
@@ -62,26 +62,20 @@ const changedMeanwhile = async (tx: Executor, viewer: Viewer, { id }: Stored) =>
 /** As mergeRecords, for who holds both: without that, two at once lose what hangs on one of them. */
 export async function mergeLocked(
   tx: Executor,
-  { viewer, actor }: { viewer: Viewer; actor: Actor },
+  viewer: Viewer,
   merge: Merge,
   choices: NonNullable<Asked["choices"]>,
 ): Promise<number> {
   const { kept, gone, now } = merge;
+  const { actor } = viewer;
   const chosen = chosenColumns(viewer, merge, choices);
   const [reason] = await whyNot(tx, merge, chosen);
   if (reason) throw reason;
-  const handedOver = [
-    ...(await handOver(tx, merge)),
-    ...(await mergePeopleLocked(tx, merge, chosen)),
-  ];
-  const historyId = await noteChange(
-    tx,
-    { subject: "person", subjectId: kept.id, familyGroupId: kept.familyGroupId, actor, at: now },
-    {
-      before: { ...kept, mergedWith: null },
-      after: { ...chosen, mergedWith: mergedInWords(gone, handedOver) },
-    },
-  );
+  const handedOver = await handOver(tx, merge, chosen);
+  const historyId = await noteChange(tx, aboutPerson({ actor, now }, kept), {
+    before: { ...kept, mergedWith: null },
+    after: { ...chosen, mergedWith: mergedInWords(gone, handedOver) },
+  });
   const [row] = await tx
     .insert(personMerges)
     .values({
@@ -96,11 +90,12 @@ export async function mergeLocked(
   return row!.id;
 }
 
-async function handOver(tx: Executor, merge: Merge): Promise<HandedOver[]> {
+async function handOver(tx: Executor, merge: Merge, chosen: Partial<Stored>) {
   const handed = await moveRows(tx, everyColumn, merge);
   for (const { merge: byHand } of everyBelongings)
     if (byHand) handed.push(...(await byHand(tx, merge)));
-  return handed;
+  handed.push(...(await mergePeopleLocked(tx, merge, chosen)));
+  return handed.filter((each) => ("moved" in each ? each.moved : each.changed).length > 0);
 }
 
 /** All that stands against a merge of two records, with what was chosen of them. */

@@ -4,28 +4,12 @@ import { attendance } from "#shared/events/attendance.table.ts";
 import { lifeFacts } from "#shared/facts/facts.table.ts";
 import { keptLines } from "#shared/facts/kept-lines.table.ts";
 import { otherNames } from "#shared/facts/other-names.table.ts";
-import { users } from "#shared/people/people.table.ts";
+import { mergingIn } from "../../../tests/support/families/merging.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
 
 const made = await testApp();
-const { db, as, aGroup, aPerson, anAccount, aLink, aFact, anOtherName, anImage, anEvent } = made;
-
-/** A family with an administrator, in whose browser records are merged. */
-async function aFamily() {
-  const group = await aGroup();
-  const admin = await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id });
-  const browser = await as(admin);
-  const person = (fullName: string, values: Partial<typeof users.$inferInsert> = {}) =>
-    aPerson({ fullName, familyGroupId: group.id, ...values });
-  const merge = (kept: { id: number }, gone: { id: number }, body: object = {}) =>
-    browser.post(`/api/users/${kept.id}/merge`).send({ duplicateId: gone.id, ...body });
-  const preview = async (kept: { id: number }, gone: { id: number }) =>
-    (await browser.get(`/api/users/${kept.id}/merge?duplicateId=${gone.id}`).expect(200)).body;
-  return { group, admin, browser, person, merge, preview };
-}
-
-const rowOf = async ({ id }: { id: number }) =>
-  (await db.select().from(users).where(eq(users.id, id)))[0]!;
+const { db, as, anAccount, aLink, aFact, anOtherName, anImage, anEvent } = made;
+const { aFamily, rowOf } = mergingIn(made);
 
 describe("two records of one person", () => {
   it("DATA-08 are previewed field by field, with what is known better proposed", async () => {

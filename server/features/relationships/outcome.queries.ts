@@ -2,43 +2,55 @@ import { linkSentence } from "#shared/relationships/link-words.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { readPersonRow } from "../people/people.queries.ts";
 import type { Viewer } from "../people/visibility.rules.ts";
-import { type LinkRow, readLinkedPerson } from "./link.queries.ts";
+import { type LinkRow, readLinkedPeople } from "./one-link/link.queries.ts";
 import { readRelationships } from "./relationships.queries.ts";
 
+interface Recorded {
+  row: LinkRow;
+  created: boolean;
+}
+
 /** What to answer once a link has been recorded, or was there already. */
-export async function readOutcome(
-  db: Executor,
-  viewer: Viewer,
-  { row, created }: { row: LinkRow; created: boolean },
-) {
-  const [relationship] = await readRelationships(db, viewer, [row.id]);
-  const person = await readLinkedPerson(db, row.userId);
-  const relative = await readLinkedPerson(db, row.relatedUserId);
-  const adverb = created ? "now" : "already";
-  const message = `${linkSentence(row.relationshipType, person.name, relative.name, adverb)}.`;
-  return { success: true, created, message, relationship: relationship! };
+export async function readOutcome(db: Executor, viewer: Viewer, recorded: Recorded) {
+  const [outcome] = await readOutcomes(db, viewer, [recorded]);
+  return outcome!;
 }
 
 /** The same of the two links of a couple to their child. */
 export async function readParentsOutcome(
   db: Executor,
   viewer: Viewer,
-  recorded: readonly { row: LinkRow; created: boolean }[],
+  recorded: readonly Recorded[],
 ) {
-  const outcomes = await Promise.all(recorded.map((link) => readOutcome(db, viewer, link)));
+  const outcomes = await readOutcomes(db, viewer, recorded);
   return {
     success: true,
     created: outcomes.some(({ created }) => created),
     message: outcomes.map(({ message }) => message).join(" "),
     relationships: outcomes.map(({ relationship }) => relationship),
+    recorded: recorded.filter(({ created }) => created).map(({ row }) => row.id),
   };
+}
+
+async function readOutcomes(db: Executor, viewer: Viewer, recorded: readonly Recorded[]) {
+  const ids = recorded.map(({ row }) => row.id);
+  const relationships = await readRelationships(db, viewer, ids);
+  const linked = recorded.flatMap(({ row }) => [row.userId, row.relatedUserId]);
+  const people = await readLinkedPeople(db, linked);
+  const nameOf = (id: number) => people.get(id)!.name;
+  return recorded.map(({ row, created }, place) => {
+    const { relationshipType, userId, relatedUserId } = row;
+    const adverb = created ? "now" : "already";
+    const sentence = linkSentence(relationshipType, nameOf(userId), nameOf(relatedUserId), adverb);
+    return { success: true, created, message: `${sentence}.`, relationship: relationships[place]! };
+  });
 }
 
 /** The same, with the person who was added or chosen. */
 export async function readOutcomeWith(
   db: Executor,
   viewer: Viewer,
-  added: { personId: number; row: LinkRow; created: boolean },
+  added: Recorded & { personId: number },
 ) {
   const user = await readPersonRow(db, viewer, added.personId);
   return { ...(await readOutcome(db, viewer, added)), user };

@@ -1,15 +1,13 @@
 import { aliasedTable, and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { displayName } from "#shared/lib/names.ts";
 import { users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
-import type { Belongings } from "../../lib/belongings.ts";
+import { type Belongings, MOST_TOLD } from "../../lib/belongings.ts";
 import type { Executor } from "../../lib/deps.ts";
-import { mergeLinksLocked } from "./merged-links.service.ts";
+import { nameInWords } from "../people/named.queries.ts";
+import { mergeLinksLocked } from "./many-links/merged-links.service.ts";
 
 const relative = aliasedTable(users, "relative");
 const { userId, relatedUserId } = familyRelationships;
-const MOST_RELATIVES = 10_000;
-
 /**
  * Links keep their two people, and who recorded and confirmed them. Those of an erased person stay,
  * without days: else their parents and children were no family any more.
@@ -17,7 +15,7 @@ const MOST_RELATIVES = 10_000;
 export const relationshipsBelongings: Belongings = {
   columns: [
     { column: userId, merged: "byHand", erased: "byHand" },
-    { column: relatedUserId, merged: "byHand", erased: "stay" },
+    { column: relatedUserId, merged: "byHand", erased: "byHand" },
     // From a word that waits for the partner's would follow rights: nobody else's becomes it.
     { column: familyRelationships.recordedBy, merged: "stay", erased: "stay" },
     { column: familyRelationships.confirmedBy, merged: "stay", erased: "stay" },
@@ -56,9 +54,9 @@ async function readRelatives(db: Executor, id: number) {
       and(eq(relatedUserId, id), isNull(familyRelationships.deletedAt), isNull(relative.deletedAt)),
     )
     .orderBy(familyRelationships.id)
-    .limit(MOST_RELATIVES);
+    .limit(MOST_TOLD);
   return rows.map(({ name, link }) => ({
-    name: displayName(name),
+    name: nameInWords(name),
     is: link.relationshipType,
     status: link.relationshipStatus,
     kind: link.kind,

@@ -12,7 +12,7 @@ import type { RelationshipType } from "#shared/relationships/relationship-words.
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
-import { pageOf, readAfter } from "../../lib/routes/paging.ts";
+import { readPage, type WantedPage } from "../../lib/routes/paging.ts";
 import { rowColumns } from "../people/person.view.ts";
 import { seenBy, type Viewer } from "../people/visibility.rules.ts";
 import { relationshipFor } from "./relationships.view.ts";
@@ -72,13 +72,10 @@ export async function findVisibleRelationships(
 
 /** Of a row in the list of a group's rows. */
 const placeSchema = z.tuple([id]);
+type Place = z.output<typeof placeSchema>;
 
 /** A page of the rows between a group's people, in the order they were recorded, and how many there are. */
-export async function readGroupRows(
-  db: Executor,
-  groupId: number,
-  { after, limit = LINK_ROWS_PER_PAGE }: { after?: string | undefined; limit?: number | undefined },
-) {
+export function readGroupRows(db: Executor, groupId: number, wanted: WantedPage) {
   const ofGroup = and(
     isNull(familyRelationships.deletedAt),
     isNull(person.deletedAt),
@@ -86,46 +83,40 @@ export async function readGroupRows(
     eq(person.familyGroupId, groupId),
     eq(users.familyGroupId, groupId),
   );
-  const last = after === undefined ? 0 : await lastBefore(db, after, ofGroup);
-  const rows = await db
-    .select({
-      id: familyRelationships.id,
-      userId: familyRelationships.userId,
-      relatedUserId: familyRelationships.relatedUserId,
-      relationshipType: familyRelationships.relationshipType,
-      relationshipStatus: familyRelationships.relationshipStatus,
-      kind: sql<Relationship["kind"]>`${familyRelationships.kind}`,
-    })
-    .from(familyRelationships)
-    .innerJoin(person, eq(person.id, familyRelationships.userId))
-    .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
-    .where(and(ofGroup, gt(familyRelationships.id, last)))
-    .orderBy(asc(familyRelationships.id))
-    .limit(limit + 1);
-  const placeOf = (row: (typeof rows)[number]) => [row.id];
-  if (last === 0 && rows.length <= limit)
-    return pageOf(rows, { limit, total: rows.length, placeOf });
-  const [counted] = await db
-    .select({ total: count() })
-    .from(familyRelationships)
-    .innerJoin(person, eq(person.id, familyRelationships.userId))
-    .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
-    .where(ofGroup);
-  return pageOf(rows, { limit, total: counted?.total ?? 0, placeOf });
-}
-
-/** Throws 404 for the id of a row that is none of the group's, be there one or not. */
-async function lastBefore(db: Executor, after: string, ofGroup: SQL | undefined): Promise<number> {
-  const asked = readAfter(after, placeSchema);
-  if ("place" in asked) return asked.place[0];
-  const [row] = await db
-    .select({ id: familyRelationships.id })
-    .from(familyRelationships)
-    .innerJoin(person, eq(person.id, familyRelationships.userId))
-    .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
-    .where(and(ofGroup, eq(familyRelationships.id, asked.id)));
-  if (!row) throw notFound("Relationship");
-  return row.id;
+  const rowsWhere = (which: SQL) =>
+    db
+      .select({
+        id: familyRelationships.id,
+        userId: familyRelationships.userId,
+        relatedUserId: familyRelationships.relatedUserId,
+        relationshipType: familyRelationships.relationshipType,
+        relationshipStatus: familyRelationships.relationshipStatus,
+        kind: sql<Relationship["kind"]>`${familyRelationships.kind}`,
+      })
+      .from(familyRelationships)
+      .innerJoin(person, eq(person.id, familyRelationships.userId))
+      .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
+      .where(and(ofGroup, which));
+  return readPage(wanted, {
+    word: "Relationship",
+    perPage: LINK_ROWS_PER_PAGE,
+    placeSchema,
+    find: (id) => rowsWhere(eq(familyRelationships.id, id)),
+    read: async (place, atMost) =>
+      rowsWhere(gt(familyRelationships.id, place?.[0] ?? 0))
+        .orderBy(asc(familyRelationships.id))
+        .limit(atMost),
+    placeOf: ({ id }): Place => [id],
+    count: async () => {
+      const [counted] = await db
+        .select({ total: count() })
+        .from(familyRelationships)
+        .innerJoin(person, eq(person.id, familyRelationships.userId))
+        .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
+        .where(ofGroup);
+      return counted!.total;
+    },
+  });
 }
 
 // Spouses, then parents, then children.

@@ -1,23 +1,27 @@
 import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
 import type { relationshipsContract } from "#shared/relationships/relationships.contract.ts";
 import type { Handlers } from "../../lib/routes/bind.ts";
-import type { Deps, Executor } from "../../lib/deps.ts";
+import type { Deps } from "../../lib/deps.ts";
 import type { GroupsSubjects } from "../groups/groups.subjects.ts";
 import { viewerOf } from "../people/people.queries.ts";
 import type { PeopleSubjects } from "../people/people.subjects.ts";
-import { changeLink, removeLink } from "./link-change.service.ts";
-import { confirmLink } from "./link-confirm.service.ts";
-import { restoreLink } from "./link-restore.service.ts";
+import {
+  type Change,
+  changeLink,
+  removeLink,
+  removeLinks,
+} from "./one-link/link-change.service.ts";
+import { confirmLink } from "./one-link/link-confirm.service.ts";
+import { restoreLink } from "./one-link/link-restore.service.ts";
 import { readOutcome, readParentsOutcome } from "./outcome.queries.ts";
-import { fixParents } from "./parents-fix.service.ts";
+import { fixParents } from "./relatives/parents-fix.service.ts";
 import { readGroupRows, readRelationships, readRelationshipsOf } from "./relationships.queries.ts";
 import type { RelationshipsSubjects } from "./relationships.subjects.ts";
-import { type Link, linkParents, linkPeople } from "./relationships.service.ts";
+import { type Link, linkParents, linkPeople } from "./one-link/relationships.service.ts";
 
 const NOTHING = { items: [], total: 0, next: null };
 
 type LinkToRecord = Omit<Link, "userId" | "recordedBy" | "now">;
-type Change = { tx: Executor; actor: Actor; now: Date };
 
 type Subjects = PeopleSubjects & GroupsSubjects & RelationshipsSubjects;
 
@@ -77,6 +81,10 @@ export function relationshipsRoutes(deps: Deps): Handlers<typeof relationshipsCo
     remove: async ({ actor, relationship }) => {
       await changing(actor, (by) => removeLink(by, relationship));
       return { success: true, message: "The link has been removed." };
+    },
+    takeBack: async ({ actor, relationships }) => {
+      await changing(actor, (by) => removeLinks(by, relationships));
+      return { success: true, message: "It is as it was before." };
     },
     restore: async ({ actor, relationship }) => {
       await changing(actor, (by) => restoreLink(by, relationship));

@@ -1,6 +1,6 @@
 import type { Deps } from "../../lib/deps.ts";
 import type { LoadedBy, SubjectLoader } from "../../lib/routes/subjects.ts";
-import { isRestorable } from "./link-restore.service.ts";
+import { isRestorable } from "./one-link/link-restore.service.ts";
 import { findVisibleRelationships, type VisibleRelationship } from "./relationships.queries.ts";
 
 export const relationshipsSubjects = ({ db, now }: Pick<Deps, "db" | "now">) => ({

@@ -1,7 +1,7 @@
 import type { Relationship } from "#shared/relationships/relationships.contract.ts";
 import { personRowFor } from "../people/person.view.ts";
 import type { Viewer } from "../people/visibility.rules.ts";
-import type { LinkRow } from "./link.queries.ts";
+import type { LinkRow } from "./one-link/link.queries.ts";
 
 /** A row of a link with the person it leads to, as this viewer may see them. */
 export function relationshipFor(

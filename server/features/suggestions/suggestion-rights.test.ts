@@ -1,21 +1,19 @@
 import { expect, it } from "vitest";
+import {
+  about,
+  aSuggestingFamily,
+  one,
+  waitingIn,
+} from "../../../tests/support/families/suggesting.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
 
-const { as, aGroup, aPerson, anAccount, aSuggestion, change } = await testApp();
+const test = await testApp();
+const { as, deps, aGroup, anAccount, aSuggestion, change } = test;
+const aFamily = () => aSuggestingFamily(test);
 
-/** A family with two administrators, a member, and a person of the tree. */
-async function aFamily() {
-  const group = await aGroup({ name: "Berg" });
-  const inGroup = { familyGroupId: group.id };
-  const admin = await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Eva Berg" });
-  const ada = await anAccount({ ...inGroup, fullName: "Ada Berg" });
-  const bo = await aPerson({ ...inGroup, fullName: "Bo Berg", birthdate: "1920-03-03" });
-  return { group, inGroup, admin, ada, bo };
-}
-
-const about = ({ id }: { id: number }) => `/api/users/${id}/suggestions`;
-const waitingIn = ({ id }: { id: number }) => `/api/family-groups/${id}/suggestions`;
-const one = (id: number, what = "") => `/api/suggestions/${id}${what}`;
+/** How many suggestions a profile says there are to look at. */
+const toldTo = async (browser: Awaited<ReturnType<typeof as>>, { id }: { id: number }) =>
+  (await browser.get(`/api/users/${id}`).expect(200)).body.suggestions as number;
 
 it("ROLE-05 is not taken by who made it, nor by a Family Admin of an administrator's profile", async () => {
   const { inGroup, admin, ada, bo } = await aFamily();
@@ -53,6 +51,8 @@ it("ROLE-05 is known to who made it and to the family's administrators, in that 
   });
   const other = await as(cy);
   expect((await other.get(about(bo)).expect(200)).body).toEqual([]);
+  expect(await toldTo(other, bo)).toBe(0);
+  for (const reader of [ada, admin]) expect(await toldTo(await as(reader), bo)).toBe(1);
   await other.delete(one(id)).expect(404);
   await other.get(waitingIn(group)).expect(403);
   expect((await other.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
@@ -68,10 +68,37 @@ it("ROLE-05 is known to who made it and to the family's administrators, in that 
     expect(text).toBe("[]");
     expect(headers["x-total-count"] ?? "0").toBe("0");
   }
+  expect(await toldTo(stranger, bo)).toBe(0);
   expect((await stranger.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
   await stranger.post(one(id, "/decline")).send({}).expect(404);
   expect((await (await as(admin)).get(waitingIn(group)).expect(200)).body).toEqual([]);
   await (await as(ada)).delete(one(id)).expect(404);
+});
+
+it("PROF-09 tells who made it what became of it for 30 days, while they see the person, and nobody else", async () => {
+  const { inGroup, admin, ada, bo } = await aFamily();
+  const daysAgo = (days: number) => new Date(deps.now().getTime() - days * 24 * 60 * 60_000);
+  const whose = { ...inGroup, userId: bo.id, suggestedBy: ada.id };
+  const decided = (status: "taken" | "declined" | "withdrawn", days: number) =>
+    aSuggestion({ ...whose, status, decidedBy: admin.id, decidedAt: daysAgo(days) });
+  await aSuggestion(whose);
+  const taken = await decided("taken", 3);
+  await decided("withdrawn", 2);
+  await decided("taken", 31);
+  const declined = await decided("declined", 1);
+  const member = await as(ada);
+  const { body } = await member.get("/api/suggestions/answered").expect(200);
+  expect(body).toMatchObject([
+    { id: declined.id, status: "declined", person: { id: bo.id }, decidedBy: { name: "Eva Berg" } },
+    { id: taken.id, status: "taken" },
+  ]);
+  expect(body).toHaveLength(2);
+  for (let more = 0; more < 5; more++) await decided("taken", 0);
+  expect((await member.get("/api/suggestions/answered")).body).toHaveLength(5);
+  const browser = await as(admin);
+  expect((await browser.get("/api/suggestions/answered").expect(200)).body).toEqual([]);
+  await change(ada, { familyGroupId: (await aGroup()).id });
+  expect((await member.get("/api/suggestions/answered").expect(200)).body).toEqual([]);
 });
 
 it("PROF-09 names nobody of another family who had suggested something, and takes no contacts", async () => {

@@ -1,10 +1,8 @@
-import { drizzle } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
 import { expect, it } from "vitest";
 import { testApp } from "../../../tests/support/server/app.ts";
 import { waitingQueries } from "../../../tests/support/server/waiting-queries.ts";
+import { withoutLocks } from "../../../tests/support/server/without-locks.ts";
 import { signedInBrowser } from "../../../tests/support/session.ts";
-import { createApp } from "../../app.ts";
 
 const test = await testApp();
 const { db, deps, aGroup, aPerson, anAccount, aSuggestion } = test;
@@ -37,23 +35,6 @@ it("PROF-09 counts suggestions that come at once one after the other", async () 
 });
 
 it("PROF-09 would take one too many without the lock: the control of the test above", async () => {
-  // A function of the same name that locks nothing, found first by the connections of this pool.
-  await deps.pool.query(
-    "create function public.pg_advisory_xact_lock(int, int) returns void language sql as 'select'",
-  );
-  const { rows } = await deps.pool.query<{ name: string }>("select current_database() as name");
-  const pool = new Pool({
-    ...deps.pool.options,
-    database: rows[0]!.name,
-    options: "-c search_path=public,pg_catalog",
-  });
-  // Its connections may still be closing when the database is dropped.
-  pool.on("error", () => undefined);
-  try {
-    const app = createApp({ ...deps, pool, db: drizzle({ client: pool }) });
-    expect(await statusesOf(await twoAtOnce(app))).toEqual([201, 201]);
-  } finally {
-    await pool.end();
-    await deps.pool.query("drop function public.pg_advisory_xact_lock(int, int)");
-  }
+  const atOnce = withoutLocks(test, "int, int", async (app) => statusesOf(await twoAtOnce(app)));
+  expect(await atOnce).toEqual([201, 201]);
 });

@@ -1,16 +1,17 @@
-import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import * as z from "zod/mini";
 import { id } from "#shared/lib/schemas.ts";
 import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
-import { SUGGESTIONS_PER_PAGE } from "#shared/suggestions/suggestions.contract.ts";
-import { maySeeSuggestions } from "#shared/suggestions/suggestions.policy.ts";
+import { MOST_ANSWERED, SUGGESTIONS_PER_PAGE } from "#shared/suggestions/suggestions.contract.ts";
 import { suggestions } from "#shared/suggestions/suggestions.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
-import { pageOf, readAfter } from "../../lib/routes/paging.ts";
+import { readPage, type WantedPage } from "../../lib/routes/paging.ts";
 import { calledBy } from "../history/history.queries.ts";
+import { seenBy } from "../people/visibility.rules.ts";
+import { areSeen, isOpen } from "./seen-suggestions.queries.ts";
 
 const [suggester, decider] = [alias(users, "suggester"), alias(users, "decider")];
 
@@ -18,6 +19,9 @@ const [suggester, decider] = [alias(users, "suggester"), alias(users, "decider")
 const MOST_OF_PERSON = 100;
 
 const MOST_GROUPS = 1000;
+
+/** For how long what became of a suggestion is news to who made it. */
+const ANSWERED_DAYS = 30;
 
 export type SuggestionRow = Awaited<ReturnType<typeof selectRows>>[number];
 
@@ -61,62 +65,56 @@ export async function readSuggestion(db: Executor, id: number): Promise<Suggesti
   return row;
 }
 
-/** About one profile: the actor's own, the latest first, and for administrators all that wait. */
-export const readOfPerson = (db: Executor, actor: Actor, person: PersonFacts) => {
-  const isOwn = eq(suggestions.suggestedBy, actor.id);
-  const which = maySeeSuggestions(actor, person.familyGroupId) ? or(isOwn, isOpen) : isOwn;
-  return selectRows(db)
-    .where(and(eq(suggestions.userId, person.id), which))
+/** About one profile: what waits, then the latest first. */
+export const readOfPerson = (db: Executor, actor: Actor, person: PersonFacts) =>
+  selectRows(db)
+    .where(areSeen(actor, person))
     .orderBy(sql`${isOpen} desc`, sql`${suggestions.id} desc`)
     .limit(MOST_OF_PERSON);
-};
 
-const isOpen = eq(suggestions.status, "open");
+/** What became lately of what the actor suggested of people whom they still see, the latest first. */
+export const readAnswered = (db: Executor, actor: Actor, now: Date) =>
+  selectRows(db)
+    .where(
+      and(
+        eq(suggestions.suggestedBy, actor.id),
+        inArray(suggestions.status, ["taken", "declined"]),
+        gte(suggestions.decidedAt, lately(now)),
+        seenBy(actor),
+      ),
+    )
+    .orderBy(desc(suggestions.decidedAt), desc(suggestions.id))
+    .limit(MOST_ANSWERED);
 
-interface WantedSuggestions {
-  after?: string | undefined;
-  limit?: number | undefined;
-}
+const lately = (now: Date) => new Date(now.getTime() - ANSWERED_DAYS * 24 * 60 * 60_000);
 
 /** Of a suggestion in a list: its id. */
 const placeSchema = z.tuple([id]);
+type Place = z.output<typeof placeSchema>;
 
 /** A page of what waits in a group, the oldest first. */
-export async function readWaiting(
-  db: Executor,
-  familyGroupId: number,
-  { after, limit = SUGGESTIONS_PER_PAGE }: WantedSuggestions,
-) {
+export function readWaiting(db: Executor, familyGroupId: number, wanted: WantedPage) {
   const theirs = and(eq(suggestions.familyGroupId, familyGroupId), isOpen);
-  const place = after === undefined ? null : await placeAfter(db, after, theirs);
-  const behind = place === null ? undefined : sql`${suggestions.id} > ${place}`;
-  const rows = await selectRows(db)
-    .where(and(theirs, behind))
-    .orderBy(asc(suggestions.id))
-    .limit(limit + 1);
-  const isAll = place === null && rows.length <= limit;
-  const [counted] = isAll
-    ? [{ total: rows.length }]
-    : await db
+  return readPage(wanted, {
+    word: "Suggestion",
+    perPage: SUGGESTIONS_PER_PAGE,
+    placeSchema,
+    find: (id) => selectRows(db).where(and(theirs, eq(suggestions.id, id))),
+    read: async (place, atMost) =>
+      selectRows(db)
+        .where(and(theirs, place ? gt(suggestions.id, place[0]) : undefined))
+        .orderBy(asc(suggestions.id))
+        .limit(atMost),
+    placeOf: ({ suggestion }): Place => [suggestion.id],
+    count: async () => {
+      const [counted] = await db
         .select({ total: count() })
         .from(suggestions)
         .innerJoin(users, isOfTheirGroup)
         .where(theirs);
-  const placeOf = ({ suggestion }: SuggestionRow) => [suggestion.id];
-  return pageOf(rows, { limit, total: counted?.total ?? 0, placeOf });
-}
-
-/** Throws 404 for the id of one that is none of these. */
-async function placeAfter(db: Executor, after: string, theirs: SQL | undefined): Promise<number> {
-  const asked = readAfter(after, placeSchema);
-  if ("place" in asked) return asked.place[0];
-  const [row] = await db
-    .select({ id: suggestions.id })
-    .from(suggestions)
-    .innerJoin(users, isOfTheirGroup)
-    .where(and(theirs, eq(suggestions.id, asked.id)));
-  if (!row) throw notFound("Suggestion");
-  return row.id;
+      return counted!.total;
+    },
+  });
 }
 
 /** How many wait, group by group; all groups where null. */

@@ -6,7 +6,7 @@ import type { Deps, Executor } from "../../lib/deps.ts";
 import type { Handlers } from "../../lib/routes/bind.ts";
 import type { GroupsSubjects } from "../groups/groups.subjects.ts";
 import type { PeopleSubjects } from "../people/people.subjects.ts";
-import { countWaiting, readOfPerson, readWaiting } from "./suggestions.queries.ts";
+import { countWaiting, readAnswered, readOfPerson, readWaiting } from "./suggestions.queries.ts";
 import {
   declineSuggestion,
   makeSuggestion,
@@ -19,7 +19,7 @@ import { suggestionFor } from "./suggestions.view.ts";
 type Subjects = PeopleSubjects & GroupsSubjects & SuggestionsSubjects;
 
 export function suggestionsRoutes(deps: Deps): Handlers<typeof suggestionsContract, Subjects> {
-  const { db } = deps;
+  const { db, now } = deps;
   return {
     ofPerson: async ({ actor, person }) => {
       const rows = await readOfPerson(db, actor, person);
@@ -31,6 +31,10 @@ export function suggestionsRoutes(deps: Deps): Handlers<typeof suggestionsContra
       return { ...page, items: page.items.map((row) => suggestionFor(actor, row)) };
     },
     waiting: ({ actor }) => waitingFor(db, actor),
+    answered: async ({ actor }) => {
+      const rows = await readAnswered(db, actor, now());
+      return rows.map((row) => suggestionFor(actor, row));
+    },
     take: ({ actor, suggestion, body }) => takeSuggestion(deps, actor, suggestion, body),
     decline: ({ actor, suggestion, body }) => declineSuggestion(deps, actor, suggestion, body),
     withdraw: async ({ actor, suggestion }) => {

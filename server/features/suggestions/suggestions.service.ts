@@ -1,8 +1,7 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Actor, PersonFacts } from "#shared/people/people.policy.ts";
 import { personRefusals } from "#shared/people/people.refusals.ts";
-import { users } from "#shared/people/people.table.ts";
 import {
   SUGGESTIBLE,
   type Suggested,
@@ -22,8 +21,8 @@ import { wellFormed } from "../../lib/well-formed.ts";
 import { holdPeople } from "../facts/facts.lock.ts";
 import { viewerOf } from "../people/people.queries.ts";
 import { lockPerson } from "../people/person.lock.ts";
-import { columnsOf } from "../people/profile.rules.ts";
-import { changeProfileLocked } from "../people/profile.service.ts";
+import { columnsOf } from "../people/profile/profile.rules.ts";
+import { changeProfileLocked } from "../people/profile/profile.service.ts";
 import { countOpen, readSuggestion } from "./suggestions.queries.ts";
 import type { KnownSuggestion } from "./suggestions.subjects.ts";
 import { presentOf, suggestionFor } from "./suggestions.view.ts";
@@ -45,11 +44,7 @@ export async function makeSuggestion(
   const viewer = await viewerOf(db, actor, now());
   return db.transaction(async (tx) => {
     await suggestInTurn(tx, actor);
-    await holdPeople(tx, [about]);
-    const [person] = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.id, about.id), isNull(users.deletedAt)));
+    const [person] = await holdPeople(tx, [about]);
     if (!person?.familyGroupId) throw notFound("Person");
     const { familyGroupId } = person;
     const present = presentOf(person);

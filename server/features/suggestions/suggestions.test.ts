@@ -1,21 +1,15 @@
 import { describe, expect, it } from "vitest";
+import {
+  about,
+  aSuggestingFamily,
+  one,
+  waitingIn,
+} from "../../../tests/support/families/suggesting.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
 
-const { as, aGroup, aPerson, anAccount, aLink, aSuggestion } = await testApp();
-
-/** A family with two administrators, a member, and a person of the tree. */
-async function aFamily() {
-  const group = await aGroup({ name: "Berg" });
-  const inGroup = { familyGroupId: group.id };
-  const admin = await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Eva Berg" });
-  const ada = await anAccount({ ...inGroup, fullName: "Ada Berg" });
-  const bo = await aPerson({ ...inGroup, fullName: "Bo Berg", birthdate: "1920-03-03" });
-  return { group, inGroup, admin, ada, bo };
-}
-
-const about = ({ id }: { id: number }) => `/api/users/${id}/suggestions`;
-const waitingIn = ({ id }: { id: number }) => `/api/family-groups/${id}/suggestions`;
-const one = (id: number, what = "") => `/api/suggestions/${id}${what}`;
+const test = await testApp();
+const { as, aPerson, anAccount, aLink, aSuggestion } = test;
+const aFamily = () => aSuggestingFamily(test);
 
 describe("a suggested correction", () => {
   it("PROF-09 is seen beside what is there, taken with one press, and named with both in the history", async () => {

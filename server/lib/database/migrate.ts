@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import type { Pool } from "pg";
 import { projectRoot } from "../process/root.ts";
-import { DatabaseStartError } from "./start-error.ts";
+import { DatabaseStartError } from "./embedded/start-error.ts";
 
 /** Any number will do, as long as it stays. */
 export const migrationLock = 7_200_003;

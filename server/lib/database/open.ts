@@ -1,7 +1,7 @@
 import { type NodePgDatabase, drizzle } from "drizzle-orm/node-postgres";
 import { Client, Pool } from "pg";
-import { type EmbeddedOptions, startPostgres } from "./embedded.ts";
-import { DatabaseStartError } from "./start-error.ts";
+import { type EmbeddedOptions, startPostgres } from "./embedded/embedded.ts";
+import { DatabaseStartError } from "./embedded/start-error.ts";
 
 export type Database = NodePgDatabase;
 

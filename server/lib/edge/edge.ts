@@ -21,8 +21,9 @@ const DEEPEST = 32;
 /** Reads a JSON body of at most `limit` bytes, in UTF-8; any other kind of body is refused. */
 export const readJson = (limit: number): RequestHandler[] => [
   (req, _res, next) => {
-    // Null where there is no body at all, as a check-in sends none.
-    next(req.is("application/json") === false ? badRequest("Please send JSON.") : undefined);
+    // No body at all is none of another type: a check-in sends none, of which browsers say how long it is.
+    const isOther = req.headers["content-length"] !== "0" && req.is("application/json") === false;
+    next(isOther ? badRequest("Please send JSON.") : undefined);
   },
   express.json({
     limit,

@@ -8,8 +8,7 @@ export function securityHeaders({ APP_URL }: Pick<Config, "APP_URL">) {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        // The chart's layout is WebAssembly. This allows compiling that, not eval of JavaScript.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrc: ["'self'"],
         // Positions and tints are style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", "data:"],

@@ -140,4 +140,12 @@ describe("jobs", () => {
     expect(await statesOf(job.name)).toEqual(["completed"]);
     expect(count).toBe(1);
   });
+
+  it("of every few minutes come up once in each of them, whichever processes start", async () => {
+    let count = 0;
+    const job: Job = { name: "test.often", everyMinutes: 60, run: async () => void count++ };
+    await Promise.all([aProcess([job]), aProcess([job])]);
+    await expect.poll(() => statesOf(job.name), PATIENTLY).toEqual(["completed"]);
+    expect(count).toBe(1);
+  });
 });

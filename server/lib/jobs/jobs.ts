@@ -12,13 +12,20 @@ export interface Job {
   run: (data: object) => Promise<void>;
   /** It comes up by itself in each half of a day, in one of the processes, also after a night off. */
   isDaily?: boolean;
+  /** It comes up by itself this often, in one of the processes. */
+  everyMinutes?: number;
 }
+
+/** Whether a job comes up by itself, at each start first. */
+export const comesUp = ({ isDaily, everyMinutes }: Job): boolean =>
+  isDaily === true || everyMinutes !== undefined;
 
 /** Told where a job was added, with its name. */
 const JOB_ADDED = "job";
 /** What no message told of is found so, as is what is to be tried again. */
 const LOOK_EVERY = 30_000;
-const SEND_DAILY_EVERY = 60 * 60_000;
+const A_MINUTE = 60_000;
+const SEND_DAILY_EVERY = 60 * A_MINUTE;
 const HALF_A_DAY = 12;
 const PATIENCE = 5_000;
 /** Any number will do, as long as it stays. */
@@ -95,21 +102,33 @@ export function startJobs({ pool, log, notifications }: Surroundings, jobs: Job[
   const failed = (error: unknown) => log.error(errorFacts(error), "Jobs could not be looked after");
   boss.on("error", failed);
   const workers = new Map(jobs.map((job) => [job.name, workOn(boss, job, log)]));
-  const sendDaily = async () => {
-    for (const { name } of jobs.filter(({ isDaily }) => isDaily)) {
-      const id = await boss.send(name, {}, { singletonHours: HALF_A_DAY });
+  const send = async (those: Job[]) => {
+    for (const { name, everyMinutes } of those) {
+      const once = everyMinutes
+        ? { singletonMinutes: everyMinutes }
+        : { singletonHours: HALF_A_DAY };
+      const id = await boss.send(name, {}, once);
       if (id) workers.get(name)?.wake();
     }
   };
-  const starting = boss.start().then(sendDaily).catch(failed);
-  const timer = setInterval(() => void sendDaily().catch(failed), SEND_DAILY_EVERY);
+  const ofThemselves = jobs.filter(comesUp);
+  const starting = boss
+    .start()
+    .then(() => send(ofThemselves))
+    .catch(failed);
+  const timers = ofThemselves.map((job) =>
+    setInterval(
+      () => void send([job]).catch(failed),
+      job.everyMinutes ? job.everyMinutes * A_MINUTE : SEND_DAILY_EVERY,
+    ),
+  );
   const unsubscribe = notifications.subscribe(JOB_ADDED, (name) => {
     for (const [each, { wake }] of workers) if (name === null || name === each) wake();
   });
 
   return {
     stop: async (): Promise<void> => {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       unsubscribe();
       await starting;
       const finished = Promise.all([...workers.values()].map(({ stop }) => stop()));

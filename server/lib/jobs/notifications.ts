@@ -14,7 +14,7 @@ export interface Notifications {
   stop: () => Promise<void>;
 }
 
-const CHANNEL = "homecoming";
+export const CHANNEL = "homecoming";
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 10_000;
 /** How often the connection is asked whether it is still there, and how long for, in milliseconds. */

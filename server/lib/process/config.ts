@@ -12,6 +12,18 @@ const httpAddress = z.url({
   error: "takes an address such as https://family.example",
 });
 
+const wholeNumber = (most: number) => {
+  const takes = `takes a whole number from 0 (no limit) to ${most}`;
+  return z.codec(
+    z.string().check(z.regex(/^\d{1,9}$/, takes)),
+    z.int().check(z.maximum(most, takes)),
+    { decode: Number, encode: String },
+  );
+};
+
+const isMailServer = (text: string) =>
+  /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== "";
+
 const settingsSchema = z.object({
   PORT: z._default(
     z.codec(
@@ -37,15 +49,23 @@ const settingsSchema = z.object({
   SESSION_SECRET: optional(
     z.string().check(z.minLength(32, "takes at least 32 characters, kept secret")),
   ),
+  BADGE_KEY: optional(
+    z.string().check(z.minLength(32, "takes at least 32 characters, kept secret")),
+  ),
   SMTP_URL: optional(
     z
       .string()
-      .check(z.regex(/^smtps?:\/\/./, "takes an address such as smtp://user:password@host:587")),
+      .check(
+        z.refine(isMailServer, { error: "takes an address such as smtp://user:password@host:587" }),
+      ),
   ),
   MAIL_FROM: z._default(
     z.string().check(z.regex(/@/, "takes a sender such as Homecoming <family@example.org>")),
     "Homecoming <homecoming@localhost>",
   ),
+  MAIL_PER_SECOND: z._default(wholeNumber(10_000), 10),
+  MAIL_PER_DAY: z._default(wholeNumber(10_000_000), 0),
+  WORKERS: z._default(z.enum(["on", "off", "only"], { error: "takes on, off or only" }), "on"),
   OIDC_ISSUER: optional(httpAddress),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
@@ -83,6 +103,8 @@ export interface Config extends Omit<Settings, "APP_URL"> {
   isLocal: boolean;
   /** True where people reach the site by https, whoever decrypts it. */
   isHttps: boolean;
+  /** True where everything is invented, and people look around. */
+  isDemo: boolean;
 }
 
 /** A wrong setting: the message names each variable and what it takes. */
@@ -101,7 +123,8 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   if (!result.success) throw new ConfigError(wordsFor(result.error));
   const appUrl = (result.data.APP_URL ?? `http://${hostInUrl(result.data)}`).replace(/\/+$/, "");
   const isLocal = isThisMachine(new URL(appUrl).hostname) && isServedHereOnly(result.data);
-  return { ...result.data, APP_URL: appUrl, isLocal, isHttps: appUrl.startsWith("https:") };
+  const isHttps = appUrl.startsWith("https:");
+  return { ...result.data, APP_URL: appUrl, isLocal, isHttps, isDemo: false };
 }
 
 const wordsFor = (error: z.core.$ZodError) =>

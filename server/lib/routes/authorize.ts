@@ -17,6 +17,8 @@ interface Authority<P extends Policies = Policies, L extends Loaders = Loaders> 
   loaders: L;
   /** The link that this token opens; throws 404, in the words of its purpose, where it opens none. */
   openLink: (purpose: LinkPurpose, token: string) => Promise<ActingLink>;
+  /** Whether the demo runs, on a machine that nobody else can reach. */
+  isOpenDemo?: boolean;
 }
 
 /** What of a guard is no matter of rights. */
@@ -30,15 +32,18 @@ export const guardOf = <P extends Policies, L extends LoadersFor<P> & Loaders>(
   authority: Authority<P, L> & NoneMissing<P, L>,
 ): Guard<LoadedBy<L>, P> => ({
   ...gate,
-  identify,
+  identify: (access, req) => identify(authority, access, req),
   authorize: (...question) => authorize(authority, ...question),
 });
 
 /** Answers 401 to who is signed out, but where anybody may come or a link is enough. */
-function identify(access: Access, req: Request): Actor | null {
-  if (!req.user && needsSignIn(access)) throw signedOut();
+function identify(authority: Authority, access: Access, req: Request): Actor | null {
+  if (!req.user && needsSignIn(access) && !isOpenTo(authority, access)) throw signedOut();
   return req.user ? { ...req.user, address: req.ip } : null;
 }
+
+const isOpenTo = ({ isOpenDemo }: Pick<Authority, "isOpenDemo">, access: Access): boolean =>
+  isOpenDemo === true && typeof access === "object" && "may" in access && access.orInDemo === true;
 
 /**
  * What a handler is given besides: the link that its route asks for, or its subjects, once the policy
@@ -50,7 +55,7 @@ async function authorize(
   actor: Actor | null,
   parts: RequestParts,
 ): Promise<Found> {
-  if (typeof access === "string") return {};
+  if (typeof access === "string" || isOpenTo(authority, access)) return {};
   if ("link" in access) return { link: await linkOf(authority, access, parts) };
   if (!actor) throw signedOut();
   const policy = Object.hasOwn(authority.policies, access.may) && authority.policies[access.may];

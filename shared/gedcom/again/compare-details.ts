@@ -1,4 +1,5 @@
 import { fold } from "../../lib/fold.ts";
+import { groupBy } from "../../lib/group-by.ts";
 import type { ImportPlan } from "../plan/plan-import.ts";
 import type { Whose } from "../plan/planned-details.ts";
 import { compareFacts, type FactStep } from "./compare-facts.ts";
@@ -73,14 +74,3 @@ export function newNames(
 
 const nameKey = (userId: number, { kind, name }: NameValues): string =>
   `${userId} ${kind} ${fold(name)}`;
-
-function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}

@@ -1,4 +1,5 @@
 import { hasDayElsewhere } from "../../facts/fact-words.ts";
+import { groupBy } from "../../lib/group-by.ts";
 import type { FactValues, ImportedFact } from "./imported-values.ts";
 import { threeWay } from "./three-way.ts";
 
@@ -66,13 +67,7 @@ function pair<R extends FactValues>(
   keyOf: (values: FactValues) => string,
   found: (fact: FactValues, row: R) => void,
 ): void {
-  const waiting = new Map<string, R[]>();
-  for (const row of rows.toReversed()) {
-    const key = keyOf(row);
-    const all = waiting.get(key);
-    if (all) all.push(row);
-    else waiting.set(key, [row]);
-  }
+  const waiting = groupBy(rows.toReversed(), keyOf);
   for (const fact of facts) {
     const row = waiting.get(keyOf(fact))?.pop();
     if (row) found(fact, row);

@@ -1,5 +1,5 @@
 import { fold } from "../../lib/fold.ts";
-import type { GedcomPerson } from "../read/read-person.ts";
+import type { PlannedPerson } from "../plan/plan-import.ts";
 import type { RememberedPerson } from "./known-family.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { RememberedPerson } from "./known-family.ts";
  * people under the same pointer or id, at least half of the smaller of both. Files are renamed, and
  * every file has an @I1@: neither tells anything alone.
  */
-export function sourceOf(people: GedcomPerson[], remembered: RememberedPerson[]): number | null {
+export function sourceOf(people: PlannedPerson[], remembered: RememberedPerson[]): number | null {
   const byXref = new Map(people.map((person) => [person.xref, person]));
   const ids = new Set(people.flatMap((person) => person.ids));
   const seen = new Map<number, { met: number; all: number }>();
@@ -25,7 +25,7 @@ export function sourceOf(people: GedcomPerson[], remembered: RememberedPerson[])
 }
 
 /** A pointer is given anew by some programs: who has it now must at least be called or born the same. */
-export function isPlausible(person: GedcomPerson, { imported }: RememberedPerson): boolean {
+export function isPlausible(person: PlannedPerson, { imported }: RememberedPerson): boolean {
   const { name, birth } = imported;
   const isBornThen = person.birth.date !== null && person.birth.date === birth.date;
   return isBornThen || fold(person.fullName) === fold(name.fullName ?? "");

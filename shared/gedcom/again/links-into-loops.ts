@@ -17,6 +17,8 @@ export function linksIntoLoops(
   planned: PlannedParentLink[],
   userAt: Map<number, number>,
 ): Set<PlannedParentLink> {
+  // No plan has a loop of its own.
+  if (!known.some(({ type }) => type === "PARENT")) return new Set();
   const nodeAt = (place: number) => {
     const user = userAt.get(place);
     return user === undefined ? `new ${place}` : `user ${user}`;

@@ -1,4 +1,5 @@
 import { fold } from "../../lib/fold.ts";
+import { groupBy } from "../../lib/group-by.ts";
 import type { ImportPlan } from "../plan/plan-import.ts";
 import type { DayValue } from "./imported-values.ts";
 import type { KnownFamily, KnownPerson } from "./known-family.ts";
@@ -33,7 +34,8 @@ export function matchByName(
   met: { places: Set<number>; users: Set<number> },
 ): Match[] {
   const here = describeHere(known);
-  const byName = namesakes(here, met.users);
+  const free = [...here.keys()].filter((userId) => !met.users.has(userId));
+  const byName = groupBy(free, (userId) => here.get(userId)!.name);
   const wanted = new Map<number, { place: number; score: number; isTied: boolean }>();
   describeFile(plan).forEach((described, place) => {
     if (met.places.has(place)) return;
@@ -52,17 +54,6 @@ export function matchByName(
   return [...wanted].flatMap(([userId, { place, isTied }]) =>
     isTied ? [] : [{ place, userId, by: "name" as const }],
   );
-}
-
-function namesakes(here: Map<number, Described>, met: Set<number>): Map<string, number[]> {
-  const byName = new Map<string, number[]>();
-  for (const [userId, { name }] of here) {
-    if (met.has(userId)) continue;
-    const all = byName.get(name);
-    if (all) all.push(userId);
-    else byName.set(name, [userId]);
-  }
-  return byName;
 }
 
 const NAMELESS = "unknown";

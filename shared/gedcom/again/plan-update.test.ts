@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyGedcom } from "../../../tests/support/families/any-gedcom.ts";
+import { anyGedcom } from "../../../tests/support/families/gedcom/any-gedcom.ts";
 import { familyOfPlan } from "../../../tests/support/families/family-of-plan.ts";
-import { born, died, person } from "../../../tests/support/families/gedcom-plan.ts";
-import { readLines, utf8 } from "../../../tests/support/families/gedcom-text.ts";
+import { born, died, person } from "../../../tests/support/families/gedcom/gedcom-plan.ts";
+import { readLines, utf8 } from "../../../tests/support/families/gedcom/gedcom-text.ts";
 import { planImport } from "../plan/plan-import.ts";
 import { readGedcom } from "../read/read-gedcom.ts";
 import type { KnownFamily } from "./known-family.ts";

@@ -1,6 +1,7 @@
 import type { ImportPlan } from "../plan/plan-import.ts";
 import type { PlannedParentLink } from "../plan/plan-parent-links.ts";
 import type { PlannedUnion } from "../plan/plan-unions.ts";
+import { noDate } from "../read/read-event.ts";
 import { compareAllFacts, newNames } from "./compare-details.ts";
 import type { FactStep } from "./compare-facts.ts";
 import type { LinkValues, PersonValues } from "./imported-values.ts";
@@ -59,6 +60,8 @@ export interface UpdatePlan {
   loops: PlannedParentLink[];
   /** Whom the source brought before and names no more; they stay. */
   missing: number[];
+  /** Who signs in, by their ids: nothing is brought to them. */
+  untouched: ReadonlySet<number>;
 }
 
 /** Compares a file with the family it goes into. `refused` are the places of people who are somebody else after all. */
@@ -94,6 +97,7 @@ export function planUpdate(
     facts: compareAllFacts(plan, known, details),
     names: newNames(plan, known, details),
     people: comparePeople(plan, known, { sourceId, matches }),
+    untouched: own,
     missing: known.remembered.people
       .filter((each) => each.sourceId === sourceId)
       .flatMap(({ userId }) => (present.has(userId) && !named.has(userId) ? [userId] : [])),
@@ -184,13 +188,11 @@ function compareLinks({ unions, parentLinks }: ImportPlan, known: KnownFamily, m
   };
 }
 
-const undated = { date: null, words: null };
-
 export const parentValues = (kind: string): LinkValues => ({
   kind,
   status: "CURRENT",
-  start: undated,
-  end: undated,
+  start: noDate,
+  end: noDate,
 });
 
 function compareLink(link: KnownLink, file: LinkValues, before?: LinkValues): LinkChange[] {

@@ -27,7 +27,83 @@ export function tellDayAlone(day: IsoDate | null, words: string | null): string 
   return told.charAt(0).toUpperCase() + told.slice(1);
 }
 
-/** The year to show for a life: from the day, else from the words; `null` for neither or B.C. */
+/**
+ * The same where there is little room, as on a card: a year, as exact as it is known ('c. 1850',
+ * 'bef. 1900', '1850/60', '44 BC'); of words without a year as many as fit, in quotes; '' for none.
+ */
+export function shortDate(day: IsoDate | null, words: string | null): string {
+  if (!words) return yearWithin(day);
+  const value = parseDateValue(words);
+  if (!value?.first) return quoted(value?.phrase ?? words);
+  const { qualifier, first, second, phrase } = value;
+  const year = shortYear(first, day);
+  const isVague = phrase !== null || first.unclear !== null;
+  if (!second) return SHORT[qualifier === "none" && isVague ? "about" : qualifier](year);
+  const end = shortYear(second, null);
+  const isSpan = isWestern(first) && isWestern(second) && countedYear(first) < countedYear(second);
+  if (end === year) return SHORT.none(year);
+  return isSpan ? shortSpan(first, second) : SHORT.about(year);
+}
+
+/** What the short one says in full: a year, or the words of an inexact one. */
+export function longDate(day: IsoDate | null, words: string | null): string {
+  if (!words) return yearWithin(day);
+  const told = describeDateWords(words);
+  return parseDateValue(words)?.first ? told : `“${told}”`;
+}
+
+/** Written '742', not '0742'. */
+const yearWithin = (day: IsoDate | null): string => (day ? String(Number(day.slice(0, 4))) : "");
+
+const isWestern = ({ calendar }: DatePoint) => calendar === "gregorian" || calendar === "julian";
+
+const countedYear = ({ year, isBeforeChrist }: DatePoint) => (isBeforeChrist ? -year : year);
+
+/** Of another calendar, and of 1731/32, the year is that of the day by our count. */
+function shortYear(point: DatePoint, day: IsoDate | null): string {
+  if (isWestern(point) && (point.dualYear === null || !day)) return `${point.year}${eraOf(point)}`;
+  return yearWithin(day);
+}
+
+/** '1850/60', '1899/1901', '50/44 BC'. */
+function shortSpan(first: DatePoint, second: DatePoint): string {
+  const [from, to] = [first.year, second.year];
+  if (first.isBeforeChrist !== second.isBeforeChrist)
+    return `${from}${eraOf(first)}/${to}${eraOf(second) || " AD"}`;
+  const isOneCentury = from >= 1000 && Math.floor(from / 100) === Math.floor(to / 100);
+  return `${from}/${isOneCentury ? String(to).slice(2) : to}${eraOf(second)}`;
+}
+
+const SHORT: Record<DateQualifier, (year: string) => string> = {
+  none: (year) => year,
+  about: (year) => `c. ${year}`,
+  calculated: (year) => `c. ${year}`,
+  estimated: (year) => `c. ${year}`,
+  before: (year) => `bef. ${year}`,
+  after: (year) => `aft. ${year}`,
+  between: (year) => `c. ${year}`,
+  or: (year) => year,
+  from: (year) => `from ${year}`,
+  to: (year) => `until ${year}`,
+};
+
+/** So many letters have room beside another year. */
+const ROOM = 14;
+
+function quoted(words: string): string {
+  const text = words.trim();
+  const letters = Array.from(text);
+  return `“${
+    letters.length > ROOM
+      ? `${letters
+          .slice(0, ROOM - 1)
+          .join("")
+          .trimEnd()}…`
+      : text
+  }”`;
+}
+
+/** The year to show for a life: from the day, else from the words; `null` for neither or before Christ. */
 export function yearOf(date: IsoDate | null, words: string | null): number | null {
   if (date) return Number(date.slice(0, 4));
   const first = words === null ? null : parseDateValue(words)?.first;
@@ -68,8 +144,8 @@ function describePoint(point: DatePoint): string {
 
 /** 'March 23' would be a day: a year of two digits says its era. */
 function eraOf({ calendar, year, isBeforeChrist }: DatePoint): string {
-  if (isBeforeChrist) return " B.C.";
-  return year < 100 && (calendar === "gregorian" || calendar === "julian") ? " A.D." : "";
+  if (isBeforeChrist) return " BC";
+  return year < 100 && (calendar === "gregorian" || calendar === "julian") ? " AD" : "";
 }
 
 const calendarNote: Record<DatePoint["calendar"], string> = {

@@ -1,4 +1,4 @@
-import { packBothWays } from "../../family-tree/adjacency.ts";
+import { packBothWays } from "../../family-tree/graph/adjacency.ts";
 
 interface ParentLink {
   parent: number;

@@ -1,4 +1,4 @@
-import type { KeptLine } from "../read/kept-line.ts";
+import { isPointing, type KeptLine, textOfKept } from "../read/kept-line.ts";
 
 type Line = Pick<KeptLine, "level" | "path" | "tag" | "value">;
 
@@ -37,13 +37,13 @@ export function citationText(
   const page = lines
     .slice(start + 1, end)
     .find((line) => line.tag === "PAGE" && line.level === level + 1);
-  const title = value?.startsWith("@") && !value.startsWith("@@") ? titleOf(value) : plain(value);
+  const title = isPointing(value) ? titleOf(value) : plain(value);
   return [title, plain(page?.value ?? null)].filter(Boolean).join(", ");
 }
 
 /** Whether a source is nothing but the text that tells of it. */
 export const isTextAlone = (lines: readonly Line[], { start, end }: Span, text: string): boolean =>
-  end === start + 1 && unescaped(lines[start]!.value) === text;
+  end === start + 1 && textOfKept(lines[start]!.value) === text;
 
 /** What a record of a source is called. */
 export function titleOfSource(lines: readonly Line[]): string | null {
@@ -54,7 +54,4 @@ export function titleOfSource(lines: readonly Line[]): string | null {
   return null;
 }
 
-const unescaped = (value: string | null): string =>
-  value?.startsWith("@@") ? value.slice(1) : (value ?? "");
-
-const plain = (value: string | null): string => unescaped(value).replaceAll(/\s+/g, " ").trim();
+const plain = (value: string | null): string => textOfKept(value).replaceAll(/\s+/g, " ").trim();

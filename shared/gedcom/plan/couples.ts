@@ -2,38 +2,40 @@ import type { ImportReport } from "../report/import-report.ts";
 import type { GedcomFamily } from "../read/read-family.ts";
 import type { GedcomPerson } from "../read/read-person.ts";
 import type { ResolvedFamily } from "./resolve-families.ts";
+import { type SaidUnion, unionOf } from "./union-said.ts";
 
 /** Two partners, as places in the list of people, and what the file says of their union. */
 export interface Couple {
   one: number;
   other: number;
-  family: GedcomFamily;
+  /** The line of their first family record. */
+  line: number;
+  union: SaidUnion;
 }
 
-/**
- * The couples in the order of the file, each once: of several family records of the same two, the
- * last that says anything of the union counts.
- */
+/** The couples in the order of the file, each once, whatever number of family records they have. */
 export function couplesOf(
   people: GedcomPerson[],
   families: ResolvedFamily[],
   report: ImportReport,
 ): Couple[] {
-  const couples = new Map<number, Couple>();
+  const records = new Map<number, { one: number; other: number; of: GedcomFamily[] }>();
   for (const { partners, source: family } of families) {
     const [one, other] = partners.map(({ person }) => person);
     if (one === undefined || other === undefined) continue;
     const key = Math.min(one, other) * people.length + Math.max(one, other);
-    const known = couples.get(key);
-    if (!known) couples.set(key, { one, other, family });
+    const known = records.get(key);
+    if (!known) records.set(key, { one, other, of: [family] });
     else {
       const names = `${people[one]?.fullName} and ${people[other]?.fullName}`;
       report.add("repeatedCouple", family.line, names);
-      if (saysSomething(family)) known.family = family;
+      known.of.push(family);
     }
   }
-  return [...couples.values()];
+  return Array.from(records.values(), ({ one, other, of }) => ({
+    one,
+    other,
+    line: of[0]!.line,
+    union: unionOf(of),
+  }));
 }
-
-const saysSomething = ({ union, isDivorced, isApart }: GedcomFamily): boolean =>
-  union !== null || isDivorced || isApart;

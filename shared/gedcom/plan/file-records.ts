@@ -1,12 +1,12 @@
-import type { KeptLine } from "../read/kept-line.ts";
+import { isPointing, type KeptLine, textOfKept } from "../read/kept-line.ts";
 import type { GedcomRecord } from "../read/read-gedcom.ts";
 import type { ImportReport } from "../report/import-report.ts";
 import { titleOfSource } from "./citations.ts";
 import { pointerTo, type Whose } from "./planned-details.ts";
 import type { ResolvedFamily } from "./resolve-families.ts";
 
-/** Of a record of notes these lines say only when and by which program it was written. */
-const OF_PROGRAMS = new Set(["CHAN", "RIN", "CREA"]);
+/** Of a record these lines say only when and by which program it was written. */
+export const OF_PROGRAMS: ReadonlySet<string> = new Set(["CHAN", "RIN", "CREA"]);
 
 interface Known {
   people: {
@@ -95,19 +95,13 @@ export function whoseFamily(partners: readonly { person: number }[]): Whose | nu
   return { one: Math.min(one, other), other: Math.max(one, other) };
 }
 
-export const isPointing = (value: string | null): boolean =>
-  value !== null && value[0] === "@" && value[1] !== "@" && value[1] !== "#";
-
-const textOfKept = (value: string | null): string =>
-  value?.startsWith("@@") ? value.slice(1) : (value ?? "");
-
 /** Records of notes that are more than the texts which stand with people: the others are dissolved in these. */
 function neededNotes({ people, families }: Known, records: GedcomRecord[]): Set<GedcomRecord> {
   const told = new Set<string>();
   const pointedTo = new Set<string>();
   const addPointers = (lines: readonly KeptLine[]) => {
     for (const { tag, value } of lines)
-      if (tag === "NOTE" && isPointing(value)) pointedTo.add(value!);
+      if (tag === "NOTE" && isPointing(value)) pointedTo.add(value);
   };
   for (const { facts, kept } of [...people, ...families.map(({ source }) => source)]) {
     addPointers(kept);

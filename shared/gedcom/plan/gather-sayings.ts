@@ -1,13 +1,16 @@
 import { type FactKind, isOfPairs } from "../../facts/fact-words.ts";
 import { type KeptLine, pathBelow } from "../read/kept-line.ts";
 import { type GedcomFact, SOURCES } from "../read/read-facts.ts";
+import { noDate } from "../read/read-event.ts";
 import { unmarried } from "../read/read-family.ts";
 import type { GedcomName } from "../read/read-other-names.ts";
 import type { GedcomPerson } from "../read/read-person.ts";
 import type { Couple } from "./couples.ts";
+import { familiesOfNobody, keptWithLinks } from "./families-of-nobody.ts";
 import { whoseFamily } from "./file-records.ts";
 import type { Whose } from "./planned-details.ts";
 import type { ResolvedFamily } from "./resolve-families.ts";
+import { linesOfUnion, type SaidUnion, tellsOfUnion, wordsOf } from "./union-said.ts";
 
 /** What the records of one person or one pair say, together. */
 export interface Sayings {
@@ -17,56 +20,78 @@ export interface Sayings {
   kept: KeptLine[];
 }
 
-/** The sayings of each person in their order, then of each pair. What the family record of a lone partner says is that person's. */
-export function gatherSayings(
+/**
+ * The sayings of each person in their order, then of each pair; put together one by one, as they are asked
+ * for. What the family record of a lone partner says is that person's.
+ */
+export function* gatherSayings(
   people: GedcomPerson[],
   families: ResolvedFamily[],
   couples: Couple[],
-): Sayings[] {
-  const ofPeople = people.map((person, place): Sayings => {
-    const { facts, otherNames, kept } = person;
-    return {
-      whose: { one: place, other: null },
-      facts: facts.map(withoutDay),
-      names: otherNames,
-      kept: [...kept],
-    };
-  });
+): Generator<Sayings> {
+  const ofNobody = familiesOfNobody(families);
   const ofPairs = new Map<number, Sayings>();
-  const counted = new Set(couples.map(({ family }) => family));
+  const ofLone = new Map<number, FamilySays[]>();
+  const unions = new Map(
+    couples.map(({ one, other, union }) => [keyOf(one, other, people), union]),
+  );
   for (const { source, partners } of families) {
     const whose = whoseFamily(partners);
     if (!whose) continue;
-    const said =
-      whose.other === null ? ofPeople[whose.one]! : ofPair(ofPairs, whose, people.length);
-    const { facts, kept } =
-      whose.other === null ? asOwn(source) : asPairs(source, counted.has(source));
-    said.facts.push(...facts);
-    said.kept.push(...kept);
+    const union =
+      whose.other === null ? undefined : unions.get(keyOf(whose.one, whose.other, people));
+    if (union) add(ofPair(ofPairs, whose, people), asPairs(source, union));
+    else {
+      const records = ofLone.get(whose.one) ?? [];
+      ofLone.set(whose.one, records);
+      records.push(source);
+    }
   }
-  const all = [...ofPeople, ...ofPairs.values()];
-  for (const each of all) each.facts = inOrder(each.facts, each.whose.other !== null);
-  return all;
+  for (const [place, person] of people.entries()) {
+    const said: Sayings = {
+      whose: { one: place, other: null },
+      facts: person.facts.map(withoutDay),
+      names: person.otherNames,
+      kept: keptWithLinks(person, ofNobody),
+    };
+    for (const family of ofLone.get(place) ?? []) add(said, asOwn(family));
+    yield inWrittenOrder(said);
+  }
+  for (const said of ofPairs.values()) yield inWrittenOrder(said);
 }
 
-function ofPair(pairs: Map<number, Sayings>, whose: Whose, people: number): Sayings {
-  const key = whose.one * people + (whose.other ?? 0);
+type Said = Pick<Sayings, "facts" | "kept">;
+
+function add(to: Said, { facts, kept }: Said): void {
+  to.facts.push(...facts);
+  to.kept.push(...kept);
+}
+
+const inWrittenOrder = (said: Sayings): Sayings => ({
+  ...said,
+  facts: inOrder(said.facts, said.whose.other !== null),
+});
+
+/** One number for two people, whoever is named first. */
+const keyOf = (one: number, other: number, { length }: GedcomPerson[]): number =>
+  Math.min(one, other) * length + Math.max(one, other);
+
+function ofPair(pairs: Map<number, Sayings>, whose: Whose, people: GedcomPerson[]): Sayings {
+  const key = keyOf(whose.one, whose.other ?? 0, people);
   const known = pairs.get(key) ?? { whose, facts: [], names: [], kept: [] };
   pairs.set(key, known);
   return known;
 }
 
-const undated = { date: null, words: null };
-
 /** The days of birth and death stand with the person. */
 const withoutDay = (fact: GedcomFact): GedcomFact =>
-  fact.kind === "BIRT" || fact.kind === "DEAT" ? { ...fact, date: undated } : fact;
+  fact.kind === "BIRT" || fact.kind === "DEAT" ? { ...fact, date: noDate } : fact;
 
 type FamilySays = ResolvedFamily["source"];
 
-function asOwn({ facts, kept }: FamilySays): Pick<Sayings, "facts" | "kept"> {
+function asOwn({ facts, kept }: FamilySays): Said {
   return {
-    facts: facts.map((fact) => ({ ...fact, isChosen: false })),
+    facts,
     kept: kept.map((line) => ({
       ...line,
       path: line.path === null ? "FAM" : pathBelow("FAM", line.path),
@@ -75,14 +100,15 @@ function asOwn({ facts, kept }: FamilySays): Pick<Sayings, "facts" | "kept"> {
 }
 
 /** The days of the marriage and the divorce that count stand with the union; others of the pair are events of their own. */
-function asPairs(family: FamilySays, isCounted: boolean): Pick<Sayings, "facts" | "kept"> {
+function asPairs(family: FamilySays, union: SaidUnion): Said {
+  if (union.earlier.has(family)) return asEarlier(family);
   const facts = family.facts.flatMap((fact): GedcomFact[] => {
-    const isOfUnion = isCounted && fact.isChosen;
-    if (fact.kind === "EVEN") return isOfUnion && isSaidByUnion(fact, family) ? [] : [fact];
+    const isOfUnion = union.chosen.has(fact);
+    if (fact.kind === "EVEN") return isOfUnion && isSaidByUnion(fact, union) ? [] : [fact];
     if (fact.kind !== "MARR" && fact.kind !== "DIV") return [fact];
     if (!isOfUnion) return [asEvent(fact)];
-    const isPlainUnion = fact.label === COMMON_LAW && family.union === "partners";
-    return [{ ...fact, date: undated, label: isPlainUnion ? null : fact.label }];
+    const label = union.kind === "partners" ? withoutCommonLaw(fact.label) : fact.label;
+    return [{ ...fact, date: noDate, label, isChosen: true }];
   });
   return { facts, kept: family.kept };
 }
@@ -90,19 +116,27 @@ function asPairs(family: FamilySays, isCounted: boolean): Pick<Sayings, "facts" 
 /** What a union that is no marriage is called where it is written. */
 export const COMMON_LAW = "Common law";
 
+/** 'religious' of 'Common law (religious)', as it is written. */
+function withoutCommonLaw(label: string | null): string | null {
+  if (label === null || label === COMMON_LAW) return null;
+  const inner = /^Common law \((.+)\)$/s.exec(label)?.[1] ?? "";
+  return inner === "" || unmarried.test(inner) ? label : inner;
+}
+
 /** An event that says nothing but which kind of union it is, and since when or until when. */
 function isSaidByUnion(
   { label, detail, place, notes, kept, date }: GedcomFact,
-  { union }: FamilySays,
+  { kind, isDivorced }: SaidUnion,
 ): boolean {
   if (detail !== null || place !== null || notes.length > 0 || kept.length > 0) return false;
+  if (/^(?:union|divorced|separation|separated)$/i.test(label ?? "")) return true;
   const isUndated = date.date === null && date.words === null;
-  return !unmarried.test(label ?? "") || (union === "partners" && isUndated);
+  return unmarried.test(label ?? "") && kind === "partners" && !isDivorced && isUndated;
 }
 
 /** 'Marriage', 'Marriage (religious)': of two marriages of one pair, the one that does not count. */
 function asEvent(fact: GedcomFact): GedcomFact {
-  const called = fact.kind === "DIV" ? "Divorce" : "Marriage";
+  const called = EVENTS.get(fact.kind) ?? "Earlier";
   const kept = fact.kept.map((line) => ({
     ...line,
     path: (line.path ?? "").replace(/^[A-Z]+/, "EVEN"),
@@ -110,6 +144,37 @@ function asEvent(fact: GedcomFact): GedcomFact {
   const label = fact.label === null ? called : `${called} (${fact.label})`;
   return { ...fact, kind: "EVEN", label, kept, isChosen: false };
 }
+
+const EVENTS = new Map<FactKind, string>([
+  ["MARR", "Marriage"],
+  ["DIV", "Divorce"],
+  ["ANUL", "Annulment"],
+]);
+
+/** What a record says of a time before the two married each other again, so that nobody takes it for the union that is. */
+function asEarlier({ facts, kept }: FamilySays): Said {
+  const lines = new Set(linesOfUnion(kept));
+  return {
+    facts: [
+      ...facts.map((fact) => (EVENTS.has(fact.kind) || tellsOfUnion(fact) ? asEvent(fact) : fact)),
+      ...Array.from(lines, earlierOf),
+    ],
+    kept: kept.filter((line) => !lines.has(line)),
+  };
+}
+
+const earlierOf = (kept: KeptLine): GedcomFact => ({
+  kind: "EVEN",
+  label: `Earlier (${wordsOf(kept)})`,
+  detail: null,
+  date: noDate,
+  place: null,
+  notes: [],
+  kept: [],
+  line: kept.line,
+  isChosen: false,
+  isAside: false,
+});
 
 /**
  * Facts in the order in which they are written: those whose days stand elsewhere, what the record says,

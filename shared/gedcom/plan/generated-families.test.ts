@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { generateFamily } from "../../../tests/support/families/generate-family.ts";
-import { familyToGedcom } from "../../../tests/support/families/generated-gedcom.ts";
-import { utf8 } from "../../../tests/support/families/gedcom-text.ts";
+import { familyToGedcom } from "../../../tests/support/families/gedcom/generated-gedcom.ts";
+import { utf8 } from "../../../tests/support/families/gedcom/gedcom-text.ts";
 import { planImport } from "./plan-import.ts";
 import { readGedcom } from "../read/read-gedcom.ts";
 

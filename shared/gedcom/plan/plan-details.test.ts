@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ann, bo, couple, cy, family } from "../../../tests/support/families/gedcom-plan.ts";
-import { readLines } from "../../../tests/support/families/gedcom-text.ts";
+import { ann, bo, couple, cy, family } from "../../../tests/support/families/gedcom/gedcom-plan.ts";
+import { readLines } from "../../../tests/support/families/gedcom/gedcom-text.ts";
 import { planImport } from "./plan-import.ts";
 
 const planOf = async (...lines: (string | string[])[]) =>
@@ -204,6 +204,27 @@ describe("lines that are kept", () => {
       "file||0||REPO|",
       "file||1||NAME|Archive",
     ]);
+  });
+
+  it("DATA-03 hold children who alone name a family without partners, and say who they are", async () => {
+    const { keptLines, parentLinks, report } = await planOf(
+      ann("1 FAMC @F1@", "2 PEDI adopted"),
+      bo("1 FAMC @F1@", "2 NOTE Twins"),
+      cy(),
+      family("1 CHIL @C@"),
+    );
+    expect(parentLinks).toEqual([]);
+    expect(
+      keptLines.map(({ whose, level, tag, value }) => [whose?.one, level, tag, value]),
+    ).toEqual([
+      [0, 1, "FAMC", "@R1@"],
+      [0, 2, "PEDI", "adopted"],
+      [1, 1, "FAMC", "@R1@"],
+      [1, 2, "NOTE", "Twins"],
+      [undefined, 0, "FAM", null],
+      [undefined, 1, "CHIL", "@I2@"],
+    ]);
+    expect(report.found.get("noParents")?.examples).toMatchObject([{ text: "Cy, Ann, Bo" }]);
   });
 
   it("DATA-03 leave out what points to nothing, with all below it, and say so", async () => {

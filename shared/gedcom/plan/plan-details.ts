@@ -1,7 +1,7 @@
-import type { KeptLine } from "../read/kept-line.ts";
+import { isPointing, type KeptLine } from "../read/kept-line.ts";
 import { type GedcomFact, STORY } from "../read/read-facts.ts";
 import { citationsAmong, citationText, endOfLine, isTextAlone } from "./citations.ts";
-import { type FileRecords, isPointing } from "./file-records.ts";
+import type { FileRecords } from "./file-records.ts";
 import type { Sayings } from "./gather-sayings.ts";
 import type { PlannedFact, PlannedLine, PlannedName, Whose } from "./planned-details.ts";
 
@@ -11,10 +11,20 @@ export interface PlannedDetails {
   keptLines: PlannedLine[];
 }
 
-/** What a file says of people and pairs beyond their links, and all that is kept of it as it came. */
-export function planDetails(sayings: readonly Sayings[], records: FileRecords): PlannedDetails {
+const SAYINGS_IN_STEP = 1000;
+
+/** What a file says of people and pairs beyond their links, and all that is kept of it as it came; in steps. */
+export function* planDetails(
+  sayings: Iterable<Sayings>,
+  records: FileRecords,
+): Generator<void, PlannedDetails> {
   const details: PlannedDetails = { facts: [], otherNames: [], keptLines: [] };
-  for (const each of sayings) addSayings(details, each, records);
+  let count = 0;
+  for (const each of sayings) {
+    addSayings(details, each, records);
+    count += 1;
+    if (count % SAYINGS_IN_STEP === 0) yield;
+  }
   const lines = new LinesOf(null, details.keptLines, records);
   records.kept.forEach(({ tag, value, kept, line }, place) => {
     lines.keep([{ level: 0, path: null, tag, value, line }], null, `R${place + 1}`);

@@ -10,7 +10,7 @@ import {
   family,
   person,
   planLines as plan,
-} from "../../../tests/support/families/gedcom-plan.ts";
+} from "../../../tests/support/families/gedcom/gedcom-plan.ts";
 
 describe("links", () => {
   it("REL-08 makes a union and the parent links of a family", async () => {
@@ -69,7 +69,7 @@ describe("links", () => {
     ]);
   });
 
-  it("keeps two families of the same couple as one, with what the last one says", async () => {
+  it("keeps two families of the same couple as one, who married again after a divorce", async () => {
     const lines = [
       ...ann(),
       ...bo(),

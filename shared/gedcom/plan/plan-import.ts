@@ -2,6 +2,7 @@ import type { IsoDate } from "../../lib/dates.ts";
 import { presumedDeadAmong } from "../../people/presumed-dead.ts";
 import { couplesOf } from "./couples.ts";
 import type { ImportReport } from "../report/import-report.ts";
+import { remarkFamiliesOfNobody } from "./families-of-nobody.ts";
 import { FileRecords, whoseFamily } from "./file-records.ts";
 import { gatherSayings } from "./gather-sayings.ts";
 import { planDetails } from "./plan-details.ts";
@@ -15,7 +16,7 @@ import { type ResolvedFamily, resolveFamilies } from "./resolve-families.ts";
 
 /** What an import adds. Links name people by their place in the list; each stands here once. */
 export interface ImportPlan {
-  people: GedcomPerson[];
+  people: PlannedPerson[];
   unions: PlannedUnion[];
   parentLinks: PlannedParentLink[];
   /** Of each person, at the same place, whether they are presumed dead; the file may say so too. */
@@ -30,30 +31,62 @@ export interface ImportPlan {
   report: ImportReport;
 }
 
+/** A person without what was planned of their life: of a large file it would be held twice. */
+export type PlannedPerson = Pick<
+  GedcomPerson,
+  | "xref"
+  | "ids"
+  | "line"
+  | "fullName"
+  | "givenName"
+  | "surname"
+  | "sex"
+  | "birth"
+  | "death"
+  | "isDeceased"
+>;
+
 /**
  * Decides what of a file is added, before anything is written. `today` decides who is presumed dead.
  * Linear in the size of the file.
  */
 export function planImport(file: GedcomFile, today: IsoDate): ImportPlan {
+  const steps = planSteps(file, today);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps, between which whoever has something else to do may do it. */
+export function* planSteps(file: GedcomFile, today: IsoDate): Generator<void, ImportPlan> {
   const { report } = file;
   const people = firstOfEach(file.people, report);
   if (people.length === 0) report.add("fileNote", 1, "The file holds no people.");
+  yield;
   const families = resolveFamilies(people, firstOfEach(file.families, report), report);
+  yield;
   const parentLinks = planParentLinks(people, families, report);
+  yield;
   const couples = couplesOf(people, families, report);
+  yield;
   const birthdates = people.map(({ birth }) => birth.date);
   const presumedDead = presumedDeadAmong(birthdates, parentLinks, today);
   const hasDied = (place: number) =>
     (people[place]?.isDeceased ?? false) || (presumedDead[place] ?? false);
   const unions = planUnions(people, couples, hasDied);
+  yield;
   remarkUnlikely(people, parentLinks, couples, report);
+  remarkFamiliesOfNobody(people, families, report);
+  yield;
   const records = new FileRecords(
     { people, families, records: firstOfEach(file.records, report) },
     report,
   );
-  const details = planDetails(gatherSayings(people, families, couples), records);
+  yield;
+  const details = yield* planDetails(gatherSayings(people, families, couples), records);
   return {
-    people,
+    people: people.map(plannedPerson),
     unions,
     parentLinks,
     presumedDead,
@@ -61,6 +94,11 @@ export function planImport(file: GedcomFile, today: IsoDate): ImportPlan {
     families: families.flatMap(plannedFamily),
     report,
   };
+}
+
+function plannedPerson(person: GedcomPerson): PlannedPerson {
+  const { xref, ids, line, fullName, givenName, surname, sex, birth, death, isDeceased } = person;
+  return { xref, ids, line, fullName, givenName, surname, sex, birth, death, isDeceased };
 }
 
 /** Whose family record it is, and what it was known by: as of a person. */

@@ -58,5 +58,5 @@ function withoutLoops(
 
 export const describe = (
   { parent, child }: { parent: number; child: number },
-  people: GedcomPerson[],
+  people: Pick<GedcomPerson, "fullName">[],
 ): string => `${people[parent]?.fullName} as a parent of ${people[child]?.fullName}`;

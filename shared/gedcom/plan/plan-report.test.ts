@@ -9,7 +9,7 @@ import {
   family,
   person,
   planLines as plan,
-} from "../../../tests/support/families/gedcom-plan.ts";
+} from "../../../tests/support/families/gedcom/gedcom-plan.ts";
 
 describe("what is left out", () => {
   it("DATA-03 leaves out a person married to themselves", async () => {

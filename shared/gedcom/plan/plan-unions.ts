@@ -31,8 +31,8 @@ export function planUnions(
   isDead: (place: number) => boolean,
 ): PlannedUnion[] {
   const lastUnions = lastUnionsOf(couples);
-  const statusOf = ({ one, other, family }: Couple, place: number): RelationshipStatus => {
-    if (family.isDivorced || family.isApart) return "FORMER";
+  const statusOf = ({ one, other, union }: Couple, place: number): RelationshipStatus => {
+    if (union.isDivorced || union.isApart) return "FORMER";
     if (isDead(one) !== isDead(other)) return "DECEASED";
     if (!isDead(one)) return "CURRENT";
     const deaths = [people[one]?.death.date ?? "", people[other]?.death.date ?? ""];
@@ -43,20 +43,20 @@ export function planUnions(
     return isMarriedAgain ? "DECEASED" : "CURRENT";
   };
   return couples.map((couple, place) => {
-    const { one, other, family } = couple;
-    const { start, end, line } = family;
-    const kind = family.isDivorced ? "divorced" : family.union;
+    const { one, other, line, union } = couple;
+    const { start, end } = union;
+    const kind = union.isDivorced ? "divorced" : union.kind;
     return { one, other, kind, status: statusOf(couple, place), start, end, line };
   });
 }
 
 function lastUnionsOf(couples: Couple[]): Map<number, LastUnion> {
   const lastUnions = new Map<number, LastUnion>();
-  couples.forEach(({ one, other, family }, place) => {
+  couples.forEach(({ one, other, union }, place) => {
     for (const person of [one, other]) {
       const last = lastUnions.get(person) ?? { start: "", undated: -1 };
       lastUnions.set(person, last);
-      const { date } = family.start;
+      const { date } = union.start;
       if (date === null) last.undated = place;
       else if (date > last.start) last.start = date;
     }

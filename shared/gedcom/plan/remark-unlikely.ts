@@ -26,13 +26,9 @@ export function remarkUnlikely(
     birthParents.set(child, parents.add(parent));
     if (parents.size > 2) report.add("thirdParent", line, describe(link, people));
   }
-  for (const { one, other, family } of couples)
+  for (const { one, other, line } of couples)
     if (areRelated(one, other, birthParents))
-      report.add(
-        "relatedCouple",
-        family.line,
-        `${people[one]?.fullName} and ${people[other]?.fullName}`,
-      );
+      report.add("relatedCouple", line, `${people[one]?.fullName} and ${people[other]?.fullName}`);
 }
 
 function isTooYoung(parentBorn: IsoDate | null | undefined, childBorn: IsoDate | null | undefined) {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { utf8 } from "../../../tests/support/families/gedcom-text.ts";
+import { utf8 } from "../../../tests/support/families/gedcom/gedcom-text.ts";
 import { planImport } from "../plan/plan-import.ts";
+import { unionOf } from "../plan/union-said.ts";
 import { readGedcom } from "./read-gedcom.ts";
 
 const read = (...lines: string[]) =>
   readGedcom([utf8(["0 HEAD", "1 GEDC", "2 VERS 7.0.14", ...lines, "0 TRLR", ""].join("\n"))]);
 
 const person = async (...lines: string[]) => (await read("0 @I1@ INDI", ...lines)).people[0];
-const family = async (...lines: string[]) => (await read("0 @F1@ FAM", ...lines)).families[0];
+const union = async (...lines: string[]) => unionOf((await read("0 @F1@ FAM", ...lines)).families);
 
 describe("GEDCOM 7.0", () => {
   it("DATA-03 is read without a fault where it points nowhere, shares notes and names other ids", async () => {
@@ -77,9 +78,9 @@ describe("GEDCOM 7.0", () => {
   });
 
   it("REL-08 says that there was no marriage", async () => {
-    expect((await family("1 NO MARR"))?.union).toBe("partners");
-    expect((await family("1 NO MARR", "2 DATE TO 1900"))?.union).toBeNull();
-    expect((await family("1 NO DIV"))?.union).toBeNull();
+    expect((await union("1 NO MARR")).kind).toBe("partners");
+    expect((await union("1 NO MARR", "2 DATE TO 1900")).kind).toBeNull();
+    expect((await union("1 NO DIV")).kind).toBeNull();
   });
 });
 

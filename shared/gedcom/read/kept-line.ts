@@ -58,6 +58,14 @@ export function keepLink(
   keepBelow(node, node.tag, 2, into, understood);
 }
 
+/** Whether the value of a kept line is a pointer. */
+export const isPointing = (value: string | null): value is string =>
+  value !== null && value[0] === "@" && value[1] !== "@" && value[1] !== "#";
+
+/** The text of a kept line, in which a first `@` is doubled. */
+export const textOfKept = (value: string | null): string =>
+  value?.startsWith("@@") ? value.slice(1) : (value ?? "");
+
 /** A text that begins with `@` is no pointer: there the sign stays doubled. */
 function keptValue(node: GedcomNode): string | null {
   const { value } = node;

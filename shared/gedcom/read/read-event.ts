@@ -18,6 +18,24 @@ export function eventOf(record: GedcomNode, tag: string, otherTag?: string): Ged
   return events.length === 1 ? first : (events.find(saysDay) ?? events.find(saysWhen) ?? first);
 }
 
+/** How well a day is known: 2 as a day, 1 in words alone. */
+const clarity = ({ date, words }: EventDate): number =>
+  date !== null ? 2 : words !== null ? 1 : 0;
+
+/** As `eventOf` chooses: the first that says a day, else the first that says when, else the first. */
+export const clearest = <Item>(
+  items: readonly Item[],
+  dateOf: (item: Item) => EventDate,
+): Item | null =>
+  items.reduce<Item | null>(
+    (best, item) => (best === null || clarity(dateOf(item)) > clarity(dateOf(best)) ? item : best),
+    null,
+  );
+
+/** Whether an event can stand beside another one without being taken for it. */
+export const isNoClearer = (event: EventDate, than: EventDate): boolean =>
+  clarity(event) <= clarity(than);
+
 const saysWhen = (event: GedcomNode): boolean => wordsOf(dateLineOf(event)).trim() !== "";
 const saysDay = (event: GedcomNode): boolean => readDate(wordsOf(dateLineOf(event))).date !== null;
 

@@ -3,7 +3,7 @@ import { child, isPointer, ownText, textOf } from "../records/node.ts";
 import type { GedcomNode } from "../records/record-reader.ts";
 import type { ImportReport } from "../report/import-report.ts";
 import { keep, keepBelow, type KeptLine, pathBelow } from "./kept-line.ts";
-import { dateLineOf, dateOf, type EventDate } from "./read-event.ts";
+import { dateLineOf, dateOf, type EventDate, noDate } from "./read-event.ts";
 
 /** What a file says of a life or a union. Its days, where they stand elsewhere too, are left out by the plan. */
 export interface GedcomFact {
@@ -151,8 +151,6 @@ const noteText = (value: string): string =>
 /** A text that begins with `@` is no pointer: there the sign stays doubled. */
 const storedText = (text: string): string => (text.startsWith("@") ? `@${text}` : text);
 
-const undated: EventDate = { date: null, words: null };
-
 /** A note of the record itself, as the story of its person or pair. */
 export function readStory(note: GedcomNode): GedcomFact {
   const kept: KeptLine[] = [];
@@ -174,7 +172,7 @@ const aside = (label: string, said: Pick<GedcomFact, "notes" | "kept" | "line">)
   kind: "EVEN",
   label,
   detail: null,
-  date: undated,
+  date: noDate,
   place: null,
   isChosen: false,
   isAside: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gedcomText, readLines, utf8 } from "../../../tests/support/families/gedcom-text.ts";
+import { gedcomText, readLines, utf8 } from "../../../tests/support/families/gedcom/gedcom-text.ts";
 import { readGedcom } from "./read-gedcom.ts";
 
 const person = async (...lines: string[]) => (await readLines("0 @I1@ INDI", ...lines)).people[0];
@@ -94,17 +94,17 @@ describe("a person's record", () => {
   it("REL-08 reads how a person belongs to the parents", async () => {
     const lines = ["1 FAMC @F1@", "2 PEDI adopted", "1 FAMC @F2@", "2 PEDI FOSTER", "1 FAMC @F3@"];
     expect((await person(...lines))?.childOf).toEqual([
-      { family: "F1", line: 7, kind: "adoptive", adoptedBy: null },
-      { family: "F2", line: 9, kind: "foster", adoptedBy: null },
-      { family: "F3", line: 11, kind: null, adoptedBy: null },
+      { family: "F1", line: 7, kind: "adoptive", word: "adopted", adoptedBy: null },
+      { family: "F2", line: 9, kind: "foster", word: "FOSTER", adoptedBy: null },
+      { family: "F3", line: 11, kind: null, word: "", adoptedBy: null },
     ]);
   });
 
   it("REL-08 reads an adoption from its event, also by one of a couple", async () => {
     const lines = ["1 FAMC @F1@", "1 ADOP", "2 FAMC @F1@", "3 ADOP WIFE", "1 ADOP", "2 FAMC @F2@"];
     expect((await person(...lines))?.childOf).toEqual([
-      { family: "F1", line: 7, kind: "adoptive", adoptedBy: "WIFE" },
-      { family: "F2", line: 12, kind: "adoptive", adoptedBy: null },
+      { family: "F1", line: 7, kind: "adoptive", word: "", adoptedBy: "WIFE" },
+      { family: "F2", line: 12, kind: "adoptive", word: null, adoptedBy: null },
     ]);
   });
 

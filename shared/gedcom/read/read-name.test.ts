@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readLines } from "../../../tests/support/families/gedcom-text.ts";
+import { readLines } from "../../../tests/support/families/gedcom/gedcom-text.ts";
 
 async function nameOf(...lines: string[]) {
   const { people } = await readLines("0 @I1@ INDI", ...lines);

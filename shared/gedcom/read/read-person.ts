@@ -38,6 +38,8 @@ interface FamilyPointer {
 export interface ChildOf extends FamilyPointer {
   /** Null where nothing is said: then birth is meant. */
   kind: ParentKind | null;
+  /** What stands in PEDI; null where an adoption alone names the family. */
+  word: string | null;
   /** Set where only one of the two partners adopted. */
   adoptedBy: "HUSB" | "WIFE" | null;
 }
@@ -94,7 +96,7 @@ function readLife(record: GedcomNode, { whose, report, days }: Life) {
     if (kind !== undefined && !isDenied(node)) {
       const day = days.find(([event]) => event === node);
       if (day) facts.push(readFact(node, { kind, whose, report, date: day[1] }));
-      else if (kind === "BIRT" || kind === "DEAT") keepOther(node, lines.whole);
+      else if (kind === "BIRT" || kind === "DEAT") keep(node, null, 1, lines.whole);
       else facts.push(readFact(node, { kind, whose, report }));
     } else if (tag === "NOTE" || tag === "SNOTE") facts.push(readStory(node));
     else if (tag === "FAMC" || tag === "FAMS") keepLink(node, pedigree, lines.whole);
@@ -103,12 +105,6 @@ function readLife(record: GedcomNode, { whose, report, days }: Life) {
   facts.push(...readSources(childrenOf(record, "SOUR")));
   const kept = lines.under.length > 0 ? [...lines.under, ...lines.whole] : lines.whole;
   return { facts, otherNames, kept };
-}
-
-/** One more birth or death, where it says anything. */
-function keepOther(event: GedcomNode, into: KeptLine[]): void {
-  const isBare = event.children.length === 0 && /^Y?$/.test(event.value.trim());
-  if (!isBare) keep(event, null, 1, into);
 }
 
 const pedigree = new Set(["PEDI"]);
@@ -135,7 +131,8 @@ function readChildOf(record: GedcomNode, report: ImportReport): ChildOf[] {
     const family = line.tag === "FAMC" ? pointerOf(line) : null;
     if (family === null) continue;
     const kind = parentKind(readPedigree(line), line.line, report);
-    families.push({ family, line: line.line, kind, adoptedBy: null });
+    const word = ownText(valueOf(line, "PEDI"));
+    families.push({ family, line: line.line, kind, word, adoptedBy: null });
   }
   const adoptions = childrenOf(record, "ADOP");
   if (adoptions.length > 0) addAdoptions(families, adoptions);
@@ -157,7 +154,13 @@ function addAdoptions(families: ChildOf[], events: GedcomNode[]): void {
     if (!line || family === null) continue;
     const by = valueOf(line, "ADOP").toUpperCase();
     const adoptedBy = by === "HUSB" || by === "WIFE" ? by : null;
-    const entry = known.get(family) ?? { family, line: line.line, kind: null, adoptedBy };
+    const entry = known.get(family) ?? {
+      family,
+      line: line.line,
+      kind: null,
+      word: null,
+      adoptedBy,
+    };
     if (!known.has(family)) families.push(entry);
     known.set(family, entry);
     if (entry.kind === null) Object.assign(entry, { kind: "adoptive", adoptedBy });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as fc from "fast-check";
-import { gedcomText, readLines, utf8 } from "../../../tests/support/families/gedcom-text.ts";
+import { gedcomText, readLines, utf8 } from "../../../tests/support/families/gedcom/gedcom-text.ts";
 import { GedcomError } from "./gedcom-error.ts";
 import { planImport } from "../plan/plan-import.ts";
 import { readGedcom } from "../read/read-gedcom.ts";

@@ -6,8 +6,8 @@ import {
   family,
   person,
   planLines as plan,
-} from "../../../tests/support/families/gedcom-plan.ts";
-import { readLines, utf8 } from "../../../tests/support/families/gedcom-text.ts";
+} from "../../../tests/support/families/gedcom/gedcom-plan.ts";
+import { readLines, utf8 } from "../../../tests/support/families/gedcom/gedcom-text.ts";
 import { readGedcom } from "../read/read-gedcom.ts";
 
 describe("a record whose first line is damaged", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { utf8 } from "../../../tests/support/families/gedcom-text.ts";
+import { utf8 } from "../../../tests/support/families/gedcom/gedcom-text.ts";
 import { readGedcom } from "../read/read-gedcom.ts";
 
 const file = (declared: string, name: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readLines } from "../../../tests/support/families/gedcom-text.ts";
+import { readLines } from "../../../tests/support/families/gedcom/gedcom-text.ts";
 import { planImport } from "../plan/plan-import.ts";
 
 /** A file that hangs all it can on one person: of how many people, and milliseconds to read and plan it. */

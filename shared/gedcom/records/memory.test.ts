@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { utf8 } from "../../../tests/support/families/gedcom-text.ts";
+import { utf8 } from "../../../tests/support/families/gedcom/gedcom-text.ts";
 import { readGedcom } from "../read/read-gedcom.ts";
 
 setFlagsFromString("--expose-gc");

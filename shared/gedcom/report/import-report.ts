@@ -26,6 +26,11 @@ export const FINDINGS = {
     outcome: "kept",
     title: "Kinds of parents not known here (kept as birth parents)",
   },
+  noParents: {
+    outcome: "kept",
+    title:
+      "Families that name no parent (kept as lines: who is a sibling is known by parents here)",
+  },
   guardian: { outcome: "kept", title: "Guardians (kept as foster parents)" },
   levelJump: { outcome: "kept", title: "Lines too deep for the line before them" },
   cutText: { outcome: "kept", title: "Texts too long to keep whole (cut)" },

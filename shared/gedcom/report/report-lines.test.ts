@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readLines } from "../../../tests/support/families/gedcom-text.ts";
+import { readLines } from "../../../tests/support/families/gedcom/gedcom-text.ts";
 import { ImportReport } from "./import-report.ts";
 import { reportLines } from "./report-lines.ts";
 

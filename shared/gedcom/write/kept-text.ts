@@ -1,4 +1,5 @@
 import { type KeptRoot, keptRoots } from "../plan/kept-roots.ts";
+import { textOfKept } from "../read/kept-line.ts";
 import { type Target, targetOf } from "../plan/planned-details.ts";
 import type { WrittenLine } from "./details.ts";
 import { codeLine, dateLine, textLine } from "./write-line.ts";
@@ -75,7 +76,7 @@ export function keptLine(
     const pointer = pointers.of(target);
     return pointer && codeLine(level, tag, pointer);
   }
-  const text = value.startsWith("@@") ? value.slice(1) : value;
+  const text = textOfKept(value);
   return tag === "DATE" && !/[\r\n]/.test(text)
     ? dateLine(level, text)
     : textLine(level, tag, text);

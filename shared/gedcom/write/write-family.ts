@@ -6,7 +6,7 @@ import { eventLines, factLines, unsaid } from "./write-fact.ts";
 import { COMMON_LAW, leavesWithFamily } from "../plan/gather-sayings.ts";
 import { targetOf } from "../plan/planned-details.ts";
 import { unmarried } from "../read/read-family.ts";
-import { type EventDate, noDate } from "../read/read-event.ts";
+import { clearest, type EventDate, isNoClearer, noDate } from "../read/read-event.ts";
 import type { Details, WrittenFact, WrittenLine } from "./details.ts";
 import { KeptText, type Pointers } from "./kept-text.ts";
 
@@ -47,7 +47,7 @@ export function familyLines(
     ...own
       .filter(({ fact: { kind } }) => !isPair || (kind !== "MARR" && kind !== "DIV"))
       .map((each) => {
-        const [fact, tag] = union ? asRepeated(each.fact, union) : [each.fact, each.fact.kind];
+        const [fact, tag] = union ? asRepeated(each.fact, union, own) : [each.fact, each.fact.kind];
         return factLines(fact, new KeptText(each.kept, pointers), tag);
       }),
     kept.take(1, (line) => line.path === root && !LINKS.has(line.tag)),
@@ -99,8 +99,17 @@ function unionLines(
       hasLines: all.length > 0,
     };
   };
-  return beginning(union, of("MARR")) + ending(union, of("DIV"));
+  return beginning(union, of("MARR")) + ending(union, of("DIV"), isAnnulled(union, facts));
 }
+
+/** Whether an annulment says by itself that, and when, the union has ended. */
+function isAnnulled({ end }: WrittenUnion, facts: Own): boolean {
+  const annulments = facts.flatMap(({ fact }) => (fact.kind === "ANUL" ? dayOf(fact) : []));
+  const day = clearest(annulments, (each) => each);
+  return day !== null && day.date === end.date && day.words === end.words;
+}
+
+const dayOf = ({ date, dateWords }: WrittenFact): EventDate => ({ date, words: dateWords });
 
 interface OfUnion {
   fact: WrittenFact | null;
@@ -132,7 +141,12 @@ function beginning({ kind, start }: WrittenUnion, { fact, lines, hasLines }: OfU
   return (date === "" ? "" : codeLine(1, "EVEN") + codeLine(2, "TYPE", "Union") + date) + event;
 }
 
-function ending({ kind, status, end }: WrittenUnion, { fact, lines }: OfUnion): string {
+function ending(
+  { kind, status, end }: WrittenUnion,
+  { fact, lines, hasLines }: OfUnion,
+  isAnnulled: boolean,
+): string {
+  if (kind === "divorced" && isAnnulled && fact === null && !hasLines) return "";
   if (kind === "divorced") return eventLines("DIV", fact ?? unsaid, end, lines);
   const event = fact
     ? eventLines("EVEN", { ...fact, label: fact.label ?? "Divorce" }, noDate, lines)
@@ -142,19 +156,17 @@ function ending({ kind, status, end }: WrittenUnion, { fact, lines }: OfUnion): 
 }
 
 /** One more marriage or divorce of a pair leaves as one where it can't be taken for the one that counts. */
-function asRepeated(fact: WrittenFact, { kind, start, end }: WrittenUnion): [WrittenFact, string] {
+function asRepeated(fact: WrittenFact, union: WrittenUnion, own: Own): [WrittenFact, string] {
+  const { kind, start, end } = union;
   const [, word, label = null] = repeated.exec(fact.label ?? "") ?? [];
   const isMarriage = word === "Marriage";
-  const isWritten = kind === "divorced" || (isMarriage && kind === "married");
-  const isLater =
-    clarity(isMarriage ? start : end) >= clarity({ date: fact.date, words: fact.dateWords });
+  const isWritten = isMarriage
+    ? kind === "married" || kind === "divorced"
+    : kind === "divorced" && !isAnnulled(union, own);
+  const isLater = isNoClearer(dayOf(fact), isMarriage ? start : end);
   const isClear = label !== null || fact.detail === null;
   if (fact.kind !== "EVEN" || !word || !isWritten || !isLater || !isClear) return [fact, fact.kind];
   return [{ ...fact, label }, isMarriage ? "MARR" : "DIV"];
 }
 
 const repeated = /^(Marriage|Divorce)(?: \((.+)\))?$/s;
-
-/** Of several the first counts that says a day, else the first that says when. */
-const clarity = ({ date, words }: EventDate): number =>
-  date !== null ? 2 : words !== null ? 1 : 0;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { utf8 } from "../../../tests/support/families/gedcom-text.ts";
+import { utf8 } from "../../../tests/support/families/gedcom/gedcom-text.ts";
 import { ImportReport } from "../report/import-report.ts";
 import { readRecords } from "../records/read-records.ts";
 import { codeLine, dateLine, textLine } from "./write-line.ts";

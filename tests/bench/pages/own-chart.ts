@@ -1,8 +1,8 @@
 import type { ChartOptions } from "#shared/family-chart/chart-types.ts";
-import { layOutChartCompiled } from "#shared/family-chart/compiled-layout.ts";
-import type { FamilyRows } from "#shared/family-tree/family-rows.ts";
-import { buildGraphCompiled } from "#shared/family-tree/pack-compiled.ts";
-import { personAt } from "#shared/family-tree/person-at.ts";
+import { layOutChart } from "#shared/family-chart/layout/lay-out-chart.ts";
+import { buildGraph } from "#shared/family-tree/graph/family-graph.ts";
+import type { FamilyRows } from "#shared/family-tree/graph/family-rows.ts";
+import { personAt } from "#shared/family-tree/graph/person-at.ts";
 import type { ChartView } from "../../../client/features/family-chart/chart-view.ts";
 import { mountChart } from "../../../client/features/family-chart/mount-chart.ts";
 import "../../../client/colours.css";
@@ -16,18 +16,13 @@ export interface DrawInput {
   options: ChartOptions;
 }
 
-/** What lays charts out, not compiled yet. */
-const engine = fetch("engine.wasm").then((response) => response.arrayBuffer());
-
 const page = {
-  /** Milliseconds from rows in memory to the first frame on the screen, compiling included. */
+  /** Milliseconds from rows in memory to the first frame on the screen. */
   draw: async ({ rows, focus, options }: DrawInput) => {
-    const code = await engine;
     const took = await untilPainted(() => {
-      const module = new WebAssembly.Module(code);
-      const graph = buildGraphCompiled(module, rows);
+      const graph = buildGraph(rows);
       page.view = mountChart(document.querySelector<HTMLElement>("#chart")!, {
-        chart: layOutChartCompiled(module, graph, focus, options),
+        chart: layOutChart(graph, focus, options),
         personById: (id) => personAt(graph, graph.indexOfId.get(id) ?? 0),
         subject: "family",
         readerId: null,

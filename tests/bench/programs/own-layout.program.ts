@@ -1,27 +1,20 @@
 import { readFileSync } from "node:fs";
-import { BOX } from "#shared/family-chart/chart-parts.ts";
-import type { ChartOptions } from "#shared/family-chart/chart-types.ts";
-import { layOutChartCompiled } from "#shared/family-chart/compiled-layout.ts";
-import type { FamilyRows } from "#shared/family-tree/family-rows.ts";
-import { buildGraphCompiled } from "#shared/family-tree/pack-compiled.ts";
+import { BOX, type ChartOptions } from "#shared/family-chart/chart-types.ts";
+import { layOutChart } from "#shared/family-chart/layout/lay-out-chart.ts";
+import { buildGraph } from "#shared/family-tree/graph/family-graph.ts";
+import type { FamilyRows } from "#shared/family-tree/graph/family-rows.ts";
 
 interface Input {
   rows: FamilyRows;
   focus: number[];
   options: ChartOptions;
-  /** The file with the compiled layout. */
-  engine: string;
 }
 
-const { rows, focus, options, engine } = JSON.parse(
-  readFileSync(process.argv[2]!, "utf8"),
-) as Input;
-// As with JavaScript, loading is not counted; V8 compiles each function when it is first called.
-const module = new WebAssembly.Module(readFileSync(engine));
+const input = JSON.parse(readFileSync(process.argv[2]!, "utf8")) as Input;
 const start = performance.now();
-const graph = buildGraphCompiled(module, rows);
+const graph = buildGraph(input.rows);
 const prepared = performance.now() - start;
-const { boxes } = layOutChartCompiled(module, graph, focus, options);
+const { boxes } = layOutChart(graph, input.focus, input.options);
 const took = performance.now() - start;
 const people = boxes.flags.filter((flags) => (flags & BOX.stub) === 0).length;
 console.log(JSON.stringify({ took, prepared, people }));

@@ -1,5 +1,5 @@
-import { ApiError, createClient } from "../../../client/lib/api.ts";
-import { wordsOf } from "../../../client/lib/failure.ts";
+import { ApiError, createClient } from "../../../client/lib/calls/api.ts";
+import { wordsOf } from "../../../client/lib/calls/failure.ts";
 import { madeUpUploads } from "../../support/contracts/made-up-uploads.contract.ts";
 
 const { send } = createClient(madeUpUploads);

@@ -1,6 +1,5 @@
-import { BOX } from "#shared/family-chart/chart-parts.ts";
-import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
-import { childrenOf, parentsOf } from "#shared/family-tree/family-graph.ts";
+import { BOX, type FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { childrenOf, parentsOf } from "#shared/family-tree/graph/family-graph.ts";
 import type { Asked } from "./chart-checks.ts";
 import { grouped } from "./chart-checks-grouped.ts";
 import { boxName, boxNumbers, isStub, nameOf } from "./chart-checks-names.ts";

@@ -1,5 +1,4 @@
-import { BOX } from "#shared/family-chart/chart-parts.ts";
-import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { BOX, type FamilyChart } from "#shared/family-chart/chart-types.ts";
 
 /** With the id, as names are often not unique. */
 export const nameOf = ({ graph: { people } }: FamilyChart, index: number): string =>

@@ -1,5 +1,5 @@
 import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
-import { partnersOf } from "#shared/family-tree/family-graph.ts";
+import { partnersOf } from "#shared/family-tree/graph/family-graph.ts";
 import type { Asked } from "./chart-checks.ts";
 import { grouped } from "./chart-checks-grouped.ts";
 import { boxName, drawnPeople, isStub, nameOf } from "./chart-checks-names.ts";

@@ -1,6 +1,6 @@
 import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
-import { childrenOf, parentsOf } from "#shared/family-tree/family-graph.ts";
-import { compareSiblings } from "#shared/family-tree/sibling-order.ts";
+import { childrenOf, parentsOf } from "#shared/family-tree/graph/family-graph.ts";
+import { compareSiblings } from "#shared/family-tree/graph/sibling-order.ts";
 import type { Asked } from "./chart-checks.ts";
 import { descentNumbers } from "./chart-checks-children.ts";
 import { grouped } from "./chart-checks-grouped.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { ChartOptions, FamilyChart } from "#shared/family-chart/chart-types.ts";
-import { indexesOf } from "#shared/family-tree/family-graph.ts";
+import { indexesOf } from "#shared/family-tree/graph/family-graph.ts";
 import {
   boxFaults,
   castFaults,
@@ -11,10 +11,8 @@ import {
 import { childFaults, linkFaults } from "./chart-checks-children.ts";
 import { siblingFaults } from "./chart-checks-siblings.ts";
 import { hiddenLineFaults, knotFaults, throughBoxFaults } from "./chart-checks-lines.ts";
-import { drawnPeople } from "./chart-checks-names.ts";
 import { partnerFaults } from "./chart-checks-partners.ts";
 import { askedFor } from "./chart-oracle.ts";
-import { possibleRows } from "./chart-oracle-rows.ts";
 
 /** A chart together with what it was asked for. */
 export interface Asked {
@@ -33,17 +31,14 @@ export function expectSoundChart(
   expect(chartFaults(chart, focusIds, options)).toEqual([]);
 }
 
-/**
- * What is wrong with a chart, a sentence each: the first kind of fault that there is, at most ten.
- * Where the data has a loop, all that is asked of the lines is that they lead to the right boxes.
- */
+/** What is wrong with a chart, a sentence each: the first kind of fault that there is, at most ten. */
 export function chartFaults(
   chart: FamilyChart,
   focusIds: readonly number[],
   options: ChartOptions,
 ): string[] {
   const asked: Asked = { chart, focus: indexesOf(chart.graph, focusIds), options };
-  const structure = firstFaults([
+  return firstFaults([
     () => castFaults(chart, askedFor(chart.graph, focusIds, options)),
     () => boxFaults(chart),
     () => rowFaults(chart),
@@ -52,10 +47,6 @@ export function chartFaults(
     () => partnerFaults(asked),
     () => childFaults(chart),
     () => linkFaults(chart),
-  ]);
-  if (structure.length > 0 || possibleRows(chart.graph, drawnPeople(chart)).hasLoop)
-    return structure;
-  return firstFaults([
     () => siblingFaults(asked),
     () => knotFaults(chart),
     () => throughBoxFaults(chart),

@@ -1,4 +1,8 @@
-import { childrenOf, type FamilyGraph, partnersOf } from "#shared/family-tree/family-graph.ts";
+import {
+  childrenOf,
+  type FamilyGraph,
+  partnersOf,
+} from "#shared/family-tree/graph/family-graph.ts";
 
 type Neighbours = (index: number) => Iterable<number>;
 
@@ -8,8 +12,6 @@ export interface Possible {
   childBelow: (parent: number, child: number) => boolean;
   /** False where a row for every two partners would put somebody beside or above their own parent. */
   partnersInOneRow: (one: number) => boolean;
-  /** Somebody is their own ancestor. */
-  hasLoop: boolean;
 }
 
 export function possibleRows(graph: FamilyGraph, drawn: ReadonlySet<number>): Possible {
@@ -30,7 +32,6 @@ export function possibleRows(graph: FamilyGraph, drawn: ReadonlySet<number>): Po
   const withLoop = piecesOf(links.filter((link) => isWithin(loops, link)));
   const withParents = piecesOf(links.filter((link) => isWithin(tied, link)));
   return {
-    hasLoop: withLoop.size > 0,
     childBelow: (parent, child) =>
       !(isWithin(tied, { parent, child }) && withLoop.has(tied.get(child))),
     partnersInOneRow: (one) => !withParents.has(tied.get(one)),

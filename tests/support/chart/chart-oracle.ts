@@ -6,7 +6,7 @@ import {
   parentsOf,
   partnersOf,
   unionBetween,
-} from "#shared/family-tree/family-graph.ts";
+} from "#shared/family-tree/graph/family-graph.ts";
 import { RELATIONSHIP_STATUSES, UNION_KINDS } from "#shared/relationships/relationship-words.ts";
 
 /** Whom a view has to draw (indexes), by plain walks over sets that share no code with the engine. */

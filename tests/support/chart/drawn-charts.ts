@@ -1,7 +1,7 @@
 import type { ChartOptions } from "#shared/family-chart/chart-types.ts";
-import { layOutChart } from "#shared/family-chart/lay-out-chart.ts";
-import { buildGraph } from "#shared/family-tree/family-graph.ts";
-import { packFamilyRows } from "#shared/family-tree/family-rows.ts";
+import { layOutChart } from "#shared/family-chart/layout/lay-out-chart.ts";
+import { buildGraph } from "#shared/family-tree/graph/family-graph.ts";
+import { packFamilyRows } from "#shared/family-tree/graph/family-rows.ts";
 import { generateFamily } from "../families/generate-family.ts";
 import { smallFamily } from "../families/small-family.ts";
 

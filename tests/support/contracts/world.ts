@@ -2,7 +2,7 @@ import type { Agent } from "supertest";
 import type { users } from "#shared/people/people.table.ts";
 import { stateOfLinks } from "../../../server/features/households/households.queries.ts";
 import type { testApp } from "../server/app.ts";
-import { aWaitingGedcom } from "../families/waiting-gedcom.ts";
+import { aWaitingGedcom } from "../families/gedcom/waiting-gedcom.ts";
 import { MISSING, type Target } from "./samples.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
@@ -39,6 +39,17 @@ export async function twoFamilies(test: TestApp) {
     aSuggestion,
     aMerge,
     aHouseholdMove,
+    anEvent,
+    anAttendance,
+    aScheduleItem,
+    aTask,
+    aKeptMail,
+    anInvitation,
+    aQuestion,
+    aPayment,
+    aReminderRule,
+    aFailedMessage,
+    aDraft,
   } = test;
   const groupA = await aGroup({ name: "Family A" });
   const groupB = await aGroup({ name: "Family B" });
@@ -62,14 +73,19 @@ export async function twoFamilies(test: TestApp) {
     superAdminB: await anAccount({ ...inB, role: "SUPER_ADMIN", email: "super@example.org" }),
   };
 
-  /** New people of family A for each request, as the one before may have changed or deleted its own. */
+  /** New people of family A: who asked before may have changed or deleted the ones before. */
   async function aTarget(): Promise<Target> {
     const born = { ...inA, birthdate: "1950-01-01" };
     const photo = await anImage();
     const fullName = `${MARK} Person`;
     const person = await aPerson({ ...born, fullName, email: null, photo });
     const relative = await aPerson({ ...born, fullName: `${MARK} Relative` });
-    const child = await aPerson({ ...inA, fullName: `${MARK} Child`, birthdate: "1980-01-01" });
+    const child = await aPerson({
+      ...inA,
+      fullName: `${MARK} Child`,
+      birthdate: "1980-01-01",
+      email: `child${person.id}@example.org`,
+    });
     const link = await aLink(person, "PARENT", child);
     const fact = await aFact({ userId: person.id, detail: `${MARK} Trade` });
     const otherName = await anOtherName(person, { name: `${MARK} Maiden` });
@@ -102,6 +118,18 @@ export async function twoFamilies(test: TestApp) {
       toGroupId: groupB.id,
       links: { cut: [], others: await stateOfLinks(test.deps.db, [groupA.id, groupB.id]) },
     });
+    const event = await anEvent({ ...inA, name: `${MARK} Reunion` });
+    const attendance = await anAttendance({ eventId: event.id, userId: person.id });
+    const scheduleItem = await aScheduleItem({ eventId: event.id });
+    const task = await aTask({ eventId: event.id, needed: 20 });
+    const keptMail = await aKeptMail({ subject: `${MARK} Reunion` });
+    const invitation = await anInvitation(groupA, { recipientName: `${MARK} Newcomer` });
+    const question = await aQuestion({ eventId: event.id });
+    const payment = await aPayment({ eventId: event.id, userId: person.id });
+    const reminderRule = await aReminderRule({ eventId: event.id });
+    const message = await aFailedMessage({ ...inA, subject: `${MARK} Chairs`, to: child });
+    const draft = await aDraft({ ...inA, writerId: accounts.adminA.id, subject: `${MARK} Chairs` });
+    const deletedEvent = await anEvent({ ...inA, name: `${MARK} Picnic`, deletedAt });
     return {
       group: groupA.id,
       otherGroup: groupB.id,
@@ -115,11 +143,24 @@ export async function twoFamilies(test: TestApp) {
       deletedGroup: deletedGroup.id,
       image: photo,
       token: MISSING.token,
+      invitation: invitation.id,
+      invited: invitation.email,
       change: change.id,
       suggestion: suggestion.id,
       merge: merge.id,
       householdMove: householdMove.id,
       gedcomFile: gedcomFile.id,
+      event: event.id,
+      deletedEvent: deletedEvent.id,
+      attendance: attendance.id,
+      scheduleItem: scheduleItem.id,
+      task: task.id,
+      keptMail: keptMail.id,
+      question: question.id,
+      payment: payment.id,
+      reminderRule: reminderRule.id,
+      message: message.id,
+      draft: draft.id,
     };
   }
 

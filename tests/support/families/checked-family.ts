@@ -1,10 +1,11 @@
-import { buildGraph } from "#shared/family-tree/family-graph.ts";
-import { type LinkRow, packFamilyRows } from "#shared/family-tree/family-rows.ts";
+import { buildGraph } from "#shared/family-tree/graph/family-graph.ts";
+import { type LinkRow, packFamilyRows } from "#shared/family-tree/graph/family-rows.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import { checkedFamily, checkFamily } from "#shared/data-check/check-family.ts";
 import { unionKey } from "#shared/data-check/finding.ts";
 import { readDate } from "#shared/gedcom/dates/read-date.ts";
 import type { Sex } from "#shared/people/sex.ts";
+import { someone } from "./someone.ts";
 
 /** Somebody, whose dates are words as a file holds them: '3 MAR 1900', 'ABT 1900'. */
 export interface AnyLife {
@@ -52,19 +53,14 @@ const idsOf = ([one, other]: [number, number]): [number, number] => [one + 1, ot
 
 function personOf({ name, sex, born, died, isDeceased }: AnyLife, place: number): TreePerson {
   const [birth, death] = [readDate(born ?? ""), readDate(died ?? "")];
-  return {
-    id: place + 1,
-    fullName: name,
-    shortName: name,
+  return someone(place + 1, name, {
     sex: sex ?? null,
-    role: "USER",
-    photo: null,
     isDeceased: isDeceased ?? died !== undefined,
     birthdate: birth.date,
     birthdateWords: birth.words,
     deathDate: death.date,
     deathDateWords: death.words,
-  };
+  });
 }
 
 function rowOf({ parent, child, spouses, kind }: AnyLink, startDate: string | null): LinkRow {

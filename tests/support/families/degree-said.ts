@@ -8,7 +8,10 @@ const REMOVES = ["once", "twice", "three times", "four times", "five times", "si
  */
 export function degreeSaid(words: string): number {
   const [one = ""] = words.split(/ and | or /);
-  const plain = one.replace(/^(half|birth) /, "").replace(/ (twice over|on both sides)$/, "");
+  const plain = one
+    .replace(/^(half|birth|double) /, "")
+    .replace(/ (twice over|on both sides)$/, "");
+  if (/^(twin|(tri|quadru|quintu|sextu)plet)\b/.test(plain)) return 2;
   const cousin = /^(?:(\S+) )?cousin(?: (.+) removed)?$/.exec(plain);
   if (cousin) return 2 + 2 * counted(cousin[1] ?? "first", ORDINALS) + removed(cousin[2]);
   const [, far = "", greats = "", grand = "", noun = ""] =

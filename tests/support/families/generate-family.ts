@@ -1,4 +1,4 @@
-import type { LinkRow } from "#shared/family-tree/family-rows.ts";
+import type { LinkRow } from "#shared/family-tree/graph/family-rows.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import { inventPerson, lastNameOf, PRESENT_YEAR, yearOf } from "./generated-person.ts";
 import { type Random, seededRandom } from "./seeded-random.ts";

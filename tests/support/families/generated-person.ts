@@ -1,5 +1,6 @@
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import type { Random } from "./seeded-random.ts";
+import { someone } from "./someone.ts";
 
 /** No family of the generator has a person born after it. */
 export const PRESENT_YEAR = 2026;
@@ -32,19 +33,14 @@ export function inventPerson(
   const isDeceased = year + age < PRESENT_YEAR;
   const birthdate = dayIn(random, year);
   const isInexact = random.chance(INEXACT_SHARE);
-  return {
-    id,
-    fullName,
-    shortName: fullName,
+  return someone(id, fullName, {
     sex,
     role: year > PRESENT_YEAR - 18 ? "CHILD" : "USER",
-    photo: null,
     isDeceased,
     birthdate: isInexact ? `${year}-01-01` : birthdate,
     birthdateWords: isInexact ? `ABT ${year}` : null,
     deathDate: isDeceased ? dayIn(random, year + age) : null,
-    deathDateWords: null,
-  };
+  });
 }
 
 const dayIn = (random: Random, year: number) =>

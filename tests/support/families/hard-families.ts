@@ -1,3 +1,4 @@
+import { CROSSED_FAMILIES } from "./hard-families-crossed.ts";
 import { LOOPED_FAMILIES } from "./hard-families-looped.ts";
 import { smallFamily } from "./small-family.ts";
 
@@ -28,6 +29,7 @@ function marriedCousins(generations: number): string[] {
 
 export const HARD_FAMILIES: readonly HardFamily[] = [
   ...LOOPED_FAMILIES,
+  ...CROSSED_FAMILIES,
   {
     title: "18 generations of married cousins (74 people)",
     focus: ["Adam", "A9", "Y18"],

@@ -1,6 +1,6 @@
-import { buildGraph } from "#shared/family-tree/family-graph.ts";
-import type { FamilyRows } from "#shared/family-tree/family-rows.ts";
-import { kinshipBetween } from "#shared/family-tree/kinship.ts";
+import { buildGraph } from "#shared/family-tree/graph/family-graph.ts";
+import type { FamilyRows } from "#shared/family-tree/graph/family-rows.ts";
+import { kinshipBetween } from "#shared/family-tree/kinship/kinship.ts";
 import { smallFamily } from "./small-family.ts";
 
 /**

@@ -3,6 +3,11 @@ import type { Pool } from "pg";
 /** The id of a family of a thousand people, and of its eldest. */
 export const GROUP = 50;
 export const ELDEST = 49;
+/** An event of that family that is ahead, with all of its living on the list. */
+export const EVENT = 149;
+/** A message to that family that was sent; others of which the mail failed, and still waits. */
+export const MESSAGE = 20_250;
+export const [FAILED_MESSAGE, WAITING_MESSAGE] = [20_050, 20_150];
 /** The id of a line that tells how the eldest was called before. */
 export const CHANGED_NAME = 49;
 
@@ -48,13 +53,19 @@ export async function fillManyFamilies(pool: Pool): Promise<void> {
   await pool.query(`
     insert into family_invitations (family_group_id, email, token, expires_at)
     select 1 + n % 2000, 'guest' || n || '@example.org', md5(n::text), now() + interval '1 day'
-    from generate_series(1, 10000) n`);
+    from generate_series(1, 10000) n;
+    insert into family_invitations (family_group_id, email, token, expires_at, person_id)
+    select ${GROUP}, 'user@example.org', 'of a member', now() + interval '1 day', 1149`);
   await pool.query(`
+    insert into kept_mails (mail_id, address, subject, source, kept_at)
+    select n, 'p' || n || '@example.org', 'Mail', '', now() from generate_series(1, 5000) n;
+    insert into refused_addresses (address, reply, refused_at)
+    select 'p' || n || '@example.org', 'No such user', now() from generate_series(1, 5000) n;
     insert into links (token_hash, purpose, person_id, invitation_id)
     select encode(sha256(n::text::bytea), 'hex'), 'unsubscribe', n, null
     from generate_series(1, 10000) n
     union all select encode(sha256(('i' || n)::bytea), 'hex'), 'invitation', null, n
-    from generate_series(1, 10000) n`);
+    from generate_series(1, 10001) n`);
   await pool.query(`
     insert into life_facts (user_id, one_id, other_id, kind, place)
     select n, null, null, 'RESI', 'Place ' || md5((n % 5000)::text) from generate_series(1, 99000) n
@@ -95,5 +106,87 @@ export async function fillManyFamilies(pool: Pool): Promise<void> {
   await pool.query(`
     insert into gedcom_links (source_id, user_id, related_user_id, type, imported)
     select 1 + n % 100, n, n + 100, 'PARENT', '{}' from generate_series(1, 50000) n`);
-  await pool.query("vacuum analyze");
+  await pool.query(`
+    insert into events
+      (name, start_date, end_date, location, time_zone, family_group_id, created_by, cover)
+    select 'Reunion ' || n, day, day, 'Meadow', 'Europe/Oslo', 1 + n % 100, n,
+      (select photo from users where id = n and n <= 200)
+    from generate_series(1, 2000) n, lateral (
+      select case n when ${EVENT} then '2027-06-01' else (date '2000-01-01' + n * 4)::text end as day
+    ) days`);
+  await pool.query(`
+    insert into attendance (event_id, user_id, status)
+    select 100 + n % 100, n, case when n % 3 = 0 then 'confirmed' else 'pending' end
+    from generate_series(1, 100000) n`);
+  await pool.query(`
+    insert into reminder_rules (event_id, days, before, status)
+    select n, 3, 'start', 'pending' from generate_series(1, 2000) n`);
+  await pool.query(`
+    insert into check_ins (event_id, attendance_id, key, deed, outcome, at, received_at, by_id)
+    select 100 + n % 100, n, gen_random_uuid(), 'checkIn', 'done', now(), now(), n
+    from generate_series(1, 100000) n`);
+  await pool.query(`
+    insert into event_helpers (event_id, user_id, part)
+    select n, n + 300, 'organiser' from generate_series(1, 2000) n`);
+  await pool.query(`
+    insert into schedule_items (event_id, title, start_time, end_time)
+    select 1 + n % 2000, 'Dinner ' || n, '2027-06-01T18:00', '2027-06-01T20:00'
+    from generate_series(1, 40000) n`);
+  await pool.query(`
+    insert into event_tasks (event_id, kind, title, needed, place)
+    select 1 + (n - 1) % 2000, 'bring', 'Salad ' || n, 40, n from generate_series(1, 20000) n`);
+  await pool.query(`
+    insert into event_task_takes (task_id, attendance_id, quantity)
+    select n % 20000, n, 1 from generate_series(1, 100000, 2) n`);
+  await pool.query(`
+    insert into messages (subject, content, event_id, sender_id)
+    select 'Bring chairs', 'There are too few.', 1 + n % 2000, n from generate_series(1, 20000) n`);
+  await pool.query(`
+    insert into mails (kind, address, person_id, event_id, message_id, internet_message_id, status, sent_at)
+    select case when n % 2 = 0 then 'rsvpAsked' else 'eventUpdate' end, 'p' || n || '@example.org', n,
+      1 + n % 2000, case when n % 2 = 1 then 1 + n % 20000 end, n::text, 'sent', now()
+    from generate_series(1, 100000) n`);
+  await pool.query(`
+    insert into messages (subject, content, family_group_id)
+    select 'Chairs', 'There are too few.', 1 + n % 100 from generate_series(0, 19999) n`);
+  await pool.query(`
+    insert into mails (kind, address, person_id, message_id, internet_message_id, status, sent_at)
+    select 'message', 'm' || n || '@example.org', n + 1, 20001 + n % 20000, 'm' || n,
+      (array['sent', 'failed', 'pending'])[1 + n % 20000 % 3], case when n % 20000 % 3 = 0 then now() end
+    from generate_series(0, 39999) n`);
+  await pool.query(
+    "insert into mail_people (mail_id, person_id) select id, person_id from mails where person_id is not null",
+  );
+  await pool.query(`
+    insert into message_recipients (message_id, recipient_id, mail_id)
+    select message_id, person_id, id from mails where kind = 'message'`);
+  await pool.query(
+    "insert into stopped_mails (person_id) select n from generate_series(7, 100000, 50) n",
+  );
+  await pool.query(`
+    insert into message_drafts (writer_id, family_group_id, subject)
+    select n, 1, 'Draft' from generate_series(1, 20000) n`);
+  await pool.query(`
+    insert into reached_through (user_id, through_id)
+    select n, n + 1 from generate_series(1, 20000, 2) n`);
+  await pool.query(`
+    insert into event_dues (event_id, currency, per_adult, per_child)
+    select n, 'EUR', 2500, 1000 from generate_series(1, 2000) n`);
+  await pool.query(`
+    insert into event_payments (event_id, user_id, amount, paid_on, marked_by)
+    select 1 + (n - 1) % 2000, n, 2500, '2027-05-01', 1 + n % 500 from generate_series(1, 40000) n`);
+  await pool.query(`
+    insert into event_questions (event_id, kind, question, place)
+    select 1 + (n - 1) % 2000, 'line', 'Question ' || n, n from generate_series(1, 20000) n`);
+  await pool.query(`
+    insert into event_replies (question_id, attendance_id, value)
+    select n % 20000, n, 'Reply ' || n from generate_series(1, 100000, 2) n`);
+  // Of every row, not of a sample: by chance a sample makes another plan.
+  const client = await pool.connect();
+  await client.query("set default_statistics_target = 400");
+  await client.query(`do $$ begin
+    execute format('alter database %I set default_statistics_target = 400', current_database());
+  end $$`);
+  await client.query("vacuum analyze");
+  client.release();
 }

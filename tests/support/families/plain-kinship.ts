@@ -1,11 +1,13 @@
 import {
   childrenOf,
   type FamilyGraph,
+  isGivenUp,
   parentsOf,
   partnersOf,
-} from "#shared/family-tree/family-graph.ts";
-import { linksOf, neighboursOf } from "#shared/family-tree/adjacency.ts";
-import { parentKindOf, statusOf } from "#shared/family-tree/family-codes.ts";
+} from "#shared/family-tree/graph/family-graph.ts";
+import type { KinshipStep } from "#shared/family-tree/kinship/kinship.ts";
+import { linksOf, neighboursOf } from "#shared/family-tree/graph/adjacency.ts";
+import { parentKindOf, statusOf, unionKindOf } from "#shared/family-tree/graph/family-codes.ts";
 
 /** The first person of each family in a graph, with everybody who is joined with them. */
 export function familiesOf(graph: FamilyGraph): [first: number, joined: Set<number>][] {
@@ -52,23 +54,136 @@ const birthsFrom = (graph: FamilyGraph, side: "parents" | "children", index: num
   );
 };
 
-/** How long the closest way is from somebody to each, a birth or adoption counting 2 and any other link 3. */
-export function plainLengths(graph: FamilyGraph, from: number): number[] {
+interface PlainStep {
+  from: number;
+  to: number;
+  step: "parent" | "child" | "partner";
+  isKin: boolean;
+  /** Whether it is to a parent who gave the child away, or back. */
+  isGivenUp: boolean;
+  isMarriage: boolean;
+}
+
+/** Every step that can be taken, both ways round. */
+function plainSteps(graph: FamilyGraph): PlainStep[] {
   const { parentLinks, unions } = graph;
-  const links: [one: number, other: number, length: number][] = [];
+  const steps: PlainStep[] = [];
   parentLinks.kind.forEach((kind, link) => {
+    const [parent, child] = [parentLinks.parent[link]!, parentLinks.child[link]!];
     const isKin =
       ["birth", "adoptive"].includes(parentKindOf(kind)) &&
       statusOf(parentLinks.status[link]) !== "HONORARY";
-    links.push([parentLinks.parent[link]!, parentLinks.child[link]!, isKin ? 2 : 3]);
+    const kinds = { isKin, isGivenUp: isGivenUp(graph, link), isMarriage: false };
+    steps.push({ from: child, to: parent, step: "parent", ...kinds });
+    steps.push({ from: parent, to: child, step: "child", ...kinds });
   });
-  for (let union = 0; union < unions.firstImplied; union++)
-    links.push([unions.one[union]!, unions.other[union]!, 3]);
-  const lengths = graph.people.id.map((_, index) => (index === from ? 0 : Infinity));
-  for (const _ of lengths)
-    for (const [one, other, length] of links) {
-      lengths[one] = Math.min(lengths[one]!, lengths[other]! + length);
-      lengths[other] = Math.min(lengths[other]!, lengths[one] + length);
-    }
-  return lengths;
+  for (let union = 0; union < unions.firstImplied; union++) {
+    const [one, other] = [unions.one[union]!, unions.other[union]!];
+    const lasts = ["CURRENT", "DECEASED"].includes(statusOf(unions.status[union]));
+    const isMarriage =
+      lasts && !["partners", "divorced"].includes(unionKindOf(unions.kind[union]) ?? "");
+    const kinds = { isKin: false, isGivenUp: false, isMarriage };
+    steps.push({ from: one, to: other, step: "partner", ...kinds });
+    steps.push({ from: other, to: one, step: "partner", ...kinds });
+  }
+  return steps;
 }
+
+/** More than the births of any way that is tried. */
+const A_MARRIAGE = 10_000;
+
+/**
+ * How much the lightest way weighs from somebody to each, by plain relaxing: a birth or adoption counts 1;
+ * a union, another link, and going up to a child's other parent count A_MARRIAGE each.
+ */
+export function plainWeights(graph: FamilyGraph, from: number): number[] {
+  const steps = plainSteps(graph);
+  const up = graph.people.id.map((_, index) => (index === from ? 0 : Infinity));
+  const down = up.map(() => Infinity);
+  const lower = (weights: number[], index: number, weight: number) => {
+    if (weights[index]! <= weight) return false;
+    weights[index] = weight;
+    return true;
+  };
+  for (let isLower = true; isLower;) {
+    isLower = false;
+    for (const { from: one, to, step, isKin } of steps) {
+      const either = Math.min(up[one]!, down[one]!);
+      const [weights, weight] = !isKin
+        ? [up, either + A_MARRIAGE]
+        : step === "parent"
+          ? [up, Math.min(up[one]!, down[one]! + A_MARRIAGE) + 1]
+          : [down, either + 1];
+      if (lower(weights, to, weight)) isLower = true;
+    }
+  }
+  return up.map((weight, index) => Math.min(weight, down[index]!));
+}
+
+/**
+ * The ways of the nearest of a family, in their order: kin or any link, a marriage or any union; of those by
+ * marriage none with a parent who gave a child away.
+ */
+const NEAREST = [
+  ["any partner"],
+  ["kin parent", "kin child"],
+  ["any parent", "any child"],
+  ["kin parent, kin child", "kin child, kin parent"],
+  [
+    "married partner, own parent",
+    "own child, married partner",
+    "own parent, married partner",
+    "married partner, own child",
+  ],
+  ["any parent, any child"],
+  [
+    "married partner, own parent, own child",
+    "own parent, own child, married partner",
+    "own parent, married partner, own child",
+  ],
+  ["married partner, own parent, own child, married partner"],
+].map((patterns) => patterns.map((pattern) => pattern.split(", ").map((part) => part.split(" "))));
+
+const FITS: Record<string, (step: PlainStep) => boolean> = {
+  any: () => true,
+  kin: ({ isKin }) => isKin,
+  own: ({ isKin, isGivenUp }) => isKin && !isGivenUp,
+  married: ({ isMarriage }) => isMarriage,
+};
+
+/** Which of them is the first that joins somebody to each: its place, or Infinity where none does. */
+export function plainNearness(graph: FamilyGraph, from: number): number[] {
+  const steps = plainSteps(graph);
+  const nearness = graph.people.id.map(() => Infinity);
+  for (const [place, patterns] of NEAREST.entries())
+    for (const pattern of patterns) {
+      let ring = new Set([from]);
+      for (const [sort = "", wanted] of pattern)
+        ring = new Set(
+          steps.flatMap((step) =>
+            ring.has(step.from) && step.step === wanted && FITS[sort]!(step) ? [step.to] : [],
+          ),
+        );
+      for (const to of ring) {
+        const partners = new Set(partnersOf(graph, to));
+        const isOfOnePartner =
+          pattern.length > 3 && [...partnersOf(graph, from)].some((one) => partners.has(one));
+        if (!isOfOnePartner) nearness[to] = Math.min(nearness[to]!, place);
+      }
+    }
+  return nearness;
+}
+
+/** What a way of that many steps of one kind weighs: see plainWeights(). */
+export function weightOf(path: readonly PathStep[]): number {
+  const isKin = ({ step, kind, status }: PathStep) =>
+    step !== "partner" && (kind === "birth" || kind === "adoptive") && status !== "HONORARY";
+  return path.reduce((weight, step, place) => {
+    const before = path[place - 1];
+    const isUpAgain =
+      before?.step === "child" && step.step === "parent" && isKin(before) && isKin(step);
+    return weight + (isKin(step) ? 1 : A_MARRIAGE) + (isUpAgain ? A_MARRIAGE : 0);
+  }, 0);
+}
+
+type PathStep = Pick<KinshipStep, "step" | "kind" | "status">;

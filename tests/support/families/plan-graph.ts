@@ -1,9 +1,12 @@
-import { buildGraph } from "#shared/family-tree/family-graph.ts";
-import { type LinkRow, packFamilyRows } from "#shared/family-tree/family-rows.ts";
+import { buildGraph } from "#shared/family-tree/graph/family-graph.ts";
+import { type LinkRow, packFamilyRows } from "#shared/family-tree/graph/family-rows.ts";
 import type { ImportPlan } from "#shared/gedcom/plan/plan-import.ts";
+import { someone } from "./someone.ts";
 
 /** The family that an import would add, as a graph: person n of the file is index n. */
-export function graphOfPlan({ people, parentLinks, unions }: ImportPlan) {
+export const graphOfPlan = (plan: ImportPlan) => buildGraph(rowsOfPlan(plan));
+
+export function rowsOfPlan({ people, parentLinks, unions }: ImportPlan) {
   const links: LinkRow[] = [
     ...parentLinks.map(({ parent, child, kind }) => ({
       ...link(parent, child, "PARENT" as const),
@@ -16,23 +19,18 @@ export function graphOfPlan({ people, parentLinks, unions }: ImportPlan) {
       startDate: start.date,
     })),
   ];
-  return buildGraph(
-    packFamilyRows(
-      people.map(({ fullName, sex, birth, death, isDeceased }, place) => ({
-        id: place + 1,
-        fullName,
-        shortName: fullName,
+  return packFamilyRows(
+    people.map(({ fullName, sex, birth, death, isDeceased }, place) =>
+      someone(place + 1, fullName, {
         sex,
         isDeceased,
-        role: "USER",
-        photo: null,
         birthdate: birth.date,
         birthdateWords: birth.words,
         deathDate: death.date,
         deathDateWords: death.words,
-      })),
-      links,
+      }),
     ),
+    links,
   );
 }
 

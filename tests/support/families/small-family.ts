@@ -1,7 +1,8 @@
-import { buildGraph } from "#shared/family-tree/family-graph.ts";
-import { type LinkRow, packFamilyRows } from "#shared/family-tree/family-rows.ts";
+import { buildGraph } from "#shared/family-tree/graph/family-graph.ts";
+import { type LinkRow, packFamilyRows } from "#shared/family-tree/graph/family-rows.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import type { RelationshipStatus } from "#shared/relationships/relationship-words.ts";
+import { someone } from "./someone.ts";
 
 const SIGNS: Record<string, RelationshipStatus | null> = {
   "+": "CURRENT",
@@ -41,24 +42,10 @@ function meet(people: Map<string, TreePerson>, words: string): TreePerson {
   const [name = "", year] = words.trim().split(" ");
   const known = people.get(name);
   const birthdate = year ? `${year}-01-01` : (known?.birthdate ?? null);
-  const person = { ...(known ?? unknownPerson(people.size + 1, name)), birthdate };
+  const person = { ...(known ?? someone(people.size + 1, name)), birthdate };
   people.set(name, person);
   return person;
 }
-
-const unknownPerson = (id: number, fullName: string): TreePerson => ({
-  id,
-  fullName,
-  shortName: fullName,
-  sex: null,
-  role: "USER",
-  photo: null,
-  isDeceased: false,
-  birthdate: null,
-  birthdateWords: null,
-  deathDate: null,
-  deathDateWords: null,
-});
 
 const link = (
   one: TreePerson,

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { FamilyRows } from "#shared/family-tree/family-rows.ts";
+import type { FamilyRows } from "#shared/family-tree/graph/family-rows.ts";
 
 const PEOPLE = 9;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from "vitest";
+import { afterAll, afterEach, beforeEach, expect } from "vitest";
 import supertest from "supertest";
 import { contracts } from "#shared/contracts.ts";
 import { createApp } from "../../../server/app.ts";
@@ -9,6 +9,8 @@ import { createLog } from "../../../server/lib/edge/log.ts";
 import { listen } from "../../../server/lib/jobs/notifications.ts";
 import { openApiDocument } from "../../../server/lib/document/openapi.ts";
 import { testDatabase } from "./database.ts";
+import { listening } from "./listening.ts";
+import { BADGE_KEY } from "../badges.ts";
 import { factoriesOn } from "../factories.ts";
 import { judgeBy, judged } from "../contracts/published-answers.ts";
 import { signedInBrowser } from "../session.ts";
@@ -37,18 +39,24 @@ export async function testApp(
     notifications: listen({ pool: database.pool, log: createLog("silent") }),
     stopping: new AbortController().signal,
     secret: "a secret that only the tests know of",
+    badgeKey: BADGE_KEY,
     now: () => new Date(`${TODAY}T12:00:00Z`),
   };
   const app = createApp(deps, features);
   const faults: string[] = [];
   const served = judged(app, judgePublished, (fault) => faults.push(fault));
-  beforeEach(() => database.truncate());
+  // One server, and connections that stay open: each request would otherwise have its own.
+  const { server } = await listening(served);
+  server.keepAliveTimeout = 0;
+  // Before its database goes, which it would otherwise ask for ever after.
+  afterAll(() => deps.notifications.stop());
+  beforeEach(() => database.empty());
   afterEach(() => expect(faults.splice(0), "answers that are not as published").toEqual([]));
   const make = factoriesOn(deps);
 
-  const http = supertest(served);
+  const http = supertest(server);
   /** A browser in which this person is signed in, who needs no password for it. */
-  const as = (person: { id: number }) => signedInBrowser(served, deps, person);
+  const as = (person: { id: number }) => signedInBrowser(server, deps, person);
   /** Signs somebody in by their password, where signing in is what is tested. */
   const signIn = (name: { email: string | null } | { username: string | null }) =>
     http.post("/api/login").send({ ...name, password: make.password });

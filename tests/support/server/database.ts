@@ -4,10 +4,11 @@ import { Client, Pool } from "pg";
 import { afterAll, inject } from "vitest";
 import type { Database } from "../../../server/lib/database/open.ts";
 import { dropDatabase } from "./drop-database.ts";
+import { emptying } from "./emptying.ts";
 
 /**
  * A migrated, empty database for the tests of one file, dropped after them.
- * Call it at the top of the file: `const { db, truncate } = await testDatabase();`
+ * Call it at the top of the file: `const { db, empty } = await testDatabase();`
  */
 export async function testDatabase() {
   const { url: serverUrl, template } = inject("postgres");
@@ -21,23 +22,12 @@ export async function testDatabase() {
   const pool = new Pool({ connectionString: url.href, application_name: "homecoming test" });
   pool.on("error", () => undefined);
   const db: Database = drizzle({ client: pool });
-  const truncate = await truncation(pool);
+  const empty = await emptying(pool);
 
   afterAll(async () => {
     await pool.end();
     await dropDatabase(server, name);
     await server.end();
   });
-  return { db, pool, url: url.href, truncate };
-}
-
-/** The migrations' own table has another schema, and stays. */
-async function truncation(pool: Pool) {
-  const { rows } = await pool.query<{ names: string }>(
-    "SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS names FROM pg_tables WHERE schemaname = 'public'",
-  );
-  const sql = `TRUNCATE ${rows[0]?.names} RESTART IDENTITY`;
-  return async () => {
-    await pool.query(sql);
-  };
+  return { db, pool, url: url.href, empty };
 }

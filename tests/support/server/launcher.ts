@@ -7,8 +7,8 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { Client } from "pg";
 import { onTestFinished } from "vitest";
-import { readPostmaster } from "../../../server/lib/database/embedded-process.ts";
-import { stopServer } from "../../../server/lib/database/embedded-server.ts";
+import { readPostmaster } from "../../../server/lib/database/embedded/embedded-process.ts";
+import { stopServer } from "../../../server/lib/database/embedded/embedded-server.ts";
 
 export interface Account {
   uid: number;

@@ -1,7 +1,7 @@
 // Opens the embedded database as the server does, says where in one line of JSON, and closes it on SIGTERM.
 import { migrate } from "../../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../../server/lib/database/open.ts";
-import { DatabaseStartError } from "../../../server/lib/database/start-error.ts";
+import { DatabaseStartError } from "../../../server/lib/database/embedded/start-error.ts";
 
 const [dataDir = "", as = "server"] = process.argv.slice(2);
 try {

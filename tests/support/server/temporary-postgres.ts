@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startPostgres } from "../../../server/lib/database/embedded.ts";
+import { startPostgres } from "../../../server/lib/database/embedded/embedded.ts";
 
 /** An embedded PostgreSQL in a folder of its own, quick rather than safe, gone after `stop`. */
 export async function temporaryPostgres() {

@@ -3,10 +3,10 @@ import { SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
 import { ROLE_LABELS, ROLES } from "#shared/lib/roles.ts";
 import { mayKnowOfAccounts } from "#shared/people/people.policy.ts";
-import type { User } from "../../../lib/session.ts";
+import type { User } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
-import { CheckboxField } from "../../../ui/checkbox-field.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
+import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
+import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { peopleQueries } from "../people.api.ts";
 import { CHOICES, type Choice, countChosen, type Filters } from "./filters.ts";
 

@@ -2,12 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { type SyntheticEvent, useId, useState } from "react";
 import { useLocation } from "wouter";
 import { fold } from "#shared/lib/fold.ts";
-import { wordsOf } from "../../../lib/failure.ts";
-import { endSession } from "../../../lib/session.ts";
+import { wordsOf } from "../../../lib/calls/failure.ts";
+import { endSession } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Dialog } from "../../../ui/windows/dialog.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
 import { recordsApi } from "./records.api.ts";
 import { renewMerged } from "./undo-merge.ts";
 
@@ -42,8 +42,7 @@ export default function EraseDialog({ person, isOwn, onClose }: EraseDialogProps
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={isOwn ? "Erase all that is kept about you?" : `Erase all about ${person.fullName}?`}
       footer={
         <>

@@ -4,12 +4,14 @@ import { isAdministrator } from "#shared/lib/roles.ts";
 import type { PersonFacts } from "#shared/people/people.policy.ts";
 import { recordsContract } from "#shared/records/records.contract.ts";
 import { mayErase, mayExport, mayMergeIn } from "#shared/records/records.policy.ts";
-import { useSignedIn } from "../../../lib/session.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { addressOf } from "../../../lib/calls/api.ts";
+import { useSignedIn } from "../../../lib/session/session.ts";
+import { Button, ButtonLink, DownloadLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { lazyDialog } from "../../../ui/lazy-part.tsx";
+import { lazyDialog } from "../../../ui/loading/lazy-part.tsx";
 import { mergeAddress } from "./records.api.ts";
 
+const { path } = recordsContract.routes.export;
 const EraseDialog = lazyDialog(() => import("./erase-dialog.tsx"));
 
 type Person = PersonFacts & { fullName: string };
@@ -30,14 +32,10 @@ export function PersonData({ person }: { person: Person }) {
       footer={
         <>
           {mayTake && (
-            <a
-              href={recordsContract.routes.export.path.replace(":id", String(person.id))}
-              download
-              className="inline-flex min-h-touch items-center gap-2 rounded border border-edge bg-card px-4 py-2 leading-tight font-semibold hover:border-evergreen hover:bg-evergreen-wash"
-            >
+            <DownloadLink href={addressOf(path, { id: person.id }, {})}>
               <Download aria-hidden className="size-5" />
               {isOwn ? "Download my data" : "Download their data"}
-            </a>
+            </DownloadLink>
           )}
           {mayMerge && (
             <ButtonLink href={mergeAddress(person.id)}>

@@ -1,6 +1,6 @@
 import type { RouteAnswer } from "#shared/lib/contract.ts";
 import { recordsContract } from "#shared/records/records.contract.ts";
-import { createClient, createQueries } from "../../../lib/api.ts";
+import { createClient, createQueries } from "../../../lib/calls/api.ts";
 
 export const recordsApi = createClient(recordsContract);
 export const recordQueries = createQueries(recordsContract);

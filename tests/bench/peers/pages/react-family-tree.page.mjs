@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import ReactFamilyTree from "react-family-tree";
 import { untilPainted } from "../../pages/until-painted.ts";
-import { relativesTreeInput } from "../../relatives-tree-input.ts";
+import { relativesTreeInput } from "../../measuring/relatives-tree-input.ts";
 
 const [width, height] = [180, 120];
 

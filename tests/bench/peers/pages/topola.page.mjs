@@ -1,6 +1,6 @@
 import { createChart, DescendantChart, SimpleRenderer } from "topola";
 import { untilPainted } from "../../pages/until-painted.ts";
-import { topolaInput } from "../../topola-input.ts";
+import { topolaInput } from "../../measuring/topola-input.ts";
 
 /** With what a card says. */
 function inputOf(rows, root) {

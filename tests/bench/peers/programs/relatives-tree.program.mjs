@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import calcTree from "relatives-tree";
-import { relativesTreeInput } from "../../relatives-tree-input.ts";
+import { relativesTreeInput } from "../../measuring/relatives-tree-input.ts";
 
 const { rows, root } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const start = performance.now();

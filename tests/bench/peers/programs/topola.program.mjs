@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { JsonDataProvider, layOutDescendants, SimpleRenderer } from "topola";
-import { topolaInput } from "../../topola-input.ts";
+import { topolaInput } from "../../measuring/topola-input.ts";
 
 /** Its own renderer measures texts on a page; boxes of one size need none. */
 class FixedRenderer extends SimpleRenderer {

@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import { useLocation, useSearchParams } from "wouter";
+import { endSession } from "../../../lib/session/session.ts";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { accountsApi } from "../accounts.api.ts";
+import { AuthFrame } from "../auth-frame.tsx";
+import { ChosenPasswordForm } from "./chosen-password-form.tsx";
+
+const MISSING = "Invalid or missing reset token. Please try requesting a new password reset.";
+const FAILED = "Failed to reset password. Please try again.";
+const TO_SIGN_IN_MS = 3000;
+
+/** Where the link of a mail leads: a new password, then on to the sign-in page. */
+export function ResetPassword() {
+  const token = useSearchParams()[0].get("token");
+  const [isDone, setDone] = useState(false);
+  return (
+    <AuthFrame>
+      <PageHeading title="Choose a new password" documentTitle="Reset password" />
+      {isDone && <Done />}
+      {!isDone && !token && (
+        <p role="alert" className="rounded border-l-4 border-brick bg-brick-wash px-4 py-3">
+          {MISSING}
+        </p>
+      )}
+      {!isDone && token && (
+        <ChosenPasswordForm
+          token={token}
+          failed={FAILED}
+          send={async (body) => {
+            await accountsApi.reset({ body });
+            // Whoever was signed in here is not any more.
+            endSession();
+            setDone(true);
+          }}
+        >
+          Reset password
+        </ChosenPasswordForm>
+      )}
+      {!isDone && (
+        <p className="mt-8 border-t border-line pt-4 text-quiet">
+          The link doesn't work? <TextLink href="/forgot-password">Ask for a new one</TextLink>
+        </p>
+      )}
+    </AuthFrame>
+  );
+}
+
+function Done() {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate("/login"), TO_SIGN_IN_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <output className="grid gap-2 rounded bg-evergreen-wash px-4 py-3">
+      <p>Your password has been changed, and you have been signed out everywhere.</p>
+      <p>
+        The sign-in page opens in a moment. <TextLink href="/login">Sign in now</TextLink>
+      </p>
+    </output>
+  );
+}

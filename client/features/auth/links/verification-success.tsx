@@ -1,0 +1,32 @@
+import { useUser } from "../../../lib/session/session.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { LetterDrawing } from "../../../ui/drawings/letter-drawing.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+
+export function VerificationSuccess() {
+  const { data: user } = useUser();
+  return (
+    <>
+      <PageHeading title="E-mail verified" />
+      <EmptyState
+        drawing={<LetterDrawing />}
+        title="Thank you! Your e-mail address is verified."
+        action={
+          <ButtonLink href={user ? "/messages" : "/login"} variant="primary">
+            {user ? "Go to messages" : "Sign in"}
+          </ButtonLink>
+        }
+      >
+        From now on your family's mail reaches you there.
+        {user && (
+          <>
+            {" "}
+            <TextLink href="/">To the dashboard</TextLink>
+          </>
+        )}
+      </EmptyState>
+    </>
+  );
+}

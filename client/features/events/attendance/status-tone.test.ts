@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { toneOf } from "./status-tone.ts";
+
+it.each([
+  ["confirmed", "evergreen"],
+  ["Attending", "evergreen"],
+  ["PENDING", "marigold"],
+  ["invited", "marigold"],
+  ["Declined", "brick"],
+  ["attended", "lake"],
+  ["unheard of", "neutral"],
+])("ATT-02 shows %s in the colour %s", (status, tone) => {
+  expect(toneOf(status)).toBe(tone);
+});

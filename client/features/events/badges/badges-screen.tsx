@@ -1,0 +1,147 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Download, Printer } from "lucide-react";
+import { useParams, useSearchParams } from "wouter";
+import { badgesContract } from "#shared/badges/badges.contract.ts";
+import { badgesOn, SHEET_NAMES, SHEETS, type SheetName } from "#shared/badges/sheets.ts";
+import { LIST_FILTERS } from "#shared/events/event-words.ts";
+import { addressOf } from "../../../lib/calls/api.ts";
+import { isMissing, onceUnlessMissing } from "../../../lib/calls/failure.ts";
+import { withParam } from "../../../lib/page/with-param.ts";
+import { idIn } from "../../../lib/paths.ts";
+import { Button, ButtonLink, DownloadLink } from "../../../ui/button.tsx";
+import { LostDrawing } from "../../../ui/drawings/lost-drawing.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { SelectField } from "../../../ui/forms/select-field.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { EventNotFound } from "../event-not-found.tsx";
+import { eventQueries } from "../events.api.ts";
+import { STATUS_OPTIONS } from "../attendance/status-options.ts";
+import { badgesQueries } from "./badges.api.ts";
+import { SheetsOfBadges } from "./sheets-of-badges.tsx";
+
+const SHEET_OPTIONS = SHEET_NAMES.map((value) => ({ value, label: SHEETS[value].label }));
+
+/** Name badges of those on an event's list who fit the filter in the address, as sheets to print. */
+export default function BadgesScreen() {
+  const { id } = useParams<{ id: string }>();
+  const known = idIn(id);
+  return known ? <BadgesOf key={known} eventId={known} /> : <EventNotFound />;
+}
+
+function BadgesOf({ eventId }: { eventId: number }) {
+  const of = { id: eventId };
+  const [params, setParams] = useSearchParams();
+  const choose = (name: string) => (event: { target: { value: string } }) =>
+    setParams((before) => withParam(before, name, event.target.value), { replace: true });
+  const status = LIST_FILTERS.find((each) => each === params.get("status"));
+  const search = params.get("search") ?? undefined;
+  const name: SheetName = SHEET_NAMES.find((each) => each === params.get("sheet")) ?? "a4-cards";
+  const query = useQuery({
+    ...badgesQueries.list({ params: of, query: { status, search } }),
+    retry: onceUnlessMissing,
+    placeholderData: keepPreviousData,
+  });
+  const event = useQuery({ ...eventQueries.get({ params: of }), retry: onceUnlessMissing });
+  const back = (
+    <ButtonLink href={`/events/${eventId}?tab=attendance`} data-print="no">
+      Back to Attendance
+    </ButtonLink>
+  );
+  if (isMissing(query.error)) return <EventNotFound />;
+  const { data } = query;
+  if (!data)
+    return (
+      <>
+        <PageHeading title="Name Badges" actions={back} />
+        <NotHere query={query} failed="We couldn't make the badges" loading="Loading the badges">
+          <Skeleton className="h-96" />
+        </NotHere>
+      </>
+    );
+  const sheet = SHEETS[name];
+  const pdf = { status, search, sheet: name };
+  return (
+    <>
+      <PageHeading title="Name Badges" subtitle={event.data?.name} actions={back} />
+      <div data-print="no" className="mb-6 grid gap-4">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+          <SelectField
+            label="Sheet"
+            options={SHEET_OPTIONS}
+            value={name}
+            onChange={choose("sheet")}
+            className="min-w-60 flex-1"
+          />
+          <SelectField
+            label="Status"
+            options={STATUS_OPTIONS}
+            value={status ?? ""}
+            onChange={choose("status")}
+          />
+        </div>
+        {data.badges.length > 0 && (
+          <>
+            <p className="tabular text-lg">
+              {countInWords(data.badges.length, badgesOn(sheet))}
+              {search && ` of who fits '${search}'`}
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <DownloadLink
+                href={addressOf(badgesContract.routes.print.path, of, pdf)}
+                variant="primary"
+              >
+                <Download aria-hidden className="size-5" />
+                Download PDF
+              </DownloadLink>
+              <Button onClick={() => print()}>
+                <Printer aria-hidden className="size-5" />
+                Print
+              </Button>
+            </div>
+          </>
+        )}
+        <Notes total={data.total} made={data.badges.length} notDrawn={data.notDrawn} />
+      </div>
+      {data.badges.length > 0 ? (
+        <SheetsOfBadges badges={data.badges} sheet={sheet} />
+      ) : (
+        <EmptyState drawing={<LostDrawing />} title="No badges to print" action={back}>
+          No attendees found matching your criteria.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function countInWords(badges: number, onSheet: number): string {
+  const sheets = Math.ceil(badges / onSheet);
+  return `${badges === 1 ? "1 badge" : `${badges} badges`} on ${sheets === 1 ? "1 sheet" : `${sheets} sheets`}`;
+}
+
+function Notes({ total, made, notDrawn }: { total: number; made: number; notDrawn: string[] }) {
+  return (
+    <>
+      {total > made && (
+        <output className="block rounded bg-marigold-wash px-4 py-3">
+          These are the first {made} of {total}. Filter the list for the others, such as by status.
+        </output>
+      )}
+      {notDrawn.length > 0 && (
+        <output className="block rounded bg-marigold-wash px-4 py-3 wrap-anywhere">
+          The PDF has not all letters for the {notDrawn.length === 1 ? "badge" : "badges"} of{" "}
+          {namesInWords(notDrawn)}. Use Print for them: it draws with the letters of this computer.
+        </output>
+      )}
+    </>
+  );
+}
+
+const NAMED = 5;
+
+function namesInWords(names: string[]): string {
+  const more = names.length - NAMED;
+  const named = names.slice(0, NAMED).join(", ");
+  return more > 0 ? `${named} and ${more} more` : named;
+}

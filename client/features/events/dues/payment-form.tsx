@@ -1,0 +1,60 @@
+import { newPaymentSchema } from "#shared/event-lists/dues.schema.ts";
+import { moneyInWords, plainMoney, readMoney } from "#shared/event-lists/money.ts";
+import { asFormDay, parseDay } from "#shared/lib/dates.ts";
+import { useEditForm } from "../../../lib/forms/use-edit-form.ts";
+import { DateField } from "../../../ui/forms/date-field.tsx";
+import { EditFrame } from "../../../ui/forms/edit-frame.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { duesApi, type HouseholdDues, renewDues } from "./dues.api.ts";
+import { namesInWords, openOf } from "./dues-words.ts";
+
+interface PaymentFormProps {
+  eventId: number;
+  dues: HouseholdDues;
+  currency: string;
+  /** The day that it is at the venue. */
+  today: string;
+  onDone: () => void;
+}
+
+const LABELS = { amount: "Amount", paidOn: "Paid on" };
+
+/** Marks what a household has paid: all that is open, unless another amount is typed. */
+export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentFormProps) {
+  const { userId, guestId } = dues;
+  const { field, state } = useEditForm({
+    opened: { edition: 0, open: openOf(dues) },
+    typedOf: ({ open }) => ({
+      amount: open > 0 ? plainMoney(open, currency) : "",
+      paidOn: asFormDay(today),
+    }),
+    labels: LABELS,
+    focus: "amount",
+    draft: `payment-${eventId}-${userId ?? `guest-${guestId}`}`,
+    schema: newPaymentSchema,
+    toBody: ({ amount, paidOn }) => ({
+      userId,
+      guestId,
+      amount: readMoney(amount, currency),
+      paidOn: parseDay(paidOn, today) ?? paidOn.trim(),
+    }),
+    sending: (body) => () => duesApi.pay({ params: { id: eventId }, body }),
+    onSaved: ({ amount }) => {
+      const description = `${namesInWords(dues)}: ${moneyInWords(amount, currency)}`;
+      toast({ title: "Marked as paid", description });
+      return renewDues();
+    },
+    refresh: renewDues,
+    failed: "We couldn't save this. What you typed is still here.",
+    onDone,
+  });
+  return (
+    <EditFrame state={state} save="Mark as paid">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field("amount")} inputMode="decimal" autoComplete="off" />
+        <DateField {...field("paidOn")} />
+      </div>
+    </EditFrame>
+  );
+}

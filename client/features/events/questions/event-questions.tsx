@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { questionsContract } from "#shared/event-lists/questions.contract.ts";
+import { addressOf } from "../../../lib/calls/api.ts";
+import { wordsOf } from "../../../lib/calls/failure.ts";
+import { Button, DownloadLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { LetterDrawing } from "../../../ui/drawings/letter-drawing.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
+import { toast } from "../../../ui/windows/toast.ts";
+import type { PlannedEvent } from "../events.api.ts";
+import { QuestionForm } from "./question-form.tsx";
+import { QuestionRow } from "./question-row.tsx";
+import {
+  questionsApi,
+  questionsQueries,
+  type QuestionTotals,
+  renewQuestions,
+} from "./questions.api.ts";
+
+/** What an organiser asks of those who come, and what they have replied, all together. */
+export default function EventQuestions({ event }: { event: PlannedEvent }) {
+  const [isAdding, setAdding] = useState(false);
+  const query = useQuery(questionsQueries.totals({ params: { id: event.id } }));
+  const questions = query.data?.questions;
+  return (
+    <>
+      {!isAdding && (
+        <div data-print="no" className="mb-6 flex flex-wrap gap-3">
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            Ask a question
+          </Button>
+          {questions && questions.length > 0 && (
+            <DownloadLink
+              href={addressOf(questionsContract.routes.export.path, { id: event.id }, {})}
+            >
+              <Download aria-hidden className="size-5" />
+              Export replies
+            </DownloadLink>
+          )}
+        </div>
+      )}
+      {isAdding && (
+        <Card title="Ask a question" className="mb-6">
+          <QuestionForm eventId={event.id} question={null} onDone={() => setAdding(false)} />
+        </Card>
+      )}
+      <Card>
+        {questions ? (
+          <Questions eventId={event.id} questions={questions} />
+        ) : (
+          <NotHere
+            query={query}
+            failed="We couldn't read the questions"
+            loading="Loading the questions"
+          >
+            <Skeleton className="h-72" />
+          </NotHere>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Questions({ eventId, questions }: { eventId: number; questions: QuestionTotals[] }) {
+  const list = useKeptFocus<HTMLUListElement>(questions.length);
+  if (questions.length === 0)
+    return (
+      <EmptyState drawing={<LetterDrawing />} title="No questions yet">
+        Whatever you need to know of those who come, such as the size of a T-shirt, is asked with
+        their RSVP and added up here.
+      </EmptyState>
+    );
+  const move = (place: number, by: 1 | -1) => {
+    const ids = questions.map(({ id }) => id);
+    [ids[place], ids[place + by]] = [ids[place + by]!, ids[place]!];
+    return putInOrder(eventId, ids);
+  };
+  return (
+    <ul ref={list} aria-label="Questions" className="divide-y divide-line">
+      {questions.map((question, place) => (
+        <QuestionRow
+          key={question.id}
+          eventId={eventId}
+          question={question}
+          onUp={place > 0 ? () => void move(place, -1) : null}
+          onDown={place < questions.length - 1 ? () => void move(place, 1) : null}
+        />
+      ))}
+    </ul>
+  );
+}
+
+async function putInOrder(id: number, ids: number[]): Promise<void> {
+  try {
+    await questionsApi.order({ params: { id }, body: { ids } });
+  } catch (error) {
+    toast({ title: "Order not saved", description: wordsOf(error), destructive: true });
+  }
+  await renewQuestions();
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { lazyDialog } from "../../../ui/loading/lazy-part.tsx";
+import { type AnsweredEvent, rsvpQueries } from "./rsvp.api.ts";
+import { askedOf } from "./rsvp-words.ts";
+
+const RsvpDialog = lazyDialog(() => import("./rsvp-dialog.tsx"));
+
+const useHousehold = (eventId: number) =>
+  useQuery(rsvpQueries.household({ params: { id: eventId } })).data;
+
+/** Opens the answers of one's household. Nothing where nobody of it is on the list. */
+export function RsvpButton({ event }: { event: AnsweredEvent }) {
+  const [isOpen, setOpen] = useState(false);
+  const household = useHousehold(event.id);
+  if (household?.people.length === 0) return null;
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        {household?.closedBy ? "See your answers" : "RSVP Now"}
+      </Button>
+      {isOpen && <RsvpDialog event={event} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What is still asked of one's household, or what it has answered. */
+export function AskedOfHousehold({ event }: { event: AnsweredEvent }) {
+  const household = useHousehold(event.id);
+  if (!household || household.people.length === 0) return null;
+  return <p className="font-semibold wrap-anywhere">{askedOf(household)}</p>;
+}

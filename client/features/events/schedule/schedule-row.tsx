@@ -1,0 +1,85 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { wordsOf } from "../../../lib/calls/failure.ts";
+import { invalidate } from "../../../lib/calls/query-client.ts";
+import { IconButton } from "../../../ui/button.tsx";
+import { tellOutcome } from "../../../ui/windows/tell-outcome.ts";
+import { toast } from "../../../ui/windows/toast.ts";
+import { type PlannedEvent, scheduleApi, type ScheduleItem } from "../events.api.ts";
+import { bodyOf, typedOf } from "./schedule-change.ts";
+import { SHOWN_BY, SHOWN_ELSE } from "./schedule-icons.ts";
+import { ScheduleItemForm } from "./schedule-item-form.tsx";
+import { timesInWords } from "./schedule-words.ts";
+
+interface ScheduleRowProps {
+  event: PlannedEvent;
+  item: ScheduleItem;
+  /** Whether it can be changed and taken off. */
+  isEditable: boolean;
+}
+
+/** An item of a schedule; who edits it does so where it stands. */
+export function ScheduleRow({ event, item, isEditable }: ScheduleRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen && isEditable)
+    return (
+      <li className="py-4">
+        <ScheduleItemForm event={event} item={item} onDone={() => setOpen(false)} />
+      </li>
+    );
+  const Icon = SHOWN_BY[item.icon ?? ""] ?? SHOWN_ELSE;
+  return (
+    <li className="flex items-start gap-4 py-3 print:break-inside-avoid">
+      <span className="flex size-touch shrink-0 items-center justify-center rounded-full bg-evergreen-wash">
+        <Icon aria-hidden className="size-5 text-evergreen" />
+      </span>
+      <div className="min-w-0 flex-1 wrap-anywhere sm:grid sm:grid-cols-[13rem_1fr] sm:gap-x-4">
+        <p className="tabular text-quiet sm:pt-0.5">{timesInWords(item)}</p>
+        <div>
+          <h3 className="text-lg">{item.title}</h3>
+          {item.description && (
+            <p className="max-w-prose whitespace-pre-line">{item.description}</p>
+          )}
+        </div>
+      </div>
+      {isEditable && (
+        <span data-print="no" className="flex shrink-0">
+          <IconButton label={`Edit ${item.title}`} onClick={() => setOpen(true)}>
+            <Pencil aria-hidden className="size-5 text-quiet" />
+          </IconButton>
+          <IconButton label={`Delete ${item.title}`} onClick={() => void remove(event.id, item)}>
+            <Trash2 aria-hidden className="size-5 text-quiet" />
+          </IconButton>
+        </span>
+      )}
+    </li>
+  );
+}
+
+async function remove(id: number, item: ScheduleItem): Promise<void> {
+  try {
+    const { message } = await scheduleApi.remove({ params: { id, itemId: item.id } });
+    toast({
+      title: "Schedule item deleted",
+      description: message,
+      action: { label: "Undo", onClick: () => void addAgain(id, item) },
+    });
+    await invalidate("events");
+  } catch (error) {
+    toast({ title: "Not deleted", description: wordsOf(error), destructive: true });
+  }
+}
+
+const addAgain = (id: number, item: ScheduleItem): Promise<void> =>
+  tellOutcome(
+    async () => {
+      const body = bodyOf(typedOf(item));
+      const { title } = await scheduleApi.add({ params: { id }, body });
+      return { message: `${title} is on the schedule again.` };
+    },
+    {
+      done: "Schedule item restored",
+      failed: "Schedule item not restored",
+      renew: () => invalidate("events"),
+    },
+  );

@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { TASK_KINDS } from "#shared/event-lists/list-words.ts";
+import { tasksContract } from "#shared/event-lists/tasks.contract.ts";
+import { mayManageEvent } from "#shared/events/events.policy.ts";
+import { addressOf } from "../../../lib/calls/api.ts";
+import { useSignedIn } from "../../../lib/session/session.ts";
+import { Button, DownloadLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { PicnicDrawing } from "../../../ui/drawings/picnic-drawing.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import type { PlannedEvent } from "../events.api.ts";
+import { TaskForm } from "./task-form.tsx";
+import { TaskList } from "./task-list.tsx";
+import { type Task, tasksQueries } from "./tasks.api.ts";
+
+/** What is to be brought and done: families take it on, organisers edit it where it stands. */
+export default function EventTasks({ event }: { event: PlannedEvent }) {
+  const [isAdding, setAdding] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const isOrganiser = mayManageEvent(useSignedIn(), event);
+  const query = useQuery(tasksQueries.list({ params: { id: event.id } }));
+  const tasks = query.data?.tasks;
+  return (
+    <>
+      {isOrganiser && !isAdding && (
+        <div data-print="no" className="mb-6 flex flex-wrap gap-3">
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            Add to the list
+          </Button>
+          {tasks && tasks.length > 0 && (
+            <>
+              <Button onClick={() => setEditing(!isEditing)}>
+                {isEditing ? "Done editing" : "Edit list"}
+              </Button>
+              <DownloadLink
+                href={addressOf(tasksContract.routes.export.path, { id: event.id }, {})}
+              >
+                <Download aria-hidden className="size-5" />
+                Export list
+              </DownloadLink>
+            </>
+          )}
+        </div>
+      )}
+      {isAdding && (
+        <Card title="Add to the list" className="mb-6">
+          <TaskForm eventId={event.id} task={null} onDone={() => setAdding(false)} />
+        </Card>
+      )}
+      <Card>
+        {tasks ? (
+          <Lists event={event} tasks={tasks} isEditable={isOrganiser && isEditing} />
+        ) : (
+          <NotHere query={query} failed="We couldn't read the list" loading="Loading the list">
+            <Skeleton className="h-72" />
+          </NotHere>
+        )}
+      </Card>
+    </>
+  );
+}
+
+interface ListsProps {
+  event: PlannedEvent;
+  tasks: Task[];
+  isEditable: boolean;
+}
+
+function Lists({ event, tasks, isEditable }: ListsProps) {
+  if (tasks.length === 0)
+    return (
+      <EmptyState drawing={<PicnicDrawing />} title="Nothing on the list yet">
+        Here the organisers list what is to be brought and where hands are needed, and families take
+        it on.
+      </EmptyState>
+    );
+  return (
+    <div className="grid gap-8">
+      {TASK_KINDS.map((kind) => (
+        <TaskList key={kind} event={event} kind={kind} all={tasks} isEditable={isEditable} />
+      ))}
+    </div>
+  );
+}

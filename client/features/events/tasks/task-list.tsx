@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { wordsOf } from "../../../lib/calls/failure.ts";
+import type { TaskKind } from "#shared/event-lists/list-words.ts";
+import { toast } from "../../../ui/windows/toast.ts";
+import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
+import type { PlannedEvent } from "../events.api.ts";
+import { rsvpQueries } from "../rsvp/rsvp.api.ts";
+import { TaskRow } from "./task-row.tsx";
+import { LIST_TITLES } from "./task-words.ts";
+import { renewTasks, type Task, tasksApi } from "./tasks.api.ts";
+
+interface TaskListProps {
+  event: PlannedEvent;
+  kind: TaskKind;
+  /** Of both lists, in their order. */
+  all: Task[];
+  isEditable: boolean;
+}
+
+/** What is to be brought, or what is to be done. Nothing where there is none. */
+export function TaskList({ event, kind, all, isEditable }: TaskListProps) {
+  const tasks = all.filter((task) => task.kind === kind);
+  const list = useKeptFocus<HTMLElement>(tasks.length);
+  const household = useQuery(rsvpQueries.household({ params: { id: event.id } })).data;
+  const people = (household?.people ?? []).filter(({ status }) => status !== "declined");
+  if (tasks.length === 0) return null;
+  const move = (place: number, by: 1 | -1) => {
+    const [task, other] = [tasks[place]!, tasks[place + by]!];
+    const ids = all.map(({ id }) => {
+      if (id === task.id) return other.id;
+      return id === other.id ? task.id : id;
+    });
+    return putInOrder(event.id, ids);
+  };
+  return (
+    <section ref={list} aria-label={LIST_TITLES[kind]}>
+      <h2 className="border-b border-line pb-2 text-xl">{LIST_TITLES[kind]}</h2>
+      <ul className="divide-y divide-line">
+        {tasks.map((task, place) => (
+          <TaskRow
+            key={task.id}
+            eventId={event.id}
+            task={task}
+            people={event.cancelledAt || event.endDate < event.today ? [] : people}
+            isEditable={isEditable}
+            onUp={place > 0 ? () => void move(place, -1) : null}
+            onDown={place < tasks.length - 1 ? () => void move(place, 1) : null}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+async function putInOrder(id: number, ids: number[]): Promise<void> {
+  try {
+    await tasksApi.order({ params: { id }, body: { ids } });
+  } catch (error) {
+    toast({ title: "Order not saved", description: wordsOf(error), destructive: true });
+  }
+  await renewTasks();
+}

@@ -1,0 +1,82 @@
+import { clsx } from "clsx";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { treeRoleLabel } from "#shared/family-tree/tree-role-label.ts";
+import { lifeYears } from "#shared/people/life-years.ts";
+import { controlStyle } from "../../../ui/forms/field.tsx";
+import { useChoices } from "../../../ui/choices/use-choices.ts";
+import { MembersFound } from "../../groups/members-found.tsx";
+import { useFoundMembers } from "../../groups/use-found-members.ts";
+import { useAsked } from "../asking/use-asked.ts";
+import { type FoundPerson, memberFound } from "../member/member.ts";
+
+const IN_ROW =
+  "max-w-72 min-w-touch flex-1 max-sm:focus-within:absolute max-sm:focus-within:inset-x-2 max-sm:focus-within:z-10 max-sm:focus-within:max-w-none";
+
+/** The server searches for no longer ones. */
+const MOST_LETTERS = 200;
+
+interface MemberSearchPickerProps {
+  group: number | null;
+  onChoose: (found: FoundPerson) => void;
+  /** In a row beside others: without a label that is seen, and on a phone as a sign until it is pressed. */
+  inRow?: boolean;
+}
+
+/** Finds members of the group by name, and by what they are to somebody; hands on the one who is chosen. */
+export function MemberSearchPicker({ group, onChoose, inRow }: MemberSearchPickerProps) {
+  const [typed, setTyped] = useState("");
+  const { people: named, error, isAsking, isSettled: isNamed } = useFoundMembers(group, typed);
+  const { asked, kinTo, isSettled: isAnswered } = useAsked(group, typed);
+  const kin = isAsking && asked ? asked.people : [];
+  const found: FoundPerson[] = [...named, ...kin];
+  const isSettled = isNamed && isAnswered;
+  const choices = useChoices({
+    label: "Members found",
+    count: found.length,
+    mayOpen: isAsking,
+    isSettled,
+    onType: (text) => setTyped(text.slice(0, MOST_LETTERS)),
+    onChoose: (place) => {
+      const member = found[place];
+      setTyped("");
+      if (member) onChoose(member);
+    },
+  });
+  const none = asked?.nothing ?? "No members found";
+  const nothing = error ? "We couldn't search just now. Please try again." : none;
+  return (
+    <div className={clsx("relative", inRow && IN_ROW)}>
+      <label
+        htmlFor={choices.inputProps.id}
+        className={inRow ? "sr-only" : "mb-1 block font-semibold"}
+      >
+        Find somebody
+      </label>
+      <div className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-quiet"
+        />
+        <input
+          {...choices.inputProps}
+          value={typed}
+          placeholder="Search members..."
+          className={clsx(controlStyle, "pl-10", inRow && "max-sm:pr-0 max-sm:pl-[41px]")}
+        />
+      </div>
+      <MembersFound
+        choices={choices}
+        members={found}
+        others={asked && kin.length > 0 ? { from: named.length, title: asked.title } : undefined}
+        isSettled={isSettled}
+        nothing={nothing}
+        toldApartBy={(member) =>
+          [treeRoleLabel(member.role), lifeYears(memberFound(member)), kinTo(member.id)]
+            .filter(Boolean)
+            .join(", ")
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { BOX, type FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { initialsOf } from "#shared/lib/names.ts";
+import { lifeInFull } from "#shared/people/life-years.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import type { ChartSide } from "../../family-chart/chart-view.ts";
+import type { Worn } from "../../family-chart/paint/worn.ts";
+import type { KinWords } from "./kin-words.ts";
+import type { PersonById } from "../drawn/use-people.ts";
+
+/** What every line of the list needs to tell of people, and to lead to them. */
+export interface ListWords {
+  chart: FamilyChart;
+  kin: KinWords;
+  worn: Worn | null;
+  personById: PersonById;
+  onOpen: (personId: number) => void;
+  onToggle: (personId: number, side: ChartSide) => void;
+}
+
+/** Somebody's face, name and years, and what they are to the reader. */
+export function ListName({
+  box,
+  chart,
+  kin,
+  worn,
+  personById,
+  onOpen,
+}: { box: number } & ListWords) {
+  const index = chart.boxes.person[box]!;
+  const person = personById(chart.graph.people.id[index]!);
+  const isFocus = (chart.boxes.flags[box]! & BOX.focus) > 0;
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(person.id)}
+      className="inline-flex min-h-touch items-center gap-2 rounded text-left hover:bg-evergreen-wash"
+    >
+      <Avatar
+        seed={person.id}
+        initials={initialsOf(person.shortName)}
+        photo={person.photo}
+        faded={person.isDeceased}
+        size="small"
+      />
+      <span className="min-w-0 wrap-anywhere">
+        <span className={isFocus ? "font-bold" : "font-semibold"}>
+          {person.fullName || "Unknown"}
+        </span>{" "}
+        <span className="text-[0.9rem] text-quiet">{lifeInFull(person)}</span>
+        <Kin index={index} kin={kin} />
+        {worn?.labelOf(person.id)}
+      </span>
+    </button>
+  );
+}
+
+function Kin({ index, kin }: { index: number; kin: KinWords }) {
+  const subscribe = useCallback(
+    (changed: () => void) => kin.subscribe(index, changed),
+    [index, kin],
+  );
+  const words = useSyncExternalStore(subscribe, () => kin.of(index));
+  return words && <span className="text-[0.9rem] text-quiet">, {words}</span>;
+}

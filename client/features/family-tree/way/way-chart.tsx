@@ -1,0 +1,137 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import { foldOf, type WayLines, type WayPerson, type WayRung } from "../../kinship/way-lines.ts";
+import type { WayTold } from "./way-card.tsx";
+import { columnsOf, endsOf, isOneLine, type Side } from "./way-columns.ts";
+import { WayFold } from "./way-fold.tsx";
+import { walkWithArrows } from "./way-keys.ts";
+import { Elbow, Stem, Tie } from "./way-marks.tsx";
+import { CARD, roomIn, useSize } from "./way-room.ts";
+import { WayRow } from "./way-row.tsx";
+import { WayTop } from "./way-top.tsx";
+
+interface WayChartProps {
+  lines: WayLines;
+  /** Of the drawing. */
+  label: string;
+  told: WayTold;
+}
+
+/** In pixels: from here on there is room for other parents beside both lines. */
+const WIDE = 960;
+const ASIDE = { near: 12, far: 24 };
+const WIDEST = 320;
+
+/**
+ * A way between two people: who stands above, and two lines beneath, or one. A line that is too long
+ * for the window has its middle folded away, so that both people are in sight. Its cards follow each
+ * other as the way does: up on the left, down on the right.
+ */
+export function WayChart({ lines, label, told }: WayChartProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const { width, height } = useSize(area);
+  const [opened, setOpened] = useState<readonly Side[]>([]);
+  const revealed = useRef<number | null>(null);
+  useEffect(() => {
+    // Whoever opened a fold goes on with the first of those in it.
+    if (revealed.current === null) return;
+    area.current?.querySelector<HTMLElement>(`[data-way="${revealed.current}"]`)?.focus();
+    revealed.current = null;
+  });
+  useEffect(() => (area.current ? walkWithArrows(area.current) : undefined), []);
+  const { top, tie, left, right } = lines;
+  const { rows, gap } = roomIn(height, Math.max(left.length, right.length) + 1);
+  const isOne = isOneLine(lines);
+  const isPair = top.length > 1;
+  const columns = columnsOf(lines, width >= WIDE);
+  const ends = new Set(endsOf(lines));
+
+  const besideOf = (side: Side) => (columns[side] < 2 ? null : isOne ? "right" : side);
+  const row = (person: WayPerson, side: Side, mark: ReactNode) => (
+    <WayRow
+      place={besideOf(side)}
+      person={person}
+      isEnd={ends.has(person)}
+      mark={mark}
+      told={told}
+    />
+  );
+  const placeOf = (side: Side | "top", gridRow: number): CSSProperties => {
+    const { left, right } = columns;
+    const across = {
+      left: `1 / span ${left}`,
+      right: `span ${right} / -1`,
+      top: `${left} / span 2`,
+    };
+    return { gridRow, gridColumn: isOne ? "1 / -1" : across[side] };
+  };
+  const line = (rungs: readonly WayRung[], side: Side) => {
+    const fold = opened.includes(side) ? null : foldOf(rungs.length, rows - 1);
+    const items = rungs.flatMap((rung, at) => {
+      const isFolded = fold !== null && at >= fold.from && at < fold.to;
+      if (isFolded && at > fold.from) return [];
+      const isBelow = fold !== null && at >= fold.to;
+      const gridRow = 2 + (isBelow ? at - (fold.to - fold.from) + 1 : at);
+      const isBranch = at === 0 && !isOne && !isPair;
+      const mark = isBranch ? <Elbow link={rung.link} side={side} /> : <Stem link={rung.link} />;
+      const open = (folded: readonly WayRung[]) => {
+        revealed.current = folded.at(side === "left" ? -1 : 0)!.id;
+        setOpened([...opened, side]);
+      };
+      return [
+        <li key={rung.id} style={placeOf(side, gridRow)}>
+          {isFolded ? (
+            <WayFold
+              place={besideOf(side)}
+              folded={rungs.slice(fold.from, fold.to)}
+              mark={mark}
+              onOpen={open}
+            />
+          ) : (
+            row(rung, side, mark)
+          )}
+        </li>,
+      ];
+    });
+    return side === "left" ? items.toReversed() : items;
+  };
+  const count = columns.left + columns.right;
+  const aside = width < WIDE / 2 ? ASIDE.near : ASIDE.far;
+  const sizes: Record<string, string | number> = {
+    "--gap": `${gap}px`,
+    "--aside": `${aside}px`,
+    gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
+    gridAutoRows: CARD,
+    gap: `${gap}px ${aside}px`,
+    gridRow: 2,
+    paddingBlock: gap / 2,
+    maxWidth: count * WIDEST,
+  };
+  return (
+    <div
+      ref={area}
+      data-fills
+      // As a chart that leaves room, it hangs in the upper part of it.
+      style={{ display: "grid", gridTemplateRows: "1fr auto 3fr" }}
+      className="absolute inset-0 overflow-y-auto px-3 md:px-6"
+    >
+      <ol aria-label={label} style={sizes} className="m-auto grid w-full">
+        {line(left, "left")}
+        {isOne || isPair ? (
+          top.map((person, at) => {
+            const side = at === 0 ? "left" : "right";
+            return (
+              <li key={person.id} style={placeOf(side, 1)}>
+                {row(person, side, at > 0 && tie && <Tie link={tie} to="left" />)}
+              </li>
+            );
+          })
+        ) : (
+          <li style={placeOf("top", 1)}>
+            <WayTop person={top[0]!} told={told} />
+          </li>
+        )}
+        {line(right, "right")}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { placeLabels } from "./way-ends.ts";
+
+const WINDOW = { width: 800, height: 600 };
+const LABEL = { width: 120, height: 44 };
+const CARD = { width: 144, height: 104, side: "above", gap: 4 } as const;
+
+it("TREE-10 labels both ends of a way beside their cards, where it does not go on, and at the window's edge where they are out of sight", () => {
+  const [one, other] = placeLabels(
+    [
+      { left: 100, top: 200, ...CARD },
+      { left: 2000, top: 200, ...CARD },
+    ],
+    [LABEL, LABEL],
+    WINDOW,
+  );
+  expect(one).toEqual({ x: 112, y: 152, turn: null });
+  expect(other).toMatchObject({ x: 800 - 120 - 8, turn: 90 });
+  const card = { left: 100, top: 200, ...CARD, side: "beneath" } as const;
+  const [beneath] = placeLabels([card, { ...card, left: 2000 }], [LABEL, LABEL], WINDOW);
+  expect(beneath).toEqual({ x: 112, y: 308, turn: null });
+});
+
+it("TREE-10 labels of both ends of a way are always in the window, never over one another, nor over the buttons that zoom", () => {
+  const at = fc.integer({ min: -5000, max: 5000 });
+  const scale = fc.constantFrom(0.001, 0.1, 1, 2.5);
+  const label = fc.record({ width: fc.integer({ min: 60, max: 300 }), height: fc.constant(44) });
+  fc.assert(
+    fc.property(at, at, at, at, scale, label, label, (x, y, otherX, otherY, k, first, second) => {
+      const size = { ...CARD, width: CARD.width * k, height: CARD.height * k };
+      const [one, other] = placeLabels(
+        [
+          { left: x, top: y, ...size },
+          { left: otherX, top: otherY, ...size, side: "beneath" },
+        ],
+        [first, second],
+        WINDOW,
+      );
+      for (const [{ x, y }, { width, height }] of [
+        [one, first],
+        [other, second],
+      ] as const) {
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(WINDOW.width);
+        expect(y + height).toBeLessThanOrEqual(WINDOW.height - 64);
+      }
+      const isBeside = one.x + first.width <= other.x || other.x + second.width <= one.x;
+      const isBeneath = one.y + first.height <= other.y || other.y + second.height <= one.y;
+      expect(isBeside || isBeneath).toBe(true);
+    }),
+  );
+});

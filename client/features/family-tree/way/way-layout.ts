@@ -1,0 +1,104 @@
+import type { WayLines, WayLink, WayPerson, WayRung } from "../../kinship/way-lines.ts";
+import { columnsOf, endsOf, isOneLine, type Side } from "./way-columns.ts";
+
+/** In pixels of a picture. */
+export const WAY_CARD = { width: 290, height: 64 };
+const GAP = 24;
+const [ACROSS, DOWN] = [WAY_CARD.width + GAP, WAY_CARD.height + GAP];
+
+/** Somebody's card, by its upper left corner. */
+interface PlacedCard {
+  x: number;
+  y: number;
+  id: number;
+  word: string;
+  isEnd: boolean;
+  /** The other parents (ids) who have no card of their own. */
+  beside: readonly number[];
+}
+
+/** All of a way as it is drawn in a picture: nobody folded away, other parents beside their line. */
+export interface WayLayout {
+  width: number;
+  height: number;
+  cards: readonly PlacedCard[];
+  /** Lines in the words of SVG's paths. */
+  lines: readonly { path: string; dashes: readonly number[] }[];
+  /** Of couples. */
+  knots: readonly { x: number; y: number }[];
+}
+
+/** Lays out a way for a picture. Pure; linear in the way. */
+export function layOutWay(way: WayLines): WayLayout {
+  const { top, tie, left, right } = way;
+  const isOne = isOneLine(way);
+  const columns = columnsOf(way, true);
+  const ends = new Set(endsOf(way));
+  const cards: PlacedCard[] = [];
+  const lines: { path: string; dashes: readonly number[] }[] = [];
+  const knots: { x: number; y: number }[] = [];
+  const columnFor: Record<Side, number> = {
+    left: isOne ? 0 : columns.left - 1,
+    right: isOne ? 0 : columns.left,
+  };
+  const [half, middle] = [WAY_CARD.width / 2, WAY_CARD.height / 2];
+  const centre = columns.left * ACROSS - GAP / 2;
+
+  const put = (person: WayPerson, x: number, y: number, beside: readonly number[]) =>
+    cards.push({ x, y, id: person.id, word: person.word, isEnd: ends.has(person), beside });
+  /** To the right of a card. */
+  const join = ({ dashes }: WayLink, x: number, y: number) => {
+    lines.push({ path: `M${x + WAY_CARD.width} ${y + middle}h${GAP}`, dashes });
+    knots.push({ x: x + WAY_CARD.width + GAP / 2, y: y + middle });
+  };
+  const stand = (person: WayPerson, side: Side, y: number) => {
+    const column = columnFor[side];
+    const x = column * ACROSS;
+    const [other, ...more] = person.beside;
+    const isDrawn = other !== undefined && more.length === 0;
+    put(person, x, y, isDrawn ? [] : person.beside.map(({ id }) => id));
+    if (!isDrawn) return;
+    const toLeft = side === "left" && !isOne;
+    const at = toLeft ? x - ACROSS : x + ACROSS;
+    cards.push({ x: at, y, id: other.id, word: "with", isEnd: false, beside: [] });
+    join(other.tie, Math.min(x, at), y);
+  };
+  const hang = ({ link }: WayRung, side: Side, y: number, isBranch: boolean) => {
+    const x = columnFor[side] * ACROSS + half;
+    const path = isBranch ? `M${x} ${y}v${-GAP / 2}H${centre}` : `M${x} ${y}v${-GAP}`;
+    lines.push({ path, dashes: link.dashes });
+    if (link.step === "partner") knots.push({ x, y: y - GAP / 2 });
+  };
+
+  const isForebear = !isOne && top.length === 1;
+  if (isForebear) {
+    const [person] = top as [WayPerson];
+    const [other, ...more] = person.beside;
+    const isCouple = other !== undefined && more.length === 0;
+    const x = isCouple ? (columns.left - 1) * ACROSS : centre - half;
+    put(person, x, 0, isCouple ? [] : person.beside.map(({ id }) => id));
+    if (isCouple) {
+      cards.push({ x: x + ACROSS, y: 0, id: other.id, word: "with", isEnd: false, beside: [] });
+      join(other.tie, x, 0);
+    }
+    lines.push({
+      path: `M${centre} ${isCouple ? middle : WAY_CARD.height}V${DOWN - GAP / 2}`,
+      dashes: [],
+    });
+  } else {
+    for (const [at, person] of top.entries()) stand(person, at === 0 ? "left" : "right", 0);
+    if (tie) join(tie, columnFor.left * ACROSS, 0);
+  }
+  for (const [side, rungs] of [
+    ["left", left],
+    ["right", right],
+  ] as const)
+    for (const [at, rung] of rungs.entries()) {
+      const y = (at + 1) * DOWN;
+      hang(rung, side, y, at === 0 && isForebear);
+      stand(rung, side, y);
+    }
+  const rows = Math.max(left.length, right.length) + 1;
+  const count = columns.left + columns.right;
+  return { width: count * ACROSS - GAP, height: rows * DOWN - GAP, cards, lines, knots };
+}

@@ -1,0 +1,83 @@
+import { clsx } from "clsx";
+import { ListOrdered, UsersRound, X } from "lucide-react";
+import { useId, useState } from "react";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import type { Step } from "../../kinship/related.ts";
+
+interface WayPanelProps {
+  sentence: string;
+  /** From the one to the other, person by person; told when asked for. */
+  steps: readonly Step[];
+  /** Set where only those on the way are drawn. */
+  onWhole: (() => void) | null;
+  onOthers: () => void;
+  onClose: () => void;
+}
+
+/** Says how the two are related whose way is drawn. */
+export function WayPanel({ sentence, steps, onWhole, onOthers, onClose }: WayPanelProps) {
+  const [isTold, setTold] = useState(false);
+  const words = useId();
+  return (
+    <div className="border-b border-line bg-evergreen-wash px-4 py-1 md:px-6">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <output
+          title={sentence}
+          style={{ flex: "1 1 260px", fontSize: 18, lineHeight: "23px" }}
+          className={clsx(
+            "min-w-0 py-1 wrap-anywhere",
+            // Names as long as a page leave room for the drawing; all of it is told with the way.
+            !isTold && "line-clamp-2 max-sm:line-clamp-4",
+          )}
+        >
+          {sentence}
+        </output>
+        <div data-print="no" className="flex shrink-0 items-center gap-1">
+          {steps.length > 1 && (
+            <Button
+              room="snug"
+              variant="quiet"
+              aria-expanded={isTold}
+              aria-controls={words}
+              title="The way in words"
+              onClick={() => setTold(!isTold)}
+            >
+              <ListOrdered aria-hidden className="size-5" />
+              <span className="max-md:sr-only">In words</span>
+            </Button>
+          )}
+          {onWhole && (
+            <Button room="snug" onClick={onWhole}>
+              In the whole family
+            </Button>
+          )}
+          <Button room="snug" variant="quiet" title="Two others" onClick={onOthers}>
+            <UsersRound aria-hidden className="size-5" />
+            <span className="max-lg:sr-only">Two others</span>
+          </Button>
+          <IconButton label="Close" title="Close" onClick={onClose}>
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+      </div>
+      <div id={words} className={clsx(!isTold && "hidden")}>
+        <ol
+          aria-label="The way in words"
+          style={{ maxHeight: "30dvh" }}
+          className="flex flex-wrap overflow-y-auto wrap-anywhere text-quiet"
+        >
+          {steps.map(({ id, words }, at) => (
+            <li key={id}>
+              {words}
+              {at < steps.length - 1 && (
+                <span aria-hidden className="mx-2">
+                  →
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}

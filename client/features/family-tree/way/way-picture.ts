@@ -1,0 +1,130 @@
+import {
+  type ChartFile,
+  type FileWords,
+  svgDocument,
+} from "#shared/family-chart/drawing/chart-file.ts";
+import type { Palette } from "#shared/family-chart/drawing/palette.ts";
+import type { Letters, Pen } from "#shared/family-chart/drawing/pen.ts";
+import { svgPen } from "#shared/family-chart/drawing/svg-pen.ts";
+import { initialsOf } from "#shared/lib/names.ts";
+import type { WayLines } from "../../kinship/way-lines.ts";
+import { tintOf } from "../../../ui/tint.ts";
+import { type WayTold, wordsOf } from "./way-card.tsx";
+import { layOutWay, WAY_CARD, type WayLayout } from "./way-layout.ts";
+
+/** A way between two people with all that it takes to draw it on paper or into a file. */
+export interface WayPicture {
+  lines: WayLines;
+  sentence: string;
+  /** The way step by step: 'Ida', 'mother Mara'. */
+  steps: readonly { words: string }[];
+  told: Omit<WayTold, "onOpen">;
+  /** What stands for a photo's address in the picture; null for initials. */
+  photoOf: (address: string) => string | null;
+  palette: Palette;
+  letters: Letters;
+}
+
+const MARGIN = 40;
+/** In which a sentence is read well. */
+const LEAST_WIDTH = 640;
+const SENTENCE = { size: 24, line: 31 };
+const STEPS = { size: 15, line: 22 };
+const FACE = { x: 34, radius: 23 };
+
+/** A way as an SVG document: the sentence, the drawn way and its words. */
+export function wayFile(picture: WayPicture, words: Omit<FileWords, "told">): ChartFile {
+  const { palette, letters, sentence, steps } = picture;
+  const { title, date, fonts = "", scale = 1 } = words;
+  const layout = layOutWay(picture.lines);
+  const inner = Math.max(layout.width, LEAST_WIDTH);
+  const heading = linesOf(sentence, inner, SENTENCE.size * 1.1, letters);
+  const told = steps.map((step) => step.words).join(" → ");
+  const inWords = linesOf(told, inner, STEPS.size, letters);
+  const drawnAt = MARGIN + heading.length * SENTENCE.line + 20;
+  const wordsAt = drawnAt + layout.height + 44;
+  const [width, height] = [
+    inner + 2 * MARGIN,
+    wordsAt + (inWords.length + 1) * STEPS.line + MARGIN / 2,
+  ];
+  const pen = svgPen(letters, palette.ink);
+  pen.rect(0, 0, width, height, palette.paper);
+  const look = { weight: 560, colour: palette.ink, isHeading: true, from: "left" } as const;
+  for (const [at, line] of heading.entries())
+    pen.text(line, MARGIN, MARGIN + SENTENCE.size - 4 + at * SENTENCE.line, {
+      ...look,
+      size: SENTENCE.size,
+    });
+  pen.at({ x: MARGIN + (inner - layout.width) / 2, y: drawnAt }, () =>
+    paintWay(pen, layout, picture),
+  );
+  const quiet = { size: STEPS.size, weight: 400, colour: palette.quiet, from: "left" } as const;
+  for (const [at, line] of [...inWords, date].entries())
+    pen.text(line, MARGIN, wordsAt + at * STEPS.line, quiet);
+  const said = { title, description: `${sentence} ${told}`, fonts };
+  return svgDocument(pen.elements(), { width, height }, said, scale);
+}
+
+function paintWay(pen: Pen, { lines, knots, cards }: WayLayout, picture: WayPicture) {
+  const { palette } = picture;
+  const colour = palette["marigold-deep"];
+  for (const { path, dashes } of lines) pen.stroke(path, { colour, width: 2, dashes });
+  for (const { x, y } of knots) {
+    pen.paint({ x, y, radius: 6 }, palette.paper);
+    pen.paint({ x, y, radius: 4 }, colour);
+  }
+  for (const { x, y, ...card } of cards) {
+    const words = wordsOf(card.id, card.word, card.beside, picture.told);
+    pen.at({ x, y, title: words.words }, () => paintWayCard(pen, card, words, picture));
+  }
+}
+
+function paintWayCard(
+  pen: Pen,
+  { id, isEnd }: Pick<WayLayout["cards"][number], "id" | "isEnd">,
+  { name, facts }: ReturnType<typeof wordsOf>,
+  { palette, letters, photoOf, told }: WayPicture,
+) {
+  const { isDeceased, photo, shortName } = told.personById(id);
+  const { width, height } = WAY_CARD;
+  const outline = { x: 0.5, y: 0.5, width: width - 1, height: height - 1, corner: 11.5 };
+  pen.paint(outline, isEnd ? palette["evergreen-wash"] : palette.card);
+  pen.stroke(outline, { colour: isEnd ? palette.evergreen : palette.edge, width: isEnd ? 3 : 1 });
+  const { x, radius } = FACE;
+  const [round, y] = [{ x, y: height / 2, radius }, height / 2];
+  pen.paint(round, isDeceased ? palette.line : palette.tints[tintOf(id)]!);
+  pen.text(initialsOf(shortName), x, y + 5.8, { size: 16, weight: 600, colour: palette.ink });
+  const face = photo && photoOf(photo);
+  if (face)
+    pen.within(round, () => pen.image(face, x - radius, y - radius, 2 * radius, isDeceased));
+  pen.stroke(round, { colour: palette.edge, width: 1, opacity: 0.5 });
+  const left = x + radius + 10;
+  const room = width - left - 10;
+  const colour = isDeceased ? palette.quiet : palette.ink;
+  const names = letters.wrap(name, room, 16);
+  const first = y + 6 - ((names.length - 1) * 17 + (facts ? 17 : 0)) / 2;
+  for (const [at, line] of names.entries())
+    pen.text(line, left, first + at * 17, { size: 16, weight: 600, colour, from: "left", room });
+  const below = first + (names.length - 1) * 17 + 17;
+  const [fact = ""] = linesOf(facts, room, 13, letters);
+  if (fact)
+    pen.text(fact, left, below, {
+      size: 13,
+      weight: 500,
+      colour: palette.quiet,
+      from: "left",
+      room,
+    });
+}
+
+/** A text on lines of a width, broken between words; what has no blank for longer than that is set tighter. */
+function linesOf(text: string, width: number, size: number, letters: Letters): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && letters.measure(longer, size) <= width)
+      lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

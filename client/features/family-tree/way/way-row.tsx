@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import type { WayPerson } from "../../kinship/way-lines.ts";
+import { WayCard, type WayTold } from "./way-card.tsx";
+import type { Side } from "./way-columns.ts";
+import { Tie } from "./way-marks.tsx";
+
+export interface WayRowLook {
+  /** On which side of the line there is a place for other parents; null where there is none. */
+  place: Side | null;
+  /** The line that leads here. */
+  mark: ReactNode;
+}
+
+interface WayRowProps extends WayRowLook {
+  person: WayPerson;
+  isEnd: boolean;
+  told: WayTold;
+}
+
+/** Somebody of a line, and with whom they are a parent: beside them, else in words on their card. */
+export function WayRow({ person, isEnd, told, place, mark }: WayRowProps) {
+  const [other, ...more] = person.beside;
+  const besides = other && place && more.length === 0 && (
+    <>
+      <Tie link={other.tie} to={place === "left" ? "right" : "left"} />
+      <WayCard id={other.id} word="with" told={told} />
+    </>
+  );
+  const words = besides ? [] : person.beside.map(({ id }) => id);
+  return (
+    <WayPlaces place={place} mark={mark} beside={besides}>
+      <WayCard id={person.id} word={person.word} isEnd={isEnd} beside={words} told={told} />
+    </WayPlaces>
+  );
+}
+
+interface WayPlacesProps extends WayRowLook {
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The places of a row: in the line, and beside it. */
+export function WayPlaces({ place, mark, beside, children }: WayPlacesProps) {
+  return (
+    <div
+      className="flex"
+      style={{ gap: "var(--aside)", flexDirection: place === "left" ? "row-reverse" : "row" }}
+    >
+      <div className="relative min-w-0 flex-1">
+        {mark}
+        {children}
+      </div>
+      {place && <div className="relative min-w-0 flex-1">{beside}</div>}
+    </div>
+  );
+}

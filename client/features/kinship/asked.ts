@@ -1,0 +1,68 @@
+import type { FamilyRows } from "#shared/family-tree/graph/family-rows.ts";
+import { personAt } from "#shared/family-tree/graph/person-at.ts";
+import { ask } from "#shared/family-tree/asking/ask.ts";
+import { describeKinship, kinshipBetween } from "#shared/family-tree/kinship/kinship.ts";
+import type { TreePerson } from "#shared/family-tree/tree-person.ts";
+import { graphOf } from "../../lib/family-graphs.ts";
+
+/** What a question in words was answered. */
+export interface Asked {
+  people: readonly TreePerson[];
+  /** Above them: 'By kinship', or of how many these are the first. */
+  title: string;
+  /** Said where they are nobody; null where no kin word was typed. */
+  nothing: string | null;
+}
+
+const EXAMPLES = ["my mother's cousins", "my grandparents"];
+
+/** What may lead to somebody, where what was typed led to nobody. */
+const exampleBeside = (text: string) =>
+  `Try: ${EXAMPLES.find((example) => example !== text.trim().toLowerCase())}`;
+
+/** Who is asked for in words, such as 'my mother's cousins', as seen from the reader (an id). */
+export function askedIn(rows: FamilyRows, readerId: number, text: string): Asked {
+  const graph = graphOf(rows);
+  const answer = ask(graph, graph.indexOfId.get(readerId), text);
+  const none = (nothing: string | null): Asked => ({ people: [], title: "", nothing });
+  switch (answer?.kind) {
+    case undefined:
+      return none(null);
+    case "strange":
+      return none(`We know no relatives called '${answer.word}'. ${exampleBeside(text)}`);
+    case "outside":
+      return none("You have no place in this tree yet. Try with a name: Anna's cousins");
+    case "nobody":
+      return none(`Nobody is recorded who is that. ${exampleBeside(text)}`);
+    case "found": {
+      const people = answer.people.map((index) => personAt(graph, index));
+      const all = people.length + answer.more;
+      const many = answer.isCounted ? all : `more than ${all}`;
+      const isAll = answer.more === 0 && answer.isCounted;
+      const title = isAll ? "By kinship" : `By kinship: the first ${people.length} of ${many}`;
+      return { people, title, nothing: null };
+    }
+  }
+}
+
+const told = new WeakMap<FamilyRows, Map<string, string | null>>();
+
+/** Who somebody (an id) is to the reader: 'your aunt'; null where no way is known, or they are not of this family. */
+export function kinTo(rows: FamilyRows, readerId: number, id: number): string | null {
+  const known = told.get(rows) ?? new Map<string, string | null>();
+  told.set(rows, known);
+  const pair = `${readerId} ${id}`;
+  if (!known.has(pair)) known.set(pair, findKin(rows, readerId, id));
+  return known.get(pair) ?? null;
+}
+
+function findKin(rows: FamilyRows, readerId: number, id: number): string | null {
+  if (id === readerId) return "you";
+  const graph = graphOf(rows);
+  const [reader, person] = [graph.indexOfId.get(readerId), graph.indexOfId.get(id)];
+  if (reader === undefined || person === undefined) return null;
+  const kinship = kinshipBetween(graph, reader, person);
+  if (!kinship) return null;
+  const words = describeKinship(kinship, { subject: "your" });
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}

@@ -1,0 +1,10 @@
+import type { RouteAnswer } from "#shared/lib/contract.ts";
+import { mailContract } from "#shared/mail/mail.contract.ts";
+import { createClient, createQueries } from "../../lib/calls/api.ts";
+
+export const mailApi = createClient(mailContract);
+export const mailQueries = createQueries(mailContract);
+
+export type MailState = RouteAnswer<typeof mailContract.routes.state>;
+export type RefusedAddress = RouteAnswer<typeof mailContract.routes.refused>["items"][number];
+export type OpenedMail = RouteAnswer<typeof mailContract.routes.keptMail>;

@@ -1,0 +1,169 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import { writtenFields } from "#shared/messages/written.schema.ts";
+import { MERGE_FIELDS } from "#shared/messages/merge-fields.ts";
+import { wordsOf } from "../../lib/calls/failure.ts";
+import { invalidate } from "../../lib/calls/query-client.ts";
+import { bodyResolver } from "../../lib/forms/body-resolver.ts";
+import { dropDraft } from "../../lib/forms/drafts.ts";
+import { bindTo, errorList } from "../../lib/forms/forms.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormErrors } from "../../ui/forms/form-errors.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
+import { lazyDialog } from "../../ui/loading/lazy-part.tsx";
+import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
+import { toast } from "../../ui/windows/toast.ts";
+import { MarkdownField } from "../writing/markdown-field.tsx";
+import { asLocal, fromLocal, peopleInWords } from "./message-texts.ts";
+import { messagesApi } from "../writing/messages.api.ts";
+import { RecipientsField } from "./recipients-field.tsx";
+import { type KeptState, readWriting, useKeptDraft, WRITING } from "./use-kept-draft.ts";
+
+const PreviewDialog = lazyDialog(() => import("../writing/preview-dialog.tsx"));
+
+const writtenSchema = z.object(writtenFields);
+
+const KEPT_WORDS: Record<KeptState, string> = {
+  none: "",
+  kept: "Kept as a draft.",
+  notKept: "We couldn't keep the draft just now. What you typed is still here.",
+  changedElsewhere:
+    "This draft was changed or deleted elsewhere: what you type here is not kept there any more.",
+};
+
+const FIELDS_HINT = Object.entries(MERGE_FIELDS)
+  .map(([name, what]) => `{{${name}}} is ${what}`)
+  .join("; ");
+
+interface ComposeFormProps {
+  /** Null is all groups. */
+  groupId: number | null;
+  onSent: (id: number) => void;
+}
+
+/** Writes to people of a group; kept as a draft by itself until it is sent. */
+export function ComposeForm({ groupId, onSent }: ComposeFormProps) {
+  const { verified } = useSignedIn();
+  const [begun] = useState(readWriting);
+  const [recipientIds, setRecipientIds] = useState(() => new Set(begun.recipientIds));
+  const [asked, setAsked] = useState<"preview" | "send" | null>(null);
+  const form = useForm({
+    resolver: bodyResolver(writtenSchema, ({ subject, content }: TypedText) => ({
+      subject,
+      content,
+    })),
+    defaultValues: {
+      subject: begun.subject ?? "",
+      content: begun.content ?? "",
+      sendAt: asLocal(begun.sendAt ?? null),
+    },
+    shouldFocusError: false,
+  });
+  const typed = useWatch({ control: form.control }) as TypedText;
+  const sendAt = fromLocal(typed.sendAt);
+  const { subject, content } = typed;
+  const draft = useKeptDraft(
+    { subject, content, recipientIds: [...recipientIds], sendAt },
+    groupId,
+  );
+  const bind = bindTo(form);
+  const text = { subject, content, familyGroupId: groupId };
+
+  const whenWhole = (next: () => void) => () => void form.handleSubmit(next)();
+  const incomplete = () =>
+    toast({
+      title: "Incomplete Form",
+      description: "Please enter a subject and a message, and choose at least one recipient.",
+      destructive: true,
+    });
+  const whenComplete = form.handleSubmit(
+    () => (recipientIds.size > 0 ? setAsked("send") : incomplete()),
+    () => {
+      if (!subject.trim() || !content.trim() || recipientIds.size === 0) incomplete();
+    },
+  );
+  const failed = (error: unknown) =>
+    toast({ title: "Error Sending Message", description: wordsOf(error), destructive: true });
+  const test = useMutation({
+    mutationFn: () => messagesApi.test({ body: text }),
+    onSuccess: ({ message }) => toast({ title: "Test queued", description: message }),
+    onError: failed,
+  });
+  const send = useMutation({
+    mutationFn: async () => {
+      const draftId = await draft.settled();
+      const body = { ...text, recipientIds: [...recipientIds], sendAt };
+      return messagesApi.send({ body: draftId === undefined ? body : { ...body, draftId } });
+    },
+    onSuccess: ({ id, message }) => {
+      dropDraft(WRITING);
+      toast({ title: "Message queued", description: message });
+      onSent(id);
+      return invalidate("messages");
+    },
+    onError: failed,
+    onSettled: () => setAsked(null),
+  });
+  const { submitCount } = form.formState;
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void whenComplete(event)}>
+      <FormErrors errors={errorList(form, ["subject", "content"])} attempt={submitCount} />
+      <RecipientsField groupId={groupId} chosen={recipientIds} onChoose={setRecipientIds} />
+      <TextField label="Subject" autoComplete="off" maxLength={200} {...bind("subject")} />
+      <MarkdownField
+        label="Message"
+        hint={`**bold**, *italic*, - for lists, [words](https://…) for links. ${FIELDS_HINT}.`}
+        {...bind("content")}
+      />
+      <TextField
+        label="Send later"
+        hint="By the clock of this device; at once where it is empty."
+        type="datetime-local"
+        className="max-w-sm"
+        {...bind("sendAt")}
+      />
+      <output className="block min-h-6 text-[0.9rem] text-quiet">{KEPT_WORDS[draft.state]}</output>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" disabled={!verified}>
+          {sendAt ? "Send later…" : "Send…"}
+        </Button>
+        <Button onClick={whenWhole(() => setAsked("preview"))}>Preview</Button>
+        <Button disabled={!verified} busy={test.isPending} onClick={whenWhole(() => test.mutate())}>
+          Send me a test
+        </Button>
+      </div>
+      {asked === "preview" && (
+        <PreviewDialog
+          of={JSON.stringify(text)}
+          load={() => messagesApi.preview({ body: text })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === "send" && (
+        <ConfirmDialog
+          onClose={() => setAsked(null)}
+          title={sendAt ? "Send this later?" : "Send this now?"}
+          confirm={sendAt ? "Send later" : "Send"}
+          busy={send.isPending}
+          onConfirm={() => send.mutate()}
+        >
+          <p>
+            ‘{subject}’ to {peopleInWords(recipientIds.size)}.{" "}
+            {sendAt
+              ? "Until then it can be taken back."
+              : "A mail that has left can't be called back."}
+          </p>
+        </ConfirmDialog>
+      )}
+    </form>
+  );
+}
+
+interface TypedText {
+  subject: string;
+  content: string;
+  sendAt: string;
+}

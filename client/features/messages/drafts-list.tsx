@@ -1,0 +1,71 @@
+import { useMutation, type UseQueryResult } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { wordsOf } from "../../lib/calls/failure.ts";
+import { invalidate } from "../../lib/calls/query-client.ts";
+import { dropDraft } from "../../lib/forms/drafts.ts";
+import { Button } from "../../ui/button.tsx";
+import { LetterDrawing } from "../../ui/drawings/letter-drawing.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { NotHere } from "../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../ui/loading/skeleton.tsx";
+import { toast } from "../../ui/windows/toast.ts";
+import { momentInWords } from "../mail/moment-in-words.ts";
+import { readWriting, WRITING } from "./use-kept-draft.ts";
+import { peopleInWords } from "./message-texts.ts";
+import { type Draft, messagesApi } from "../writing/messages.api.ts";
+
+interface DraftsListProps {
+  query: UseQueryResult<Draft[]>;
+  onOpen: (draft: Draft) => void;
+}
+
+/** What was begun and not sent, on whichever device. */
+export function DraftsList({ query, onOpen }: DraftsListProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: number) => messagesApi.dropDraft({ params: { id } }),
+    onSuccess: (_, id) => {
+      if (readWriting().id === id) dropDraft(WRITING);
+      return invalidate("messages");
+    },
+    onError: (error) =>
+      toast({ title: "Not deleted", description: wordsOf(error), destructive: true }),
+  });
+  if (!query.data)
+    return (
+      <NotHere query={query} failed="We couldn't load your drafts" loading="Loading your drafts">
+        <Skeleton className="h-32" />
+      </NotHere>
+    );
+  if (query.data.length === 0)
+    return (
+      <EmptyState drawing={<LetterDrawing />} title="No drafts">
+        What you write is kept here by itself until it is sent.
+      </EmptyState>
+    );
+  return (
+    <ul aria-label="Drafts" className="divide-y divide-line">
+      {query.data.map((draft) => (
+        <li key={draft.id} className="flex flex-wrap items-center gap-3 py-3">
+          <div className="min-w-48 flex-1">
+            <p className="font-semibold wrap-anywhere">{draft.subject || "Without a subject"}</p>
+            <p className="text-[0.9rem] text-quiet">
+              {peopleInWords(draft.recipientIds.length)} chosen, {momentInWords(draft.updatedAt)}
+            </p>
+          </div>
+          <Button onClick={() => onOpen(draft)}>
+            Go on<span className="sr-only"> writing {draft.subject}</span>
+          </Button>
+          <Button
+            room="none"
+            variant="quiet"
+            aria-label={`Delete the draft ${draft.subject}`}
+            disabled={isPending}
+            onClick={() => mutate(draft.id)}
+          >
+            <Trash2 aria-hidden className="size-5" />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,172 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { MOST_GENERATIONS } from "#shared/family-tree/family-tree.contract.ts";
+import { PAPER_NAMES, type PaperName } from "#shared/poster/papers.ts";
+import { POSTER_FORMATS } from "#shared/poster/poster.contract.ts";
+import { onceUnlessMissing } from "../../lib/calls/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/forms/checkbox-field.tsx";
+import { SelectField } from "../../ui/forms/select-field.tsx";
+import { NotHere } from "../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../ui/loading/skeleton.tsx";
+import { Dialog } from "../../ui/windows/dialog.tsx";
+import { fitWords, lackingWords, sheetWords } from "./poster-words.ts";
+import { posterQueries } from "./poster.api.ts";
+import { useDownload } from "./use-download.ts";
+
+/** Whose family is shown. */
+export interface PosterOf {
+  group: number;
+  /** In focus: nobody, a person, or the two of a couple. */
+  people: readonly { id: number; name: string }[];
+  isWhole: boolean;
+}
+
+type Format = (typeof POSTER_FORMATS)[number];
+
+const FORMATS: Record<Format, string> = {
+  pdf: "PDF, for printing",
+  svg: "SVG, for a copy shop",
+  png: "PNG, a picture",
+};
+
+const options = <T extends string>(values: readonly T[], labelOf: (value: T) => string) =>
+  values.map((value) => ({ value, label: labelOf(value) }));
+
+const GENERATIONS = Array.from({ length: MOST_GENERATIONS }, (_, at) => ({
+  value: at + 1,
+  label: String(at + 1),
+}));
+
+/** Which poster of the family is wanted, whether its names can be read, and the file itself. */
+export default function PosterDialog({
+  group,
+  people,
+  isWhole,
+  onClose,
+}: PosterOf & { onClose: () => void }) {
+  const subjects = subjectsOf(people);
+  const [of, setOf] = useState(isWhole ? "" : (subjects[0]?.value ?? ""));
+  const [generations, setGenerations] = useState(MOST_GENERATIONS);
+  const [isDiscreet, setDiscreet] = useState(true);
+  const [chosen, setChosen] = useState<PaperName | null>(null);
+  const [format, setFormat] = useState<Format>("pdf");
+  const [sheet, setSheet] = useState(1);
+  const subject = {
+    ...(of && { of, generations }),
+    livingDates: isDiscreet ? ("left out" as const) : ("shown" as const),
+  };
+  const query = useQuery({
+    ...posterQueries.plan({ params: { id: group }, query: subject }),
+    retry: onceUnlessMissing,
+    placeholderData: keepPreviousData,
+  });
+  const { data: plan, isPlaceholderData } = query;
+  const paper = chosen ?? plan?.papers[0] ?? "A4";
+  const fits = plan?.papers.includes(paper) ?? false;
+  const wanted = plan && sheet <= plan.sheets.length ? sheet : 1;
+  const download = useDownload(group);
+  const start = () =>
+    download.start({ ...subject, paper, format, ...(format !== "pdf" && { sheet: wanted }) });
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Our family in one picture"
+      description="A poster to print, with everybody's name and face."
+      footer={
+        <Button
+          variant="primary"
+          busy={download.isBusy}
+          disabled={!fits || isPlaceholderData}
+          onClick={start}
+        >
+          {!download.isBusy && <Download aria-hidden className="size-5" />}
+          {download.isBusy ? "Drawing…" : "Download"}
+        </Button>
+      }
+    >
+      {!plan && (
+        <NotHere query={query} failed="We couldn't plan the poster" loading="Planning the poster">
+          <Skeleton className="h-72" />
+        </NotHere>
+      )}
+      {plan && (
+        <div className="grid gap-4">
+          <SelectField
+            label="Of whom"
+            options={[...subjects, { value: "", label: "The whole family" }]}
+            value={of}
+            onChange={(event) => setOf(event.target.value)}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            {of && (
+              <SelectField
+                label="Generations"
+                options={GENERATIONS}
+                value={generations}
+                onChange={(event) => setGenerations(Number(event.target.value))}
+              />
+            )}
+            <SelectField
+              label="Paper"
+              options={options(PAPER_NAMES, (name) => name)}
+              value={paper}
+              onChange={({ target }) =>
+                setChosen(PAPER_NAMES.find((name) => name === target.value) ?? null)
+              }
+            />
+            <SelectField
+              label="File"
+              options={options(POSTER_FORMATS, (name) => FORMATS[name])}
+              value={format}
+              onChange={({ target }) =>
+                setFormat(POSTER_FORMATS.find((name) => name === target.value) ?? "pdf")
+              }
+            />
+            {format !== "pdf" && plan.sheets.length > 1 && (
+              <SelectField
+                label="Sheet"
+                hint="A PDF has all of them."
+                options={plan.sheets.map(({ name }, at) => ({
+                  value: at + 1,
+                  label: `${at + 1}: ${name}`,
+                }))}
+                value={wanted}
+                onChange={(event) => setSheet(Number(event.target.value))}
+              />
+            )}
+          </div>
+          <CheckboxField
+            label="Leave out the dates of the living"
+            checked={isDiscreet}
+            onChange={(event) => setDiscreet(event.target.checked)}
+          />
+          <output className="grid gap-2 wrap-anywhere" aria-busy={isPlaceholderData}>
+            <span>{sheetWords(plan)}</span>
+            <span className={fits ? "text-quiet" : "rounded bg-marigold-wash px-4 py-3"}>
+              {fitWords(plan, paper)}
+            </span>
+            {plan.notDrawn.total > 0 && (
+              <span className="rounded bg-marigold-wash px-4 py-3">{lackingWords(plan)}</span>
+            )}
+          </output>
+          <output className="text-quiet">{download.words}</output>
+          {download.failure && (
+            <p role="alert" className="rounded border-l-4 border-brick bg-brick-wash px-4 py-3">
+              {download.failure}
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Who can be at the head: those in focus together, and each of them. */
+function subjectsOf(people: PosterOf["people"]) {
+  const each = people.map(({ id, name }) => ({ value: String(id), label: name }));
+  if (each.length < 2) return each;
+  const [ids, names] = [people.map(({ id }) => id).join(), people.map(({ name }) => name)];
+  return [{ value: ids, label: names.join(" and ") }, ...each];
+}

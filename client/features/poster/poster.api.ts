@@ -1,0 +1,12 @@
+import type { RouteArgs, RouteAnswer } from "#shared/lib/contract.ts";
+import { posterContract } from "#shared/poster/poster.contract.ts";
+import { addressOf, createQueries } from "../../lib/calls/api.ts";
+
+type Routes = typeof posterContract.routes;
+export type PosterPlan = RouteAnswer<Routes["plan"]>;
+export type PosterFile = RouteArgs<Routes["draw"]>["query"];
+
+export const posterQueries = createQueries(posterContract);
+
+export const addressOfPoster = (group: number, query: PosterFile): string =>
+  addressOf(posterContract.routes.draw.path, { id: group }, query);

@@ -1,0 +1,124 @@
+import { expect, it } from "vitest";
+import { someone } from "../../../../tests/support/families/someone.ts";
+import { buildGraph } from "#shared/family-tree/graph/family-graph.ts";
+import { type LinkRow, packFamilyRows } from "#shared/family-tree/graph/family-rows.ts";
+import { type Kinship, toldApartBy, whyNotAs } from "./who-can-be.ts";
+
+/** Otto and Berta, their children Anna and Karl, Anna's daughter Ida with Ben, her stepson Sven; Carl, a stranger. */
+const BORN = {
+  Otto: "1930-02-03",
+  Berta: "1932-02-03",
+  Anna: "1962-03-04",
+  Karl: "1960-02-03",
+  Ben: "1961-02-03",
+  Ida: "1990-02-03",
+  Sven: "1985-02-03",
+  Carl: "1955-02-03",
+  Rosa: "",
+};
+type Name = keyof typeof BORN;
+const names = Object.keys(BORN) as Name[];
+const idOf = (name: Name) => names.indexOf(name) + 1;
+
+const people = names.map((fullName) =>
+  someone(idOf(fullName), fullName, { birthdate: BORN[fullName] || null }),
+);
+const link = (
+  one: Name,
+  relationshipType: LinkRow["relationshipType"],
+  other: Name,
+  kind: string | null = null,
+): LinkRow => ({
+  userId: idOf(one),
+  relatedUserId: idOf(other),
+  relationshipType,
+  relationshipStatus: "CURRENT",
+  kind,
+  startDate: null,
+  endDate: null,
+});
+const graph = buildGraph(
+  packFamilyRows(people, [
+    link("Otto", "PARENT", "Anna"),
+    link("Berta", "PARENT", "Anna"),
+    link("Otto", "PARENT", "Karl"),
+    link("Anna", "PARENT", "Ida"),
+    link("Ben", "PARENT", "Ida"),
+    link("Anna", "PARENT", "Sven", "step"),
+    link("Anna", "SPOUSE", "Carl"),
+  ]),
+);
+
+/** Who can't be it, and why. */
+const leftOut = (name: Name, as: Kinship, kind?: string) => {
+  const whyNot = whyNotAs(graph, idOf(name), as, kind);
+  return Object.fromEntries(
+    names.flatMap((other) => {
+      const why = whyNot(idOf(other));
+      return why ? [[other, why]] : [];
+    }),
+  );
+};
+
+it("REL-04 REL-06 leaves out as a spouse who is one, or kin by blood", () => {
+  expect(leftOut("Anna", "SPOUSE")).toEqual({
+    Anna: "the person themselves",
+    Carl: "already recorded as a spouse of Anna",
+    Otto: "a parent of Anna by birth",
+    Berta: "a parent of Anna by birth",
+    Ida: "a child of Anna by birth",
+    Karl: "a brother or sister of Anna by birth",
+  });
+});
+
+it("REL-04 REL-06 leaves out as a parent who is one, descends from the person, or is too young", () => {
+  expect(leftOut("Karl", "PARENT")).toEqual({
+    Karl: "the person themselves",
+    Otto: "already recorded as a parent of Karl",
+    Anna: "not at least ten years older than Karl",
+    Ben: "not at least ten years older than Karl",
+    Ida: "not at least ten years older than Karl",
+    Sven: "not at least ten years older than Karl",
+    Carl: "not at least ten years older than Karl",
+  });
+  expect(leftOut("Karl", "PARENT", "adoptive")).toEqual({
+    Karl: "the person themselves",
+    Otto: "already recorded as a parent of Karl",
+  });
+  const ofAnna = leftOut("Anna", "PARENT");
+  expect(ofAnna.Ida).toBe("a descendant of Anna");
+  expect(ofAnna.Carl).toBe("a spouse of Anna");
+  expect(ofAnna.Rosa).toBe("one too many: Anna has two birth parents");
+  expect(leftOut("Anna", "PARENT", "foster").Sven).toBe("a descendant of Anna");
+});
+
+it("REL-04 REL-06 leaves out as a child who is one, an ancestor, or has two birth parents", () => {
+  expect(leftOut("Rosa", "CHILD")).toEqual({
+    Rosa: "the person themselves",
+    Anna: "somebody with two birth parents already",
+    Ida: "somebody with two birth parents already",
+  });
+  expect(leftOut("Ida", "CHILD", "step")).toEqual({
+    Ida: "the person themselves",
+    Anna: "an ancestor of Ida",
+    Ben: "an ancestor of Ida",
+    Otto: "an ancestor of Ida",
+    Berta: "an ancestor of Ida",
+  });
+  const ofAnna = leftOut("Anna", "CHILD");
+  expect(ofAnna.Sven).toBe("already recorded as a child of Anna");
+  expect(ofAnna.Carl).toBe("a spouse of Anna");
+  expect(ofAnna.Ben).toBe("not at least ten years younger than Anna");
+});
+
+it("REL-04 says nothing of who is not among those it knows", () => {
+  expect(whyNotAs(graph, 99, "SPOUSE")(idOf("Otto"))).toBeNull();
+  expect(whyNotAs(graph, idOf("Anna"), "SPOUSE")(99)).toBeNull();
+});
+
+it("REL-04 tells namesakes apart by years and parents", () => {
+  expect(toldApartBy(graph, idOf("Anna"))).toBe("born 1962, child of Otto and Berta");
+  expect(toldApartBy(graph, idOf("Otto"))).toBe("born 1930");
+  expect(toldApartBy(graph, idOf("Rosa"))).toBe("");
+  expect(toldApartBy(graph, 99)).toBe("");
+});

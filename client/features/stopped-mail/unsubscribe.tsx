@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useParams } from "wouter";
+import { isMissing, onceUnlessMissing, wordsOf } from "../../lib/calls/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { LostDrawing } from "../../ui/drawings/lost-drawing.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { NotHere } from "../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../ui/loading/skeleton.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { toast } from "../../ui/windows/toast.ts";
+import { stoppedMailApi, stoppedMailQueries } from "./stopped-mail.api.ts";
+import { WHAT_COMES } from "./what-comes.ts";
+
+/** Where the link of a mail leads. To open it changes nothing; there is a way back. */
+export function Unsubscribe() {
+  const params = useParams<{ token: string }>();
+  const asked = stoppedMailQueries.open({ params });
+  const query = useQuery({ ...asked, retry: onceUnlessMissing });
+  const cache = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (hasStopped: boolean) => stoppedMailApi.choose({ params, body: { hasStopped } }),
+    onSuccess: (choice) => cache.setQueryData(asked.queryKey, choice),
+    onError: (error) =>
+      toast({ title: "Not saved", description: wordsOf(error), destructive: true }),
+  });
+  if (isMissing(query.error))
+    return (
+      <EmptyState drawing={<LostDrawing />} title="This link doesn't work">
+        {wordsOf(query.error)}
+      </EmptyState>
+    );
+  if (!query.data)
+    return (
+      <NotHere query={query} failed="We couldn't open this link" loading="Opening your link">
+        <Skeleton className="h-48 max-w-2xl" />
+      </NotHere>
+    );
+  const { name, hasStopped } = query.data;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeading
+        title={hasStopped ? "You have unsubscribed" : "Unsubscribe"}
+        subtitle={
+          hasStopped
+            ? `${name}, you get no messages, questions and reminders any more.`
+            : `${name}, you get messages, questions and reminders by mail.`
+        }
+      />
+      <output className="sr-only">{hasStopped ? "Unsubscribed" : "Subscribed"}</output>
+      <p className="mb-6">{WHAT_COMES}</p>
+      <Button variant="primary" busy={isPending} onClick={() => mutate(!hasStopped)}>
+        {hasStopped ? "Write to me again" : "Unsubscribe"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { withPage } from "../../../tests/support/browser/browser-page.ts";
+import { ApiError } from "./api.ts";
+import { wordsOf } from "./failure.ts";
+
+const page = withPage();
+/** As fetch throws it where no answer came. */
+const unanswered = new TypeError("Failed to fetch");
+
+it("UX-04 says what the server said, whatever went wrong", () => {
+  expect(wordsOf(new ApiError(409, "{}", "Somebody has this name already."))).toBe(
+    "Somebody has this name already.",
+  );
+  expect(wordsOf(new ApiError(500, "{}", "Please try later."))).toBe("Please try later.");
+});
+
+it("UX-04 never takes an error of the server, or of the page, for a lost connection", () => {
+  for (const error of [
+    new ApiError(500, "<html>"),
+    new ApiError(404, ""),
+    new Error("x is not a function"),
+  ])
+    expect(wordsOf(error)).toMatch(/^Something went wrong on our side\./);
+  page.isOnline = false;
+  expect(wordsOf(new ApiError(500, "<html>"))).toMatch(/^Something went wrong on our side\./);
+  expect(wordsOf(new Error("x is not a function"))).toMatch(/^Something went wrong on our side\./);
+});
+
+it("UX-04 tells a lost connection from a server that does not answer", () => {
+  expect(wordsOf(unanswered)).toMatch(/^No answer came from the server\./);
+  page.isOnline = false;
+  expect(wordsOf(unanswered)).toMatch(/^You are offline\./);
+});

@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createElement, type ReactNode } from "react";
+import { beforeEach, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { defineContract } from "#shared/define-contract.ts";
+import type { Page } from "#shared/lib/contract.ts";
+import { mounted, settled, until } from "../../../tests/support/browser/mounted.ts";
+import { aSite } from "../../../tests/support/browser/site.ts";
+import { createQueries } from "./api.ts";
+import { useAllPages, usePages } from "./use-pages.ts";
+
+const boats = createQueries(
+  defineContract("boats", {
+    list: {
+      method: "get",
+      path: "/api/boats",
+      summary: "All boats",
+      access: "public",
+      query: z.object({ search: z.optional(z.string()) }),
+      answer: { page: z.string() },
+    },
+  }),
+);
+const list = (search?: string) => boats.list({ query: search ? { search } : {} });
+
+const site = await aSite();
+let client = new QueryClient();
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+});
+const within = (screen: ReactNode) => createElement(QueryClientProvider, { client }, screen);
+
+type PageOf = [status: number, text: string, headers: Record<string, string>];
+const pageOf = (names: string[], total: number, next?: string): PageOf => [
+  200,
+  JSON.stringify(names),
+  { "X-Total-Count": String(total), ...(next && { Link: `<${next}>; rel="next"` }) },
+];
+const asked = () => site.calls.map(({ url }) => url);
+
+it("MEM-05 loads a long list page by page, and says how many there are in all", async () => {
+  site.answers = [pageOf(["Ada", "Bea"], 3, "/api/boats?after=b"), pageOf(["Cid"], 4)];
+  const screen = mounted(() => usePages(list()), within);
+  expect(screen.now).toMatchObject({ items: undefined, total: 0, isPending: true });
+  await until(() => !screen.now.isPending);
+  expect(screen.now).toMatchObject({ items: ["Ada", "Bea"], total: 3, hasNextPage: true });
+
+  screen.now.loadMore();
+  await until(() => screen.now.items?.length === 3);
+  expect(screen.now).toMatchObject({ items: ["Ada", "Bea", "Cid"], total: 4, hasNextPage: false });
+  screen.now.loadMore();
+  await settled();
+  expect(screen.now.isFetching).toBe(false);
+  expect(asked()).toEqual(["/api/boats", "/api/boats?after=b"]);
+});
+
+it("MEM-05 asks for no page a second time while it is on its way", async () => {
+  const waiting: ((page: Page<string>) => void)[] = [];
+  const queryFn = () => new Promise<Page<string>>((answer) => waiting.push(answer));
+  const held = { ...list(), queryFn };
+  const screen = mounted(() => usePages(held), within);
+  waiting[0]?.({ items: ["Ada"], total: 2, next: "a" });
+  await until(() => !screen.now.isPending);
+  screen.now.loadMore();
+  await until(() => screen.now.isFetchingNextPage);
+  screen.now.loadMore();
+  await settled();
+  expect(waiting).toHaveLength(2);
+  waiting[1]?.({ items: ["Bea"], total: 2, next: null });
+  await until(() => screen.now.items?.length === 2);
+});
+
+it("MEM-05 keeps the list that is there while another one loads", async () => {
+  site.answers = [pageOf(["Ada", "Bea"], 2), pageOf(["Bea"], 1)];
+  const screen = mounted(() => usePages(list()), within);
+  await until(() => !screen.now.isPending);
+  screen.again(() => usePages(list("b")));
+  expect(screen.now).toMatchObject({ items: ["Ada", "Bea"], total: 2, isPlaceholderData: true });
+  await until(() => !screen.now.isPlaceholderData);
+  expect(screen.now).toMatchObject({ items: ["Bea"], total: 1 });
+});
+
+it("loads all pages of a list that is needed as a whole, and is pending until the last is there", async () => {
+  site.answers = [
+    pageOf(["Ada"], 3, "/api/boats?after=a"),
+    pageOf(["Bea"], 3, "/api/boats?after=b"),
+    pageOf(["Cid"], 3),
+  ];
+  const seen: ReturnType<typeof useAllPages<string, readonly unknown[]>>[] = [];
+  const screen = mounted(() => {
+    const all = useAllPages(list());
+    seen.push(all);
+    return all;
+  }, within);
+  await until(() => screen.now.isSuccess);
+  expect(screen.now).toEqual({ items: ["Ada", "Bea", "Cid"], isPending: false, isSuccess: true });
+  expect(asked()).toEqual(["/api/boats", "/api/boats?after=a", "/api/boats?after=b"]);
+  for (const { items, isPending, isSuccess } of seen) {
+    expect(isSuccess).toBe(!isPending);
+    expect(isSuccess).toBe(items?.length === 3);
+  }
+});
+
+it("goes on to the last page however quickly each comes", async () => {
+  const after = (place: string | null) => Number(place ?? 0);
+  const queryFn = ({ pageParam }: { pageParam: string | null }) => {
+    const items = [after(pageParam) + 1];
+    return Promise.resolve({ items, total: 9, next: items[0] === 9 ? null : String(items) });
+  };
+  const counted = { ...list(), queryFn };
+  const screen = mounted(() => useAllPages(counted), within);
+  await until(() => screen.now.isSuccess);
+  expect(screen.now.items).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+it("UX-04 stops at a page that does not come: the list is neither pending for ever nor taken for whole", async () => {
+  site.answers = [pageOf(["Ada"], 3, "/api/boats?after=a"), [503, "", {}]];
+  const screen = mounted(() => useAllPages(list()), within);
+  await until(() => !screen.now.isPending);
+  expect(screen.now).toEqual({ items: ["Ada"], isPending: false, isSuccess: false });
+  await settled();
+  expect(asked()).toHaveLength(2);
+});
+
+it("asks for no list that is not wanted", async () => {
+  const screen = mounted(() => useAllPages(list(), false), within);
+  await settled();
+  expect(screen.now).toEqual({ items: undefined, isPending: true, isSuccess: false });
+  expect(asked()).toEqual([]);
+});

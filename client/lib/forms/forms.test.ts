@@ -1,0 +1,108 @@
+import type { SyntheticEvent } from "react";
+import { createFormControl, type UseFormReturn } from "react-hook-form";
+import { describe, expect, it, vi } from "vitest";
+import { loginSchema, registrationSchema } from "#shared/auth/auth.contract.ts";
+import { ApiError } from "../calls/api.ts";
+import { errorList, errorsIn, showRefusal, submitTo } from "./forms.ts";
+
+type Errors = NonNullable<ReturnType<typeof errorsIn>>;
+
+const messages = (errors: ReturnType<typeof errorsIn>) =>
+  Object.fromEntries(Object.entries(errors ?? {}).map(([path, { message }]) => [path, message]));
+
+it("AUTH-02 says beside each field of the sign-in form what is missing", () => {
+  expect(messages(errorsIn(loginSchema, { email: "", password: "" }))).toMatchObject({
+    password: "Password is required",
+  });
+  expect(messages(errorsIn(loginSchema, { email: " ", password: "secret" }))).toEqual({
+    email: "Either username or email is required",
+  });
+  expect(messages(errorsIn(loginSchema, { email: "ada@", password: "secret" }))).toEqual({
+    email: "Please enter a valid email address",
+  });
+  expect(errorsIn(loginSchema, { email: "ada", password: "secret" })).toBeNull();
+});
+
+it("AUTH-04 says beside each field of the registration form what is wrong with it", () => {
+  const typed = { email: "ada", password: "short", confirmPassword: "other" };
+  expect(messages(errorsIn(registrationSchema, typed))).toMatchObject({
+    email: "Please enter a valid email address",
+    password: "Password must be at least 8 characters",
+  });
+  const differing = { email: "a@b.example", password: "long enough", confirmPassword: "else" };
+  expect(messages(errorsIn(registrationSchema, differing))).toEqual({
+    confirmPassword: "Passwords do not match",
+  });
+});
+
+interface Boat {
+  name: string;
+  crew: string;
+}
+type BoatForm = UseFormReturn<Boat, unknown, Boat>;
+
+/** A form as a screen has one, without a screen. */
+function boatForm(): BoatForm {
+  const form = createFormControl<Boat, unknown, Boat>({
+    defaultValues: { name: "Sea", crew: "2" },
+  });
+  return {
+    ...form,
+    get formState() {
+      return form.control._formState; // oxlint-disable-line no-underscore-dangle
+    },
+  };
+}
+const errorsOf = (form: BoatForm) => messages(form.formState.errors as Errors);
+
+describe("what the server refused", () => {
+  it("API-02 stands beside the fields that it names", () => {
+    const form = boatForm();
+    const fields = [
+      { path: "name", message: "This name is taken" },
+      { path: "owner", message: "No such owner" },
+    ];
+    showRefusal(form, new ApiError(409, "{}", "Some fields are wrong", fields), "Not saved");
+    expect(errorsOf(form)).toEqual({ name: "This name is taken" });
+  });
+
+  it("API-02 stands at the top where it names no field of the form", () => {
+    const form = boatForm();
+    const fields = [{ path: "owner", message: "No such owner" }];
+    showRefusal(form, new ApiError(400, "{}", "No such owner", fields), "Not saved");
+    expect(errorsOf(form)).toEqual({ root: "No such owner" });
+  });
+
+  it.each([new Error("offline"), new ApiError(502, "<html>")])(
+    "is said in the form's own words where the server said nothing: %s",
+    (error) => {
+      const form = boatForm();
+      showRefusal(form, error, "Not saved");
+      expect(errorsOf(form)).toEqual({ root: "Not saved" });
+    },
+  );
+});
+
+it("UX-03 sums up a form's errors in the order of its fields, and leads to each", () => {
+  const form = boatForm();
+  const focused: string[] = [];
+  form.setFocus = (field) => focused.push(field);
+  form.setError("root", { message: "Not saved" });
+  form.setError("crew", { message: "Too many" });
+  form.setError("name", { message: "Too long" });
+  const summary = errorList(form, ["name", "crew"]);
+  expect(summary.map(({ message }) => message)).toEqual(["Too long", "Too many", "Not saved"]);
+  for (const { goTo } of summary) goTo?.();
+  expect(focused).toEqual(["name", "crew"]);
+  expect(errorList(boatForm(), ["name", "crew"])).toEqual([]);
+});
+
+it("sends what is valid, and leaves a failure to whoever sends", async () => {
+  const sent: Boat[] = [];
+  const send = (boat: Boat) => {
+    sent.push(boat);
+    return Promise.reject(new Error("503"));
+  };
+  submitTo(boatForm(), send)({ preventDefault: () => undefined } as SyntheticEvent);
+  await vi.waitFor(() => expect(sent).toEqual([{ name: "Sea", crew: "2" }]));
+});

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { withPage } from "../../../tests/support/browser/browser-page.ts";
+import { mounted, settled } from "../../../tests/support/browser/mounted.ts";
+import { useOnline } from "./online.ts";
+
+const page = withPage();
+
+/** The connection goes or comes, as the browser tells it. */
+async function becomes(isOnline: boolean) {
+  page.isOnline = isOnline;
+  dispatchEvent(new Event(isOnline ? "online" : "offline"));
+  await settled();
+}
+
+it("UX-04 knows when the connection goes, and when it is back", async () => {
+  const screen = mounted(useOnline);
+  expect(screen.now).toBe(true);
+  await becomes(false);
+  expect(screen.now).toBe(false);
+  await becomes(true);
+  expect(screen.now).toBe(true);
+});
+
+it("listens no longer than its screen is there", async () => {
+  const screen = mounted(useOnline);
+  expect(page.listening.toSorted()).toEqual(["offline", "online"]);
+  await screen.leave();
+  expect(page.listening).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { afterEach, expect, it } from "vitest";
+import { withStorage } from "../../../tests/support/browser/browser-storage.ts";
+import { mounted, settled } from "../../../tests/support/browser/mounted.ts";
+import { chooseTheme, useTheme } from "./theme.ts";
+
+withStorage("localStorage");
+
+const events = new EventTarget();
+Object.assign(globalThis, {
+  dispatchEvent: events.dispatchEvent.bind(events),
+  addEventListener: events.addEventListener.bind(events),
+  removeEventListener: events.removeEventListener.bind(events),
+});
+let told = 0;
+events.addEventListener("storage", () => (told += 1));
+afterEach(() => {
+  told = 0;
+});
+
+it("keeps the chosen colours in this browser, and nothing where the system's are chosen", () => {
+  chooseTheme("dark");
+  expect(localStorage.getItem("theme")).toBe("dark");
+  chooseTheme("system");
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect(told).toBe(2);
+});
+
+it("shows the choice wherever it is shown, also one made in another window", async () => {
+  const screen = mounted(useTheme);
+  expect(screen.now).toBe("system");
+  chooseTheme("light");
+  await settled();
+  expect(screen.now).toBe("light");
+  localStorage.setItem("theme", "dark");
+  events.dispatchEvent(new Event("storage"));
+  await settled();
+  expect(screen.now).toBe("dark");
+});

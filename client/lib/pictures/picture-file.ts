@@ -1,0 +1,30 @@
+import { BODY_WITH_IMAGE, MOST_IMAGE_BYTES } from "#shared/images/image.schema.ts";
+import { drawPicture } from "./draw-picture.ts";
+import { closePicture, openPicture, PICTURE_TYPES } from "./open-picture.ts";
+
+const UNREADABLE = "We couldn't read this file. Please choose it again.";
+
+/**
+ * A file as a data URL; of one far too large only as much as shows that it is. Rejects with words for
+ * who chose it.
+ */
+export const dataUrlOf = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result as string));
+    reader.addEventListener("error", () => reject(new Error(UNREADABLE)));
+    reader.readAsDataURL(file.slice(0, BODY_WITH_IMAGE, file.type));
+  });
+
+export const isTooLarge = ({ type, size }: File): boolean =>
+  PICTURE_TYPES.includes(type) && size > MOST_IMAGE_BYTES;
+
+/** As dataUrlOf; a picture that is too large is made smaller, as wide as it is shown. */
+export async function fittingDataUrl(file: File, greaterSide: number): Promise<string> {
+  if (!isTooLarge(file)) return dataUrlOf(file);
+  const picture = await openPicture(file);
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  const drawn = drawPicture(picture, { x: 0, y: 0, width, height }, greaterSide);
+  closePicture(picture);
+  return drawn;
+}

@@ -1,0 +1,62 @@
+import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, it } from "vitest";
+import { Router } from "wouter";
+import { memoryLocation } from "wouter/memory-location";
+import { mounted, settled, until } from "../../../tests/support/browser/mounted.ts";
+import { aSite } from "../../../tests/support/browser/site.ts";
+import { queryClient } from "../calls/query-client.ts";
+import { SignedIn, type User, useSignedIn, useUser } from "./session.ts";
+
+const ada = { id: 7, fullName: "Ada Berg" } as User;
+const site = await aSite();
+afterEach(() => {
+  queryClient.clear();
+  onlineManager.setOnline(true);
+});
+
+const at = (path: string) => (screen: ReactNode) => (
+  <QueryClientProvider client={queryClient}>
+    <Router hook={memoryLocation({ path }).hook}>{screen}</Router>
+  </QueryClientProvider>
+);
+
+it("AUTH-15 asks who is signed in on a page of the site, and not on those by which people come in", async () => {
+  site.answers = [[200, JSON.stringify(ada)]];
+  const signingIn = mounted(useUser, at("/login"));
+  await settled();
+  expect(signingIn.now.fetchStatus).toBe("idle");
+  expect(site.calls).toEqual([]);
+  const screen = mounted(useUser, at("/members"));
+  await until(() => screen.now.isSuccess);
+  expect(screen.now.data).toEqual(ada);
+  expect(site.calls.map(({ url }) => url)).toEqual(["/api/user"]);
+});
+
+it("NAV-07 asks once who is signed in: a refusal is an answer", async () => {
+  site.answers = [[401, '{"message":"Please sign in."}']];
+  const screen = mounted(useUser, at("/"));
+  await until(() => screen.now.isError);
+  expect(screen.now.error).toMatchObject({ status: 401 });
+  await settled();
+  expect(site.calls).toHaveLength(1);
+});
+
+it("UX-01 takes no lost connection for having been signed out", async () => {
+  onlineManager.setOnline(false);
+  const screen = mounted(useUser, at("/"));
+  await settled();
+  expect(screen.now).toMatchObject({ fetchStatus: "paused", isError: false });
+});
+
+it("gives a protected screen the user, and tells a screen that is not protected", () => {
+  const Screen = () => useSignedIn().fullName;
+  const within = (user: User | null) => (
+    <SignedIn value={user}>
+      <Screen />
+    </SignedIn>
+  );
+  expect(renderToString(within(ada))).toBe("Ada Berg");
+  expect(() => renderToString(within(null))).toThrow(/not protected/);
+});

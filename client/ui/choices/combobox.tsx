@@ -1,0 +1,96 @@
+import { clsx } from "clsx";
+import { ChevronDown } from "lucide-react";
+import { useMemo, useState } from "react";
+import { ChoiceCount } from "./choice-count.tsx";
+import { ComboboxOptions } from "./combobox-options.tsx";
+import { type ComboboxGroup, type ComboboxOption, matching, rowsOf } from "./combobox-rows.ts";
+import { controlStyle, Field, type FieldWords } from "../forms/field.tsx";
+import { useChoices } from "./use-choices.ts";
+
+interface ComboboxProps extends FieldWords {
+  groups: readonly ComboboxGroup[];
+  value: string | null;
+  onChange: (value: string) => void;
+  /** Hears what is typed, where more options than these can be had for it; blank once the list closes. */
+  onType?: (typed: string) => void;
+  /** The options were found for what is typed: all of them fit, whatever their labels hold. */
+  areFound?: boolean;
+  /** More are on their way. */
+  isSearching?: boolean;
+  placeholder?: string;
+  /** Where there is nothing to choose at all. */
+  emptyText: string;
+  disabled?: boolean;
+}
+
+/** A list to search and choose from, in groups; ten thousand options are fine. */
+export function Combobox(props: ComboboxProps) {
+  const { groups, value, onChange, placeholder, emptyText, disabled, ...other } = props;
+  const { onType, areFound, isSearching, ...words } = other;
+  const [typed, setTyped] = useState<string | null>(null);
+  const rows = useMemo(
+    () => rowsOf(areFound ? groups : matching(groups, typed ?? "")),
+    [groups, typed, areFound],
+  );
+  const options = useMemo(() => rows.flatMap((row) => row.option ?? []), [rows]);
+  const selected = useMemo(() => optionBy(groups, value), [groups, value]);
+  const type = (text: string | null) => {
+    setTyped(text);
+    onType?.(text ?? "");
+  };
+  const choices = useChoices({
+    label: words.label,
+    count: options.length,
+    chosen: options.findIndex((option) => option.value === value),
+    onType: type,
+    onChoose: (place) => {
+      const option = options[place];
+      if (option) onChange(option.value);
+    },
+    onClose: () => type(null),
+  });
+  // Where nothing is found for what is typed, one can type on.
+  const nothing =
+    typed === null && !isSearching && groups.every((group) => group.options.length === 0);
+  return (
+    <Field {...words} id={choices.inputProps.id}>
+      {(attributes) => (
+        <div className="relative">
+          <input
+            {...attributes}
+            {...choices.inputProps}
+            value={typed ?? selected?.label ?? ""}
+            disabled={disabled || nothing}
+            placeholder={nothing ? emptyText : placeholder}
+            onFocus={(event) => event.currentTarget.select()}
+            className={clsx(controlStyle, "truncate pr-11")}
+          />
+          <button
+            {...choices.toggleProps}
+            disabled={disabled || nothing}
+            className="absolute inset-y-0 right-0 grid w-touch place-items-center text-quiet"
+          >
+            <ChevronDown aria-hidden className="size-5" />
+          </button>
+          <ComboboxOptions
+            choices={choices}
+            rows={rows}
+            count={options.length}
+            value={value}
+            nothing={isSearching ? "Searching…" : "Nothing found"}
+          />
+          <ChoiceCount isOpen={choices.isOpen && !isSearching} count={options.length} />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function optionBy(groups: readonly ComboboxGroup[], value: string | null): ComboboxOption | null {
+  if (value === null) return null;
+  for (const group of groups) {
+    const found = group.options.find((option) => option.value === value);
+    if (found) return found;
+  }
+  return null;
+}

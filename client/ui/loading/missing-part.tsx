@@ -1,0 +1,89 @@
+import { clsx } from "clsx";
+import { RotateCw } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { FAILURE_WORDS } from "../../lib/calls/failure.ts";
+import { reloadOnce } from "../../lib/page/page-version.ts";
+import type { Missing } from "../../lib/page/part.ts";
+import { Button } from "../button.tsx";
+import { PageHeading } from "../page-heading.tsx";
+
+interface MissingPartProps extends Missing {
+  /** Its margins. */
+  className?: string | undefined;
+}
+
+/** Stands where a part of the page should. */
+export function MissingPart({ className = "m-3", ...missing }: MissingPartProps) {
+  return (
+    <span
+      role="alert"
+      className={clsx(
+        "flex w-fit flex-wrap items-center gap-x-4 gap-y-2 rounded border border-l-4 border-line border-l-brick bg-card px-4 py-2 text-left text-base text-ink",
+        className,
+      )}
+    >
+      <span className="min-w-0 flex-1 basis-64">
+        We couldn't load this part of the page. {FAILURE_WORDS[missing.failure]}
+      </span>
+      <RetryButton {...missing} />
+    </span>
+  );
+}
+
+/** Stands where a window should. The browser's own one, as the code of ours may be what did not come. */
+export function MissingDialog({ onClose, ...missing }: Missing & { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Gives the focus back to what opened it.
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="missing-window"
+      onCancel={onClose}
+      className="m-auto w-[calc(100vw-32px)] max-w-lg rounded border border-line bg-card p-6 text-ink shadow-lifted backdrop:bg-veil"
+    >
+      <h2 id="missing-window" className="text-xl">
+        We couldn't open this window
+      </h2>
+      <p role="alert" className="mt-2 mb-5">
+        {FAILURE_WORDS[missing.failure]}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Close</Button>
+        <RetryButton {...missing} />
+      </div>
+    </dialog>
+  );
+}
+
+/** Stands where a page should, below the bar. */
+export function MissingScreen(missing: Missing) {
+  const isOutdated = missing.failure === "outdated";
+  // Nothing is typed here yet, and elsewhere it is kept: the new version can be loaded unasked.
+  useEffect(() => {
+    if (isOutdated) reloadOnce();
+  }, [isOutdated]);
+  return (
+    <div className="mx-auto grid max-w-lg justify-items-center py-12 text-center">
+      <PageHeading
+        title={isOutdated ? "There is a new version" : "We couldn't open this page"}
+        subtitle={FAILURE_WORDS[missing.failure]}
+      />
+      <RetryButton {...missing} />
+    </div>
+  );
+}
+
+function RetryButton({ failure, onRetry, busy }: Missing) {
+  const isOutdated = failure === "outdated";
+  return (
+    <Button variant="primary" busy={busy} onClick={isOutdated ? () => location.reload() : onRetry}>
+      {!busy && <RotateCw aria-hidden className="size-5" />}
+      {isOutdated ? "Load the new version" : "Try again"}
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+/** What is far down a page, and asks for data of its own, from when a reader comes there. */
+export function WhenSeen({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const seen = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      seen.disconnect();
+      setSeen(true);
+    });
+    if (place.current) seen.observe(place.current);
+    return () => seen.disconnect();
+  }, []);
+  return isSeen ? children : <div ref={place} className="h-px" />;
+}

@@ -1,0 +1,44 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button, IconButton } from "./button.tsx";
+import { pageWindow } from "./page-window.ts";
+
+const MOST_BUTTONS = 5;
+/** A row of a telephone holds so many, with both arrows. */
+const MOST_ON_TELEPHONE = 3;
+
+interface PageButtonsProps {
+  /** What the pages are of, for screen readers. */
+  label: string;
+  page: number;
+  pages: number;
+  onShow: (page: number) => void;
+}
+
+/** Ways to the pages of a list around the one that is shown; nothing where there is one only. */
+export function PageButtons({ label, page, pages, onShow }: PageButtonsProps) {
+  if (pages <= 1) return null;
+  const near = pageWindow(page, pages, MOST_ON_TELEPHONE);
+  return (
+    <nav aria-label={label} className="mt-4 flex flex-wrap justify-center gap-1">
+      <IconButton label="Previous page" disabled={page <= 1} onClick={() => onShow(page - 1)}>
+        <ChevronLeft aria-hidden className="size-5" />
+      </IconButton>
+      {pageWindow(page, pages, MOST_BUTTONS).map((each) => (
+        <Button
+          key={each}
+          variant={each === page ? "primary" : "quiet"}
+          room="none"
+          aria-label={`Page ${each}`}
+          className={near.includes(each) ? undefined : "max-sm:hidden"}
+          aria-current={each === page ? "page" : undefined}
+          onClick={() => onShow(each)}
+        >
+          {each}
+        </Button>
+      ))}
+      <IconButton label="Next page" disabled={page >= pages} onClick={() => onShow(page + 1)}>
+        <ChevronRight aria-hidden className="size-5" />
+      </IconButton>
+    </nav>
+  );
+}

@@ -1,0 +1,6 @@
+/** The numbers of at most `most` pages that follow one another, with this one as near the middle as can be. */
+export function pageWindow(page: number, pages: number, most: number): number[] {
+  const length = Math.min(most, pages);
+  const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - length + 1));
+  return Array.from({ length }, (_, at) => first + at);
+}

@@ -1,0 +1,73 @@
+import * as Radix from "@radix-ui/react-dialog";
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+
+interface DialogProps {
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the foot; the main one last. */
+  footer?: ReactNode;
+  wide?: boolean;
+}
+
+/** A window over the page, open as long as it is there. Import what shows it lazily: the first page does without it. */
+export function Dialog({ onClose, ...words }: DialogProps) {
+  return (
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-veil" />
+        <Window {...words} />
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+type WindowProps = Omit<DialogProps, "onClose">;
+
+function Window({ title, description, children, footer, wide }: WindowProps) {
+  // What was pressed to open it. Radix knows only triggers of its own.
+  const [opener] = useState(() => document.activeElement);
+  return (
+    <Radix.Content
+      {...(description ? {} : { "aria-describedby": undefined })}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        focusAgain(opener);
+      }}
+      className={clsx(
+        "fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 grid-rows-[auto_1fr_auto] overflow-hidden rounded border border-line bg-card shadow-lifted",
+        wide ? "max-w-3xl" : "max-w-lg",
+      )}
+    >
+      <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-3">
+        <div>
+          <Radix.Title className="text-xl">{title}</Radix.Title>
+          {description && (
+            <Radix.Description className="mt-1 text-quiet">{description}</Radix.Description>
+          )}
+        </div>
+        <Radix.Close
+          aria-label="Close this window"
+          className="-mt-1 -mr-2 grid size-touch shrink-0 place-items-center rounded text-quiet hover:bg-evergreen-wash hover:text-ink"
+        >
+          <X aria-hidden className="size-5" />
+        </Radix.Close>
+      </header>
+      <div className="overflow-y-auto px-6 pt-1 pb-5">{children}</div>
+      {footer && (
+        <footer className="flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-6 py-4">
+          {footer}
+        </footer>
+      )}
+    </Radix.Content>
+  );
+}
+
+/** Unless the focus has gone on by then, such as to the heading of another page. */
+function focusAgain(element: Element | null) {
+  if (document.activeElement !== document.body) return;
+  (element as (Element & HTMLOrSVGElement) | null)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "schedule_items" ADD COLUMN "edition" integer DEFAULT 1 NOT NULL;

@@ -1,0 +1,66 @@
+import { and, eq } from "drizzle-orm";
+import { attendance } from "#shared/events/attendance.table.ts";
+import { eventDues, eventPayments } from "#shared/event-lists/dues.table.ts";
+import { eventQuestions, eventReplies } from "#shared/event-lists/questions.table.ts";
+import { eventTasks, eventTaskTakes } from "#shared/event-lists/tasks.table.ts";
+import type { IsoDate } from "#shared/lib/dates.ts";
+import type { Executor } from "../../server/lib/deps.ts";
+
+const TASKS = [
+  { kind: "bring", title: "Potato salad", detail: "For 20", needed: 4 },
+  { kind: "bring", title: "Pies", detail: null, needed: 10 },
+  { kind: "help", title: "Set up tables", detail: "Friday at 4 pm", needed: 6 },
+  { kind: "help", title: "Row the boat to the clearing", detail: "Saturday morning", needed: 2 },
+] as const;
+
+const SIZES = ["Child", "S", "M", "L", "XL"];
+
+interface Reunion {
+  eventId: number;
+  adminId: number;
+  /** On which the last of the payments was marked. */
+  today: IsoDate;
+}
+
+/** What is to be brought and done at the reunion, what its organisers ask, and what is owed and paid. */
+export async function seedLists(tx: Executor, { eventId, adminId, today }: Reunion): Promise<void> {
+  const coming = await tx
+    .select({ id: attendance.id, userId: attendance.userId })
+    .from(attendance)
+    .where(and(eq(attendance.eventId, eventId), eq(attendance.status, "confirmed")))
+    .orderBy(attendance.id);
+  const tasks = await tx
+    .insert(eventTasks)
+    .values(TASKS.map((task, place) => Object.assign({ eventId, place }, task)))
+    .returning();
+  await tx
+    .insert(eventTaskTakes)
+    .values(
+      tasks.flatMap(({ id }, place) =>
+        coming
+          .slice(place * 7, place * 7 + 2)
+          .map((row) => ({ taskId: id, attendanceId: row.id, quantity: 1 })),
+      ),
+    );
+  const [shirts] = await tx
+    .insert(eventQuestions)
+    .values({ eventId, kind: "choice", question: "T-shirt", choices: SIZES, place: 0 })
+    .returning();
+  await tx.insert(eventReplies).values(
+    coming.slice(0, 40).map((row, place) => ({
+      questionId: shirts!.id,
+      attendanceId: row.id,
+      value: SIZES[(place * 3) % SIZES.length]!,
+    })),
+  );
+  await tx.insert(eventDues).values({ eventId, currency: "USD", perAdult: 4500, perChild: 2000 });
+  await tx.insert(eventPayments).values(
+    coming.slice(0, 3).map(({ userId }) => ({
+      eventId,
+      userId,
+      amount: 4500,
+      paidOn: today,
+      markedBy: adminId,
+    })),
+  );
+}

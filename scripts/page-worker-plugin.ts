@@ -1,0 +1,85 @@
+// Gives the build its service worker, which names the files that some pages need without a network.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { transform } from "esbuild";
+import type { Plugin } from "vite";
+
+const CLIENT = fileURLToPath(new URL("../client", import.meta.url));
+
+/** What opens such a page: itself, the guard before it, and what the shell loads only for some pages. */
+const PARTS = [
+  "/features/events/check-in/check-in-screen.tsx",
+  "/features/shell/kept-guard.tsx",
+  "/lib/calls/receive-events.ts",
+];
+
+/** Under the names that they have in the project, without a hash. */
+const PUBLIC = ["favicon.svg", "theme.js"];
+
+/** What stands beside the code: looks, their fonts, and code that runs in workers of its own. */
+const BESIDE = /\.css$|\.woff2$|code-reader-worker/;
+
+type Bundle = Parameters<Extract<Plugin["generateBundle"], (...args: never[]) => unknown>>[1];
+type Chunk = Extract<Bundle[string], { type: "chunk" }>;
+
+export function pageWorkerPlugin(): Plugin {
+  return {
+    name: "page-worker",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      async handler(_, bundle) {
+        const { script, files } = neededFiles(bundle);
+        const contents = PUBLIC.map((name) => readFileSync(`${CLIENT}/public/${name}`));
+        const source = readFileSync(`${CLIENT}/page-worker.ts`, "utf8");
+        const hash = createHash("sha256").update(files.join()).update(source);
+        for (const content of contents) hash.update(content);
+        const { code } = await transform(source, {
+          loader: "ts",
+          format: "iife",
+          minify: true,
+          define: {
+            FILES: JSON.stringify(files),
+            VERSION: JSON.stringify(hash.digest("hex").slice(0, 16)),
+            SCRIPT: JSON.stringify(script),
+          },
+        });
+        this.emitFile({ type: "asset", fileName: "page-worker.js", source: code });
+      },
+    },
+  };
+}
+
+/** The shell's files and those of the pages, with all that these load later; of other pages none. */
+function neededFiles(bundle: Bundle): { script: string; files: string[] } {
+  const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === "chunk");
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const parts = PARTS.flatMap((part) =>
+    chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(part)),
+  );
+  if (!entry || parts.length < PARTS.length) throw new Error(`Not in the build: ${PARTS.join()}`);
+  const needed = new Set<string>();
+  walk(bundle, needed, [entry.fileName], ({ imports }) => imports);
+  const names = parts.map(({ fileName }) => fileName);
+  walk(bundle, needed, names, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
+  const beside = Object.keys(bundle).filter((name) => BESIDE.test(name));
+  const files = [...needed, ...beside, ...PUBLIC].map((name) => `/${name}`);
+  return { script: `/${entry.fileName}`, files: files.toSorted() };
+}
+
+/** Adds these chunks and what they lead to; what was found before is not followed again. */
+function walk(
+  bundle: Bundle,
+  found: Set<string>,
+  names: string[],
+  next: (chunk: Chunk) => string[],
+): void {
+  const waiting = [...names];
+  for (let name = waiting.pop(); name; name = waiting.pop()) {
+    const chunk = bundle[name];
+    if (chunk?.type !== "chunk" || found.has(name)) continue;
+    found.add(name);
+    waiting.push(...next(chunk));
+  }
+}

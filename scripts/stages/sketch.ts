@@ -1,0 +1,90 @@
+/** A box of a sketch, by its upper left corner. */
+export interface SketchedBox {
+  readonly x: number;
+  readonly y: number;
+  readonly name: string;
+  readonly isStub?: boolean;
+}
+
+export const BOX_WIDTH = 64;
+export const BOX_HEIGHT = 30;
+const MARGIN = 16;
+
+/** Readable by day and by night, whatever surrounds it. */
+const STYLE = `
+.paper{fill:#fffdf8}text{font:13px system-ui,sans-serif;fill:#2b2620;text-anchor:middle}
+.note{font-size:11px;fill:#6b6256;text-anchor:start}
+.box{fill:#f3ece0;stroke:#8a7d6b}.stub{fill:none;stroke:#8a7d6b;stroke-dasharray:3 3}
+.frame{fill:none;stroke:#8a7d6b;stroke-opacity:.6}.contour{fill:#2f6f5e;fill-opacity:.13}
+path{fill:none;stroke-width:1.6}.descent{stroke:#5b5348}.union{stroke:#b1472f}
+.tree{stroke:#2f6f5e;stroke-width:3}.in-law{stroke:#8a4fa0;stroke-width:3}.left-out{stroke:#8a7d6b;stroke-dasharray:4 4}
+@media (prefers-color-scheme:dark){.paper{fill:#1f1c19}text{fill:#efe8dc}.note{fill:#b9ae9f}
+.box{fill:#35302a;stroke:#a0937f}.stub,.frame,.left-out{stroke:#a0937f}.contour{fill:#6fc2a8;fill-opacity:.16}
+.descent{stroke:#cfc5b6}.union{stroke:#ee8a6f}.tree{stroke:#6fc2a8}.in-law{stroke:#c793db}}`;
+
+/** Collects shapes, in pixels from anywhere, and answers them as an SVG file as large as they need. */
+export function sketch() {
+  const shapes: string[] = [];
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  return { box, frame, path, bow, note, toSvg };
+
+  function cover(x: number, y: number) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+
+  function rect(x: number, y: number, width: number, height: number, look: string) {
+    cover(x, y);
+    cover(x + width, y + height);
+    shapes.push(
+      `<rect class="${look}" x="${x}" y="${y}" width="${width}" height="${height}" rx="6"/>`,
+    );
+  }
+
+  function box({ x, y, name, isStub = false }: SketchedBox) {
+    rect(x, y, BOX_WIDTH, BOX_HEIGHT, isStub ? "stub" : "box");
+    shapes.push(`<text x="${x + BOX_WIDTH / 2}" y="${y + 20}">${name}</text>`);
+  }
+
+  /** From one corner to the other, in one of the looks of the style. */
+  function frame(x: number, y: number, toX: number, toY: number, look = "frame") {
+    rect(x, y, toX - x, toY - y, look);
+  }
+
+  /** `M`, `L`, `Q` and pairs of numbers, with spaces between. */
+  function path(look: string, ...steps: readonly (string | number)[]) {
+    const numbers = steps.filter((step) => typeof step === "number");
+    for (let at = 0; at < numbers.length; at += 2) cover(numbers[at]!, numbers[at + 1]!);
+    shapes.push(`<path class="${look}" d="${steps.join(" ")}"/>`);
+  }
+
+  /** Between two places on one line; the further apart, the higher it rises (or, below 0, sinks). */
+  function bow(look: string, from: number, to: number, y: number, rise: number) {
+    const [middle, height] = [(from + to) / 2, rise * (12 + Math.abs(to - from) / 10)];
+    cover(middle, y - height);
+    shapes.push(
+      `<path class="${look}" d="M ${from} ${y} Q ${middle} ${y - 2 * height} ${to} ${y}"/>`,
+    );
+  }
+
+  function note(x: number, y: number, words: string) {
+    cover(x, y - 11);
+    cover(x + words.length * 6, y + 3);
+    shapes.push(`<text class="note" x="${x}" y="${y}">${words}</text>`);
+  }
+
+  function toSvg(title: string): string {
+    const [x, y] = [left - MARGIN, top - MARGIN];
+    const [width, height] = [right - left + 2 * MARGIN, bottom - top + 2 * MARGIN];
+    return [
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}" role="img">`,
+      `<title>${title}</title>`,
+      `<style>${STYLE}</style>`,
+      `<rect class="paper" x="${x}" y="${y}" width="${width}" height="${height}" rx="8"/>`,
+      ...shapes,
+      "</svg>\n",
+    ].join("\n");
+  }
+}

@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { PICTURES, stagePictures } from "./stage-pictures.ts";
+
+const AGAIN = "the layout makes something else now: `npm run docs:stages` draws its pictures anew";
+
+it("the pictures of the layout's stages show what the stages make", () => {
+  const drawn = stagePictures();
+  expect([...drawn.keys()], AGAIN).toEqual(readdirSync(PICTURES).toSorted());
+  for (const [file, svg] of drawn)
+    expect(readFileSync(new URL(file, PICTURES), "utf8") === svg, `${file}: ${AGAIN}`).toBe(true);
+});

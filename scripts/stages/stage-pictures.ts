@@ -1,0 +1,237 @@
+import type { ChartOptions } from "#shared/family-chart/chart-types.ts";
+import { traceDescent, traceUnion } from "#shared/family-chart/drawing/line-paths.ts";
+import { attachInLaws } from "#shared/family-chart/layout/attach-in-laws.ts";
+import { buildForest } from "#shared/family-chart/layout/build-forest.ts";
+import { type Contour, reachIn, topOf } from "#shared/family-chart/layout/contour.ts";
+import type { Forest, Seat } from "#shared/family-chart/layout/forest.ts";
+import { type LayeredFamily, layerFamily } from "#shared/family-chart/layout/layered-family.ts";
+import { layOutChart } from "#shared/family-chart/layout/lay-out-chart.ts";
+import { type PlacedBoxes, placeBoxes } from "#shared/family-chart/layout/place-boxes.ts";
+import { placeTrees } from "#shared/family-chart/layout/place-trees.ts";
+import { choosePrimaryParents } from "#shared/family-chart/layout/primary-parents.ts";
+import { routeLines, type RoutedLines } from "#shared/family-chart/layout/route-lines.ts";
+import { shelveComponents } from "#shared/family-chart/layout/shelve-components.ts";
+import { type Sizes, sizesOf } from "#shared/family-chart/layout/sizes.ts";
+import { type VisiblePeople, visiblePeople } from "#shared/family-chart/layout/visible-people.ts";
+import { smallFamily } from "../../tests/support/families/small-family.ts";
+import { BOX_HEIGHT, BOX_WIDTH, sketch } from "./sketch.ts";
+
+/** A remarriage with a half sibling, an in-law's own family, and cousins who married. */
+const HOUSEHOLDS = [
+  "Otto 1900 / Berta 1898: Max 1921",
+  "Otto + Anna 1902: Karl 1924, Lena 1926",
+  "Hans 1897 + Ida 1899: Rosa 1926",
+  "Max: Tim 1948",
+  "Karl + Rosa: Nora 1950",
+  "Tim + Nora: Ben 1975",
+];
+const OPTIONS: ChartOptions = {
+  view: "whole",
+  generations: 0,
+  boxWidth: BOX_WIDTH,
+  boxHeight: BOX_HEIGHT,
+};
+
+/** Where docs/how-the-chart-is-laid-out.md finds them. */
+export const PICTURES = new URL("../../docs/images/layout/", import.meta.url);
+
+const PITCH = BOX_WIDTH + 10;
+const APART = 26;
+const ROW = 100;
+
+/** What each stage makes of one small family, as it comes out of the stage itself: file → SVG. */
+export function stagePictures(): ReadonlyMap<string, string> {
+  const { graph } = smallFamily(...HOUSEHOLDS);
+  const sizes = sizesOf(OPTIONS);
+  const visible = visiblePeople(graph, [], OPTIONS);
+  const family = layerFamily(visible);
+  const pictures = new Map([
+    ["1-visible-people.svg", picturePeople(visible)],
+    ["2-partner-groups.svg", pictureGroups(family)],
+    ["3-layers.svg", pictureLayers(family, false)],
+    ["4-primary-parents.svg", pictureLayers(family, true)],
+  ]);
+  // From here on each stage writes into what the one before it made: pictured before the next begins.
+  const forest = buildForest(family, OPTIONS.view);
+  pictures.set("5-forest.svg", pictureForest(visible, forest));
+  const contours = placeTrees(forest, sizes);
+  pictures.set("6-placed-trees.svg", pictureTrees(visible, forest, contours, sizes));
+  const shelved = shelveComponents(forest.components, contours, ROW);
+  const placed = placeBoxes(forest, shelved, sizes);
+  const routed = routeLines(family, forest, placed, sizes);
+  pictures.set("7-tracks.svg", pictureTracks(visible, forest, placed, routed));
+  pictures.set("8-chart.svg", pictureChart(visible));
+  return pictures;
+}
+
+const nameIn = ({ graph }: VisiblePeople, person: number) => graph.people.fullName[person]!;
+
+/** In a row, as nobody has a place yet: parents to children above, unions below. */
+function picturePeople(visible: VisiblePeople): string {
+  const { graph, people, isVisible } = visible;
+  const drawing = sketch();
+  const at = new Map(people.map((person, nth) => [person, nth * PITCH]));
+  const middle = (person: number) => at.get(person)! + BOX_WIDTH / 2;
+  const { parent, child } = graph.parentLinks;
+  const { one, other } = graph.unions;
+  for (const [link, from] of parent.entries())
+    if (isVisible[from] === 1 && isVisible[child[link]!] === 1)
+      drawing.bow("descent", middle(from), middle(child[link]!), 0, 1);
+  for (const [union, from] of one.entries())
+    drawing.bow("union", middle(from), middle(other[union]!), BOX_HEIGHT, -1);
+  for (const [person, x] of at) drawing.box({ x, y: 0, name: nameIn(visible, person) });
+  return drawing.toSvg("The people whom the view asks for, and what links them");
+}
+
+/** Frames around groups, in rows; answers where each group's frame and each person stands. */
+function frameGroups(
+  drawing: ReturnType<typeof sketch>,
+  { visible, groups }: LayeredFamily,
+  rowOf: (group: number) => number,
+) {
+  const ends: number[] = [];
+  const middleOfGroup: number[] = [];
+  const middleOf: number[] = [];
+  const y = (group: number) => rowOf(group) * ROW;
+  for (const [group, people] of groups.people.entries()) {
+    const x = ends[rowOf(group)] ?? 0;
+    const to = x + people.length * PITCH;
+    drawing.frame(x - 5, y(group) - 5, to - 5, y(group) + BOX_HEIGHT + 5);
+    for (const [nth, person] of people.entries()) {
+      drawing.box({ x: x + nth * PITCH, y: y(group), name: nameIn(visible, person) });
+      middleOf[person] = x + nth * PITCH + BOX_WIDTH / 2;
+    }
+    middleOfGroup[group] = (x + to - 10) / 2;
+    ends[rowOf(group)] = to + APART;
+  }
+  return { middleOfGroup, middleOf, y };
+}
+
+function pictureGroups(family: LayeredFamily): string {
+  const drawing = sketch();
+  const { middleOfGroup, middleOf } = frameGroups(drawing, family, () => 0);
+  for (const { child, above } of family.links.all)
+    drawing.bow("descent", middleOfGroup[above]!, middleOf[child]!, -5, 1);
+  return drawing.toSvg("Partners in groups, and one link for each child and group of parents");
+}
+
+/** Row by row; with what each group hangs on, if that is asked for. */
+function pictureLayers(family: LayeredFamily, withTrees: boolean): string {
+  const { layer } = family.layers;
+  const primary = withTrees ? choosePrimaryParents(family, null) : [];
+  const inLaws = withTrees ? attachInLaws(family, primary).links : new Set();
+  const top = Math.min(...layer);
+  const drawing = sketch();
+  const { middleOfGroup, middleOf, y } = frameGroups(
+    drawing,
+    family,
+    (group) => layer[group]! - top,
+  );
+  for (const own of new Set(layer)) drawing.note(-70, (own - top) * ROW + 19, `layer ${own}`);
+  for (const link of family.links.all) {
+    const { child, above, below } = link;
+    const look = primary[below] === link ? "tree" : inLaws.has(link) ? "in-law" : "left-out";
+    const from = y(above) + BOX_HEIGHT + 5;
+    const way = ["M", middleOfGroup[above]!, from, "L", middleOf[child]!, y(below)];
+    drawing.path(withTrees ? look : "descent", ...way);
+  }
+  return drawing.toSvg(withTrees ? "Which links make trees" : "Each group in a layer");
+}
+
+/** Nodes layer by layer, in the order in which they were added. */
+function pictureForest(visible: VisiblePeople, { nodes, descents }: Forest): string {
+  const drawing = sketch();
+  const top = Math.min(...nodes.map(({ layer }) => layer));
+  const ends: number[] = [];
+  const at = new Map<Seat, { x: number; y: number }>();
+  for (const { layer, seats } of nodes) {
+    const row = layer - top;
+    const x = ends[row] ?? 0;
+    const y = row * ROW;
+    for (const seat of seats) {
+      at.set(seat, { x: x + seat.place * PITCH, y });
+      const name = nameIn(visible, seat.person);
+      drawing.box({ x: x + seat.place * PITCH, y, name, isStub: seat.isStub });
+    }
+    ends[row] = x + seats.length * PITCH + APART;
+    drawing.frame(x - 5, y - 5, ends[row] - APART - 5, y + BOX_HEIGHT + 5);
+  }
+  const middle = (seat: Seat) => at.get(seat)!.x + BOX_WIDTH / 2;
+  for (const { child, parent, couple } of descents) {
+    const from = couple ? (middle(couple.left) + middle(couple.right)) / 2 : middle(parent);
+    const isInLaw = parent.node.anchor === child.node;
+    const y = at.get(parent)!.y + BOX_HEIGHT + 5;
+    drawing.path(isInLaw ? "in-law" : "tree", "M", from, y, "L", middle(child), at.get(child)!.y);
+  }
+  return drawing.toSvg(
+    "The forest: a node for each group, and a stub where somebody would stand twice",
+  );
+}
+
+function pictureTrees(
+  visible: VisiblePeople,
+  { nodes }: Forest,
+  contours: readonly Contour[],
+  sizes: Sizes,
+): string {
+  const drawing = sketch();
+  for (const contour of contours)
+    for (let layer = topOf(contour); layer <= contour.bottom; layer++) {
+      const reach = reachIn(contour, layer);
+      const [y, toY] = [layer * ROW - 12, layer * ROW + BOX_HEIGHT + 12];
+      if (reach) drawing.frame(reach.left - 4, y, reach.right + 4, toY, "contour");
+    }
+  for (const { x, layer, seats } of nodes)
+    for (const { place, person, isStub } of seats) {
+      const name = nameIn(visible, person);
+      drawing.box({ x: x + place * sizes.pitch, y: layer * ROW, name, isStub });
+    }
+  return drawing.toSvg("The tree with a place for each node, and how far it reaches in each layer");
+}
+
+function pictureTracks(
+  visible: VisiblePeople,
+  { nodes }: Forest,
+  { x, row }: PlacedBoxes,
+  { ofDescents }: RoutedLines,
+): string {
+  const drawing = sketch();
+  const yOf = (nth: number, track: number) => nth * ROW + BOX_HEIGHT + 26 + track * 18;
+  for (const segment of ofDescents.segments) {
+    const { from, to, trunk, drops, track } = segment;
+    const y = yOf(segment.row, track);
+    drawing.path("descent", "M", trunk, segment.row * ROW + BOX_HEIGHT, "L", trunk, y);
+    drawing.path("tree", "M", from, y, "L", to, y);
+    if (to > from) drawing.note(from + 4, y - 4, `track ${track}`);
+    for (const drop of drops)
+      drawing.path("descent", "M", drop, y, "L", drop, (segment.row + 1) * ROW);
+  }
+  for (const { box, person, isStub } of nodes.flatMap(({ seats }) => seats))
+    drawing.box({ x: x[box]!, y: row[box]! * ROW, name: nameIn(visible, person), isStub });
+  return drawing.toSvg("Segments of the channels between rows, each on a track");
+}
+
+function pictureChart(visible: VisiblePeople): string {
+  const drawing = sketch();
+  const chart = layOutChart(visible.graph, [], OPTIONS);
+  const { boxes, unions, descents } = chart;
+  for (let union = 0; union < unions.count; union++)
+    trace("union", (line) => traceUnion(line, chart, union));
+  for (let descent = 0; descent < descents.count; descent++)
+    trace("descent", (line) => traceDescent(line, chart, descent));
+  for (const [box, person] of boxes.person.entries()) {
+    const isStub = chart.boxOf[person] !== box;
+    drawing.box({ x: boxes.x[box]!, y: boxes.y[box]!, name: nameIn(visible, person), isStub });
+  }
+  return drawing.toSvg("The finished chart");
+
+  function trace(look: string, draw: (line: Parameters<typeof traceUnion>[0]) => void) {
+    const steps: (string | number)[] = [];
+    draw({
+      moveTo: (x, y) => steps.push("M", x, y),
+      lineTo: (x, y) => steps.push("L", x, y),
+      quadraticCurveTo: (bendX, bendY, x, y) => steps.push("Q", bendX, bendY, x, y),
+    });
+    drawing.path(look, ...steps);
+  }
+}

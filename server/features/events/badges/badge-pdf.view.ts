@@ -1,0 +1,94 @@
+import { encodeQR } from "qr";
+import Pdf from "pdfkit";
+import { badgeTexts, type BadgeWords, type Measures } from "#shared/badges/badge-texts.ts";
+import { LINE_HEIGHT } from "#shared/badges/fit-text.ts";
+import { badgesOn, cornerOf, layoutOf, PAPERS, type Sheet } from "#shared/badges/sheets.ts";
+import { inSteps } from "../../../lib/in-steps.ts";
+import { BOLD, drawLine, isDrawable, PLAIN } from "../../../lib/paper/fonts.ts";
+
+type Printed = BadgeWords & { code: string };
+
+const POINTS = 72 / 25.4;
+
+/**
+ * Badges as sheets to print, in a PDF that comes as it is drawn: one badge after the other, so that
+ * whatever else has come in is served between them. Ends where its reader goes.
+ */
+export async function* badgesPdf(
+  { title, made }: { title: string; made: Date },
+  badges: Printed[],
+  sheet: Sheet,
+) {
+  const { width, height } = PAPERS[sheet.paper];
+  const doc = new Pdf({
+    autoFirstPage: false,
+    font: BOLD,
+    margin: 0,
+    size: [width * POINTS, height * POINTS],
+    info: { Title: title, CreationDate: made },
+    lang: "en",
+  });
+  inSteps(drawBadges(doc, badges, sheet))
+    .then(() => !doc.destroyed && doc.end())
+    .catch((error: Error) => doc.destroy(error));
+  for await (const piece of doc) yield piece as Uint8Array;
+}
+
+function* drawBadges(
+  doc: PDFKit.PDFDocument,
+  badges: Printed[],
+  sheet: Sheet,
+): Generator<void, void> {
+  const measures = measuresOf(doc);
+  const layout = layoutOf(sheet);
+  for (const [at, badge] of badges.entries()) {
+    if (doc.destroyed) return;
+    const place = at % badgesOn(sheet);
+    if (place === 0) doc.addPage();
+    const { x, y } = cornerOf(sheet, place);
+    doc.save().scale(POINTS).translate(x, y);
+    for (const { isBold, size, lines, ...box } of badgeTexts(badge, layout, measures)) {
+      doc.font(isBold ? BOLD : PLAIN).fontSize(size);
+      for (const [line, text] of lines.entries())
+        drawLine(doc, text, { x: box.x, y: box.y + line * size * LINE_HEIGHT });
+    }
+    drawCode(doc, badge.code, layout.code);
+    doc.restore();
+    yield;
+  }
+  // A file without any page is none.
+  if (badges.length === 0) doc.addPage();
+}
+
+/** Measured at a size at which rounding is far below what is seen. */
+const SAMPLE = 100;
+
+function measuresOf(doc: PDFKit.PDFDocument): Measures {
+  const widthIn = (font: string) => (text: string) =>
+    doc.font(font).fontSize(SAMPLE).widthOfString(text) / SAMPLE;
+  return { bold: widthIn(BOLD), plain: widthIn(PLAIN) };
+}
+
+function drawCode(
+  doc: PDFKit.PDFDocument,
+  code: string,
+  box: { x: number; y: number; side: number },
+) {
+  const modules = encodeQR(code, "raw", { ecc: "medium", border: 4 });
+  const module = box.side / modules.length;
+  for (const [row, line] of modules.entries())
+    for (let from = 0; from < line.length; from++) {
+      if (!line[from]) continue;
+      let to = from;
+      while (line[to + 1]) to += 1;
+      doc.rect(box.x + from * module, box.y + row * module, (to - from + 1) * module, module);
+      from = to;
+    }
+  doc.fill("black");
+}
+
+/** Whose badges have something that the PDF's letters can't draw, by name. */
+export const notDrawn = (badges: BadgeWords[]): string[] =>
+  badges
+    .filter(({ name, kin, branch }) => !isDrawable([name, kin, branch].join("")))
+    .map(({ name }) => name);

@@ -1,0 +1,126 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { attendance } from "#shared/events/attendance.table.ts";
+import { events } from "#shared/events/event.table.ts";
+import { SEATED_STATUSES } from "#shared/events/event-words.ts";
+import { otherNames } from "#shared/facts/other-names.table.ts";
+import { users } from "#shared/people/people.table.ts";
+import { reachedThrough } from "#shared/people/reached-through.table.ts";
+import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import type { Executor } from "../../../lib/deps.ts";
+import { isOnList } from "../guests/counted.rules.ts";
+import { sortedName } from "../guests/guest-list.queries.ts";
+
+const host = alias(users, "host");
+
+const names = {
+  id: users.id,
+  fullName: users.fullName,
+  firstName: users.firstName,
+  lastName: users.lastName,
+};
+
+/** Who comes first, then who has not answered, then who does not come. */
+const byStatus = sql`case when ${inArray(attendance.status, SEATED_STATUSES)} then 0
+  when ${attendance.status} = 'pending' then 1 else 2 end`;
+
+/** So many of an event's list, with what a roster tells of them. */
+export const readListed = (db: Executor, eventId: number, which: SQL | undefined, most: number) =>
+  db
+    .select({
+      id: attendance.id,
+      eventId: attendance.eventId,
+      userId: attendance.userId,
+      guestName: attendance.guestName,
+      guestIsChild: attendance.guestIsChild,
+      guestOf: attendance.guestOf,
+      status: attendance.status,
+      statusBefore: attendance.statusBefore,
+      checkedInTime: attendance.checkedInTime,
+      checkedInOn: attendance.checkedInOn,
+      checkInKey: attendance.checkInKey,
+      badgeVersion: attendance.badgeVersion,
+      person: {
+        ...names,
+        role: users.role,
+        birthdate: users.birthdate,
+        familyBranch: users.familyBranch,
+        familyGroupId: users.familyGroupId,
+      },
+      host: {
+        id: host.id,
+        fullName: host.fullName,
+        firstName: host.firstName,
+        lastName: host.lastName,
+      },
+    })
+    .from(attendance)
+    .innerJoin(events, eq(events.id, attendance.eventId))
+    .leftJoin(users, eq(users.id, attendance.userId))
+    .leftJoin(host, eq(host.id, attendance.guestOf))
+    .where(and(eq(attendance.eventId, eventId), isOnList, which))
+    .orderBy(byStatus, asc(sortedName), asc(attendance.id))
+    .limit(most);
+export type Listed = Awaited<ReturnType<typeof readListed>>[number];
+
+const among = (ids: number[]) => sql`any(${sql.param(ids)}::int[])`;
+
+const person = alias(users, "person");
+const ofEvent = alias(attendance, "of_event");
+
+/**
+ * Who the parents and partners of these people are, and the partners of their parents, as far as both
+ * are of the same group: of whom another family is nothing is told.
+ */
+export async function readNearKin(db: Executor, eventId: number, userIds: number[]) {
+  // An array, by whose elements the index is asked: of one condition or another it would not be.
+  const withParents = sql`array(
+    select unnest(${sql.param(userIds)}::int[]) union
+    select parent_link.user_id from ${familyRelationships} parent_link
+    where parent_link.related_user_id = ${among(userIds)}
+      and parent_link.relationship_type = 'PARENT' and parent_link.deleted_at is null)`;
+  const links = await db
+    .select({
+      id: familyRelationships.id,
+      personId: familyRelationships.relatedUserId,
+      relative: names,
+      type: familyRelationships.relationshipType,
+      status: familyRelationships.relationshipStatus,
+      kind: familyRelationships.kind,
+      confirmedAt: familyRelationships.confirmedAt,
+      isOnList: sql<boolean>`${ofEvent.id} is not null`,
+    })
+    .from(familyRelationships)
+    .innerJoin(users, eq(users.id, familyRelationships.userId))
+    .innerJoin(person, eq(person.id, familyRelationships.relatedUserId))
+    .leftJoin(
+      ofEvent,
+      and(eq(ofEvent.eventId, eventId), eq(ofEvent.userId, users.id), isNull(ofEvent.takenOffAt)),
+    )
+    .where(
+      and(
+        sql`${familyRelationships.relatedUserId} = any(${withParents})`,
+        inArray(familyRelationships.relationshipType, ["PARENT", "SPOUSE"]),
+        isNull(familyRelationships.deletedAt),
+        isNull(users.deletedAt),
+        eq(users.familyGroupId, person.familyGroupId),
+      ),
+    );
+  return links.toSorted((one, other) => one.id - other.id);
+}
+export type NearKin = Awaited<ReturnType<typeof readNearKin>>[number];
+
+/** What else these people are or were called. */
+export const readOtherNames = (db: Executor, userIds: number[]) =>
+  db
+    .select({ userId: otherNames.userId, name: otherNames.name })
+    .from(otherNames)
+    .where(and(sql`${otherNames.userId} = ${among(userIds)}`, isNull(otherNames.deletedAt)))
+    .orderBy(otherNames.position, otherNames.id);
+
+/** Through whom these people are reached who have no address of their own. */
+export const readReachedThrough = (db: Executor, userIds: number[]) =>
+  db
+    .select({ userId: reachedThrough.userId, throughId: reachedThrough.throughId })
+    .from(reachedThrough)
+    .where(sql`${reachedThrough.userId} = ${among(userIds)}`);

@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { attendance } from "#shared/events/attendance.table.ts";
+import { events } from "#shared/events/event.table.ts";
+import { PLAN, plannersIn } from "../../../../tests/support/families/planners.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { as, db, aGroup, aPerson, anAccount } = test;
+const aFamily = plannersIn(test);
+
+const askedTo = async (eventId: number) => {
+  const rows = await db.select().from(attendance).where(eq(attendance.eventId, eventId));
+  return rows.map(({ userId }) => userId).toSorted((a, b) => a! - b!);
+};
+
+describe("an event that is planned", () => {
+  it("EVT-02 EVT-03 asks every living member of the planner's group, each pending, and mails nobody", async () => {
+    const { group, inGroup, ada, bo, agent } = await aFamily();
+    const child = await aPerson({ ...inGroup, birthdate: "2020-01-01" });
+    await aPerson({ ...inGroup, isDeceased: true });
+    await aPerson({ ...inGroup, deathDate: "1999-01-01" });
+    await aPerson({ ...inGroup, presumedDead: true });
+    await aPerson({ ...inGroup, deletedAt: new Date() });
+    await aPerson({ familyGroupId: (await aGroup()).id });
+    await aPerson();
+    const { body } = await agent.post("/api/events").send(PLAN).expect(201);
+    expect(body).toMatchObject({
+      ...PLAN,
+      description: null,
+      capacity: null,
+      rsvpDeadline: null,
+      familyBranch: null,
+      familyGroupId: group.id,
+      familyGroupName: group.name,
+      inviteRule: "everyone",
+      createdBy: ada.id,
+      organisers: [{ id: ada.id, name: "Ada Berg" }],
+      headcount: { confirmed: 0, pending: 3, declined: 0, attended: 0, total: 3 },
+    });
+    expect(await askedTo(body.id)).toEqual([ada.id, bo.id, child.id]);
+    const statuses = body.attendees.map(({ status }: { status: string }) => status);
+    expect(statuses).toEqual(["pending", "pending", "pending"]);
+  });
+
+  it("EVT-03 asks a branch alone where one is set", async () => {
+    const { inGroup, agent } = await aFamily();
+    const north = await aPerson({ ...inGroup, familyBranch: "North" });
+    const { body } = await agent
+      .post("/api/events")
+      .send({ ...PLAN, familyBranch: " North " })
+      .expect(201);
+    expect(body.familyBranch).toBe("North");
+    expect(await askedTo(body.id)).toEqual([north.id]);
+  });
+
+  it("EVT-03 asks all groups' members where a Super Admin plans it for all, and nobody without a group", async () => {
+    const { ada, bo } = await aFamily();
+    const second = await aFamily();
+    const root = await anAccount({ role: "SUPER_ADMIN" });
+    const { body } = await (
+      await as(root)
+    )
+      .post("/api/events")
+      .send({ ...PLAN, familyGroupId: null })
+      .expect(201);
+    expect(body).toMatchObject({ familyGroupId: null, familyGroupName: null });
+    expect(await askedTo(body.id)).toEqual([ada.id, bo.id, second.ada.id, second.bo.id]);
+    // A member sees their own group's people and bare totals.
+    await db.update(attendance).set({ status: "confirmed" });
+    const seen = (await second.agent.get(`/api/events/${body.id}`).expect(200)).body;
+    expect(seen.headcount).toMatchObject({ confirmed: 4, total: 4 });
+    expect(seen.attendees.map(({ userId }: { userId: number }) => userId)).toEqual([
+      second.ada.id,
+      second.bo.id,
+    ]);
+    expect(seen.organisers).toEqual([]);
+  });
+
+  it("EVT-02 is for members of a group, not for children and guests, and for all groups by Super Admins alone", async () => {
+    for (const role of ["CHILD", "GUEST"] as const) {
+      const { agent } = await aFamily({ role });
+      await agent.post("/api/events").send(PLAN).expect(403);
+    }
+    const { agent, group } = await aFamily();
+    await agent
+      .post("/api/events")
+      .send({ ...PLAN, familyGroupId: null })
+      .expect(403);
+    const second = await aFamily();
+    await second.agent
+      .post("/api/events")
+      .send({ ...PLAN, familyGroupId: group.id })
+      .expect(404);
+    const loner = await as(await anAccount());
+    await loner.post("/api/events").send(PLAN).expect(403);
+    expect(await db.select().from(events)).toEqual([]);
+  });
+
+  it.each<[string, object]>([
+    ["name", { name: " " }],
+    ["name", { name: "x".repeat(121) }],
+    ["location", { location: "" }],
+    ["startDate", { startDate: "2027-02-30" }],
+    ["endDate", { endDate: "2027-07-01" }],
+    ["endDate", { endDate: "2028-08-05" }],
+    ["rsvpDeadline", { rsvpDeadline: "2027-07-03" }],
+    ["timeZone", { timeZone: "Oslo" }],
+    ["timeZone", { timeZone: "+02:00" }],
+    ["capacity", { capacity: 0 }],
+    ["capacity", { capacity: 100_001 }],
+    ["capacity", { capacity: 2.5 }],
+    ["guestsPerHousehold", { guestsPerHousehold: 51 }],
+    ["inviteAncestorId", { inviteRule: "descendants" }],
+  ])("EVT-02 is refused for its %s: %o", async (path, wrong) => {
+    const { agent } = await aFamily();
+    const { body } = await agent
+      .post("/api/events")
+      .send({ ...PLAN, ...wrong })
+      .expect(400);
+    expect(body.errors.map((error: { path: string }) => error.path)).toEqual([path]);
+    expect(await db.select().from(events)).toEqual([]);
+  });
+
+  it("EVT-03 asks nobody to what is over", async () => {
+    const { agent } = await aFamily();
+    const past = { startDate: "2020-07-02", endDate: "2020-07-04" };
+    const { body } = await agent
+      .post("/api/events")
+      .send({ ...PLAN, ...past })
+      .expect(201);
+    expect(await askedTo(body.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { MOST_ITEMS } from "#shared/events/schedule/schedule-faults.ts";
+import type { ScheduleItem } from "#shared/events/schedule/schedule.schema.ts";
+import { scheduleItems } from "#shared/events/schedule/schedule.table.ts";
+import type { Executor } from "../../../lib/deps.ts";
+import { notFound } from "../../../lib/errors.ts";
+
+type ItemRow = typeof scheduleItems.$inferSelect;
+
+export const itemOf = ({ id, title, description, startTime, endTime, icon, edition }: ItemRow) =>
+  ({ id, title, description, startTime, endTime, icon, edition }) satisfies ScheduleItem;
+
+/** The schedule of an event, in the order of its times. */
+export async function readSchedule(db: Executor, eventId: number): Promise<ScheduleItem[]> {
+  const items = await readSchedules(db, [eventId]);
+  return items.map(itemOf);
+}
+
+/** Of several events at once, each in the order of its times. */
+export const readSchedules = (db: Executor, eventIds: number[]): Promise<ItemRow[]> =>
+  db
+    .select()
+    .from(scheduleItems)
+    .where(inArray(scheduleItems.eventId, eventIds))
+    .orderBy(
+      asc(scheduleItems.eventId),
+      asc(scheduleItems.startTime),
+      asc(scheduleItems.endTime),
+      asc(scheduleItems.id),
+    )
+    .limit(eventIds.length * MOST_ITEMS);
+
+/** That item of that event. Throws 404 where there is none. */
+export async function findItem(tx: Executor, eventId: number, itemId: number): Promise<ItemRow> {
+  const [item] = await tx.select().from(scheduleItems).where(ofEvent(eventId, itemId));
+  if (!item) throw notFound("Schedule item");
+  return item;
+}
+
+export const ofEvent = (eventId: number, itemId: number) =>
+  and(eq(scheduleItems.id, itemId), eq(scheduleItems.eventId, eventId));

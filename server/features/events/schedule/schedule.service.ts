@@ -1,0 +1,98 @@
+import { count, eq } from "drizzle-orm";
+import { eventRefusals } from "#shared/events/events.refusals.ts";
+import { events } from "#shared/events/event.table.ts";
+import { MOST_ITEMS, scheduleFaults } from "#shared/events/schedule/schedule-faults.ts";
+import { scheduleContract } from "#shared/events/schedule/schedule.contract.ts";
+import type { ItemChange, NewItem, ScheduleItem } from "#shared/events/schedule/schedule.schema.ts";
+import { scheduleItems } from "#shared/events/schedule/schedule.table.ts";
+import type { Actor } from "#shared/people/people.policy.ts";
+import type { Deps, Executor } from "../../../lib/deps.ts";
+import { badRequest, refused } from "../../../lib/errors.ts";
+import { changed, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
+import { noteChange } from "../../history/history.service.ts";
+import { type EventRow, holdEvent } from "../planning/event.queries.ts";
+import { aboutEvent } from "../planning/event.service.ts";
+import { findItem, itemOf, ofEvent } from "./schedule.queries.ts";
+
+type Surroundings = Pick<Deps, "db" | "now">;
+
+/** Adds an item. Throws 400 for times that can't be in the event's days, 409 where there are too many. */
+export const addItem = (
+  { db, now }: Surroundings,
+  actor: Actor,
+  eventId: number,
+  form: NewItem,
+): Promise<ScheduleItem> =>
+  db.transaction(async (tx) => {
+    const event = await holdEvent(tx, eventId);
+    refuseFaults(event, form);
+    const [there] = await tx
+      .select({ items: count() })
+      .from(scheduleItems)
+      .where(eq(scheduleItems.eventId, eventId));
+    if (there!.items >= MOST_ITEMS) throw refused(eventRefusals.scheduleFull);
+    const [row] = await tx
+      .insert(scheduleItems)
+      .values({ ...form, eventId, createdAt: now() })
+      .returning();
+    const item = itemOf(row!);
+    await noteItem(tx, { event, actor, at: now() }, { before: null, after: item });
+    return item;
+  });
+
+/** What is left out stays. Throws 400 for times that can't be, 409 where somebody was faster. */
+export const changeItem = (
+  { db, now }: Surroundings,
+  actor: Actor,
+  ids: { eventId: number; itemId: number },
+  { edition, ...change }: ItemChange,
+): Promise<ScheduleItem> =>
+  db.transaction(async (tx) => {
+    const event = await holdEvent(tx, ids.eventId);
+    const before = await findItem(tx, ids.eventId, ids.itemId);
+    if (isOutdated(before, edition)) throw changed(scheduleContract.routes.change, itemOf(before));
+    refuseFaults(event, { ...before, ...change });
+    const raised = nextEdition(before, change);
+    if (raised === before.edition) return itemOf(before);
+    const [row] = await tx
+      .update(scheduleItems)
+      .set({ ...change, edition: raised })
+      .where(ofEvent(ids.eventId, ids.itemId))
+      .returning();
+    const after = itemOf(row!);
+    await noteItem(tx, { event, actor, at: now() }, { before: itemOf(before), after });
+    return after;
+  });
+
+/** Takes an item off the schedule. */
+export const removeItem = (
+  { db, now }: Surroundings,
+  actor: Actor,
+  ids: { eventId: number; itemId: number },
+): Promise<ScheduleItem> =>
+  db.transaction(async (tx) => {
+    const event = await holdEvent(tx, ids.eventId);
+    const before = itemOf(await findItem(tx, ids.eventId, ids.itemId));
+    await tx.delete(scheduleItems).where(ofEvent(ids.eventId, ids.itemId));
+    await noteItem(tx, { event, actor, at: now() }, { before, after: null });
+    return before;
+  });
+
+function refuseFaults(event: EventRow, item: Pick<NewItem, "startTime" | "endTime">): void {
+  const faults = scheduleFaults(event, item);
+  if (faults.length > 0) throw badRequest(faults[0]!.message, faults);
+}
+
+/** Notes it in the event's history, and tells calendars that they show something old. */
+async function noteItem(
+  tx: Executor,
+  { event, actor, at }: { event: EventRow; actor: Actor; at: Date },
+  { before, after }: { before: ScheduleItem | null; after: ScheduleItem | null },
+): Promise<void> {
+  await tx
+    .update(events)
+    .set({ calendarSequence: event.calendarSequence + 1, updatedAt: at })
+    .where(eq(events.id, event.id));
+  const about = { ...aboutEvent(event), actor, at };
+  await noteChange(tx, about, { before: { scheduleItem: before }, after: { scheduleItem: after } });
+}

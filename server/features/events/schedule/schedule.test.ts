@@ -1,0 +1,188 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { events } from "#shared/events/event.table.ts";
+import { MOST_ITEMS } from "#shared/events/schedule/schedule-faults.ts";
+import { scheduleItems } from "#shared/events/schedule/schedule.table.ts";
+import { history } from "#shared/history/history.table.ts";
+import { plannersIn } from "../../../../tests/support/families/planners.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { db, anEvent, aScheduleItem } = test;
+const aFamily = plannersIn(test);
+
+const DAYS = { startDate: "2027-07-02", endDate: "2027-07-04", timeZone: "Europe/Oslo" };
+const DINNER = { title: "Dinner", startTime: "2027-07-02T18:00", endTime: "2027-07-02T20:30" };
+
+/** A reunion of three days, its organiser and another member. */
+async function aReunion(values: Parameters<typeof anEvent>[0] = {}) {
+  const family = await aFamily();
+  const event = await anEvent({ ...family.inGroup, createdBy: family.ada.id, ...DAYS, ...values });
+  const schedule = async () =>
+    (await family.other.get(`/api/events/${event.id}`).expect(200)).body.scheduleItems;
+  return { ...family, event, address: `/api/events/${event.id}`, schedule };
+}
+
+const sequenceOf = async ({ id }: { id: number }) =>
+  (await db.select().from(events).where(eq(events.id, id)))[0]!.calendarSequence;
+
+describe("a schedule", () => {
+  it("EVT-06 is read by the family in the order of its times, each as it was added", async () => {
+    const { agent, address, event, schedule } = await aReunion();
+    expect(await schedule()).toEqual([]);
+    const add = async (item: object) =>
+      (await agent.post(`${address}/schedule`).send(item).expect(201)).body;
+    const dinner = await add({ ...DINNER, title: " The  dinner ", description: " ", icon: null });
+    expect(dinner).toEqual({
+      ...DINNER,
+      title: "The dinner",
+      id: expect.any(Number),
+      description: null,
+      icon: null,
+      edition: 1,
+    });
+    const walk = {
+      title: "Walk",
+      startTime: "2027-07-02T10:00",
+      endTime: "2027-07-02T12:00",
+      description: "To the falls",
+      icon: "hiking",
+    };
+    const added = await add(walk);
+    expect(added).toMatchObject(walk);
+    expect(await schedule()).toEqual([added, dinner]);
+    expect(await sequenceOf(event)).toBe(2);
+  });
+
+  it("EVT-06 is changed by organisers alone, and tells the slower of two", async () => {
+    const { agent, other, address, event, schedule } = await aReunion();
+    const item = await aScheduleItem({ ...DINNER, eventId: event.id });
+    const at = `${address}/schedule/${item.id}`;
+    await other.post(`${address}/schedule`).send(DINNER).expect(403);
+    await other.patch(at).send({ title: "Mine" }).expect(403);
+    await other.delete(at).expect(403);
+    const faster = { title: "Supper", edition: 1 };
+    const { body } = await agent.patch(at).send(faster).expect(200);
+    expect(body).toMatchObject({ title: "Supper", edition: 2 });
+    const late = await agent.patch(at).send({ title: "Lunch", edition: 1 }).expect(409);
+    expect(late.body).toMatchObject({ code: "changed", present: body });
+    expect(await schedule()).toEqual([body]);
+    expect(await sequenceOf(event)).toBe(1);
+    await agent.patch(at).send({ title: "Supper" }).expect(200);
+    expect(await sequenceOf(event)).toBe(1);
+    const { body: gone } = await agent.delete(at).expect(200);
+    expect(gone.message).toBe("Supper is off the schedule.");
+    expect(await schedule()).toEqual([]);
+    expect(await sequenceOf(event)).toBe(2);
+    const lines = await db.select().from(history).where(eq(history.subject, "event"));
+    expect(lines.map(({ after }) => after)).toEqual([
+      { scheduleItem: expect.objectContaining({ title: "Supper" }) },
+      { scheduleItem: null },
+    ]);
+  });
+
+  it("EVT-06 has items of its own event alone", async () => {
+    const { agent, inGroup, ada, address } = await aReunion();
+    const second = await anEvent({ ...inGroup, ...DAYS, createdBy: ada.id });
+    const { id } = await aScheduleItem({ ...DINNER, eventId: second.id });
+    const { body } = await agent.patch(`${address}/schedule/${id}`).send({ title: "x" });
+    expect(body).toMatchObject({ code: "notFound", message: "Schedule item not found" });
+    await agent.delete(`${address}/schedule/${id}`).expect(404);
+    await agent.delete(`/api/events/${second.id}/schedule/${id}`).expect(200);
+  });
+
+  it.each<[string, object]>([
+    ["title", { title: " " }],
+    ["startTime", { startTime: "2027-07-02" }],
+    ["startTime", { startTime: "2027-02-30T10:00" }],
+    ["startTime", { startTime: "2027-07-02T24:00" }],
+    ["startTime", { startTime: "2027-07-01T23:00", endTime: "2027-07-02T01:00" }],
+    ["startTime", { startTime: "2027-07-05T00:30", endTime: "2027-07-05T01:00" }],
+    ["endTime", { endTime: "2027-07-02T18:00" }],
+    ["endTime", { endTime: "2027-07-03T12:01" }],
+    ["endTime", { startTime: "2027-07-02T10:00", endTime: "2027-07-03T10:00" }],
+    ["icon", { icon: "castle" }],
+  ])("EVT-06 refuses an item for its %s: %o", async (path, wrong) => {
+    const { agent, address } = await aReunion();
+    const item = { ...DINNER, ...wrong };
+    const { body } = await agent.post(`${address}/schedule`).send(item).expect(400);
+    expect(body.errors.map((error: { path: string }) => error.path)).toEqual([path]);
+    expect(await db.select().from(scheduleItems)).toEqual([]);
+  });
+
+  it("EVT-06 lets the last evening end by noon of the next day", async () => {
+    const { agent, address } = await aReunion();
+    const night = { startTime: "2027-07-04T22:00", endTime: "2027-07-05T12:00" };
+    await agent
+      .post(`${address}/schedule`)
+      .send({ ...DINNER, ...night })
+      .expect(201);
+  });
+
+  it("EVT-06 refuses a time that is left out where clocks are put forward, and takes one that comes twice", async () => {
+    const spring = { startDate: "2027-03-28", endDate: "2027-03-28" };
+    const { agent, address } = await aReunion(spring);
+    const at = (startTime: string, endTime: string) =>
+      agent.post(`${address}/schedule`).send({ title: "Stars", startTime, endTime });
+    const { body } = await at("2027-03-28T02:30", "2027-03-28T04:00").expect(400);
+    expect(body.errors).toEqual([
+      {
+        path: "startTime",
+        message: "That time does not exist there: the clocks are put forward then",
+      },
+    ]);
+    const end = await at("2027-03-28T01:30", "2027-03-28T02:59").expect(400);
+    expect(end.body.errors).toMatchObject([{ path: "endTime" }]);
+    await at("2027-03-28T01:30", "2027-03-28T03:00").expect(201);
+    await db.update(events).set({ startDate: "2027-10-31", endDate: "2027-10-31" });
+    await at("2027-10-31T02:30", "2027-10-31T03:00").expect(201);
+  });
+
+  it("EVT-06 holds so many items and no more", async () => {
+    const { agent, address, event } = await aReunion();
+    await db
+      .insert(scheduleItems)
+      .values(Array.from({ length: MOST_ITEMS - 1 }, () => ({ ...DINNER, eventId: event.id })));
+    await agent.post(`${address}/schedule`).send(DINNER).expect(201);
+    await agent.post(`${address}/schedule`).send(DINNER).expect(409);
+  });
+});
+
+describe("an event that moves", () => {
+  const NIGHT = { title: "Fire", startTime: "2027-07-04T22:00", endTime: "2027-07-05T01:00" };
+
+  it("EVT-06 takes its schedule along as a whole", async () => {
+    const { agent, address, event, schedule } = await aReunion();
+    await aScheduleItem({ ...NIGHT, eventId: event.id });
+    const to = { startDate: "2027-12-30", endDate: "2028-01-01" };
+    const { body } = await agent.patch(address).send(to).expect(200);
+    const moved = { startTime: "2028-01-01T22:00", endTime: "2028-01-02T01:00", edition: 2 };
+    expect(body.scheduleItems).toMatchObject([moved]);
+    expect(await schedule()).toEqual(body.scheduleItems);
+  });
+
+  it("EVT-06 names what would be outside of fewer days, and changes nothing", async () => {
+    const { agent, address, event, schedule } = await aReunion();
+    await aScheduleItem({ ...DINNER, eventId: event.id });
+    await aScheduleItem({ ...NIGHT, eventId: event.id });
+    const { body } = await agent.patch(address).send({ endDate: "2027-07-03" }).expect(409);
+    expect(body).toMatchObject({
+      code: "event.scheduleOutside",
+      message: "The schedule has what can't be then: Fire. Please change or delete it first.",
+    });
+    expect((await agent.get(address)).body.endDate).toBe("2027-07-04");
+    const more = { startDate: "2027-07-01", endDate: "2027-07-06" };
+    const { body: longer } = await agent.patch(address).send(more).expect(200);
+    expect(longer.scheduleItems).toMatchObject([DINNER, NIGHT]);
+    expect(await schedule()).toHaveLength(2);
+  });
+
+  it("EVT-06 names what no clock shows in another time zone", async () => {
+    const spring = { startDate: "2027-03-14", endDate: "2027-03-14" };
+    const { agent, address, event } = await aReunion(spring);
+    const stars = { title: "Stars", startTime: "2027-03-14T02:30", endTime: "2027-03-14T04:00" };
+    await aScheduleItem({ ...stars, eventId: event.id });
+    await agent.patch(address).send({ timeZone: "America/Chicago" }).expect(409);
+    await agent.patch(address).send({ timeZone: "America/Phoenix" }).expect(200);
+  });
+});

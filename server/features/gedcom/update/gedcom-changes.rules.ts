@@ -1,0 +1,56 @@
+import { isMinor, type IsoDate } from "#shared/lib/dates.ts";
+import type { PersonValues } from "#shared/gedcom/again/imported-values.ts";
+import { type KnownLink, linkKey } from "#shared/gedcom/again/known-family.ts";
+import type { LinkChange, PersonChange } from "#shared/gedcom/again/plan-update.ts";
+import type { UpdatedPerson } from "../../people/membership/people-update-in-bulk.queries.ts";
+import type { RecordedLink } from "../../relationships/many-links/links-in-bulk.queries.ts";
+
+/** What was changed in the file only, and what is taken of what was asked. */
+export const isTaken =
+  (taken: ReadonlySet<string>) =>
+  ({ key, outcome }: { key: string; outcome: "take" | "ask" }): boolean =>
+    outcome === "take" || taken.has(key);
+
+/** People as they are with these changes, each once. */
+export function changedPeople(changes: PersonChange[], today: IsoDate): UpdatedPerson[] {
+  const byId = new Map<number, PersonValues>();
+  for (const { userId, field, here, file } of changes)
+    byId.set(userId, { ...(byId.get(userId) ?? here), [field]: file[field] });
+  return [...byId].map(([id, values]) => Object.assign({ id }, columnsOf(values, today)));
+}
+
+function columnsOf({ name, sex, birth, death }: PersonValues, today: IsoDate) {
+  const isChild = !death.isDeceased && isMinor(birth.date, today);
+  return {
+    fullName: name.fullName,
+    firstName: name.firstName,
+    lastName: name.lastName,
+    sex,
+    birthdate: birth.date,
+    birthdateWords: birth.words,
+    isDeceased: death.isDeceased,
+    deathDate: death.date,
+    deathDateWords: death.words,
+    role: isChild ? ("CHILD" as const) : ("USER" as const),
+  };
+}
+
+/** Links as they are with these changes, each once. */
+export function changedLinks(changes: LinkChange[]): RecordedLink[] {
+  const byKey = new Map<string, KnownLink>();
+  for (const { link, field, file } of changes) {
+    const key = linkKey(link.type, link.userId, link.relatedUserId);
+    byKey.set(key, { ...(byKey.get(key) ?? link), [field]: file[field] });
+  }
+  return [...byKey.values()].map(({ type, userId, relatedUserId, status, kind, start, end }) => ({
+    userId,
+    relatedUserId,
+    relationshipType: type,
+    kind,
+    relationshipStatus: status as RecordedLink["relationshipStatus"],
+    startDate: start.date,
+    startDateWords: start.words,
+    endDate: end.date,
+    endDateWords: end.words,
+  }));
+}

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { person } from "../../../../tests/support/families/gedcom/gedcom-plan.ts";
+import { gedcomText } from "../../../../tests/support/families/gedcom/gedcom-text.ts";
+import { importsOn, lees } from "../../../../tests/support/families/gedcom/imports.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { aPerson, aLink, anAccount } = test;
+const { anAdministrator, rowsOf, peopleOf, linksOf } = importsOn(test);
+
+describe("a file of people who are there", () => {
+  it("DATA-03 meets them by name, dates and family, and links them to who is new", async () => {
+    const { group, inGroup, bring } = await anAdministrator();
+    const ann = await aPerson({ ...inGroup, fullName: "Ánn LEE", birthdate: "1900-01-01" });
+    const { seen, done } = await bring(lees);
+    expect(seen.matches).toMatchObject([{ name: "Ann Lee", by: "name", person: { id: ann.id } }]);
+    expect(done).toMatchObject({ added: 2, matched: 1, updated: 1 });
+    expect(await linksOf(group)).toContainEqual({ link: "Ánn LEE PARENT Cy Lee", kind: "birth" });
+  });
+
+  it("DATA-03 adds who is somebody else after all, where a match is refused", async () => {
+    const { group, inGroup, bring } = await anAdministrator();
+    await aPerson({ ...inGroup, fullName: "Ann Lee", birthdate: "1900-01-01" });
+    const { done } = await bring(lees, ({ matches }) => ({
+      refused: matches.map(({ place }) => place),
+    }));
+    expect(done).toMatchObject({ added: 3, matched: 0 });
+    expect((await peopleOf(group)).filter(({ name }) => name === "Ann Lee")).toHaveLength(2);
+    // The next time the file is known, and so is who is who.
+    expect((await bring(lees)).done).toMatchObject({ added: 0, updated: 0 });
+  });
+
+  it("ROLE-03 changes nothing of who signs in, whatever a file says of them", async () => {
+    const { inGroup, bring } = await anAdministrator();
+    const day = { birthdate: "1900-01-01", birthdateWords: "1900" };
+    const ann = await anAccount({ ...inGroup, fullName: "Ann Lee", ...day, role: "SUPER_ADMIN" });
+    const { seen } = await bring(
+      lees.map((line) => (line === "2 DATE 1900" ? `${line}\n1 DEAT Y` : line)),
+    );
+    expect(seen.matches).toMatchObject([{ person: { id: ann.id }, changes: [] }]);
+    const [row] = await rowsOf(`select is_deceased, role from users where id = ${ann.id}`);
+    expect(row).toEqual({ is_deceased: false, role: "SUPER_ADMIN" });
+  });
+
+  it("TREE-01 leaves out a link that would make somebody their own ancestor, and says so", async () => {
+    const { group, inGroup, bring } = await anAdministrator();
+    const day = (year: number) => ({ birthdate: `${year}-01-01` });
+    const ann = await aPerson({ ...inGroup, fullName: "Ann Lee", ...day(1900) });
+    const cy = await aPerson({ ...inGroup, fullName: "Cy Lee", ...day(1930) });
+    await aLink(cy, "PARENT", ann);
+    const { seen } = await bring(lees);
+    expect(seen.found).toMatchObject([{ finding: "ancestorLoop", outcome: "leftOut", count: 1 }]);
+    expect(await linksOf(group)).toEqual([
+      { link: "Cy Lee PARENT Ann Lee", kind: null },
+      { link: "Ann Lee SPOUSE Bo Lee", kind: "married" },
+      { link: "Bo Lee PARENT Cy Lee", kind: "birth" },
+    ]);
+  });
+});
+
+it("DATA-03 tells of more people who are here than a preview shows, each of whom can be refused", async () => {
+  const { group, browser, send, preview, take, bring } = await anAdministrator();
+  const many = Array.from({ length: 503 }, (_, at) => person(`P${at}`, `Person${at} Lee`)).flat();
+  await bring(many);
+  const file = await send(gedcomText(...many));
+  const seen = await preview(file);
+  expect(seen.matches).toHaveLength(500);
+  const address = `/api/gedcom-files/${file}/matches`;
+  const behind = { after: seen.matches.at(-1)!.person.id };
+  const { body, headers } = await browser.get(address).query(behind).expect(200);
+  expect(headers).toMatchObject({ "x-total-count": "503" });
+  expect(headers["link"]).toBeUndefined();
+  const places = [...seen.matches, ...body].map(({ place }: { place: number }) => place);
+  expect(places.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 503 }).keys()]);
+  const first = await browser.get(address).expect(200);
+  const [, next = ""] = /<(.+?)>/.exec(first.headers["link"] ?? "") ?? [];
+  expect((await browser.get(next).expect(200)).body).toEqual(body);
+  await browser.get(address).query({ after: 2_000_000_000 }).expect(404);
+  expect((await take(file, seen, { refused: places }).expect(200)).body.added).toBe(503);
+  expect(await peopleOf(group)).toHaveLength(1006);
+});
+
+const folder = process.env["GEDCOM_SAMPLES"] ?? "";
+const samples = folder ? readdirSync(folder).filter((file) => file.endsWith(".ged")) : [];
+
+// More files to try, where somebody names a folder of them.
+it.each(samples)("DATA-03 imports %s twice as if it were once", async (name) => {
+  const { send, preview, take, browser } = await anAdministrator();
+  const bytes = readFileSync(join(folder, name));
+  const first = await send(bytes, name);
+  const { status, body } = await browser.get(`/api/gedcom-files/${first}/preview`);
+  if (status === 400) return expect(body.code).toBe("gedcom.noPeople");
+  await take(first, body as { version: number }).expect(200);
+  const again = await send(bytes, name);
+  const seen = await preview(again);
+  expect(seen.counts).toMatchObject({ added: 0, updated: 0, asked: 0, couples: 0, parentLinks: 0 });
+  const { body: done } = await take(again, seen).expect(200);
+  expect(done).toMatchObject({ added: 0, updated: 0 });
+});

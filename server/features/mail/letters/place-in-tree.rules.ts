@@ -1,0 +1,56 @@
+import { type FamilyGraph, parentsOf } from "#shared/family-tree/graph/family-graph.ts";
+import { kinshipBetween } from "#shared/family-tree/kinship/kinship.ts";
+import { COUSIN_DISTANCE, distancesFrom } from "#shared/family-tree/kinship/kinship-distance.ts";
+
+/**
+ * Where somebody (an id) stands in their family, for a mail to them: 'You are Ingrid's granddaughter; 43 of
+ * your relatives are here.' Told by who writes, whose name the mail has anyway, where the two are near kin;
+ * else by a grandparent, a parent, or whoever is nearest, who lives. Counted are the living, as far as a first
+ * cousin and whom they married. Null for who has no relatives there. Linear in the size of the graph.
+ */
+export function placeInTree(
+  graph: FamilyGraph,
+  { personId, senderId }: { personId: number; senderId: number | null },
+): string | null {
+  const person = graph.indexOfId.get(personId);
+  if (person === undefined) return null;
+  const near = nearKin(graph, person);
+  if (near.length === 0) return null;
+  const sender = senderId === null ? undefined : graph.indexOfId.get(senderId);
+  const teller = tellersOf(graph, person, near, sender).find((each) => givenName(graph, each));
+  const here = `${near.length} of your relatives ${near.length === 1 ? "is" : "are"} here.`;
+  const kinship = teller === undefined ? null : kinshipBetween(graph, teller, person);
+  return kinship ? `You are ${givenName(graph, teller!)}'s ${kinship.toWords}; ${here}` : here;
+}
+
+/** Those who live, the nearest first. */
+function nearKin(graph: FamilyGraph, person: number): number[] {
+  const distances = distancesFrom(graph, person);
+  return [...distances.keys()]
+    .filter((each) => each !== person && isNear(distances[each]!) && isAlive(graph, each))
+    .toSorted((one, other) => distances[one]! - distances[other]!);
+}
+
+const isNear = (distance: number) => distance >= 0 && distance <= COUSIN_DISTANCE;
+
+const isAlive = ({ people }: FamilyGraph, index: number) => people.isDeceased[index] !== "1";
+
+/** By whom somebody is told, the best first. */
+function tellersOf(
+  graph: FamilyGraph,
+  person: number,
+  near: readonly number[],
+  sender: number | undefined,
+): number[] {
+  const parents = [...parentsOf(graph, person)];
+  const grandparents = parents.flatMap((parent) => [...parentsOf(graph, parent)]);
+  const wanted = [...(sender === undefined ? [] : [sender]), ...grandparents, ...parents];
+  const isNearKin = new Set(near);
+  return [...wanted.filter((each) => isNearKin.has(each)), ...near];
+}
+
+/** The first of the names; empty for who has none, and for an address that stands in for one. */
+function givenName({ people }: FamilyGraph, index: number): string {
+  const [given = ""] = (people.shortName[index] || people.fullName[index]!).split(/\s+/);
+  return given === "Unknown" || given.includes("@") ? "" : given;
+}

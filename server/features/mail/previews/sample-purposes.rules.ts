@@ -1,0 +1,141 @@
+import { daysAfter, isoDayOf } from "#shared/lib/dates.ts";
+import type { MailKind } from "#shared/messages/message-words.ts";
+import type {
+  MailEvent,
+  MailInvitation,
+  MailMessage,
+  MailPerson,
+  Purpose,
+} from "../letters/purpose.rules.ts";
+
+/** Nobody's number: what is read of it, such as a schedule, is empty. */
+const NOBODY = 0;
+
+const aPerson = (id: number, name: string, values: Partial<MailPerson> = {}): MailPerson => ({
+  id,
+  name,
+  email: null,
+  newEmail: null,
+  isThere: true,
+  hasStopped: false,
+  familyGroupId: null,
+  status: "pending",
+  isWaiting: false,
+  badge: null,
+  ...values,
+});
+
+const ingrid = (status: MailPerson["status"]) =>
+  aPerson(1, "Ingrid Berg", { email: "ingrid@berg.example", status });
+const emil = (status: MailPerson["status"]) => aPerson(2, "Emil Berg", { status });
+const clara = (status: MailPerson["status"]) => aPerson(3, "Clara Berg", { status });
+
+const WRITER = { id: 4, name: "Anna Berg", email: "anna@berg.example", isThere: true };
+
+function anEvent(now: Date): MailEvent {
+  const startDate = daysAfter(isoDayOf(now), 60);
+  return {
+    id: NOBODY,
+    name: "Summer reunion",
+    description: "Three days at the lake, as in the old times.\nBring a cake, a song, or both.",
+    startDate,
+    endDate: daysAfter(startDate, 2),
+    location: "The lake house, Bergen",
+    timeZone: "Europe/Oslo",
+    capacity: null,
+    rsvpDeadline: daysAfter(startDate, -30),
+    familyGroupId: NOBODY,
+    familyGroupName: "The Berg family",
+    familyBranch: null,
+    inviteRule: "everyone",
+    inviteAncestorId: null,
+    inviteSpouses: "none",
+    followed: null,
+    invitationsSentAt: now,
+    guestsPerHousehold: 2,
+    cover: null,
+    coverShows: null,
+    cancelledAt: null,
+    calendarSequence: 0,
+    edition: 1,
+    createdBy: null,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    deletedBy: null,
+  };
+}
+
+const aMessage = (subject: string, content: string): MailMessage => ({
+  id: NOBODY,
+  subject,
+  content,
+  familyGroupId: NOBODY,
+  sender: { ...WRITER, role: "FAMILY_ADMIN", familyGroupId: NOBODY },
+  part: null,
+});
+
+const anInvitation = (now: Date): MailInvitation => ({
+  id: NOBODY,
+  recipientName: "Ingrid",
+  familyGroupName: "The Berg family",
+  senderName: "Anna Berg",
+  message: "Your cousins are all here already. Grandmother's letters are, too.",
+  isOpen: true,
+  expiresAt: now,
+  place: "You are Anna's cousin; 43 of your relatives are here.",
+});
+
+/** What a mail of each kind could be about: invented, of a family that nobody belongs to. */
+const SAMPLES: Record<MailKind, (now: Date) => Partial<Purpose>> = {
+  invitation: (now) => ({ invitation: anInvitation(now), holder: null }),
+  setUp: () => ({}),
+  verification: () => ({}),
+  reset: () => ({}),
+  addressChanged: () => ({}),
+  rsvpAsked: () => ({ people: [ingrid("pending"), emil("pending"), clara("pending")] }),
+  rsvpReceived: () => ({ people: [ingrid("confirmed"), emil("confirmed"), clara("declined")] }),
+  reminder: () => ({ people: [ingrid("confirmed"), emil("pending"), clara("pending")] }),
+  followUp: () => ({ people: [ingrid("declined")] }),
+  beforehand: () => ({ people: [ingrid("confirmed"), emil("confirmed")] }),
+  eventUpdate: () => ({
+    message: aMessage(
+      "There is a bus from the station",
+      "It leaves on **Friday at 16:00**, and waits for the train.\n\n- Tell Emil if you need it\n- Bring a coat: it is an old bus",
+    ),
+  }),
+  waitingList: () => ({ people: [ingrid("confirmed"), emil("confirmed")] }),
+  message: () => ({
+    message: aMessage(
+      "Who has photographs of the old mill?",
+      "We are putting together an *album* for grandmother's birthday.\n\nDo you have pictures of the mill, however bad they are? Please add them in the tree.",
+    ),
+  }),
+};
+
+/** All that a sample of a kind of mail is about. */
+export function samplePurpose(
+  kind: MailKind,
+  { isAboutEvent, now }: { isAboutEvent: boolean; now: Date },
+): Purpose {
+  const holder = ingrid("pending");
+  return {
+    mail: {
+      id: NOBODY,
+      kind,
+      address: "ingrid@berg.example",
+      personId: holder.id,
+      messageId: null,
+      eventId: isAboutEvent ? NOBODY : null,
+      facts: {},
+      attempts: 1,
+      internetMessageId: "sample",
+    },
+    invitation: null,
+    people: [holder],
+    holder,
+    event: isAboutEvent ? anEvent(now) : null,
+    message: null,
+    ...SAMPLES[kind](now),
+  };
+}

@@ -1,0 +1,51 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Deps } from "../../../lib/deps.ts";
+import { errorFacts } from "../../../lib/edge/error-facts.ts";
+import {
+  type ClaimedMail,
+  failMails,
+  markKept,
+  markRefused,
+  markSent,
+  postponeMail,
+} from "./mails.queries.ts";
+import { markingTogether } from "./marking.service.ts";
+import { type Outcome, waitAfter } from "./outcome.rules.ts";
+
+type OfMail = Exclude<Outcome, { is: "unusable" | "cut" }>;
+
+const ASK_AGAIN = 1_000;
+
+/** Writes down what became of a mail, however long the database takes: what was accepted is not sent again. */
+export function recordingOf(deps: Deps, stopping: AbortSignal) {
+  const { log, now } = deps;
+
+  async function insist(write: () => Promise<unknown>): Promise<void> {
+    for (;;)
+      try {
+        return void (await write());
+      } catch (error) {
+        log.error(errorFacts(error), "What became of mails could not be written down yet");
+        if (stopping.aborted) throw error;
+        await wait(ASK_AGAIN, undefined, { signal: stopping }).catch(() => undefined);
+      }
+  }
+
+  const marked = {
+    sent: markingTogether((ids) => insist(() => markSent(deps, ids))),
+    kept: markingTogether((ids) => insist(() => markKept(deps, ids))),
+  };
+
+  return async ({ id, address, attempts }: ClaimedMail, outcome: OfMail): Promise<void> => {
+    if (outcome.is === "sent" || outcome.is === "kept") return marked[outcome.is](id);
+    const { reply } = outcome;
+    const milliseconds = outcome.is === "later" ? waitAfter(attempts) : null;
+    if (milliseconds !== null) {
+      const dueAt = new Date(now().getTime() + milliseconds);
+      return insist(() => postponeMail(deps, { id, dueAt, reply }));
+    }
+    if (outcome.is === "failed" && outcome.isAddressRefused)
+      await insist(() => markRefused(deps, address, reply));
+    return insist(() => failMails(deps, [{ id, reply }]));
+  };
+}

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import type { EventNews } from "#shared/messages/message-words.ts";
+import { messageRecipients } from "#shared/messages/message-recipients.table.ts";
+import { messages } from "#shared/messages/messages.table.ts";
+import type { Executor } from "../../lib/deps.ts";
+import { queueMail, type Queued } from "./queue-mail.service.ts";
+
+interface NewMessage {
+  senderId: number;
+  subject: string;
+  content: string;
+  people: readonly number[];
+  now: Date;
+}
+
+interface ToEvent extends NewMessage {
+  familyGroupId: number | null;
+  eventId: number;
+  /** What became of the event, of which those hear too who have unsubscribed. */
+  tells?: EventNews | undefined;
+  key?: string | undefined;
+}
+
+/** Keeps what somebody wrote to the people of an event, and to whom, and queues its mail. */
+export async function writeToEvent(tx: Executor, message: ToEvent): Promise<Queued> {
+  const { people, now, tells, eventId, ...written } = message;
+  const messageId = await keepMessage(tx, { ...written, eventId, createdAt: now });
+  const facts = { eventId, messageId, ...(tells && { tells }) };
+  const queued = await queueMail(tx, { kind: "eventUpdate", facts, to: { people }, now });
+  await keepRecipients(tx, { messageId, queued, now });
+  return queued;
+}
+
+interface ToGroup extends NewMessage {
+  /** Null is all groups. */
+  familyGroupId: number | null;
+  sendAt: Date | null;
+}
+
+/** The same of what somebody wrote to people of a group, or of all; it leaves once it is due. */
+export async function writeToGroup(
+  tx: Executor,
+  message: ToGroup,
+): Promise<Queued & { id: number }> {
+  const { people, now, sendAt, ...written } = message;
+  const isGlobal = message.familyGroupId === null;
+  const id = await keepMessage(tx, { ...written, isGlobal, sendAt, createdAt: now });
+  const dueAt = sendAt ?? now;
+  const facts = { messageId: id };
+  const queued = await queueMail(tx, { kind: "message", facts, to: { people }, now, dueAt });
+  await keepRecipients(tx, { messageId: id, queued, now });
+  return { ...queued, id };
+}
+
+/** The same to its writer alone. What they have had enough of within the hour is not queued. */
+export async function writeTest(
+  tx: Executor,
+  message: Omit<NewMessage, "people"> & { familyGroupId: number | null },
+): Promise<Queued> {
+  const { now, senderId, ...written } = message;
+  const recipientId = senderId;
+  const messageId = await keepMessage(tx, { ...written, senderId, recipientId, createdAt: now });
+  const to = { people: [senderId] };
+  return queueMail(tx, { kind: "message", facts: { messageId }, to, now, byHand: true });
+}
+
+async function keepMessage(tx: Executor, values: typeof messages.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(messages).values(values).returning({ id: messages.id });
+  return row!.id;
+}
+
+async function keepRecipients(
+  tx: Executor,
+  { messageId, queued, now }: { messageId: number; queued: Queued; now: Date },
+): Promise<void> {
+  const recipients = [
+    ...[...queued.mailOf].map(([id, mailId]) => ({ id, mailId, error: null })),
+    ...queued.unreached.map(({ id, why }) => ({ id, mailId: null, error: why })),
+  ];
+  const column = (name: "id" | "mailId" | "error") => sql.param(recipients.map((row) => row[name]));
+  await tx.execute(sql`
+    insert into ${messageRecipients} (message_id, recipient_id, mail_id, error, created_at)
+    select ${messageId}::int, *, ${now.toISOString()}::timestamptz
+    from unnest(${column("id")}::int[], ${column("mailId")}::int[], ${column("error")}::text[])`);
+}

@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { users } from "#shared/people/people.table.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+import { familiesIn } from "../../../../tests/support/families/family.ts";
+
+const test = await testApp();
+const { db, as, anAccount, aLink } = test;
+const aFamily = familiesIn(test);
+
+interface Born {
+  birthdate?: string;
+  birthdateWords?: string;
+}
+
+/** Anna, a parent of Ben by a link of this kind, and a Super Admin who changes what is said of them. */
+async function annaAndBen(anna: Born, ben: Born, kind = "birth") {
+  const { relative } = await aFamily();
+  const parent = await relative("Anna", anna);
+  const child = await relative("Ben", ben);
+  await aLink(parent, "PARENT", child, { kind });
+  const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const change = (person: typeof parent, fields: object) =>
+    superAdmin.patch(`/api/users/${person.id}`).send(fields);
+  return { parent, child, change };
+}
+
+describe("a birth date that is changed later", () => {
+  it("REL-06 refuses one by which a birth parent is too young, on either side", async () => {
+    const { parent, child, change } = await annaAndBen(
+      { birthdate: "1950-01-01" },
+      { birthdate: "1980-01-01" },
+    );
+    const older = await change(parent, { birthdate: "1990-01-01" }).expect(409);
+    expect(older.body.message).toContain("Anna was born after Ben");
+    const younger = await change(child, { birthdate: "1959-12-31" }).expect(409);
+    expect(younger.body.message).toContain("Anna was not yet ten years old when Ben was born");
+    const [kept] = await db.select().from(users).where(eq(users.id, child.id));
+    expect(kept?.birthdate).toBe("1980-01-01");
+    await change(child, { birthdate: "1960-01-01" }).expect(200);
+  });
+
+  it("REL-06 refuses an inexact one that becomes exact", async () => {
+    const about = { birthdate: "1975-01-01", birthdateWords: "ABT 1975" };
+    const { parent, change } = await annaAndBen(about, { birthdate: "1980-01-01" });
+    await change(parent, { birthdateWords: null }).expect(409);
+    await change(parent, { birthdate: "1976-01-01", birthdateWords: "ABT 1976" }).expect(200);
+  });
+
+  it("REL-06 asks it of birth parents only", async () => {
+    const dates = [{ birthdate: "1950-01-01" }, { birthdate: "1980-01-01" }] as const;
+    const { parent, change } = await annaAndBen(...dates, "step");
+    await change(parent, { birthdate: "1990-01-01" }).expect(200);
+  });
+
+  it("REL-06 lets what an import brought be corrected one date after the other", async () => {
+    const { parent, child, change } = await annaAndBen(
+      { birthdate: "1980-01-01" },
+      { birthdate: "1985-01-01" },
+    );
+    await change(child, { birthdate: "1986-01-01", mobilePhone: "555 0100" }).expect(200);
+    await change(parent, { birthdate: "1950-01-01" }).expect(200);
+    await change(parent, { birthdate: "1980-01-01" }).expect(409);
+  });
+});

@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import type { IsoDate } from "#shared/lib/dates.ts";
+import { presumedDeadAmong, presumedDeadBefore } from "#shared/people/presumed-dead.ts";
+import { users } from "#shared/people/people.table.ts";
+import type { Executor } from "../../../lib/deps.ts";
+import { parentLinks } from "./birth-kin.queries.ts";
+
+// Who has moved to another family group is no descendant to this one: nothing there is told of here.
+const ofOneFamily = sql`child.deleted_at is null and parent.deleted_at is null
+  and child.family_group_id is not distinct from parent.family_group_id`;
+
+// OFFSET 0 keeps each step going by index from the people it has reached, as few as they are.
+const parentsOf = (id: ReturnType<typeof sql>) => sql`lateral (
+  select parent.id
+  from ${parentLinks} link
+  join ${users} child on child.id = link.child_id
+  join ${users} parent on parent.id = link.parent_id
+  where link.child_id = ${id} and ${ofOneFamily}
+  offset 0
+) above`;
+
+/**
+ * Keeps `presumedDead` of these people and their ancestors, for who holds their group's lock. Call it
+ * for whose birth date or group changed, who was deleted or restored, and the parent of a link that
+ * came or went, after the change.
+ */
+export async function keepPresumedDeadLocked(
+  tx: Executor,
+  ids: number[],
+  today: IsoDate,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const before = presumedDeadBefore(today);
+  // Only those whom the change may concern are looked at again. Of all others without a birth date the
+  // column is right, so that the search below them ends there; a loop can't keep itself presumed dead.
+  await tx.execute(sql`
+    with recursive concerned (id) as (
+      select id from unnest(${sql.param(ids)}::integer[]) id
+      union
+      select above.parent_id
+      from concerned
+      cross join lateral (
+        select link.parent_id from ${parentLinks} link where link.child_id = concerned.id offset 0
+      ) above
+    ),
+    below (ancestor_id, id, is_old, is_open) as (
+      select concerned.id, child.* from concerned cross join ${childrenOf(sql`concerned.id`, before)}
+      where child.id not in (select id from concerned)
+      union
+      select below.ancestor_id, child.* from below cross join ${childrenOf(sql`below.id`, before)}
+      where below.is_open
+    ),
+    with_old_descendant (id) as (
+      (
+        select ancestor_id from below where is_old
+        union
+        select above.id
+        from concerned
+        cross join lateral (
+          select id from ${users} person
+          where person.id = concerned.id and person.birthdate < ${before.descendant}
+          offset 0
+        ) old
+        cross join ${parentsOf(sql`old.id`)}
+      )
+      union
+      select above.id from with_old_descendant cross join ${parentsOf(sql`with_old_descendant.id`)}
+    )
+    update ${users} set presumed_dead = not presumed_dead
+    where id = any(array(select id from concerned))
+      and presumed_dead <> case when birthdate is null
+        then id = any(array(select id from with_old_descendant))
+        else birthdate < ${before.self} end`);
+}
+
+/** Whose birth date is no answer, but may have one below them, is open. */
+const childrenOf = (id: ReturnType<typeof sql>, before: { descendant: IsoDate }) => sql`lateral (
+  select child.id,
+    case when child.birthdate is null then child.presumed_dead
+      else child.birthdate < ${before.descendant} end as is_old,
+    coalesce(child.birthdate >= ${before.descendant}, false) as is_open
+  from ${parentLinks} link
+  join ${users} child on child.id = link.child_id
+  join ${users} parent on parent.id = link.parent_id
+  where link.parent_id = ${id} and ${ofOneFamily}
+  offset 0
+) child`;
+
+/** Those of a family group, null for those of none, of whom `presumedDead` is right no more, as time passes. */
+export async function readOutdatedPresumptions(
+  db: Executor,
+  familyGroupId: number | null,
+  today: IsoDate,
+): Promise<number[]> {
+  const ofGroup = (person: string) =>
+    sql`${sql.raw(person)}.deleted_at is null and ${sql.raw(person)}.family_group_id ${familyGroupId === null ? sql`is null` : sql`= ${familyGroupId}`}`;
+  const people = await db.execute<{
+    id: number;
+    birthdate: IsoDate | null;
+    presumedDead: boolean;
+  }>(sql`
+    select id, birthdate, presumed_dead as "presumedDead" from ${users} person
+    where ${ofGroup("person")}`);
+  const links = await db.execute<{ parent: number; child: number }>(sql`
+    select distinct link.parent_id as parent, link.child_id as child
+    from ${parentLinks} link
+    join ${users} parent on parent.id = link.parent_id and ${ofGroup("parent")}
+    join ${users} child on child.id = link.child_id and ${ofGroup("child")}`);
+  const placeOf = new Map(people.rows.map(({ id }, place) => [id, place]));
+  const presumed = presumedDeadAmong(
+    people.rows.map(({ birthdate }) => birthdate),
+    links.rows.map(({ parent, child }) => ({
+      parent: placeOf.get(parent) ?? -1,
+      child: placeOf.get(child) ?? -1,
+    })),
+    today,
+  );
+  return people.rows.flatMap(({ id, presumedDead }, place) =>
+    presumedDead === presumed[place] ? [] : [id],
+  );
+}

@@ -1,0 +1,49 @@
+import { and, inArray, isNull, sql } from "drizzle-orm";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import type { Actor } from "#shared/people/people.policy.ts";
+import { users } from "#shared/people/people.table.ts";
+import type { Executor } from "../../../lib/deps.ts";
+import { aboutPerson, noteChanges } from "../../history/history.service.ts";
+import { endCalendarsOf, joinGroupLocked } from "./membership.service.ts";
+import { keepPresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
+
+interface By {
+  tx: Executor;
+  actor: Actor;
+  now: Date;
+}
+
+/**
+ * Moves people to another family group together, for who holds both groups' locks and has cut what
+ * joins them to those who stay: `beside` are parents of whom one moved, or came back. Answers each with
+ * the number of their state from then on, and the line of the history that tells of it.
+ */
+export async function moveToGroupLocked(
+  { tx, actor, now }: By,
+  ids: number[],
+  { from, to, beside }: { from: number | null; to: number | null; beside: number[] },
+): Promise<{ id: number; edition: number; line: number }[]> {
+  const ofThem = and(inArray(users.id, ids), isNull(users.deletedAt));
+  const moved: { id: number; edition: number }[] = [];
+  await joinGroupLocked(tx, to, async (tx, membership) => {
+    const edition = sql<number>`${users.edition} + 1`;
+    const rows = await tx
+      .update(users)
+      .set({ ...membership, edition, updatedAt: now })
+      .where(ofThem)
+      .returning({ id: users.id, edition: users.edition });
+    moved.push(...rows);
+    return rows.map(({ id }) => id);
+  });
+  await endCalendarsOf(tx, ids, now);
+  const lines = await noteChanges(
+    tx,
+    ids.map((id) => ({
+      about: aboutPerson({ actor, now }, { id, familyGroupId: to }),
+      before: { familyGroupId: from },
+      after: { familyGroupId: to },
+    })),
+  );
+  await keepPresumedDeadLocked(tx, [...ids, ...beside], isoDayOf(now));
+  return moved.map(({ id, edition }) => ({ id, edition, line: lines[ids.indexOf(id)]! }));
+}

@@ -1,0 +1,55 @@
+import { setImmediate } from "node:timers/promises";
+import Pdf from "pdfkit";
+import { PRINT_PALETTE } from "#shared/family-chart/drawing/palette.ts";
+import { boxesOn, drawGround } from "#shared/poster/poster-drawing.ts";
+import type { PosterPage } from "#shared/poster/poster-page.ts";
+import { BOLD } from "../../lib/paper/fonts.ts";
+import { pdfPen } from "../../lib/paper/pdf-pen.ts";
+import type { FacesOf } from "./faces.queries.ts";
+import { codeOf, faceSide, inBatches } from "./poster-parts.view.ts";
+
+/**
+ * Sheets as a PDF that comes as it is drawn, some boxes after the others, so that whatever else has come
+ * in is served between them. Ends where its reader goes.
+ */
+export async function* posterPdf(
+  { title, made }: { title: string; made: Date },
+  pages: PosterPage[],
+  facesOf: FacesOf,
+) {
+  const doc = new Pdf({
+    autoFirstPage: false,
+    font: BOLD,
+    margin: 0,
+    info: { Title: title, CreationDate: made },
+    lang: "en",
+  });
+  try {
+    for await (const _ of drawPages(doc, pages, facesOf)) yield* drawnSoFar(doc);
+    doc.end();
+    for await (const piece of doc) yield piece as Uint8Array;
+  } finally {
+    doc.destroy();
+  }
+}
+
+/** What stands on pages that are drawn by now. */
+function* drawnSoFar(doc: PDFKit.PDFDocument) {
+  for (let piece = doc.read(); piece !== null; piece = doc.read()) yield piece as Uint8Array;
+}
+
+/** Stops after some boxes, until its reader has taken them. */
+async function* drawPages(doc: PDFKit.PDFDocument, pages: PosterPage[], facesOf: FacesOf) {
+  let faces = new Map<string, Buffer>();
+  const pen = pdfPen(doc, (address) => faces.get(address) ?? null);
+  for (const page of pages) {
+    doc.addPage({ size: [page.width, page.height], margin: 0 });
+    drawGround(pen, page, PRINT_PALETTE, codeOf(page.heading.link));
+    for (const batch of inBatches(boxesOn(page, PRINT_PALETTE))) {
+      const addresses = batch.flatMap(({ photos }) => photos);
+      [faces] = await Promise.all([facesOf(addresses, faceSide(page)), setImmediate()]);
+      for (const box of batch) box.draw(pen);
+      yield;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * A calendar file (https://www.rfc-editor.org/rfc/rfc5545) of these lines, each as long as it is:
+ * folding them is done here.
+ */
+export function calendarFile({ name, lines }: { name: string; lines: string[] }): Buffer {
+  const all = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Homecoming//Family calendar//EN",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    textLine("X-WR-CALNAME", name),
+    ...lines,
+    "END:VCALENDAR",
+  ];
+  return Buffer.from(all.map((line) => `${folded(line)}\r\n`).join(""));
+}
+
+/** A property that holds a text, as section 3.3.11 wants it. */
+export const textLine = (property: string, text: string): string =>
+  `${property}:${text
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
+    .replaceAll(/\p{Cc}/gu, " ")}`;
+
+/** A moment, in UTC. */
+export const stampOf = (moment: Date): string => moment.toISOString().replaceAll(/[-:]|\.\d+/g, "");
+
+/** A day, or a minute of a wall clock. */
+export const clockOf = (text: string): string =>
+  text.replaceAll(/[-:]/g, "") + (text.includes("T") ? "00" : "");
+
+const LONGEST_LINE = 75;
+
+/** Lines of at most 75 octets, whose letters stay whole; what goes on begins with a space. */
+function folded(line: string): string {
+  const lines = [""];
+  let octets = 0;
+  for (const letter of line) {
+    octets += Buffer.byteLength(letter);
+    if (octets > LONGEST_LINE) {
+      lines.push(" ");
+      octets = 1 + Buffer.byteLength(letter);
+    }
+    lines[lines.length - 1] += letter;
+  }
+  return lines.join("\r\n");
+}

@@ -1,0 +1,59 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { csvOf } from "./csv.ts";
+
+const textOf = (...rows: string[][]) => csvOf(rows).toString("utf8");
+
+it("ATT-08 writes lines that end as RFC 4180 says, behind a mark that says UTF-8", () => {
+  expect(textOf(["Name", "Branch"], ["Åsa", ""])).toBe("\uFEFFName,Branch\r\nÅsa,\r\n");
+});
+
+it("ATT-08 quotes what would end a cell", () => {
+  expect(textOf(['Ann "Nan" Berg', "North, South", "one\r\ntwo"])).toBe(
+    '\uFEFF"Ann ""Nan"" Berg","North, South","one\r\ntwo"\r\n',
+  );
+});
+
+it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tone", "\rone", "\none", "＝1", "＋1", "－1", "＠A"])(
+  "ATT-08 makes harmless what begins as %j",
+  (cell) => {
+    const [, written] = /^\uFEFF"?([^"]*)"?\r\n$/.exec(textOf([cell]))!;
+    expect(written).toBe(`'${cell}`);
+  },
+);
+
+/** The cells of a CSV file, read letter by letter as RFC 4180 has it. */
+function cellsOf(text: string): string[][] {
+  const rows: string[][] = [[""]];
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const row = rows.at(-1)!;
+    const letter = text[at]!;
+    if (letter === '"' && isQuoted && text[at + 1] === '"') at += 1;
+    else if (letter === '"') {
+      isQuoted = !isQuoted;
+      continue;
+    } else if (letter === "," && !isQuoted) {
+      row.push("");
+      continue;
+    } else if (letter === "\r" && !isQuoted) {
+      at += 1;
+      rows.push([""]);
+      continue;
+    }
+    row.push(row.pop()! + letter);
+  }
+  return rows.slice(0, -1);
+}
+
+it("ATT-08 is read again as it was, whatever the cells hold, but for what was made harmless", () => {
+  const cell = fc.stringMatching(/^[a-zé=+@\-\t\r\n",;' ]{0,8}$/);
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 1 }), { maxLength: 5 }), (rows) => {
+      const read = cellsOf(textOf(...rows).slice(1));
+      expect(read).toEqual(
+        rows.map((row) => row.map((text) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text))),
+      );
+    }),
+  );
+});

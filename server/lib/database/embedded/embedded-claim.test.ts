@@ -1,0 +1,55 @@
+import { afterEach, expect, it } from "vitest";
+import { testDatabase } from "../../../../tests/support/server/database.ts";
+import { claim as claimOf } from "./embedded-claim.ts";
+
+const { pool, url } = await testDatabase();
+const { rows } = await pool.query<{ folder: string }>(
+  "SELECT current_setting('data_directory') AS folder",
+);
+const cluster = rows[0]?.folder ?? "";
+
+const claim = (as: "server" | "command") => claimOf(url, cluster, as);
+
+/** Those of the claims: the tests' own have a name. */
+const CLAIMANTS =
+  "pg_stat_activity WHERE datname = current_database() AND application_name <> 'homecoming test'";
+const endClaimants = () => pool.query(`SELECT pg_terminate_backend(pid, 5000) FROM ${CLAIMANTS}`);
+
+// The last to leave keeps its locks until PostgreSQL is stopped.
+afterEach(endClaimants);
+
+it("lets one server at a time use the database, and commands beside it", async () => {
+  expect(await claim("server")).toBeDefined();
+  expect(await claim("command")).toBeDefined();
+  expect(await claim("server")).toBeUndefined();
+});
+
+it("waits a moment for the locks of a server that has just been killed", async () => {
+  expect(await claim("server")).toBeDefined();
+  const { rows: killed } = await pool.query<{ pid: number }>(`SELECT pid FROM ${CLAIMANTS}`);
+  const next = claim("server");
+  const tries = `SELECT 1 FROM ${CLAIMANTS} AND query LIKE '%pg_try_advisory_lock%' AND pid <> $1`;
+  await expect.poll(async () => (await pool.query(tries, [killed[0]?.pid])).rowCount).toBe(1);
+  await pool.query("SELECT pg_terminate_backend($1)", [killed[0]?.pid]);
+  expect(await next).toBeDefined();
+});
+
+it("says to the last who leaves that nobody uses the database, and to no other", async () => {
+  const server = await claim("server");
+  const command = await claim("command");
+  expect(await server?.release()).toBe(false);
+  expect(await command?.release()).toBe(true);
+});
+
+it("does not use a server of another folder", async () => {
+  await expect(claimOf(url, `${cluster}-other`, "server")).rejects.toThrow(
+    "it serves another folder",
+  );
+});
+
+it("tells when the connection is gone that holds it, which nobody then uses", async () => {
+  const held = await claim("server");
+  await endClaimants();
+  await held?.lost;
+  expect(await held?.release()).toBe(true);
+});

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { open, readFile, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { isAlive } from "../../process/alive.ts";
+import type { Account } from "./embedded-account.ts";
+import { type Address, settingsOf } from "./embedded-address.ts";
+import type { Binaries } from "./embedded-binaries.ts";
+import { postgresEnvironment } from "./embedded-cluster.ts";
+import { isServerOf, type Postmaster, readPostmaster } from "./embedded-process.ts";
+import { DatabaseStartError } from "./start-error.ts";
+
+export interface ServerOptions {
+  cluster: string;
+  binaries: Binaries;
+  logFile: string;
+  account?: Account;
+  /** Off in tests only: a power cut would then lose data. */
+  fsync?: boolean;
+  /** Where it is to listen, asked for when it has to be started. */
+  address: () => Promise<Address>;
+}
+
+/** Crash recovery after a long import can take this long; a start that failed for good says so at once. */
+const patience = 60_000;
+
+/** What another start, or the processes of a killed server, may cause for a moment. */
+const passing =
+  /lock file .* already exists|pre-existing shared memory|could not bind|could not create any/;
+
+/** A family's server: few connections and little memory; all else as PostgreSQL sets it. */
+const settings = {
+  max_connections: 50,
+  shared_buffers: "64MB",
+  max_wal_size: "256MB",
+  timezone: "UTC",
+  log_checkpoints: "off",
+  // Errors would otherwise quote what people typed.
+  log_error_verbosity: "terse",
+  log_min_error_statement: "panic",
+  jit: "off",
+  max_logical_replication_workers: 0,
+};
+
+/** Starts the server of a cluster, or finds the one that a killed process left running. */
+export async function startServer(options: ServerOptions): Promise<Postmaster> {
+  const { cluster } = options;
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const found = readPostmaster(cluster);
+    if (found && isServerOf(cluster, found.pid)) {
+      if (found.ready) return found;
+    } else {
+      // Its process id has gone to another program, which PostgreSQL would take for a server.
+      if (found && isAlive(found.pid)) await removeLocks(cluster, found);
+      const { started, complaint } = await tryStart(options);
+      if (started) return started;
+      if (!passing.test(complaint)) throw notStarted(options.logFile, complaint);
+    }
+    if (Date.now() > deadline) throw notStarted(options.logFile, "It did not answer in time.");
+    await wait(50);
+  }
+}
+
+async function removeLocks(cluster: string, { socketFolder, port }: Postmaster) {
+  await rm(join(cluster, "postmaster.pid"), { force: true });
+  if (socketFolder) await rm(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true });
+}
+
+async function tryStart(options: ServerOptions) {
+  const { cluster, binaries, logFile, account } = options;
+  const address = await options.address();
+  const { log, size } = await openLog(logFile);
+  const args = [
+    ["-D", cluster, "-p", String(address.port)],
+    Object.entries({ ...settings, ...settingsOf(address) }).map(
+      ([name, value]) => `--${name}=${value}`,
+    ),
+    options.fsync === false
+      ? ["--fsync=off", "--synchronous_commit=off", "--full_page_writes=off"]
+      : [],
+  ].flat();
+  try {
+    const child = spawn(join(binaries.folder, "postgres"), args, {
+      ...account,
+      cwd: "/",
+      env: postgresEnvironment,
+      // Its own session: Ctrl-C in a terminal is for the server, which stops the database last.
+      detached: true,
+      stdio: ["ignore", log.fd, log.fd],
+    });
+    child.unref();
+    await once(child, "spawn");
+    const started = await readiness(cluster, child);
+    if (started) return { started, complaint: "" };
+    return { complaint: (await readFile(logFile)).subarray(size).toString() };
+  } finally {
+    await log.close();
+  }
+}
+
+async function readiness(cluster: string, child: ChildProcess) {
+  const deadline = Date.now() + patience;
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+    const found = readPostmaster(cluster);
+    if (found?.pid === child.pid && found?.ready) return found;
+    await wait(10);
+  }
+  return undefined;
+}
+
+/** Ends a server as PostgreSQL's 'fast' shutdown does; in the end without a checkpoint, which costs a recovery. */
+export async function stopServer(cluster: string, pid: number) {
+  for (const signal of ["SIGINT", "SIGQUIT"] as const) {
+    if (!isServerOf(cluster, pid)) return;
+    process.kill(pid, signal);
+    const deadline = Date.now() + 30_000;
+    while (isServerOf(cluster, pid) && Date.now() < deadline) await wait(10);
+  }
+}
+
+async function openLog(logFile: string) {
+  const kept = 5_000_000;
+  const before = await stat(logFile).catch(() => ({ size: 0 }));
+  if (before.size > kept) await rename(logFile, `${logFile}.old`);
+  return { log: await open(logFile, "a", 0o600), size: before.size > kept ? 0 : before.size };
+}
+
+function notStarted(logFile: string, complaint: string) {
+  const why = complaint.trim().split("\n").slice(-5).join("\n");
+  return new DatabaseStartError(
+    `The embedded PostgreSQL did not start. Its log is ${logFile}:\n${why}`,
+  );
+}

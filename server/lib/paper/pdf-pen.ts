@@ -1,0 +1,67 @@
+import type { Pen, Place, Shape } from "#shared/family-chart/drawing/pen.ts";
+import { svgPath } from "#shared/family-chart/drawing/svg-pen.ts";
+import { BOLD, drawLine, PLAIN, widthOf } from "./fonts.ts";
+
+/** From so on a weight is bold: the font has two. */
+const HALF_BOLD = 600;
+
+/** Draws on the page that a PDF has open. A picture is looked up by its address, and was decoded before. */
+export function pdfPen(
+  doc: PDFKit.PDFDocument,
+  pictureAt: (address: string) => Buffer | null,
+): Pen {
+  const apart = (draw: () => void) => {
+    doc.save();
+    draw();
+    doc.restore();
+  };
+  return {
+    rect: (x, y, width, height, colour) => void doc.rect(x, y, width, height).fill(colour),
+    paint(shape, colour, opacity = 1) {
+      doc.fillOpacity(opacity);
+      trace(doc, shape).fill(colour);
+    },
+    stroke: (shape, { colour, width, dashes = [], isRound, opacity = 1 }) =>
+      apart(() => {
+        doc.lineWidth(width).strokeOpacity(opacity);
+        if (isRound) doc.lineCap("round").lineJoin("round");
+        const [dash, space = dash] = dashes;
+        if (dash !== undefined && space !== undefined) doc.dash(dash, { space });
+        trace(doc, shape).stroke(colour);
+      }),
+    text(words, x, y, { colour, size, weight, from, opacity = 1 }) {
+      const isBold = weight >= HALF_BOLD;
+      const left = from === "left" ? x : x - (widthOf(words, isBold) * size) / 2;
+      doc.font(isBold ? BOLD : PLAIN).fontSize(size);
+      doc.fillOpacity(opacity).fillColor(colour);
+      drawLine(doc, words, { x: left, y }, { baseline: "alphabetic" });
+    },
+    image(address, x, y, side) {
+      const picture = pictureAt(address);
+      if (picture)
+        doc.image(picture, x, y, { cover: [side, side], align: "center", valign: "center" });
+    },
+    within: (shape, draw) =>
+      apart(() => {
+        trace(doc, shape).clip();
+        draw();
+      }),
+    at: (place, draw) =>
+      apart(() => {
+        moveTo(doc, place);
+        draw();
+      }),
+  };
+}
+
+function moveTo(doc: PDFKit.PDFDocument, { x, y, turn = 0, scale = 1 }: Place): void {
+  if (x !== 0 || y !== 0) doc.translate(x, y);
+  if (turn !== 0) doc.rotate(turn);
+  if (scale !== 1) doc.scale(scale);
+}
+
+function trace(doc: PDFKit.PDFDocument, shape: Shape): PDFKit.PDFDocument {
+  if (typeof shape !== "object") return doc.path(svgPath(shape));
+  if ("radius" in shape) return doc.circle(shape.x, shape.y, shape.radius);
+  return doc.roundedRect(shape.x, shape.y, shape.width, shape.height, shape.corner);
+}

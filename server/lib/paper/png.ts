@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+const require = createRequire(import.meta.url);
+
+/** Reads an SVG from its input and writes it as a PNG. */
+const PROGRAM = `
+const [, sharpAt, density] = process.argv;
+const sharp = require(sharpAt);
+sharp.cache(false);
+process.stdin
+  .pipe(sharp({ density: Number(density), unlimited: true, limitInputPixels: 50_000_000 }))
+  .flatten({ background: "#ffffff" })
+  .png()
+  .withMetadata({ density: Number(density) })
+  .on("error", ({ message }) => { console.error(message); process.exit(1); })
+  .pipe(process.stdout);
+`;
+
+let lastPainted: Promise<unknown> = Promise.resolve();
+
+/**
+ * Paints an SVG that we made as a PNG of so many dots an inch. In a process of its own: the server's own
+ * decoder takes no SVG from anybody, and what a large picture needs is free again afterwards. One after
+ * the other, as each takes some hundred megabytes; held until it is read, so that nobody waits for a
+ * slow reader.
+ */
+export async function* paintPng(
+  svg: AsyncIterable<string>,
+  density: number,
+): AsyncGenerator<Uint8Array> {
+  const painted = lastPainted.then(() => paint(svg, density));
+  lastPainted = painted.catch(() => undefined);
+  yield* await painted;
+}
+
+/** A sheet takes some seconds: one that takes this long hangs. */
+const LONGEST_MS = 120_000;
+
+async function paint(svg: AsyncIterable<string>, density: number): Promise<Uint8Array[]> {
+  const painter = spawn(process.execPath, ["-e", PROGRAM, require.resolve("sharp"), `${density}`], {
+    stdio: ["pipe", "pipe", "pipe"],
+    timeout: LONGEST_MS,
+    killSignal: "SIGKILL",
+  });
+  const ended = new Promise<number | null>((done, fail) => {
+    painter.once("error", fail);
+    painter.once("close", done);
+  });
+  ended.catch(() => undefined);
+  const said = wordsOf(painter.stderr);
+  // Where it ends early, how it ended says more.
+  pipeline(Readable.from(svg), painter.stdin).catch(() => painter.kill("SIGKILL"));
+  try {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of painter.stdout) pieces.push(piece as Uint8Array);
+    const code = await ended;
+    if (code !== 0) throw new Error(`The picture was not painted (${code}): ${await said}`);
+    return pieces;
+  } finally {
+    painter.kill("SIGKILL");
+  }
+}
+
+async function wordsOf(stream: Readable): Promise<string> {
+  let words = "";
+  for await (const piece of stream) words = `${words}${piece}`.slice(0, 2000);
+  return words.trim();
+}

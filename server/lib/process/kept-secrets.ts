@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Config, ConfigError } from "./config.ts";
+
+const SHORTEST = 32;
+
+/** The secret that signs sessions: SESSION_SECRET, else one made once and kept in DATA_DIR. Throws ConfigError. */
+export const sessionSecret = (config: Pick<Config, "SESSION_SECRET" | "DATA_DIR">) =>
+  keptSecret(config.SESSION_SECRET, config.DATA_DIR, {
+    name: "session-secret",
+    loss: "everybody then signs in anew",
+  });
+
+/** The key that signs the codes of badges: BADGE_KEY, else one made once and kept in DATA_DIR. Throws ConfigError. */
+export const badgeKey = (config: Pick<Config, "BADGE_KEY" | "DATA_DIR">) =>
+  keptSecret(config.BADGE_KEY, config.DATA_DIR, {
+    name: "badge-key",
+    loss: "badges that were printed before are then good no more",
+  });
+
+/** Throws ConfigError for a kept one that is cut short, by a full disk perhaps: anybody could guess it. */
+async function keptSecret(
+  given: string | undefined,
+  folder: string,
+  { name, loss }: { name: string; loss: string },
+): Promise<string> {
+  if (given) return given;
+  const file = join(folder, name);
+  await mkdir(folder, { recursive: true });
+  const secret = (await readKept(file)) ?? (await makeOnce(file));
+  if (secret.length >= SHORTEST) return secret;
+  throw new ConfigError(`${file} is damaged. Delete it; ${loss}.`);
+}
+
+const readKept = (file: string): Promise<string | null> =>
+  readFile(file, "utf8").then(
+    (text) => text.trim(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    },
+  );
+
+/** Gets its name only when it is complete: of two processes that start at once one makes it, and both read it. */
+async function makeOnce(file: string): Promise<string> {
+  const half = `${file}.new-${randomBytes(6).toString("hex")}`;
+  try {
+    await writeFile(half, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+    await link(half, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  } finally {
+    await rm(half, { force: true });
+  }
+  return (await readFile(file, "utf8")).trim();
+}

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { asName, edition, id, textOrNull } from "../lib/schemas.ts";
+import { MOST_NEEDED, MOST_TASKS, TASK_KINDS } from "./list-words.ts";
+
+const NO_TITLE = "Please say what it is";
+const NOT_SO_MANY = `Please give a whole number from 1 to ${MOST_NEEDED}`;
+
+const quantity = (least: number) =>
+  z.int(NOT_SO_MANY).check(z.minimum(least, NOT_SO_MANY), z.maximum(MOST_NEEDED, NOT_SO_MANY));
+
+const said = {
+  kind: z.enum(TASK_KINDS),
+  title: z
+    .string(NO_TITLE)
+    .check(asName(), z.minLength(1, NO_TITLE), z.maxLength(120, "At most 120 characters")),
+};
+const more = { detail: textOrNull(300), needed: quantity(1) };
+
+export const newTaskSchema = z.object({ ...said, ...z.partial(z.object(more)).shape });
+export type NewTask = z.output<typeof newTaskSchema>;
+
+export const taskChangeSchema = z.partial(z.object({ ...said, ...more, edition }));
+export type TaskChange = z.output<typeof taskChangeSchema>;
+
+/** All tasks of an event in their new order; those that are not named come after them. */
+export const taskOrderSchema = z.object({
+  ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_TASKS)),
+});
+
+/** For whom how much of a task is taken, in place of what was; none gives it back. */
+export const takeSchema = z.object({ userId: id, quantity: quantity(0) });
+export type Take = z.output<typeof takeSchema>;
+
+const takerSchema = z.object({
+  userId: id,
+  name: z.string(),
+  quantity: z.int(),
+  /** Of the reader's own household. */
+  isOwn: z.boolean(),
+});
+export type Taker = z.output<typeof takerSchema>;
+
+export const taskSchema = z.object({
+  id,
+  kind: z.enum(TASK_KINDS),
+  title: z.string(),
+  detail: z.nullable(z.string()),
+  needed: z.int(),
+  /** By all together, also by those whom the reader is not told. */
+  taken: z.int(),
+  /** Those whom the reader may see come. */
+  takers: z.array(takerSchema),
+  edition,
+});
+export type Task = z.output<typeof taskSchema>;

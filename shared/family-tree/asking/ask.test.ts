@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { aKin } from "../../../tests/support/families/kin.ts";
+import { ask } from "./ask.ts";
+
+const family = aKin(
+  "Opo + Oma: Otto, Anna, Ragna",
+  "Otto + Lisa: Hugo, Jonas",
+  "Anna + Karlo: Mara, Mirko",
+  "Mara + Ugo: Ida, Ivo",
+  "Hugo + Emma: Neffe",
+  "Karlo / Wanda: Vera",
+  "Oma † Fremdo",
+  "Zara: Zeno",
+);
+const { graph, indexOf } = family;
+
+/** The names of those who are answered; what kind of answer it is where there are none. */
+function asked(text: string, reader = "Ida"): string {
+  const answer = ask(graph, reader === "" ? undefined : indexOf(reader), text);
+  if (answer?.kind === "strange") return `strange: ${answer.word}`;
+  if (answer?.kind !== "found") return answer?.kind ?? "no question";
+  return answer.people.map((index) => graph.people.fullName[index]).join(", ");
+}
+
+describe("TREE-01 asking in words", () => {
+  it.each([
+    ["my mother", "Mara"],
+    ["My Mother", "Mara"],
+    ["mother", "Mara"],
+    ["my mother's cousins", "Hugo, Jonas, Neffe"],
+    ["my mother’s cousins", "Hugo, Jonas, Neffe"],
+    ["my mothers cousins", "Hugo, Jonas, Neffe"],
+    ["great-aunt Ragna", "Ragna"],
+    ["great aunt ragna", "Ragna"],
+    ["greataunt", "Ragna, Lisa"],
+    ["my grandma", "Anna"],
+    ["my granny", "Anna"],
+    ["grand mother", "Anna"],
+    ["mum's dad", "Karlo"],
+    ["my mother's half sister", "Vera"],
+    ["aunts", "Vera"],
+    ["my great-grandparents", "Opo, Oma"],
+    ["my brother", "Ivo"],
+    ["second cousins", "Neffe"],
+    ["2nd cousin", "Neffe"],
+    ["my cousins", "Hugo, Jonas, Neffe"],
+    ["first cousins once removed", "Hugo, Jonas"],
+    ["cousin once removed", "Hugo, Jonas"],
+    ["Jonas' nephew", "Neffe"],
+    ["Jonas's nephew", "Neffe"],
+    ["cousin Neffe", "Neffe"],
+    ["aunt or uncle", "Mirko, Vera"],
+  ])("%s finds %s", (text, names) => {
+    const [found, wanted] = [asked(text), names].map((each) => each.split(", ").toSorted());
+    expect(found).toEqual(wanted);
+  });
+
+  it("follows marriages, former ones and step relations in their own words", () => {
+    expect(asked("my mother in law", "Ugo")).toBe("Anna");
+    expect(asked("mothers-in-law", "Ugo")).toBe("Anna");
+    expect(asked("my wife's brother", "Ugo")).toBe("Mirko");
+    expect(asked("ex-wife", "Karlo")).toBe("Wanda");
+    expect(asked("my wife", "Karlo")).toBe("Anna");
+    expect(asked("stepfather", "Anna")).toBe("Fremdo");
+    expect(asked("my step mother", "Vera")).toBe("Anna");
+  });
+
+  it("takes a grandniece for a great-niece", () => {
+    expect(asked("grandniece", "Otto")).toBe("Ida");
+    expect(asked("great nieces", "Otto")).toBe("Ida");
+  });
+
+  it("puts those first of whom nothing more is said, and says how many there are besides", () => {
+    const many = aKin(
+      "Otto + Ola: Ida, Bea",
+      "Otto + Ulla: Cara",
+      `Wido: ${Array.from({ length: 25 }, (_, n) => `K${n}`).join(", ")}`,
+    );
+    const sisters = ask(many.graph, many.indexOf("Ida"), "sisters");
+    expect(sisters).toEqual({
+      kind: "found",
+      people: [many.indexOf("Bea"), many.indexOf("Cara")],
+      more: 0,
+      isCounted: true,
+    });
+    expect(ask(many.graph, many.indexOf("Wido"), "children")).toMatchObject({ more: 5 });
+  });
+});
+
+it("TREE-01 finds cousins by birth and adoption whom a link of another kind makes nearer", () => {
+  const mixed = aKin("Otto: Hugo, Emil", "Hugo (adoptive): Ada", "Emil: Bo", "Otto (foster): Bo");
+  const answer = ask(mixed.graph, mixed.indexOf("Ada"), "my cousin");
+  expect(answer).toMatchObject({ kind: "found", people: [mixed.indexOf("Bo")] });
+});
+
+it("TREE-01 walks the relatives of relatives once, and finds all of them", () => {
+  const { graph, indexOf } = aKin("Otto + Ola: Ida, Bea", "Ida: Kao");
+  const answer = ask(graph, indexOf("Ida"), "my relatives' relatives");
+  expect(answer).toMatchObject({ kind: "found", isCounted: true });
+  const found = answer?.kind === "found" ? answer.people : [];
+  for (const name of ["Otto", "Ola", "Bea", "Kao"]) expect(found).toContain(indexOf(name));
+});
+
+describe("TREE-01 what is no such question", () => {
+  it("is a name alone, nothing, or what nobody would type", () => {
+    for (const text of ["Ragna", "", "   ", "'''", "’’’ ’", "neffe", "my", "x".repeat(300)])
+      expect(asked(text)).toBe("no question");
+    expect(asked(`my ${"mother's ".repeat(60)}cousins`)).toBe("no question");
+  });
+
+  it("is told where it begins as one and goes on with no kin word", () => {
+    expect(asked("my llama's cousins")).toBe("strange: llama");
+  });
+
+  it("finds nobody where nobody is called so, whoever is named", () => {
+    expect(asked("my husband")).toBe("nobody");
+    expect(asked("great-aunt Neffe")).toBe("nobody");
+    expect(asked("Nobody's cousins")).toBe("nobody");
+    expect(asked("my 9999th great-grandmother")).toBe("nobody");
+  });
+
+  it("can't be answered to who has no place in the tree, but about those who have", () => {
+    expect(asked("my cousins", "")).toBe("outside");
+    expect(asked("cousins", "")).toBe("outside");
+    expect(asked("Ida's cousins", "")).toBe("Hugo, Jonas, Neffe");
+  });
+});
+
+it("TREE-01 asks of people whose names are kin words, have accents and apostrophes", () => {
+  const { rows } = aKin("Ana: Bo, Cara", "Bo: Dora");
+  const fullName = ["Sister Mary", "Jürgen Strauß", "Siân O’Neil", "Dora"];
+  const graph = aKin("Ana: Bo, Cara", "Bo: Dora").graph;
+  const named = { ...graph, people: { ...rows.people, fullName } };
+  const people = (text: string) => {
+    const answer = ask(named, 3, text);
+    return answer?.kind === "found" ? answer.people.map((index) => fullName[index]) : [];
+  };
+  expect(people("jurgen strauss's mother")).toEqual(["Sister Mary"]);
+  expect(people("Sister Mary's daughter")).toEqual(["Siân O’Neil"]);
+  expect(people("aunt sian o'neil")).toEqual(["Siân O’Neil"]);
+  expect(people("grandmother Sister Mary")).toEqual(["Sister Mary"]);
+});

@@ -1,0 +1,138 @@
+/** What a kin word is about, but for how many generations apart and its sex. */
+export type KinBase =
+  | "parent"
+  | "child"
+  | "sibling"
+  | "aunt"
+  | "niece"
+  | "cousin"
+  | "spouse"
+  | "partner"
+  | "co-parent"
+  | "relative";
+
+/** A noun, a place in SEXES or null for both, and how many generations it is more than its base. */
+export interface KinNoun {
+  base: KinBase;
+  sex: number | null;
+  more: number;
+}
+
+const FEMALE = 0;
+const MALE = 1;
+
+/** Who is meant, by all words for them, the plural ones and those of the nursery included. */
+const NOUNS: readonly [base: KinBase, sex: number | null, more: number, words: string][] = [
+  ["parent", FEMALE, 0, "mother mum mom mummy mommy mama mamma"],
+  ["parent", MALE, 0, "father dad daddy papa"],
+  ["parent", null, 0, "parent"],
+  ["parent", FEMALE, 1, "grandmother grandma grandmum grandmom granny gran nana nan"],
+  ["parent", MALE, 1, "grandfather grandpa granddad grandad granddaddy gramps"],
+  ["parent", null, 1, "grandparent"],
+  ["child", FEMALE, 0, "daughter"],
+  ["child", MALE, 0, "son"],
+  ["child", null, 0, "child children kid"],
+  ["child", FEMALE, 1, "granddaughter"],
+  ["child", MALE, 1, "grandson"],
+  ["child", null, 1, "grandchild grandchildren grandkid"],
+  ["sibling", FEMALE, 0, "sister"],
+  ["sibling", MALE, 0, "brother"],
+  ["sibling", null, 0, "sibling"],
+  ["aunt", FEMALE, 0, "aunt auntie aunty"],
+  ["aunt", MALE, 0, "uncle"],
+  ["aunt", FEMALE, 1, "grandaunt"],
+  ["aunt", MALE, 1, "granduncle"],
+  ["niece", FEMALE, 0, "niece"],
+  ["niece", MALE, 0, "nephew"],
+  ["niece", FEMALE, 1, "grandniece"],
+  ["niece", MALE, 1, "grandnephew"],
+  ["cousin", null, 0, "cousin"],
+  ["spouse", FEMALE, 0, "wife wives"],
+  ["spouse", MALE, 0, "husband"],
+  ["spouse", null, 0, "spouse"],
+  ["partner", null, 0, "partner"],
+  ["co-parent", null, 0, "coparent"],
+  ["relative", null, 0, "relative relation"],
+];
+
+const KNOWN = new Map<string, KinNoun>(
+  NOUNS.flatMap(([base, sex, more, words]) =>
+    words.split(" ").map((word): [string, KinNoun] => [word, { base, sex, more }]),
+  ),
+);
+
+/** The noun that a word is, in the singular or in the plural. */
+export const kinNoun = (word: string): KinNoun | undefined =>
+  KNOWN.get(word) ?? KNOWN.get(word.replace(/ies$/, "y")) ?? KNOWN.get(word.replace(/s$/, ""));
+
+/**
+ * Marks that make somebody another relative: who asks for a mother means no stepmother. Each word with the
+ * mark that it is.
+ */
+const SETS_APART: Record<string, string> = {
+  step: "step",
+  foster: "foster",
+  honorary: "honorary",
+  former: "former",
+  ex: "former",
+  distant: "distant",
+};
+
+/** Marks of a relative who is meant without them, too: a half sister is a sister. */
+const TELLS_MORE: Record<string, string> = {
+  half: "half",
+  double: "double",
+  twin: "twin",
+  triplet: "triplet",
+  quadruplet: "quadruplet",
+  quintuplet: "quintuplet",
+  sextuplet: "sextuplet",
+  adoptive: "adoptive",
+  adopted: "adoptive",
+  birth: "birth",
+  biological: "birth",
+  late: "late",
+  // 'husband's earlier wife' is a wife of the husband's.
+  earlier: "",
+  later: "",
+  other: "",
+};
+
+export const markApart = (word: string): string | undefined => SETS_APART[word];
+
+export const markMore = (word: string): string | undefined => TELLS_MORE[word];
+
+/** 'my twin' is said without 'sister' or 'brother'. */
+export const isMultiple = (mark: string): boolean => /^twin$|let$/.test(mark);
+
+/** The mark that a word is which says of several that they are of one day: 'twins'. */
+export function multipleOf(word: string): string | undefined {
+  const mark = markMore(word.replace(/s$/, ""));
+  return mark && isMultiple(mark) ? mark : undefined;
+}
+
+const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
+
+/** 2 for 'second' and for '2nd'. */
+export function ordinalOf(word: string): number | undefined {
+  const [, figures] = /^(\d{1,6})(?:st|nd|rd|th)$/.exec(word) ?? [];
+  if (figures) return Number(figures);
+  const place = ORDINALS.indexOf(word);
+  return place < 0 ? undefined : place + 1;
+}
+
+const TIMES: Record<string, number> = {
+  once: 1,
+  twice: 2,
+  thrice: 3,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+};
+
+/** 3 for 'three' and for '3', 2 for 'twice'. */
+export const timesOf = (word: string): number | undefined =>
+  TIMES[word] ?? (/^\d{1,6}$/.test(word) ? Number(word) : undefined);

@@ -1,0 +1,135 @@
+import { fold } from "#shared/lib/fold.ts";
+import { kinNoun } from "./kin-nouns.ts";
+import { type KinTerm, readTerm } from "./kin-term.ts";
+
+/** One link of a question: 'mother's', 'great-aunt Ragna'. */
+export interface KinLink {
+  /** One of several: 'aunt or uncle'. */
+  terms: readonly KinTerm[];
+  /** The words of a name, of which everyone is to have all; none where none was said. */
+  name: readonly string[];
+}
+
+/** 'my mother's cousins': from whom, link by link. */
+export interface Question {
+  /** Words of the name of those from whom it starts; null for the reader. */
+  from: readonly string[] | null;
+  /** Whether it says 'my'. */
+  isMine: boolean;
+  links: readonly KinLink[];
+}
+
+/** More than this nobody asks. */
+const MOST_LETTERS = 200;
+
+interface Word {
+  text: string;
+  /** Whether it ends in 's or in an apostrophe. */
+  isOwner: boolean;
+}
+
+/** After which 'great', 'step' and 'half' are words of their own, however they are written. */
+const COMPOUND =
+  /\b(great|step|half)(?=great|grand|mother|father|parent|daughter|son|child|sister|brother|sibling|aunt|uncle|niece|nephew|cousin|mum|mom|dad)/g;
+
+/** The letters that are written as two, or with a stroke, as the server's search takes them. */
+const LETTERS: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ı: "i",
+};
+
+/** A name or a question as a reader would search it: lower case, without accents. */
+export const foldLetters = (text: string): string =>
+  fold(text).replace(/[ßæœøłđðþħı]/g, (letter) => LETTERS[letter]!);
+
+function wordsOf(text: string): Word[] {
+  return foldLetters(text)
+    .replace(/[\u2018\u2019\u02BC\u0060\u00B4\uFF07]/g, "'")
+    .replace(/[\s\p{Pd},.;:!?()"]+/gu, " ")
+    .replace(COMPOUND, "$1 ")
+    .replace(
+      /\bgrand (?=mother|father|parent|daughter|son|child|kid|aunt|uncle|niece|nephew)/g,
+      "grand",
+    )
+    .split(" ")
+    .flatMap((word) => readWord(word) ?? []);
+}
+
+function readWord(word: string): Word | null {
+  const isOwner = /'s?$/.test(word);
+  const text = word.replace(/'s?$/, "").replaceAll("'", "");
+  return text === "" ? null : { text, isOwner };
+}
+
+/**
+ * What a text asks by kin words, in every way that it may be read, the likeliest first; empty where it is a
+ * name alone. A name may follow a kin word ('great-aunt Ragna'), or lead to one ('Jonas' mother').
+ */
+export function readQuestions(text: string): Question[] {
+  if (text.length > MOST_LETTERS) return [];
+  const words = wordsOf(text);
+  const isMine = words[0]?.text === "my" || words[0]?.text === "our";
+  const own = readLinks(words, isMine ? 1 : 0).map((links) => ({ from: null, isMine, links }));
+  if (isMine) return own;
+  const others = words.flatMap(({ isOwner }, place) => {
+    const from = words.slice(0, place + 1).map((word) => word.text);
+    return isOwner ? readLinks(words, place + 1).map((links) => ({ from, isMine, links })) : [];
+  });
+  return [...own, ...others];
+}
+
+/** The first word of a text that begins with 'my' and goes on with no kin word: 'llama'. */
+export function strangeWord(text: string): string | null {
+  const [my, word] = wordsOf(text.slice(0, MOST_LETTERS));
+  return my?.text === "my" && word && !kinNoun(word.text) ? word.text : null;
+}
+
+/** So many links nobody follows. */
+const MOST_LINKS = 8;
+
+/** Every way to read the words from a place on as links, to their end. */
+function readLinks(words: readonly Word[], start: number, left = MOST_LINKS): KinLink[][] {
+  const read = left > 0 ? readTerms(words, start) : null;
+  if (!read) return [];
+  const { terms, next } = read;
+  const nextLinks = (name: string[], at: number) =>
+    readLinks(words, at, left - 1).map((links) => [{ terms, name } as KinLink].concat(links));
+  if (next === words.length) return [[{ terms, name: [] }]];
+  // After 'my mothers' without its apostrophe a link may follow, too.
+  const unnamed = nextLinks([], next);
+  if (words[next - 1]!.isOwner) return unnamed;
+  const end = words.findIndex(({ isOwner }, place) => place >= next && isOwner);
+  const name = words.slice(next, end < 0 ? undefined : end + 1).map(({ text }) => text);
+  const named = end < 0 ? [[{ terms, name }]] : nextLinks(name, end + 1);
+  return [...unnamed, ...named];
+}
+
+/** One term, or several: 'half nephew and half uncle', 'aunt or uncle'. */
+function readTerms(words: readonly Word[], start: number) {
+  const texts = words.map(({ text }) => text);
+  const isEnd = (place: number) => words[place]!.isOwner;
+  const terms: KinTerm[] = [];
+  for (let at = start; ;) {
+    const read = readTerm(texts, at, isEnd);
+    if (!read) return terms.length > 0 ? { terms, next: at - 1 } : null;
+    terms.push(read.term);
+    const isJoined = texts[read.next] === "or" || texts[read.next] === "and";
+    if (!isJoined || isEnd(read.next - 1)) return { terms, next: read.next };
+    at = read.next + 1;
+  }
+}
+
+/** The terms that kinship says of somebody; none where it names them by way of others. */
+export function termsSaid(said: string): readonly KinTerm[] {
+  const words = wordsOf(said);
+  const read = readTerms(words, 0);
+  return read && read.next === words.length ? read.terms : [];
+}

@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import * as z from "zod/mini";
+import { smallFamily } from "../../../tests/support/families/small-family.ts";
+import { someone } from "../../../tests/support/families/someone.ts";
+import { buildGraph } from "./family-graph.ts";
+import { familyRowsSchema, keepPeople, type LinkRow, packFamilyRows } from "./family-rows.ts";
+import { personAt } from "./person-at.ts";
+
+const { people, links } = smallFamily("Otto 1930 + Anna: Karl 1955", "Otto (adoptive): Lena");
+
+const mirrorOf = (link: LinkRow): LinkRow => ({
+  ...link,
+  userId: link.relatedUserId,
+  relatedUserId: link.userId,
+  relationshipType: link.relationshipType === "PARENT" ? "CHILD" : "SPOUSE",
+});
+
+it("packs a link once, from either of its two rows or from both", () => {
+  const once = packFamilyRows(people, links);
+  expect(packFamilyRows(people, links.map(mirrorOf))).toEqual(once);
+  expect(packFamilyRows(people, links.concat(links.map(mirrorOf)))).toEqual(once);
+  expect(once.parentLinks).toEqual({
+    parent: [1, 2, 1],
+    child: [3, 3, 4],
+    kind: "001",
+    status: "000",
+  });
+  expect(once.unions).toMatchObject({ one: [1], other: [2], kind: "3", status: "0" });
+});
+
+it("leaves out links to strangers, to oneself, and EXTENDED ones", () => {
+  const [link] = links;
+  const rows = packFamilyRows(people, [
+    { ...link!, relatedUserId: 99 },
+    { ...link!, relatedUserId: link!.userId },
+    { ...link!, relationshipType: "EXTENDED" },
+  ]);
+  expect(rows.unions.one).toEqual([]);
+  expect(rows.parentLinks.parent).toEqual([]);
+});
+
+it("keeps the whole rows of the people who are chosen", () => {
+  const wanted = people.map((person, place) => ({ ...person, isDeceased: place === 2 }));
+  const { people: kept } = keepPeople(packFamilyRows(wanted, links), (place) => place > 0);
+  expect(kept).toEqual(packFamilyRows(wanted.slice(1), links).people);
+});
+
+it("gives people back as they were put in, with all that a card or a list tells of them", () => {
+  const known = someone(7, "Dr. Åke Emil Lindgren", {
+    shortName: "Åke Lindgren",
+    sex: "male",
+    role: "CHILD",
+    photo: "/api/images/1",
+    isDeceased: true,
+    birthdate: "1850-01-01",
+    birthdateWords: "ABT 1850",
+    deathDate: "1931-07-23",
+    deathDateWords: "BEF 23 JUL 1931",
+  });
+  const given = [known, someone(9, "Signe")];
+  const graph = buildGraph(packFamilyRows(given, []));
+  expect(given.map((_, index) => personAt(graph, index))).toEqual(given);
+  const unset = someone(0, "");
+  for (const [what, value] of Object.entries(known))
+    expect(value, what).not.toEqual(Reflect.get(unset, what));
+});
+
+it("passes through its schema and JSON unchanged", () => {
+  const rows = packFamilyRows(people, links);
+  const sent = JSON.stringify(z.encode(familyRowsSchema, rows));
+  expect(z.parse(familyRowsSchema, JSON.parse(sent))).toEqual(rows);
+});

@@ -1,0 +1,154 @@
+import * as z from "zod/mini";
+import { ROLES } from "#shared/lib/roles.ts";
+import { SEXES } from "#shared/people/sex.ts";
+import {
+  PARENT_KINDS,
+  RELATIONSHIP_STATUSES,
+  type RelationshipStatus,
+  type RelationshipType,
+  UNION_KINDS,
+} from "#shared/relationships/relationship-words.ts";
+import { digitOf } from "./family-codes.ts";
+import type { TreePerson } from "../tree-person.ts";
+
+// Columns, because encoding ten thousand objects takes a hundred times as long as ten columns.
+const numbers = z.array(z.number());
+/** One text per row; an empty one says that nothing is known. */
+const texts = z.array(z.string());
+/** One digit per row: the word's place in its list, one past the end where nothing is said. */
+const digits = z.string();
+
+/**
+ * A group's people and links as columns: the n-th entries of a table's columns are its n-th row.
+ * Each link stands here once, whichever way round it is stored.
+ */
+export const familyRowsSchema = z.object({
+  people: z.object({
+    id: numbers,
+    fullName: texts,
+    /** Empty where it is the full name. */
+    shortName: texts,
+    sex: digits,
+    role: digits,
+    /** 1 for the deceased, else 0. */
+    isDeceased: digits,
+    birthdate: texts,
+    birthdateWords: texts,
+    deathDate: texts,
+    deathDateWords: texts,
+    /** The address of a picture. */
+    photo: texts,
+  }),
+  parentLinks: z.object({ parent: numbers, child: numbers, kind: digits, status: digits }),
+  unions: z.object({
+    one: numbers,
+    other: numbers,
+    kind: digits,
+    status: digits,
+    startDate: texts,
+    endDate: texts,
+  }),
+});
+export type FamilyRows = z.output<typeof familyRowsSchema>;
+
+/** A link as it is stored: what `userId` is to `relatedUserId`. */
+export interface LinkRow {
+  userId: number;
+  relatedUserId: number;
+  relationshipType: RelationshipType;
+  relationshipStatus: RelationshipStatus;
+  kind: string | null;
+  startDate: string | null;
+  endDate: string | null;
+}
+
+/**
+ * Packs people (their `fullName` is what displayName() gave) and links into columns. The links may hold one direction or both; of a link that comes twice the
+ * first is kept. Left out: links to people who are not given, to oneself, and of type EXTENDED.
+ */
+export function packFamilyRows(
+  people: readonly TreePerson[],
+  links: Iterable<LinkRow>,
+): FamilyRows {
+  const places = new Map(people.map((person, place) => [person.id, place]));
+  const seenParents = new Set<number>();
+  const seenUnions = new Set<number>();
+  const rows: FamilyRows = { people: packPeople(people), ...noLinks() };
+  for (const link of links) {
+    const isUnion = link.relationshipType === "SPOUSE";
+    const turned = isUnion ? link.userId > link.relatedUserId : link.relationshipType === "CHILD";
+    const [from, to] = turned
+      ? [link.relatedUserId, link.userId]
+      : [link.userId, link.relatedUserId];
+    const [a, b] = [places.get(from), places.get(to)];
+    if (link.relationshipType === "EXTENDED" || a === undefined || b === undefined || a === b)
+      continue;
+    const seen = isUnion ? seenUnions : seenParents;
+    const key = a * people.length + b;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (isUnion) addUnion(rows.unions, from, to, link);
+    else addParentLink(rows.parentLinks, from, to, link);
+  }
+  return rows;
+}
+
+/** Some of the people, chosen by their places. Links to the others stay: buildGraph leaves them out. */
+export const keepPeople = (rows: FamilyRows, isKept: (place: number) => boolean): FamilyRows => ({
+  ...rows,
+  people: keepRows(rows.people, isKept),
+});
+
+type Columns = Record<string, string | readonly unknown[]>;
+
+/** Some rows of a table, chosen by their places. */
+export function keepRows<Table extends Columns>(
+  table: Table,
+  isKept: (place: number) => boolean,
+): Table {
+  const kept = Object.entries(table).map(([name, column]) => {
+    const cells = Array.from<unknown>(column).filter((_, place) => isKept(place));
+    return [name, typeof column === "string" ? cells.join("") : cells];
+  });
+  return Object.fromEntries(kept) as Table;
+}
+
+const noLinks = (): Pick<FamilyRows, "parentLinks" | "unions"> => ({
+  parentLinks: { parent: [], child: [], kind: "", status: "" },
+  unions: { one: [], other: [], kind: "", status: "", startDate: [], endDate: [] },
+});
+
+const packPeople = (people: readonly TreePerson[]): FamilyRows["people"] => ({
+  id: people.map((person) => person.id),
+  fullName: people.map((person) => person.fullName),
+  shortName: people.map(({ fullName, shortName }) => (shortName === fullName ? "" : shortName)),
+  sex: people.map((person) => digitOf(SEXES, person.sex)).join(""),
+  role: people.map((person) => digitOf(ROLES, person.role)).join(""),
+  isDeceased: people.map((person) => (person.isDeceased ? "1" : "0")).join(""),
+  birthdate: people.map((person) => person.birthdate ?? ""),
+  birthdateWords: people.map((person) => person.birthdateWords ?? ""),
+  deathDate: people.map((person) => person.deathDate ?? ""),
+  deathDateWords: people.map((person) => person.deathDateWords ?? ""),
+  photo: people.map((person) => person.photo ?? ""),
+});
+
+function addUnion(unions: FamilyRows["unions"], one: number, other: number, link: LinkRow) {
+  unions.one.push(one);
+  unions.other.push(other);
+  unions.kind += digitOf(UNION_KINDS, link.kind);
+  unions.status += digitOf(RELATIONSHIP_STATUSES, link.relationshipStatus);
+  unions.startDate.push(link.startDate ?? "");
+  unions.endDate.push(link.endDate ?? "");
+}
+
+function addParentLink(
+  links: FamilyRows["parentLinks"],
+  parent: number,
+  child: number,
+  link: LinkRow,
+) {
+  links.parent.push(parent);
+  links.child.push(child);
+  links.kind += digitOf(PARENT_KINDS, link.kind ?? "birth");
+  links.status += digitOf(RELATIONSHIP_STATUSES, link.relationshipStatus);
+}

@@ -1,0 +1,37 @@
+interface Sibling {
+  id: number;
+  fullName: string;
+  birthdate: string | null;
+}
+
+const collator = new Intl.Collator("en");
+
+export const compareNames = (a: string, b: string): number => collator.compare(a, b);
+
+/** Sorts by birth date, a missing one last, then by name, then by id. */
+export function compareSiblings(a: Sibling, b: Sibling): number {
+  const [bornA, bornB] = [a.birthdate || "9999-99-99", b.birthdate || "9999-99-99"];
+  if (bornA !== bornB) return bornA < bornB ? -1 : 1;
+  return compareNames(a.fullName, b.fullName) || a.id - b.id;
+}
+
+interface Siblings {
+  id: readonly number[];
+  fullName: readonly string[];
+  birthdate: readonly string[];
+}
+
+/** The same for two indexes. */
+export function siblingOrder({ id, fullName, birthdate }: Siblings) {
+  const siblingAt = (index: number): Sibling => ({
+    id: id[index]!,
+    fullName: fullName[index]!,
+    birthdate: birthdate[index]!,
+  });
+  return (index: number, other: number) => {
+    const [born, otherBorn] = [birthdate[index]!, birthdate[other]!];
+    // Most are told apart by this alone, without being made objects.
+    if (born && otherBorn && born !== otherBorn) return born < otherBorn ? -1 : 1;
+    return compareSiblings(siblingAt(index), siblingAt(other));
+  };
+}

@@ -1,0 +1,202 @@
+import { SEXES } from "#shared/people/sex.ts";
+import { statusOf } from "../graph/family-codes.ts";
+import { type FamilyGraph, unionBetween } from "../graph/family-graph.ts";
+import {
+  ACROSS,
+  birthParents,
+  DOWN,
+  directionOf,
+  isBirth,
+  type Steps,
+  turnedRank,
+  UP,
+} from "./kinship-steps.ts";
+import type { Ways } from "./kinship-ways.ts";
+
+/** One way from person to person. What it is called follows from all but the people. */
+export interface Line {
+  /** Indexes, one more than there are steps. */
+  readonly people: readonly number[];
+  /** Places in SEXES. */
+  readonly sexes: readonly number[];
+  readonly ranks: readonly number[];
+  /** What is to be said of each place between two steps. */
+  readonly turns: readonly Turn[];
+}
+
+/**
+ * 'half' where those before and after have one parent in common, not both; of two partners of one
+ * person, which of the two unions was the later: that to whom the line goes on, or that before.
+ */
+type Turn = "half" | "later" | "earlier" | null;
+const TURNED = { half: "half", later: "earlier", earlier: "later" } as const;
+
+/** In the order of SEXES; whoever is neither female nor male is called as if it were not known. */
+const NEUTRAL = SEXES.indexOf("other");
+const SEX_COUNT = NEUTRAL + 1;
+
+const sexAt = ({ people }: FamilyGraph, index: number): number =>
+  Math.min(Math.max(people.sex.charCodeAt(index) - 48, 0), NEUTRAL);
+
+/** A step on the ways, from node to node. */
+interface Edge {
+  from: number;
+  to: number;
+  /** Who stands at `to`. */
+  person: number;
+}
+
+/**
+ * The first of all ways by kind of step and sex of who is reached, so that numbering and order of
+ * rows decide nothing; of ways that are alike in all of that, one by id. Linear in the ways.
+ */
+export function firstLine(graph: FamilyGraph, steps: Steps, ways: Ways): Line {
+  const ranks: number[] = [];
+  const layers: Edge[][] = [];
+  let current = new Set(ways.starts);
+  for (let isThere = false; !isThere;) {
+    const { rank, edges } = firstStep(graph, ways, current);
+    ranks.push(rank);
+    layers.push(edges);
+    current = new Set();
+    for (const { to, person } of edges) {
+      current.add(to);
+      isThere ||= person === ways.to;
+    }
+  }
+  dropDeadEnds(layers, ways);
+  const people = lowestPeople(graph, layers, ways);
+  return {
+    people,
+    sexes: people.map((index) => sexAt(graph, index)),
+    ranks,
+    turns: ranks.slice(1).map((_, at) => turnAt(graph, steps, ranks, layers, at)),
+  };
+}
+
+/** The same way from its other end. */
+export const turnLine = ({ people, sexes, ranks, turns }: Line): Line => ({
+  people: people.toReversed(),
+  sexes: sexes.toReversed(),
+  ranks: ranks.toReversed().map(turnedRank),
+  turns: turns.toReversed().map((turn) => turn && TURNED[turn]),
+});
+
+/** Negative where the first one goes first, 0 where both are alike. */
+export function compareLines(one: Line, other: Line): number {
+  for (let step = 0; step < Math.min(one.ranks.length, other.ranks.length); step++) {
+    const difference =
+      one.ranks[step]! - other.ranks[step]! || one.sexes[step + 1]! - other.sexes[step + 1]!;
+    if (difference !== 0) return difference;
+  }
+  return one.ranks.length - other.ranks.length;
+}
+
+function firstStep(graph: FamilyGraph, { size, hops }: Ways, current: ReadonlySet<number>) {
+  let first = Infinity;
+  let edges: Edge[] = [];
+  for (const from of current)
+    for (const { rank, node } of hops.get(from) ?? []) {
+      const person = node % size;
+      const code = rank * SEX_COUNT + sexAt(graph, person);
+      if (code > first) continue;
+      if (code < first) edges = [];
+      first = code;
+      edges.push({ from, to: node, person });
+    }
+  return { rank: Math.floor(first / SEX_COUNT), edges };
+}
+
+function dropDeadEnds(layers: Edge[][], ways: Ways) {
+  let alive: Set<number> | null = null;
+  for (let step = layers.length - 1; step >= 0; step--) {
+    const kept: Edge[] = [];
+    const before = new Set<number>();
+    for (const edge of layers[step]!) {
+      if (alive ? !alive.has(edge.to) : edge.person !== ways.to) continue;
+      kept.push(edge);
+      before.add(edge.from);
+    }
+    layers[step] = kept;
+    alive = before;
+  }
+}
+
+function lowestPeople({ people }: FamilyGraph, layers: readonly Edge[][], ways: Ways): number[] {
+  const line = [ways.from];
+  let nodes = new Set(ways.starts);
+  for (const edges of layers) {
+    let lowest = Infinity;
+    let [next, nextNodes] = [-1, new Set<number>()];
+    for (const { from, to, person } of edges) {
+      const id = people.id[person]!;
+      if (id > lowest || !nodes.has(from)) continue;
+      if (id < lowest) nextNodes = new Set();
+      [lowest, next] = [id, person];
+      nextNodes.add(to);
+    }
+    line.push(next);
+    nodes = nextNodes;
+  }
+  return line;
+}
+
+/** What holds of all who meet after this step, whichever of ways that are alike is gone. */
+function turnAt(
+  graph: FamilyGraph,
+  steps: Steps,
+  ranks: readonly number[],
+  layers: readonly Edge[][],
+  at: number,
+): Turn {
+  const [before, after] = [ranks[at]!, ranks[at + 1]!];
+  const [direction, onward] = [directionOf(before), directionOf(after)];
+  const isAll = (holds: (one: number, between: number, other: number) => boolean) =>
+    layers[at]!.every(({ from, to, person }) =>
+      layers[at + 1]!.every(
+        (edge) => edge.from !== to || holds(from % steps.size, person, edge.person),
+      ),
+    );
+  if (direction === UP && onward === DOWN && isBirth(before) && isBirth(after))
+    return isAll((one, _, other) => isHalfSibling(steps, one, other)) ? "half" : null;
+  if (direction !== ACROSS || onward !== ACROSS) return null;
+  if (isAll((one, somebody, other) => comparePartners(graph, somebody, one, other) < 0))
+    return "later";
+  const isEarlier = isAll(
+    (one, somebody, other) => comparePartners(graph, somebody, one, other) > 0,
+  );
+  return isEarlier ? "earlier" : null;
+}
+
+/** Where fewer than two parents of one are known, nobody can tell: it is taken for a whole sibling. */
+function isHalfSibling(steps: Steps, one: number, other: number): boolean {
+  const parents = birthParents(steps, one);
+  const otherParents = birthParents(steps, other);
+  const shared = [...parents].filter((parent) => otherParents.has(parent));
+  return shared.length === 1 && parents.size > 1 && otherParents.size > 1;
+}
+
+/** Negative where somebody's union with the first of two partners is known to have been before that with the second. */
+function comparePartners(graph: FamilyGraph, somebody: number, one: number, other: number): number {
+  const [first, second] = [unionOf(graph, somebody, one), unionOf(graph, somebody, other)];
+  if (first.began && second.began && first.began !== second.began)
+    return first.began < second.began ? -1 : 1;
+  return (
+    Number(isOverBefore(second, first)) - Number(isOverBefore(first, second)) ||
+    Number(first.isCurrent) - Number(second.isCurrent)
+  );
+}
+
+function unionOf(graph: FamilyGraph, somebody: number, partner: number) {
+  const { people, unions } = graph;
+  const union = unionBetween(graph, somebody, partner);
+  return {
+    began: unions.startDate[union] ?? "",
+    ended: unions.endDate[union] || people.deathDate[partner] || "",
+    isCurrent: statusOf(unions.status[union]) === "CURRENT",
+  };
+}
+type Union = ReturnType<typeof unionOf>;
+
+const isOverBefore = ({ ended }: Union, { began }: Union) =>
+  ended !== "" && began !== "" && ended <= began;

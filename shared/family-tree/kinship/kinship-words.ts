@@ -1,0 +1,169 @@
+import type { FamilyGraph } from "../graph/family-graph.ts";
+import type { Line } from "./kinship-line.ts";
+import {
+  isFormerRun,
+  isGivenUpRun,
+  isKin,
+  isUnion,
+  type Run,
+  runsOf,
+  shortRunsOf,
+  tieOf,
+} from "./kinship-runs.ts";
+import { multipleOf } from "./kinship-multiples.ts";
+import { neverMet } from "./kinship-near.ts";
+import { ACROSS, directionOf, isMarriage, kindOf, statusOfStep, stepsOf } from "./kinship-steps.ts";
+import { kinTerm, nounFor } from "./kinship-terms.ts";
+
+/** More names in a row than this nobody follows. */
+const MOST_NAMES = 5;
+
+export interface KinshipName {
+  /** What the last person of a line is to the first. */
+  words: string;
+  /** The same, spelled out, where the words could mean several things: 'wife's brother'. */
+  detail: string | null;
+}
+
+/** Names a line in one word where there is one, else step by step: 'mother's cousin's husband'. */
+export function nameLine(graph: FamilyGraph, line: Line): KinshipName {
+  const runs = runsOf(line);
+  const [run] = runs;
+  if (runs.length === 1 && run) {
+    const words = isUnion(run)
+      ? lateness(graph, line) + partnerTerm(line, 0)
+      : (multipleTerm(graph, line, run) ?? runTerm(line, run));
+    if (words !== null) return { words, detail: null };
+  }
+  const chain = chainWords(line, runs);
+  const term = marriageTerm(line, runs);
+  if (
+    !term ||
+    (term.words.startsWith("step") && neverMet(graph, line.people[0]!, line.people.at(-1)!))
+  )
+    return { words: chain, detail: null };
+  return { words: term.words, detail: term.isAmbiguous ? chain : null };
+}
+
+function chainWords(line: Line, runs: readonly Run[]): string {
+  const isTooLong = runs.length > MOST_NAMES;
+  const names = isTooLong
+    ? []
+    : runs.flatMap((run) => (isUnion(run) ? [partnerTerm(line, run.start)] : runTerms(line, run)));
+  if (!isTooLong && names.length <= MOST_NAMES) return names.join("'s ");
+  return runs.some(isUnion) ? "relative by marriage" : "distant relative";
+}
+
+/** 'late ' where a marriage ended with the death of the one who is named, and the other lives. */
+function lateness({ people }: FamilyGraph, { people: line, ranks }: Line): string {
+  const [from, to] = [line[0]!, line.at(-1)!];
+  const isWidowed = people.isDeceased[to] === "1" && people.isDeceased[from] !== "1";
+  return isWidowed && statusOfStep(ranks[0]!) === "DECEASED" ? "late " : "";
+}
+
+/** One name for all of a run, or null where step, foster or honorary links make it too tangled. */
+function runTerm(line: Line, run: Run): string | null {
+  const { start, end, up, down } = run;
+  const isClose = up + down <= 2;
+  if (!isClose && !isKin(line, run)) return null;
+  const isHalf = up > 0 && down > 0 && line.turns[start + up - 1] === "half";
+  return kinTerm(up, down, line.sexes[end]!, isHalf ? "half " : prefixFor(line, run));
+}
+
+/** 'twin sister'; null of all who are no brothers and sisters of one day. */
+function multipleTerm(graph: FamilyGraph, { people, sexes }: Line, run: Run): string | null {
+  if (run.up !== 1 || run.down !== 1) return null;
+  const multiple = multipleOf(graph, stepsOf(graph), people[0]!, people.at(-1)!);
+  if (multiple === "") return null;
+  const noun = nounFor("sibling", sexes.at(-1)!);
+  return noun === "sibling" ? multiple : `${multiple} ${noun}`;
+}
+
+/** What the steps of a run are called one after the other, in as few names as can be followed. */
+function runTerms(line: Line, run: Run): string[] {
+  const runs = isRemovedOrTangled(line, run) ? shortRunsOf(line, run) : [run];
+  return runs.map((short) => runTerm(line, short) ?? "relative");
+}
+
+const isRemovedOrTangled = (line: Line, run: Run) =>
+  runTerm(line, run) === null || (Math.min(run.up, run.down) >= 2 && run.up !== run.down);
+
+/** Beyond parents, children and siblings an adoptive relative is called as any other: that is the law's view and mostly the family's. */
+function prefixFor(line: Line, run: Run): string {
+  if (isGivenUpRun(line, run)) return "birth ";
+  const tie = tieOf(line, run);
+  const isNext = run.up <= 1 && run.down <= 1;
+  if (tie === "birth" || (tie === "adoptive" && !isNext)) return "";
+  const former = isFormerRun(line, run) ? "former " : "";
+  if (tie !== "step") return `${former}${tie} `;
+  return former + (isNext ? "step" : "step-");
+}
+
+/** What somebody is to the partner from whom a step across leads to them. */
+function partnerTerm({ ranks, sexes, turns }: Line, step: number): string {
+  const rank = ranks[step]!;
+  const noun = kindOf(rank) === "partners" ? "partner" : nounFor("spouse", sexes[step + 1]!);
+  if (statusOfStep(rank) === "HONORARY") return `honorary ${noun}`;
+  if (isFormer(rank)) return `former ${noun}`;
+  const before = ranks[step - 1];
+  if (before === undefined || directionOf(before) !== ACROSS) return noun;
+  const turn = turns[step - 1] ?? "other";
+  // 'former husband's wife' is nobody but his wife of today.
+  return isFormer(before) && turn !== "earlier" ? noun : `${turn} ${noun}`;
+}
+
+const isFormer = (rank: number) => statusOfStep(rank) === "FORMER" || kindOf(rank) === "divorced";
+
+/** Down to a child in common, and up again. */
+const CO_PARENTS = "0,1 1,0";
+
+interface MarriageTerm {
+  words: string;
+  /** Whether others are called the same, who are related in another way. */
+  isAmbiguous: boolean;
+}
+
+/**
+ * The single word for a line that leads through marriages that last, or that death ended; null where
+ * there is none. https://en.wikipedia.org/wiki/Affinity_(law), https://en.wikipedia.org/wiki/Stepfamily
+ */
+function marriageTerm(line: Line, runs: readonly Run[]): MarriageTerm | null {
+  const isPlain = (run: Run) =>
+    isUnion(run) ? isMarriage(line.ranks[run.start]!) : isKin(line, run);
+  if (runs.length > 3 || !runs.every(isPlain)) return null;
+  const shapes = runs.map(shapeOf).join(" ");
+  const givenUp = runs.filter((run) => isGivenUpRun(line, run)).length;
+  if (givenUp > 0 && (shapes !== CO_PARENTS || givenUp === 1)) return null;
+  const sex = line.sexes.at(-1)!;
+  const { up, down } = runs.find((run) => !isUnion(run)) ?? { up: 0, down: 0 };
+  const sure = (words: string) => ({ words, isAmbiguous: false });
+  const unsure = (words: string) => ({ words, isAmbiguous: true });
+  switch (shapes) {
+    case CO_PARENTS:
+      return sure("co-parent");
+    case "1,0 = 0,1":
+      return sure(nounFor("sibling", sex, "step"));
+    case "1,0 =":
+    case "= 0,1":
+      return sure(kinTerm(up, down, sex, "step"));
+    case "n,0 =":
+    case "= 0,n":
+      return sure(kinTerm(up, down, sex, "step-"));
+    case "= 1,0":
+      return sure(`${nounFor("parent", sex)}-in-law`);
+    case "0,1 =":
+      return sure(`${nounFor("child", sex)}-in-law`);
+    case "= 1,1":
+    case "1,1 =":
+    case "= 1,1 =":
+      return unsure(`${nounFor("sibling", sex)}-in-law`);
+    case "n,1 =":
+    case "= 1,n":
+      return unsure(`${kinTerm(up, down, sex)} by marriage`);
+    default:
+      return null;
+  }
+}
+
+const shapeOf = (run: Run) =>
+  isUnion(run) ? "=" : [run.up, run.down].map((count) => (count > 1 ? "n" : count)).join(",");

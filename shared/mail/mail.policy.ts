@@ -1,0 +1,28 @@
+import { policy, type Subject, subject } from "../lib/policy.ts";
+import { grantsAnywhere, isAdministrator, type Role } from "../lib/roles.ts";
+
+/** How mail is sent, and what was kept instead, is of all families at once. */
+export const mayWatchMail = (actor: { role: Role }): boolean => grantsAnywhere(actor, "mail.watch");
+
+const aKeptMail: Subject<"keptMail", { id: number }> = subject("keptMail");
+
+const SUPER_ADMINS_ONLY = "Only a Super Admin can do this.";
+
+export const mailPolicies = {
+  "mail.watch": policy({
+    on: {},
+    allows: (actor) => mayWatchMail(actor),
+    refusal: SUPER_ADMINS_ONLY,
+  }),
+  // About an invented family: it tells of nobody.
+  "mail.preview": policy({
+    on: {},
+    allows: (actor) => isAdministrator(actor),
+    refusal: "Only administrators can do this.",
+  }),
+  "keptMail.read": policy({
+    on: { keptMail: aKeptMail },
+    allows: (actor) => mayWatchMail(actor),
+    refusal: SUPER_ADMINS_ONLY,
+  }),
+};

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { asName } from "../lib/schemas.ts";
+import { MERGE_FIELDS, unknownField } from "./merge-fields.ts";
+
+const NO_SUBJECT = "Please give the mail a subject";
+const NO_CONTENT = "Please write something";
+
+export const LONGEST_SUBJECT = 200;
+export const LONGEST_CONTENT = 20_000;
+
+const known = Object.keys(MERGE_FIELDS)
+  .map((name) => `{{${name}}}`)
+  .join(" and ");
+
+const fieldsKnown = () =>
+  z.refine<string>((text) => unknownField(text) === null, {
+    error: ({ input }) => `There is no {{${unknownField(String(input))}}}: there are ${known}.`,
+  });
+
+/** MSG-05: what somebody writes to many. The content is Markdown, kept as it was typed. */
+export const writtenFields = {
+  subject: z
+    .string(NO_SUBJECT)
+    .check(
+      asName(),
+      z.minLength(1, NO_SUBJECT),
+      z.maxLength(LONGEST_SUBJECT, "At most 200 characters"),
+      fieldsKnown(),
+    ),
+  content: z
+    .string(NO_CONTENT)
+    .check(
+      z.trim(),
+      z.minLength(1, NO_CONTENT),
+      z.maxLength(LONGEST_CONTENT, "At most 20,000 characters"),
+      fieldsKnown(),
+    ),
+};
+
+/** A text as it would be mailed. */
+export const previewSchema = z.object({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
+export type Preview = z.output<typeof previewSchema>;

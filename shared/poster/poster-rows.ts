@@ -1,0 +1,244 @@
+import type { TreePerson } from "../family-tree/tree-person.ts";
+import type { FamilyGraph } from "../family-tree/graph/family-graph.ts";
+import { personAt } from "../family-tree/graph/person-at.ts";
+import { lifeYears } from "../people/life-years.ts";
+import type { Entry } from "./poster-family.ts";
+import { headOf, isPointer, type Pointer, type TreePart } from "./poster-sheets.ts";
+
+/** How wide a text is in letters of size 1. */
+export type WidthOf = (text: string, isBold: boolean) => number;
+
+/** What is told of the people on a poster. */
+export interface Telling {
+  graph: FamilyGraph;
+  widthOf: WidthOf;
+  withLivingDates: boolean;
+  /** What the branch of somebody and their descendants is called. */
+  branchName: (index: number) => string;
+}
+
+/** One person in a box; places are from the box's upper left, lengths in points where names have 8. */
+export interface PosterRow {
+  entry: Entry;
+  person: TreePerson;
+  y: number;
+  height: number;
+  /** Where the face's middle is; none where somebody is printed elsewhere. */
+  face: { x: number; y: number; radius: number } | null;
+  text: { x: number; size: number; isBold: boolean; lines: string[] };
+  years: string;
+}
+
+export interface PosterBox {
+  width: number;
+  height: number;
+  children: PosterBox[];
+  rows: PosterRow[];
+  /** Above the box: of whom it is a branch, or what is on another sheet. */
+  label: string[];
+  /** Of the tints, for a branch; -1 for those from whom they come. */
+  branch: number;
+  union: number;
+  isPointer: boolean;
+  /** As far down as its head and partners reach. */
+  headHeight: number;
+}
+
+export const BOX_WIDTH = 144;
+const LEAST_LETTERS = 8;
+const PAD = 5;
+const GAP = 5;
+const LINE = 1.22;
+const YEARS = 6.5;
+const LOOKS = {
+  head: { radius: 13, indent: 0, size: LEAST_LETTERS, isBold: true },
+  partner: { radius: 13, indent: 0, size: LEAST_LETTERS, isBold: true },
+  child: { radius: 9, indent: 4, size: LEAST_LETTERS, isBold: false },
+  childPartner: { radius: 9, indent: 14, size: LEAST_LETTERS, isBold: false },
+} as const;
+const YEARS_ROOM = 8;
+const LABEL = { size: LEAST_LETTERS, line: 10 };
+
+/** What is printed of the dates of somebody's life. */
+function yearsOf(person: TreePerson, withLivingDates: boolean): string {
+  const isLiving = !person.isDeceased && !person.deathDate && !person.deathDateWords;
+  return isLiving && !withLivingDates ? "" : lifeYears(person);
+}
+
+const yearsAndTie = (person: TreePerson, { isFormer }: Entry, withLivingDates: boolean): string =>
+  [yearsOf(person, withLivingDates), isFormer && "former partner"].filter(Boolean).join(" · ");
+
+/** The boxes of some trees, as large as what stands in them, under one that only holds them together. */
+export function posterBoxes(trees: readonly TreePart[], telling: Telling): PosterBox {
+  const children = trees.map((tree, at) => {
+    const top = boxOf(tree, telling, -1);
+    const below = top.children.length;
+    if (isPointer(tree)) return { ...top, branch: at };
+    tree.children.forEach((child, place) => {
+      if (below > 1) top.children[place] = asBranch(child, top.children[place]!, place, telling);
+    });
+    return top;
+  });
+  return { ...EMPTY, children };
+}
+
+const EMPTY: Omit<PosterBox, "children"> = {
+  width: 0,
+  height: 0,
+  rows: [],
+  label: [],
+  branch: -1,
+  union: 0,
+  isPointer: false,
+  headHeight: 0,
+};
+
+function asBranch(part: TreePart, box: PosterBox, branch: number, telling: Telling): PosterBox {
+  const tinted = tint(box, branch);
+  // One alone is none, and a pointer says by itself where it leads.
+  if (isPointer(part) || part.people === 1) return tinted;
+  return labelled(tinted, telling.branchName(headOf(part)), telling);
+}
+
+const tint = (box: PosterBox, branch: number): PosterBox => ({
+  ...box,
+  branch,
+  children: box.children.map((child) => tint(child, branch)),
+});
+
+function boxOf(part: TreePart, telling: Telling, branch: number): PosterBox {
+  if (isPointer(part)) return pointerBox(part, telling);
+  const rows: PosterRow[] = [];
+  let y = PAD;
+  let headHeight = 0;
+  for (const entry of part.entries) {
+    const row = rowOf(entry, y, telling);
+    rows.push(row);
+    y += row.height;
+    if (entry.part === "head" || entry.part === "partner") headHeight = y;
+  }
+  const height = y + PAD;
+  // Where nobody is listed beneath, the box is theirs alone.
+  if (headHeight === y) headHeight = height;
+  const box = {
+    ...EMPTY,
+    width: BOX_WIDTH,
+    height,
+    rows,
+    branch,
+    union: part.union,
+    headHeight,
+    children: part.children.map((child) => boxOf(child, telling, branch)),
+  };
+  if (part.childOf === null) return box;
+  return labelled(box, `Child of ${personAt(telling.graph, part.childOf).fullName}`, telling);
+}
+
+function pointerBox({ branchOf, people, union, sheet }: Pointer, telling: Telling): PosterBox {
+  const whose = branchOf === null ? "Smaller families" : telling.branchName(branchOf);
+  const words = `${whose}: ${people} people on sheet ${sheet}`;
+  const box = { ...EMPTY, width: BOX_WIDTH, height: 2 * PAD, union, isPointer: true, children: [] };
+  return labelled(box, words, telling);
+}
+
+/** With words at its top. */
+function labelled(box: PosterBox, words: string, { widthOf }: Telling): PosterBox {
+  const label = wrapped(words, (BOX_WIDTH - 2 * PAD) / LABEL.size, (text) => widthOf(text, true));
+  const down = label.length * LABEL.line + 2;
+  return {
+    ...box,
+    label: [...box.label, ...label],
+    height: box.height + down,
+    headHeight: box.headHeight + down,
+    rows: box.rows.map((row) => ({
+      ...row,
+      y: row.y + down,
+      face: row.face && { ...row.face, y: row.face.y + down },
+    })),
+  };
+}
+
+/** Where a label's lines stand. */
+export const labelLine = (at: number): number => PAD + LABEL.size + at * LABEL.line;
+
+function rowOf(entry: Entry, y: number, { graph, widthOf, withLivingDates }: Telling): PosterRow {
+  const person = personAt(graph, entry.person);
+  const look = LOOKS[entry.part];
+  const { size, radius } = look;
+  const isElsewhere = entry.seeWith !== null;
+  const isBold = look.isBold && !isElsewhere;
+  const left = PAD + look.indent;
+  const x = left + (isElsewhere ? 0 : 2 * radius + GAP);
+  const numbered = entry.part === "partner" && entry.union > 0 ? `${entry.union}. ` : "";
+  const words = `${numbered}${person.fullName}${isElsewhere ? seenWith(entry, graph) : ""}`;
+  const lines = wrapped(words, (BOX_WIDTH - PAD - x) / size, (text) => widthOf(text, isBold));
+  const years = isElsewhere ? "" : yearsAndTie(person, entry, withLivingDates);
+  const textHeight = lines.length * size * LINE + (years ? YEARS_ROOM : 0);
+  const height = Math.max(isElsewhere ? 0 : 2 * radius, textHeight) + 3;
+  return {
+    entry,
+    person,
+    y,
+    height,
+    face: isElsewhere ? null : { x: left + radius, y: y + height / 2, radius },
+    text: { x, size, isBold, lines },
+    years,
+  };
+}
+
+const seenWith = ({ person, seeWith }: Entry, graph: FamilyGraph): string =>
+  seeWith === null || seeWith === person
+    ? ", drawn elsewhere"
+    : `, see with ${personAt(graph, seeWith).shortName}`;
+
+/** Where the lines of a row's text stand, and its years: in the middle of the row's height. */
+export function linesOf({ y, height, text: { lines, size }, years }: PosterRow) {
+  const tall = lines.length * size * LINE + (years ? YEARS_ROOM : 0);
+  const top = y + (height - tall) / 2;
+  return {
+    names: lines.map((line, at) => ({ line, y: top + at * size * LINE + size })),
+    years: { y: top + lines.length * size * LINE + YEARS, size: YEARS },
+  };
+}
+
+/** A text on as many lines as it takes; words that are too wide for one are broken. Nothing is left out. */
+export function wrapped(text: string, room: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.trim().split(/\s+/)) {
+    const longer = line ? `${line} ${word}` : word;
+    if (widthOf(longer) <= room) {
+      line = longer;
+      continue;
+    }
+    if (line) lines.push(line);
+    line = "";
+    for (const sign of Array.from(word)) {
+      if (line && widthOf(line + sign) > room) {
+        lines.push(line);
+        line = "";
+      }
+      line += sign;
+    }
+  }
+  return [...lines, line];
+}
+
+/** As far as the whole family's dates are known: '1850 – 2024'. */
+export function spanOf(boxes: readonly PosterBox[], withLivingDates: boolean): string {
+  let [first, last] = ["", ""];
+  const look = (box: PosterBox) => {
+    for (const { person, entry } of box.rows) {
+      if (entry.seeWith !== null || yearsOf(person, withLivingDates) === "") continue;
+      for (const date of [person.birthdate, person.deathDate]) {
+        const year = date?.slice(0, 4);
+        if (!year) continue;
+        if (!first || year < first) first = year;
+        if (year > last) last = year;
+      }
+    }
+    box.children.forEach(look);
+  };
+  boxes.forEach(look);
+  return first === last ? first : `${first} – ${last}`;
+}

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { smallFamily } from "../../tests/support/families/small-family.ts";
+import { generationsOf } from "../events/generations-of.ts";
+import { householdsAmong } from "./households-among.ts";
+
+const { graph, idOf, nameOf, people } = smallFamily(
+  "Opa 1940 + Oma 1942: Ada 1970, Bo 1975",
+  "Ada + Carl: Eva 2015, Finn 2000",
+  "Bo / Dora: Gro 2016",
+  "Bo ~ Hedda: Ivo 2020",
+  "Kim ~ Lea",
+);
+const TODAY = "2026-11-21";
+
+it("ATT-13 counts generations from the oldest known, and those who married in with their partners", () => {
+  const generations = generationsOf(graph, null);
+  const named = (generation: number) =>
+    people.filter(({ id }) => generations.get(id) === generation).map(({ fullName }) => fullName);
+  expect(named(1)).toEqual(["Opa", "Oma", "Kim", "Lea"]);
+  expect(named(2)).toEqual(["Ada", "Bo", "Carl", "Dora", "Hedda"]);
+  expect(named(3)).toEqual(["Eva", "Finn", "Gro", "Ivo"]);
+});
+
+it("ATT-13 counts generations below the event's ancestor, where it has one", () => {
+  const generations = generationsOf(graph, idOf("Ada"));
+  expect(generations.get(idOf("Ada"))).toBe(0);
+  expect(generations.get(idOf("Eva"))).toBe(1);
+  expect(generations.get(idOf("Bo"))).toBeUndefined();
+});
+
+it("ATT-13 takes couples of today and children under 18 with their parents for households", () => {
+  const households = (...names: string[]) =>
+    householdsAmong(graph, names.map(idOf), TODAY).map((ids) => ids.map(nameOf).toSorted());
+  expect(households("Ada", "Eva", "Carl", "Finn")).toEqual([["Ada", "Carl", "Eva"], ["Finn"]]);
+  expect(households("Hedda", "Ivo", "Bo")).toEqual([["Bo", "Hedda", "Ivo"]]);
+  expect(households("Hedda", "Bo")).toEqual([["Hedda"], ["Bo"]]);
+  expect(households("Dora", "Bo")).toEqual([["Dora"], ["Bo"]]);
+  expect(households("Eva", "Opa")).toEqual([["Eva"], ["Opa"]]);
+});

@@ -1,0 +1,130 @@
+import { chromium, type Page } from "@playwright/test";
+import { attendance } from "#shared/events/attendance.table.ts";
+import { buildClient, buildServer } from "../../scripts/build.mjs";
+import { findBrowser } from "../../scripts/find-browser.ts";
+import { serverProcess } from "../e2e/server-process.ts";
+import { aCode } from "../support/badges.ts";
+import { factoriesOn } from "../support/factories.ts";
+import { aSession } from "../support/session.ts";
+import { median } from "./measuring/median.ts";
+import type { Measure } from "./run.ts";
+
+const ATTENDEES = 2_000;
+const SCANS = 30;
+const OFFLINE = 500;
+
+/** A laptop at the door of 2,000: typing, scanning without a network, and what then waits to be sent. */
+export async function doorPageBench(): Promise<Measure[]> {
+  await Promise.all([buildServer(), buildClient()]);
+  const server = await serverProcess();
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    const { account, eventId, codes } = await aDoor(server);
+    const context = await browser.newContext({ baseURL: server.address });
+    const { name, value } = await aSession(server.signing, account);
+    await context.addCookies([{ name, value, url: server.address, httpOnly: true }]);
+    const page = await context.newPage();
+    await page.goto(`/events/${eventId}/check-in`);
+    await page.getByLabel("Name of this laptop").fill("Gate");
+    await page.keyboard.press("Enter");
+    await page.getByText("Connected: other laptops are seen here").waitFor();
+    const keystrokes = await keystrokeTimes(page, "person 12");
+    await context.setOffline(true);
+    const scans = await scanTimes(page, codes.slice(0, SCANS));
+    await scanTimes(page, codes.slice(SCANS, OFFLINE));
+    await page.getByText(`${OFFLINE} not yet sent`).waitFor();
+    const start = performance.now();
+    await context.setOffline(false);
+    await page.getByText("All is sent").waitFor();
+    const sent = (performance.now() - start) / 1000;
+    return [
+      {
+        name: "a letter in the search at the door until its people are painted, median",
+        ratio: median(keystrokes),
+        limit: 50,
+        unit: "ms",
+        detail: `${ATTENDEES} attendees, ${keystrokes.length} letters, two frames included`,
+      },
+      {
+        name: "from a scan to 'Welcome' on the screen without a network, median",
+        ratio: median(scans),
+        limit: 100,
+        unit: "ms",
+        detail: `slowest of ${SCANS} ${Math.max(...scans).toFixed(0)} ms; on the disk before`,
+      },
+      {
+        name: `${OFFLINE} check-ins on the server after the network is back`,
+        ratio: sent,
+        limit: 2,
+        unit: "s",
+        detail: "until 'All is sent' stands on the screen",
+      },
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function aDoor(server: Awaited<ReturnType<typeof serverProcess>>) {
+  const make = factoriesOn(server);
+  const account = await make.anAccount({ role: "SUPER_ADMIN" });
+  const { group } = await make.aFamilyOf(account, "Berg");
+  const event = await make.anEvent({
+    familyGroupId: group.id,
+    createdBy: account.id,
+    startDate: "2031-07-02",
+    endDate: "2031-07-04",
+    inviteRule: "descendants",
+  });
+  const ids = await make.manyPeople(ATTENDEES, (n) => ({
+    fullName: `Person ${String(n).padStart(4, "0")}`,
+    familyGroupId: group.id,
+  }));
+  const rows = await server.db
+    .insert(attendance)
+    .values(ids.map((userId) => ({ eventId: event.id, userId, status: "confirmed" as const })))
+    .returning({ id: attendance.id });
+  const codes = rows.map(({ id }) => aCode({ eventId: event.id, id }));
+  return { account, eventId: event.id, codes };
+}
+
+/** Milliseconds from each letter until the frame after its people were drawn. */
+const keystrokeTimes = (page: Page, typed: string) =>
+  page.evaluate(async (text) => {
+    const field = document.querySelector<HTMLInputElement>("[role=combobox]")!;
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
+    const times: number[] = [];
+    for (let end = 1; end <= text.length; end++) {
+      const start = performance.now();
+      value.set!.call(field, text.slice(0, end));
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      for (let frame = 0; frame < 2; frame++)
+        await new Promise((drawn) => requestAnimationFrame(drawn));
+      times.push(performance.now() - start);
+    }
+    value.set!.call(field, "");
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    return times;
+  }, typed);
+
+/** Milliseconds from the Enter of each scan until its welcome has been drawn. */
+const scanTimes = (page: Page, codes: string[]) =>
+  page.evaluate(async (scanned) => {
+    const said = document.querySelector('[aria-label="What was done"]')!;
+    const times: number[] = [];
+    for (const code of scanned) {
+      const before = said.textContent;
+      const start = performance.now();
+      for (const key of [...code.split(""), "Enter"])
+        document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      while (said.textContent === before || !said.textContent?.startsWith("Welcome"))
+        await new Promise((drawn) => requestAnimationFrame(drawn));
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+      times.push(performance.now() - start);
+    }
+    return times;
+  }, codes);

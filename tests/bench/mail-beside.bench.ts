@@ -1,0 +1,85 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { mailQueue } from "#shared/mail/mail-queue.table.ts";
+import { MAIL_QUEUED } from "../../server/features/messages/queue-mail.service.ts";
+import { migrate } from "../../server/lib/database/migrate.ts";
+import { openDatabase } from "../../server/lib/database/open.ts";
+import { notify } from "../../server/lib/jobs/notifications.ts";
+import { temporaryPostgres } from "../support/server/temporary-postgres.ts";
+import { aSink } from "./measuring/mail-sink.ts";
+import { median } from "./measuring/median.ts";
+import { aMessageToMany } from "./measuring/message-to-many.ts";
+import type { Measure } from "./run.ts";
+import { end, signedIn, start } from "./measuring/served.ts";
+
+const RECIPIENTS = 10_000;
+const CONNECTIONS = 4;
+const ROUNDS = 5;
+const SECONDS = 4;
+
+/**
+ * How long the site's own requests take while a message to many leaves at the usual pace, beside the same
+ * requests to the same process while its mail is paused, by turns.
+ */
+export async function besideMailBench(): Promise<Measure[]> {
+  const postgres = await temporaryPostgres();
+  const sink = await aSink();
+  const opened = await openDatabase({ databaseUrl: postgres.url, dataDir: "" });
+  const { db, pool } = opened;
+  await migrate(pool);
+  const people = await aMessageToMany(opened, RECIPIENTS);
+  const cookies = await Promise.all(
+    people.slice(0, CONNECTIONS).map((id) => signedIn(pool, { id })),
+  );
+  const settings = { LOG_LEVEL: "error", SMTP_URL: sink.url };
+  const { child, url } = await start("dist/server/server.js", postgres.url, settings);
+  const [quiet, sending]: [number[], number[]] = [[], []];
+  let handedOver = 0;
+  // In the first round code is compiled and connections are made.
+  for (let round = 0; round <= ROUNDS; round++) {
+    const far = new Date(Date.now() + 86_400_000);
+    await db.insert(mailQueue).values({}).onConflictDoNothing();
+    await db.update(mailQueue).set({ pausedAt: new Date(), pausedWhy: "Measured", tryAt: far });
+    await wait(1_500);
+    quiet[round] = await slowestOf(url, cookies);
+    await db.transaction(async (tx) => {
+      await tx.update(mailQueue).set({ pausedAt: null, pausedWhy: null, tryAt: null });
+      await notify(tx, MAIL_QUEUED, "");
+    });
+    const before = sink.count();
+    sending[round] = await slowestOf(url, cookies);
+    handedOver += sink.count() - before;
+  }
+  await end(child);
+  await opened.close();
+  await sink.stop();
+  await postgres.stop();
+  const [beside, alone] = [median(sending.slice(1)), median(quiet.slice(1))];
+  return [
+    {
+      name: `19 of 20 requests while a message to ${RECIPIENTS} leaves at the usual pace, beside without`,
+      ratio: beside / alone,
+      limit: 2,
+      detail: `${beside.toFixed(1)} ms, without ${alone.toFixed(1)} ms; ${handedOver} mails left meanwhile`,
+    },
+  ];
+}
+
+/** Within how many milliseconds 19 of 20 requests are answered. */
+async function slowestOf(url: string, cookies: { name: string; value: string }[]) {
+  const times: number[] = [];
+  const until = performance.now() + SECONDS * 1_000;
+  await Promise.all(
+    cookies.map(async ({ name, value }) => {
+      while (performance.now() < until) {
+        const asked = performance.now();
+        const answer = await fetch(`${url}/api/events`, {
+          headers: { cookie: `${name}=${value}` },
+        });
+        if (!answer.ok) throw new Error(`Refused with ${answer.status}.`);
+        await answer.arrayBuffer();
+        times.push(performance.now() - asked);
+      }
+    }),
+  );
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)]!;
+}

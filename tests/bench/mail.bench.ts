@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { createTransport } from "nodemailer";
+import { buildServer } from "../../scripts/build.mjs";
+import { queueMail } from "../../server/features/messages/queue-mail.service.ts";
+import { migrate } from "../../server/lib/database/migrate.ts";
+import { openDatabase } from "../../server/lib/database/open.ts";
+import { projectRoot } from "../../server/lib/process/root.ts";
+import { temporaryPostgres } from "../support/server/temporary-postgres.ts";
+import { besideMailBench } from "./mail-beside.bench.ts";
+import { messageCallBench } from "./message-call.bench.ts";
+import { aSink, type Sink } from "./measuring/mail-sink.ts";
+import { aMessageToMany } from "./measuring/message-to-many.ts";
+import type { Measure } from "./run.ts";
+
+const RECIPIENTS = 10_000;
+const BARE = 2_000;
+const LEAST = 0.7;
+
+type Opened = Awaited<ReturnType<typeof openDatabase>>;
+
+/**
+ * How many mails a second the built server hands over without a pace, each marked before its connection
+ * takes the next, beside a bare nodemailer pool that sends one of the same mails to the same sink; and
+ * how long a mail about an account takes in the midst of it.
+ */
+export async function mailBench(): Promise<Measure[]> {
+  await buildServer();
+  const postgres = await temporaryPostgres();
+  const sink = await aSink();
+  const opened = await openDatabase({ databaseUrl: postgres.url, dataDir: "" });
+  await migrate(opened.pool);
+  const people = await aMessageToMany(opened, RECIPIENTS);
+  const server = spawn(process.execPath, ["dist/server/server.js"], {
+    cwd: projectRoot(),
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATABASE_URL: postgres.url,
+      SESSION_SECRET: "x".repeat(32),
+      BADGE_KEY: "x".repeat(32),
+      PORT: "0",
+      LOG_LEVEL: "error",
+      SMTP_URL: sink.url,
+      MAIL_PER_SECOND: "0",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  // In the first ones code is compiled and connections are made.
+  const begun = await sink.reached(500);
+  const overtook = await handOverOne(opened, people[0]!, sink);
+  await sink.reached(RECIPIENTS / 4);
+  const early = residentMemory(server);
+  const ended = await sink.reached(RECIPIENTS + 1);
+  const late = residentMemory(server);
+  const ours = ((RECIPIENTS - 500) / (ended - begun)) * 1_000;
+  server.kill("SIGTERM");
+  await once(server, "exit");
+  const bare = await bareRate(sink);
+  await opened.close();
+  await sink.stop();
+  await postgres.stop();
+  return [
+    {
+      name: "mails handed over without a pace, beside a bare nodemailer pool of 5 connections",
+      ratio: ours / bare,
+      limit: LEAST,
+      atLeast: true,
+      detail: `${ours.toFixed(0)} a second, the bare pool ${bare.toFixed(0)}`,
+    },
+    {
+      name: `a mail about an account in the midst of a message to ${RECIPIENTS}, until it is handed over`,
+      ratio: overtook,
+      limit: 1_000,
+      unit: "ms",
+      detail: "from its row to the mail server",
+    },
+    {
+      name: `memory of the server at the end of ${RECIPIENTS} mails, beside that after a quarter of them`,
+      ratio: late / early,
+      limit: 1.3,
+      detail: `${late.toFixed(0)} MB, after a quarter ${early.toFixed(0)} MB`,
+    },
+    ...(await besideMailBench()),
+    ...(await messageCallBench()),
+  ];
+}
+
+/** Of a process, in MB. */
+function residentMemory({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024;
+}
+
+/** Answers after how many milliseconds it was accepted. */
+async function handOverOne({ db }: Opened, person: number, sink: Sink): Promise<number> {
+  const queued = Date.now();
+  const to = { people: [person] };
+  await queueMail(db, { kind: "reset", facts: {}, to, now: new Date() });
+  while (sink.accountMailAt() === 0) await wait(2);
+  return sink.accountMailAt() - queued;
+}
+
+async function bareRate(sink: Sink): Promise<number> {
+  const pool = createTransport({
+    url: sink.url,
+    pool: true,
+    maxConnections: 5,
+    maxMessages: Number.POSITIVE_INFINITY,
+  } as object);
+  const send = (n: number) =>
+    pool.sendMail({
+      from: "a@example.org",
+      to: `p${n}@many.example`,
+      subject: "Will you come?",
+      text: "Will you come? ".repeat(40),
+      html: `<p>${"Will you come? ".repeat(300)}</p>`,
+    });
+  const many = (howMany: number) => Promise.all(Array.from({ length: howMany }, (_, n) => send(n)));
+  await many(500);
+  const begun = performance.now();
+  await many(BARE);
+  const rate = (BARE / (performance.now() - begun)) * 1_000;
+  pool.close();
+  return rate;
+}

@@ -1,0 +1,24 @@
+/** What the benches use of it; it comes without types. */
+declare module "autocannon" {
+  interface Client {
+    setHeaders: (headers: Record<string, string>) => void;
+  }
+  interface Result {
+    requests: { average: number };
+    latency: { p99: number };
+    "2xx": number;
+    non2xx: number;
+    errors: number;
+  }
+  export default function autocannon(options: {
+    url: string;
+    connections: number;
+    duration: number;
+    requests?: {
+      method: string;
+      body: string;
+      setupRequest: (request: object) => object;
+    }[];
+    setupClient: (client: Client) => void;
+  }): Promise<Result>;
+}

@@ -1,0 +1,82 @@
+import autocannon from "autocannon";
+import { median } from "./median.ts";
+import type { Measure } from "../run.ts";
+import {
+  ATTENDEES,
+  confirmAll,
+  CONNECTIONS,
+  type Cookie,
+  EVENTS,
+  headerOf,
+  type Reunions,
+} from "./reunions.ts";
+
+const ROUNDS = 3;
+const SECONDS = 4;
+
+/**
+ * The whole call that checks somebody in, beside a bare app of the same libraries that writes the same:
+ * each in a process of its own, on the same database, by turns.
+ */
+export async function checkInRates({ pool, cookies, ours, stock }: Reunions): Promise<Measure[]> {
+  const urls = { ours, stock };
+  const rates = { ours: [] as number[], stock: [] as number[] };
+  const slowest: number[] = [];
+  // In the first round code is compiled and connections are made.
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const which of ["ours", "stock"] as const) {
+      await confirmAll(pool);
+      await pool.query("truncate check_ins");
+      await pool.query("vacuum analyze attendance");
+      const named = which === "ours" ? cookies : cookies.map(stockCookie);
+      const { rate, p99 } = await checkInsPerSecond(urls[which], named);
+      if (round > 0) rates[which].push(rate);
+      if (round > 0 && which === "ours") slowest.push(p99);
+    }
+  const [rate, yardstick] = [median(rates.ours), median(rates.stock)];
+  const what = `a check-in at ${CONNECTIONS} connections`;
+  return [
+    {
+      name: `${what}, beside a bare app of the same libraries that writes the same`,
+      ratio: rate / yardstick,
+      limit: 1,
+      atLeast: true,
+      detail: `${rate.toFixed(0)} a second, the bare app ${yardstick.toFixed(0)}`,
+    },
+    {
+      name: `${what}: 99 of 100 take at most`,
+      ratio: median(slowest),
+      limit: 40,
+      unit: "ms",
+      detail: `by round ${slowest.join(", ")} ms`,
+    },
+  ];
+}
+
+const stockCookie = ({ value }: Cookie): Cookie => ({ name: "connect.sid", value });
+
+/** Each request checks in somebody else. */
+async function checkInsPerSecond(url: string, cookies: Cookie[]) {
+  const left = cookies.map(headerOf);
+  let next = 0;
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests: [
+      {
+        method: "POST",
+        body: "{}",
+        setupRequest: (request) => {
+          const id = (next++ % (EVENTS * ATTENDEES)) + 1;
+          return { ...request, path: `/api/attendance/${id}/check-in` };
+        },
+      },
+    ],
+    setupClient: (client) =>
+      client.setHeaders({ cookie: left.pop()!, "content-type": "application/json" }),
+  });
+  if (result.non2xx > 0 || result.errors > 0 || result["2xx"] === 0)
+    throw new Error(`${url} refused ${result.non2xx} requests, and ${result.errors} failed.`);
+  return { rate: result.requests.average, p99: result.latency.p99 };
+}

@@ -1,0 +1,31 @@
+import { familyGroups, users } from "#shared/people/people.table.ts";
+import { MIRROR } from "#shared/relationships/mirror.ts";
+import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import type { Db } from "../../../server/lib/deps.ts";
+import type { GeneratedFamily } from "../../support/families/generate-family.ts";
+
+const AT_ONCE = 2_000;
+
+/** Writes a family as group 1 of an empty database, each link both ways as the product does. */
+export async function fillGroup(db: Db, { people, links }: GeneratedFamily): Promise<void> {
+  await db.insert(familyGroups).values({ name: "Family" });
+  for (const some of inParts(people))
+    await db
+      .insert(users)
+      .values(some.map((person) => Object.assign({ familyGroupId: 1 }, person)));
+  const both = links.flatMap((link) => [
+    link,
+    {
+      ...link,
+      userId: link.relatedUserId,
+      relatedUserId: link.userId,
+      relationshipType: MIRROR[link.relationshipType],
+    },
+  ]);
+  for (const some of inParts(both)) await db.insert(familyRelationships).values(some);
+}
+
+const inParts = <T>(all: T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, part) =>
+    all.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  );

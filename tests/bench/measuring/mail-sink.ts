@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { projectRoot } from "../../../server/lib/process/root.ts";
+
+/** In a process of its own, as a mail server is. */
+export async function aSink() {
+  const program = fileURLToPath(new URL("../programs/smtp-sink.program.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--import", "tsx", program], {
+    cwd: projectRoot(),
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+  const told = { url: "", count: 0, lastAccount: 0 };
+  child.on("message", (message) => Object.assign(told, message));
+  while (!told.url) await wait(20);
+  return {
+    url: told.url,
+    /** When so many have been accepted. */
+    reached: async (count: number) => {
+      while (told.count < count) await wait(5);
+      return performance.now();
+    },
+    count: () => told.count,
+    accountMailAt: () => told.lastAccount,
+    stop: async () => {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    },
+  };
+}
+
+export type Sink = Awaited<ReturnType<typeof aSink>>;

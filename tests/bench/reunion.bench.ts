@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import type { Pool } from "pg";
+import { checkInRates } from "./measuring/check-in-rates.ts";
+import { median } from "./measuring/median.ts";
+import {
+  ATTENDEES,
+  confirmAll,
+  type Cookie,
+  EVENTS,
+  headerOf,
+  PEOPLE,
+  withReunions,
+} from "./measuring/reunions.ts";
+import type { Measure } from "./run.ts";
+
+const LAPTOPS = 10;
+
+/**
+ * What is promised of a reunion's server: check-ins, a queue of presses, what laptops hear, how large the
+ * page of an event is, and how long the descendants of a founding couple take to count.
+ */
+export const reunionBench = (): Promise<Measure[]> =>
+  withReunions(async (reunions) => {
+    const { pool, ours, cookies, founder } = reunions;
+    const [cookie] = cookies as [Cookie];
+    return [
+      ...(await checkInRates(reunions)),
+      await queueOfPresses(pool, ours, cookie),
+      await laptopsThatListen(ours, cookies),
+      await eventsPage(ours, cookie),
+      await descendantsCounted(ours, cookie, founder),
+    ];
+  });
+
+const post = (url: string, cookie: Cookie, body: object) =>
+  fetch(url, {
+    method: "POST",
+    headers: { cookie: headerOf(cookie), "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+async function queueOfPresses(pool: Pool, url: string, cookie: Cookie): Promise<Measure> {
+  await confirmAll(pool);
+  const entries = Array.from({ length: 500 }, (_, n) => ({
+    key: randomUUID(),
+    at: new Date().toISOString(),
+    do: "checkIn",
+    attendanceId: (EVENTS - 1) * ATTENDEES + n + 1,
+  }));
+  const began = performance.now();
+  const answer = await post(`${url}/api/events/${EVENTS}/check-ins`, cookie, {
+    laptop: "One",
+    entries,
+  });
+  const { results } = (await answer.json()) as { results: { outcome: string }[] };
+  const took = performance.now() - began;
+  const done = results.filter(({ outcome }) => outcome === "done").length;
+  return {
+    name: "500 presses that waited for the network are on the server",
+    ratio: done === entries.length ? took : Infinity,
+    limit: 2_000,
+    unit: "ms",
+    detail: `one request, ${done} of ${entries.length} done`,
+  };
+}
+
+/** From the press to the last laptop that has heard of it. */
+async function laptopsThatListen(url: string, cookies: Cookie[]): Promise<Measure> {
+  const [teller, ...others] = cookies as [Cookie, ...Cookie[]];
+  const leaving = new AbortController();
+  const laptops = await Promise.all(
+    others.slice(0, LAPTOPS).map(async (cookie) => {
+      const headers = { cookie: headerOf(cookie) };
+      const { body } = await fetch(`${url}/api/events/2/door`, { headers, signal: leaving.signal });
+      const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+      await reader.read();
+      return async (id: number) => {
+        for (;;) {
+          const { value } = await reader.read();
+          if (value?.includes(`"id":${id},`)) return;
+        }
+      };
+    }),
+  );
+  const times: number[] = [];
+  for (let n = 1; n <= 20; n++) {
+    const id = ATTENDEES + 500 + n;
+    const began = performance.now();
+    const heard = Promise.all(laptops.map((hear) => hear(id)));
+    await post(`${url}/api/attendance/${id}/check-in`, teller, {});
+    await heard;
+    times.push(performance.now() - began);
+  }
+  leaving.abort();
+  return {
+    name: `${LAPTOPS} laptops hear of a check-in, from the press to the last of them`,
+    ratio: Math.max(...times),
+    limit: 200,
+    unit: "ms",
+    detail: `the slowest of ${times.length}; ${median(times).toFixed(0)} ms in the middle`,
+  };
+}
+
+async function eventsPage(url: string, cookie: Cookie): Promise<Measure> {
+  const paths = ["/api/events/1", "/api/events/1/attendance?limit=200", "/api/events/1/here"];
+  const sizes = await Promise.all(paths.map((path) => compressedSize(`${url}${path}`, cookie)));
+  return {
+    name: `the largest answer that the page of an event with ${ATTENDEES} attendees asks for, compressed`,
+    ratio: Math.max(...sizes),
+    limit: 60,
+    unit: "kB",
+    detail: paths.map((path, n) => `${path} ${sizes[n]!.toFixed(1)}`).join(", "),
+  };
+}
+
+/** In kB, as it comes over the wire: fetch would tell of it only once it is unpacked. */
+async function compressedSize(url: string, cookie: Cookie): Promise<number> {
+  const headers = { cookie: headerOf(cookie), "accept-encoding": "gzip" };
+  const [answer] = (await once(get(url, { headers }), "response")) as [IncomingMessage];
+  let bytes = 0;
+  for await (const piece of answer) bytes += (piece as Buffer).length;
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}.`);
+  return bytes / 1024;
+}
+
+async function descendantsCounted(
+  url: string,
+  cookie: Cookie,
+  ancestorId: number,
+): Promise<Measure> {
+  const times: number[] = [];
+  let total = 0;
+  for (let n = 0; n < 15; n++) {
+    const began = performance.now();
+    const answer = await post(`${url}/api/events/guest-preview`, cookie, {
+      inviteRule: "descendants",
+      inviteAncestorId: ancestorId,
+      inviteSpouses: "all",
+    });
+    ({ total } = (await answer.json()) as { total: number });
+    times.push(performance.now() - began);
+  }
+  return {
+    name: `all living descendants of the founding couple of ${PEOPLE} people, counted`,
+    ratio: median(times),
+    limit: 50,
+    unit: "ms",
+    detail: `${total} people`,
+  };
+}

@@ -1,0 +1,122 @@
+import { expect, expectAccessible, PASSWORD, test } from "../fixtures.ts";
+
+test.describe("registering", () => {
+  test("AUTH-05 AUTH-04 the first visitor registers and is Super Admin", async ({ page }) => {
+    await page.goto("/register");
+    await expectAccessible(page);
+    await page.getByLabel("Full name").fill("Anna Berg");
+    await page.getByRole("textbox", { name: "Email" }).fill("anna@example.org");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("textbox", { name: "Confirm password" }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByText("Registration successful")).toBeVisible();
+    await expect(page.getByText("Your account has been created successfully.")).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("banner")).toContainText("Super Admin");
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Anna");
+  });
+
+  test("AUTH-04 a refused form keeps what was typed and says what is wrong", async ({
+    page,
+    signedUp,
+  }) => {
+    await signedUp("Otto Berg");
+    await page.context().clearCookies();
+    await page.goto("/register");
+    await page.getByRole("textbox", { name: "Email" }).fill("otto.berg@example.org");
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await page.getByRole("textbox", { name: "Confirm password" }).fill("different");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByText("Password must be at least 8 characters").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("textbox", { name: "Confirm password" }).fill("different");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByText("Passwords do not match").first()).toBeVisible();
+    await page.getByRole("textbox", { name: "Confirm password" }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByText("Registration failed", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(/^An account with this email already exists/).first(),
+    ).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("otto.berg@example.org");
+  });
+});
+
+test.describe("signing in", () => {
+  test("AUTH-01 AUTH-03 NAV-02 a protected address asks to sign in and comes back", async ({
+    page,
+    signedUp,
+  }) => {
+    const { email } = await signedUp("Otto Berg");
+    await page.context().clearCookies();
+    await page.goto("/members?search=otto");
+    await expect(page).toHaveURL("/login?redirect=%2Fmembers%3Fsearch%3Dotto");
+    await expectAccessible(page);
+    await page.getByLabel("Email or username").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("Login successful")).toBeVisible();
+    await expect(page.getByText("Welcome back!")).toBeVisible();
+    await expect(page).toHaveURL("/members?search=otto");
+  });
+
+  test("AUTH-01 never follows a redirect to elsewhere", async ({ page, signedUp }) => {
+    const { email } = await signedUp("Otto Berg");
+    for (const elsewhere of [
+      "//evil.example",
+      "\\\\evil.example",
+      "https://evil.example",
+      "javascript:alert(1)",
+    ])
+      await test.step(elsewhere, async () => {
+        await page.goto("about:blank");
+        await page.context().clearCookies();
+        await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
+        await page.getByLabel("Email or username").fill(email);
+        await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+        await page.getByRole("button", { name: "Sign in" }).click();
+        await expect(page).toHaveURL("/");
+      });
+  });
+
+  test("AUTH-02 AUTH-03 UX-02 a failure says so and keeps the name", async ({ page }) => {
+    await page.goto("/login");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("Either username or email is required").first()).toBeVisible();
+    await page.getByLabel("Email or username").fill("nobody@example.org");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("Password is required").first()).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).fill("wrong password");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("Login failed")).toBeVisible();
+    await expect(page.getByText("Invalid email or password").first()).toBeVisible();
+    await expect(page.getByLabel("Email or username")).toHaveValue("nobody@example.org");
+    await expect(page.getByRole("link", { name: "Forgot password?" })).toHaveAttribute(
+      "href",
+      "/forgot-password",
+    );
+    await expect(page.locator("[data-sonner-toast]")).toHaveCount(1);
+  });
+
+  test("AUTH-08 signing out forgets everything, even when the call fails", async ({
+    page,
+    signedUp,
+  }) => {
+    await signedUp("Otto Berg");
+    await page.goto("/");
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByText("Logged out", { exact: true })).toBeVisible();
+    await expect(page.getByText("You have been successfully logged out.")).toBeVisible();
+    await expect(page).toHaveURL("/login");
+    await page.goto("/");
+    await expect(page).toHaveURL(/\/login/);
+    await signedUp("Ida Berg");
+    await page.goto("/");
+    await page.route("**/api/logout", (route) => route.abort());
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByText("Logout failed")).toBeVisible();
+    await expect(page).toHaveURL("/login");
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from "../fixtures.ts";
+
+test("API-04 shows the API's document to read", async ({ page }) => {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("requestfailed", (request) => faults.push(request.url()));
+  await page.goto("/api/docs");
+  await page.getByRole("button", { name: "Expand operation" }).first().click();
+  await expect(page.getByText("Sign in with e-mail or username, and password")).toBeVisible();
+  await expect(page.locator(".swagger-ui .opblock").first()).toHaveCSS("border-radius", "4px");
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import { aPicture } from "../../support/pictures.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+
+test.describe("editing a family group", () => {
+  test("GRP-05 a Family Admin edits their own group only, a plain member none, a Super Admin any", async ({
+    page,
+    make,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    const [{ id: familyGroupId }] = await make.groupsCalled("Berg", "Adler");
+    await page.goto("/family-groups");
+    const edit = page.getByRole("button", { name: /^Edit/ });
+    await expect(edit).toHaveCount(2);
+
+    const otto = await signedUp("Otto Berg", { familyGroupId });
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Berg" })).toBeVisible();
+    await expect(edit).toHaveCount(0);
+
+    await make.change(otto, { role: "FAMILY_ADMIN" });
+    await page.reload();
+    await expect(edit).toHaveCount(1);
+    await page.getByRole("button", { name: "Edit Berg" }).press("Enter");
+    await expect(page.getByLabel("Name")).toHaveValue("Berg");
+    await expectAccessible(page);
+    await page.getByLabel("Contact email").fill("berg");
+    await page.getByLabel("Contact email").press("Enter");
+    await expect(page.getByLabel("Contact email")).toHaveAccessibleDescription(
+      /Please enter a valid email address/,
+    );
+    await expectAccessible(page);
+    await page.getByLabel("Contact email").fill("berg@example.org");
+    await page.getByLabel("Contact phone").fill("abc");
+    await page.getByLabel("Contact phone").press("Enter");
+    await expect(page.getByLabel("Contact phone")).toHaveAccessibleDescription(
+      /Please enter a valid phone number/,
+    );
+    await page.getByLabel("Contact phone").fill("555 0100");
+    const sent = page.waitForRequest((request) => request.method() === "PATCH");
+    await page.getByLabel("Contact phone").press("Enter");
+    const change = { contactEmail: "berg@example.org", contactPhone: "555 0100" };
+    expect((await sent).postDataJSON()).toEqual({ ...change, edition: 1 });
+    await expect(page.getByText("Family group saved")).toBeVisible();
+    await expect(page.getByText("berg@example.org · 555 0100")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Edit Berg" })).toBeFocused();
+  });
+
+  test("GRP-05 the logo is chosen, shown beside the name, and removed again", async ({
+    page,
+    make,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    await make.aGroup({ name: "Berg" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/family-groups");
+    const logo = page.getByRole("heading", { name: "Berg" }).locator("img");
+    await page.getByRole("button", { name: "Edit Berg" }).click();
+    await page.getByLabel("Logo").setInputFiles(await aFile("berg.png", "png"));
+    await expect(page.getByAltText("How it looks")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Family group saved")).toBeVisible();
+    await expect(logo).toHaveAttribute("src", /^\/images\//);
+    await expect(logo).toHaveJSProperty("naturalWidth", 40);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole("button", { name: "Edit Berg" }).click();
+    await page.getByRole("button", { name: "Remove picture" }).click();
+    await expect(page.getByLabel("Logo")).toBeFocused();
+    await page.getByRole("button", { name: "Keep the old picture" }).click();
+    await expect(page.getByAltText("How it looks")).toBeVisible();
+    await page.getByRole("button", { name: "Remove picture" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(logo).toHaveCount(0);
+  });
+
+  test("GRP-05 a file that can't be the logo says so at once, and what was typed stays", async ({
+    page,
+    make,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    await make.aGroup({ name: "Berg" });
+    await page.goto("/family-groups");
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "PATCH" && sent.push(request.url()));
+    await page.getByRole("button", { name: "Edit Berg" }).click();
+    await page.getByLabel("Name").fill("Bergström");
+    const logo = page.getByLabel("Logo");
+    const refused = async (words: string) => {
+      await expect(logo).toHaveAccessibleDescription(new RegExp(words));
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByRole("alert")).toContainText(words);
+      await expect(page.getByLabel("Name")).toHaveValue("Bergström");
+    };
+    for (const bytes of [MEGABYTE + 1, 5 * MEGABYTE]) {
+      await logo.setInputFiles(await aFile("berg.jpg", "jpeg", bytes));
+      await refused("Image size must be less than 1MB");
+    }
+    await expectAccessible(page);
+    const pdf = { name: "berg.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+    await logo.setInputFiles(pdf);
+    await refused("Please choose a picture: a JPEG, PNG, WebP or GIF file.");
+    expect(sent).toEqual([]);
+    await logo.setInputFiles(await aFile("berg.jpg", "jpeg", MEGABYTE));
+    await page.getByRole("button", { name: "Save" }).click();
+    const heading = page.getByRole("heading", { name: "Bergström" });
+    await expect(heading.locator("img")).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  test("GRP-05 GRP-02 what was typed survives a failure and a reload, but not the picture", async ({
+    page,
+    make,
+    signedUp,
+  }) => {
+    await signedUp("Anna Berg");
+    await make.groupsCalled("Berg", "Adler");
+    await page.goto("/family-groups");
+    await page.getByRole("button", { name: "Edit Berg" }).click();
+    await page.getByLabel("Name").fill("ADLER");
+    await page.getByLabel("Logo").setInputFiles(await aFile("berg.jpg", "jpeg"));
+    await expect(page.getByAltText("How it looks")).toBeVisible();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByLabel("Name")).toHaveAccessibleDescription(
+      "A family group with this name already exists. Please choose a different name.",
+    );
+    await page.getByLabel("Name").fill("Bergström");
+    await page.route("**/api/family-groups/*", (route) => route.fulfill({ status: 500 }));
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "We couldn't save this. What you typed is still here.",
+    );
+    await expect(page.getByAltText("How it looks")).toBeVisible();
+    await page.reload();
+    await page.getByRole("button", { name: "Edit Berg" }).click();
+    await expect(page.getByLabel("Name")).toHaveValue("Bergström");
+    await expect(page.getByAltText("How it looks")).toHaveCount(0);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Edit Berg" }).click();
+    await expect(page.getByLabel("Name")).toHaveValue("Berg");
+  });
+});
+
+const MEGABYTE = 1024 * 1024;
+
+/** A picture to choose; padded to so many bytes, it stays one. */
+async function aFile(name: string, format: "jpeg" | "png", bytes = 0) {
+  const picture = await aPicture({ format });
+  const padding = Buffer.alloc(Math.max(0, bytes - picture.length));
+  return { name, mimeType: `image/${format}`, buffer: Buffer.concat([picture, padding]) };
+}

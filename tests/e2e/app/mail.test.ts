@@ -1,0 +1,103 @@
+import { mailQueue } from "#shared/mail/mail-queue.table.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+
+test("MSG-06 a Super Admin reads kept mail in all its parts and follows its link, looks at samples, and sees why mail waits", async ({
+  page,
+  context,
+  server,
+  make,
+  bergs,
+}) => {
+  const { anna, group } = bergs;
+  await make.change(anna, { verified: true });
+  await make.anAccount({ familyGroupId: group.id, fullName: "Bo Berg", email: "bo@berg.example" });
+  const event = await make.anEvent({
+    name: "Summer reunion",
+    familyGroupId: group.id,
+    createdBy: anna.id,
+    startDate: "2031-07-02",
+    endDate: "2031-07-04",
+  });
+  await page.goto("/mail");
+  await expect(page.getByRole("heading", { name: "No mail yet" })).toBeVisible();
+  await expect(page.getByText("No mail server is configured")).toBeVisible();
+
+  // What goes nowhere is not told as sent.
+  await page.goto(`/events/${event.id}?tab=guests`);
+  await page.getByRole("button", { name: "Send invitations" }).click();
+  const asked = page.getByRole("dialog");
+  await asked.getByRole("button", { name: "Send invitations" }).click();
+  await expect(asked).toBeHidden();
+  await expect
+    .poll(() => server.query("select from kept_mails").then(({ rowCount }) => rowCount), {
+      timeout: 20_000,
+    })
+    .toBe(2);
+  await page.reload();
+  await expect(page.getByText("2 kept on this machine, sent to nobody.")).toBeVisible();
+
+  await page.goto("/mail");
+  const list = page.getByRole("list", { name: "Mails" });
+  const answerOfBo = async () => {
+    const asked = "select status from attendance join users on users.id = user_id where email = $1";
+    return (await server.query(asked, ["bo@berg.example"])).rows[0]?.status as string;
+  };
+  const toBo = list.getByRole("button", { name: "bo@berg.example" });
+  await toBo.focus();
+  await toBo.press("Enter");
+  await expect(toBo).toHaveAttribute("aria-current", "true");
+  await expect(page.getByText("to bo@berg.example")).toBeVisible();
+  const html = page.frameLocator("iframe");
+  await expect(html.getByRole("heading", { name: "Summer reunion" })).toBeVisible();
+  await expectAccessible(page);
+  const tab = (name: string) => page.getByRole("tab", { name });
+  await tab("HTML").focus();
+  await tab("HTML").press("ArrowRight");
+  await expect(page.getByRole("tabpanel")).toContainText("Where:");
+  await tab("Text").press("ArrowRight");
+  await expect(page.getByRole("tabpanel")).toContainText("Message-ID:");
+  await tab("HTML").click();
+  // Links lead to APP_URL, and this server has taken a port that was free.
+  await context.route(/\/rsvp\//, (route) => {
+    const { pathname, search, origin } = new URL(route.request().url());
+    if (origin === server.address) return route.continue();
+    const location = server.address + pathname + search;
+    return route.fulfill({ status: 302, headers: { location } });
+  });
+  const opened = context.waitForEvent("page");
+  await html.getByRole("link", { name: "I can't come" }).click();
+  const answer = await opened;
+  await expect(answer.getByRole("heading", { name: "Summer reunion" })).toBeVisible();
+  await expect(answer.getByText("Press once more to save your answer.")).toBeVisible();
+  await expectAccessible(answer);
+  expect(await answerOfBo()).toBe("pending");
+  await answer.getByRole("button", { name: "I can't come" }).click();
+  await expect(answer.getByText("Thank you! Your answer is saved.")).toBeVisible();
+  expect(await answerOfBo()).toBe("declined");
+  await expect(answer).toHaveURL(/\/rsvp\/[\w-]{43}$/);
+  await answer.close();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await html.getByRole("link", { name: "See the event" }).scrollIntoViewIfNeeded();
+  await expect(html.getByRole("link", { name: "See the event" })).toBeInViewport();
+
+  await page.getByRole("link", { name: "Mails the site writes" }).click();
+  await expect(page.getByRole("heading", { name: "Will you come? Summer reunion" })).toBeVisible();
+  await page.getByRole("button", { name: "New password" }).click();
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const now = new Date();
+  const tryAt = new Date(now.getTime() + 3_600_000);
+  const pausedWhy = "Nothing answers at mail.berg.example:587.";
+  await server.db.delete(mailQueue);
+  await server.db.insert(mailQueue).values({ pausedAt: now, pausedWhy, tryAt, tries: 1 });
+  await page.goto("/");
+  await expect(page.getByText(pausedWhy)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Look at how mail is sent" }).click();
+  await page.getByRole("button", { name: "Try now" }).click();
+  await expect(page.getByRole("heading", { name: "Mail is kept, not sent" })).toBeVisible();
+  await expect(page.getByText(pausedWhy)).toBeHidden();
+});

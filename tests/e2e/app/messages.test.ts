@@ -1,0 +1,119 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+
+test("MSG-01 MSG-03 MSG-04 an administrator writes by keyboard, looks, tests, sends, watches and tries again; who gets it unsubscribes on a phone", async ({
+  page,
+  server,
+  make,
+  bergs,
+}) => {
+  const { anna, group } = bergs;
+  const inGroup = { familyGroupId: group.id };
+  const bo = await make.anAccount({ ...inGroup, fullName: "Bo Berg", email: "bo@berg.example" });
+  await make.aPerson({ ...inGroup, fullName: "Otto Berg" });
+  await page.goto("/messages");
+  await expect(
+    page.getByText("Messages can be sent once your e-mail address is verified."),
+  ).toBeVisible();
+  const send = page.getByRole("button", { name: "Send…" });
+  await expect(send).toBeDisabled();
+  await page.getByRole("button", { name: "Send me the verification mail" }).click();
+  await expect(page.getByText("Verification sent")).toBeVisible();
+  await make.change(anna, { verified: true });
+  await page.reload();
+
+  // Nothing leaves half made.
+  await send.click();
+  await expect(page.getByText("Incomplete Form")).toBeVisible();
+  await expect(page.getByText("Please give the mail a subject").first()).toBeVisible();
+  await expectAccessible(page);
+
+  const list = page.getByRole("region", { name: "People" });
+  await expect(list).toHaveCSS("height", "160px");
+  await page.getByRole("searchbox", { name: "Find somebody among them" }).fill("berg");
+  await page.getByRole("checkbox", { name: "Bo Berg" }).focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("checkbox", { name: "Otto Berg" }).press("Space");
+  await expect(page.getByText("2 people chosen.")).toContainText(
+    "1 of them can't be reached: 1 no e-mail address.",
+  );
+  await page.getByLabel("Subject").fill("For {{name}}");
+  const text = page.getByLabel("Message", { exact: true });
+  await text.fill("Bring chairs, {{people}}. <b>Now</b>");
+  await text.press("Home");
+  await page.keyboard.press("Shift+Control+ArrowRight");
+  await page.keyboard.press("Control+b");
+  await expect(text).toHaveValue(/^\*\*Bring ?\*\* ?chairs/);
+  await expect(page.getByText("Kept as a draft.")).toBeVisible();
+  await expect(page.getByText("Please give the mail a subject")).toBeHidden();
+
+  // What was typed is there after a reload, and in another window.
+  await page.reload();
+  await expect(text).toHaveValue(/chairs/);
+  await expect(page.getByText("2 people chosen.")).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Drafts (1)" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("dialog", { name: "Preview" });
+  const mail = preview.frameLocator("iframe");
+  await expect(mail.getByRole("heading", { name: "For Anna Berg" })).toBeVisible();
+  await expect(mail.getByText("<b>Now</b>").last()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(preview).toBeHidden();
+  await page.getByRole("button", { name: "Send me a test" }).click();
+  await expect(page.getByText("A test is on its way to you.")).toBeVisible();
+
+  await send.focus();
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("dialog", { name: "Send this now?" })
+    .getByRole("button", { name: "Send" })
+    .click();
+  await expect(page.getByRole("tab", { name: "Sent" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("progressbar", { name: "Mails that are done with" })).toBeVisible();
+  const sent = page.getByRole("list", { name: "Recipients" });
+  await expect(sent.getByRole("listitem").filter({ hasText: "Otto Berg" })).toContainText(
+    "no e-mail address",
+  );
+  // Told as it happens: nobody loads the page anew.
+  await expect(sent.getByRole("listitem").filter({ hasText: "Bo Berg" })).toContainText(
+    "kept on this machine",
+    { timeout: 20_000 },
+  );
+  await expectAccessible(page);
+
+  await server.query("update mails set status = 'failed'");
+  await server.query("update message_recipients set error = '550 No such user' where mail_id > 0");
+  await page.reload();
+  await page.getByRole("tab", { name: "Sent" }).click();
+  await page.getByRole("button", { name: "For {{name}}" }).click();
+  await expect(page.getByText("550 No such user")).toBeVisible();
+  await page.getByRole("button", { name: "Retry failed" }).click();
+  await expect(page.getByRole("button", { name: "Retry failed" })).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText("550 No such user")).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("tab", { name: "Write" }).click();
+  await expect(text).toHaveValue("");
+  await expectNoSidewaysScroll(page);
+
+  const { rows } = await server.query(
+    "select convert_from(source, 'utf8') as source from kept_mails where address = 'bo@berg.example' order by id desc limit 1",
+  );
+  const source = String(rows[0]!.source).replace(/\r\n[ \t]+/g, "");
+  const link = /^List-Unsubscribe: <https?:\/\/[^/]+(\/unsubscribe\/[\w-]+)>/im.exec(source)![1]!;
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Unsubscribe" })).toBeVisible();
+  await expect(page.getByText("Bo, you get messages")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByRole("heading", { name: "You have unsubscribed" })).toBeVisible();
+  const stopped = () =>
+    server.query("select from stopped_mails where person_id = $1", [bo.id]).then((r) => r.rowCount);
+  expect(await stopped()).toBe(1);
+  await page.getByRole("button", { name: "Write to me again" }).click();
+  await expect(page.getByRole("heading", { name: "Unsubscribe", exact: true })).toBeVisible();
+  expect(await stopped()).toBe(0);
+});

@@ -1,0 +1,143 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { buildSync } from "esbuild";
+import { createApp } from "../../../server/app.ts";
+import { loadConfig } from "../../../server/lib/process/config.ts";
+import { createHttpServer } from "../../../server/lib/edge/http-server.ts";
+import { createLog } from "../../../server/lib/edge/log.ts";
+import { listen } from "../../../server/lib/jobs/notifications.ts";
+import { BADGE_KEY } from "../../support/badges.ts";
+import { UPLOAD_LIMIT } from "../../support/contracts/made-up-uploads.contract.ts";
+import { withUploads } from "../../support/contracts/made-up-uploads.ts";
+import { expect, type Server, test as base } from "../fixtures.ts";
+
+/** The product with a route that takes files, on the same database. */
+const test = base.extend<{ site: Awaited<ReturnType<typeof siteWithUploads>>; group: number }>({
+  site: async ({ server }, use) => {
+    const site = await siteWithUploads(server);
+    await use(site);
+    site.end();
+  },
+  baseURL: ({ site }, use) => use(site.address),
+  /** The reader's group; their page sends files by what the product's pages would send them by. */
+  group: async ({ page, make, signedUp }, use) => {
+    const { group } = await make.aFamilyOf(await signedUp("Anna Berg"), "Berg");
+    await page.route("**/uploading", (route) =>
+      route.fulfill({ contentType: "text/html", body: '<script src="/uploading.js"></script>' }),
+    );
+    await page.route("**/uploading.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: script() }),
+    );
+    await page.goto("/uploading");
+    await use(group.id);
+  },
+});
+
+async function siteWithUploads({ db, signing: { pool, secret } }: Server) {
+  const { came, features } = withUploads();
+  const log = createLog("silent");
+  const config = loadConfig({ LOG_LEVEL: "silent" });
+  const notifications = listen({ pool, log });
+  const stopping = new AbortController().signal;
+  const now = () => new Date();
+  const keys = { secret, badgeKey: BADGE_KEY };
+  const deps = { db, pool, ...keys, log, config, notifications, stopping, now };
+  const http = createHttpServer(createApp(deps, features)).listen(0, "127.0.0.1");
+  await once(http, "listening");
+  const end = () => {
+    http.close();
+    http.closeAllConnections();
+  };
+  return { came, address: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, end };
+}
+
+const script = () =>
+  buildSync({
+    entryPoints: [fileURLToPath(new URL("../pages/uploading.ts", import.meta.url))],
+    bundle: true,
+    write: false,
+    target: "es2022",
+  }).outputFiles[0]!.text;
+
+/** Lets no more than so many bytes a second out of the browser. */
+async function slowly(page: Page, uploadThroughput: number) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  const free = { offline: false, latency: 0, downloadThroughput: -1 };
+  await devtools.send("Network.emulateNetworkConditions", { ...free, uploadThroughput });
+}
+
+const upload = (page: Page, group: number, size: number, word?: string) =>
+  page.evaluate(([id, bytes, begin]) => window.uploading.upload(id, bytes, begin), [
+    group,
+    size,
+    word,
+  ] as const);
+
+/** Until some of it has left, and not all. */
+const underWay = (page: Page) =>
+  expect.poll(() => page.evaluate(() => window.uploading.told.length)).toBeGreaterThan(0);
+
+test("UX-04 an upload tells how far it is, and what the server answered", async ({
+  page,
+  site,
+  group,
+}) => {
+  await slowly(page, UPLOAD_LIMIT);
+  const { answer } = await upload(page, group, UPLOAD_LIMIT);
+  expect(answer).toEqual({ type: "text/csv", size: UPLOAD_LIMIT, length: UPLOAD_LIMIT });
+  expect(site.came.files).toEqual(["name".padEnd(UPLOAD_LIMIT, "x")]);
+  const told = await page.evaluate(() => window.uploading.told);
+  const sent = told.map(([far]) => far);
+  expect(new Set(sent).size).toBeGreaterThan(2);
+  expect(sent).toEqual(sent.toSorted((one, other) => one - other));
+  expect(told.at(-1)).toEqual([UPLOAD_LIMIT, UPLOAD_LIMIT]);
+});
+
+test("UX-04 an upload that is given up ends at once, and nothing of it is kept", async ({
+  page,
+  site,
+  group,
+}) => {
+  await slowly(page, UPLOAD_LIMIT / 8);
+  const ending = upload(page, group, UPLOAD_LIMIT);
+  await underWay(page);
+  await page.evaluate(() => window.uploading.giveUp.abort());
+  expect(await ending).toMatchObject({ name: "AbortError" });
+  await expect.poll(() => site.came.failures).toHaveLength(1);
+  expect(site.came.files).toEqual([]);
+  // Given up before it began, it does not begin.
+  expect(await upload(page, group, UPLOAD_LIMIT)).toMatchObject({ name: "AbortError" });
+  expect(site.came.calls).toBe(1);
+});
+
+test("API-02 API-03 an upload that is refused says why, in the server's words", async ({
+  page,
+  site,
+  group,
+}) => {
+  const words = "This file is too large. It may have 300 kB at most.";
+  const tooLarge = { name: "ApiError", code: "413 tooLarge", words };
+  // Also where it would take longer than the answer does.
+  for (const size of [UPLOAD_LIMIT + 1, 100 * UPLOAD_LIMIT])
+    expect(await upload(page, group, size)).toEqual(tooLarge);
+  const none = { name: "ApiError", code: "400 invalid", words: "This is no list of names." };
+  expect(await upload(page, group, UPLOAD_LIMIT, "<a/>")).toEqual(none);
+  expect(site.came.files).toEqual([]);
+});
+
+test("UX-04 an upload whose connection breaks says so", async ({ page, site, group }) => {
+  await slowly(page, UPLOAD_LIMIT / 8);
+  const ending = upload(page, group, UPLOAD_LIMIT);
+  await underWay(page);
+  site.end();
+  expect(await ending).toEqual({
+    name: "TypeError",
+    code: "",
+    words:
+      "No answer came from the server. The connection may have been lost for a moment; please try again.",
+  });
+  expect(site.came.files).toEqual([]);
+});

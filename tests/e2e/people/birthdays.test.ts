@@ -1,0 +1,41 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+
+test("PROF-10 the dashboard leads to the family's days, and they go into one's own calendar", async ({
+  page,
+  bergs,
+}) => {
+  const { relative } = bergs;
+  const bo = await relative("Bo Berg", { birthdate: "1950-12-24" });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Birthdays" })).toBeVisible();
+  await page.getByRole("link", { name: "All birthdays and anniversaries" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Birthdays and anniversaries");
+  const item = page.getByRole("listitem").filter({ hasText: "Bo Berg" });
+  await expect(item).toContainText(/turns \d+/);
+  await expect(item).toContainText("December 24");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Make an address" }).click();
+  const address = await page.getByLabel("Your address").inputValue();
+  const calendar = await page.request.get(new URL(address).pathname);
+  expect(await calendar.text()).toContain("SUMMARY:Birthday of Bo Berg (1950)");
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText("You have an address already")).toBeVisible();
+  await item.getByRole("link", { name: "Bo Berg" }).click();
+  await expect(page).toHaveURL(new RegExp(`/profile/${bo.id}$`));
+});
+
+test("PROF-10 says where no days are known, and where they did not come", async ({
+  page,
+  signedUp,
+}) => {
+  await signedUp("Anna Berg");
+  await page.route("**/api/birthdays?**", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/birthdays");
+  await expect(page.getByText("We couldn't load the birthdays")).toBeVisible();
+  await page.unroute("**/api/birthdays?**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No days known yet")).toBeVisible();
+});

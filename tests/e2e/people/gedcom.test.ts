@@ -1,0 +1,85 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+import { gedcomText } from "../../support/families/gedcom/gedcom-text.ts";
+import { born, family, person } from "../../support/families/gedcom/gedcom-plan.ts";
+
+const smiths = (trade: string, birth: number) => [
+  ...person("I1", "John /Smith/", ...born(1900), "2 PLAC Bergen", `1 OCCU ${trade}`),
+  ...person("I2", "Mary /Jones/", ...born(birth), "1 NOTE She sang."),
+  ...person("I3", "Peter /Smith/", ...born(1930)),
+  ...family("1 HUSB @I1@", "1 WIFE @I2@", "1 CHIL @I3@", "1 MARR", "2 DATE 1925"),
+];
+
+const asFile = (...lines: string[]) => ({
+  name: "smith.ged",
+  mimeType: "application/octet-stream",
+  buffer: Buffer.from(gedcomText(...lines)),
+});
+
+test("DATA-03 DATA-07 a file is sent, looked at and imported, and comes again as an update", async ({
+  page,
+  bergs: { group, relative },
+}) => {
+  const mary = await relative("Mary Jones", { birthdate: "1905-01-01", birthdateWords: "1905" });
+  await page.goto("/family-groups");
+  await page.getByRole("link", { name: "GEDCOM of Berg" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("GEDCOM");
+  await expectAccessible(page);
+  await page.getByLabel("GEDCOM file").setInputFiles(asFile(...smiths("Weaver", 1905)));
+  const people = page.getByLabel("People", { exact: true });
+  await expect(people).toContainText("To be added2");
+  await expect(people).toContainText("by name, dates and family1");
+  const met = page.getByRole("list", { name: "People who are here already" });
+  await expect(met).toContainText("Mary Jones (born 1905) is Mary Jones");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(page);
+  const report = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Save the whole report as a text" }).click();
+  expect((await report).suggestedFilename()).toBe("smith - report.txt");
+  await page.getByRole("button", { name: "Import this file" }).press("Enter");
+  await expect(page.getByText("2 people added")).toBeVisible();
+  await expectAccessible(page);
+
+  // In the meantime the file has grown, and so has what is known here.
+  await page.goto(`/profile/${mary.id}`);
+  await expect(page.getByText("She sang.")).toBeVisible();
+  await page.goto(`/family-groups/${group.id}/gedcom`);
+  await page.getByRole("button", { name: "Import another file" }).click();
+  await page.getByLabel("GEDCOM file").setInputFiles(asFile(...smiths("Dyer", 1905)));
+  await expect(page.getByText("Changed in the file only")).toBeVisible();
+  await page.getByRole("button", { name: "Import this file" }).click();
+  await expect(page.getByText("0 people added")).toBeVisible();
+  await expect(page.getByText("1 person brought up to date")).toBeVisible();
+  await page.goto("/family-groups");
+  await page
+    .getByRole("button", { name: /History/ })
+    .first()
+    .click();
+  await expect(page.getByText("imported smith.ged: 0 added, 1 updated")).toBeVisible();
+});
+
+test("DATA-03 a match is refused and a change chosen by keyboard; what can't be read is said in words", async ({
+  page,
+
+  bergs: { group, relative },
+}) => {
+  await page.goto(`/family-groups/${group.id}/gedcom`);
+  const input = page.getByLabel("GEDCOM file");
+  await input.setInputFiles({ name: "a.ged", mimeType: "", buffer: Buffer.from("Dear Ann") });
+  await expect(page.getByText("This file can't be read as GEDCOM")).toBeVisible();
+  await expect(input).toBeFocused();
+  await input.setInputFiles({ name: "b.ged", mimeType: "", buffer: Buffer.alloc(0) });
+  await expect(page.getByText("This file is empty")).toBeVisible();
+  const day = { birthdateWords: "ABT 1900", birthdate: "1900-01-01" };
+  const john = await relative("John Smith", day);
+  await relative("Peter Smith", { birthdate: "1930-01-01", birthdateWords: "1930" });
+  await input.setInputFiles(asFile(...smiths("Weaver", 1905)));
+  const choice = page.getByRole("checkbox", { name: "Take the file's birth of John Smith" });
+  await choice.press("Space");
+  await expect(choice).toBeChecked();
+  await page.getByRole("checkbox", { name: "Peter Smith is somebody else" }).press("Space");
+  await page.getByRole("button", { name: "Import this file" }).press("Enter");
+  await expect(page.getByText("2 people added")).toBeVisible();
+  const { birthdateWords } = await (await page.request.get(`/api/users/${john.id}`)).json();
+  expect(birthdateWords).toBe("1900");
+});

@@ -1,0 +1,59 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+
+test("ROLE-01 REL-06 a household moves to another group by keyboard, is told what is cut, and comes back with one press", async ({
+  page,
+  make,
+  bergs,
+  signedUp,
+}) => {
+  await make.aGroup({ name: `Lund${"-Konstantinopolitanska".repeat(4)}` });
+  await make.aGroup({ name: "Lindgren" });
+  const kari = await bergs.relative("Kari Berg");
+  const ola = await bergs.relative("Ola Berg");
+  const kid = await bergs.relative("Nils Berg", { birthdate: "2015-01-01" });
+  const mother = await bergs.relative("Maria Berg");
+  await make.aLink(kari, "SPOUSE", ola);
+  for (const parent of [kari, ola]) await make.aLink(parent, "PARENT", kid);
+  await make.aLink(mother, "PARENT", kari);
+  await page.goto(`/profile/${kari.id}`);
+  await page.getByRole("button", { name: "Move to another group…" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Move Kari Berg to another family group" });
+  const groups = dialog.getByRole("combobox", { name: "To which family group?" });
+  await dialog.getByRole("button", { name: "Move 3 people" }).press("Enter");
+  await expect(dialog.getByText("Please choose a family group")).toBeVisible();
+  await groups.selectOption("Lindgren");
+  await expect(dialog.getByText("this relationship is removed:")).toBeVisible();
+  await expect(dialog.getByRole("listitem")).toHaveText(["Maria Berg is a parent of Kari Berg"]);
+  await dialog.getByRole("checkbox", { name: "Ola Berg (spouse)" }).press("Space");
+  await expect(dialog.getByRole("listitem")).toHaveCount(3);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 780 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await dialog.getByRole("checkbox", { name: "Ola Berg (spouse)" }).press("Space");
+  await dialog.getByRole("button", { name: "Move 3 people" }).press("Enter");
+  await expect(
+    page.getByText("3 people have moved, and a relationship was removed."),
+  ).toBeVisible();
+  const group = page.getByRole("definition").filter({ hasText: "Move to another group…" });
+  await expect(group).toContainText("Lindgren");
+  await page.getByRole("button", { name: "Undo", exact: true }).press("Enter");
+  await expect(page.getByText("They are back where they were.")).toBeVisible();
+  await expect(group).toContainText("Berg");
+  await page.getByRole("button", { name: "Move to another group…" }).press("Enter");
+  await groups.selectOption("Lindgren");
+  await dialog.getByRole("button", { name: "Move 3 people" }).press("Enter");
+  await expect(group).toContainText("Lindgren");
+  await page.getByRole("button", { name: "All changes of Kari Berg" }).press("Enter");
+  await page.getByRole("button", { name: "Bring everybody back who moved" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Bring everybody back who moved" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(group).toContainText("Berg");
+  await page.goto(`/profile/${kari.id}?tab=family`);
+  await expect(page.getByText("Maria Berg").first()).toBeVisible();
+  // Nobody else is offered it.
+  await signedUp("Bo Berg", { familyGroupId: bergs.group.id, role: "FAMILY_ADMIN" });
+  await page.goto(`/profile/${kari.id}`);
+  await expect(page.getByRole("link", { name: "Merge with another record…" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Move to another group…" })).toHaveCount(0);
+});

@@ -1,0 +1,222 @@
+import type { Locator, Page } from "@playwright/test";
+import { aPicture } from "../../support/pictures.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+
+const story = (page: Page) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: "Life story" }) });
+const field = (page: Page, label: string) => page.getByRole("dialog").getByLabel(label);
+const save = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Save" });
+
+/** More often than anybody would press it before giving up. */
+const MOST_TABS = 60;
+
+/** Goes to it by the Tab key alone. */
+async function reach(target: Locator) {
+  await expect(target).toBeVisible();
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let tabs = 0; tabs < MOST_TABS && !(await isFocused()); tabs++)
+    await target.page().keyboard.press("Tab");
+  await expect(target).toBeFocused();
+}
+
+/** Goes to it by the Tab key alone, and presses it. */
+async function press(target: Locator, key = "Enter") {
+  await reach(target);
+  await target.page().keyboard.press(key);
+}
+
+test.describe("a life story", () => {
+  test("DATA-06 is told in the order of time, with partners, places, notes and sources", async ({
+    page,
+    make,
+    bergs,
+  }) => {
+    const eleanor = await bergs.relative("Eleanor Hughes");
+    const { anna } = bergs;
+    await make.change(anna, { birthdate: "1921-05-17" });
+    const wedding = { startDate: "1948-06-12", kind: "married" };
+    await make.aLink(anna, "SPOUSE", eleanor, wedding);
+    await make.aFact({ userId: anna.id, kind: "BIRT", place: "Bergen", sources: "Church book" });
+    await make.aFact({ userId: anna.id, kind: "EMIG", date: "1944-01-01", dateWords: "ABT 1944" });
+    const [oneId, otherId] = [Math.min(anna.id, eleanor.id), Math.max(anna.id, eleanor.id)];
+    await make.aFact({ oneId, otherId, kind: "MARR", place: "Hull", note: "It rained." });
+    await make.anOtherName(anna, { name: "Anna Lie" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/profile");
+    const lines = story(page).getByRole("list").last().getByRole("listitem");
+    await expect(lines).toHaveText([
+      /1921born in BergenMay 17, 1921.*Church book/,
+      /1944emigratedabout 1944/,
+      /1948married Eleanor Hughes in HullJune 12, 1948It rained\./,
+    ]);
+    await expect(story(page).getByRole("list", { name: "Other names" })).toHaveText(
+      "born Anna Lie",
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await story(page).getByRole("link", { name: "Eleanor Hughes" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Eleanor Hughes");
+    await expect(story(page)).toContainText("1948married Anna Berg in Hull");
+  });
+
+  test("DATA-06 PROF-03 PROF-06 PROF-09 REL-04 UX-04 is written, changed and deleted by keyboard alone, as are profile, photo, relationships and a suggestion", async ({
+    page,
+    make,
+    bergs,
+  }) => {
+    test.slow();
+    const { anna, group, relative } = bergs;
+    await make.change(anna, { role: "FAMILY_ADMIN", mobilePhone: "(555) 010-0199" });
+    const bo = await relative("Bo Berg", { birthdate: "1981-01-01" });
+    const eva = await relative("Eva Berg");
+    await make.aSuggestion({ userId: bo.id, familyGroupId: group.id, suggestedBy: eva.id });
+    const { keyboard } = page;
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    await page.goto("/profile");
+    await press(button("Edit Profile"));
+    const chosen = page.waitForEvent("filechooser");
+    await press(field(page, "Photo"), "Space");
+    const buffer = await aPicture({ width: 800, height: 400 });
+    await (await chosen).setFiles({ name: "anna.jpg", mimeType: "image/jpeg", buffer });
+    const left = async () =>
+      Math.round((await page.locator("img[alt='']").last().boundingBox())!.x);
+    await reach(page.getByRole("group", { name: "The part to show" }));
+    const start = await left();
+    await keyboard.press("ArrowLeft");
+    await expect.poll(left).toBe(start - 10);
+    await reach(page.getByLabel("Step"));
+    await keyboard.press("ArrowDown");
+    await press(button("Move left"));
+    await expect.poll(left).toBe(start - 110);
+    await press(button("Use this photo"));
+    await expect(page.getByAltText("How it looks")).toBeVisible();
+    await reach(field(page, "Family branch"));
+    await keyboard.type("North");
+    await press(button("Update Profile"));
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("definition").filter({ hasText: "North" })).toBeVisible();
+    await expect(button("Edit Profile")).toBeFocused();
+
+    await reach(page.getByRole("tab", { name: "Personal Information" }));
+    await keyboard.press("ArrowRight");
+    await reach(page.getByRole("tab", { name: "View" }));
+    await keyboard.press("ArrowRight");
+    await reach(page.getByRole("combobox", { name: "Spouse" }));
+    await keyboard.type("Bo Berg");
+    await expect(page.getByRole("option", { name: /^Bo Berg/ })).toBeVisible();
+    await keyboard.press("ArrowDown");
+    await keyboard.press("Enter");
+    await press(page.getByRole("tabpanel").getByRole("button", { name: "Add Spouse" }));
+    await press(button("Edit the relationship with Bo Berg"));
+    await reach(field(page, "Kind"));
+    await keyboard.type("Married");
+    await press(save(page));
+    const relatives = page.getByRole("tabpanel").last().getByRole("listitem");
+    await expect(relatives.filter({ hasText: "Bo Berg" })).toContainText("Married");
+    await expect(button("Edit the relationship with Bo Berg")).toBeFocused();
+
+    await page.goto(`/profile/${bo.id}`);
+    const waiting = page.getByRole("list", { name: "Suggested corrections" });
+    await expect(waiting).toContainText("Eva Berg suggested this");
+    await expectAccessible(page);
+    await press(button("Suggest a correction"));
+    await reach(field(page, "In your own words"));
+    await keyboard.type("He was born in Hull.");
+    await press(page.getByRole("dialog").getByRole("button", { name: "Suggest", exact: true }));
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(button("Suggest a correction")).toBeFocused();
+    await press(waiting.getByRole("button", { name: /^Take/ }));
+    await expect(waiting).toHaveCount(0);
+    await keyboard.press("End");
+    await expect(page.getByRole("list", { name: "What you suggested" })).toContainText("in Hull");
+
+    await page.goto(`/profile/${anna.id}`);
+    await press(story(page).getByRole("button", { name: "Add to the story" }));
+    await expectAccessible(page);
+    await field(page, "Kind").selectOption({ label: "Residence" });
+    await field(page, "Details").fill("Carpenter");
+    await page.reload();
+    await story(page).getByRole("button", { name: "Add to the story" }).press("Enter");
+    await expect(field(page, "Kind")).toHaveValue("RESI");
+    await expect(field(page, "Details")).toHaveValue("Carpenter");
+    await field(page, "Kind").selectOption({ label: "Occupation" });
+    await field(page, "When").fill("02/30/2001");
+    await field(page, "When").press("Enter");
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("real date");
+    await field(page, "When").fill("about 1944");
+    await field(page, "Where").fill("Hull");
+    await field(page, "Where").press("Enter");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(story(page)).toContainText("1944worked as Carpenter in Hull");
+    const edit = story(page).getByRole("button", { name: "Edit: 1944 worked as Carpenter" });
+    await edit.press("Enter");
+    await expect(field(page, "When")).toHaveValue("about 1944");
+    await field(page, "When").fill("12/31/2999");
+    await save(page).press("Enter");
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("in the future");
+    await field(page, "When").fill("05/06/1945");
+    await save(page).press("Enter");
+    await expect(story(page)).toContainText("May 6, 1945");
+    await story(page)
+      .getByRole("button", { name: /Edit: 1945/ })
+      .press("Enter");
+    await page.getByRole("button", { name: "Delete", exact: true }).press("Enter");
+    await page.getByRole("button", { name: /Really delete/ }).press("Enter");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(story(page)).not.toContainText("Carpenter");
+  });
+
+  test("DATA-06 takes what else somebody was called", async ({ page, bergs }) => {
+    await page.goto(`/profile/${bergs.anna.id}`);
+    await story(page).getByRole("button", { name: "Add a name" }).click();
+    await save(page).click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("enter the name");
+    await field(page, "Name").fill("Anna Lie");
+    await save(page).click();
+    await expect(story(page)).toContainText("born Anna Lie");
+    await story(page).getByRole("button", { name: "Edit the name Anna Lie" }).click();
+    await expectAccessible(page);
+    await field(page, "Kind").selectOption({ label: "Nickname" });
+    await field(page, "Name").fill("Annie");
+    await save(page).click();
+    await expect(story(page)).toContainText("called Annie");
+  });
+
+  test("DATA-06 shows an editor who was slower both states, and lets them choose", async ({
+    page,
+    make,
+    bergs,
+  }) => {
+    const fact = await make.aFact({ userId: bergs.anna.id, detail: "Weaver", place: "Hull" });
+    await page.goto(`/profile/${bergs.anna.id}`);
+    await story(page)
+      .getByRole("button", { name: /Edit: worked as Weaver/ })
+      .click();
+    const faster = { place: "Oslo", edition: 1 };
+    expect((await page.request.patch(`/api/facts/${fact.id}`, { data: faster })).status()).toBe(
+      200,
+    );
+    await field(page, "Where").fill("Rome");
+    await save(page).click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Oslo");
+    await page.getByRole("button", { name: "Keep mine" }).click();
+    await expect(story(page)).toContainText("worked as Weaver in Rome");
+  });
+
+  test("ROLE-01 is changed by who may edit the profile, and by relatives where it is a pair's", async ({
+    page,
+    make,
+    bergs,
+  }) => {
+    const [one, other] = [await bergs.relative("Bo Berg"), await bergs.relative("Carl Berg")];
+    await make.aLink(one, "SPOUSE", other);
+    await make.aFact({ userId: one.id, detail: "Weaver" });
+    await make.change(bergs.anna, { role: "USER" });
+    await page.goto(`/profile/${one.id}`);
+    await expect(story(page)).toContainText("worked as Weaver");
+    await expect(story(page).getByRole("button")).toHaveText([""]);
+    await expect(
+      story(page).getByRole("button", { name: "Edit: married Carl Berg" }),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,94 @@
+import { readFile } from "node:fs/promises";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+
+test("DATA-08 two records are looked at side by side, merged and had again, by keyboard alone", async ({
+  page,
+  make,
+  bergs,
+}) => {
+  const kept = await bergs.relative("Karl Berg", {
+    birthdate: "1950-01-01",
+    familyBranch: "North",
+  });
+  const gone = await bergs.relative("Carl Berg", { birthdate: "1951-05-17", sex: "male" });
+  const mother = await bergs.relative("Maria Berg");
+  await make.aLink(mother, "PARENT", gone);
+  await make.aFact({ userId: gone.id, place: "Bergen" });
+  await page.goto(`/profile/${kept.id}`);
+  await page.getByRole("link", { name: "Merge with another record…" }).press("Enter");
+  const picker = page.getByRole("combobox", { name: "Which record is Karl Berg too?" });
+  await picker.pressSequentially("Carl");
+  await expect(page.getByRole("option", { name: /Carl Berg/ })).toBeVisible();
+  await picker.press("ArrowDown");
+  await picker.press("Enter");
+  const other = page.getByRole("region", { name: "This record becomes part of it: Carl Berg" });
+  await expect(other.getByText("Maria Berg")).toBeVisible();
+  await expect(other.getByText("1 life fact")).toBeVisible();
+  const born = page.getByRole("group", { name: "Born" });
+  await born.getByRole("radio", { name: /1950/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(born.getByRole("radio", { name: /1951/ })).toBeChecked();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 780 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole("button", { name: "Merge the two records" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Karl Berg" })).toBeFocused();
+  await expect(page.getByText("Maria Berg").first()).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).press("Enter");
+  await expect(page.getByText("The two records are there again, as they were.")).toBeVisible();
+  await page.goto(`/profile/${gone.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Carl Berg" })).toBeVisible();
+});
+
+test("DATA-07 DATA-08 a merge is undone from the history, and one that no rule allows is not offered", async ({
+  page,
+  make,
+  bergs,
+}) => {
+  const [kept, gone] = [await bergs.relative("Karl Berg"), await bergs.relative("Carl Berg")];
+  const son = await bergs.relative("Ola Berg");
+  await make.aLink(kept, "PARENT", son);
+  await page.goto(`/members/merge?one=${kept.id}&other=${son.id}`);
+  await expect(page.getByText(/Karl Berg is recorded as a parent of Ola Berg/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Merge the two records" })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(`/members/merge?one=${kept.id}&other=${gone.id}`);
+  await page.getByRole("button", { name: "Merge the two records" }).click();
+  await page.getByRole("button", { name: "All changes of Karl Berg" }).click();
+  const lines = page.getByRole("dialog");
+  await expect(lines.getByText(/merged the record of Carl Berg/)).toBeVisible();
+  await lines.getByRole("button", { name: "Undo this merge" }).click();
+  await expect(lines.getByText(/took back the merge with the record of Carl Berg/)).toBeVisible();
+});
+
+test("MEM-04 a person takes their data with them and has them erased", async ({
+  page,
+  bergs,
+  signedUp,
+}) => {
+  const familyGroupId = bergs.group.id;
+  const { id } = await signedUp("Bo Berg", { familyGroupId });
+  await page.goto("/profile");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download my data" }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe("Bo Berg.json");
+  const told = JSON.parse(await readFile(await file.path(), "utf8")) as object;
+  expect(told).toMatchObject({ profile: { id, fullName: "Bo Berg" } });
+  await expect(page.getByRole("link", { name: "Merge with another record…" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Erase my data…" }).press("Enter");
+  const name = page.getByRole("textbox", { name: "Type Bo Berg to confirm" });
+  await name.fill("Somebody");
+  await name.press("Enter");
+  await expect(page.getByText("Please type Bo Berg")).toBeVisible();
+  await expectAccessible(page);
+  await name.fill("Bo Berg");
+  await name.press("Enter");
+  await expect(page).toHaveURL(/\/login/);
+  await expect(
+    page.getByText("All that was kept about this person has been erased."),
+  ).toBeVisible();
+  await page.goto("/profile");
+  await expect(page).toHaveURL(/\/login/);
+});

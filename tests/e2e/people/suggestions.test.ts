@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+test.describe("suggesting a correction", () => {
+  test("PROF-09 UX-04 a member suggests what is right, an administrator takes it with one press, and both are named", async ({
+    page,
+    make,
+    signedUp,
+  }) => {
+    test.slow();
+    await make.anAccount({ role: "SUPER_ADMIN" });
+    const group = await make.aGroup({ name: "Berg" });
+    const inGroup = { familyGroupId: group.id };
+    const bo = await make.aPerson({ ...inGroup, fullName: "Bo Berg", birthdate: "1920-03-03" });
+    await signedUp("Ada Berg", { ...inGroup, role: "USER" });
+    await page.goto(`/profile/${bo.id}`);
+    await expect(page.getByRole("button", { name: "Edit Profile" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Suggest a correction" }).click();
+    await expectAccessible(page);
+    await expect(dialog(page).getByLabel("Email")).toHaveCount(0);
+    await dialog(page).getByRole("button", { name: "Suggest" }).click();
+    await expect(dialog(page).getByRole("alert")).toContainText("what is there already");
+    await dialog(page).getByLabel("Birthdate").fill("02/30/1921");
+    await dialog(page).getByRole("button", { name: "Suggest" }).click();
+    await expect(dialog(page).getByRole("alert")).toContainText("real date");
+    await dialog(page).getByLabel("Birthdate").fill("03/03/1921");
+    await page.reload();
+    await page.getByRole("button", { name: "Suggest a correction" }).click();
+    await expect(dialog(page).getByLabel("Birthdate")).toHaveValue("03/03/1921");
+    await dialog(page).getByLabel("In your own words").fill("His passport says so.");
+    await dialog(page).getByRole("button", { name: "Suggest" }).click();
+    await page.getByRole("heading", { name: "Recent Activity" }).scrollIntoViewIfNeeded();
+    const own = page.getByRole("list", { name: "What you suggested" }).getByRole("listitem");
+    await expect(own).toContainText("Waits for an administrator");
+    await page.goto(`/family-groups/${group.id}/suggestions`);
+    await expect(page).toHaveURL("/");
+    await expect(page.getByText("Access Denied")).toBeVisible();
+
+    // What is on its way yet would sign Ada in again.
+    await page.goto("about:blank");
+    await signedUp("Eva Berg", { ...inGroup, role: "FAMILY_ADMIN" });
+    await page.goto("/");
+    await page.getByRole("link", { name: "Look at what was suggested" }).click();
+    const waiting = page.getByRole("list", { name: "Suggested corrections" }).getByRole("listitem");
+    await expect(waiting).toContainText("Now: BirthdateMarch 3, 1920");
+    await expect(waiting).toContainText("Suggested: BirthdateMarch 3, 1921");
+    await expect(waiting).toContainText("His passport says so.");
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await page.goto(`/profile/${bo.id}`);
+    await expect(waiting).toContainText("Ada Berg suggested this");
+    await waiting.getByRole("button", { name: "Add a word back" }).press("Enter");
+    await waiting.getByLabel("A word back").fill("Thank you!");
+    await waiting.getByRole("button", { name: /^Take/ }).press("Enter");
+    await expect(waiting).toHaveCount(0);
+    await expect(page.getByText("March 3, 1921").first()).toBeVisible();
+    await page.getByRole("button", { name: "All changes of Bo Berg" }).click();
+    await expect(dialog(page).getByRole("listitem")).toContainText(
+      "Eva Berg changed the birth date from March 3, 1920 to March 3, 1921 of Bo Berg, as Ada Berg suggested",
+    );
+  });
+
+  test("PROF-09 asks once more where the profile was changed meanwhile, and tells what became of one's own", async ({
+    page,
+    make,
+    bergs,
+  }) => {
+    const { anna, group, relative } = bergs;
+    const bo = await relative("Bo Berg", { familyBranch: "South" });
+    const ada = await relative("Ada Berg");
+    const inGroup = { familyGroupId: group.id, userId: bo.id };
+    await make.aSuggestion({ ...inGroup, suggestedBy: ada.id });
+    const declined = {
+      status: "declined",
+      decidedAt: new Date(),
+      answer: "We asked him.",
+    } as const;
+    await make.change(anna, { role: "FAMILY_ADMIN" });
+    await make.aSuggestion({ ...inGroup, suggestedBy: anna.id, decidedBy: ada.id, ...declined });
+    await page.goto("/family-groups");
+    await page.getByRole("link", { name: /^Suggestions for Berg\s*1 waiting/ }).click();
+    const item = page.getByRole("list", { name: "Suggested corrections" }).getByRole("listitem");
+    await expect(item).toContainText("Changed since: it was Nothing when this was suggested.");
+    await make.change(bo, { familyBranch: "East", edition: 2 });
+    await item.getByRole("button", { name: /^Take it all the same/ }).click();
+    await expect(page.getByText("Nothing was changed")).toBeVisible();
+    await expect(item).toContainText("Now: Family branchEast");
+    await item.getByRole("button", { name: /^Decline/ }).click();
+    await expect(page.getByText("Nothing waits for you")).toBeVisible();
+    await page.goto(`/profile/${bo.id}`);
+    await page.getByRole("heading", { name: "Recent Activity" }).scrollIntoViewIfNeeded();
+    const own = page.getByRole("list", { name: "What you suggested" });
+    await expect(own).toContainText("You suggested this");
+    await expect(own).toContainText("Declined by Ada Berg");
+    await expect(own).toContainText("We asked him.");
+    await page.goto("/");
+    await expect(own).toContainText("Declined by Ada Berg");
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+
+test("EVT-10 an organiser lists what is needed, by keyboard too, and a member takes on and gives back", async ({
+  page,
+  make,
+  bergs,
+  signedUp,
+}) => {
+  const { anna, group, relative } = bergs;
+  const event = await make.anEvent({
+    name: "Summer reunion",
+    familyGroupId: group.id,
+    createdBy: anna.id,
+    startDate: "2031-07-02",
+    endDate: "2031-07-04",
+  });
+  await page.goto(`/events/${event.id}`);
+  await page.getByRole("tab", { name: "Bring and Help" }).click();
+  await expect(page.getByText("Nothing on the list yet")).toBeVisible();
+  await page.getByRole("button", { name: "Add to the list" }).click();
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText("Please say what it is").first()).toBeVisible();
+  await page.getByLabel("How many are needed").fill("many");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const noNumber = "Please give a whole number from 1 to 1000";
+  await expect(page.getByText(noNumber).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("What").fill("Potato salad");
+  await page.getByLabel("How many are needed").fill("1");
+  await page.getByLabel("Details (optional)").fill("For 20");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const toBring = page.getByRole("region", { name: "To bring" });
+  await expect(toBring).toContainText("Potato salad");
+  await expect(toBring).toContainText("For 20");
+  const inEvent = { eventId: event.id, place: 2 };
+  await make.aTask({ ...inEvent, title: "Bread" });
+  await make.aTask({ ...inEvent, kind: "help", title: "Set up tables", needed: 4 });
+  await page.reload();
+  await page.getByRole("button", { name: "Edit list" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Move Potato salad down" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(toBring.getByRole("heading", { level: 3 })).toHaveText([/^Bread/, /^Potato salad/]);
+  await page.getByRole("button", { name: "Delete Bread" }).click();
+  await expect(page.getByText("Bread is off the list.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(toBring.getByRole("heading", { level: 3 })).toHaveText([/^Bread/, /^Potato salad/]);
+  await page.getByRole("button", { name: "Edit Bread" }).click();
+  await page.getByLabel("What").fill("Rye bread");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toBring).toContainText("Rye bread");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export list" }).click();
+  expect((await download).suggestedFilename()).toBe("Summer reunion - bring and help.csv");
+
+  const bo = await signedUp("Bo Berg", { familyGroupId: group.id });
+  const eva = await relative("Eva Berg", { birthdate: "2023-05-01" });
+  await make.aLink(bo, "PARENT", eva);
+  for (const { id } of [bo, eva]) await make.anAttendance({ eventId: event.id, userId: id });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/events/${event.id}?tab=tasks`);
+  await expect(page.getByRole("button", { name: "Edit list" })).toBeHidden();
+  await page.getByRole("button", { name: "Take on Set up tables" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("5");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Please give a number from 1 to 4")).toBeVisible();
+  await page.getByLabel("How many").fill("2");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Take it on" }).click();
+  const helping = page.getByRole("region", { name: "To help with" });
+  await expect(helping).toContainText("2 of 4 open");
+  await expect(helping.getByRole("link", { name: "Bo Berg (2)" })).toBeVisible();
+  await page.getByRole("button", { name: "Take on Potato salad" }).click();
+  await page.getByLabel("Who", { exact: true }).selectOption("Eva Berg");
+  await page.getByRole("button", { name: "Take it on" }).click();
+  await expect(toBring.getByText("Taken", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Give back: Set up tables, Bo Berg" }).click();
+  await expect(helping).toContainText("4 of 4 open");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(helping).toContainText("2 of 4 open");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Potato salad")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Give back/ })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+
+  await page.getByRole("tab", { name: "Event Details" }).click();
+  await page.getByRole("button", { name: "RSVP Now" }).click();
+  await page.getByRole("group", { name: "Eva Berg" }).getByText("Doesn't come").click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("tab", { name: "Bring and Help" }).click();
+  await expect(toBring.getByText("Taken", { exact: true })).toBeHidden();
+});

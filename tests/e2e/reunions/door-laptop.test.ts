@@ -1,0 +1,250 @@
+import type { Page } from "@playwright/test";
+import { encodeQR } from "qr";
+import { attendance } from "#shared/events/attendance.table.ts";
+import { eventHelpers } from "#shared/events/event-helpers.table.ts";
+import { aCode } from "../../support/badges.ts";
+import { nameLaptop, scan } from "./door-desk.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Make,
+  PASSWORD,
+  type Server,
+  test,
+} from "../fixtures.ts";
+
+test("ATT-10 a laptop at the door finds by nicknames, lets in who is on no list, and does without a camera", async ({
+  page,
+  context,
+  server,
+  make,
+  bergs,
+}) => {
+  const { event, bo } = await aDoor({ server, make, bergs });
+  await bergs.relative("Dora Berg", { birthdate: "1980-01-01" });
+  await page.goto(`/events/${event.id}?tab=attendance`);
+  for (const call of ["roster", "door"])
+    await page.route(`**/api/events/*/${call}`, (route) => route.abort());
+  await page.getByRole("link", { name: "Check-in" }).click();
+  await expect(page.getByRole("alert")).toContainText("We couldn't read the list");
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "What is this laptop called?" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Name of this laptop").fill("Gate");
+  await page.keyboard.press("Enter");
+
+  const search = page.getByRole("combobox", { name: /^Search by name/ });
+  await expect(search).toBeFocused();
+  await page.keyboard.type("bobby");
+  await expect(page.getByRole("option", { name: /Bo Berg.*‘Bobby’/ })).toBeVisible();
+  await search.fill("dora");
+  await expect(page.getByText(/^Nobody on the list of \d\d:\d\d is called that/)).toBeVisible();
+  await page.getByRole("button", { name: "Walk-in" }).click();
+  const walkIn = page.getByRole("dialog", { name: "Walk-in" });
+  await expect(walkIn.getByRole("alert")).toContainText("This event is full: 2 come");
+  await expect(walkIn.getByLabel("Name")).toHaveValue("dora");
+  await expectAccessible(page);
+  await walkIn.getByRole("button", { name: "Let in Dora Berg" }).click();
+  const done = page.getByRole("region", { name: "What was done" });
+  await expect(done).toContainText("Welcome, Dora Berg");
+  await expect(page.getByText("1 of 3 are here")).toBeVisible();
+  await expect(search).toBeFocused();
+  // What was done is not about who is looked for next.
+  await page.keyboard.type("c");
+  await expect(done).not.toContainText("Dora");
+
+  // Of all that a browser asks for, this alone is allowed.
+  await context.grantPermissions(["geolocation"]);
+  await page.getByRole("button", { name: "Camera" }).click();
+  const camera = page.getByRole("dialog", { name: "Scan a badge" });
+  await expect(camera.getByRole("alert")).toContainText("The camera can't be used");
+  await camera.getByLabel("Digits of a code").fill("12 34");
+  await camera.getByRole("button", { name: "Check in" }).click();
+  await expect(camera.getByText(/This code is not one of ours/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await holdBeforeCamera(page, aCode({ eventId: event.id, id: bo.id }));
+  await page.getByRole("button", { name: "Camera" }).click();
+  await expect(camera.getByText("Welcome, Bo Berg")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(search).toBeFocused();
+
+  const other = await context.newPage();
+  // As over http, from another machine.
+  await other.addInitScript(() =>
+    Object.defineProperty(globalThis, "isSecureContext", { value: false }),
+  );
+  await other.goto(`/events/${event.id}/check-in`);
+  await expect(other.getByText("2 of 3 are here")).toBeVisible();
+  await other.getByRole("button", { name: "Opened over http: not all works" }).click();
+  await expect(other.getByRole("dialog")).toContainText("reading badges without a network");
+  await expectAccessible(other);
+  await other.keyboard.press("Escape");
+  await context.setOffline(true);
+  await expect(other.getByText("No connection: with the list of")).toBeVisible();
+  await scan(other, aCode({ eventId: event.id, id: bo.id }));
+  await expect(other.getByText("Over http no badge is read without a network")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("The check-in is open in another tab")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Use it here" }).click();
+  await expect(page.getByText("2 of 3 are here")).toBeVisible();
+  await expect(other.getByText("The check-in is open in another tab")).toBeVisible();
+  await other.close();
+
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.keyboard.type("berg");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(3);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await server.query("update events set start_date = '2020-07-01', end_date = '2020-07-02'");
+  await page.reload();
+  await expect(page.getByText("This event is over")).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(() => keptNames(page)).toEqual(["user"]);
+});
+
+test("ATT-11 NAV-07 a laptop forgets the list with who signs out, and what is unsent when it is told to", async ({
+  page,
+  context,
+  server,
+  make,
+  bergs,
+}) => {
+  const { event } = await aDoor({ server, make, bergs });
+  const helper = await make.anAccount({
+    fullName: "Hal Helper",
+    familyGroupId: bergs.group.id,
+    email: "hal@example.org",
+  });
+  await server.db
+    .insert(eventHelpers)
+    .values({ eventId: event.id, userId: helper.id, part: "door" });
+  const address = `/events/${event.id}/check-in`;
+  await page.goto(address);
+  await page.getByLabel("Name of this laptop").fill("Gate");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Connected: other laptops are seen here")).toBeVisible();
+
+  // The session ends while the network is away: only the server's word leads to sign-in.
+  await context.setOffline(true);
+  await server.query("delete from sessions");
+  await pressIn(page, "cy berg");
+  await expect(page.getByText("1 not yet sent")).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
+  await expect.poll(() => keptNames(page)).toEqual([]);
+
+  await signIn(page, "hal@example.org");
+  await expect(page.getByText("1 not yet sent by Anna Berg wait on this laptop")).toBeVisible();
+  await expect(page.getByText("0 of 2 are here")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect.poll(() => keptNames(page)).toEqual([]);
+
+  await page.goto(`/login?redirect=${encodeURIComponent(address)}`);
+  await signIn(page, bergs.anna.email);
+  await expect(page.getByText("1 of 2 are here")).toBeVisible();
+  await expect(page.getByText("All is sent")).toBeVisible();
+  const { rows } = await server.query("select status from attendance where status = 'attended'");
+  expect(rows).toHaveLength(1);
+
+  await context.setOffline(true);
+  await pressIn(page, "bo berg");
+  await page.getByRole("button", { name: "This laptop" }).click();
+  const laptop = page.getByRole("dialog", { name: "This laptop: Gate" });
+  await laptop.getByRole("button", { name: "Forget this laptop" }).click();
+  await expect(laptop.getByRole("alert")).toContainText("1 not yet sent.");
+  await expectAccessible(page);
+  await laptop.getByRole("button", { name: "Forget it and what is not sent" }).click();
+  await expect(page).toHaveURL("/events");
+  await context.setOffline(false);
+  await page.goto(address);
+  await nameLaptop(page, "Gate");
+  await expect(page.getByText("All is sent")).toBeVisible();
+  await expect(page.getByText("1 of 2 are here")).toBeVisible();
+});
+
+/** A camera that is allowed, and sees this code. */
+const holdBeforeCamera = (page: Page, code: string) =>
+  page.evaluate(
+    (rows) => {
+      const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 480 });
+      const drawing = canvas.getContext("2d")!;
+      const size = Math.floor(480 / rows.length);
+      setInterval(() => {
+        drawing.fillStyle = "white";
+        drawing.fillRect(0, 0, 640, 480);
+        drawing.fillStyle = "black";
+        for (const [y, row] of rows.entries())
+          for (const [x, isDark] of row.entries())
+            if (isDark) drawing.fillRect(x * size, y * size, size, size);
+      }, 50);
+      navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(20));
+    },
+    encodeQR(code, "raw", { ecc: "medium", border: 4 }),
+  );
+
+/** An event that is full with the two who come to it. */
+async function aDoor({ server, make, bergs }: { server: Server; make: Make; bergs: Bergs }) {
+  const { anna, group, relative } = bergs;
+  const event = await make.anEvent({
+    familyGroupId: group.id,
+    createdBy: anna.id,
+    startDate: "2031-07-02",
+    endDate: "2031-07-04",
+    inviteRule: "descendants",
+    capacity: 2,
+  });
+  const people = [await relative("Bo Berg"), await relative("Cy Berg")];
+  await make.anOtherName(people[0]!, { kind: "nickname", name: "Bobby" });
+  const rows = await server.db
+    .insert(attendance)
+    .values(
+      people.map(({ id }) => ({ eventId: event.id, userId: id, status: "confirmed" as const })),
+    )
+    .returning();
+  return { event, bo: rows[0]! };
+}
+
+type Bergs = Awaited<ReturnType<Make["aFamilyOf"]>> & { anna: { id: number } };
+
+async function pressIn(page: Page, name: string) {
+  await expect(page.getByRole("combobox", { name: /^Search by name/ })).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "What was done" })).toContainText("Welcome");
+}
+
+async function signIn(page: Page, email: string) {
+  await page.getByLabel("Email or username").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** The names of what this browser keeps for who is signed in. */
+const keptNames = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const all = await indexedDB.databases();
+    if (!all.some(({ name }) => name === "kept")) return [];
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open("kept");
+      opening.addEventListener("error", () => reject(opening.error));
+      opening.addEventListener("success", () => {
+        const { result: database } = opening;
+        const reading = database.transaction("values").objectStore("values").getAllKeys();
+        reading.addEventListener("success", () => {
+          database.close();
+          resolve(reading.result as string[]);
+        });
+      });
+    });
+  });

@@ -1,0 +1,235 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { attendance } from "#shared/events/attendance.table.ts";
+import { eventHelpers } from "#shared/events/event-helpers.table.ts";
+import { aCode } from "../../support/badges.ts";
+import { aSession } from "../../support/session.ts";
+import { desk, nameLaptop, ready, reloadWithUnsent, scan, walkIn } from "./door-desk.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Make,
+  type Server,
+  test,
+} from "../fixtures.ts";
+
+const HOUSEHOLDS = 60;
+const EACH = 5;
+
+test("ATT-10 ATT-11 NAV-07 two laptops check in a reunion of 300 while the network goes and the server dies, and all is on it once", async ({
+  page,
+  browser,
+  server,
+  make,
+  bergs,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const { anna, group } = bergs;
+  const event = await make.anEvent({
+    name: "Summer reunion",
+    familyGroupId: group.id,
+    createdBy: anna.id,
+    startDate: "2031-07-02",
+    endDate: "2031-07-04",
+    timeZone: "Europe/Oslo",
+    inviteRule: "descendants",
+  });
+  const houses = await makeHouses(make, group.id);
+  const rows = await server.db
+    .insert(attendance)
+    .values(
+      houses.flat().map((userId, at) => ({
+        eventId: event.id,
+        userId,
+        status: at === 1 ? ("pending" as const) : ("confirmed" as const),
+      })),
+    )
+    .returning();
+  const helper = await make.anAccount({ fullName: "Hal Helper", familyGroupId: group.id });
+  await server.db
+    .insert(eventHelpers)
+    .values({ eventId: event.id, userId: helper.id, part: "door" });
+
+  // An organiser's laptop: from the event's page, by the keyboard.
+  await page.goto(`/events/${event.id}?tab=attendance`);
+  await page.getByRole("link", { name: "Check-in" }).click();
+  await nameLaptop(page, "Gate");
+  await expect(page.getByText("0 of 299 are here")).toBeVisible();
+  await expectAccessible(page);
+  const gate = desk(page);
+  const side = desk(await secondLaptop(browser, { server, baseURL: baseURL! }, helper));
+  await side.page.goto(`/events/${event.id}?tab=attendance`);
+  await expect(side.page.getByRole("link", { name: "Export List" })).toHaveCount(0);
+  await side.page.getByRole("link", { name: "Check-in" }).click();
+  await nameLaptop(side.page, "Side door");
+
+  await test.step("somebody who has not confirmed is asked about, and an undo is seen everywhere", async () => {
+    await gate.type("pa house01");
+    await page.keyboard.press("Enter");
+    await gate.says("Welcome, Pa House01");
+    await expect(side.page.getByText("1 of 299 are here")).toBeVisible();
+    await side.type("pa house01");
+    await side.page.keyboard.press("Enter");
+    await side.says("Pa House01 is in already");
+    await side.says("on Gate");
+    await expectAccessible(side.page);
+    await gate.type("ma house01");
+    await page.keyboard.press("Enter");
+    await gate.says("Ma House01 has not confirmed");
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await gate.says("Welcome, Ma House01");
+    await page
+      .getByRole("region", { name: "What was done" })
+      .getByRole("button", { name: "Undo" })
+      .click();
+    await gate.says("Ma House01 is not in");
+    await expect(gate.search).toBeFocused();
+    await page.keyboard.press("Escape");
+    await gate.type("ma house01");
+    await expect(page.getByRole("option", { name: /^Ma House01.*pending/ })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await gate.says("Welcome, Ma House01");
+  });
+
+  await test.step("a household comes in part, the rest by a badge that is scanned, wherever the focus is", async () => {
+    const [kid1, kid2] = ["Kid1 House01", "Kid2 House01"];
+    await page.getByRole("checkbox", { name: kid1 }).uncheck();
+    await page.getByRole("checkbox", { name: kid2 }).uncheck();
+    await page.getByRole("button", { name: "Check in Kid3 House01" }).click();
+    await gate.says("Welcome, Kid3 House01");
+    await page.getByRole("button", { name: "Walk-in" }).focus();
+    await scan(page, aCode({ eventId: event.id, id: rows[2]!.id }));
+    await gate.says("Welcome, Kid1 House01");
+    await scan(page, "90071992547409930071992547");
+    await gate.says("This code is not one of ours");
+    await gate.type("kid2 house01");
+    await page.keyboard.press("Enter");
+    await gate.says("Welcome, Kid2 House01");
+  });
+
+  await gate.letIn(2, 10);
+  await side.letIn(31, 40);
+  await expect(page.getByText("100 of 300 are here")).toBeVisible();
+  await expect(side.page.getByText("100 of 300 are here")).toBeVisible();
+
+  await test.step("the network of one laptop goes: it opens anew, and keeps what is pressed", async () => {
+    await ready(page);
+    await page.context().setOffline(true);
+    await expect(page.getByText("No connection: with the list of")).toBeVisible();
+    await gate.letIn(11, 15);
+    await expect(page.getByText("25 not yet sent")).toBeVisible();
+    const asked = await reloadWithUnsent(page);
+    expect(asked).toBe(true);
+    await expect(page.getByText("25 not yet sent")).toBeVisible();
+    await expect(page.getByText("125 of 300 are here")).toBeVisible();
+    await gate.letIn(16, 20);
+    await walkIn(page, "Gil Guest");
+    await gate.says("Welcome, Gil Guest");
+    await expect(page.getByText("51 not yet sent")).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    // Meanwhile the other one checks in somebody whom the first has pressed as well.
+    await side.type("pa house20");
+    await side.page.keyboard.press("Enter");
+    await side.says("Welcome, Pa House20");
+    await side.letIn(41, 45);
+  });
+
+  await test.step("the server dies: the other laptop keeps what is pressed, also when it is opened anew", async () => {
+    await ready(side.page);
+    await expect(side.page.getByText("All is sent")).toBeVisible();
+    await server.kill();
+    await expect(side.page.getByText("No connection: with the list of")).toBeVisible();
+    await side.letIn(46, 50);
+    await expect(side.page.getByText("25 not yet sent")).toBeVisible();
+    await reloadWithUnsent(side.page);
+    await expect(side.page.getByText("25 not yet sent")).toBeVisible();
+    await side.letIn(51, 60);
+    await expect(side.page.getByText("75 not yet sent")).toBeVisible();
+    await page.context().setOffline(false);
+    await gate.letIn(21, 30);
+    await expect(page.getByText("101 not yet sent")).toBeVisible();
+    await server.startAgain();
+  });
+
+  await expect(page.getByText("All is sent")).toBeVisible({ timeout: 30_000 });
+  await expect(side.page.getByText("All is sent")).toBeVisible({ timeout: 30_000 });
+  const todo = page.getByRole("region", { name: "To be looked at" });
+  await expect(todo).toContainText(/Pa House20: In already, since \d\d:\d\d on Side door/);
+  await expectAccessible(page);
+  await todo.getByRole("button", { name: /I have read/ }).click();
+  await expect(todo).toHaveCount(0);
+  await expect(page.getByText("301 of 301 are here")).toBeVisible();
+  await expect(side.page.getByText("301 of 301 are here")).toBeVisible();
+
+  const here = await server.query(
+    "select count(*)::int as here, count(distinct coalesce(user_id, -id))::int as people from attendance where event_id = $1 and status = 'attended' and checked_in",
+    [event.id],
+  );
+  expect(here.rows).toEqual([{ here: 301, people: 301 }]);
+  const log = await server.query(
+    "select deed, outcome, count(*)::int as count, count(distinct key)::int as keys from check_ins where event_id = $1 group by 1, 2 order by 1, 2",
+    [event.id],
+  );
+  expect(log.rows).toEqual([
+    { deed: "checkIn", outcome: "already", count: 1, keys: 1 },
+    // Three hundred, and one who was undone and checked in again.
+    { deed: "checkIn", outcome: "done", count: 301, keys: 301 },
+    { deed: "undo", outcome: "done", count: 1, keys: 1 },
+    { deed: "walkInGuest", outcome: "done", count: 1, keys: 1 },
+  ]);
+  const order = await server.query(
+    "select count(*)::int as wrong from (select at, lag(at) over (partition by laptop order by id) as before from check_ins where event_id = $1) as lines where before > at",
+    [event.id],
+  );
+  expect(order.rows).toEqual([{ wrong: 0 }]);
+});
+
+/** Families of two parents and three children each, by name 'Pa House01' and so on; their ids. */
+async function makeHouses(make: Make, familyGroupId: number): Promise<number[][]> {
+  const names = ["Pa", "Ma", "Kid1", "Kid2", "Kid3"];
+  const ids = await make.manyPeople(HOUSEHOLDS * EACH, (n) => {
+    const at = (n - 1) % EACH;
+    const house = String(Math.ceil(n / EACH)).padStart(2, "0");
+    return {
+      fullName: `${names[at]} House${house}`,
+      birthdate: at < 2 ? "1985-05-05" : "2022-03-03",
+      familyGroupId,
+    };
+  });
+  const houses = Array.from({ length: HOUSEHOLDS }, (_, at) =>
+    ids.slice(at * EACH, (at + 1) * EACH),
+  );
+  await make.manyLinks(
+    houses.map(([pa, ma]) => [pa!, ma!]),
+    "SPOUSE",
+  );
+  await make.manyLinks(
+    houses.flatMap(([pa, ma, ...kids]) =>
+      kids.flatMap((kid): [number, number][] => [
+        [pa!, kid],
+        [ma!, kid],
+      ]),
+    ),
+    "PARENT",
+  );
+  return houses;
+}
+
+/** A browser of its own, in which the helper is signed in. */
+async function secondLaptop(
+  browser: Browser,
+  { server, baseURL }: { server: Server; baseURL: string },
+  helper: { id: number },
+): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({ baseURL });
+  const { name, value } = await aSession(server.signing, helper);
+  await context.addCookies([{ name, value, url: baseURL, httpOnly: true }]);
+  return context.newPage();
+}

@@ -1,0 +1,86 @@
+import type { AttendanceStatus } from "#shared/events/event-words.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, openMore, test } from "../fixtures.ts";
+
+test("TREE-13 EVT-09 an organiser wears the tree as guest list, and invites a branch from it; ATT-15 a member sees who comes", async ({
+  page,
+  make,
+  bergs,
+  signedUp,
+}) => {
+  const { anna, group, relative } = bergs;
+  const [karl, mia, eva] = [
+    await relative("Karl Berg", { isDeceased: true }),
+    await relative("Mia Berg"),
+    await relative("Eva Berg"),
+  ];
+  const [noa, tim] = [await relative("Noa Frost"), await relative("Tim Frost")];
+  await make.aLink(mia, "SPOUSE", tim);
+  for (const child of [anna, mia]) await make.aLink(karl, "PARENT", child);
+  await make.aLink(anna, "PARENT", eva);
+  await make.aLink(mia, "PARENT", noa);
+  const event = await make.anEvent({
+    name: "Winter feast",
+    familyGroupId: group.id,
+    startDate: "2031-12-30",
+    endDate: "2031-12-31",
+    inviteRule: "descendants",
+  });
+  const asked = (userId: number, status: AttendanceStatus) =>
+    make.anAttendance({ eventId: event.id, userId, status, isAdded: true });
+  await asked(anna.id, "confirmed");
+  await asked(eva.id, "declined");
+  const card = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });
+
+  await page.goto(`/events/${event.id}?tab=attendance`);
+  await page.getByRole("link", { name: "On the family tree" }).click();
+  await expect(page).toHaveURL(`/family-tree?group=${group.id}&event=${event.id}`);
+  const counts = page.getByRole("list", { name: "In this family" }).getByRole("listitem");
+  await expect(counts).toHaveText(["1 comes", "1 does not come", "3 not asked"]);
+  await expect(card("Anna Berg, comes,")).toBeVisible();
+  await expect(card("Eva Berg, does not come")).toBeVisible();
+  await expect(card("Karl Berg, (?!not asked|comes)")).toBeVisible();
+  await expectAccessible(page);
+
+  await card("Mia Berg, not asked").press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Member Profile" });
+  const invite = (count: string) =>
+    dialog.getByRole("button", { name: `Invite this branch (${count})` });
+  await expect(invite("3 people")).toBeVisible();
+  await dialog.getByLabel("Branch", { exact: true }).selectOption("Descendants only");
+  await expect(invite("2 people")).toBeVisible();
+  await dialog.getByText("Not asked: 2 people").click();
+  await expect(dialog.getByText("Mia Berg, Noa Frost")).toBeVisible();
+  await expectAccessible(page);
+  await invite("2 people").click();
+  await expect(card("Noa Frost, has not answered")).toBeAttached();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(card("Noa Frost, not asked")).toBeAttached();
+  await expect(counts).toHaveText(["1 comes", "1 does not come", "3 not asked"]);
+
+  await page.emulateMedia({ media: "print" });
+  const paper = page.locator(".chart-sheets");
+  await expect(paper.getByRole("heading")).toContainText("guest list of Winter feast");
+  await expect(paper.locator("text").filter({ hasText: /^does not come$/ })).toHaveCount(2);
+  await page.emulateMedia({ media: "screen" });
+
+  await openMore(page);
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  await expect(page.getByRole("button", { name: /^Eva Berg.*does not come$/ })).toBeVisible();
+  await page.getByRole("button", { name: "Another event" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Winter feast/ })
+    .click();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const tom = await signedUp("Tom Berg", { familyGroupId: group.id });
+  await asked(tom.id, "pending");
+  await page.goto(`/family-tree?event=${event.id}&as=list`);
+  await expect(counts).toHaveText(["1 comes", "1 has not answered"]);
+  await expect(page.getByRole("button", { name: /^Anna Berg.*comes$/ })).toBeVisible();
+  await page.getByRole("button", { name: /^Mia Berg/ }).click();
+  await expect(dialog.getByRole("heading", { name: "Winter feast" })).toBeVisible();
+  await expect(dialog.getByText("Invite this branch")).toHaveCount(0);
+});

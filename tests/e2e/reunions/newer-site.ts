@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+
+/** The site as it is after an update, or amid one, before a server that is not updated. */
+export interface NewerSite {
+  address: string;
+  /** Of the page and its worker from now on; of a broken one not all files come. */
+  become: (version: string, isBroken?: boolean) => void;
+  /** Whether what is pressed at the door is heard. */
+  hears: (isHeard: boolean) => void;
+  close: () => Promise<void>;
+}
+
+/** What names the version in the worker: its hash, as the build wrote it. */
+const VERSION = /\b[0-9a-f]{16}\b/g;
+
+/** One that no browser has in its own cache yet. */
+const FILE = '"/theme.js"';
+const NEW_FILE = "/theme.js?";
+
+/** Passes on what the server answers, the page and its worker as those of another version. */
+export async function newerSite(upstream: string): Promise<NewerSite> {
+  let version: string | null = null;
+  let isBroken = false;
+  let isDeaf = false;
+
+  const changed = (path: string, text: string) =>
+    path === "/page-worker.js"
+      ? text.replaceAll(VERSION, version!).replace(FILE, `${FILE},"${NEW_FILE}${version}"`)
+      : text.replace("</head>", `<meta name="version" content="${version}"></head>`);
+
+  function pass(req: IncomingMessage, res: ServerResponse) {
+    const path = req.url!;
+    const isRefused =
+      (isBroken && path.startsWith(NEW_FILE)) || (isDeaf && path.endsWith("/check-ins"));
+    if (isRefused) return void res.writeHead(503).end();
+    // Whole and legible, and not 'as you have it': that would be of the version before.
+    const { "if-none-match": _tag, "if-modified-since": _since, ...sent } = req.headers;
+    const headers = { ...sent, "accept-encoding": "identity" };
+    const asked = request(upstream + path, { method: req.method, headers }, (answer) => {
+      const isPage = answer.headers["content-type"]?.startsWith("text/html");
+      if (version && (isPage || path === "/page-worker.js")) return void rewrite(path, answer, res);
+      res.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(res);
+    });
+    asked.on("error", () => res.destroy());
+    res.on("close", () => asked.destroy());
+    req.pipe(asked);
+  }
+
+  async function rewrite(path: string, answer: IncomingMessage, res: ServerResponse) {
+    const pieces: Buffer[] = [];
+    for await (const piece of answer) pieces.push(piece as Buffer);
+    const { "content-length": _length, etag: _etag, ...headers } = answer.headers;
+    res.writeHead(answer.statusCode!, headers).end(changed(path, Buffer.concat(pieces).toString()));
+  }
+
+  const site = createServer(pass).listen(0, "127.0.0.1");
+  await once(site, "listening");
+  return {
+    address: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
+    become: (next, broken = false) => {
+      version = next;
+      isBroken = broken;
+    },
+    hears: (isHeard) => {
+      isDeaf = !isHeard;
+    },
+    close: async () => {
+      site.closeAllConnections();
+      site.close();
+      await once(site, "close");
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { attendance } from "#shared/events/attendance.table.ts";
+import { mails } from "#shared/messages/mails.table.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+
+test("ATT-05 MSG-07 an organiser reminds one by keyboard, then all, then by a rule that says whom it would write to", async ({
+  page,
+  server,
+  make,
+  bergs,
+}) => {
+  await make.change(bergs.anna, { verified: true });
+  const inGroup = { familyGroupId: bergs.group.id };
+  const event = await make.anEvent({
+    ...inGroup,
+    inviteRule: "descendants",
+    startDate: "2099-06-01",
+    endDate: "2099-06-01",
+    rsvpDeadline: "2099-05-20",
+  });
+  const greta = await make.anAccount({ ...inGroup, fullName: "Greta Lund" });
+  const bo = await make.anAccount({ ...inGroup, fullName: "Bo Lund" });
+  const otto = await make.aPerson({ ...inGroup, fullName: "Otto Lund" });
+  await server.db
+    .insert(attendance)
+    .values([greta, bo, otto].map(({ id }) => ({ eventId: event.id, userId: id })));
+
+  await page.goto(`/events/${event.id}?tab=attendance`);
+  await page.getByRole("button", { name: "Send Reminder to Greta Lund" }).focus();
+  await page.keyboard.press("Enter");
+  const one = page.getByRole("dialog", { name: "Send Reminder?" });
+  await expect(one).toContainText("A mail asks Greta Lund whether they come.");
+  await one.getByRole("button", { name: "Send Reminder" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The reminder to Greta Lund waits to be sent.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Remind all pending" }).click();
+  const all = page.getByRole("dialog", { name: "Remind who has not answered?" });
+  await expect(all).toContainText("Reaches 1 person by 1 mail.");
+  await expect(all).toContainText("Had a reminder within the last 24 hours: 1 person");
+  await all.getByText("Can't be reached by mail, to be called: 1 person").click();
+  await expect(all.getByRole("link", { name: "Otto Lund" })).toBeVisible();
+  await expectAccessible(page);
+  await all.getByRole("button", { name: "Send Reminders" }).click();
+  await expect(page.getByText(/^1 mail waits to be sent\./)).toBeVisible();
+  expect(await server.db.$count(mails)).toBe(2);
+
+  await page.goto(`/events/${event.id}?tab=guests`);
+  const card = page.locator("section", {
+    has: page.getByRole("heading", { name: "Reminders" }),
+  });
+  await card.getByRole("button", { name: "Add Reminder" }).click();
+  const whom = card.getByRole("status", { name: "Whom it would write to" });
+  await expect(whom).toContainText("It runs on Wednesday, May 13, 2099.");
+  await card.getByLabel("To", { exact: true }).selectOption("Who comes");
+  await expect(whom).toContainText("Nobody would be written to.");
+  await card.getByLabel("Days before").fill("x");
+  await card.getByRole("button", { name: "Set Reminder" }).click();
+  await expect(card.getByRole("alert")).toContainText("Please give a number of days");
+  await card.getByLabel("Days before").fill("1");
+  await card.getByLabel("Before", { exact: true }).selectOption("The first day");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await card.getByRole("button", { name: "Set Reminder" }).click();
+  const rule = card.getByText("The day before the first day, at 09:00, to who comes");
+  await expect(rule).toBeVisible();
+  await expect(card).toContainText("Next on Sunday, May 31, 2099");
+  await card.getByRole("button", { name: /^Remove: The day before/ }).click();
+  await expect(rule).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rule).toBeVisible();
+});

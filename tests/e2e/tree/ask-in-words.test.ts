@@ -1,0 +1,79 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, type Make, test } from "../fixtures.ts";
+
+/** Ruth Reader, her mother with a cousin who has a son, and great-aunt Ragna. */
+async function aFamily(make: Make, reader: { id: number }) {
+  const { relative } = await make.aFamilyOf(reader, "Berg");
+  const born = (year: number, sex: "female" | "male") => ({ birthdate: `${year}-02-03`, sex });
+  const eldest = await relative("Ada Berg", born(1900, "female"));
+  const oma = await relative("Anna Berg", born(1920, "female"));
+  const ragna = await relative("Ragna Berg", born(1925, "female"));
+  const mother = await relative("Marie Berg", born(1950, "female"));
+  const cousin = await relative("Otto Stein", born(1952, "male"));
+  const son = await relative("Emil Stein", born(1980, "male"));
+  await make.aLink(eldest, "PARENT", oma);
+  await make.aLink(eldest, "PARENT", ragna);
+  await make.aLink(oma, "PARENT", mother);
+  await make.aLink(ragna, "PARENT", cousin);
+  await make.aLink(cousin, "PARENT", son);
+  await make.aLink(mother, "PARENT", reader);
+}
+
+test("TREE-01 TREE-10 who is asked for in words is found by the keyboard, and the dialog says the same of them", async ({
+  page,
+  make,
+  signedUp,
+}) => {
+  await aFamily(make, await signedUp("Ruth Reader"));
+  await page.goto("/family-tree");
+  const search = page.getByPlaceholder("Search members...");
+  await search.focus();
+  await page.keyboard.type("my mother's cousins");
+  const byKinship = page.getByRole("group", { name: "By kinship" });
+  await expect(byKinship.getByRole("option")).toHaveText([
+    /Otto Stein.*Member, born 1952, your first cousin once removed/,
+    /Emil Stein.*Member, born 1980, your second cousin/,
+  ]);
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Member Profile" });
+  await expect(dialog).toContainText("Otto Stein");
+  await expect(dialog).toContainText("Your first cousin once removed");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  // A name beside the kin word; Enter waits for the answer.
+  await search.fill("great-aunt Ragna");
+  await search.press("Enter");
+  await expect(dialog).toContainText("Ragna Berg");
+  await expect(dialog).toContainText("Your great-aunt");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  // Found by name, they are told by kin, too, as the family has been read.
+  await search.fill("anna");
+  await expect(page.getByRole("option", { name: /Anna Berg/ })).toContainText(
+    "Member, born 1920, your grandmother",
+  );
+});
+
+test("TREE-01 a question that leads to nobody says what to try, on a phone too", async ({
+  page,
+  make,
+  signedUp,
+}) => {
+  const reader = await signedUp("Ruth Reader");
+  await aFamily(make, reader);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/family-tree");
+  const search = page.getByPlaceholder("Search members...");
+  await search.fill("my llama's cousins");
+  const list = page.getByRole("listbox", { name: "Members found" });
+  await expect(list).toHaveText("We know no relatives called 'llama'. Try: my mother's cousins");
+  await search.fill("my husband");
+  await expect(list).toHaveText("Nobody is recorded who is that. Try: my mother's cousins");
+  await expectNoSidewaysScroll(page);
+  await search.fill("x".repeat(300));
+  await expect(list).toHaveText("No members found");
+  await search.fill("''' ’");
+  await expect(list).toHaveText("No members found");
+});

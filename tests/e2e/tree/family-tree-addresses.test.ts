@@ -1,0 +1,78 @@
+import { namesInList, test } from "../berg-family.ts";
+import { expect, expectAccessible } from "../fixtures.ts";
+
+const refused = "This family tree can't be shown";
+
+test("TREE-11 nonsense in the address leads to a clear state or the usual one, never to a blank page", async ({
+  page,
+  idOf,
+}) => {
+  const otto = idOf("Otto Berg");
+  for (const generations of ["0", "99", "x"]) {
+    await page.goto(`/family-tree?parent=${otto}&generations=${generations}&as=list`);
+    await expect(page.getByLabel("Generations")).toHaveValue("3");
+    await expect.poll(() => namesInList(page)).toContain("Ruth Reader");
+  }
+  await page.goto("/family-tree?parent=abc&view=sideways&relate=me");
+  await expect(page.getByText("Please select a parent to view their family tree")).toBeVisible();
+  await page.goto("/family-tree?view=both");
+  await expect(page.getByText("Please select a parent to view their family tree")).toBeVisible();
+});
+
+test("TREE-11 says who is not in the family, and leads home", async ({ page, idOf }) => {
+  expect(idOf("Ruth Reader")).toBe(1);
+  for (const view of ["ancestors", "both"]) {
+    await page.goto(`/family-tree?group=1&parent=999&view=${view}`);
+    await expect(page.getByRole("heading", { name: refused })).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText("This person is not in this family");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Back to my family" }).click();
+    await expect(page.getByRole("button", { name: "Whole family" })).toBeVisible();
+  }
+  await page.goto("/family-tree?group=1&parent=999");
+  await expect(page.getByText("No family data available for the selected parent.")).toBeVisible();
+  await page.getByRole("button", { name: "Back to my family" }).click();
+  await expect(page.getByText("Please select a parent to view their family tree")).toBeVisible();
+});
+
+test("TREE-11 says that a group of others can't be shown, and leads home", async ({
+  page,
+  idOf,
+  make,
+}) => {
+  await make.change({ id: idOf("Ruth Reader") }, { role: "USER" });
+  const { id } = await make.aGroup({ name: "Others" });
+  for (const search of [`?group=${id}&view=whole`, `?group=${id}&parent=${idOf("Otto Berg")}`]) {
+    await page.goto(`/family-tree${search}`);
+    await expect(page.getByRole("heading", { name: refused })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Back to my family" }).click();
+    await expect(page.getByRole("button", { name: "Centre on me" })).toBeVisible();
+  }
+});
+
+test("TREE-09 shows the sample family where the group can't be read, in the view asked for", async ({
+  page,
+  idOf,
+}) => {
+  await page.route("**/graph", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=ancestors&as=list`);
+  await expect(page.getByText("Sample family", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Tree" })).toContainText("Walter Sample");
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unroute("**/graph");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => namesInList(page)).toContain("Otto Berg");
+  await expect(page.getByText("Sample family", { exact: true })).toHaveCount(0);
+});
+
+test("TREE-09 a parent's tree does without the group where only that can't be read", async ({
+  page,
+  idOf,
+}) => {
+  await page.route("**/graph", (route) => route.abort());
+  await page.goto(`/family-tree?group=1&parent=${idOf("Marie Berg")}&as=list`);
+  await expect.poll(() => namesInList(page)).toContain("Ida Reader");
+  await expect(page.getByText("Sample family", { exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { card, test } from "../berg-family.ts";
+import { expect, expectAccessible, openMore } from "../fixtures.ts";
+
+const placeOf = async (page: Page, name: string) => {
+  const { x, y, width } = (await card(page, name).boundingBox())!;
+  return [x, y, width].map(Math.round);
+};
+
+/** To the pixel: what is counted back from a place may be half a pixel on either side. */
+const expectPlace = (page: Page, name: string, place: number[]) =>
+  expect
+    .poll(async () => {
+      const now = await placeOf(page, name);
+      return Math.max(...now.map((at, nth) => Math.abs(at - place[nth]!)));
+    })
+    .toBeLessThanOrEqual(1);
+
+/** Whether the history's entry says where the chart stands by now. */
+async function isKept(page: Page) {
+  const place = await page.evaluate(() => {
+    const { treePlace } = Object(history.state) as { treePlace?: Record<string, number> };
+    return treePlace ?? null;
+  });
+  if (!place) return false;
+  const area = (await page.locator("canvas").first().boundingBox())!;
+  const at = await page.locator(`#tree-card-${place.person}`).boundingBox();
+  if (!at) return false;
+  const dx = at.x + at.width / 2 - area.x - area.width / 2;
+  const dy = at.y + at.height / 2 - area.y - area.height / 2;
+  return Math.hypot(dx - place.dx!, dy - place.dy!) < 1;
+}
+
+test("NAV-08 TREE-10 a profile and Back lead to the same place of the chart: folds, place and zoom; another choice begins anew", async ({
+  page,
+  idOf,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}&generations=2`);
+  // Names are 16 px high where a chart opens: a card is as wide as it is laid out.
+  await expect(card(page, "Otto Berg")).toBeVisible();
+  const [, , width] = await placeOf(page, "Otto Berg");
+  expect(width).toBeGreaterThanOrEqual(144);
+  await page.getByRole("button", { name: /^Hide the children of Karl Berg/ }).click();
+  await expect(card(page, "Marie Berg")).toHaveCount(0);
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  const area = (await page.locator("canvas").first().boundingBox())!;
+  await page.mouse.move(area.x + 40, area.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(area.x + 100, area.y + 130, { steps: 4 });
+  await page.mouse.up();
+  // What was done is in the history's entry as soon as the chart stands still.
+  await expect.poll(() => isKept(page)).toBe(true);
+  const before = await placeOf(page, "Lena Berg");
+
+  await card(page, "Lena Berg").click();
+  await page.getByRole("link", { name: "Edit Profile" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lena Berg");
+  await page.goBack();
+  await expect(card(page, "Lena Berg")).toBeVisible();
+  await expect(card(page, "Marie Berg")).toHaveCount(0);
+  await expectPlace(page, "Lena Berg", before);
+
+  await page.getByRole("radio", { name: "Whole family" }).check();
+  await expect(card(page, "Ruth Reader")).toBeVisible();
+  // The same chart chosen again is another choice: nothing is folded in it.
+  await page.getByRole("radio", { name: "Descendants" }).check();
+  await expect(card(page, "Ruth Reader")).toHaveCount(0);
+  await expect(card(page, "Marie Berg")).toBeVisible();
+  await page.goBack();
+  await expect(card(page, "Ruth Reader")).toBeVisible();
+  await page.goBack();
+  await expect(card(page, "Marie Berg")).toHaveCount(0);
+  await expectPlace(page, "Lena Berg", before);
+});
+
+test("UX-03 who wants larger names has them wherever a chart opens, until they say otherwise", async ({
+  page,
+  idOf,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const address = `/family-tree?group=1&parent=${idOf("Ruth Reader")}`;
+  await page.goto(address);
+  await expect(card(page, "Ruth Reader")).toBeVisible();
+  await openMore(page);
+  await page.getByLabel("Names open at").selectOption("24 px, very large");
+  await expectAccessible(page);
+  await expect.poll(async () => (await placeOf(page, "Ruth Reader"))[2]).toBe(216);
+  await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}`);
+  await expect.poll(async () => (await placeOf(page, "Otto Berg"))[2]).toBe(216);
+
+  // What makes no sense is as if nothing had been said.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith("tree-names")) localStorage.setItem(key, "enormous");
+  });
+  await page.goto(address);
+  await expect.poll(async () => (await placeOf(page, "Ruth Reader"))[2]).toBeLessThan(170);
+});

@@ -1,0 +1,31 @@
+import { expect, expectAccessible, test } from "../fixtures.ts";
+
+test("TREE-02 TREE-04 who has no family group reads what to do, also by way of the own profile", async ({
+  page,
+  make,
+  signedUp,
+}) => {
+  await make.aGroup({ name: "Berg" });
+  const { id } = await signedUp("Edna Lund", { role: "USER" });
+  const wayIn = page.getByText(/^You don't belong to a family group yet\./);
+  await page.goto("/family-tree");
+  await expect(wayIn).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Please select a parent to view their family tree" }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/profile");
+  await page.getByRole("main").getByRole("link", { name: "Family tree" }).click();
+  await expect(page).toHaveURL(`/family-tree?person=${id}&view=both`);
+  await expect(wayIn).toBeVisible();
+});
+
+test("TREE-02 a Super Admin of a new site is led to create the first family group", async ({
+  page,
+  signedUp,
+}) => {
+  await signedUp("Anna Berg");
+  await page.goto("/family-tree");
+  await page.getByRole("main").getByRole("link", { name: "Create a family group" }).click();
+  await expect(page).toHaveURL("/family-groups");
+});

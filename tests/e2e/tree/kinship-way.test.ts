@@ -1,0 +1,213 @@
+import type { Page } from "@playwright/test";
+import { test } from "../berg-family.ts";
+import {
+  edgesOf,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Make,
+} from "../fixtures.ts";
+
+const way = (page: Page) => page.getByRole("list", { name: "The way from one to the other" });
+const tree = (page: Page) => page.getByRole("region", { name: "Tree" });
+/** Somebody of the way, with what they are to who stands before them. */
+const card = (page: Page, words: string) =>
+  way(page).getByRole("button", { name: new RegExp(`^${words}(,|$)`) });
+
+/** Windows, and how high what is said above the drawing may be; the last is the first at 200 %. */
+const WINDOWS = [
+  { width: 1280, height: 720, said: 64 },
+  { width: 1366, height: 768, said: 64 },
+  { width: 390, height: 844, said: 150 },
+  { width: 844, height: 390, said: 64 },
+  { width: 640, height: 360, said: 64 },
+];
+
+/** All of a card is in the window, beneath what is said of the way. */
+async function expectWhole(page: Page, words: string) {
+  const { width, height } = page.viewportSize()!;
+  const said = await edgesOf(page.locator("output", { hasText: " your " }).locator("xpath=../.."));
+  await expect
+    .poll(async () => {
+      const { left, top, right, bottom } = await edgesOf(card(page, words));
+      return left >= 0 && top >= said.bottom - 1 && right <= width && bottom <= height + 1;
+    })
+    .toBe(true);
+  expect((await edgesOf(card(page, words))).height).toBe(48);
+}
+
+/** Forebears of Otto Berg, generation by generation: the first is the eldest. */
+async function manyForebears(make: Make, otto: number, count: number) {
+  const ids = await make.manyPeople(count, (n) => ({
+    fullName: n === 1 ? `Eldest ${"Forebear ".repeat(32)}` : `Forebear ${n}`,
+    sex: "female",
+    familyGroupId: 1,
+  }));
+  const all = [...ids, otto];
+  await make.manyLinks(
+    ids.map((id, at) => [id, all[at + 1]!]),
+    "PARENT",
+  );
+  return ids[0]!;
+}
+
+test("TREE-10 UX-03 both people stand whole beneath whom they descend from, on any screen, the sentence first", async ({
+  page,
+  idOf,
+}) => {
+  for (const { width, height, said } of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${idOf("Lena Berg")}`);
+    await expectWhole(page, "Ruth Reader");
+    await expectWhole(page, "daughter Lena Berg");
+    await expectNoSidewaysScroll(page);
+    const sentence = page.getByText("Lena Berg is your first cousin once removed");
+    await expect(sentence).toHaveCSS("font-size", "18px");
+    expect((await edgesOf(sentence.locator("xpath=../.."))).height).toBeLessThanOrEqual(said);
+    await expect(card(page, "Ruth Reader").getByText("Ruth Reader")).toHaveCSS("font-size", "16px");
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  // Generation by generation: her mother stands as high as his daughter, and so do both parents.
+  const apart = async (one: string, other: string) =>
+    (await edgesOf(card(page, one))).top - (await edgesOf(card(page, other))).top;
+  for (const [one, other] of [
+    ["mother Marie Berg", "daughter Lena Berg"],
+    ["father Karl Berg", "son Emil Berg"],
+    ["(mother|father) (Anna Lind|Otto Berg)", "with (Anna Lind|Otto Berg)"],
+  ] as const) {
+    await expect.poll(() => apart(one, other)).toBe(0);
+  }
+  await expect(card(page, "with Rosa Winter")).toBeVisible();
+  await expectAccessible(page);
+
+  // The way in words is a press away, and the keyboard follows it card by card.
+  const words = page.getByRole("list", { name: "The way in words" });
+  await expect(words).toBeHidden();
+  const inWords = page.getByRole("button", { name: "In words" });
+  await inWords.press("Enter");
+  await expect(inWords).toHaveAttribute("aria-expanded", "true");
+  await expect(words.getByRole("listitem")).toHaveText([
+    /^Ruth Reader/,
+    /^mother Marie Berg/,
+    /^father Karl Berg/,
+    /^(father|mother) (Otto Berg|Anna Lind)/,
+    /^son Emil Berg/,
+    /^daughter Lena Berg/,
+  ]);
+  await card(page, "Ruth Reader").press("ArrowUp");
+  await expect(card(page, "mother Marie Berg")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(card(page, "daughter Lena Berg")).toBeFocused();
+  await page.keyboard.press("Enter");
+  const member = page.getByRole("dialog", { name: "Member Profile" });
+  await expect(member).toContainText("Lena Berg");
+  await page.keyboard.press("Escape");
+  await expect(card(page, "daughter Lena Berg")).toBeFocused();
+});
+
+test("TREE-10 UX-03 the middle of a long way is folded until it is opened, and both ends stay in sight", async ({
+  page,
+  idOf,
+  make,
+}) => {
+  const eldest = await manyForebears(make, idOf("Otto Berg"), 14);
+  for (const { width, height } of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${eldest}`);
+    await expectWhole(page, "Ruth Reader");
+    await expectWhole(page, "mother Eldest Forebear.*");
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const fold = page.getByRole("button", { name: /^Show \d+ generations$/ });
+  await expect(fold).toHaveAttribute("aria-expanded", "false");
+  await expectAccessible(page);
+  await expect(card(page, "mother Forebear 9")).toHaveCount(0);
+  await fold.press("Enter");
+  await expect(fold).toHaveCount(0);
+  await expect(way(page).getByRole("listitem")).toHaveCount(18);
+  // Who opened it goes on with those who came, from below, where the way begins.
+  await expect(way(page).locator("button:focus")).toHaveAccessibleName(/^mother Forebear \d+$/);
+  await card(page, "father Otto Berg").press("ArrowUp");
+  await expect(way(page).locator("button:focus")).toHaveAccessibleName("mother Forebear 14");
+  await expectNoSidewaysScroll(page);
+});
+
+test("TREE-10 a way asked for in the whole family is drawn, is shown there when asked for, and Close leads back", async ({
+  page,
+  idOf,
+}) => {
+  await page.goto("/family-tree?group=1&view=whole");
+  await page.getByPlaceholder("Search members...").fill("tom");
+  await page.getByRole("option", { name: /Tom Stein/ }).click();
+  await page.getByRole("button", { name: "Show on the chart" }).click();
+  await expect(page).toHaveURL(
+    `/family-tree?group=1&view=both&relate=${idOf("Ruth Reader")},${idOf("Tom Stein")}`,
+  );
+  await expect(page.getByText("Tom Stein is your husband; you are his wife.")).toBeVisible();
+  await expect(way(page).getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("button", { name: "In the whole family" }).click();
+  await expect(page.locator("canvas").first()).toBeVisible();
+  await expect(way(page)).toHaveCount(0);
+  await expect(page.getByText("Tom Stein is your husband; you are his wife.")).toBeVisible();
+  await page.goBack();
+  await expect(way(page).getByRole("listitem")).toHaveCount(2);
+  await tree(page).getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL("/family-tree?group=1&view=whole");
+  await expect(page.locator("canvas").first()).toBeVisible();
+});
+
+const END_LABELS = ["Go to Ruth Reader", "Go to Lena Berg"];
+
+/** Both names can be read: in the chart, 16 px high, neither over the other. */
+async function expectBothNamed(page: Page) {
+  const area = await edgesOf(page.locator("canvas").first());
+  await expect
+    .poll(async () => {
+      const labels = END_LABELS.map((name) => page.getByRole("button", { name, exact: true }));
+      const [one, other] = await Promise.all(labels.map(edgesOf));
+      const isIn = [one!, other!].every(
+        ({ left, top, right, bottom }) =>
+          left >= area.left && top >= area.top && right <= area.right && bottom <= area.bottom,
+      );
+      const isBeside = one!.right <= other!.left || other!.right <= one!.left;
+      return isIn && (isBeside || one!.bottom <= other!.top || other!.bottom <= one!.top);
+    })
+    .toBe(true);
+  await expect(page.getByText("Lena Berg", { exact: true })).toHaveCSS("font-size", "16px");
+}
+
+test("TREE-10 UX-03 in the whole family both ends are named at any zoom, and a press on a name leads there", async ({
+  page,
+  idOf,
+}) => {
+  const [ruth, lena] = [idOf("Ruth Reader"), idOf("Lena Berg")];
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const [width, height] of [
+    [1280, 720],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/family-tree?group=1&view=whole&relate=${ruth},${lena}`);
+    await expectBothNamed(page);
+    await expectAccessible(page);
+    for (let step = 0; step < 6; step++)
+      await page.getByRole("button", { name: "Zoom out" }).click();
+    await expectBothNamed(page);
+    await page.getByRole("button", { name: END_LABELS[0]!, exact: true }).press("Enter");
+    for (let step = 0; step < 7; step++)
+      await page.getByRole("button", { name: "Zoom in" }).click();
+    // She is in the middle, and her cousin far out of sight.
+    await expectBothNamed(page);
+    const cousin = page.getByRole("button", { name: END_LABELS[1]!, exact: true });
+    await expect(cousin.locator("svg")).toBeVisible();
+    await cousin.click();
+    await expect(cousin.locator("svg")).toBeHidden();
+    await expectBothNamed(page);
+    const area = await edgesOf(page.locator("canvas").first());
+    const card = await edgesOf(page.locator(`#tree-card-${lena}`));
+    expect(Math.abs(card.left + card.right - area.left - area.right)).toBeLessThan(4);
+    // The middle of what the buttons that zoom leave free.
+    expect(Math.abs(card.top + card.bottom - area.top - area.bottom)).toBeLessThan(80);
+  }
+});

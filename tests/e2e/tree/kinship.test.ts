@@ -1,0 +1,91 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, type Make, test } from "../fixtures.ts";
+
+/** Ruth Reader between her grandmother and a cousin, who has a husband; and somebody who is no relative. */
+async function aFamily(make: Make, reader: { id: number }) {
+  const { relative } = await make.aFamilyOf(reader, "Berg");
+  const born = (year: number, sex: "female" | "male") => ({ birthdate: `${year}-02-03`, sex });
+  const oma = await relative("Anna Berg", born(1920, "female"));
+  const mother = await relative("Marie Berg", born(1950, "female"));
+  const uncle = await relative("Karl Berg", born(1952, "male"));
+  const cousin = await relative("Lena Berg", born(1982, "female"));
+  const husband = await relative("Tom Stein", born(1981, "male"));
+  const stranger = await relative("Nora Neu", born(1981, "female"));
+  await make.aLink(oma, "PARENT", mother);
+  await make.aLink(oma, "PARENT", uncle);
+  await make.aLink(mother, "PARENT", reader);
+  await make.aLink(uncle, "PARENT", cousin);
+  await make.aLink(cousin, "SPOUSE", husband);
+  return { oma: oma.id, cousin: cousin.id, husband: husband.id, stranger: stranger.id };
+}
+
+test("A profile says how the person is related to the reader", async ({ page, make, signedUp }) => {
+  const reader = await signedUp("Ruth Reader");
+  const { oma, cousin, husband, stranger } = await aFamily(make, reader);
+  await page.goto(`/profile/${oma}`);
+  await expect(page.getByText("Your grandmother", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/profile/${husband}`);
+  await expect(page.getByText("Your cousin's husband", { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/profile/${cousin}`);
+  await expect(page.getByText("Your cousin", { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  for (const id of [stranger, reader.id]) {
+    const read = id === reader.id ? null : page.waitForResponse(/\/graph$/);
+    await page.goto(`/profile/${id}`);
+    await expect(page.getByText("Birth Date")).toBeVisible();
+    await read;
+    await expect(page.locator("header .animate-pulse")).toHaveCount(0);
+    await expect(page.getByText(/^Your (?!data|e-mail address)/)).toHaveCount(0);
+  }
+});
+
+test("TREE-06 the Member Profile of the tree says it too", async ({ page, make, signedUp }) => {
+  await aFamily(make, await signedUp("Ruth Reader"));
+  await page.goto("/family-tree");
+  await page.getByPlaceholder("Search members...").fill("lena");
+  await page.getByRole("option", { name: /Lena Berg/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Member Profile" });
+  await expect(dialog.getByText("Your cousin", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("A profile does without it where the family can't be read", async ({
+  page,
+  make,
+  signedUp,
+}) => {
+  const { oma } = await aFamily(make, await signedUp("Ruth Reader"));
+  let asked = 0;
+  await page.route("**/graph", (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto(`/profile/${oma}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Anna Berg");
+  await expect.poll(() => asked).toBe(2);
+  await expect(page.getByRole("alert")).toHaveText(/We couldn't open this family/);
+  await expect(page.getByText("Birth Date")).toBeVisible();
+  await expect(page.getByText(/^Your /)).toHaveCount(0);
+});
+
+test("Nothing is said about how people of another family are related to the reader", async ({
+  page,
+  make,
+  signedUp,
+}) => {
+  const reader = await signedUp("Ruth Reader");
+  const { oma } = await aFamily(make, reader);
+  await make.change(reader, { familyGroupId: null });
+  const calls: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/graph") && calls.push(request.url()));
+  await page.goto(`/profile/${oma}`);
+  await expect(page.getByRole("heading", { name: "Children" })).toBeVisible();
+  await expect(page.getByText(/^Your /)).toHaveCount(0);
+  // The faces around her are all that it is read for.
+  expect(calls).toHaveLength(1);
+  await page.goto(`/family/${oma}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Family of Anna Berg");
+  expect(calls).toHaveLength(2);
+});

@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { expect, expectAccessible, expectNoSidewaysScroll, openMore } from "../fixtures.ts";
+import { pagesOf } from "../../support/families/posters.ts";
+import { NILS, test } from "./lindgren-family.ts";
+
+const POSTER = "Our family in one picture";
+
+test("TREE-15 by the keyboard a reader learns what fits, and saves the family in one picture", async ({
+  page,
+  server,
+  make,
+  family,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const nils = await family.idOf(NILS);
+  await page.goto(`/family-tree?group=1&parent=${nils}`);
+  await openMore(page);
+  await page.getByRole("button", { name: POSTER }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: POSTER });
+  await expect(dialog.getByLabel("Of whom")).toHaveValue(String(nils));
+  await expect(dialog.getByLabel("Leave out the dates of the living")).toBeChecked();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await make.change({ id: nils }, { fullName: "王小明" });
+  await make.manyPeople(60, (n) => ({ fullName: `Guest ${n}`, familyGroupId: family.groupId }));
+  await server.query("update family_groups set version = version + 1");
+  await dialog.getByLabel("Of whom").selectOption("The whole family");
+  await expect(dialog.getByText(/^\d+ people on one sheet\.$/)).toBeVisible();
+  await expect(dialog.getByText(/has not all letters of 王小明/)).toBeVisible();
+  await dialog.getByLabel("Paper").selectOption("A4");
+  await expect(dialog.getByText(/^On A4 the names would be smaller than 8 points/)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Download" })).toBeDisabled();
+
+  await dialog.getByLabel("Paper").selectOption("A0");
+  await page.route("**/poster/file?*", (route) => route.abort(), { times: 1 });
+  await dialog.getByRole("button", { name: "Download" }).press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("No answer came from the server");
+  const coming = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download" }).press("Enter");
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe("Lindgren - Whole family.pdf");
+  await expect(dialog.getByText("Lindgren - Whole family.pdf has been saved.")).toBeVisible();
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  const [sheet] = pagesOf(await readFile(await file.path()));
+  expect(sheet).toContain("Lindgren");
+
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+});

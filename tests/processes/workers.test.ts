@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ne } from "drizzle-orm";
+import { expect, it, onTestFinished } from "vitest";
+import { mails } from "#shared/messages/mails.table.ts";
+import { comesUp } from "../../server/lib/jobs/jobs.ts";
+import { jobsOf } from "../../server/jobs.ts";
+import { queueMail } from "../../server/features/messages/queue-mail.service.ts";
+import type { Deps } from "../../server/lib/deps.ts";
+import { factoriesOn } from "../support/factories.ts";
+import { smtpSink } from "../support/mail/smtp-sink.ts";
+import { testDatabase } from "../support/server/database.ts";
+
+const { db, pool, url } = await testDatabase();
+const { aGroup, manyPeople } = factoriesOn({ db });
+
+const PATIENTLY = { timeout: 60_000, interval: 50 };
+const MAILS = 100;
+
+/** The server from its sources, on this database; what it says first. */
+async function start(settings: Record<string, string>) {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), "homecoming-workers-"));
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
+  const server = spawn(process.execPath, ["--import", "tsx", "server/index.ts"], {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR, LOG_LEVEL: "silent", ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void server.kill("SIGKILL"));
+  const [said] = (await once(server.stdout, "data")) as [Buffer];
+  return { server, said: said.toString() };
+}
+
+const aMailServer = async () => {
+  const sink = await smtpSink();
+  onTestFinished(() => sink.stop());
+  return sink;
+};
+
+const JOBS_AT_START = jobsOf({} as Deps).filter(comesUp).length;
+
+/** How many kinds of jobs have been asked for. */
+async function jobsAsked(): Promise<number> {
+  const { rows } = await pool.query("select count(distinct name)::int as count from pgboss.job");
+  return rows[0].count;
+}
+
+it("MSG-02 one process answers and sends nothing, two others send and answer nothing, each mail once", async () => {
+  const unused = await aMailServer();
+  const used = await aMailServer();
+  const answering = await start({ WORKERS: "off", PORT: "0", SMTP_URL: unused.url });
+  const address = /ready at (\S+)/.exec(answering.said)?.[1] ?? "";
+  const familyGroupId = (await aGroup()).id;
+  const people = await manyPeople(MAILS, (n) => ({ familyGroupId, email: `p${n}@many.example` }));
+  await queueMail(db, { kind: "reset", facts: {}, to: { people }, now: new Date() });
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect(await jobsAsked()).toBe(0);
+
+  // They would not start, did they listen on a port that is taken.
+  const { port: PORT } = new URL(address);
+  const only = { WORKERS: "only", PORT, SMTP_URL: used.url, MAIL_PER_SECOND: "0" };
+  const workers = [await start(only), await start(only)];
+  for (const { said } of workers) expect(said).toContain("answers no requests");
+  const unsent = () => db.$count(mails, ne(mails.status, "sent"));
+  await expect.poll(unsent, PATIENTLY).toBe(0);
+  await expect.poll(jobsAsked, PATIENTLY).toBe(JOBS_AT_START);
+  expect(used.received).toHaveLength(MAILS);
+  expect(new Set(used.received.map(({ to }) => to)).size).toBe(MAILS);
+  expect(unused.connections()).toBe(0);
+
+  for (const { server } of [...workers, answering]) {
+    const ended = once(server, "exit");
+    server.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+  }
+}, 240_000);

@@ -1,0 +1,113 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { attendance } from "#shared/events/attendance.table.ts";
+import { setStatusLocked } from "../../server/features/events/attendance/attendance.service.ts";
+import {
+  type CheckedIn,
+  checkInStatement,
+} from "../../server/features/events/attendance/check-in.queries.ts";
+import type { Executor } from "../../server/lib/deps.ts";
+import { testApp } from "../support/server/app.ts";
+import { overlapping } from "../support/server/overlapping.ts";
+import { waitingQueries } from "../support/server/waiting-queries.ts";
+
+const { db, deps, as, aGroup, anAccount, anEvent, anAttendance } = await testApp();
+const ROUNDS = 10;
+const LAPTOPS = 20;
+
+/** An event with its organiser signed in on a laptop, and who makes guests of it. */
+async function aDoor(values: { capacity?: number } = {}) {
+  const familyGroupId = (await aGroup()).id;
+  const ada = await anAccount({ familyGroupId });
+  const event = await anEvent({ familyGroupId, createdBy: ada.id, ...values });
+  const aGuest = (status: "confirmed" | "pending") =>
+    anAttendance({
+      eventId: event.id,
+      guestName: "Nina",
+      guestIsChild: false,
+      isAdded: true,
+      status,
+    });
+  return { agent: await as(ada), event, aGuest };
+}
+
+const stored = async (id: number, tx: Executor = db) =>
+  (await tx.select().from(attendance).where(eq(attendance.id, id)))[0]!;
+
+const times = <T>(count: number, act: () => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, act));
+
+describe("a guest whom many laptops check in at once", () => {
+  it("ATT-04 is checked in by one of them, and all are told the same", async () => {
+    const { agent, aGuest } = await aDoor();
+    for (let round = 0; round < ROUNDS; round++) {
+      const { id } = await aGuest("confirmed");
+      const answers = await times(LAPTOPS, async () =>
+        agent.post(`/api/attendance/${id}/check-in`),
+      );
+      expect(answers.filter(({ body }) => body.alreadyCheckedIn === false)).toHaveLength(1);
+      for (const { status, body } of answers) {
+        expect(status).toBe(200);
+        expect(body).toMatchObject({
+          status: "attended",
+          checkedInTime: answers[0]!.body.checkedInTime,
+        });
+      }
+      expect(await stored(id)).toMatchObject({ status: "attended", statusBefore: "confirmed" });
+    }
+  });
+
+  it("ATT-04 would be checked in by each of them, without the lock (control)", async () => {
+    const { aGuest } = await aDoor();
+    const { id } = await aGuest("confirmed");
+    const [first, second] = [deps.now(), new Date(deps.now().getTime() + 60_000)];
+    const unlocked = async (tx: Executor, at: Date) => {
+      const values = { id, force: false, at: at.toISOString(), by: null };
+      const statement = checkInStatement((name) => sql`${values[name]}`, sql``);
+      const { rows } = await tx.execute<CheckedIn & Record<string, unknown>>(statement);
+      return rows[0]?.outcome;
+    };
+    let faster: string | undefined;
+    let slower: Promise<string | undefined> | undefined;
+    await db.transaction(async (tx) => {
+      faster = await unlocked(tx, first);
+      slower = db.transaction((other) => unlocked(other, second));
+      await expect.poll(() => waitingQueries(deps.pool)).toBe(1);
+    });
+    expect([faster, await slower]).toEqual(["done", "done"]);
+    expect(await stored(id)).toMatchObject({ checkedInTime: second });
+  });
+});
+
+describe("the last seat, which organisers give to several at once", () => {
+  it("ATT-06 is given once", async () => {
+    const { agent, aGuest, event } = await aDoor({ capacity: 1 });
+    for (let round = 0; round < ROUNDS; round++) {
+      const guests = await times(LAPTOPS, () => aGuest("pending"));
+      const answers = await Promise.all(
+        guests.map(async ({ id }) =>
+          agent.patch(`/api/attendance/${id}`).send({ status: "confirmed" }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(LAPTOPS - 1);
+      await db.delete(attendance).where(eq(attendance.eventId, event.id));
+    }
+  });
+
+  it("ATT-06 would be given to each, without the lock (control)", async () => {
+    const { aGuest, event } = await aDoor({ capacity: 1 });
+    const guests = [await aGuest("pending"), await aGuest("pending")];
+    const byId = event.createdBy!;
+    const values = { status: "confirmed", force: false, at: deps.now(), byId } as const;
+    await overlapping(
+      db,
+      guests.map(
+        ({ id }) =>
+          async (tx: Executor) =>
+            setStatusLocked(tx, { event, before: await stored(id, tx) }, values),
+      ),
+    );
+    for (const { id } of guests) expect(await stored(id)).toMatchObject({ status: "confirmed" });
+  });
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { checkIns } from "#shared/door/check-ins.table.ts";
+import type { DoorEntry } from "#shared/door/door.schema.ts";
+import { attendance } from "#shared/events/attendance.table.ts";
+import { takeLocked } from "../../server/features/events/door/check-ins.service.ts";
+import type { Executor } from "../../server/lib/deps.ts";
+import { doorsIn } from "../support/families/doors.ts";
+import { testApp } from "../support/server/app.ts";
+import { overlapping } from "../support/server/overlapping.ts";
+
+const test = await testApp();
+const { db, deps } = test;
+const aDoor = doorsIn(test);
+
+const TIMES = 10;
+const ROUNDS = 5;
+const again = <T>(act: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: TIMES }, (_, n) => act(n)));
+
+const lines = () => db.$count(checkIns);
+const at = new Date("2026-11-21T11:00:00Z");
+
+/** A door where things are done without holding the event. */
+async function anOpenDoor(...door: Parameters<typeof aDoor>) {
+  const found = await aDoor(...door);
+  const actor = { ...found.ada, verified: true };
+  const unlocked = (entry: DoorEntry, laptop: string) => (tx: Executor) =>
+    takeLocked({ tx, actor, now: deps.now() }, found.event, { laptop, entries: [entry] });
+  return { ...found, unlocked };
+}
+
+describe("the same key", () => {
+  it("ATT-11 is one row however often it is sent at once, and every sender is told the same", async () => {
+    const { send, row } = await aDoor();
+    for (let round = 1; round <= ROUNDS; round++) {
+      const [checkIn, undo] = [randomUUID(), randomUUID()];
+      const entries = [
+        { do: "checkIn", attendanceId: row.id, key: checkIn },
+        { do: "walkInGuest", name: "Nina", isChild: false, key: randomUUID() },
+        { do: "undo", undoes: checkIn, key: undo },
+      ];
+      const answers = await again(() => send("Laptop 1", ...entries));
+      for (const answer of answers) {
+        expect(answer).toEqual(answers[0]);
+        expect(answer.map(({ outcome }) => outcome)).toEqual(["done", "done", "done"]);
+      }
+      expect(await lines()).toBe(round * 3);
+      expect(await db.$count(attendance)).toBe(round + 1);
+    }
+  });
+
+  it("ATT-11 would be heard of twice, without holding the event (control)", async () => {
+    const { unlocked } = await anOpenDoor();
+    const key = randomUUID();
+    const entry = { key, at, do: "walkInGuest", name: "Nina", isChild: false } as const;
+    await expect(
+      overlapping(db, [unlocked(entry, "One"), inTime(unlocked(entry, "One"))]),
+    ).rejects.toThrow(/insert into "check_ins"/);
+  });
+});
+
+describe("somebody whom many laptops check in at once", () => {
+  it("ATT-04 ATT-11 is checked in by one; the others are told by which, and the log keeps all", async () => {
+    const { send, row } = await aDoor();
+    const answers = await again((n) =>
+      send(`Laptop ${n}`, { do: "checkIn", attendanceId: row.id }),
+    );
+    const results = answers.flat();
+    const winner = results.find(({ outcome }) => outcome === "done");
+    expect(results.filter(({ outcome }) => outcome === "already")).toHaveLength(TIMES - 1);
+    for (const { person } of results)
+      expect(person).toMatchObject({ checkInKey: winner!.key, status: "attended" });
+    expect(await lines()).toBe(TIMES);
+  });
+
+  it("ATT-11 is checked in once, by hand or at the door", async () => {
+    const { send, row, agent } = await aDoor();
+    const [pressed, byHand] = await Promise.all([
+      again((n) => send(`Laptop ${n}`, { do: "checkIn", attendanceId: row.id })),
+      again(async () => agent.post(`/api/attendance/${row.id}/check-in`).expect(200)),
+    ]);
+    const done = [
+      ...pressed.flat().map(({ outcome }) => outcome === "done"),
+      ...byHand.map(({ body }) => body.alreadyCheckedIn === false),
+    ];
+    expect(done.filter(Boolean)).toHaveLength(1);
+    expect(await lines()).toBe(2 * TIMES);
+  });
+});
+
+describe("the last seat, which many walk in for", () => {
+  it("ATT-10 is given once", async () => {
+    const { send } = await aDoor({ status: "pending" }, { capacity: 1 });
+    const guest = { do: "walkInGuest", name: "Nina", isChild: false };
+    const results = (await again((n) => send(`Laptop ${n}`, guest))).flat();
+    expect(results.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
+    expect(results.filter(({ outcome }) => outcome === "full")).toHaveLength(TIMES - 1);
+  });
+
+  it("ATT-10 would be given twice, without holding the event (control)", async () => {
+    const { unlocked } = await anOpenDoor({ status: "pending" }, { capacity: 1 });
+    const guest = { at, do: "walkInGuest", name: "Nina", isChild: false } as const;
+    const outcomes: string[] = [];
+    const noting = (entry: DoorEntry) => async (tx: Executor) => {
+      for (const { outcome } of await unlocked(entry, "One")(tx)) outcomes.push(outcome);
+    };
+    await overlapping(db, [
+      noting({ ...guest, key: randomUUID() }),
+      noting({ ...guest, key: randomUUID() }),
+    ]);
+    expect(outcomes).toEqual(["done", "done"]);
+  });
+});
+
+/** Ends what would wait for the other transaction for ever: the key is unique. */
+const inTime = (step: (tx: Executor) => Promise<unknown>) => async (tx: Executor) => {
+  await tx.execute("set local lock_timeout = '500ms'");
+  await step(tx);
+};

@@ -1,0 +1,35 @@
+import type { Caller } from "../support/contracts/world.ts";
+import {
+  signedIn,
+  superAdminOnly,
+  nobodyAtAll,
+  notThere,
+  type Outcome,
+  outcomes,
+} from "./outcomes.ts";
+
+/** What every caller gets where the person is the caller. */
+export const ofOneself: Record<string, Record<Caller, Outcome>> = {
+  "people.get": signedIn,
+  "reachedThrough.get": signedIn,
+  "reachedThrough.set": { ...nobodyAtAll, adminA: "ok", adminB: "ok", superAdminB: "ok" },
+  // Administrators are told that they have an account already.
+  "accounts.sendSetUpLink": { ...nobodyAtAll, adminA: 409, adminB: 409, superAdminB: 409 },
+  "people.change": signedIn,
+  "people.remove": nobodyAtAll,
+  "relationships.ofPerson": signedIn,
+  "households.preview": superAdminOnly,
+  "households.move": notThere,
+  "facts.ofPerson": signedIn,
+  "facts.record": signedIn,
+  "facts.recordName": signedIn,
+  "history.ofPerson": signedIn,
+  "events.ofPerson": signedIn,
+  "suggestions.ofPerson": signedIn,
+  "suggestions.make": nobodyAtAll,
+  "records.preview": notThere,
+  "records.merge": notThere,
+  "records.export": signedIn,
+  // The sample's name is another one's.
+  "records.erase": outcomes("401 400 400 400 400"),
+};

@@ -1,0 +1,14 @@
+import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
+
+/** Where everybody stands, by id; a stub's row and place count with those of its person. */
+export function places({ graph, boxes }: FamilyChart) {
+  const found = Array.from(boxes.person, (index, box) => [
+    graph.people.id[index]!,
+    boxes.flags[box]!,
+    boxes.row[box]!,
+    boxes.x[box]!,
+  ]);
+  return found.toSorted(([a = 0, , rowA = 0, xA = 0], [b = 0, , rowB = 0, xB = 0]) =>
+    a === b ? rowA - rowB || xA - xB : a - b,
+  );
+}

@@ -1,0 +1,104 @@
+import type { Area } from "#shared/family-chart/drawing/in-area.ts";
+import type { LineLook, Pen, Shape, Tracer } from "#shared/family-chart/drawing/pen.ts";
+import { type Colour, colourOf, contrast, mixed } from "./colours.ts";
+
+interface Painted {
+  kind: "text" | "line";
+  what: string;
+  contrast: number;
+}
+
+/** A pen that paints nothing, and tells how each text and line stands out from what is beneath it. */
+export function contrastPen(paper: string) {
+  const grounds: { area: Area; colour: Colour }[] = [];
+  const found: Painted[] = [];
+  let origin = { x: 0, y: 0, scale: 1 };
+  const placed = ({ left, top, right, bottom }: Area): Area => ({
+    left: origin.x + left * origin.scale,
+    top: origin.y + top * origin.scale,
+    right: origin.x + right * origin.scale,
+    bottom: origin.y + bottom * origin.scale,
+  });
+  const groundAt = (x: number, y: number) =>
+    grounds.findLast(
+      ({ area }) => x >= area.left && x <= area.right && y >= area.top && y <= area.bottom,
+    )?.colour ?? colourOf(paper);
+  const fill = (area: Area, colour: string, opacity = 1) => {
+    const at = placed(area);
+    const under = groundAt((at.left + at.right) / 2, (at.top + at.bottom) / 2);
+    grounds.push({ area: at, colour: mixed(colourOf(colour), under, opacity) });
+  };
+  const tell = (kind: "text" | "line", what: string, colour: string, ground: Colour, opacity = 1) =>
+    found.push({
+      kind,
+      what,
+      contrast: contrast(mixed(colourOf(colour), ground, opacity), ground),
+    });
+  const pen: Pen = {
+    rect: (x, y, width, height, colour) =>
+      fill({ left: x, top: y, right: x + width, bottom: y + height }, colour),
+    paint: (shape, colour, opacity) => fill(areaOf(shape), colour, opacity),
+    stroke(shape, look: LineLook) {
+      const { left, top, right, bottom } = placed(areaOf(shape));
+      const isOpen = typeof shape === "function" || typeof shape === "string";
+      // A closed outline has to stand out from what is around it, a line from what it crosses.
+      const ground = isOpen
+        ? groundAt((left + right) / 2, (top + bottom) / 2)
+        : groundAt(left - 3, (top + bottom) / 2);
+      tell("line", JSON.stringify(look), look.colour, ground, look.opacity);
+    },
+    text(words, x, y, { colour, size, opacity }) {
+      const at = placed({ left: x, top: y - size / 3, right: x, bottom: y });
+      tell("text", words, colour, groundAt(at.left, at.top), opacity);
+    },
+    image: () => {},
+    within: (_, draw) => draw(),
+    at({ x, y, scale = 1 }, draw) {
+      const before = origin;
+      origin = {
+        x: origin.x + x * origin.scale,
+        y: origin.y + y * origin.scale,
+        scale: origin.scale * scale,
+      };
+      draw();
+      origin = before;
+    },
+  };
+  return { pen, found };
+}
+
+function areaOf(shape: Shape): Area {
+  if (typeof shape === "object" && "radius" in shape) {
+    const { x, y, radius } = shape;
+    return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
+  }
+  if (typeof shape === "object") {
+    const { x, y, width, height } = shape;
+    return { left: x, top: y, right: x + width, bottom: y + height };
+  }
+  const points: [number, number][] = [];
+  const add = (x: number, y: number) => points.push([x, y]);
+  if (typeof shape === "string") {
+    const [x = 0, y = 0] = (shape.match(/-?[\d.]+/g) ?? []).map(Number);
+    add(x, y);
+  } else {
+    const to: Tracer = {
+      moveTo: add,
+      lineTo: add,
+      quadraticCurveTo: (_, __, x, y) => add(x, y),
+      arc: add,
+      roundRect: (x, y, width, height) => {
+        add(x, y);
+        add(x + width, y + height);
+      },
+    };
+    shape(to);
+  }
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys),
+  };
+}

@@ -1,0 +1,107 @@
+import type { LinkRow } from "#shared/family-tree/graph/family-rows.ts";
+import type { TreePerson } from "#shared/family-tree/tree-person.ts";
+import type { GeneratedFamily } from "../generate-family.ts";
+
+const MONTHS = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");
+const SEX = { female: "F", male: "M", other: "X" };
+
+interface Household {
+  partners: number[];
+  union?: LinkRow;
+  children: { id: number; kind: string | null }[];
+}
+
+/** The family as GEDCOM 5.5.1 in UTF-8: person 7 is @I7@; two parents, or a union, make a FAM. */
+export function familyToGedcom(family: GeneratedFamily): string {
+  const households = householdsOf(family);
+  const childIn = new Map<number, string[]>();
+  const partnerIn = new Map<number, string[]>();
+  households.forEach(({ partners, children }, place) => {
+    for (const id of partners) listOf(partnerIn, id).push(`1 FAMS @F${place + 1}@`);
+    for (const { id, kind } of children)
+      listOf(childIn, id).push(
+        `1 FAMC @F${place + 1}@`,
+        `2 PEDI ${kind === "adoptive" ? "adopted" : "birth"}`,
+      );
+  });
+  const sexOf = new Map(family.people.map(({ id, sex }) => [id, sex]));
+  const lines = [
+    "0 HEAD",
+    "1 SOUR HOMECOMING_TESTS",
+    "1 GEDC",
+    "2 VERS 5.5.1",
+    "2 FORM LINEAGE-LINKED",
+    "1 CHAR UTF-8",
+    family.people.map((person) =>
+      [...personLines(person), ...listOf(childIn, person.id), ...listOf(partnerIn, person.id)].join(
+        "\n",
+      ),
+    ),
+    households.map((household, place) => householdLines(household, place + 1, sexOf).join("\n")),
+    "0 TRLR",
+    "",
+  ];
+  return lines.flat().join("\n");
+}
+
+function householdsOf({ links }: GeneratedFamily): Household[] {
+  const parentsOf = new Map<number, LinkRow[]>();
+  const households = new Map<string, Household>();
+  const householdOf = (partners: number[]) => {
+    const key = partners.toSorted((a, b) => a - b).join();
+    const household = households.get(key) ?? { partners, children: [] };
+    households.set(key, household);
+    return household;
+  };
+  for (const link of links)
+    if (link.relationshipType === "SPOUSE")
+      householdOf([link.userId, link.relatedUserId]).union = link;
+    else listOf(parentsOf, link.relatedUserId).push(link);
+  for (const [id, parents] of parentsOf)
+    householdOf(parents.map((link) => link.userId)).children.push({ id, kind: parents[0]!.kind });
+  return [...households.values()];
+}
+
+function personLines(person: TreePerson): string[] {
+  const names = person.fullName.split(" ");
+  return [
+    `0 @I${person.id}@ INDI`,
+    `1 NAME ${names.slice(0, -1).join(" ")} /${names.at(-1)}/`,
+    `1 SEX ${person.sex ? SEX[person.sex] : "U"}`,
+    ...(person.birthdate
+      ? ["1 BIRT", `2 DATE ${person.birthdateWords ?? gedcomDay(person.birthdate)}`]
+      : []),
+    ...(person.isDeceased
+      ? ["1 DEAT Y", ...(person.deathDate ? [`2 DATE ${gedcomDay(person.deathDate)}`] : [])]
+      : []),
+  ];
+}
+
+function householdLines(
+  { partners, union, children }: Household,
+  number: number,
+  sexOf: ReadonlyMap<number, TreePerson["sex"]>,
+): string[] {
+  const [first, second] = partners.toSorted(
+    (a, b) => Number(sexOf.get(a) === "female") - Number(sexOf.get(b) === "female"),
+  );
+  return [
+    `0 @F${number}@ FAM`,
+    `1 HUSB @I${first}@`,
+    ...(second === undefined ? [] : [`1 WIFE @I${second}@`]),
+    ...children.map(({ id }) => `1 CHIL @I${id}@`),
+    ...(union ? ["1 MARR Y"] : []),
+    ...(union?.kind === "divorced" ? ["1 DIV Y"] : []),
+  ];
+}
+
+function gedcomDay(day: string): string {
+  const [year, month, date] = day.split("-");
+  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
+}
+
+function listOf<Key, Item>(lists: Map<Key, Item[]>, key: Key): Item[] {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
+}

@@ -1,0 +1,48 @@
+import type { Whose } from "#shared/gedcom/plan/planned-details.ts";
+import { type ImportPlan, planImport } from "#shared/gedcom/plan/plan-import.ts";
+import { readGedcom } from "#shared/gedcom/read/read-gedcom.ts";
+import { type FamilyTreeToWrite, writeGedcom } from "#shared/gedcom/write/write-gedcom.ts";
+
+const TODAY = "2026-11-21";
+const options = { submitter: "Berg @ Home", today: TODAY };
+
+export const written = (tree: FamilyTreeToWrite) => [...writeGedcom(tree, options)].join("");
+export const planOf = async (bytes: Uint8Array) => planImport(await readGedcom([bytes]), TODAY);
+
+const ownerOf = (whose: Whose | null) =>
+  whose ? [whose.one, whose.other ?? -1].toSorted((a, b) => a - b).join(" ") : "the file";
+
+/** What of a plan is no matter of where it stood in its file. */
+export const said = ({ people, unions, parentLinks, ...details }: ImportPlan) => ({
+  facts: details.facts
+    .map(({ whose, position: _position, ...fact }) => `${ownerOf(whose)} ${JSON.stringify(fact)}`)
+    .toSorted(),
+  otherNames: details.otherNames
+    .map(({ position: _position, ...name }) => JSON.stringify(name))
+    .toSorted(),
+  keptLines: details.keptLines
+    .map(({ whose, fact, level, path, tag, value }) => {
+      const under = fact === null ? "" : details.facts[fact]!.kind;
+      return [ownerOf(whose), under, level, path?.replace(/#\d+/, "#"), tag, value].join("|");
+    })
+    .toSorted(),
+  people: people.map(({ fullName, givenName, surname, sex, birth, death, isDeceased }) => ({
+    fullName,
+    givenName,
+    surname,
+    sex,
+    birth: [birth.date, birth.words],
+    death: [death.date, death.words],
+    isDeceased,
+  })),
+  unions: unions.map(({ one, other, kind, status, start, end }) => ({
+    between: [one, other],
+    kind,
+    status,
+    start: [start.date, start.words],
+    end: [end.date, end.words],
+  })),
+  parentLinks: parentLinks
+    .map(({ parent, child, kind }) => `${child} ${parent} ${kind}`)
+    .toSorted(),
+});

@@ -1,0 +1,52 @@
+import { desc, eq } from "drizzle-orm";
+import supertest from "supertest";
+import { familyInvitations } from "#shared/invitations/invitations.table.ts";
+import { mails } from "#shared/messages/mails.table.ts";
+import { issueLink } from "../../../server/features/links/links.service.ts";
+import type { testApp } from "../server/app.ts";
+
+type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+/** Invites, as a group's administrator, and has the links that its mails would carry. */
+export function invitingIn({ db, deps, app, as, aGroup, anAccount }: TestApp) {
+  /** A family group with an administrator, whose browser it is. */
+  async function aHost() {
+    const group = await aGroup();
+    const inGroup = { familyGroupId: group.id };
+    const admin = await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Anna Berg" });
+    const agent = await as(admin);
+    const invite = (body: object) =>
+      agent.post("/api/family-invitations").send({ ...inGroup, ...body });
+    const listed = async () =>
+      (await agent.get(`/api/family-groups/${group.id}/invitations`).expect(200)).body;
+    return { group, inGroup, admin, agent, invite, listed };
+  }
+
+  const invitations = () => db.select().from(familyInvitations).orderBy(desc(familyInvitations.id));
+
+  const statusOf = async ({ id }: { id: number }) => {
+    const [row] = await db.select().from(familyInvitations).where(eq(familyInvitations.id, id));
+    return row!.status;
+  };
+
+  /** A link as another mail of this invitation would carry it. */
+  const aLinkTo = ({ id: invitationId }: { id: number }) =>
+    issueLink(db, { purpose: "invitation", invitationId }, { now: deps.now() });
+
+  /** To whom mail waits, the latest last. */
+  const mailed = async () => {
+    const rows = await db.select({ address: mails.address }).from(mails).orderBy(mails.id);
+    return rows.map(({ address }) => address);
+  };
+
+  /** Registers in a browser of their own. */
+  const register = (form: object) => {
+    const browser = supertest.agent(app);
+    return {
+      browser,
+      answer: browser.post("/api/register").send({ password: "long enough", ...form }),
+    };
+  };
+
+  return { aHost, invitations, statusOf, aLinkTo, mailed, register };
+}

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { users } from "#shared/people/people.table.ts";
+import type { testApp } from "../server/app.ts";
+
+type TestApp = Awaited<ReturnType<typeof testApp>>;
+type Values = Partial<typeof users.$inferInsert>;
+
+interface Known {
+  id: number;
+}
+
+/** Families in which records are merged, and what is stored of people. */
+export const mergingIn = ({ db, as, aGroup, aPerson, anAccount }: TestApp) => {
+  /** A family with an administrator, in whose browser records are merged. */
+  async function aFamily() {
+    const group = await aGroup();
+    const inGroup = { familyGroupId: group.id };
+    const admin = await anAccount({ ...inGroup, role: "FAMILY_ADMIN" });
+    const browser = await as(admin);
+    const person = (fullName: string, values: Values = {}) =>
+      aPerson({ ...inGroup, fullName, ...values });
+    const account = (fullName: string, values: Values = {}) =>
+      anAccount({ ...inGroup, fullName, ...values });
+    const merge = (kept: Known, gone: Known, body: object = {}) =>
+      browser.post(`/api/users/${kept.id}/merge`).send({ duplicateId: gone.id, ...body });
+    const preview = async (kept: Known, gone: Known) =>
+      (await browser.get(`/api/users/${kept.id}/merge?duplicateId=${gone.id}`).expect(200)).body;
+    return { group, admin, browser, person, account, merge, preview };
+  }
+
+  const rowOf = async ({ id }: Known) =>
+    (await db.select().from(users).where(eq(users.id, id)))[0]!;
+
+  return { aFamily, rowOf };
+};
+
+export type MergingFamily = Awaited<ReturnType<ReturnType<typeof mergingIn>["aFamily"]>>;

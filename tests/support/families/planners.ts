@@ -1,0 +1,21 @@
+import type { testApp } from "../server/app.ts";
+
+/** What is said of an event that is planned in the tests. */
+export const PLAN = {
+  name: "Summer reunion",
+  startDate: "2027-07-02",
+  endDate: "2027-07-04",
+  location: "Lake house",
+  timeZone: "Europe/Oslo",
+};
+
+/** Makers of families in which somebody plans an event. */
+export const plannersIn = ({ as, aGroup, anAccount }: Awaited<ReturnType<typeof testApp>>) =>
+  /** A family with a member who plans, and another member. */
+  async function aFamily(values: { role?: "USER" | "CHILD" | "GUEST" } = {}) {
+    const group = await aGroup();
+    const inGroup = { familyGroupId: group.id };
+    const ada = await anAccount({ ...inGroup, fullName: "Ada Berg", ...values });
+    const bo = await anAccount({ ...inGroup, fullName: "Bo Berg" });
+    return { group, inGroup, ada, bo, agent: await as(ada), other: await as(bo) };
+  };

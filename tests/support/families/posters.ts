@@ -1,0 +1,53 @@
+import type { testApp } from "../server/app.ts";
+import { readPdf } from "../read-pdf.ts";
+import { familiesIn } from "./family.ts";
+
+type Query = Record<string, string | number>;
+
+/** Makes families with what asks for their posters. */
+export function postersIn(test: Awaited<ReturnType<typeof testApp>>) {
+  const { aLink, manyLinks, manyPeople } = test;
+  const aFamily = familiesIn(test);
+  /** Otto and Anna, from whom everybody descends, and the reader. */
+  return async function aPosterFamily() {
+    const family = await aFamily();
+    const { group, relative, agent } = family;
+    const otto = await relative("Otto Berg", {
+      birthdate: "1901-02-03",
+      deathDate: "1980-01-01",
+      isDeceased: true,
+    });
+    const anna = await relative("Anna Ōe", { birthdate: "1903-02-03", isDeceased: true });
+    await aLink(otto, "SPOUSE", anna);
+    const address = `/api/family-groups/${group.id}/poster`;
+    const plan = (query: Query = {}, who = agent) => who.get(address).query(query);
+    const draw = (query: Query, who = agent) =>
+      who.get(`${address}/file`).query(query).responseType("blob");
+    /** So many children of each, of whom nobody else has the name. */
+    async function children(parents: number[], each: number, name: string) {
+      const ids = await manyPeople(parents.length * each, (n) => ({
+        fullName: `${name}${String(n).padStart(4, "0")}x Berg`,
+        familyGroupId: group.id,
+        birthdate: "1990-05-06",
+      }));
+      await manyLinks(
+        ids.map((id, at) => [parents[at % parents.length]!, id]),
+        "PARENT",
+      );
+      return ids;
+    }
+    /** Three generations, 52 people. */
+    async function grow() {
+      const first = await children([otto.id], 4, "First");
+      const second = await children(first, 4, "Second");
+      await children(second.slice(0, 8), 4, "Third");
+    }
+    return { ...family, otto, anna, plan, draw, children, grow };
+  };
+}
+
+/** What can be read on each page of a PDF. */
+export const pagesOf = (file: Buffer): string[] =>
+  readPdf(file).pages.map((parts) => parts.flatMap(({ texts }) => texts).join(" "));
+
+export const timesIn = (text: string, words: string): number => text.split(words).length - 1;

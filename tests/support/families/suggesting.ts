@@ -1,0 +1,18 @@
+import type { testApp } from "../server/app.ts";
+
+type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+/** A family with an administrator, a member, and a person of the tree. */
+export const aSuggestingFamily = async ({ aGroup, anAccount, aPerson }: TestApp) => {
+  const group = await aGroup({ name: "Berg" });
+  const inGroup = { familyGroupId: group.id };
+  const admin = await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Eva Berg" });
+  const ada = await anAccount({ ...inGroup, fullName: "Ada Berg" });
+  const bo = await aPerson({ ...inGroup, fullName: "Bo Berg", birthdate: "1920-03-03" });
+  return { group, inGroup, admin, ada, bo };
+};
+
+/** Where suggestions are asked for: about a person, waiting in a group, and one of them. */
+export const about = ({ id }: { id: number }) => `/api/users/${id}/suggestions`;
+export const waitingIn = ({ id }: { id: number }) => `/api/family-groups/${id}/suggestions`;
+export const one = (id: number, what = "") => `/api/suggestions/${id}${what}`;

@@ -1,0 +1,44 @@
+import { mails } from "#shared/messages/mails.table.ts";
+import { messageDrafts } from "#shared/messages/message-drafts.table.ts";
+import { messageRecipients } from "#shared/messages/message-recipients.table.ts";
+import { messages } from "#shared/messages/messages.table.ts";
+import type { testApp } from "../server/app.ts";
+
+export const TEXT = { subject: "Bring chairs", content: "There are **too few**." };
+
+/** Families to whose people messages are written. */
+export function writingOf({
+  db,
+  as,
+  aGroup,
+  aPerson,
+  anAccount,
+  aLink,
+}: Awaited<ReturnType<typeof testApp>>) {
+  /** A family with its administrator, a mother and her child, and somebody without an address. */
+  async function aFamily() {
+    const group = await aGroup();
+    const inGroup = { familyGroupId: group.id };
+    const admin = await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Ada Berg" });
+    const mother = await anAccount({ ...inGroup, fullName: "Mia Berg", familyBranch: "North" });
+    const child = await aPerson({ ...inGroup, fullName: "Kid Berg", birthdate: "2018-03-01" });
+    const silent = await aPerson({ ...inGroup, fullName: "Otto Berg" });
+    await aLink(mother, "PARENT", child);
+    const agent = await as(admin);
+    const send = (recipients: { id: number }[], more: object = {}) =>
+      agent
+        .post("/api/messages")
+        .send({ ...TEXT, ...inGroup, recipientIds: recipients.map(({ id }) => id), ...more });
+    return { group, inGroup, admin, mother, child, silent, agent, send };
+  }
+
+  /** How much is kept of what was written. */
+  const kept = async () => ({
+    messages: await db.$count(messages),
+    recipients: await db.$count(messageRecipients),
+    mails: await db.$count(mails),
+    drafts: await db.$count(messageDrafts),
+  });
+
+  return { aFamily, kept };
+}

@@ -1,0 +1,105 @@
+import { inflateSync } from "node:zlib";
+import { decodeQR } from "qr/decode.js";
+
+/** What stands in one saved and restored part of a page: pdfkit writes it as pairs of `q` and `Q`. */
+export interface PdfPart {
+  texts: string[];
+  /** What the squares that are filled there say as a QR code; null where there is none. */
+  code: string | null;
+}
+
+/** Reads what pdfkit has written: pages, each with its parts. Not a reader of any PDF. */
+export function readPdf(file: Buffer): { pages: PdfPart[][]; boxes: number[][] } {
+  const objects = objectsOf(file);
+  const all = [...objects.values()].map(({ text }) => text).join("\n");
+  const fonts = new Map<string, Map<string, string>>();
+  for (const [, name, id] of all.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const mapped = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(id))!.text);
+    if (mapped) fonts.set(name!, mapOf(objects.get(Number(mapped[1]))!.stream!));
+  }
+  const pages = [...objects.values()].filter(({ text }) => /\/Type \/Page\b/.test(text));
+  return {
+    pages: pages.map(({ text }) => {
+      const contents = /\/Contents (\d+) 0 R/.exec(text)!;
+      return partsOf(objects.get(Number(contents[1]))!.stream!, fonts);
+    }),
+    boxes: pages.map(({ text }) =>
+      /\/MediaBox \[([^\]]*)\]/.exec(text)![1]!.split(" ").map(Number),
+    ),
+  };
+}
+
+function objectsOf(file: Buffer) {
+  const objects = new Map<number, { text: string; stream: string | null }>();
+  const binary = file.toString("latin1");
+  for (const found of binary.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)) {
+    const from = found.index + found[0].length;
+    const text = binary.slice(from, binary.indexOf("endobj", from));
+    const body = text.indexOf("stream\n");
+    const length = Number(/\/Length (\d+)/.exec(text)?.[1]);
+    const bytes = file.subarray(from + body + 7, from + body + 7 + length);
+    const isText = body >= 0 && text.includes("/FlateDecode");
+    objects.set(Number(found[1]), {
+      text: body >= 0 ? text.slice(0, body) : text,
+      stream: isText ? inflateSync(bytes).toString("latin1") : null,
+    });
+  }
+  return objects;
+}
+
+/** Of a font: which letters its numbers stand for. */
+function mapOf(cmap: string): Map<string, string> {
+  const letters = new Map<string, string>();
+  for (const [, first, , list] of cmap.matchAll(/<(\w{4})> <(\w{4})> \[([^\]]*)\]/g))
+    for (const [at, [, code]] of [...list!.matchAll(/<(\w+)>/g)].entries()) {
+      const number = (Number.parseInt(first!, 16) + at).toString(16).padStart(4, "0");
+      const units = code!.match(/.{4}/g)!.map((unit) => Number.parseInt(unit, 16));
+      letters.set(number, String.fromCharCode(...units));
+    }
+  return letters;
+}
+
+function partsOf(stream: string, fonts: Map<string, Map<string, string>>): PdfPart[] {
+  const parts: { texts: string[]; squares: number[][] }[] = [];
+  let depth = 0;
+  let font = new Map<string, string>();
+  for (const line of stream.split("\n")) {
+    if (line === "q" && (depth += 1) === 1) parts.push({ texts: [], squares: [] });
+    if (line === "Q") depth -= 1;
+    const part = parts.at(-1);
+    font = fonts.get(/^\/(F\d+) .* Tf$/.exec(line)?.[1] ?? "") ?? font;
+    if (line.endsWith(" re")) part?.squares.push(line.split(" ").slice(0, 4).map(Number));
+    if (!line.endsWith("TJ")) continue;
+    const glyphs = [...line.matchAll(/<(\w*)>/g)].flatMap(
+      ([, codes]) => codes!.match(/.{4}/g) ?? [],
+    );
+    part?.texts.push(glyphs.map((glyph) => font.get(glyph) ?? "\ufffd").join(""));
+  }
+  return parts.map(({ texts, squares }) => ({
+    texts,
+    // Of other squares than a code's nobody asks.
+    get code() {
+      return squares.length > 0 ? codeIn(squares) : null;
+    },
+  }));
+}
+
+const PIXELS = 6;
+
+function codeIn(squares: number[][]): string {
+  const [left, top] = [0, 1].map((axis) => Math.min(...squares.map((square) => square[axis]!)));
+  const module = Math.min(...squares.map(([, , , height]) => height!));
+  const right = Math.max(...squares.map(([x, , width]) => x! + width!));
+  const modules = Math.round((right - left!) / module) + 8;
+  const size = modules * PIXELS;
+  const data = new Uint8Array(size * size * 3).fill(255);
+  for (const [x, y, width] of squares) {
+    const [column, row] = [x! - left!, y! - top!].map((from) => Math.round(from / module) + 4);
+    const pixels = Math.round(width! / module) * PIXELS;
+    for (let dy = 0; dy < PIXELS; dy++) {
+      const start = ((row! * PIXELS + dy) * size + column! * PIXELS) * 3;
+      data.fill(0, start, start + pixels * 3);
+    }
+  }
+  return decodeQR({ width: size, height: size, data });
+}

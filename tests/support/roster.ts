@@ -1,0 +1,67 @@
+import type {
+  Press,
+  Roster,
+  RosterPerson,
+} from "../../client/features/events/check-in/desk/roster.ts";
+
+/** Somebody on a roster, who comes and is not in unless said. */
+export const aPersonAtDoor = (values: Partial<RosterPerson> & { id: number }): RosterPerson => ({
+  userId: values.id + 1000,
+  fullName: `Person ${values.id}`,
+  shortName: `Person ${values.id}`,
+  otherNames: [],
+  parents: [],
+  branch: null,
+  kin: null,
+  household: values.id,
+  isChild: false,
+  guestOf: null,
+  status: "confirmed",
+  statusBefore: null,
+  checkedInAt: null,
+  checkedInOn: null,
+  checkInKey: null,
+  codeHash: null,
+  ...values,
+});
+
+/** A roster of these people, of an event in Oslo. */
+export const aRoster = (people: RosterPerson[], capacity: number | null = null): Roster => ({
+  event: {
+    id: 1,
+    name: "Reunion",
+    startDate: "2027-07-02",
+    endDate: "2027-07-04",
+    timeZone: "Europe/Oslo",
+    capacity,
+    today: "2027-07-02",
+  },
+  readAt: "2027-07-02T11:05:00.000Z",
+  headcount: {
+    confirmed: people.filter(({ status }) => status === "confirmed" || status === "attended")
+      .length,
+    pending: people.filter(({ status }) => status === "pending").length,
+    declined: people.filter(({ status }) => status === "declined").length,
+    attended: people.filter(({ status }) => status === "attended").length,
+    total: people.length,
+  },
+  people,
+  leftOut: 0,
+});
+
+/** What somebody pressed on the laptop called Gate. */
+export const aPress = (
+  order: number,
+  entry: Record<string, unknown> & { do: string },
+  values: Partial<Press> = {},
+): Press => ({
+  order,
+  userId: 1,
+  eventId: 1,
+  by: "Anna Berg",
+  laptop: "Gate",
+  who: "Bo",
+  answer: null,
+  ...values,
+  entry: { key: `key-${order}`, at: "2027-07-02T12:02:00.000Z", ...entry } as Press["entry"],
+});
