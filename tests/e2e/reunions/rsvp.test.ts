@@ -78,6 +78,8 @@ test("API-06 ATT-09 EVT-11 a grandmother answers by her link with one tap on a p
   await expect(page.getByText("Saved. What you write here takes its place.")).toBeVisible();
   await expect(page.getByText("No fish")).toHaveCount(0);
   await expect(page.getByText("Inga Berg")).toHaveCount(0);
+  const beforehand = page.getByText("Whoever declines gives back what they took on");
+  await expect(beforehand).toHaveCount(0);
   // Large enough for a thumb, and to be seen without scrolling.
   const tap = page.getByRole("button", { name: "I come", exact: true });
   await expect(tap).toBeInViewport();
@@ -96,6 +98,8 @@ test("API-06 ATT-09 EVT-11 a grandmother answers by her link with one tap on a p
   expect(row).toMatchObject({ status: "confirmed", diet: "No fish" });
   await expectAccessible(page);
 
+  await page.getByRole("button", { name: "Change an answer" }).click();
+  await expect(beforehand).toBeVisible();
   await server.db.update(events).set({ rsvpDeadline: "2020-01-01" });
   await page.reload();
   await expect(page.getByText("The RSVP deadline was Wednesday, January 1, 2020")).toBeVisible();

@@ -16,6 +16,7 @@ import { questionsApi, questionsQueries, renewQuestions } from "../questions/que
 import { RepliesStep } from "../questions/replies-step.tsx";
 import { isAllAnswer } from "./answers.ts";
 import { GivenAnswers } from "./given-answers.tsx";
+import { GoesBackByLink } from "./goes-back.tsx";
 import { HouseholdAnswers } from "./household-answers.tsx";
 import { rsvpLinkApi, rsvpLinkQueries } from "./rsvp-link.api.ts";
 import { untilInWords } from "./rsvp-words.ts";
@@ -95,6 +96,7 @@ function BehindLink({ token }: { token: string }) {
               return after.household;
             }}
             renew={renew}
+            beforehand={<GoesBackByLink household={household} />}
             onDone={() => setStep(household.closedBy ? "saved" : "replies")}
           />
         )}
