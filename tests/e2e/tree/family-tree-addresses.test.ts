@@ -76,3 +76,25 @@ test("TREE-09 a parent's tree does without the group where only that can't be re
   await expect.poll(() => namesInList(page)).toContain("Ida Reader");
   await expect(page.getByText("Sample family", { exact: true })).toHaveCount(0);
 });
+
+const LACKING: Record<string, () => void> = {
+  "no canvas off the screen": () => Reflect.deleteProperty(globalThis, "OffscreenCanvas"),
+  "no canvas to draw on": () => {
+    for (const { prototype } of [HTMLCanvasElement, OffscreenCanvas])
+      Object.defineProperty(prototype, "getContext", { value: () => null });
+  },
+};
+
+for (const [lack, take] of Object.entries(LACKING))
+  test(`TREE-10 a browser that has ${lack} shows everybody in a list, and says why`, async ({
+    page,
+    idOf,
+  }) => {
+    await page.addInitScript(take);
+    for (const view of ["both", "fan", "whole"]) {
+      await page.goto(`/family-tree?parent=${idOf("Ruth Reader")}&view=${view}`);
+      await expect(page.getByText("This browser can't draw the tree")).toBeVisible();
+      await expect.poll(() => namesInList(page)).toContain("Ruth Reader");
+    }
+    await expectAccessible(page);
+  });

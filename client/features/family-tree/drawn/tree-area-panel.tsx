@@ -1,6 +1,8 @@
 import { type ReactNode, type RefObject, useEffect } from "react";
 import { lazyPart } from "../../../ui/loading/lazy-part.tsx";
+import { canDraw } from "../../../lib/pictures/can-draw.ts";
 import type { ChartHandle } from "../../family-chart/chart-view-panel.tsx";
+import { TreeNotePanel } from "./drawn-area-panel.tsx";
 import { isDrawn, type Tree } from "./drawn-tree.ts";
 import type { Member } from "../member/member.ts";
 import { TreeEmptyPanel, TreePromptPanel, TreeRefusedPanel } from "./tree-empty-panel.tsx";
@@ -46,10 +48,14 @@ interface TreeAreaPanelProps {
   onCentre: (() => void) | null;
 }
 
+const LISTED = "This browser can't draw the tree: everybody in it stands here in a list.";
+
 /** The place of the tree, whatever there is to show in it. */
 export function TreeAreaPanel(props: TreeAreaPanelProps) {
   const { tree, withoutGroup, isEmpty, onRetryOptions, onWhole, onCentre, ...drawing } = props;
-  const { shape } = props.view;
+  const isListed = !canDraw();
+  const view: TreeView = isListed ? { ...props.view, shape: "list" } : props.view;
+  const { shape } = view;
   useEffect(() => {
     // Layout, drawing and zoom come beside the first tree, neither before the page nor after it.
     DrawnTreePanel.ahead();
@@ -63,7 +69,13 @@ export function TreeAreaPanel(props: TreeAreaPanelProps) {
       <TreePromptPanel onCentre={onCentre} onWhole={onWhole} onRetry={onRetryOptions} />
     );
   if (!tree) return <TreeLoadingPanel />;
-  if (isDrawn(tree)) return <DrawnTreePanel {...drawing} tree={tree} />;
+  if (isDrawn(tree))
+    return (
+      <>
+        {isListed && <TreeNotePanel>{LISTED}</TreeNotePanel>}
+        <DrawnTreePanel {...drawing} view={view} tree={tree} />
+      </>
+    );
   const { message } = tree;
   if (tree.kind === "empty") return <TreeEmptyPanel message={message} onHome={props.onHome} />;
   return <TreeRefusedPanel message={message} onHome={props.onHome} />;

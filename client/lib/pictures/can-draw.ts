@@ -1,0 +1,10 @@
+let answer: boolean | undefined;
+
+/** Whether this browser can draw: an old one, or one that keeps pages from reading its pixels, may not. */
+export function canDraw(): boolean {
+  answer ??=
+    typeof OffscreenCanvas === "function" &&
+    new OffscreenCanvas(1, 1).getContext("2d") !== null &&
+    document.createElement("canvas").getContext("2d") !== null;
+  return answer;
+}
