@@ -148,6 +148,12 @@ export function zoomBy({ host, state, rig }: Mounted, factor: number, at?: Point
   rig.zoomAbout(factor, at ?? about);
 }
 
+/** By so many halves of the window. */
+export function moveBy({ state, rig }: Mounted, across: number, down: number): void {
+  state.isTouched = true;
+  rig.moveBy(across, down);
+}
+
 /** Brings a point of the chart to the middle, at once. */
 export function lookAt({ host, state, rig }: Mounted, { x, y }: Point): void {
   const { k, ky } = rig.camera();

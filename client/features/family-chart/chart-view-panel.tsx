@@ -47,6 +47,7 @@ export default function ChartViewPanel({ handle, ...props }: ChartViewPanelProps
       <ZoomPanel
         onZoom={(factor) => view.current?.zoomBy(factor)}
         onFit={() => view.current?.fit()}
+        onMove={(across, down) => view.current?.moveBy(across, down)}
       />
     </>
   );

@@ -46,6 +46,8 @@ export interface ChartView {
   /** All of the chart. */
   fit: () => void;
   zoomBy: (factor: number) => void;
+  /** By so many halves of the window. */
+  moveBy: (across: number, down: number) => void;
   /** Tells of the camera now and of each further one, until it is undone. */
   watch: (moved: (camera: Camera) => void) => () => void;
   dispose: () => void;

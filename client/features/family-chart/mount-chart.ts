@@ -7,6 +7,7 @@ import {
   limit,
   lookAt,
   type Mounted,
+  moveBy,
   openAnew,
   openingOf,
   putKeyboardOn,
@@ -41,6 +42,7 @@ export function mountChart(host: HTMLElement, props: ChartViewProps): ChartView 
     focusCard: (id) => putKeyboardOn(chart, boxOfId(chart.state, id)),
     fit: () => fit(chart),
     zoomBy: (factor) => zoomBy(chart, factor),
+    moveBy: (across, down) => moveBy(chart, across, down),
     watch: (moved) => {
       watchers.add(moved);
       moved(chart.rig.camera());

@@ -1,6 +1,13 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { carried, keptNear, pointUnder, wheelFactor, zoomedAbout } from "./camera-gestures.ts";
+import {
+  carried,
+  keptNear,
+  pointUnder,
+  steppedOn,
+  wheelFactor,
+  zoomedAbout,
+} from "./camera-gestures.ts";
 import { type Camera, heightScale, type Point, TRUE_LENS } from "./camera.ts";
 
 /** Rows shrink half as fast as columns from afar. */
@@ -59,6 +66,30 @@ it("TREE-10 drags the chart by as much as the hand moves", () => {
       const dragged = carried(camera, [{ at: to, holds: pointUnder(camera, from) }], scales);
       expect(dragged.k).toBe(camera.k);
       expectNear(dragged, { x: camera.x + to.x - from.x, y: camera.y + to.y - from.y });
+    }),
+  );
+});
+
+it("TREE-10 UX-03 goes on by half the window at a press, and no further than to the chart's edge", () => {
+  const chart = { width: 3_000, height: 1_200 };
+  const steps = fc.constantFrom([-1, 0], [1, 0], [0, -1], [0, 1]);
+  fc.assert(
+    fc.property(aCamera, fc.array(steps, { minLength: 1 }), (camera, presses) => {
+      let at = camera;
+      for (const [across = 0, down = 0] of presses) {
+        const to = steppedOn(at, across, down, chart, seen);
+        const middle = pointUnder(to, { x: seen.width / 2, y: seen.height / 2 });
+        const far = pointUnder(at, {
+          x: ((1 + across) * seen.width) / 2,
+          y: ((1 + down) * seen.height) / 2,
+        });
+        expectNear(middle, {
+          x: Math.min(chart.width, Math.max(0, far.x)),
+          y: Math.min(chart.height, Math.max(0, far.y)),
+        });
+        expect([to.k, to.ky]).toEqual([camera.k, camera.ky]);
+        at = to;
+      }
     }),
   );
 });

@@ -55,6 +55,24 @@ export function keptNear(camera: Camera, chart: Size, seen: Size, margin: number
   };
 }
 
+/** Moved by so many halves of the window, whose middle does not leave the chart. */
+export function steppedOn(
+  { k, ky, x, y }: Camera,
+  across: number,
+  down: number,
+  chart: Size,
+  { width, height }: Size,
+): Camera {
+  const along = (offset: number, steps: number, length: number, half: number) =>
+    Math.min(half, Math.max(half - length, offset - steps * half));
+  return {
+    k,
+    ky,
+    x: along(x, across, chart.width * k, width / 2),
+    y: along(y, down, chart.height * ky, height / 2),
+  };
+}
+
 /** By how much a turn of the wheel zooms. Browsers tell of a pinch on a touchpad as a small turn with Ctrl. */
 export function wheelFactor(turn: Pick<WheelEvent, "deltaY" | "deltaMode" | "ctrlKey">): number {
   const unit = [PER_PIXEL, PER_LINE, PER_PAGE][turn.deltaMode] ?? PER_PIXEL;

@@ -1,4 +1,4 @@
-import { keptNear, type Scales, zoomedAbout } from "./camera-gestures.ts";
+import { keptNear, type Scales, steppedOn, zoomedAbout } from "./camera-gestures.ts";
 import { mountHands } from "./camera-hands.ts";
 import {
   between,
@@ -22,6 +22,8 @@ export interface CameraRig {
   goTo: (camera: Camera, glides: boolean) => void;
   /** As close again as `factor` says, about a point of the screen. */
   zoomAbout: (factor: number, at: Point) => void;
+  /** By so many halves of the window, as long as there is anything in its middle. */
+  moveBy: (across: number, down: number) => void;
   /** How far a hand may move it from now on; `toPeople` mends where one comes to by zooming in. */
   limit: (chart: Size, smallest: number, lens: Lens, toPeople: (camera: Camera) => Camera) => void;
   dispose: () => void;
@@ -87,6 +89,8 @@ export function mountCamera(
     goTo,
     // From its goal, so that two quick presses bring one as near as two slow ones.
     zoomAbout: (factor, at) => goTo(near(zoomedAbout(goal, factor, at, scales), goal), true),
+    moveBy: (across, down) =>
+      goTo(near(steppedOn(goal, across, down, chart, sizeOf(host)), goal), true),
     limit: (size, smallest, lens, mend) => {
       chart = size;
       toPeople = mend;

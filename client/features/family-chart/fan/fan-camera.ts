@@ -1,7 +1,7 @@
 import type { Area } from "#shared/family-chart/drawing/in-area.ts";
 import { boxAround } from "#shared/family-chart/fan/fan-shapes.ts";
 import type { Fan } from "#shared/family-chart/fan/fan-types.ts";
-import { mountCamera } from "../camera/camera-rig.ts";
+import { type CameraRig, mountCamera } from "../camera/camera-rig.ts";
 import {
   type Camera,
   centredOn,
@@ -28,6 +28,7 @@ export interface FanCamera {
   show: (fan: Fan, subject: string, reading: number, place: Place | null) => void;
   fit: () => void;
   zoomBy: (factor: number, at?: Point) => void;
+  moveBy: CameraRig["moveBy"];
   /** Has a sector in sight. */
   reveal: (at: number) => void;
   /** Brings a sector to the middle, legibly. */
@@ -84,6 +85,10 @@ export function mountFanCamera(
       const { width, height } = sizeOf(host);
       isTouched = true;
       rig.zoomAbout(factor, at ?? { x: width / 2, y: height / 2 });
+    },
+    moveBy(across, down) {
+      isTouched = true;
+      rig.moveBy(across, down);
     },
     reveal(at) {
       if (shown) goTo(revealing(rig.camera(), areaOf(shown.fan, at), sizeOf(host)));

@@ -154,6 +154,7 @@ export function FanViewPanel(props: FanViewPanelProps) {
       <ZoomPanel
         onZoom={(factor) => camera.current?.zoomBy(factor)}
         onFit={() => camera.current?.fit()}
+        onMove={(across, down) => camera.current?.moveBy(across, down)}
       />
     </>
   );

@@ -4,6 +4,7 @@ import type { WayTold } from "./way-card.tsx";
 import { columnsOf, endsOf, isOneLine, type Side } from "./way-columns.ts";
 import { WayFold } from "./way-fold.tsx";
 import { walkWithArrows } from "./way-keys.ts";
+import { WayMoves } from "./way-moves.tsx";
 import { Elbow, Stem, Tie } from "./way-marks.tsx";
 import { CARD, roomIn, useSize } from "./way-room.ts";
 import { WayRow } from "./way-row.tsx";
@@ -107,31 +108,33 @@ export function WayChart({ lines, label, told }: WayChartProps) {
     maxWidth: count * WIDEST,
   };
   return (
-    <div
-      ref={area}
-      data-fills
-      // As a chart that leaves room, it hangs in the upper part of it.
-      style={{ display: "grid", gridTemplateRows: "1fr auto 3fr" }}
-      className="absolute inset-0 overflow-y-auto px-3 md:px-6"
-    >
-      <ol aria-label={label} style={sizes} className="m-auto grid w-full">
-        {line(left, "left")}
-        {isOne || isPair ? (
-          top.map((person, at) => {
-            const side = at === 0 ? "left" : "right";
-            return (
-              <li key={person.id} style={placeOf(side, 1)}>
-                {row(person, side, at > 0 && tie && <Tie link={tie} to="left" />)}
-              </li>
-            );
-          })
-        ) : (
-          <li style={placeOf("top", 1)}>
-            <WayTop person={top[0]!} told={told} />
-          </li>
-        )}
-        {line(right, "right")}
-      </ol>
+    <div data-fills className="absolute inset-0 flex flex-col">
+      <div
+        ref={area}
+        // As a chart that leaves room, it hangs in the upper part of it.
+        style={{ display: "grid", gridTemplateRows: "1fr auto 3fr" }}
+        className="min-h-0 flex-1 overflow-y-auto px-3 md:px-6"
+      >
+        <ol aria-label={label} style={sizes} className="m-auto grid w-full">
+          {line(left, "left")}
+          {isOne || isPair ? (
+            top.map((person, at) => {
+              const side = at === 0 ? "left" : "right";
+              return (
+                <li key={person.id} style={placeOf(side, 1)}>
+                  {row(person, side, at > 0 && tie && <Tie link={tie} to="left" />)}
+                </li>
+              );
+            })
+          ) : (
+            <li style={placeOf("top", 1)}>
+              <WayTop person={top[0]!} told={told} />
+            </li>
+          )}
+          {line(right, "right")}
+        </ol>
+      </div>
+      <WayMoves area={area} />
     </div>
   );
 }

@@ -1,0 +1,95 @@
+import type { Locator, Page } from "@playwright/test";
+import { card, test } from "../berg-family.ts";
+import { edgesOf, expect, expectAccessible, expectNoSidewaysScroll } from "../fixtures.ts";
+
+test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+const LEAST = 44;
+
+const moves = (page: Page) => page.getByRole("group", { name: "Move" });
+const press = (page: Page, where: string) =>
+  moves(page).getByRole("button", { name: `Move ${where}` });
+
+/** Does something that brings what is seen somewhere else: so much further right and down. */
+async function expectTravel(
+  what: Locator,
+  act: () => Promise<void>,
+  { across = 0, down = 0 }: { across?: number; down?: number },
+) {
+  const { left, top } = await edgesOf(what);
+  await act();
+  // But for the pixel to which it is rounded.
+  await expect
+    .poll(async () => {
+      const now = await edgesOf(what);
+      return Math.hypot(now.left - left - across, now.top - top - down);
+    })
+    .toBeLessThan(1.5);
+}
+
+/** All four ways and back again: by half the window each, and nobody behind a button is opened. */
+async function expectMoved(page: Page, drawn: Locator, what: Locator) {
+  const { width, height } = await edgesOf(drawn);
+  // So near that there is more on all sides.
+  for (let times = 0; times < 3; times++) await page.getByRole("button", { name: "Zoom in" }).tap();
+  const tap = (where: string) => () => press(page, where).tap();
+  await expectTravel(what, tap("right"), { across: -width / 2 });
+  await expectTravel(what, tap("left"), { across: width / 2 });
+  await expectTravel(what, tap("up"), { down: height / 2 });
+  await expectTravel(what, () => press(page, "down").press("Enter"), { down: -height / 2 });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  for (const button of await moves(page).getByRole("button").all()) {
+    const size = await edgesOf(button);
+    expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(LEAST);
+  }
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+test("TREE-10 UX-03 what a drag moves, a press moves too: the chart and the fan on a phone", async ({
+  page,
+  idOf,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const ruth = card(page, "Ruth Reader");
+  await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=whole`);
+  await expectMoved(page, page.locator("canvas").first(), ruth);
+
+  await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=fan`);
+  const middle = page.getByRole("button", { name: "Ruth Reader, born 1980", exact: true });
+  await expectMoved(page, page.locator("svg[role=presentation]"), middle);
+});
+
+test("TREE-10 UX-03 what a drag moves, a press moves too: a way that is higher than the phone", async ({
+  page,
+  idOf,
+  make,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const ids = await make.manyPeople(20, (n) => ({
+    fullName: `Forebear ${n}`,
+    sex: "female",
+    familyGroupId: 1,
+  }));
+  const line = [...ids, idOf("Otto Berg")];
+  await make.manyLinks(
+    ids.map((id, at) => [id, line[at + 1]!]),
+    "PARENT",
+  );
+  await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${ids[0]}`);
+  const way = page.getByRole("list", { name: "The way from one to the other" });
+  const fold = way.getByRole("button", { name: /^Show \d+ generations$/ });
+  await expect(fold).toBeVisible();
+  await expect(moves(page)).toHaveCount(0);
+  await fold.tap();
+  await expect(moves(page).getByRole("button")).toHaveCount(2);
+  const otto = way.getByRole("button", { name: /Otto Berg/ });
+  const { height } = await edgesOf(way.locator("xpath=.."));
+  await expectTravel(otto, () => press(page, "up").tap(), { down: height / 2 });
+  await expectTravel(otto, () => press(page, "down").press("Enter"), { down: -height / 2 });
+  // They stand beneath the way, over nobody.
+  const area = await edgesOf(way.locator("xpath=.."));
+  expect((await edgesOf(moves(page))).top).toBeGreaterThanOrEqual(area.bottom);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
