@@ -1,3 +1,4 @@
+import { ask } from "#shared/family-tree/asking/ask.ts";
 import { type Kinship, kinshipBetween } from "#shared/family-tree/kinship/kinship.ts";
 import { seededRandom } from "../support/families/seeded-random.ts";
 import { type BenchFamily, benchFamily } from "./measuring/bench-family.ts";
@@ -36,7 +37,29 @@ export async function kinshipBench(): Promise<Measure[]> {
       atLeast: true,
       detail: sql.detail,
     },
+    askingMeasure(family),
   ];
+}
+
+const READERS = 200;
+
+/** What one letter that is typed may cost: 'my cousins' of those who have the most. */
+function askingMeasure({ graph }: BenchFamily): Measure {
+  const asked = Array.from({ length: READERS }, (_, place) => {
+    const reader = Math.floor((place * graph.size) / READERS);
+    const start = performance.now();
+    const answer = ask(graph, reader, "my cousins");
+    const many = answer?.kind === "found" ? answer.people.length + answer.more : 0;
+    return { many, time: performance.now() - start };
+  });
+  const thousands = asked.filter(({ many }) => many >= 1_000);
+  return {
+    name: "'my cousins' asked by those of 10,000 who have a thousand, median",
+    ratio: median(thousands.map(({ time }) => time)),
+    limit: 50,
+    unit: "ms",
+    detail: `${thousands.length} of ${READERS} have a thousand, one ${Math.max(...thousands.map(({ many }) => many))}; one in a hundred takes ${slowest(thousands.map(({ time }) => time)).toFixed(1)} ms or more`,
+  };
 }
 
 function measurePairs(family: BenchFamily, count: number) {

@@ -1,6 +1,6 @@
 import type { FamilyRows } from "#shared/family-tree/graph/family-rows.ts";
 import { personAt } from "#shared/family-tree/graph/person-at.ts";
-import { ask } from "#shared/family-tree/asking/ask.ts";
+import { type Answer, ask } from "#shared/family-tree/asking/ask.ts";
 import { describeKinship, kinshipBetween } from "#shared/family-tree/kinship/kinship.ts";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import { graphOf } from "../../lib/family-graphs.ts";
@@ -34,15 +34,22 @@ export function askedIn(rows: FamilyRows, readerId: number, text: string): Asked
       return none("You have no place in this tree yet. Try with a name: Anna's cousins");
     case "nobody":
       return none(`Nobody is recorded who is that. ${exampleBeside(text)}`);
+    case "unfinished":
+      return none(UNFINISHED);
     case "found": {
       const people = answer.people.map((index) => personAt(graph, index));
-      const all = people.length + answer.more;
-      const many = answer.isCounted ? all : `more than ${all}`;
-      const isAll = answer.more === 0 && answer.isCounted;
-      const title = isAll ? "By kinship" : `By kinship: the first ${people.length} of ${many}`;
-      return { people, title, nothing: null };
+      return { people, title: titleOf(answer), nothing: null };
     }
   }
+}
+
+const UNFINISHED = "Not everybody could be looked at; name a person to narrow it.";
+
+function titleOf({ people, more, isCounted }: Extract<Answer, { kind: "found" }>): string {
+  const all = people.length + more;
+  const many = isCounted ? all : `more than ${all}`;
+  const title = more === 0 ? "By kinship" : `By kinship: the first ${people.length} of ${many}`;
+  return isCounted ? title : `${title}. ${UNFINISHED}`;
 }
 
 const told = new WeakMap<FamilyRows, Map<string, string | null>>();

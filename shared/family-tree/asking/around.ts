@@ -1,6 +1,5 @@
 import { childrenOf, type FamilyGraph, parentsOf, partnersOf } from "../graph/family-graph.ts";
 import { distancesFrom } from "../kinship/kinship-distance.ts";
-import { cousins } from "./cousins.ts";
 import type { KinTerm } from "./kin-term.ts";
 
 type Near = (graph: FamilyGraph, index: number) => Iterable<number>;
@@ -12,7 +11,6 @@ type Near = (graph: FamilyGraph, index: number) => Iterable<number>;
  */
 export function* around(graph: FamilyGraph, from: number, term: KinTerm): Generator<number> {
   if (term.base === "relative") return yield* relatives(graph, from, term);
-  if (term.base === "cousin") return yield* cousins(graph, from, term);
   const distance = distanceOf(term);
   if (!distance) {
     yield* partnersOf(graph, from);

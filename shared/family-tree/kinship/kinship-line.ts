@@ -32,10 +32,11 @@ type Turn = "half" | "later" | "earlier" | null;
 const TURNED = { half: "half", later: "earlier", earlier: "later" } as const;
 
 /** In the order of SEXES; whoever is neither female nor male is called as if it were not known. */
-const NEUTRAL = SEXES.indexOf("other");
+export const NEUTRAL = SEXES.indexOf("other");
 const SEX_COUNT = NEUTRAL + 1;
 
-const sexAt = ({ people }: FamilyGraph, index: number): number =>
+/** A place in SEXES of somebody (an index). */
+export const sexAt = ({ people }: FamilyGraph, index: number): number =>
   Math.min(Math.max(people.sex.charCodeAt(index) - 48, 0), NEUTRAL);
 
 /** A step on the ways, from node to node. */

@@ -110,6 +110,25 @@ export function nearestWays(
   return [];
 }
 
+/** Everybody (by index) to whom one of the nearest ways may lead from one person. */
+export function nearestFrom(steps: Steps, from: number): Set<number> {
+  const all = new Set<number>();
+  for (const { sorts } of NEAREST.flatMap(({ patterns }) => patterns)) {
+    const reached = sorts.reduce((people, sort) => onward(steps, people, sort), new Set([from]));
+    for (const person of reached) all.add(person);
+  }
+  return all;
+}
+
+/** Those to whom one step of a sort leads. */
+function onward({ start, to, rank }: Steps, people: ReadonlySet<number>, sort: Sort): Set<number> {
+  const reached = new Set<number>();
+  for (const person of people)
+    for (let place = start[person]!; place < start[person + 1]!; place++)
+      if (TABLES[sort][rank[place]!] === 1) reached.add(to[place]!);
+  return reached;
+}
+
 /** Whether one had died before the other was born, as a father's first wife may have. */
 export function neverMet({ people }: FamilyGraph, one: number, other: number): boolean {
   const isGoneBefore = (one: number, other: number) => {
@@ -125,18 +144,11 @@ function sharePartner(graph: FamilyGraph, one: number, other: number): boolean {
 }
 
 /** A node is a person (by index) and the number of steps to them. */
-function waysAlong(
-  { size, start, to: next, rank }: Steps,
-  from: number,
-  to: number,
-  sorts: readonly Sort[],
-): Ways | null {
+function waysAlong(steps: Steps, from: number, to: number, sorts: readonly Sort[]): Ways | null {
+  const { size, start, to: next, rank } = steps;
   const layers = [new Set([from])];
   for (const [step, sort] of sorts.entries()) {
-    const reached = new Set<number>();
-    for (const person of layers[step]!)
-      for (let place = start[person]!; place < start[person + 1]!; place++)
-        if (TABLES[sort][rank[place]!] === 1) reached.add(next[place]!);
+    const reached = onward(steps, layers[step]!, sort);
     if (step < sorts.length - 1) reached.delete(to);
     layers.push(reached);
   }
