@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { test } from "../berg-family.ts";
+import { card, expectWhole, way } from "./drawn-way.ts";
 import {
   edgesOf,
   expect,
@@ -8,12 +9,7 @@ import {
   type Make,
 } from "../fixtures.ts";
 
-const way = (page: Page) => page.getByRole("list", { name: "The way from one to the other" });
 const tree = (page: Page) => page.getByRole("region", { name: "Tree" });
-/** Somebody of the way, with what they are to who stands before them. */
-const card = (page: Page, words: string) =>
-  way(page).getByRole("button", { name: new RegExp(`^${words}(,|$)`) });
-
 /** Windows, and how high what is said above the drawing may be; the last is the first at 200 %. */
 const WINDOWS = [
   { width: 1280, height: 720, said: 64 },
@@ -22,19 +18,6 @@ const WINDOWS = [
   { width: 844, height: 390, said: 64 },
   { width: 640, height: 360, said: 64 },
 ];
-
-/** All of a card is in the window, beneath what is said of the way. */
-async function expectWhole(page: Page, words: string) {
-  const { width, height } = page.viewportSize()!;
-  const said = await edgesOf(page.locator("output", { hasText: " your " }).locator("xpath=../.."));
-  await expect
-    .poll(async () => {
-      const { left, top, right, bottom } = await edgesOf(card(page, words));
-      return left >= 0 && top >= said.bottom - 1 && right <= width && bottom <= height + 1;
-    })
-    .toBe(true);
-  expect((await edgesOf(card(page, words))).height).toBe(48);
-}
 
 /** Forebears of Otto Berg, generation by generation: the first is the eldest. */
 async function manyForebears(make: Make, otto: number, count: number) {

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import type { CSSProperties } from "react";
 import type { TreePerson } from "#shared/family-tree/tree-person.ts";
 import { initialsOf } from "#shared/lib/names.ts";
 import { lifeInFull, lifeYears } from "#shared/people/life-years.ts";
@@ -28,6 +29,21 @@ interface WayCardProps {
 
 const NOBODY: readonly number[] = [];
 
+/** Where cards are narrow, `--pad` leaves names more room. */
+const LOOK = { height: CARD, padding: "0 var(--pad, 8px)", gap: "var(--pad, 8px)" };
+
+/** So many lines of a text, then an ellipsis. */
+const linesAt = (lines: number): CSSProperties => ({
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: lines,
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+});
+/** Three lines within a card: a name has two of them before it is cut, and leaves the others. */
+const NAME: CSSProperties = { ...linesAt(2), flex: "none", fontSize: 16, lineHeight: "16px" };
+const FACTS: CSSProperties = { ...linesAt(2), minHeight: 14, fontSize: 13, lineHeight: "14px" };
+
 /** Somebody on a way: all of the card is a button. */
 export function WayCard({ id, word, isEnd = false, beside = NOBODY, told }: WayCardProps) {
   const person = told.personById(id);
@@ -39,9 +55,9 @@ export function WayCard({ id, word, isEnd = false, beside = NOBODY, told }: WayC
       title={words}
       aria-label={words}
       onClick={() => told.onOpen(id)}
-      style={{ height: CARD, boxShadow: isEnd ? "0 0 0 2px var(--evergreen)" : undefined }}
+      style={isEnd ? { ...LOOK, boxShadow: "0 0 0 2px var(--evergreen)" } : LOOK}
       className={clsx(
-        "relative flex w-full min-w-0 items-center gap-2 rounded border px-2 text-left hover:border-evergreen",
+        "relative flex w-full min-w-0 items-center rounded border text-left hover:border-evergreen",
         isEnd ? "border-evergreen bg-evergreen-wash" : "bg-card",
         !isEnd && (word === "with" ? "border-line" : "border-edge"),
       )}
@@ -53,16 +69,15 @@ export function WayCard({ id, word, isEnd = false, beside = NOBODY, told }: WayC
         faded={person.isDeceased}
         size="small"
       />
-      <span className="min-w-0 grow">
-        <span
-          style={{ fontSize: 16, lineHeight: "21px" }}
-          className={clsx("block truncate font-semibold", person.isDeceased && "text-quiet")}
-        >
+      <span className="flex max-h-full min-w-0 grow flex-col">
+        <span style={NAME} className={clsx("font-semibold", person.isDeceased && "text-quiet")}>
           {name}
         </span>
-        <span style={{ fontSize: 13, lineHeight: "17px" }} className="block truncate text-quiet">
-          {facts}
-        </span>
+        {facts && (
+          <span style={FACTS} className="text-quiet">
+            {facts}
+          </span>
+        )}
       </span>
       {told.worn && <span className="shrink-0 max-lg:hidden">{told.worn.labelOf(id)}</span>}
     </button>
@@ -86,9 +101,12 @@ export function wordsOf(
   const listed = (...parts: unknown[]) => parts.filter(Boolean).join(", ");
   return {
     name,
-    facts: listed(role, mark, lifeYears(person), withOthers),
+    facts: listed(role, mark, unbroken(lifeYears(person)), withOthers),
     words: listed(word ? `${word} ${name}` : name, you, mark, lifeInFull(person), withOthers),
   };
 }
+
+/** On one line, however narrow: a dash lets lines break, too. */
+const unbroken = (years: string) => years.replaceAll(" ", "\u00a0").replaceAll("–", "–\u2060");
 
 const nameOf = ({ fullName }: Pick<TreePerson, "fullName">): string => fullName || "Unknown";

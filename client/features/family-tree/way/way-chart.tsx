@@ -19,7 +19,9 @@ interface WayChartProps {
 
 /** In pixels: from here on there is room for other parents beside both lines. */
 const WIDE = 960;
-const ASIDE = { near: 12, far: 24 };
+/** Between cards beside one another, and within each. */
+const NARROW = { aside: 8, pad: 5 };
+const ROOMY = { aside: 24, pad: 8 };
 const WIDEST = 320;
 
 /**
@@ -96,10 +98,11 @@ export function WayChart({ lines, label, told }: WayChartProps) {
     return side === "left" ? items.toReversed() : items;
   };
   const count = columns.left + columns.right;
-  const aside = width < WIDE / 2 ? ASIDE.near : ASIDE.far;
+  const { aside, pad } = width < WIDE / 2 ? NARROW : ROOMY;
   const sizes: Record<string, string | number> = {
     "--gap": `${gap}px`,
     "--aside": `${aside}px`,
+    "--pad": `${pad}px`,
     gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
     gridAutoRows: CARD,
     gap: `${gap}px ${aside}px`,
@@ -113,7 +116,7 @@ export function WayChart({ lines, label, told }: WayChartProps) {
         ref={area}
         // As a chart that leaves room, it hangs in the upper part of it.
         style={{ display: "grid", gridTemplateRows: "1fr auto 3fr" }}
-        className="min-h-0 flex-1 overflow-y-auto px-3 md:px-6"
+        className="min-h-0 flex-1 overflow-y-auto px-2 md:px-6"
       >
         <ol aria-label={label} style={sizes} className="m-auto grid w-full">
           {line(left, "left")}

@@ -3,6 +3,7 @@ import { ListOrdered, UsersRound, X } from "lucide-react";
 import { useId, useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import type { Step } from "../../kinship/related.ts";
+import { ScrollArea } from "./scroll-area.tsx";
 
 interface WayPanelProps {
   sentence: string;
@@ -14,6 +15,12 @@ interface WayPanelProps {
   onClose: () => void;
 }
 
+const LINE = 23;
+/** In pixels: the page's rows, and a drawing beneath of three rows, in which both people are. */
+const BESIDES = 321;
+/** Names as long as a page leave room for the drawing: two lines of the sentence are seen at least, six at most. */
+const HIGHEST = `clamp(${2 * LINE}px, 100dvh - ${BESIDES}px, ${6 * LINE}px)`;
+
 /** Says how the two are related whose way is drawn. */
 export function WayPanel({ sentence, steps, onWhole, onOthers, onClose }: WayPanelProps) {
   const [isTold, setTold] = useState(false);
@@ -21,17 +28,12 @@ export function WayPanel({ sentence, steps, onWhole, onOthers, onClose }: WayPan
   return (
     <div className="border-b border-line bg-evergreen-wash px-4 py-1 md:px-6">
       <div className="flex flex-wrap items-center gap-x-4">
-        <output
-          title={sentence}
-          style={{ flex: "1 1 260px", fontSize: 18, lineHeight: "23px" }}
-          className={clsx(
-            "min-w-0 py-1 wrap-anywhere",
-            // Names as long as a page leave room for the drawing; all of it is told with the way.
-            !isTold && "line-clamp-2 max-sm:line-clamp-4",
-          )}
+        <ScrollArea
+          label="How they are related"
+          style={{ flex: "1 1 260px", fontSize: 18, lineHeight: `${LINE}px`, maxHeight: HIGHEST }}
         >
-          {sentence}
-        </output>
+          <output className="block">{sentence}</output>
+        </ScrollArea>
         <div data-print="no" className="flex shrink-0 items-center gap-1">
           {steps.length > 1 && (
             <Button
@@ -43,7 +45,7 @@ export function WayPanel({ sentence, steps, onWhole, onOthers, onClose }: WayPan
               onClick={() => setTold(!isTold)}
             >
               <ListOrdered aria-hidden className="size-5" />
-              <span className="max-md:sr-only">In words</span>
+              <span className="max-lg:sr-only">In words</span>
             </Button>
           )}
           {onWhole && (
@@ -61,22 +63,20 @@ export function WayPanel({ sentence, steps, onWhole, onOthers, onClose }: WayPan
         </div>
       </div>
       <div id={words} className={clsx(!isTold && "hidden")}>
-        <ol
-          aria-label="The way in words"
-          style={{ maxHeight: "30dvh" }}
-          className="flex flex-wrap overflow-y-auto wrap-anywhere text-quiet"
-        >
-          {steps.map(({ id, words }, at) => (
-            <li key={id}>
-              {words}
-              {at < steps.length - 1 && (
-                <span aria-hidden className="mx-2">
-                  →
-                </span>
-              )}
-            </li>
-          ))}
-        </ol>
+        <ScrollArea label="Step by step" style={{ maxHeight: "30dvh" }}>
+          <ol aria-label="The way in words" className="flex flex-wrap text-quiet">
+            {steps.map(({ id, words }, at) => (
+              <li key={id}>
+                {words}
+                {at < steps.length - 1 && (
+                  <span aria-hidden className="mx-2">
+                    →
+                  </span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </ScrollArea>
       </div>
     </div>
   );
