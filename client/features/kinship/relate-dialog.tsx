@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Network } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { FamilyGraph } from "#shared/family-tree/graph/family-graph.ts";
 import { personAt } from "#shared/family-tree/graph/person-at.ts";
 import { compareNames } from "#shared/family-tree/graph/sibling-order.ts";
@@ -60,6 +60,11 @@ function Choice({ graph, readerId, pair, onShow }: ChoiceProps) {
     () => (from && to ? relatedIn(graph, [from, to], readerId) : null),
     [graph, from, to, readerId],
   );
+  const around = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whom to ask about is what is wanted next, not the button that closes the window.
+    around.current?.querySelector<HTMLElement>("input:placeholder-shown")?.focus();
+  }, []);
   const person = (label: string, value: number | null, choose: (id: number) => void) => (
     <Combobox
       label={label}
@@ -72,7 +77,7 @@ function Choice({ graph, readerId, pair, onShow }: ChoiceProps) {
   );
   return (
     // The lists drop down inside: room for them, so that the window does not jump.
-    <div className="grid min-h-96 content-start gap-4">
+    <div ref={around} className="grid min-h-96 content-start gap-4">
       {person("Who", from, setFrom)}
       {person("And who", to, setTo)}
       <output className="mt-2 block text-lg text-balance">

@@ -42,6 +42,8 @@ export function Combobox(props: ComboboxProps) {
     label: words.label,
     count: options.length,
     chosen: options.findIndex((option) => option.value === value),
+    // Who typed what is meant takes it with Enter; who only opened the list has not said yet.
+    isSettled: typed?.trim() ? !isSearching : undefined,
     onType: type,
     onChoose: (place) => {
       const option = options[place];
