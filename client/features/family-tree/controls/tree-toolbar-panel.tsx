@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { SlidersHorizontal } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { RelateButton } from "./relate-button.tsx";
 import type { TreeView } from "./tree-view.ts";
@@ -34,7 +33,7 @@ export function TreeToolbarPanel(props: TreeToolbarPanelProps) {
           <ViewPicker view={shown.view} onChoose={(view) => show({ group, view, relate: [] })} />
         </div>
         <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:grow lg:ml-auto bar:pointer-events-auto">
-          {onRelate && <RelateButton onClick={onRelate} className={clsx(folded)} />}
+          {onRelate && <RelateButton onClick={onRelate} />}
           <Button
             variant="quiet"
             room="snug"
@@ -42,7 +41,6 @@ export function TreeToolbarPanel(props: TreeToolbarPanelProps) {
             onClick={onOpen}
             className="md:hidden"
           >
-            <SlidersHorizontal aria-hidden className="size-5" />
             {isOpen ? "Fewer choices" : "More choices"}
           </Button>
         </div>
