@@ -56,7 +56,7 @@ function Window({ title, description, children, footer, wide }: WindowProps) {
           <X aria-hidden className="size-5" />
         </Radix.Close>
       </header>
-      <div className="overflow-y-auto px-6 pt-1 pb-5">{children}</div>
+      <div className="overflow-y-auto px-6 pt-1 pb-5 has-[.sticky]:scroll-pb-24">{children}</div>
       {footer && (
         <footer className="flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-6 py-4">
           {footer}

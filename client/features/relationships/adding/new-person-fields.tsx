@@ -17,6 +17,8 @@ export function NewPersonFields({ form }: { form: UseFormReturn<TypedRelative> }
         className="sm:col-span-2"
         {...bind("fullName")}
       />
+      <DateField label="Birthdate (optional)" {...bind("birthdate")} />
+      <SelectField label="Sex (optional)" options={SEX_OPTIONS} {...form.register("sex")} />
       <TextField label="Email (optional)" type="email" autoComplete="off" {...bind("email")} />
       <TextField
         label="Mobile phone (optional)"
@@ -24,8 +26,6 @@ export function NewPersonFields({ form }: { form: UseFormReturn<TypedRelative> }
         autoComplete="off"
         {...bind("mobilePhone")}
       />
-      <DateField label="Birthdate (optional)" {...bind("birthdate")} />
-      <SelectField label="Sex (optional)" options={SEX_OPTIONS} {...form.register("sex")} />
     </div>
   );
 }

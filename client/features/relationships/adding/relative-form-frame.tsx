@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type ReactNode, useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
@@ -48,9 +49,14 @@ export function RelativeFormFrame(props: RelativeFormFrameProps) {
       </fieldset>
       {mode === "new" ? <NewPersonFields form={form} /> : picker}
       {children}
-      <FormButtons busy={isPending} onCancel={use.cancel}>
-        {submit}
-      </FormButtons>
+      {/* A window has less room than the form: what sends it stays in sight. */}
+      <div
+        className={clsx(startsNew && "sticky -bottom-5 -mb-5 border-t border-line bg-card py-4")}
+      >
+        <FormButtons busy={isPending} onCancel={use.cancel}>
+          {submit}
+        </FormButtons>
+      </div>
     </form>
   );
 }
