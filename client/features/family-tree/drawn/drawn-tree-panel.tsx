@@ -123,7 +123,6 @@ function ChartPanel(props: DrawnTreePanelProps) {
           isWhole={tree.view === "whole"}
         />
       )}
-      {isChart && !way && <LegendPanel />}
     </>
   );
   return (
@@ -167,6 +166,7 @@ function ChartPanel(props: DrawnTreePanelProps) {
           tools={props.tools}
         />
       )}
+      {isChart && !way && props.tools && createPortal(<LegendPanel />, props.tools)}
       <DrawnAreaPanel isBusy={isLoading} isLoading={isLoading && !isSample}>
         {related && way ? (
           <related.parts.Drawn
