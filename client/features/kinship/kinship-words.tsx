@@ -35,7 +35,7 @@ export default function KinshipWords(props: KinshipWordsProps) {
       <span>{words.theirs}</span>
       <span>; {words.yours}</span>
       <Button variant="quiet" room="snug" onClick={onShow} className="-my-2 ml-1">
-        Show on the chart
+        Show how
       </Button>
     </>
   );

@@ -83,7 +83,7 @@ test("UX-03 who wants larger names has them wherever a chart opens, until they s
   await page.goto(address);
   await expect(card(page, "Ruth Reader")).toBeVisible();
   await openMore(page);
-  await page.getByLabel("Names open at").selectOption("24 px, very large");
+  await page.getByLabel("Size of names").selectOption("Very large");
   await expectAccessible(page);
   await expect.poll(async () => (await placeOf(page, "Ruth Reader"))[2]).toBe(216);
   await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}`);

@@ -91,7 +91,7 @@ test("TREE-10 a member's dialog says it both ways, and shows the way on the char
   const member = page.getByRole("dialog", { name: "Member Profile" });
   await expect(member).toContainText("Your great-uncle; you are his great-niece");
   await expectAccessible(page);
-  await member.getByRole("button", { name: "Show on the chart" }).click();
+  await member.getByRole("button", { name: "Show how" }).click();
   await expect(page).toHaveURL(
     `/family-tree?group=1&relate=${idOf("Ruth Reader")},${idOf("Emil Berg")}`,
   );

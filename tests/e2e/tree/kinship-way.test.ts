@@ -123,7 +123,7 @@ test("TREE-10 a way asked for in the whole family is drawn, is shown there when 
   await page.goto("/family-tree?group=1&view=whole");
   await page.getByPlaceholder("Search members...").fill("tom");
   await page.getByRole("option", { name: /Tom Stein/ }).click();
-  await page.getByRole("button", { name: "Show on the chart" }).click();
+  await page.getByRole("button", { name: "Show how" }).click();
   await expect(page).toHaveURL(
     `/family-tree?group=1&view=both&relate=${idOf("Ruth Reader")},${idOf("Tom Stein")}`,
   );

@@ -2,9 +2,9 @@ import { useState } from "react";
 
 /** The scales at which a chart opens, by how large names are then. */
 export const NAME_SIZES = [
-  { value: 1, label: "16 px" },
-  { value: 1.25, label: "20 px, large" },
-  { value: 1.5, label: "24 px, very large" },
+  { value: 1, label: "Usual" },
+  { value: 1.25, label: "Large" },
+  { value: 1.5, label: "Very large" },
 ] as const;
 
 const keyOf = (userId: number) => `tree-names-${userId}`;

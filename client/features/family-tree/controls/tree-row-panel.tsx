@@ -68,7 +68,7 @@ export function TreeRowPanel(props: TreeControlsProps & RowOffers) {
         <PartnerTogglesPanel view={shown} show={show} />
         {isDrawn && shape === "chart" && (
           <SelectField
-            label="Names open at"
+            label="Size of names"
             value={nameSize}
             options={NAME_SIZES}
             onChange={(event) => onNameSize(Number(event.target.value))}

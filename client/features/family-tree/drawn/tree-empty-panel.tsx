@@ -4,7 +4,7 @@ import { TreeDrawing } from "../../../ui/drawings/tree-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 
 const TITLE = "Please select a parent to view their family tree";
-const WAY = "Choose a parent or a couple in the list above, or begin with one of these:";
+const WAY = "Choose a parent or a couple above, search for 'my aunt', or begin with one of these:";
 const UNINVITED =
   "You don't belong to a family group yet. Ask whoever looks after your family's pages to invite you: your family will stand here.";
 const NO_GROUP = "There is no family group yet. Create one first: its tree will stand here.";
