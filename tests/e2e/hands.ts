@@ -1,0 +1,162 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/**
+ * What a slow person takes, in seconds: to find what is wanted next and press it; and to press the same
+ * once more, or the next letter of a word. By the keystroke-level model of Card, Moran and Newell
+ * (https://doi.org/10.1145/358886.358895): to prepare takes 1.35 s and to point 1.1 s, once for what belongs
+ * together; a key takes from 0.3 s to 1.2 s, for whoever does not know the keyboard.
+ */
+const ANEW = 3;
+const AGAIN = 1;
+/** Nobody looks for a button for longer than this. */
+const MOST_TRIES = 30;
+
+/** One way to work a page: it does what somebody can see and press, and counts. */
+export interface Hand {
+  /** What a slow person would have taken until now. */
+  seconds: () => number;
+  /** Comes to the page. */
+  begin: () => Promise<void>;
+  press: (target: Locator) => Promise<void>;
+  /** Goes to a field and types. */
+  write: (field: Locator, text: string) => Promise<void>;
+  /** Types into the field that waits for it by itself. */
+  type: (field: Locator, text: string) => Promise<void>;
+  /** Takes what is meant: with Enter where that does it. */
+  take: (target: Locator) => Promise<void>;
+}
+
+interface Ways {
+  begin?: Hand["begin"];
+  press: Hand["press"];
+  /** To where something can be typed. */
+  go?: Hand["press"];
+  take?: Hand["take"];
+}
+
+function handOf(page: Page, waysOf: (spend: (seconds: number) => void) => Ways): Hand {
+  let seconds = 0;
+  const ways = waysOf((more) => void (seconds += more));
+  const { begin = () => Promise.resolve(), press, go = press, take = press } = ways;
+  const type: Hand["type"] = async (field, text) => {
+    await expect(field).toBeFocused();
+    await page.keyboard.type(text);
+    seconds += AGAIN * text.length;
+  };
+  return {
+    seconds: () => seconds,
+    begin,
+    press,
+    take,
+    type,
+    write: async (field, text) => {
+      await go(field);
+      await type(field, text);
+    },
+  };
+}
+
+/** By the keyboard alone. */
+export const keys = (page: Page): Hand =>
+  handOf(page, (spend) => {
+    const press = async (key: string, cost = ANEW) => {
+      await page.keyboard.press(key);
+      spend(cost);
+    };
+    async function walkTo(target: Locator) {
+      await expect(target).toBeVisible();
+      for (let tabs = 0; !(await isFocused(target)); tabs++) {
+        expect(tabs, "presses of Tab").toBeLessThan(MOST_TRIES);
+        await press("Tab", tabs === 0 ? ANEW : AGAIN);
+      }
+      await expect.poll(() => whatIsAt(target)).toBe("it");
+    }
+    async function go(target: Locator) {
+      // Whatever was done before, the keyboard is somewhere.
+      await expect(page.locator("body")).not.toBeFocused();
+      await walkTo(target);
+    }
+    const pressIt = async (target: Locator) => {
+      await go(target);
+      await press("Enter");
+    };
+    return {
+      begin: async () => {
+        await walkTo(page.getByRole("link", { name: "Skip to content" }));
+        await press("Enter");
+      },
+      go,
+      press: pressIt,
+      take: () => press("Enter"),
+    };
+  });
+
+/** By one finger, on what is in sight: nothing has to be scrolled. */
+export const finger = (page: Page): Hand =>
+  handOf(page, (spend) => ({
+    press: async (target) => {
+      await expect.poll(() => whatIsAt(target)).toBe("it");
+      const { x, y } = await middleOf(target);
+      await page.touchscreen.tap(x, y);
+      spend(ANEW);
+    },
+  }));
+
+/** By a mouse with a wheel. */
+export const mouse = (page: Page): Hand =>
+  handOf(page, (spend) => ({
+    press: async (target) => {
+      await expect(target).toBeVisible();
+      for (let turns = 0; (await whatIsAt(target)) !== "it"; turns++) {
+        expect(turns, "turns of the wheel").toBeLessThan(MOST_TRIES);
+        await turnWheelOver(page, target);
+        spend(turns === 0 ? ANEW : AGAIN);
+      }
+      const { x, y } = await middleOf(target);
+      await page.mouse.click(x, y);
+      spend(ANEW);
+    },
+  }));
+
+const isFocused = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement);
+
+async function middleOf(target: Locator) {
+  const { x, y, width, height } = (await target.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** What somebody would press who presses there: it, or what lies over it; nothing where it is out of sight. */
+const whatIsAt = (target: Locator) =>
+  target.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const isIn = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    const there = isIn && document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (!there) return "nothing";
+    return element.contains(there) ? "it" : there.outerHTML;
+  });
+
+/** One notch, over whatever holds it and can be scrolled. */
+async function turnWheelOver(page: Page, target: Locator) {
+  const { x, y } = await target.evaluate((element) => {
+    const mayScroll = (each: Element) =>
+      each.scrollHeight > each.clientHeight && /auto|scroll/.test(getComputedStyle(each).overflowY);
+    let around = element.parentElement;
+    while (around && !mayScroll(around)) around = around.parentElement;
+    const { left, top, right, bottom } = (
+      around ?? document.documentElement
+    ).getBoundingClientRect();
+    return {
+      x: (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+      y: (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+    };
+  });
+  await page.mouse.move(x, y);
+  const scrolled = await page.evaluateHandle(() => ({
+    ended: new Promise((done) =>
+      document.addEventListener("scrollend", done, { capture: true, once: true }),
+    ),
+  }));
+  await page.mouse.wheel(0, 100);
+  await scrolled.evaluate(async ({ ended }) => void (await ended));
+}
