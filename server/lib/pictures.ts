@@ -55,14 +55,16 @@ const decode = (sharp: Sharp, file: Buffer, use: PictureUse) =>
 /** Of a picture that is stored, the middle as a square of at most so many pixels, to be printed. */
 export async function printedFace(file: Buffer, side: number): Promise<Buffer> {
   const sharp = await loadedSharp();
-  const { width, height } = await sharp(file).metadata();
-  const most = Math.min(side, width, height);
-  return sharp(file)
-    .timeout({ seconds: MOST_SECONDS })
-    .resize(most, most, { fit: "cover" })
-    .flatten({ background: "#ffffff" })
-    .jpeg({ quality: 88 })
-    .toBuffer();
+  return inTurn(async () => {
+    const { width, height } = await sharp(file).metadata();
+    const most = Math.min(side, width, height);
+    return sharp(file)
+      .timeout({ seconds: MOST_SECONDS })
+      .resize(most, most, { fit: "cover" })
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: 88 })
+      .toBuffer();
+  });
 }
 
 type Sharp = Awaited<ReturnType<typeof loadSharp>>;

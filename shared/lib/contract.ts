@@ -109,10 +109,13 @@ export interface Page<T> {
   next: string | null;
 }
 
-/** A file as a handler gives it; a stream is read as fast as the caller takes it. */
+/** Read as fast as the caller takes it. */
+type Pieces = AsyncIterable<Uint8Array | string>;
+
+/** A file as a handler gives it. What takes work is made until the signal says that nobody waits any more. */
 export interface FileResult {
   type: string;
-  body: Uint8Array | AsyncIterable<Uint8Array | string>;
+  body: Uint8Array | Pieces | ((until: AbortSignal) => Pieces);
   /** Under this name it is saved; without one it is shown. */
   name?: string;
   /** Another one for another content, by which a kept copy is found to be right still. */

@@ -5,7 +5,7 @@ import type { Handlers } from "../../lib/routes/bind.ts";
 import type { FamilyOf } from "../family-tree/family.cache.ts";
 import type { GroupsSubjects } from "../groups/groups.subjects.ts";
 import { notDrawn, papersFor, planPoster, type PosterQuery } from "./poster-plan.service.ts";
-import { drawPoster } from "./poster.service.ts";
+import { drawPoster, posterLine } from "./poster.service.ts";
 
 export function posterRoutes({
   db,
@@ -22,6 +22,7 @@ export function posterRoutes({
     const { graph, branchAt } = await familyOf(group.id);
     return planPoster({ group, graph, branchAt, now: now(), site }, query);
   };
+  const line = posterLine();
   return {
     plan: async ({ group, query }) => {
       const plan = await planFor(group, query);
@@ -34,6 +35,9 @@ export function posterRoutes({
         notDrawn: { total: names.length, names: names.slice(0, MOST_NAMED) },
       };
     },
-    draw: async ({ group, query }) => drawPoster(db, await planFor(group, query), query, now()),
+    draw: async ({ group, query }) => {
+      line.mustHaveRoom();
+      return drawPoster({ db, line, made: now() }, await planFor(group, query), query);
+    },
   };
 }

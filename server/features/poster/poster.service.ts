@@ -4,8 +4,9 @@ import type { PosterPage } from "#shared/poster/poster-page.ts";
 import type { POSTER_FORMATS } from "#shared/poster/poster.contract.ts";
 import { posterRefusals } from "#shared/poster/poster.refusals.ts";
 import type { Executor } from "../../lib/deps.ts";
-import { refused } from "../../lib/errors.ts";
+import { refused, unavailable } from "../../lib/errors.ts";
 import { paintPng } from "../../lib/paper/png.ts";
+import { type WaitingLine, waitingLine } from "../../lib/waiting-line.ts";
 import { facesIn } from "./faces.queries.ts";
 import { posterPdf } from "./poster-pdf.view.ts";
 import { pageOf, papersFor, type PosterPlan } from "./poster-plan.service.ts";
@@ -17,33 +18,52 @@ interface Wanted {
   sheet?: number | undefined;
 }
 
+/** So many posters are drawn at once, each until it is sent, and so many more wait their turn. */
+const LINE = { atOnce: 3, waiting: 6 };
+
+/** Where all posters of a server are drawn. */
+export const posterLine = (): WaitingLine =>
+  waitingLine({
+    ...LINE,
+    full: () =>
+      unavailable("Several posters are being drawn already. Please try again in a few minutes."),
+  });
+
 /**
- * The file of a poster. Throws 409 where its names would be smaller than 8 points on that paper, 404 for
- * a sheet that it does not have.
+ * The file of a poster, drawn when it is its turn. Throws 409 where its names would be smaller than 8
+ * points on that paper, 404 for a sheet that it does not have, 503 where the line is full.
  */
 export function drawPoster(
-  db: Executor,
+  { db, line, made }: { db: Executor; line: WaitingLine; made: Date },
   plan: PosterPlan,
   { paper, format, sheet = 1 }: Wanted,
-  made: Date,
 ): FileResult {
   const title = `${plan.title} - ${plan.subtitle}`;
-  const facesOf = facesIn(db);
+  const file = (type: string, name: string, draw: (until: AbortSignal) => Pieces) => ({
+    type,
+    name: `${fileName(name)}.${format}`,
+    body: (until: AbortSignal) => line.inLine(until, () => draw(until)),
+  });
   if (format === "pdf") {
     const pages = plan.sheets.map((each) => pageOf(each, paper) ?? tooSmall(plan, paper));
-    const body = posterPdf({ title, made }, pages, facesOf);
-    return { type: "application/pdf", name: `${fileName(title)}.pdf`, body };
+    return file("application/pdf", title, (until) =>
+      posterPdf({ title, made }, pages, facesIn(db, until)),
+    );
   }
   const wanted = plan.sheets[sheet - 1];
   if (!wanted)
     throw refused(posterRefusals.noSheet, { sheets: inWords(plan.sheets.length, "sheet") });
   const page = pageOf(wanted, paper) ?? tooSmall(plan, paper);
-  const name = fileName(plan.sheets.length > 1 ? `${title} - sheet ${sheet}` : title);
+  const name = plan.sheets.length > 1 ? `${title} - sheet ${sheet}` : title;
   if (format === "svg")
-    return { type: "image/svg+xml", name: `${name}.svg`, body: posterSvg(page, title, facesOf) };
-  const body = paintPng(posterSvg(page, title, facesOf, "pt"), densityOf(page));
-  return { type: "image/png", name: `${name}.png`, body };
+    return file("image/svg+xml", name, (until) => posterSvg(page, title, facesIn(db, until)));
+  return file("image/png", name, (until) => {
+    const svg = posterSvg(page, title, facesIn(db, until), "pt");
+    return paintPng(svg, { density: densityOf(page), until });
+  });
 }
+
+type Pieces = AsyncIterable<Uint8Array | string>;
 
 function tooSmall(plan: PosterPlan, paper: PaperName): never {
   const [smallest] = papersFor(plan);

@@ -4,6 +4,7 @@ import { paintPng } from "./png.ts";
 const SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="72pt" height="72pt"><rect width="72" height="72" fill="red"/></svg>';
 const PNG_BEGINS = "\x89PNG";
+const never = new AbortController().signal;
 const beginning = (piece: Uint8Array | void) => Buffer.from(piece ?? []).toString("latin1", 0, 4);
 
 // oxlint-disable-next-line require-await -- as the drawing gives it
@@ -12,15 +13,34 @@ async function* svg(words = SQUARE) {
 }
 
 it("TREE-15 paints the next picture though nobody reads the one before to its end", async () => {
-  const unread = paintPng(svg(), 72);
+  const unread = paintPng(svg(), { density: 72, until: never });
   const first = await unread.next();
   expect(beginning(first.value)).toBe(PNG_BEGINS);
-  const next = await paintPng(svg(), 72).next();
+  const next = await paintPng(svg(), { density: 72, until: never }).next();
   expect(beginning(next.value)).toBe(PNG_BEGINS);
   await unread.return(undefined);
 });
 
 it("TREE-15 says why a picture was not painted, and paints the next one", async () => {
-  await expect(paintPng(svg("no picture"), 72).next()).rejects.toThrow(/not painted/);
-  expect((await paintPng(svg(), 72).next()).done).toBe(false);
+  await expect(paintPng(svg("no picture"), { density: 72, until: never }).next()).rejects.toThrow(
+    /not painted/,
+  );
+  expect((await paintPng(svg(), { density: 72, until: never }).next()).done).toBe(false);
+});
+
+it("TREE-15 stops painting for who has gone, and paints the next picture", async () => {
+  const gone = new AbortController();
+  const drawn: string[] = [];
+  async function* unending() {
+    for (;;) {
+      yield drawn.push("piece") === 1 ? SQUARE.slice(0, 40) : "<!-- more -->";
+      await new Promise(setImmediate);
+    }
+  }
+  const painting = paintPng(unending(), { density: 72, until: gone.signal }).next();
+  const next = paintPng(svg(), { density: 72, until: never }).next();
+  await expect.poll(() => drawn.length).toBeGreaterThan(10);
+  gone.abort();
+  await expect(painting).rejects.toThrow(/abort/);
+  expect(beginning((await next).value)).toBe(PNG_BEGINS);
 });

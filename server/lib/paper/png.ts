@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { waitingLine } from "../waiting-line.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -19,30 +20,39 @@ process.stdin
   .pipe(process.stdout);
 `;
 
-let lastPainted: Promise<unknown> = Promise.resolve();
+const line = waitingLine({ atOnce: 1, waiting: Infinity, full: () => new Error("No room") });
+
+interface Painting {
+  /** In dots an inch. */
+  density: number;
+  /** Ends it: nobody waits for it any more. */
+  until: AbortSignal;
+}
 
 /**
- * Paints an SVG that we made as a PNG of so many dots an inch. In a process of its own: the server's own
- * decoder takes no SVG from anybody, and what a large picture needs is free again afterwards. One after
- * the other, as each takes some hundred megabytes; held until it is read, so that nobody waits for a
- * slow reader.
+ * Paints an SVG that we made as a PNG. In a process of its own: the server's own decoder takes no SVG
+ * from anybody, and what a large picture needs is free again afterwards. One after the other, as each
+ * takes some hundred megabytes; held until it is read, so that no next one waits for a slow reader.
  */
 export async function* paintPng(
   svg: AsyncIterable<string>,
-  density: number,
+  painting: Painting,
 ): AsyncGenerator<Uint8Array> {
-  const painted = lastPainted.then(() => paint(svg, density));
-  lastPainted = painted.catch(() => undefined);
-  yield* await painted;
+  const painted = line.inLine(painting.until, () => paint(svg, painting));
+  const pieces: Uint8Array[] = [];
+  for await (const piece of painted) pieces.push(piece);
+  yield* pieces;
 }
 
 /** A sheet takes some seconds: one that takes this long hangs. */
 const LONGEST_MS = 120_000;
 
-async function paint(svg: AsyncIterable<string>, density: number): Promise<Uint8Array[]> {
+async function* paint(svg: AsyncIterable<string>, { density, until }: Painting) {
   const painter = spawn(process.execPath, ["-e", PROGRAM, require.resolve("sharp"), `${density}`], {
     stdio: ["pipe", "pipe", "pipe"],
     timeout: LONGEST_MS,
+    signal: until,
+
     killSignal: "SIGKILL",
   });
   const ended = new Promise<number | null>((done, fail) => {
@@ -54,11 +64,9 @@ async function paint(svg: AsyncIterable<string>, density: number): Promise<Uint8
   // Where it ends early, how it ended says more.
   pipeline(Readable.from(svg), painter.stdin).catch(() => painter.kill("SIGKILL"));
   try {
-    const pieces: Uint8Array[] = [];
-    for await (const piece of painter.stdout) pieces.push(piece as Uint8Array);
+    for await (const piece of painter.stdout) yield piece as Uint8Array;
     const code = await ended;
     if (code !== 0) throw new Error(`The picture was not painted (${code}): ${await said}`);
-    return pieces;
   } finally {
     painter.kill("SIGKILL");
   }

@@ -1,8 +1,10 @@
+import { once } from "node:events";
 import supertest from "supertest";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
+import { listening } from "../../../tests/support/server/listening.ts";
 import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
 import { createApp } from "../../app.ts";
 import { bindFeatures, type Features } from "../../features.ts";
@@ -16,7 +18,9 @@ const madeUpFiles = defineContract("madeUpFiles", {
     path: "/api/made-up-files/:kind",
     summary: "A list as a file",
     access: "public",
-    params: z.object({ kind: z.enum(["whole", "piecewise", "broken", "cut", "foreign"]) }),
+    params: z.object({
+      kind: z.enum(["whole", "piecewise", "broken", "cut", "foreign", "endless"]),
+    }),
     answer: { file: ["text/csv"] },
   },
 });
@@ -29,6 +33,16 @@ async function* pieces(kind: string) {
   yield "Åsa\n";
 }
 
+const happened: string[] = [];
+
+/** Gives nothing until nobody waits for it any more. */
+async function* endless(until: AbortSignal) {
+  happened.push("begun");
+  await once(until, "abort");
+  happened.push("told");
+  yield "late";
+}
+
 const withMadeUpFiles: Features = (app, deps, gate) => {
   bindFeatures(app, deps, gate);
   const guard = guardOf(gate, {
@@ -39,14 +53,16 @@ const withMadeUpFiles: Features = (app, deps, gate) => {
   const list = ({ params: { kind } }: { params: { kind: string } }) =>
     Promise.resolve({
       type: kind === "foreign" ? "text/html" : "text/csv",
-      body: kind === "whole" ? Buffer.from("name\nÅsa\n") : pieces(kind),
+      body:
+        kind === "endless" ? endless : kind === "whole" ? Buffer.from("name\nÅsa\n") : pieces(kind),
       name: "Åsas family.csv",
       version: "1",
     });
   bind(app, madeUpFiles, { list }, guard);
 };
 
-const { deps, http } = await testApp({}, withMadeUpFiles);
+const { deps, http, served } = await testApp({}, withMadeUpFiles);
+const { port } = await listening(served);
 const path = "/api/made-up-files";
 
 it.each(["whole", "piecewise"])(
@@ -71,6 +87,15 @@ it("API-02 says in words what fails before a file's first byte, and cuts off wha
   expect(body.code).toBe("fault");
   await expect(http.get(`${path}/cut`)).rejects.toThrow(/aborted|hang up/);
   await http.get(`${path}/whole`).expect(200);
+});
+
+it("API-02 tells what makes a file that its caller has gone, before its first byte too", async () => {
+  const caller = new AbortController();
+  const asked = fetch(`http://127.0.0.1:${port}${path}/endless`, { signal: caller.signal });
+  await expect.poll(() => happened).toEqual(["begun"]);
+  caller.abort();
+  await expect(asked).rejects.toThrow(/abort/);
+  await expect.poll(() => happened).toEqual(["begun", "told"]);
 });
 
 it("API-05 logs what fails after the first byte, which no answer can tell of any more", async () => {

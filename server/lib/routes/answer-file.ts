@@ -1,23 +1,32 @@
 import { once } from "node:events";
-import { Readable } from "node:stream";
+import { addAbortSignal, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Response } from "express";
 import type { FileAnswer, FileResult, Route } from "#shared/lib/contract.ts";
 import type { Answer } from "./answers.ts";
 import { AnswerMismatch, setCache } from "./encode.ts";
 
-/** Answers a file; what is asked for again and is the same is not sent again (304). */
+/**
+ * Answers a file; what is asked for again and is the same is not sent again (304). Who goes away before
+ * it is there is waited for no longer, and what makes it is told.
+ */
 export const fileAnswer =
   (route: Route, { file: types }: FileAnswer): Answer =>
   async (req, res, result) => {
     const { type, body, name, version } = result as FileResult;
     if (!types.includes(type)) throw new AnswerMismatch(route, `no file of the type ${type}`);
+    if (res.closed) return;
     const bytes =
       body instanceof Uint8Array
         ? Buffer.from(body.buffer, body.byteOffset, body.length)
-        : Readable.from(body);
-    // What fails before its first byte can still be said in words.
-    if (bytes instanceof Readable) await once(bytes, "readable");
+        : streamed(body, res);
+    try {
+      // What fails before its first byte can still be said in words.
+      if (bytes instanceof Readable) await once(bytes, "readable");
+    } catch (error) {
+      if (res.closed) return;
+      throw error;
+    }
     setCache(route, res);
     if (name !== undefined) res.attachment(name);
     if (version !== undefined) res.setHeader("ETag", `"${version}"`);
@@ -27,6 +36,15 @@ export const fileAnswer =
     else await pipeline(bytes, res).catch(unlessGone(res));
   };
 
+function streamed(body: Exclude<FileResult["body"], Uint8Array>, res: Response): Readable {
+  const gone = new AbortController();
+  // What compresses and what pipes have all that are usual.
+  res.setMaxListeners(res.getMaxListeners() + 1);
+  res.once("close", () => gone.abort());
+  const pieces = typeof body === "function" ? body(gone.signal) : body;
+  return addAbortSignal(gone.signal, Readable.from(pieces));
+}
+
 function finish(unread: Readable, res: Response): void {
   unread.destroy();
   res.end();
@@ -34,6 +52,8 @@ function finish(unread: Readable, res: Response): void {
 
 /** Who no longer wants a file is no failure. */
 const unlessGone = (res: Response) => (error: unknown) => {
-  if ((error as { code?: string }).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  if (!LEFT.has((error as { code?: string }).code)) throw error;
   res.destroy();
 };
+
+const LEFT = new Set<unknown>(["ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);

@@ -1,0 +1,16 @@
+import sharp from "sharp";
+import { expect, it, onTestFinished } from "vitest";
+import { aPicture } from "../../tests/support/pictures.ts";
+import { printedFace } from "./pictures.ts";
+
+it("TREE-15 decodes one face at a time, whoever else wants theirs, and goes on after one that can't be read", async () => {
+  const file = await aPicture({ width: 900, height: 700 });
+  const atOnce: number[] = [];
+  const count = (pictures: number) => void atOnce.push(pictures);
+  sharp.queue.on("change", count);
+  onTestFinished(() => void sharp.queue.off("change", count));
+  const files = [file, Buffer.from("no picture"), ...Array.from({ length: 20 }, () => file)];
+  const faces = await Promise.allSettled(files.map((each) => printedFace(each, 100)));
+  expect(faces.filter(({ status }) => status === "fulfilled")).toHaveLength(21);
+  expect(Math.max(...atOnce)).toBe(1);
+});
