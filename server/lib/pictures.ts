@@ -53,7 +53,7 @@ const decode = (sharp: Sharp, file: Buffer, use: PictureUse) =>
     });
 
 /** Of a picture that is stored, the middle as a square of at most so many pixels, to be printed. */
-export async function printedFace(file: Buffer, side: number): Promise<Buffer> {
+export async function printedFace(file: Buffer, side: number, isGrey: boolean): Promise<Buffer> {
   const sharp = await loadedSharp();
   return inTurn(async () => {
     const { width, height } = await sharp(file).metadata();
@@ -62,6 +62,8 @@ export async function printedFace(file: Buffer, side: number): Promise<Buffer> {
       .timeout({ seconds: MOST_SECONDS })
       .resize(most, most, { fit: "cover" })
       .flatten({ background: "#ffffff" })
+      .greyscale(isGrey)
+      .toColourspace(isGrey ? "b-w" : "srgb")
       .jpeg({ quality: 88 })
       .toBuffer();
   });

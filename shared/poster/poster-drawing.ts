@@ -1,16 +1,22 @@
 import type { Palette } from "../family-chart/drawing/palette.ts";
 import { tintOfBranch } from "../family-chart/drawing/palette.ts";
-import type { Pen, Tracer } from "../family-chart/drawing/pen.ts";
+import type { Pen } from "../family-chart/drawing/pen.ts";
 import { initialsOf } from "../lib/names.ts";
-import type { PosterPage } from "./poster-page.ts";
+import { PARENT_KINDS } from "../relationships/relationship-words.ts";
+import { LEGEND, type PosterPage } from "./poster-page.ts";
 import { labelLine, linesOf, type PosterBox, type PosterRow } from "./poster-rows.ts";
-import { ROOM } from "./poster-groups.ts";
+import { brokenFor, drawLines } from "./poster-lines.ts";
 import type { Placed } from "./poster-shapes.ts";
+
+interface Photo {
+  address: string;
+  isGrey: boolean;
+}
 
 /** One of a sheet's boxes; drawn apart from the others, as their faces come. */
 export interface BoxOnPage {
-  /** The addresses of its people's pictures. */
-  photos: string[];
+  /** Its people's pictures, without colour for who is no longer alive. */
+  photos: Photo[];
   draw: (pen: Pen) => void;
 }
 
@@ -20,7 +26,9 @@ export function boxesOn(page: PosterPage, palette: Palette): BoxOnPage[] {
   eachPlaced(page.root, ({ node, x, y }) => {
     if (node.width === 0) return;
     boxes.push({
-      photos: node.rows.flatMap(({ face, person }) => (face && person.photo) ?? []),
+      photos: node.rows.flatMap(({ face, person: { photo, isDeceased } }) =>
+        face && photo ? { address: photo, isGrey: isDeceased } : [],
+      ),
       draw: (pen) =>
         pen.at(placeOn(page, x, y), () => {
           paintBox(pen, node, palette);
@@ -56,6 +64,18 @@ export function drawGround(
       weight: isTitle ? 600 : 400,
       from: "left",
     });
+  for (const { kind, words, x, y, size } of heading.legend) {
+    const sample = `M${x} ${y - size * 0.35}h${LEGEND.sample * size}`;
+    const place = PARENT_KINDS.indexOf(kind);
+    const look = { colour: palette.quiet, width: page.scale, ...brokenFor(place, page.scale) };
+    pen.stroke(sample, look);
+    pen.text(words, x + (LEGEND.sample + LEGEND.gap) * size, y, {
+      colour: palette.quiet,
+      size,
+      weight: 400,
+      from: "left",
+    });
+  }
   if (code && heading.code) drawCode(pen, code, heading.code, palette);
   pen.at(placeOn(page, 0, 0), () => {
     eachPlaced(page.root, (placed) => drawLines(pen, placed, palette));
@@ -79,65 +99,6 @@ function drawCode(
         from = to;
       }
   });
-}
-
-const middleOf = ({ node, x }: Placed<PosterBox>) => x + node.width / 2;
-
-/** From a box to the children below it. */
-function drawLines(pen: Pen, placed: Placed<PosterBox>, palette: Palette): void {
-  const { node, groups, manner } = placed;
-  if (node.width === 0 || groups.length === 0) return;
-  const trace = manner === "columns" ? traceColumns : traceRows;
-  pen.stroke((to) => trace(to, placed), { colour: palette.edge, width: 1 });
-  for (const child of groups.flat())
-    if (child.node.union > 0)
-      pen.text(
-        String(child.node.union),
-        manner === "columns" ? child.left - 4 : middleOf(child) + 5,
-        manner === "columns" ? child.y + TICK - 2 : child.y - 2,
-        { colour: palette.quiet, size: 8, weight: 400 },
-      );
-}
-
-/** Down to each row, along it, and down to each child there. */
-function traceRows(to: Tracer, placed: Placed<PosterBox>): void {
-  const { node, x, y, groups, manner } = placed;
-  const stem = manner === "row" ? middleOf(placed) : x + ROOM.indent / 2;
-  to.moveTo(stem, y + node.height);
-  to.lineTo(stem, groups.at(-1)![0]!.y - ROOM.above / 2);
-  for (const row of groups) {
-    const drops = row.map(middleOf);
-    const bus = row[0]!.y - ROOM.above / 2;
-    to.moveTo(Math.min(stem, ...drops), bus);
-    to.lineTo(Math.max(stem, ...drops), bus);
-    for (const [at, drop] of drops.entries()) {
-      to.moveTo(drop, bus);
-      to.lineTo(drop, row[at]!.y);
-    }
-  }
-}
-
-/** How far below its top a box in a column is led to. */
-const TICK = 19;
-
-/** Along all columns, down at the left of each, and aside to each child there. */
-function traceColumns(to: Tracer, placed: Placed<PosterBox>): void {
-  const { node, x, y, groups } = placed;
-  const bus = y + node.height + ROOM.above / 2;
-  const lefts = groups.map((column) => column[0]!.left - ROOM.indent / 2);
-  const stem = x + ROOM.indent / 2;
-  to.moveTo(stem, y + node.height);
-  to.lineTo(stem, bus);
-  to.moveTo(stem, bus);
-  to.lineTo(lefts.at(-1)!, bus);
-  for (const [at, column] of groups.entries()) {
-    to.moveTo(lefts[at]!, bus);
-    to.lineTo(lefts[at]!, column.at(-1)!.y + TICK);
-    for (const child of column) {
-      to.moveTo(lefts[at]!, child.y + TICK);
-      to.lineTo(child.x, child.y + TICK);
-    }
-  }
 }
 
 function paintBox(pen: Pen, box: PosterBox, palette: Palette): void {
@@ -173,35 +134,41 @@ function drawUnions(pen: Pen, rows: readonly PosterRow[], palette: Palette): voi
 
 function paintRow(pen: Pen, row: PosterRow, palette: Palette): void {
   const { person, face, text, years } = row;
-  const title = [person.fullName, years].filter(Boolean).join(", ");
+  const title = [person.fullName, years.join(" ")].filter(Boolean).join(", ");
   pen.at({ x: 0, y: 0, title }, () => {
-    if (face) paintFace(pen, person, face, palette);
+    if (face) paintFace(pen, row, face, palette);
     const { names, years: below } = linesOf(row);
     const colour = face ? palette.ink : palette.quiet;
     const weight = text.isBold ? 600 : 400;
     for (const { line, y } of names)
       pen.text(line, text.x, y, { colour, size: text.size, weight, from: "left" });
-    if (years)
-      pen.text(years, text.x, below.y, {
-        colour: palette.quiet,
-        size: below.size,
-        weight: 400,
-        from: "left",
-      });
+    for (const { line, y, size } of below)
+      pen.text(line, text.x, y, { colour: palette.quiet, size, weight: 400, from: "left" });
   });
 }
 
-/** A picture over initials, so that one which can't be had is never a hole. */
+/**
+ * A picture over initials, so that one which can't be had is never a hole. Without colour for who is no
+ * longer alive, and with a broken ring for who is no child by birth, to whom no line leads.
+ */
 function paintFace(
   pen: Pen,
-  { id, shortName, photo }: PosterRow["person"],
+  { entry, person }: PosterRow,
   { x, y, radius }: NonNullable<PosterRow["face"]>,
   palette: Palette,
 ) {
+  const { id, shortName, photo, isDeceased } = person;
   const round = { x, y, radius };
-  pen.paint(round, palette.tints[id % palette.tints.length]!);
+  pen.paint(round, isDeceased ? palette.paper : palette.tints[id % palette.tints.length]!);
   const size = radius * 0.8;
-  pen.text(initialsOf(shortName), x, y + size * 0.36, { colour: palette.ink, size, weight: 600 });
-  if (photo) pen.within(round, () => pen.image(photo, x - radius, y - radius, 2 * radius, false));
-  pen.stroke(round, { colour: palette.edge, width: 0.5 });
+  const colour = isDeceased ? palette.quiet : palette.ink;
+  pen.text(initialsOf(shortName), x, y + size * 0.36, { colour, size, weight: 600 });
+  if (photo)
+    pen.within(round, () => pen.image(photo, x - radius, y - radius, 2 * radius, isDeceased));
+  const isBroken = entry.part === "child" && entry.kind > 0;
+  pen.stroke(round, {
+    colour: palette.edge,
+    width: isBroken ? 1 : 0.5,
+    ...brokenFor(isBroken ? entry.kind : 0),
+  });
 }

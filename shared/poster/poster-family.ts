@@ -1,6 +1,7 @@
 import {
   childrenOf,
   type FamilyGraph,
+  parentKindBetween,
   parentsOf,
   partnersOf,
   unionBetween,
@@ -18,6 +19,8 @@ export interface Entry {
   isFormer: boolean;
   /** With which of several partners: 1 for the first with children; 0 where there is one only. */
   union: number;
+  /** Of a child, and of the head of a box below another: a place in PARENT_KINDS; 0 for all others. */
+  kind: number;
   /** Who is printed elsewhere is named here, with whoever they are to be found with. */
   seeWith: number | null;
 }
@@ -28,6 +31,8 @@ export interface FamilyBox {
   children: FamilyBox[];
   /** With which of the head's partners; as in its parents' entries. */
   union: number;
+  /** What joins its head to the box above. */
+  kind: number;
   /** How many are printed in it and below. */
   people: number;
   /** Whose child the head is, where their box can't be drawn above this one. */
@@ -57,7 +62,7 @@ export function familyBoxes(
   function entryOf(person: number, head: number, part: Entry["part"]): Entry {
     const seeWith = printedWith.get(person) ?? null;
     if (seeWith === null) printedWith.set(person, head);
-    return { person, part, isFormer: false, union: 0, seeWith };
+    return { person, part, isFormer: false, union: 0, kind: 0, seeWith };
   }
 
   function boxOf(head: number, withHead: number, depth: number, only?: number): FamilyBox {
@@ -71,6 +76,7 @@ export function familyBoxes(
       entries: [first],
       children: [],
       union: 0,
+      kind: 0,
       people: 1,
       childOf: null,
     };
@@ -78,8 +84,10 @@ export function familyBoxes(
       box.entries.push(entry);
       if (entry.seeWith === null) box.people += 1;
     };
+    const addChild = ({ child, ...tie }: Child) =>
+      add({ ...entryOf(child, head, "child"), ...tie });
     // All of the box's own are placed before anybody below them, who may have married one of them.
-    const below: { child: number; union: number }[] = [];
+    const below: Child[] = [];
     for (const [at, { partner, children }] of groups.entries()) {
       const union = numbered && children.length > 0 ? at + 1 : 0;
       if (partner !== null) {
@@ -89,30 +97,34 @@ export function familyBoxes(
       if (depth >= deepest && !isWhole) continue;
       let listed = 0;
       for (const child of children) {
+        const kind = kindOf(graph, child, [head, ...(partner === null ? [] : [partner])]);
+        const tied = { child, union, kind };
         if (printedWith.has(child)) {
-          add({ ...entryOf(child, head, "child"), union });
+          addChild(tied);
           continue;
         }
         const hasFamily = childrenOf(graph, child).length > 0;
         const isListed = !hasFamily || (!isWhole && depth + 1 >= deepest);
         if (!isListed || ++listed > MOST_LISTED) {
-          if (depth < DEEPEST) below.push({ child, union });
+          if (depth < DEEPEST) below.push(tied);
           continue;
         }
-        add({ ...entryOf(child, head, "child"), union });
+        addChild(tied);
         for (const partner of partnersOf(graph, child)) {
           const ended = isOver(graph.unions, unionBetween(graph, child, partner));
           add({ ...entryOf(partner, head, "childPartner"), isFormer: ended });
         }
       }
     }
-    for (const { child, union } of below) {
+    for (const tied of below) {
+      const { child, union, kind } = tied;
       // A box above may have taken them in meanwhile.
       if (printedWith.has(child)) {
-        add({ ...entryOf(child, head, "child"), union });
+        addChild(tied);
         continue;
       }
-      const family = { ...boxOf(child, head, depth + 1), union };
+      const family = { ...boxOf(child, head, depth + 1), union, kind };
+      family.entries[0]!.kind = kind;
       box.children.push(family);
       box.people += family.people;
     }
@@ -129,10 +141,22 @@ export function familyBoxes(
   for (let head = 0; head < graph.size; head++) {
     if (printedWith.has(head)) continue;
     const parent = parentsOf(graph, head).find((each) => printedWith.has(each)) ?? null;
-    trees.push({ ...boxOf(head, head, 0), childOf: parent });
+    const box = boxOf(head, head, 0);
+    if (parent !== null) box.entries[0]!.kind = kindOf(graph, head, [parent]);
+    trees.push({ ...box, childOf: parent });
   }
   return trees;
 }
+
+interface Child {
+  child: number;
+  union: number;
+  kind: number;
+}
+
+/** The least place in PARENT_KINDS of what joins a child to these parents: by birth if to one of them. */
+const kindOf = (graph: FamilyGraph, child: number, parents: readonly number[]): number =>
+  Math.min(...parents.flatMap((parent) => parentKindBetween(graph, parent, child) ?? []));
 
 interface Group {
   partner: number | null;

@@ -18,7 +18,7 @@ import { countOf, isPointer, sheetsOf, type TreePart } from "./poster-sheets.ts"
 /** Letters of which each is half as wide as it is high. */
 const widthOf = (text: string) => text.length / 2;
 const EVERYBODY = 99;
-const HEADING = { title: "Berg", lines: ["Whole family"], link: "https://example.org" };
+const HEADING = { title: "Berg", lines: ["Whole family"], kinds: [], link: "https://example.org" };
 
 const printed = (trees: readonly TreePart[]): number[] =>
   trees.flatMap((tree) =>
@@ -189,7 +189,7 @@ describe("sheets", () => {
       ["C1", 149],
     ]);
     const [first] = sheets[0]!.trees as FamilyBox[];
-    const told = { union: 0, people: 149 };
+    const told = { union: 0, kind: 0, people: 149 };
     expect(first!.children).toEqual([
       { ...told, branchOf: graph.people.fullName.indexOf("C0"), sheet: 2 },
       { ...told, branchOf: graph.people.fullName.indexOf("C1"), sheet: 3 },
@@ -202,4 +202,23 @@ it("TREE-15 leaves no letter out of a long name", () => {
   const lines = wrapped(long, 10, widthOf);
   expect(lines.join("").replaceAll(" ", "")).toBe(long.replace(" ", ""));
   expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(10);
+});
+
+it("TREE-15 keeps what stands beside the years within their box, on as many lines as it takes", () => {
+  const { graph } = smallFamily("Otto 1900 / Eva 1905 (adoptive): Rita 1950", "Rita: Kim");
+  const wide = (text: string) => text.length;
+  const trees = sheetsOf(familyBoxes(graph, "whole", EVERYBODY))[0]!.trees;
+  const telling = { graph, widthOf: wide, withLivingDates: true, branchName: () => "Branch" };
+  const [box] = posterBoxes(trees, telling).children;
+  const rows = [...box!.rows, ...box!.children[0]!.rows];
+  const told = rows.flatMap(({ person, years }) =>
+    years.length > 1 ? [person.fullName, years] : [],
+  );
+  expect(told).toEqual([
+    "Eva",
+    ["born 1905 ·", "former partner"],
+    "Rita",
+    ["born 1950 ·", "adopted"],
+  ]);
+  expect(box!.children[0]!.kind).toBe(1);
 });

@@ -1,3 +1,5 @@
+import { KIND_WORDS } from "../family-chart/drawing/legend.ts";
+import type { ParentKind } from "../relationships/relationship-words.ts";
 import type { PaperName } from "./papers.ts";
 import { PAPERS } from "./papers.ts";
 import { BOX_WIDTH, type PosterBox, type WidthOf, wrapped } from "./poster-rows.ts";
@@ -8,6 +10,8 @@ import { placed, type Placed } from "./poster-shapes.ts";
 export interface Heading {
   title: string;
   lines: string[];
+  /** Of the lines to children otherwise than by birth, those of which it says what they mean. */
+  kinds: readonly ParentKind[];
   /** Where its QR code leads; none where that would be of no use elsewhere. */
   link: string | null;
 }
@@ -26,6 +30,7 @@ export interface PosterPage {
 
 interface PlacedHeading {
   texts: { line: string; y: number; size: number; isTitle: boolean }[];
+  legend: { kind: ParentKind; words: string; x: number; y: number; size: number }[];
   left: number;
   link: string | null;
   code: { x: number; y: number; side: number } | null;
@@ -81,9 +86,11 @@ const SHORT_SIDE_OF_ONE = BOX_WIDTH * 1.6;
 const TITLE = { share: 0.042, least: 12, lines: 2 };
 const CODE = { share: 0.13, least: 76 };
 const LINE = 1.25;
+/** In letters' sizes: a sample's length, what is between it and its words, and between two. */
+export const LEGEND = { sample: 3, gap: 0.6, between: 1.8 };
 
 function placeHeading(
-  { title, lines, link }: Heading,
+  { title, lines, kinds, link }: Heading,
   { across, margin, short }: { across: number; margin: number; short: number },
   widthOf: WidthOf,
 ): PlacedHeading {
@@ -105,6 +112,15 @@ function placeHeading(
   for (const words of lines)
     for (const line of wrapped(words, room / small, (text) => widthOf(text, false)))
       add(line, small, false);
+  const legend: PlacedHeading["legend"] = [];
+  let x = 0;
+  for (const kind of kinds) {
+    const words = KIND_WORDS[kind];
+    const own = (LEGEND.sample + LEGEND.gap + widthOf(words, false)) * small;
+    if (x === 0 || x + own > room) [x, y] = [0, y + small * LINE];
+    legend.push({ kind, words, x: margin + x, y, size: small });
+    x += own + LEGEND.between * small;
+  }
   const code = link === null ? null : { x: across - margin - side, y: margin, side };
-  return { texts, left: margin, link, code, height: Math.max(y - margin, side) };
+  return { texts, legend, left: margin, link, code, height: Math.max(y - margin, side) };
 }

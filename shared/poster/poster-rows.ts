@@ -1,3 +1,5 @@
+import { PARENT_WORDS } from "../family-chart/drawing/line-looks.ts";
+import { parentKindOf } from "../family-tree/graph/family-codes.ts";
 import type { TreePerson } from "../family-tree/tree-person.ts";
 import type { FamilyGraph } from "../family-tree/graph/family-graph.ts";
 import { personAt } from "../family-tree/graph/person-at.ts";
@@ -26,7 +28,8 @@ export interface PosterRow {
   /** Where the face's middle is; none where somebody is printed elsewhere. */
   face: { x: number; y: number; radius: number } | null;
   text: { x: number; size: number; isBold: boolean; lines: string[] };
-  years: string;
+  /** On as many lines as they take, with what ties them to the others. */
+  years: string[];
 }
 
 export interface PosterBox {
@@ -39,6 +42,8 @@ export interface PosterBox {
   /** Of the tints, for a branch; -1 for those from whom they come. */
   branch: number;
   union: number;
+  /** Of the line that leads to it: a place in PARENT_KINDS. */
+  kind: number;
   isPointer: boolean;
   /** As far down as its head and partners reach. */
   headHeight: number;
@@ -60,13 +65,18 @@ const YEARS_ROOM = 8;
 const LABEL = { size: LEAST_LETTERS, line: 10 };
 
 /** What is printed of the dates of somebody's life. */
-function yearsOf(person: TreePerson, withLivingDates: boolean): string {
+export function yearsOf(person: TreePerson, withLivingDates: boolean): string {
   const isLiving = !person.isDeceased && !person.deathDate && !person.deathDateWords;
   return isLiving && !withLivingDates ? "" : lifeYears(person);
 }
 
-const yearsAndTie = (person: TreePerson, { isFormer }: Entry, withLivingDates: boolean): string =>
-  [yearsOf(person, withLivingDates), isFormer && "former partner"].filter(Boolean).join(" · ");
+const yearsAndTie = (person: TreePerson, entry: Entry, withLivingDates: boolean): string =>
+  [yearsOf(person, withLivingDates), entry.isFormer && "former partner", tieWord(entry)]
+    .filter(Boolean)
+    .join(" · ");
+
+/** As beside the chart's lines: nothing for a child by birth. */
+const tieWord = ({ kind }: Entry): string => PARENT_WORDS[parentKindOf(kind)];
 
 /** The boxes of some trees, as large as what stands in them, under one that only holds them together. */
 export function posterBoxes(trees: readonly TreePart[], telling: Telling): PosterBox {
@@ -89,6 +99,7 @@ const EMPTY: Omit<PosterBox, "children"> = {
   label: [],
   branch: -1,
   union: 0,
+  kind: 0,
   isPointer: false,
   headHeight: 0,
 };
@@ -127,6 +138,7 @@ function boxOf(part: TreePart, telling: Telling, branch: number): PosterBox {
     rows,
     branch,
     union: part.union,
+    kind: part.kind,
     headHeight,
     children: part.children.map((child) => boxOf(child, telling, branch)),
   };
@@ -134,10 +146,11 @@ function boxOf(part: TreePart, telling: Telling, branch: number): PosterBox {
   return labelled(box, `Child of ${personAt(telling.graph, part.childOf).fullName}`, telling);
 }
 
-function pointerBox({ branchOf, people, union, sheet }: Pointer, telling: Telling): PosterBox {
+function pointerBox({ branchOf, people, sheet, ...tie }: Pointer, telling: Telling): PosterBox {
   const whose = branchOf === null ? "Smaller families" : telling.branchName(branchOf);
   const words = `${whose}: ${people} people on sheet ${sheet}`;
-  const box = { ...EMPTY, width: BOX_WIDTH, height: 2 * PAD, union, isPointer: true, children: [] };
+  const own = { width: BOX_WIDTH, height: 2 * PAD, isPointer: true, children: [] };
+  const box = { ...EMPTY, ...tie, ...own };
   return labelled(box, words, telling);
 }
 
@@ -171,9 +184,11 @@ function rowOf(entry: Entry, y: number, { graph, widthOf, withLivingDates }: Tel
   const x = left + (isElsewhere ? 0 : 2 * radius + GAP);
   const numbered = entry.part === "partner" && entry.union > 0 ? `${entry.union}. ` : "";
   const words = `${numbered}${person.fullName}${isElsewhere ? seenWith(entry, graph) : ""}`;
-  const lines = wrapped(words, (BOX_WIDTH - PAD - x) / size, (text) => widthOf(text, isBold));
-  const years = isElsewhere ? "" : yearsAndTie(person, entry, withLivingDates);
-  const textHeight = lines.length * size * LINE + (years ? YEARS_ROOM : 0);
+  const room = BOX_WIDTH - PAD - x;
+  const lines = wrapped(words, room / size, (text) => widthOf(text, isBold));
+  const told = isElsewhere ? "" : yearsAndTie(person, entry, withLivingDates);
+  const years = told ? wrapped(told, room / YEARS, (text) => widthOf(text, false)) : [];
+  const textHeight = lines.length * size * LINE + years.length * YEARS_ROOM;
   const height = Math.max(isElsewhere ? 0 : 2 * radius, textHeight) + 3;
   return {
     entry,
@@ -186,18 +201,27 @@ function rowOf(entry: Entry, y: number, { graph, widthOf, withLivingDates }: Tel
   };
 }
 
-const seenWith = ({ person, seeWith }: Entry, graph: FamilyGraph): string =>
-  seeWith === null || seeWith === person
-    ? ", drawn elsewhere"
-    : `, see with ${personAt(graph, seeWith).shortName}`;
+function seenWith(entry: Entry, graph: FamilyGraph): string {
+  const { person, seeWith } = entry;
+  const tie = tieWord(entry);
+  const where =
+    seeWith === null || seeWith === person
+      ? "drawn elsewhere"
+      : `see with ${personAt(graph, seeWith).shortName}`;
+  return `${tie && ` (${tie})`}, ${where}`;
+}
 
 /** Where the lines of a row's text stand, and its years: in the middle of the row's height. */
 export function linesOf({ y, height, text: { lines, size }, years }: PosterRow) {
-  const tall = lines.length * size * LINE + (years ? YEARS_ROOM : 0);
+  const tall = lines.length * size * LINE + years.length * YEARS_ROOM;
   const top = y + (height - tall) / 2;
   return {
     names: lines.map((line, at) => ({ line, y: top + at * size * LINE + size })),
-    years: { y: top + lines.length * size * LINE + YEARS, size: YEARS },
+    years: years.map((line, at) => ({
+      line,
+      y: top + lines.length * size * LINE + YEARS + at * YEARS_ROOM,
+      size: YEARS,
+    })),
   };
 }
 
@@ -222,23 +246,4 @@ export function wrapped(text: string, room: number, widthOf: (text: string) => n
     }
   }
   return [...lines, line];
-}
-
-/** As far as the whole family's dates are known: '1850 – 2024'. */
-export function spanOf(boxes: readonly PosterBox[], withLivingDates: boolean): string {
-  let [first, last] = ["", ""];
-  const look = (box: PosterBox) => {
-    for (const { person, entry } of box.rows) {
-      if (entry.seeWith !== null || yearsOf(person, withLivingDates) === "") continue;
-      for (const date of [person.birthdate, person.deathDate]) {
-        const year = date?.slice(0, 4);
-        if (!year) continue;
-        if (!first || year < first) first = year;
-        if (year > last) last = year;
-      }
-    }
-    box.children.forEach(look);
-  };
-  boxes.forEach(look);
-  return first === last ? first : `${first} – ${last}`;
 }

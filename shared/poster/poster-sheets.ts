@@ -20,6 +20,8 @@ export interface Pointer {
   branchOf: number | null;
   people: number;
   union: number;
+  /** As its box has it. */
+  kind: number;
   /** From 1 on. */
   sheet: number;
 }
@@ -63,13 +65,14 @@ export function sheetsOf(trees: FamilyBox[]): SheetOfFamily[] {
     const place = sheets.push(sheet);
     const afresh = { left: MOST_ON_SHEET - own };
     sheet.trees = [{ ...box, children: partsOf(box.children, afresh) }];
-    return { branchOf, people: box.people, union: box.union, sheet: place };
+    return { branchOf, people: box.people, union: box.union, kind: box.kind, sheet: place };
   }
 
   function pointTo(together: FamilyBox[], branch: FamilyBox | null): Pointer {
     const branchOf = branch && headOf(branch);
     const sheet = sheets.push({ branchOf, trees: together });
-    return { branchOf, people: countOf(together), union: branch?.union ?? 0, sheet };
+    const { union, kind } = branch ?? { union: 0, kind: 0 };
+    return { branchOf, people: countOf(together), union, kind, sheet };
   }
 }
 

@@ -9,7 +9,7 @@ export interface PdfPart {
 }
 
 /** Reads what pdfkit has written: pages, each with its parts. Not a reader of any PDF. */
-export function readPdf(file: Buffer): { pages: PdfPart[][]; boxes: number[][] } {
+export function readPdf(file: Buffer) {
   const objects = objectsOf(file);
   const all = [...objects.values()].map(({ text }) => text).join("\n");
   const fonts = new Map<string, Map<string, string>>();
@@ -18,11 +18,14 @@ export function readPdf(file: Buffer): { pages: PdfPart[][]; boxes: number[][] }
     if (mapped) fonts.set(name!, mapOf(objects.get(Number(mapped[1]))!.stream!));
   }
   const pages = [...objects.values()].filter(({ text }) => /\/Type \/Page\b/.test(text));
+  const strokes = pages.map(({ text }) => {
+    const contents = /\/Contents (\d+) 0 R/.exec(text)!;
+    return objects.get(Number(contents[1]))!.stream!;
+  });
   return {
-    pages: pages.map(({ text }) => {
-      const contents = /\/Contents (\d+) 0 R/.exec(text)!;
-      return partsOf(objects.get(Number(contents[1]))!.stream!, fonts);
-    }),
+    pages: strokes.map((each): PdfPart[] => partsOf(each, fonts)),
+    /** How each page is drawn, as it is written. */
+    strokes,
     boxes: pages.map(({ text }) =>
       /\/MediaBox \[([^\]]*)\]/.exec(text)![1]!.split(" ").map(Number),
     ),

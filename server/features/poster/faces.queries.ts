@@ -5,8 +5,18 @@ import type { Executor } from "../../lib/deps.ts";
 import { printedFace } from "../../lib/pictures.ts";
 import { unlessAborted } from "../../lib/unless-aborted.ts";
 
-/** Faces by the addresses of their pictures, as squares of at most so many pixels; one that is gone is left out. */
-export type FacesOf = (addresses: string[], side: number) => Promise<Map<string, Buffer>>;
+/** A picture as it is to be printed. */
+export interface FaceWanted {
+  address: string;
+  isGrey: boolean;
+}
+
+/** What a face is looked up by. */
+export const faceKey = ({ address, isGrey }: FaceWanted): string =>
+  isGrey ? `${address} grey` : address;
+
+/** Faces by their keys, as squares of at most so many pixels; one that is gone is left out. */
+export type FacesOf = (wanted: FaceWanted[], side: number) => Promise<Map<string, Buffer>>;
 
 /** So many pictures are read at once. They are cut one after the other: of all others the small square stays. */
 const AT_ONCE = 16;
@@ -14,27 +24,27 @@ const AT_ONCE = 16;
 /** Rejects as soon as the signal comes. */
 export const facesIn =
   (db: Executor, until: AbortSignal): FacesOf =>
-  async (addresses, side) => {
+  async (wanted, side) => {
     const faces = new Map<string, Buffer>();
-    for (let from = 0; from < addresses.length; from += AT_ONCE) {
-      const reading = picturesAt(db, addresses.slice(from, from + AT_ONCE));
-      for (const { hash, bytes } of await unlessAborted(until, reading)) {
+    for (let from = 0; from < wanted.length; from += AT_ONCE) {
+      const some = wanted.slice(from, from + AT_ONCE);
+      const bytesOf = await unlessAborted(until, picturesAt(db, some));
+      for (const each of some) {
+        const bytes = bytesOf.get(each.address);
         // Initials stand beneath each: a picture that can't be read any more leaves them.
-        const face = await printedFace(bytes, side).catch(() => null);
+        const face = bytes && (await printedFace(bytes, side, each.isGrey).catch(() => null));
         until.throwIfAborted();
-        if (face) faces.set(imageAddress(hash)!, face);
+        if (face) faces.set(faceKey(each), face);
       }
     }
     return faces;
   };
 
-const picturesAt = (db: Executor, addresses: string[]) =>
-  db
+async function picturesAt(db: Executor, wanted: FaceWanted[]): Promise<Map<string, Buffer>> {
+  const hashes = wanted.map(({ address }) => address.slice(address.lastIndexOf("/") + 1));
+  const rows = await db
     .select({ hash: images.hash, bytes: images.large })
     .from(images)
-    .where(
-      inArray(
-        images.hash,
-        addresses.map((address) => address.slice(address.lastIndexOf("/") + 1)),
-      ),
-    );
+    .where(inArray(images.hash, hashes));
+  return new Map(rows.map(({ hash, bytes }) => [imageAddress(hash)!, bytes]));
+}

@@ -5,7 +5,7 @@ import { boxesOn, drawGround } from "#shared/poster/poster-drawing.ts";
 import type { PosterPage } from "#shared/poster/poster-page.ts";
 import { BOLD } from "../../lib/paper/fonts.ts";
 import { pdfPen } from "../../lib/paper/pdf-pen.ts";
-import type { FacesOf } from "./faces.queries.ts";
+import { faceKey, type FacesOf } from "./faces.queries.ts";
 import { codeOf, faceSide, inBatches } from "./poster-parts.view.ts";
 
 /**
@@ -41,13 +41,13 @@ function* drawnSoFar(doc: PDFKit.PDFDocument) {
 /** Stops after some boxes, until its reader has taken them. */
 async function* drawPages(doc: PDFKit.PDFDocument, pages: PosterPage[], facesOf: FacesOf) {
   let faces = new Map<string, Buffer>();
-  const pen = pdfPen(doc, (address) => faces.get(address) ?? null);
+  const pen = pdfPen(doc, (address, isGrey) => faces.get(faceKey({ address, isGrey })) ?? null);
   for (const page of pages) {
     doc.addPage({ size: [page.width, page.height], margin: 0 });
     drawGround(pen, page, PRINT_PALETTE, codeOf(page.heading.link));
     for (const batch of inBatches(boxesOn(page, PRINT_PALETTE))) {
-      const addresses = batch.flatMap(({ photos }) => photos);
-      [faces] = await Promise.all([facesOf(addresses, faceSide(page)), setImmediate()]);
+      const wanted = batch.flatMap(({ photos }) => photos);
+      [faces] = await Promise.all([facesOf(wanted, faceSide(page)), setImmediate()]);
       for (const box of batch) box.draw(pen);
       yield;
     }

@@ -4,7 +4,8 @@ import { asLongDay, isoDayOf } from "#shared/lib/dates.ts";
 import { PAPER_NAMES, type PaperName } from "#shared/poster/papers.ts";
 import { type FamilyBox, familyBoxes, type Subject } from "#shared/poster/poster-family.ts";
 import { fitOnPaper, type Heading, type PosterPage } from "#shared/poster/poster-page.ts";
-import { type PosterBox, posterBoxes, spanOf, type Telling } from "#shared/poster/poster-rows.ts";
+import { type PosterBox, posterBoxes, type Telling } from "#shared/poster/poster-rows.ts";
+import { kindsIn, spanOf } from "#shared/poster/poster-summary.ts";
 import type { Arranged } from "#shared/poster/poster-groups.ts";
 import { shapesOf } from "#shared/poster/poster-shapes.ts";
 import {
@@ -138,6 +139,7 @@ function planSheet(
         name === about.subtitle ? name : `${about.subtitle}: ${name}`,
         `${counted.join(" · ")} · Made on ${asLongDay(isoDayOf(now))}`,
       ],
+      kinds: kindsIn(root),
       link: about.link,
     },
   };

@@ -5,7 +5,7 @@ import { boxesOn, drawGround } from "#shared/poster/poster-drawing.ts";
 import type { PosterPage } from "#shared/poster/poster-page.ts";
 import { widthOf } from "../../lib/paper/fonts.ts";
 import { outlines } from "../../lib/paper/outlines.ts";
-import type { FacesOf } from "./faces.queries.ts";
+import { faceKey, type FacesOf } from "./faces.queries.ts";
 import { codeOf, faceSide, inBatches } from "./poster-parts.view.ts";
 
 const LETTERS = {
@@ -30,9 +30,10 @@ export async function* posterSvg(
     const pen = svgPen(LETTERS, palette.ink, `part${++parts}-`, letters.drawn);
     draw({
       ...pen,
-      image: (address, ...place) => {
-        const face = faces.get(address);
-        if (face) pen.image(`data:image/jpeg;base64,${face.toString("base64")}`, ...place);
+      // What is grey is so by itself: not all that read SVG know filters.
+      image: (address, x, y, side, isGrey) => {
+        const face = faces.get(faceKey({ address, isGrey }));
+        if (face) pen.image(`data:image/jpeg;base64,${face.toString("base64")}`, x, y, side, false);
       },
     });
     const drawn = pen.elements();

@@ -5,10 +5,10 @@ import { BOLD, drawLine, PLAIN, widthOf } from "./fonts.ts";
 /** From so on a weight is bold: the font has two. */
 const HALF_BOLD = 600;
 
-/** Draws on the page that a PDF has open. A picture is looked up by its address, and was decoded before. */
+/** Draws on the page that a PDF has open. A picture is looked up, and was decoded before. */
 export function pdfPen(
   doc: PDFKit.PDFDocument,
-  pictureAt: (address: string) => Buffer | null,
+  pictureAt: (address: string, isGrey: boolean) => Buffer | null,
 ): Pen {
   const apart = (draw: () => void) => {
     doc.save();
@@ -36,8 +36,8 @@ export function pdfPen(
       doc.fillOpacity(opacity).fillColor(colour);
       drawLine(doc, words, { x: left, y }, { baseline: "alphabetic" });
     },
-    image(address, x, y, side) {
-      const picture = pictureAt(address);
+    image(address, x, y, side, isGrey) {
+      const picture = pictureAt(address, isGrey);
       if (picture)
         doc.image(picture, x, y, { cover: [side, side], align: "center", valign: "center" });
     },

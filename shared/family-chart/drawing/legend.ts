@@ -12,7 +12,7 @@ const TIE_WORDS: Record<Tie, string> = {
   unmarried: "Parents, not married",
 };
 
-const KIND_WORDS: Record<ParentKind, string> = {
+export const KIND_WORDS: Record<ParentKind, string> = {
   birth: "Child by birth",
   adoptive: "Adopted child",
   step: "Stepchild",

@@ -113,6 +113,17 @@ export function unionBetween({ partners }: FamilyGraph, one: number, other: numb
   return -1;
 }
 
+/** What joins a parent and a child, a place in PARENT_KINDS; null where nothing does. */
+export function parentKindBetween(
+  { parents: { start, to, link }, parentLinks }: FamilyGraph,
+  parent: number,
+  child: number,
+): number | null {
+  for (let place = start[child]!; place < start[child + 1]!; place++)
+    if (to[place] === parent) return parentLinks.kind[link[place]!]!;
+  return null;
+}
+
 /** The indexes of ids, without those that are not in the family. */
 export function indexesOf({ indexOfId }: FamilyGraph, ids: readonly number[]): number[] {
   const indexes = ids.map((id) => indexOfId.get(id)).filter((index) => index !== undefined);
