@@ -9,10 +9,13 @@ export const way = (page: Page) =>
 export const card = (page: Page, words: string) =>
   way(page).getByRole("button", { name: new RegExp(`^${words}(,|$)`) });
 
-/** All of a card is in the window, beneath what is said of the way. */
-export async function expectWhole(page: Page, words: string) {
+/** All of a card is in the window, beneath what is said of the reader's way. */
+export const expectWhole = (page: Page, words: string) => expectInSight(page, words, " your ");
+
+/** The same of any way. */
+export async function expectInSight(page: Page, words: string, sentence = " is ") {
   const { width, height } = page.viewportSize()!;
-  const said = await edgesOf(page.locator("output", { hasText: " your " }).locator("xpath=../.."));
+  const said = await edgesOf(page.locator("output", { hasText: sentence }).locator("xpath=../.."));
   await expect
     .poll(async () => {
       const { left, top, right, bottom } = await edgesOf(card(page, words));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { test } from "../berg-family.ts";
-import { card, expectWhole, way } from "./drawn-way.ts";
+import { card, expectInSight, expectWhole, way } from "./drawn-way.ts";
 import {
   edgesOf,
   expect,
@@ -114,6 +114,38 @@ test("TREE-10 UX-03 the middle of a long way is folded until it is opened, and b
   await card(page, "father Otto Berg").press("ArrowUp");
   await expect(way(page).locator("button:focus")).toHaveAccessibleName("mother Forebear 14");
   await expectNoSidewaysScroll(page);
+});
+
+test("TREE-10 UX-03 a way that goes up again behind a marriage has a column for that, and stands in one line where there is no room", async ({
+  page,
+  idOf,
+  make,
+}) => {
+  const [thea] = await make.manyPeople(1, () => ({ fullName: "Thea Stein", familyGroupId: 1 }));
+  await make.manyLinks([[thea!, idOf("Tom Stein")]], "PARENT");
+  const place = async (words: string) => {
+    const { left, top } = await edgesOf(card(page, words));
+    return [Math.round(left), Math.round(top)];
+  };
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/family-tree?relate=${idOf("Karl Berg")},${thea}`);
+    await expect(card(page, "parent Thea Stein")).toBeVisible();
+    const [marie, ruth, tom, mother] = await Promise.all(
+      ["daughter Marie Berg", "daughter Ruth Reader", "husband Tom Stein", "parent Thea Stein"].map(
+        place,
+      ),
+    );
+    expect(tom![1]).toBe(ruth![1]);
+    expect(mother).toEqual([tom![0], marie![1]]);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await card(page, "parent Thea Stein").press("ArrowDown");
+  await expect(card(page, "husband Tom Stein")).toBeFocused();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expectInSight(page, "Karl Berg");
+  await expectInSight(page, "parent Thea Stein");
 });
 
 test("TREE-10 a way asked for in the whole family is drawn, is shown there when asked for, and Close leads back", async ({

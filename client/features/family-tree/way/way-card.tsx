@@ -47,7 +47,7 @@ const FACTS: CSSProperties = { ...linesAt(2), minHeight: 14, fontSize: 13, lineH
 /** Somebody on a way: all of the card is a button. */
 export function WayCard({ id, word, isEnd = false, beside = NOBODY, told }: WayCardProps) {
   const person = told.personById(id);
-  const { name, facts, words } = wordsOf(id, word, beside, told);
+  const { name, facts, years, words } = wordsOf(id, word, beside, told);
   return (
     <button
       type="button"
@@ -75,7 +75,7 @@ export function WayCard({ id, word, isEnd = false, beside = NOBODY, told }: WayC
         </span>
         {facts && (
           <span style={FACTS} className="text-quiet">
-            {facts}
+            {facts.replace(years, unbroken(years))}
           </span>
         )}
       </span>
@@ -97,11 +97,13 @@ export function wordsOf(
   const withOthers = others.length > 0 && `with ${others.join(" and ")}`;
   const you = id === readerId && "you";
   const mark = worn?.markOf(id)?.words;
+  const years = lifeYears(person);
   const role = you || (word !== "with" && word);
   const listed = (...parts: unknown[]) => parts.filter(Boolean).join(", ");
   return {
     name,
-    facts: listed(role, mark, unbroken(lifeYears(person)), withOthers),
+    facts: listed(role, mark, years, withOthers),
+    years,
     words: listed(word ? `${word} ${name}` : name, you, mark, lifeInFull(person), withOthers),
   };
 }

@@ -3,6 +3,8 @@ import { foldOf, type WayLines, type WayPerson, type WayRung } from "../../kinsh
 import type { WayTold } from "./way-card.tsx";
 import { columnsOf, endsOf, isOneLine, type Side } from "./way-columns.ts";
 import { WayFold } from "./way-fold.tsx";
+import { hillsOf } from "./way-hills.ts";
+import { hillsIn, WayHillsChart } from "./way-hills-chart.tsx";
 import { walkWithArrows } from "./way-keys.ts";
 import { WayMoves } from "./way-moves.tsx";
 import { Elbow, Stem, Tie } from "./way-marks.tsx";
@@ -19,15 +21,16 @@ interface WayChartProps {
 
 /** In pixels: from here on there is room for other parents beside both lines. */
 const WIDE = 960;
-/** Between cards beside one another, and within each. */
-const NARROW = { aside: 8, pad: 5 };
-const ROOMY = { aside: 24, pad: 8 };
+/** Between cards beside one another, within each, and at the window's edges. */
+const NARROW = { aside: 8, pad: 5, edge: 8 };
+const ROOMY = { aside: 24, pad: 8, edge: 24 };
 const WIDEST = 320;
 
 /**
  * A way between two people: who stands above, and two lines beneath, or one. A line that is too long
  * for the window has its middle folded away, so that both people are in sight. Its cards follow each
- * other as the way does: up on the left, down on the right.
+ * other as the way does: up on the left, down on the right. One that goes up again after it went down
+ * has further columns where there is room for them, else stands in two lines as well.
  */
 export function WayChart({ lines, label, told }: WayChartProps) {
   const area = useRef<HTMLDivElement>(null);
@@ -98,7 +101,7 @@ export function WayChart({ lines, label, told }: WayChartProps) {
     return side === "left" ? items.toReversed() : items;
   };
   const count = columns.left + columns.right;
-  const { aside, pad } = width < WIDE / 2 ? NARROW : ROOMY;
+  const { aside, pad, edge } = width < WIDE / 2 ? NARROW : ROOMY;
   const sizes: Record<string, string | number> = {
     "--gap": `${gap}px`,
     "--aside": `${aside}px`,
@@ -106,36 +109,42 @@ export function WayChart({ lines, label, told }: WayChartProps) {
     gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
     gridAutoRows: CARD,
     gap: `${gap}px ${aside}px`,
-    gridRow: 2,
-    paddingBlock: gap / 2,
     maxWidth: count * WIDEST,
   };
+  const hills = hillsOf(lines);
+  const drawn = hills && hillsIn(lines, hills, { width: width - 2 * edge, height, aside });
   return (
     <div data-fills className="absolute inset-0 flex flex-col">
       <div
         ref={area}
         // As a chart that leaves room, it hangs in the upper part of it.
         style={{ display: "grid", gridTemplateRows: "1fr auto 3fr" }}
-        className="min-h-0 flex-1 overflow-y-auto px-2 md:px-6"
+        className="min-h-0 flex-1 overflow-y-auto"
       >
-        <ol aria-label={label} style={sizes} className="m-auto grid w-full">
-          {line(left, "left")}
-          {isOne || isPair ? (
-            top.map((person, at) => {
-              const side = at === 0 ? "left" : "right";
-              return (
-                <li key={person.id} style={placeOf(side, 1)}>
-                  {row(person, side, at > 0 && tie && <Tie link={tie} to="left" />)}
-                </li>
-              );
-            })
+        <div style={{ gridRow: 2, paddingInline: edge, paddingBlock: gap / 2 }}>
+          {drawn ? (
+            <WayHillsChart layout={drawn} label={label} told={told} />
           ) : (
-            <li style={placeOf("top", 1)}>
-              <WayTop person={top[0]!} told={told} />
-            </li>
+            <ol aria-label={label} style={sizes} className="m-auto grid w-full">
+              {line(left, "left")}
+              {isOne || isPair ? (
+                top.map((person, at) => {
+                  const side = at === 0 ? "left" : "right";
+                  return (
+                    <li key={person.id} style={placeOf(side, 1)}>
+                      {row(person, side, at > 0 && tie && <Tie link={tie} to="left" />)}
+                    </li>
+                  );
+                })
+              ) : (
+                <li style={placeOf("top", 1)}>
+                  <WayTop person={top[0]!} told={told} />
+                </li>
+              )}
+              {line(right, "right")}
+            </ol>
           )}
-          {line(right, "right")}
-        </ol>
+        </div>
       </div>
       <WayMoves area={area} />
     </div>

@@ -1,5 +1,6 @@
 import type { WayLines, WayLink, WayPerson, WayRung } from "../../kinship/way-lines.ts";
 import { columnsOf, endsOf, isOneLine, type Side } from "./way-columns.ts";
+import { drawHills, hillsOf } from "./way-hills.ts";
 
 /** In pixels of a picture. */
 export const WAY_CARD = { width: 290, height: 64 };
@@ -21,6 +22,7 @@ interface PlacedCard {
 export interface WayLayout {
   width: number;
   height: number;
+  cardWidth: number;
   cards: readonly PlacedCard[];
   /** Lines in the words of SVG's paths. */
   lines: readonly { path: string; dashes: readonly number[] }[];
@@ -30,6 +32,8 @@ export interface WayLayout {
 
 /** Lays out a way for a picture. Pure; linear in the way. */
 export function layOutWay(way: WayLines): WayLayout {
+  const hills = hillsOf(way);
+  if (hills) return drawHills(way, hills, { ...WAY_CARD, aside: GAP, gap: GAP });
   const { top, tie, left, right } = way;
   const isOne = isOneLine(way);
   const columns = columnsOf(way, true);
@@ -100,5 +104,6 @@ export function layOutWay(way: WayLines): WayLayout {
     }
   const rows = Math.max(left.length, right.length) + 1;
   const count = columns.left + columns.right;
-  return { width: count * ACROSS - GAP, height: rows * DOWN - GAP, cards, lines, knots };
+  const [width, height] = [count * ACROSS - GAP, rows * DOWN - GAP];
+  return { width, height, cardWidth: WAY_CARD.width, cards, lines, knots };
 }

@@ -31,6 +31,8 @@ const LEAST_WIDTH = 640;
 const SENTENCE = { size: 24, line: 31 };
 const STEPS = { size: 15, line: 22 };
 const FACE = { x: 34, radius: 23 };
+/** Of a card's words. */
+const MOST_LINES = 3;
 
 /** A way as an SVG document: the sentence, the drawn way and its words. */
 export function wayFile(picture: WayPicture, words: Omit<FileWords, "told">): ChartFile {
@@ -83,9 +85,9 @@ function paintWayCard(
   pen: Pen,
   { id, isEnd }: Pick<WayLayout["cards"][number], "id" | "isEnd">,
   { name, facts }: ReturnType<typeof wordsOf>,
-  { palette, letters, photoOf, told }: WayPicture,
+  { palette, letters, photoOf, told: { personById } }: WayPicture,
 ) {
-  const { isDeceased, photo, shortName } = told.personById(id);
+  const { isDeceased, photo, shortName } = personById(id);
   const { width, height } = WAY_CARD;
   const outline = { x: 0.5, y: 0.5, width: width - 1, height: height - 1, corner: 11.5 };
   pen.paint(outline, isEnd ? palette["evergreen-wash"] : palette.card);
@@ -102,13 +104,12 @@ function paintWayCard(
   const room = width - left - 10;
   const colour = isDeceased ? palette.quiet : palette.ink;
   const names = letters.wrap(name, room, 16);
-  const first = y + 6 - ((names.length - 1) * 17 + (facts ? 17 : 0)) / 2;
+  const told = linesOf(facts, room, 13, letters).slice(0, MOST_LINES - names.length);
+  const first = y + 6 - ((names.length - 1 + told.length) * 17) / 2;
   for (const [at, line] of names.entries())
     pen.text(line, left, first + at * 17, { size: 16, weight: 600, colour, from: "left", room });
-  const below = first + (names.length - 1) * 17 + 17;
-  const [fact = ""] = linesOf(facts, room, 13, letters);
-  if (fact)
-    pen.text(fact, left, below, {
+  for (const [at, fact] of told.entries())
+    pen.text(fact, left, first + (names.length + at) * 17, {
       size: 13,
       weight: 500,
       colour: palette.quiet,
@@ -120,7 +121,7 @@ function paintWayCard(
 /** A text on lines of a width, broken between words; what has no blank for longer than that is set tighter. */
 function linesOf(text: string, width: number, size: number, letters: Letters): string[] {
   const lines: string[] = [];
-  for (const word of text.split(" ")) {
+  for (const word of text.split(" ").filter(Boolean)) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
     if (lines.length > 0 && letters.measure(longer, size) <= width)
       lines[lines.length - 1] = longer;
