@@ -30,8 +30,10 @@ async function expectTravel(
 /** All four ways and back again: by half the window each, and nobody behind a button is opened. */
 async function expectMoved(page: Page, drawn: Locator, what: Locator) {
   const { width, height } = await edgesOf(drawn);
+  const before = await edgesOf(what);
   // So near that there is more on all sides.
-  for (let times = 0; times < 3; times++) await page.getByRole("button", { name: "Zoom in" }).tap();
+  for (let times = 0; times < 2; times++) await page.getByRole("button", { name: "Zoom in" }).tap();
+  await expect.poll(async () => (await edgesOf(what)).width / before.width).toBeCloseTo(2.25, 2);
   const tap = (where: string) => () => press(page, where).tap();
   await expectTravel(what, tap("right"), { across: -width / 2 });
   await expectTravel(what, tap("left"), { across: width / 2 });
