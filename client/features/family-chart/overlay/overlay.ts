@@ -59,9 +59,9 @@ function newButton(id: string): HTMLButtonElement {
   const element = document.createElement("button");
   element.type = "button";
   element.id = id;
-  // In place of the ring that is painted; seen only where the system has colours of its own.
+  // Its ring is painted.
   element.style.cssText =
-    "position:absolute;padding:0;border:0;background:none;cursor:inherit;outline:3px solid transparent";
+    "position:absolute;padding:0;border:0;background:none;cursor:inherit;outline:none";
   return element;
 }
 
