@@ -1,5 +1,5 @@
 import { whoIsOn } from "#shared/family-chart/drawing/card-look.ts";
-import { areaAround, boxArea } from "#shared/family-chart/drawing/in-area.ts";
+import { type Area, areaAround, boxArea } from "#shared/family-chart/drawing/in-area.ts";
 import { lifeInFull, lifeYears } from "#shared/people/life-years.ts";
 import { levelAt } from "#shared/family-chart/drawing/surface.ts";
 import { BOX, type FamilyChart } from "#shared/family-chart/chart-types.ts";
@@ -183,12 +183,19 @@ export function showThere(chart: Mounted, camera: Camera, box: number): void {
 /** Puts the keyboard on a card and brings it into sight; nothing for -1. */
 export function putKeyboardOn(chart: Mounted, box: number): void {
   if (box < 0) return;
-  const { host, state, rig, overlay } = chart;
+  const { state, overlay } = chart;
   const { props } = state;
   state.active = box;
   refresh(chart);
   overlay.focus(cardId(props.chart, box));
-  move(chart, revealing(rig.camera(), boxArea(props.chart, box), sizeOf(host)));
+  reveal(chart, boxArea(props.chart, box));
+}
+
+/** Moves just as far as it takes to have something in sight, in a chart that is in sight. */
+export function reveal(chart: Mounted, area: Area): void {
+  const { host, rig } = chart;
+  host.scrollIntoView({ block: "end" });
+  move(chart, revealing(rig.camera(), area, sizeOf(host)));
 }
 
 /** Marks what the pointer or the keyboard is on. */

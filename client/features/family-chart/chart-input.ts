@@ -1,10 +1,21 @@
 import { distance, pointUnder } from "./camera/camera-gestures.ts";
 import { areaSeen, type Point } from "./camera/camera.ts";
 import { sizeOf } from "./paint/canvas-size.ts";
-import { fit, goTo, mark, type Mounted, open, toggle, walkOn, zoomBy } from "./chart-acts.ts";
+import {
+  fit,
+  goTo,
+  mark,
+  type Mounted,
+  open,
+  reveal,
+  toggle,
+  walkOn,
+  zoomBy,
+} from "./chart-acts.ts";
 import { boxAt } from "./scene/hit-test.ts";
 import { stepFor } from "./scene/walk.ts";
 import { TABS_FROM, tabAt } from "./paint/tabs.ts";
+import { boxArea } from "#shared/family-chart/drawing/in-area.ts";
 import { isFar } from "#shared/family-chart/drawing/surface.ts";
 
 /** In CSS pixels beside a box that is smaller than a pointer. */
@@ -62,6 +73,8 @@ export function mountInput(chart: Mounted) {
     if (box >= 0) state.active = box;
     const isSeen = target instanceof HTMLElement && target.matches(":focus-visible");
     mark(chart, { keyboard: isSeen ? box : -1, tab: isSeen ? tab : null });
+    if (isSeen && box >= 0) reveal(chart, boxArea(state.props.chart, box));
+    else if (isSeen && tab) reveal(chart, { left: tab.x, right: tab.x, top: tab.y, bottom: tab.y });
   }
 
   const listening = new AbortController();

@@ -28,7 +28,7 @@ import { whileIdle } from "./while-idle.ts";
 
 /** Draws a family's chart into an element that has a size and a position of its own, without React. */
 export function mountChart(host: HTMLElement, props: ChartViewProps): ChartView {
-  host.style.cssText += ";overflow:hidden;touch-action:none;user-select:none;cursor:grab";
+  host.style.cssText += ";overflow:clip;touch-action:none;user-select:none;cursor:grab";
   const watchers = new Set<(camera: Camera) => void>();
   const chart = mountParts(host, props, watchers);
   const input = mountInput(chart);

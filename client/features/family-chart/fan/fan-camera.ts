@@ -91,6 +91,7 @@ export function mountFanCamera(
       rig.moveBy(across, down);
     },
     reveal(at) {
+      host.scrollIntoView({ block: "end" });
       if (shown) goTo(revealing(rig.camera(), areaOf(shown.fan, at), sizeOf(host)));
     },
     centreOn(at) {

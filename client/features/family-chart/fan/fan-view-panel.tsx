@@ -138,8 +138,11 @@ export function FanViewPanel(props: FanViewPanelProps) {
               onPointerOver={(event) => setHovered(sectorAt(event))}
               onPointerOut={() => setHovered(-1)}
               onFocus={(event) => {
-                setReached(sectorAt(event));
-                setKeyboard(event.target.matches(":focus-visible") ? sectorAt(event) : -1);
+                const at = sectorAt(event);
+                const isSeen = event.target.matches(":focus-visible");
+                setReached(at);
+                setKeyboard(isSeen ? at : -1);
+                if (isSeen) camera.current?.reveal(at);
               }}
               onBlur={() => setKeyboard(-1)}
             >

@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { card, test } from "../berg-family.ts";
+import { expect } from "../fixtures.ts";
+
+const WINDOWS = [
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+];
+const MOST_STOPS = 60;
+
+/** What has the keyboard, where nothing of it can be seen; else null. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body) return null;
+    // A box to tick is seen as what is written beside it.
+    const labels =
+      activeElement instanceof HTMLInputElement ? [...(activeElement.labels ?? [])] : [];
+    const seen = [activeElement, ...labels];
+    const PARTS = 9;
+    const isSeen = seen.some((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return Array.from({ length: PARTS * PARTS }, (_, at) => {
+        const x = left + (((at % PARTS) + 0.5) * width) / PARTS;
+        const y = top + ((Math.floor(at / PARTS) + 0.5) * height) / PARTS;
+        const hit = document.elementFromPoint(x, y);
+        return seen.some((each) => each.contains(hit));
+      }).some(Boolean);
+    });
+    return isSeen ? null : activeElement.outerHTML.slice(0, 300);
+  });
+
+async function expectFocusSeen(page: Page) {
+  await expect.poll(() => coveredFocus(page)).toBeNull();
+}
+
+async function pressAll(page: Page, ...keys: string[]) {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await expectFocusSeen(page);
+  }
+}
+
+/** Presses Tab until all of the page has had the keyboard; answers what it was on. */
+async function tabThrough(page: Page) {
+  const names: string[] = [];
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press("Tab");
+    const name = await page.evaluate(() => {
+      const { activeElement } = document;
+      const isNew =
+        activeElement && activeElement !== document.body && !("walked" in activeElement);
+      if (isNew) Object.assign(activeElement, { walked: true });
+      return isNew ? (activeElement.getAttribute("aria-label") ?? activeElement.textContent) : null;
+    });
+    if (name === null) break;
+    await expectFocusSeen(page);
+    names.push(name);
+  }
+  return names;
+}
+
+/** Whoever looks elsewhere finds what they come back to, at whichever edge of the window it was left. */
+async function lookElsewhere(page: Page) {
+  for (const where of ["right", "left", "left", "left", "up", "down", "down", "down"]) {
+    await page.getByRole("button", { name: `Move ${where}` }).press("Enter");
+    await page.getByRole("button", { name: "Zoom out" }).focus();
+    await pressAll(page, "Shift+Tab", "Shift+Tab");
+  }
+}
+
+for (const { width, height } of WINDOWS)
+  test(`TREE-10 UX-03 whatever has the keyboard is in sight, at ${width} × ${height}`, async ({
+    page,
+    idOf,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=both`);
+    const ruth = card(page, "Ruth Reader");
+    await expect(ruth).toBeVisible();
+    expect(await tabThrough(page)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Ruth Reader/), "Zoom in", "Move right"]),
+    );
+
+    await ruth.focus();
+    await pressAll(page, "ArrowUp", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowRight");
+    await pressAll(
+      page,
+      "ArrowDown",
+      "ArrowDown",
+      "ArrowDown",
+      "ArrowRight",
+      "ArrowLeft",
+      "+",
+      "+",
+    );
+    await pressAll(page, "ArrowUp", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowDown");
+
+    await lookElsewhere(page);
+
+    const more = page.getByRole("button", { name: "More", exact: true });
+    await more.press("Enter");
+    await expect(page.getByRole("region", { name: "More" })).toBeVisible();
+    await pressAll(page, ...Array.from({ length: 14 }, () => "Tab"));
+
+    await ruth.press("Enter");
+    const member = page.getByRole("dialog", { name: "Member Profile" });
+    await expect(member.getByRole("button", { name: "Add child" })).toBeVisible();
+    await pressAll(page, ...Array.from({ length: 9 }, () => "Tab"));
+    await page.keyboard.press("Escape");
+    await expectFocusSeen(page);
+
+    await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=fan`);
+    const middle = page.getByRole("button", { name: "Ruth Reader, born 1980", exact: true });
+    await expect(middle).toBeVisible();
+    await tabThrough(page);
+    await middle.focus();
+    await pressAll(page, "ArrowUp", "ArrowRight", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowDown");
+    await lookElsewhere(page);
+  });
+
+test("TREE-10 UX-03 whatever has the keyboard is in sight where the way between two people is shown", async ({
+  page,
+  idOf,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const { width, height } of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${idOf("Lena Berg")}`);
+    await page.getByRole("button", { name: "In words" }).press("Enter");
+    expect(await tabThrough(page)).toEqual(
+      expect.arrayContaining([expect.stringContaining("Lena Berg")]),
+    );
+    await page.getByRole("button", { name: "In the whole family" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Go to Lena Berg" })).toBeVisible();
+    await tabThrough(page);
+  }
+});
