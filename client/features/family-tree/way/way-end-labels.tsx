@@ -51,7 +51,15 @@ export function WayEndLabels({ lines, chart, personById, handle }: WayEndLabelsP
     const leave = handle.current?.watch(place);
     const watch = new ResizeObserver(() => last && place(last));
     watch.observe(current);
+    // As over the chart beneath it.
+    const turn = (event: WheelEvent) => {
+      event.preventDefault();
+      const canvas = current.parentElement?.querySelector("canvas");
+      canvas?.dispatchEvent(new WheelEvent(event.type, event));
+    };
+    current.addEventListener("wheel", turn, { passive: false });
     return () => {
+      current.removeEventListener("wheel", turn);
       leave?.();
       watch.disconnect();
     };

@@ -23,45 +23,66 @@ export interface PlacedLabel {
 /** From the window's edges; along the lower one float the buttons that zoom. */
 const EDGE = { side: 8, top: 8, bottom: 64 };
 const APART = 4;
+/** The small map at its largest, with what is between it and the window's corner; narrow windows have none. */
+const MAP = { width: 224, height: 160, from: 640 };
+
+type Place = Pick<PlacedLabel, "x" | "y">;
+type Area = Place & Size;
 
 /**
  * Where the labels of two cards stand: above or beneath each, at the window's edge where it is out of sight, and
- * never over one another.
+ * never over one another nor over the small map.
  */
 export function placeLabels(
   cards: readonly [SeenCard, SeenCard],
   labels: readonly [Size, Size],
   window: Size,
 ): readonly [PlacedLabel, PlacedLabel] {
-  const first = placeLabel(cards[0], labels[0], window);
-  const second = placeLabel(cards[1], labels[1], window);
-  if (!areOver(first, labels[0], second, labels[1])) return [first, second];
-  const beneath = first.y + labels[0].height + APART;
-  const above = first.y - labels[1].height - APART;
-  const isRoom = beneath + labels[1].height <= window.height - EDGE.bottom;
-  return [first, { ...second, y: isRoom ? beneath : above }];
+  const hasMap = window.width >= MAP.from;
+  const corner = { x: window.width - MAP.width, y: window.height - MAP.height, ...MAP };
+  const first = placeLabel(cards[0], labels[0], window, hasMap ? [corner] : []);
+  const taken = { ...first, ...labels[0] };
+  const second = placeLabel(cards[1], labels[1], window, hasMap ? [taken, corner] : [taken]);
+  return [first, second];
 }
 
-function placeLabel(card: SeenCard, label: Size, window: Size): PlacedLabel {
+/** As near to its card as it is free of what is there already: that is gone round beneath, above, and to the left. */
+function placeLabel(
+  card: SeenCard,
+  label: Size,
+  window: Size,
+  taken: readonly Area[],
+): PlacedLabel {
   const [middleX, middleY] = [card.left + card.width / 2, card.top + card.height / 2];
   const isSeen = isIn(middleX, window.width) && isIn(middleY, window.height);
-  const x = within(middleX - label.width / 2, EDGE.side, window.width - label.width - EDGE.side);
+  const furthest = window.width - label.width - EDGE.side;
   const lowest = window.height - label.height - EDGE.bottom;
   const above = card.top - label.height - card.gap;
   const beneath = card.top + card.height + card.gap;
   const beside = card.side === "above" || beneath > lowest ? above : beneath;
+  const x = within(middleX - label.width / 2, EDGE.side, furthest);
   const y = within(isSeen ? beside : middleY - label.height / 2, EDGE.top, lowest);
-  if (isSeen) return { x, y, turn: null };
-  const [dx, dy] = [middleX - x - label.width / 2, middleY - y - label.height / 2];
-  return { x, y, turn: Math.round((Math.atan2(dx, -dy) * 180) / Math.PI) };
+  const ys = [y, ...taken.flatMap((it) => [it.y + it.height + APART, it.y - label.height - APART])];
+  const xs = [x, ...taken.map((it) => it.x - label.width - APART)];
+  const places = xs.flatMap((left) => ys.map((top) => ({ x: left, y: top })));
+  const place = places.find(
+    (each) =>
+      each.x >= EDGE.side &&
+      each.y >= EDGE.top &&
+      each.y <= lowest &&
+      !taken.some((other) => areOver({ ...each, ...label }, other)),
+  ) ?? { x, y };
+  if (isSeen) return { ...place, turn: null };
+  const [dx, dy] = [middleX - place.x - label.width / 2, middleY - place.y - label.height / 2];
+  return { ...place, turn: Math.round((Math.atan2(dx, -dy) * 180) / Math.PI) };
 }
 
 const isIn = (at: number, size: number) => at >= 0 && at <= size;
 
 const within = (at: number, least: number, most: number) => Math.max(least, Math.min(at, most));
 
-const areOver = (one: PlacedLabel, oneSize: Size, other: PlacedLabel, otherSize: Size) =>
-  one.x < other.x + otherSize.width + APART &&
-  other.x < one.x + oneSize.width + APART &&
-  one.y < other.y + otherSize.height + APART &&
-  other.y < one.y + oneSize.height + APART;
+const areOver = (one: Area, other: Area) =>
+  one.x < other.x + other.width + APART &&
+  other.x < one.x + one.width + APART &&
+  one.y < other.y + other.height + APART &&
+  other.y < one.y + one.height + APART;
