@@ -65,6 +65,8 @@ export const posterContract = defineContract("poster", {
       format: z.enum(POSTER_FORMATS),
       /** Of SVG and PNG, which hold one sheet; the first unless said. */
       sheet: z.optional(countInQuery(1, 100_000)),
+      /** `small` for a look on a screen: the file is a tenth as large. As printed unless said. */
+      faces: z.optional(z.enum(["printed", "small"])),
     }),
     refuses: [nobody, empty, tooSmall, noSheet],
     answer: { file: ["application/pdf", "image/svg+xml", "image/png"] },

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
+import type { FamilyGraph } from "#shared/family-tree/graph/family-graph.ts";
 import { MOST_GENERATIONS } from "#shared/family-tree/family-tree.contract.ts";
 import { PAPER_NAMES, type PaperName } from "#shared/poster/papers.ts";
 import { POSTER_FORMATS } from "#shared/poster/poster.contract.ts";
@@ -11,15 +12,18 @@ import { SelectField } from "../../ui/forms/select-field.tsx";
 import { NotHere } from "../../ui/loading/not-here.tsx";
 import { Skeleton } from "../../ui/loading/skeleton.tsx";
 import { Dialog } from "../../ui/windows/dialog.tsx";
-import { fitWords, lackingWords, sheetWords } from "./poster-words.ts";
-import { posterQueries } from "./poster.api.ts";
+import { fitWords, lackingWords, previewWords, sheetTitle, sheetWords } from "./poster-words.ts";
+import { PosterPreview } from "./poster-preview.tsx";
+import { posterSubjects } from "./poster-subjects.ts";
+import { addressOfPoster, posterQueries } from "./poster.api.ts";
 import { useDownload } from "./use-download.ts";
 
 /** Whose family is shown. */
 export interface PosterOf {
   group: number;
+  graph: FamilyGraph;
   /** In focus: nobody, a person, or the two of a couple. */
-  people: readonly { id: number; name: string }[];
+  focus: readonly number[];
   isWhole: boolean;
 }
 
@@ -42,11 +46,12 @@ const GENERATIONS = Array.from({ length: MOST_GENERATIONS }, (_, at) => ({
 /** Which poster of the family is wanted, whether its names can be read, and the file itself. */
 export default function PosterDialog({
   group,
-  people,
+  graph,
+  focus,
   isWhole,
   onClose,
 }: PosterOf & { onClose: () => void }) {
-  const subjects = subjectsOf(people);
+  const subjects = posterSubjects(graph, focus);
   const [of, setOf] = useState(isWhole ? "" : (subjects[0]?.value ?? ""));
   const [generations, setGenerations] = useState(MOST_GENERATIONS);
   const [isDiscreet, setDiscreet] = useState(true);
@@ -124,13 +129,17 @@ export default function PosterDialog({
                 setFormat(POSTER_FORMATS.find((name) => name === target.value) ?? "pdf")
               }
             />
-            {format !== "pdf" && plan.sheets.length > 1 && (
+            {plan.sheets.length > 1 && (
               <SelectField
                 label="Sheet"
-                hint="A PDF has all of them."
-                options={plan.sheets.map(({ name }, at) => ({
+                hint={
+                  format === "pdf"
+                    ? "The one shown below; the file has all of them."
+                    : "The one that is saved. A PDF has all of them."
+                }
+                options={plan.sheets.map((each, at) => ({
                   value: at + 1,
-                  label: `${at + 1}: ${name}`,
+                  label: `${at + 1}: ${sheetTitle(each)}`,
                 }))}
                 value={wanted}
                 onChange={(event) => setSheet(Number(event.target.value))}
@@ -151,6 +160,18 @@ export default function PosterDialog({
               <span className="rounded bg-marigold-wash px-4 py-3">{lackingWords(plan)}</span>
             )}
           </output>
+          {fits && !isPlaceholderData && (
+            <PosterPreview
+              address={addressOfPoster(group, {
+                ...subject,
+                paper,
+                format: "svg",
+                sheet: wanted,
+                faces: "small",
+              })}
+              label={previewWords(plan, wanted ?? 1)}
+            />
+          )}
           <output className="text-quiet">{download.words}</output>
           {download.failure && (
             <p role="alert" className="rounded border-l-4 border-brick bg-brick-wash px-4 py-3">
@@ -161,12 +182,4 @@ export default function PosterDialog({
       )}
     </Dialog>
   );
-}
-
-/** Who can be at the head: those in focus together, and each of them. */
-function subjectsOf(people: PosterOf["people"]) {
-  const each = people.map(({ id, name }) => ({ value: String(id), label: name }));
-  if (each.length < 2) return each;
-  const [ids, names] = [people.map(({ id }) => id).join(), people.map(({ name }) => name)];
-  return [{ value: ids, label: names.join(" and ") }, ...each];
 }

@@ -1,9 +1,21 @@
 import type { PaperName } from "#shared/poster/papers.ts";
 import type { PosterPlan } from "./poster.api.ts";
 
+const peopleWords = (people: number) => (people === 1 ? "1 person" : `${people} people`);
+
+/** 'Branch of Karl, 31 people' */
+export const sheetTitle = ({ name, people }: PosterPlan["sheets"][number]): string =>
+  `${name}, ${peopleWords(people)}`;
+
+/** What the small picture of a sheet shows. */
+export function previewWords({ title, sheets }: PosterPlan, sheet: number): string {
+  const which = sheets.length === 1 ? "the poster" : `sheet ${sheet} of ${sheets.length}`;
+  return `Preview of ${which}: ${title}, ${sheetTitle(sheets[sheet - 1]!)}`;
+}
+
 /** '60 people on one sheet.' */
 export function sheetWords({ people, sheets }: PosterPlan): string {
-  const counted = people === 1 ? "1 person" : `${people} people`;
+  const counted = peopleWords(people);
   return sheets.length === 1
     ? `${counted} on one sheet.`
     : `${counted} on ${sheets.length} sheets: one with those they come from, and one for each branch.`;

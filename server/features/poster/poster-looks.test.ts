@@ -38,7 +38,7 @@ async function aFamilyOfKinds() {
 async function painted(family: Awaited<ReturnType<typeof aFamily>>) {
   const { graph } = await familyCache(deps)(family.group.id);
   const about = { group: family.group, graph, branchAt: () => null, now: deps.now() };
-  const plan = await planPoster({ ...about, site: "https://family.example.org" }, {});
+  const plan = planPoster({ ...about, site: "https://family.example.org" }, {});
   const page = pageOf(plan.sheets[0]!, "A4")!;
   const { body } = await family.draw({ paper: "A4", format: "png" }).expect(200);
   const picture = sharp(body as Buffer).removeAlpha();

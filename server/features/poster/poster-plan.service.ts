@@ -42,9 +42,8 @@ interface PlannedSheet {
   people: number;
   /** Whoever is on it: indexes. */
   printed: number[];
-  root: PosterBox;
-  shapes: Arranged<PosterBox>[];
-  heading: Heading;
+  /** What is on it and how that can be arranged: most of the work, for those sheets alone that are drawn. */
+  layOut: () => { root: PosterBox; shapes: Arranged<PosterBox>[]; heading: Heading };
 }
 
 export interface PosterPlan {
@@ -59,11 +58,7 @@ export interface PosterPlan {
 }
 
 /** A poster but for its paper. Throws 404 for whom the family does not hold, 409 for a family of nobody. */
-export function planPoster(family: PosterFamily, query: PosterQuery): Promise<PosterPlan> {
-  return inSteps(planning(family, query));
-}
-
-function* planning(family: PosterFamily, query: PosterQuery): Generator<void, PosterPlan> {
+export function planPoster(family: PosterFamily, query: PosterQuery): PosterPlan {
   const { graph, group } = family;
   const generations = query.generations ?? MOST_GENERATIONS;
   const subject = subjectOf(graph, query.of);
@@ -76,24 +71,19 @@ function* planning(family: PosterFamily, query: PosterQuery): Generator<void, Po
     subject === "whole"
       ? "Whole family"
       : `Family tree of ${subject.map((index) => graph.people.fullName[index]).join(" and ")}`;
-  const planned: PlannedSheet[] = [];
-  for (const [at, sheet] of sheets.entries()) {
-    yield;
-    const about = {
-      people,
-      subtitle,
-      at,
-      of: sheets.length,
-      link: linkTo(family, query),
-      branchName: branches.nameOf,
-    };
-    planned.push(planSheet(sheet, about, family, query.livingDates === "shown"));
-  }
+  const about = {
+    people,
+    subtitle,
+    of: sheets.length,
+    link: linkTo(family, query),
+    branchName: branches.nameOf,
+    withLivingDates: query.livingDates === "shown",
+  };
   return {
     title: group.name,
     subtitle,
     people,
-    sheets: planned,
+    sheets: sheets.map((sheet, at) => planSheet(sheet, { ...about, at }, family)),
     graph,
     branches: branches.given,
   };
@@ -108,13 +98,11 @@ function planSheet(
     of: number;
     link: string | null;
     branchName: (index: number) => string;
+    withLivingDates: boolean;
   },
-  family: PosterFamily,
-  withLivingDates: boolean,
+  { graph, group, now }: PosterFamily,
 ): PlannedSheet {
-  const { graph, group, now } = family;
-  const telling: Telling = { graph, widthOf, withLivingDates, branchName: about.branchName };
-  const root = posterBoxes(trees, telling);
+  const { branchName, withLivingDates } = about;
   const name =
     branchOf !== null
       ? about.branchName(branchOf)
@@ -122,18 +110,15 @@ function planSheet(
         ? about.subtitle
         : "Smaller families";
   const printed = printedOn(trees);
-  const counted = [
-    spanOf(root.children, withLivingDates),
-    about.people === 1 ? "1 person" : `${about.people} people`,
-    about.of > 1 && `Sheet ${about.at + 1} of ${about.of}`,
-  ].filter(Boolean);
-  return {
-    name,
-    people: printed.length,
-    printed,
-    root,
-    shapes: [...shapesOf(root)],
-    heading: {
+  function layOut() {
+    const telling: Telling = { graph, widthOf, withLivingDates, branchName };
+    const root = posterBoxes(trees, telling);
+    const counted = [
+      spanOf(root.children, withLivingDates),
+      about.people === 1 ? "1 person" : `${about.people} people`,
+      about.of > 1 && `Sheet ${about.at + 1} of ${about.of}`,
+    ].filter(Boolean);
+    const heading = {
       title: group.name,
       lines: [
         name === about.subtitle ? name : `${about.subtitle}: ${name}`,
@@ -141,8 +126,10 @@ function planSheet(
       ],
       kinds: kindsIn(root),
       link: about.link,
-    },
-  };
+    };
+    return { root, shapes: [...shapesOf(root)], heading };
+  }
+  return { name, people: printed.length, printed, layOut };
 }
 
 /** What branches are called: as the family itself does, where no other branch is called so, else by their first. */
@@ -197,11 +184,35 @@ function linkTo({ site, group }: PosterFamily, { of, generations }: PosterQuery)
 
 /** A sheet on a paper; null where its names would be too small. */
 export const pageOf = (sheet: PlannedSheet, paper: PaperName): PosterPage | null =>
-  fitOnPaper({ ...sheet, widthOf }, paper);
+  fitOnPaper({ ...sheet.layOut(), widthOf }, paper);
 
 /** The papers on which all sheets can be read. */
-export const papersFor = ({ sheets }: PosterPlan): PaperName[] =>
-  PAPER_NAMES.filter((paper) => sheets.every((sheet) => pageOf(sheet, paper) !== null));
+export const papersFor = (plan: PosterPlan): Promise<PaperName[]> => inSteps(findPapers(plan));
+
+function* findPapers({ sheets }: PosterPlan): Generator<void, PaperName[]> {
+  let papers: PaperName[] = [...PAPER_NAMES];
+  for (const sheet of sheets) {
+    yield;
+    const laidOut = sheet.layOut();
+    papers = papers.filter((paper) => fitOnPaper({ ...laidOut, widthOf }, paper));
+  }
+  return papers;
+}
+
+/** All sheets on a paper; null where names of one would be too small. */
+export const pagesOf = (plan: PosterPlan, paper: PaperName): Promise<PosterPage[] | null> =>
+  inSteps(layOutAll(plan, paper));
+
+function* layOutAll({ sheets }: PosterPlan, paper: PaperName) {
+  const pages: PosterPage[] = [];
+  for (const sheet of sheets) {
+    yield;
+    const page = pageOf(sheet, paper);
+    if (!page) return null;
+    pages.push(page);
+  }
+  return pages;
+}
 
 /** Whose names have letters that the font lacks: the family's, its branches' and its people's. */
 export function notDrawn({ title, branches, graph, sheets }: PosterPlan): string[] {

@@ -5,7 +5,7 @@ import type { Handlers } from "../../lib/routes/bind.ts";
 import type { FamilyOf } from "../family-tree/family.cache.ts";
 import type { GroupsSubjects } from "../groups/groups.subjects.ts";
 import { notDrawn, papersFor, planPoster, type PosterQuery } from "./poster-plan.service.ts";
-import { drawPoster, posterLine } from "./poster.service.ts";
+import { drawPoster, posterLines } from "./poster.service.ts";
 
 export function posterRoutes({
   db,
@@ -22,7 +22,7 @@ export function posterRoutes({
     const { graph, branchAt } = await familyOf(group.id);
     return planPoster({ group, graph, branchAt, now: now(), site }, query);
   };
-  const line = posterLine();
+  const lines = posterLines();
   return {
     plan: async ({ group, query }) => {
       const plan = await planFor(group, query);
@@ -31,11 +31,12 @@ export function posterRoutes({
         title: plan.title,
         people: plan.people,
         sheets: plan.sheets.map(({ name, people }) => ({ name, people })),
-        papers: papersFor(plan),
+        papers: await papersFor(plan),
         notDrawn: { total: names.length, names: names.slice(0, MOST_NAMED) },
       };
     },
     draw: async ({ group, query }) => {
+      const line = lines[query.faces ?? "printed"];
       line.mustHaveRoom();
       return drawPoster({ db, line, made: now() }, await planFor(group, query), query);
     },

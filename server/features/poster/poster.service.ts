@@ -9,35 +9,38 @@ import { paintPng } from "../../lib/paper/png.ts";
 import { type WaitingLine, waitingLine } from "../../lib/waiting-line.ts";
 import { facesIn } from "./faces.queries.ts";
 import { posterPdf } from "./poster-pdf.view.ts";
-import { pageOf, papersFor, type PosterPlan } from "./poster-plan.service.ts";
+import { pageOf, pagesOf, papersFor, type PosterPlan } from "./poster-plan.service.ts";
 import { posterSvg } from "./poster-svg.view.ts";
 
 interface Wanted {
   paper: PaperName;
   format: (typeof POSTER_FORMATS)[number];
   sheet?: number | undefined;
+  faces?: "printed" | "small" | undefined;
 }
 
 /** So many posters are drawn at once, each until it is sent, and so many more wait their turn. */
 const LINE = { atOnce: 3, waiting: 6 };
 
-/** Where all posters of a server are drawn. */
-export const posterLine = (): WaitingLine =>
-  waitingLine({
-    ...LINE,
-    full: () =>
-      unavailable("Several posters are being drawn already. Please try again in a few minutes."),
-  });
+/** Looks at one, which take a second at most, wait for no poster. */
+const LOOKS = { atOnce: 2, waiting: 20 };
+
+/** Where all posters of a server are drawn, and looks at them. */
+export function posterLines() {
+  const full = () =>
+    unavailable("Several posters are being drawn already. Please try again in a few minutes.");
+  return { printed: waitingLine({ ...LINE, full }), small: waitingLine({ ...LOOKS, full }) };
+}
 
 /**
  * The file of a poster, drawn when it is its turn. Throws 409 where its names would be smaller than 8
  * points on that paper, 404 for a sheet that it does not have, 503 where the line is full.
  */
-export function drawPoster(
+export async function drawPoster(
   { db, line, made }: { db: Executor; line: WaitingLine; made: Date },
   plan: PosterPlan,
-  { paper, format, sheet = 1 }: Wanted,
-): FileResult {
+  { paper, format, sheet = 1, faces = "printed" }: Wanted,
+): Promise<FileResult> {
   const title = `${plan.title} - ${plan.subtitle}`;
   const file = (type: string, name: string, draw: (until: AbortSignal) => Pieces) => ({
     type,
@@ -45,28 +48,30 @@ export function drawPoster(
     body: (until: AbortSignal) => line.inLine(until, () => draw(until)),
   });
   if (format === "pdf") {
-    const pages = plan.sheets.map((each) => pageOf(each, paper) ?? tooSmall(plan, paper));
+    const pages = (await pagesOf(plan, paper)) ?? (await tooSmall(plan, paper));
     return file("application/pdf", title, (until) =>
-      posterPdf({ title, made }, pages, facesIn(db, until)),
+      posterPdf({ title, made }, pages, facesIn(db, faces, until)),
     );
   }
   const wanted = plan.sheets[sheet - 1];
   if (!wanted)
     throw refused(posterRefusals.noSheet, { sheets: inWords(plan.sheets.length, "sheet") });
-  const page = pageOf(wanted, paper) ?? tooSmall(plan, paper);
+  const page = pageOf(wanted, paper) ?? (await tooSmall(plan, paper));
   const name = plan.sheets.length > 1 ? `${title} - sheet ${sheet}` : title;
   if (format === "svg")
-    return file("image/svg+xml", name, (until) => posterSvg(page, title, facesIn(db, until)));
+    return file("image/svg+xml", name, (until) =>
+      posterSvg(page, title, facesIn(db, faces, until)),
+    );
   return file("image/png", name, (until) => {
-    const svg = posterSvg(page, title, facesIn(db, until), "pt");
+    const svg = posterSvg(page, title, facesIn(db, faces, until), "pt");
     return paintPng(svg, { density: densityOf(page), until });
   });
 }
 
 type Pieces = AsyncIterable<Uint8Array | string>;
 
-function tooSmall(plan: PosterPlan, paper: PaperName): never {
-  const [smallest] = papersFor(plan);
+async function tooSmall(plan: PosterPlan, paper: PaperName): Promise<never> {
+  const [smallest] = await papersFor(plan);
   const fitting = smallest ? `${smallest} is large enough` : "no sheet is large enough";
   throw refused(posterRefusals.tooSmall, { paper, fitting });
 }

@@ -64,7 +64,7 @@ describe("a family in one picture", () => {
   it("TREE-15 has each name in its place as a PNG", async () => {
     const { draw, graph, group } = await aLargeFamily();
     const about = { group, graph, branchAt: () => null, now: deps.now(), site: null };
-    const [sheet] = (await planPoster({ ...about, site: "https://family.example.org" }, {})).sheets;
+    const [sheet] = planPoster({ ...about, site: "https://family.example.org" }, {}).sheets;
     const page = pageOf(sheet!, "A3")!;
     const { body } = await draw({ paper: "A3", format: "png" }).expect(200);
     const picture = sharp(body as Buffer, { limitInputPixels: false }).greyscale();
@@ -93,7 +93,7 @@ describe("a family in one picture", () => {
     expect(darkest(0, 0, page.width, 20)).toBe(255);
   });
 
-  it("TREE-15 shows a face in print quality, and initials where a picture can't be read", async () => {
+  it("TREE-15 shows a face in print quality, a small one for a look, and initials where a picture can't be read", async () => {
     const { draw, otto, anna } = await aFamily();
     const hashes = ["a".repeat(64), "b".repeat(64)] as const;
     const large = await aPicture({ width: 900, height: 700, colour: "#ff0000" });
@@ -115,6 +115,9 @@ describe("a family in one picture", () => {
     const printed = (Number(faces[0]![2]) * scale) / 72;
     expect(printed).toBeGreaterThan(0.1);
     expect(width / printed).toBeGreaterThanOrEqual(300);
+    const look = String((await draw({ paper: "A0", format: "svg", faces: "small" })).body);
+    const [, small] = /<image href="data:image\/jpeg;base64,([^"]+)"/.exec(look)!;
+    expect((await sharp(Buffer.from(small!, "base64")).metadata()).width).toBe(40);
     const pdf = await draw({ paper: "A4", format: "pdf" }).expect(200);
     expect(timesIn((pdf.body as Buffer).toString("latin1"), "/Subtype /Image")).toBe(1);
   });

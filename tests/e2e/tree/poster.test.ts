@@ -48,3 +48,50 @@ test("TREE-15 by the keyboard a reader learns what fits, and saves the family in
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 });
+
+test("TREE-15 a reader sees the sheets before they save one, drawn anew once the choices have settled", async ({
+  page,
+  make,
+  family,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const nils = await family.idOf(NILS);
+  await page.clock.install();
+  const asked: URL[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith("/poster/file")) asked.push(url);
+  });
+  await make.manyPeople(650, (n) => ({ fullName: `Guest ${n}`, familyGroupId: family.groupId }));
+  await page.goto(`/family-tree?group=1&parent=${nils}`);
+  await openMore(page);
+  await page.route("**/poster/file?*", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: POSTER }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: POSTER });
+  await expect(dialog.getByText(/^The preview could not be drawn/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Try again" }).press("Enter");
+  const preview = dialog.getByRole("img", { name: /^Preview of the poster: Lindgren, / });
+  const isDrawn = () => preview.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  await expect.poll(isDrawn).toBe(true);
+  await expectAccessible(page);
+
+  await dialog.getByLabel("Of whom").selectOption("The whole family");
+  const sheets = dialog.getByLabel("Sheet");
+  await expect(sheets.locator("option")).toHaveText([
+    /^1: Whole family, \d+ people$/,
+    /^2: /,
+    /^3: /,
+  ]);
+  const third = dialog.getByRole("img", { name: /^Preview of sheet 3 of 3: Lindgren, Smaller/ });
+  const begun = asked.length;
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await sheets.focus();
+  for (const key of ["ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
+  await expect(third).toBeVisible();
+  await page.clock.resume();
+  const width = () => third.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+  expect(asked.slice(begun).map(({ searchParams }) => searchParams.get("sheet"))).toEqual(["3"]);
+  expect(asked.every(({ searchParams }) => searchParams.get("faces") === "small")).toBe(true);
+  await expectNoSidewaysScroll(page);
+});

@@ -119,7 +119,8 @@ function ChartPanel(props: DrawnTreePanelProps) {
       {props.group !== null && !isSample && (
         <PosterButton
           group={props.group}
-          people={tree.focus.flatMap((id) => namesIn(tree, [id]).map((name) => ({ id, name })))}
+          graph={tree.graph}
+          focus={tree.focus}
           isWhole={tree.view === "whole"}
         />
       )}

@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { layOutFan } from "#shared/family-chart/fan/lay-out-fan.ts";
 import { useToday } from "../../../lib/dates.ts";
 import type { ChartHandle } from "../../family-chart/chart-view-panel.tsx";
+import { PosterButton } from "../../poster/poster-button.tsx";
 import { FanSavePanel } from "../../family-chart/fan/fan-save-panel.tsx";
 import { FanViewPanel } from "../../family-chart/fan/fan-view-panel.tsx";
 import { FanShapePicker } from "../controls/shape-picker.tsx";
@@ -19,6 +20,7 @@ import { SampleNoticePanel } from "./sample-notice-panel.tsx";
 import { usePeople } from "./use-people.ts";
 
 interface FanTreePanelProps {
+  group: number | null;
   tree: Drawn;
   view: TreeView;
   show: Show;
@@ -65,7 +67,15 @@ export default function FanTreePanel(props: FanTreePanelProps) {
       )}
       {fan.generations === 0 && <TreeNotePanel>{noteAlone(tree)}</TreeNotePanel>}
       {tools &&
-        createPortal(<FanShapePicker shape={shape} onChoose={(fan) => show({ fan })} />, tools)}
+        createPortal(
+          <>
+            {props.group !== null && !isSample && (
+              <PosterButton group={props.group} graph={graph} focus={focus} isWhole={false} />
+            )}
+            <FanShapePicker shape={shape} onChoose={(fan) => show({ fan })} />
+          </>,
+          tools,
+        )}
       <FanSavePanel kept={kept} tools={tools} />
       <DrawnAreaPanel isBusy={isLoading} isLoading={isLoading && !isSample}>
         <DrawingFrame label={title} keys={KEYS}>
