@@ -18,13 +18,15 @@ interface MembersFoundProps<Member extends FoundMember> {
   isSettled: boolean;
   /** Said where there are none. */
   nothing: string;
+  /** A choice after them, at the next place: what did not come, to be tried again. */
+  retry?: string | undefined;
   /** By which namesakes are told apart. */
   toldApartBy: (member: Member) => string | null;
 }
 
 /** Who was found, beneath the field in which somebody is searched for. */
 export function MembersFound<Member extends FoundMember>(props: MembersFoundProps<Member>) {
-  const { choices, members, others, isSettled, nothing, toldApartBy } = props;
+  const { choices, members, others, isSettled, nothing, retry, toldApartBy } = props;
   const { isOpen, at } = choices;
   const option = (member: Member, place: number) => (
     <li
@@ -48,7 +50,7 @@ export function MembersFound<Member extends FoundMember>(props: MembersFoundProp
           !isOpen && "hidden",
         )}
       >
-        {isOpen && members.length === 0 && (
+        {isOpen && members.length === 0 && !retry && (
           <li {...choices.noneProps} className="px-4 py-3 wrap-anywhere text-quiet">
             {isSettled ? nothing : "Searching…"}
           </li>
@@ -59,8 +61,21 @@ export function MembersFound<Member extends FoundMember>(props: MembersFoundProp
             {members.slice(end).map((member, place) => option(member, end + place))}
           </FoundGroup>
         )}
+        {isOpen && retry && (
+          <li
+            {...choices.optionProps(members.length)}
+            className={clsx("px-4 py-3 text-quiet", at === members.length && "bg-evergreen-wash")}
+          >
+            {retry}
+          </li>
+        )}
       </ul>
-      <ChoiceCount isOpen={isOpen && isSettled} count={members.length} />
+      <ChoiceCount
+        isOpen={isOpen && isSettled}
+        count={members.length}
+        nothing={retry ?? nothing}
+        besides={members.length > 0 ? (retry ?? others?.title) : undefined}
+      />
     </>
   );
 }

@@ -22,6 +22,8 @@ interface ChoicesProps {
    * them where none is highlighted, and waits for it where they are on their way.
    */
   isSettled?: boolean;
+  /** The place of a choice that only does something to the list, which stays open. */
+  staysAt?: number | undefined;
   onType: (text: string) => void;
   onChoose: (place: number) => void;
   onClose?: () => void;
@@ -32,7 +34,8 @@ interface ChoicesProps {
  * focus stays in the field. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useChoices(props: ChoicesProps) {
-  const { label, count, chosen = -1, mayOpen = true, isSettled, onType, onChoose, onClose } = props;
+  const { label, count, chosen = -1, mayOpen = true, isSettled, staysAt } = props;
+  const { onType, onChoose, onClose } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isWished, setOpen] = useState(false);
@@ -54,7 +57,8 @@ export function useChoices(props: ChoicesProps) {
     onClose?.();
   }
   function choose(place: number) {
-    close();
+    if (place === staysAt) setAwaited(false);
+    else close();
     onChoose(place);
   }
   function takeFirst() {

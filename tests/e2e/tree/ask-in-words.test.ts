@@ -1,6 +1,7 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, type Make, test } from "../fixtures.ts";
 
-/** Ruth Reader, her mother with a cousin who has a son, and great-aunt Ragna. */
+/** Ruth Reader, her mother with a cousin who has a son, great-aunt Ragna, and Luc Cousineau. */
 async function aFamily(make: Make, reader: { id: number }) {
   const { relative } = await make.aFamilyOf(reader, "Berg");
   const born = (year: number, sex: "female" | "male") => ({ birthdate: `${year}-02-03`, sex });
@@ -10,6 +11,7 @@ async function aFamily(make: Make, reader: { id: number }) {
   const mother = await relative("Marie Berg", born(1950, "female"));
   const cousin = await relative("Otto Stein", born(1952, "male"));
   const son = await relative("Emil Stein", born(1980, "male"));
+  await relative("Luc Cousineau", born(1960, "male"));
   await make.aLink(eldest, "PARENT", oma);
   await make.aLink(eldest, "PARENT", ragna);
   await make.aLink(oma, "PARENT", mother);
@@ -76,4 +78,83 @@ test("TREE-01 a question that leads to nobody says what to try, on a phone too",
   await expect(list).toHaveText("No members found");
   await search.fill("''' ’");
   await expect(list).toHaveText("No members found");
+});
+
+const choices = (page: Page) =>
+  page.getByRole("listbox", { name: "Members found" }).getByRole("option");
+const byKinship = (page: Page) =>
+  page.getByRole("group", { name: "By kinship" }).getByRole("option");
+/** What a screen reader is told. */
+const told = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
+
+test("TREE-01 UX-03 on a phone a question's answer is told to who can't see it, Enter takes the first of it, Escape closes it", async ({
+  page,
+  make,
+  signedUp,
+}) => {
+  await aFamily(make, await signedUp("Ruth Reader"));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/family-tree");
+  const search = page.getByPlaceholder("Search members...");
+  await search.fill("MY MOTHER’S COUSINS");
+  await expect(told(page, "2 choices. By kinship")).toHaveCount(1);
+  await expect(choices(page).first()).toHaveText(
+    /Otto Stein.*Member, born 1952, your first cousin once removed/,
+  );
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await search.press("Escape");
+  await expect(choices(page)).toHaveCount(0);
+  await expect(search).toBeFocused();
+  await search.fill("my husband");
+  await expect(told(page, "Nobody is recorded who is that. Try: ")).toHaveCount(1);
+  await search.fill("my mother's cousins");
+  await search.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Member Profile" })).toContainText("Otto Stein");
+});
+
+const UNANSWERED = "We couldn't look for that by kinship just now.";
+
+test("TREE-01 UX-04 where the family can't be read for a question, names are found, and the keyboard asks again", async ({
+  page,
+  make,
+  signedUp,
+}) => {
+  await aFamily(make, await signedUp("Ruth Reader"));
+  await page.route("**/graph", (route) => route.abort());
+  await page.goto("/family-tree");
+  const search = page.getByPlaceholder("Search members...");
+  await search.fill("cousin");
+  await expect(choices(page)).toHaveText([/Luc Cousineau/, `${UNANSWERED} Try again`]);
+  await expect(told(page, `1 choice. ${UNANSWERED} Try again`)).toHaveCount(1);
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await search.press("ArrowUp");
+  await search.press("Enter");
+  await expect(byKinship(page)).toHaveText([/Otto Stein/, /Emil Stein/]);
+  await expect(choices(page)).toHaveCount(3);
+  await expect(search).toHaveValue("cousin");
+  await expect(search).toBeFocused();
+});
+
+test("TREE-01 UX-04 where what answers does not come, it is said, and in the end the page is loaded again", async ({
+  page,
+  make,
+  signedUp,
+}) => {
+  await aFamily(make, await signedUp("Ruth Reader"));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route("**/assets/asked-*.js", (route) => route.abort());
+  await page.goto("/family-tree");
+  const search = page.getByPlaceholder("Search members...");
+  await search.fill("my cousins");
+  await expect(choices(page)).toHaveText([`${UNANSWERED} Try again`]);
+  await expectNoSidewaysScroll(page);
+  await choices(page).click();
+  await expect(choices(page)).toHaveText([`${UNANSWERED} Load the page again`]);
+  await page.unrouteAll();
+  await search.press("Enter");
+  await expect(search).toHaveValue("");
+  await search.fill("my cousins");
+  await expect(byKinship(page)).toHaveCount(2);
 });

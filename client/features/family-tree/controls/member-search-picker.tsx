@@ -16,6 +16,8 @@ const IN_ROW =
 /** The server searches for no longer ones. */
 const MOST_LETTERS = 200;
 
+const UNANSWERED = "We couldn't look for that by kinship just now.";
+
 interface MemberSearchPickerProps {
   group: number | null;
   onChoose: (found: FoundPerson) => void;
@@ -27,23 +29,26 @@ interface MemberSearchPickerProps {
 export function MemberSearchPicker({ group, onChoose, inRow }: MemberSearchPickerProps) {
   const [typed, setTyped] = useState("");
   const { people: named, error, isAsking, isSettled: isNamed } = useFoundMembers(group, typed);
-  const { asked, kinTo, isSettled: isAnswered } = useAsked(group, typed);
+  const { asked, kinTo, isSettled: isAnswered, unanswered } = useAsked(group, typed);
   const kin = isAsking && asked ? asked.people : [];
   const found: FoundPerson[] = [...named, ...kin];
   const isSettled = isNamed && isAnswered;
   const choices = useChoices({
     label: "Members found",
-    count: found.length,
+    count: found.length + (unanswered ? 1 : 0),
+    staysAt: found.length,
     mayOpen: isAsking,
     isSettled,
     onType: (text) => setTyped(text.slice(0, MOST_LETTERS)),
     onChoose: (place) => {
       const member = found[place];
+      if (!member) return unanswered?.onRetry();
       setTyped("");
-      if (member) onChoose(member);
+      onChoose(member);
     },
   });
   const none = asked?.nothing ?? "No members found";
+  const way = unanswered?.mustReload ? "Load the page again" : "Try again";
   const nothing = error ? "We couldn't search just now. Please try again." : none;
   return (
     <div className={clsx("relative", inRow && IN_ROW)}>
@@ -71,6 +76,7 @@ export function MemberSearchPicker({ group, onChoose, inRow }: MemberSearchPicke
         others={asked && kin.length > 0 ? { from: named.length, title: asked.title } : undefined}
         isSettled={isSettled}
         nothing={nothing}
+        retry={unanswered ? `${UNANSWERED} ${way}` : undefined}
         toldApartBy={(member) =>
           [treeRoleLabel(member.role), lifeYears(memberFound(member)), kinTo(member.id)]
             .filter(Boolean)
