@@ -14,26 +14,28 @@ export interface Asked {
   nothing: string | null;
 }
 
-const EXAMPLES = ["my mother's cousins", "my grandparents"];
-
-/** What may lead to somebody, where what was typed led to nobody. */
-const exampleBeside = (text: string) =>
-  `Try: ${EXAMPLES.find((example) => example !== text.trim().toLowerCase())}`;
+const EXAMPLES = ["my mother's cousins", "my cousins", "my grandparents", "my children"];
 
 /** Who is asked for in words, such as 'my mother's cousins', as seen from the reader (an id). */
 export function askedIn(rows: FamilyRows, readerId: number, text: string): Asked {
   const graph = graphOf(rows);
-  const answer = ask(graph, graph.indexOfId.get(readerId), text);
+  const reader = graph.indexOfId.get(readerId);
+  const answer = ask(graph, reader, text);
   const none = (nothing: string | null): Asked => ({ people: [], title: "", nothing });
+  /** With what leads to somebody, where the reader has such relatives. */
+  const withExample = (nothing: string) => {
+    const example = EXAMPLES.find((each) => ask(graph, reader, each)?.kind === "found");
+    return none(example ? `${nothing} Try: ${example}` : nothing);
+  };
   switch (answer?.kind) {
     case undefined:
       return none(null);
     case "strange":
-      return none(`We know no relatives called '${answer.word}'. ${exampleBeside(text)}`);
+      return withExample(`We know no relatives called '${answer.word}'.`);
     case "outside":
       return none("You have no place in this tree yet. Try with a name: Anna's cousins");
     case "nobody":
-      return none(`Nobody is recorded who is that. ${exampleBeside(text)}`);
+      return withExample("Nobody is recorded who is that.");
     case "unfinished":
       return none(UNFINISHED);
     case "found": {
