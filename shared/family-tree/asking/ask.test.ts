@@ -65,6 +65,23 @@ describe("TREE-01 asking in words", () => {
     expect(asked("my step mother", "Vera")).toBe("Anna");
   });
 
+  it.each([
+    ["my ex", "Karlo", "Wanda"],
+    ["exwife", "Karlo", "Wanda"],
+    ["my ex's daughter", "Karlo", "Vera"],
+    ["hubby", "Anna", "Karlo"],
+    ["my step mum", "Vera", "Anna"],
+    ["my grand ma", "Ida", "Anna"],
+    ["GRANDKIDS", "Anna", "Ida, Ivo"],
+    ["sis", "Ivo", "Ida"],
+    ["my bro", "Ida", "Ivo"],
+    ["Jonas’ nibling", "Ida", "Neffe"],
+    ["JONAS’S FATHER", "Ida", "Otto"],
+    ["my family", "Zeno", "Zara"],
+  ])("takes the everyday words of families: %s, asked by %s, is %s", (text, reader, names) => {
+    expect(asked(text, reader)).toBe(names);
+  });
+
   it("takes a grandniece for a great-niece", () => {
     expect(asked("grandniece", "Otto")).toBe("Ida");
     expect(asked("great nieces", "Otto")).toBe("Ida");

@@ -23,11 +23,16 @@ const MALE = 1;
 
 /** Who is meant, by all words for them, the plural ones and those of the nursery included. */
 const NOUNS: readonly [base: KinBase, sex: number | null, more: number, words: string][] = [
-  ["parent", FEMALE, 0, "mother mum mom mummy mommy mama mamma"],
-  ["parent", MALE, 0, "father dad daddy papa"],
+  ["parent", FEMALE, 0, "mother mum mom mummy mommy mama mamma mam mammy"],
+  ["parent", MALE, 0, "father dad daddy papa pappa"],
   ["parent", null, 0, "parent"],
-  ["parent", FEMALE, 1, "grandmother grandma grandmum grandmom granny gran nana nan"],
-  ["parent", MALE, 1, "grandfather grandpa granddad grandad granddaddy gramps"],
+  [
+    "parent",
+    FEMALE,
+    1,
+    "grandmother grandma grandmum grandmom grandmama granny grannie gramma grammy gran nana nanna nan",
+  ],
+  ["parent", MALE, 1, "grandfather grandpa granddad grandad granddaddy grandpapa grampa gramps"],
   ["parent", null, 1, "grandparent"],
   ["child", FEMALE, 0, "daughter"],
   ["child", MALE, 0, "son"],
@@ -35,24 +40,25 @@ const NOUNS: readonly [base: KinBase, sex: number | null, more: number, words: s
   ["child", FEMALE, 1, "granddaughter"],
   ["child", MALE, 1, "grandson"],
   ["child", null, 1, "grandchild grandchildren grandkid"],
-  ["sibling", FEMALE, 0, "sister"],
-  ["sibling", MALE, 0, "brother"],
-  ["sibling", null, 0, "sibling"],
+  ["sibling", FEMALE, 0, "sister sis"],
+  ["sibling", MALE, 0, "brother bro"],
+  ["sibling", null, 0, "sibling sib"],
   ["aunt", FEMALE, 0, "aunt auntie aunty"],
   ["aunt", MALE, 0, "uncle"],
   ["aunt", FEMALE, 1, "grandaunt"],
   ["aunt", MALE, 1, "granduncle"],
   ["niece", FEMALE, 0, "niece"],
   ["niece", MALE, 0, "nephew"],
+  ["niece", null, 0, "nibling"],
   ["niece", FEMALE, 1, "grandniece"],
   ["niece", MALE, 1, "grandnephew"],
   ["cousin", null, 0, "cousin"],
   ["spouse", FEMALE, 0, "wife wives"],
-  ["spouse", MALE, 0, "husband"],
+  ["spouse", MALE, 0, "husband hubby"],
   ["spouse", null, 0, "spouse"],
   ["partner", null, 0, "partner"],
   ["co-parent", null, 0, "coparent"],
-  ["relative", null, 0, "relative relation"],
+  ["relative", null, 0, "relative relation family kin"],
 ];
 
 const KNOWN = new Map<string, KinNoun>(
@@ -75,6 +81,7 @@ const SETS_APART: Record<string, string> = {
   honorary: "honorary",
   former: "former",
   ex: "former",
+  exes: "former",
   distant: "distant",
 };
 

@@ -76,13 +76,14 @@ export function readTerm(
   const term = { base, sex, generation, degree, removed, apart, more, isInLaw, isByMarriage };
   return { term, next: at };
 
-  /** A noun; or none, as in 'my twin' and 'my twins'. */
+  /** A noun; or none, as in 'my twin', 'my twins' and 'my ex'. */
   function readNoun(): KinNoun | undefined {
     if (take("co parent", "co parents")) return kinNoun("coparent");
     const noun = kinNoun(word());
     const multiple = multipleOf(word());
     if (noun || multiple) at += 1;
     if (multiple) more.push(multiple);
+    if (!noun && /^ex(es)?$/.test(words[at - 1] ?? "") && at > start) return kinNoun("partner");
     return noun ?? (more.some(isMultiple) ? kinNoun("sibling") : undefined);
   }
 

@@ -28,9 +28,11 @@ interface Word {
   isOwner: boolean;
 }
 
-/** After which 'great', 'step' and 'half' are words of their own, however they are written. */
+/** After which 'great', 'step', 'half' and 'ex' are words of their own, however they are written. */
 const COMPOUND =
-  /\b(great|step|half)(?=great|grand|mother|father|parent|daughter|son|child|sister|brother|sibling|aunt|uncle|niece|nephew|cousin|mum|mom|dad)/g;
+  /\b(?:(?:great|step|half)(?=great|gran|mother|father|parent|daughter|son|child|kid|sister|brother|sibling|aunt|uncle|niece|nephew|cousin|mum|mom|dad)|ex(?=wife|wives|husband|spouse|partner))/g;
+const GRAND =
+  /\bgrand (?=mother|father|parent|daughter|son|child|kid|aunt|uncle|niece|nephew|mum|mom|dad|ma\b|pa\b)/g;
 
 /** The letters that are written as two, or with a stroke, as the server's search takes them. */
 const LETTERS: Record<string, string> = {
@@ -54,11 +56,8 @@ function wordsOf(text: string): Word[] {
   return foldLetters(text)
     .replace(/[\u2018\u2019\u02BC\u0060\u00B4\uFF07]/g, "'")
     .replace(/[\s\p{Pd},.;:!?()"]+/gu, " ")
-    .replace(COMPOUND, "$1 ")
-    .replace(
-      /\bgrand (?=mother|father|parent|daughter|son|child|kid|aunt|uncle|niece|nephew)/g,
-      "grand",
-    )
+    .replace(COMPOUND, "$& ")
+    .replace(GRAND, "grand")
     .split(" ")
     .flatMap((word) => readWord(word) ?? []);
 }
