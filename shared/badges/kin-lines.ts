@@ -1,7 +1,7 @@
 import type { FamilyGraph } from "../family-tree/graph/family-graph.ts";
 import { indexesOf } from "../family-tree/graph/family-graph.ts";
-import { stepsOf } from "../family-tree/kinship/kinship-steps.ts";
-import { kinTerm, nounFor } from "../family-tree/kinship/kinship-terms.ts";
+import { stepsOf } from "../family-tree/kinship/ways/kinship-steps.ts";
+import { kinTerm, nounFor } from "../family-tree/kinship/words/kinship-terms.ts";
 import { reached } from "./kin-links.ts";
 
 interface Gathering {

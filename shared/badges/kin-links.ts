@@ -9,7 +9,7 @@ import {
   statusOfStep,
   type Steps,
   UP,
-} from "../family-tree/kinship/kinship-steps.ts";
+} from "../family-tree/kinship/ways/kinship-steps.ts";
 
 /** What a step leads to, as far as people are told by it at an entrance. */
 type KinStep = "parent" | "child" | "spouse" | "partner" | "stepparent" | "foster parent";

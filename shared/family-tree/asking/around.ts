@@ -1,5 +1,5 @@
 import { childrenOf, type FamilyGraph, parentsOf, partnersOf } from "../graph/family-graph.ts";
-import { distancesFrom } from "../kinship/kinship-distance.ts";
+import { distancesFrom } from "../kinship/ways/kinship-distance.ts";
 import type { KinTerm } from "./kin-term.ts";
 
 type Near = (graph: FamilyGraph, index: number) => Iterable<number>;

@@ -1,5 +1,5 @@
 import type { FamilyGraph } from "../graph/family-graph.ts";
-import { nearestFrom } from "../kinship/kinship-near.ts";
+import { nearestFrom } from "../kinship/ways/kinship-near.ts";
 import {
   BIRTH_COST,
   costOf,
@@ -10,7 +10,7 @@ import {
   type Steps,
   stepsOf,
   UP,
-} from "../kinship/kinship-steps.ts";
+} from "../kinship/ways/kinship-steps.ts";
 
 /** How one descends from the parents of another's: so many generations up, and down again. */
 export interface Descent {

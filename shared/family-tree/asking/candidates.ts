@@ -1,5 +1,5 @@
 import type { FamilyGraph } from "../graph/family-graph.ts";
-import { NEUTRAL, sexAt } from "../kinship/kinship-line.ts";
+import { NEUTRAL, sexAt } from "../kinship/words/kinship-line.ts";
 import { around } from "./around.ts";
 import { byDescent, type Descent } from "./by-descent.ts";
 import { covers, type KinTerm } from "./kin-term.ts";

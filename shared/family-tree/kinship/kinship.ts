@@ -10,14 +10,21 @@ import {
   descendsFromTwoCouples,
   isRelatedTwice,
   isThroughBothParents,
-} from "./kinship-blood.ts";
-import { compareLines, firstLine, type Line, turnLine } from "./kinship-line.ts";
-import { directionOf, kindOf, statusOfStep, type Steps, stepsOf, UP } from "./kinship-steps.ts";
-import { fewestMarriages } from "./kinship-marriages.ts";
-import { nearestWays } from "./kinship-near.ts";
-import { kinTerm } from "./kinship-terms.ts";
-import { turnWays, type Ways } from "./kinship-ways.ts";
-import { type KinshipName, nameLine } from "./kinship-words.ts";
+} from "./ways/kinship-blood.ts";
+import { compareLines, firstLine, type Line, turnLine } from "./words/kinship-line.ts";
+import {
+  directionOf,
+  kindOf,
+  statusOfStep,
+  type Steps,
+  stepsOf,
+  UP,
+} from "./ways/kinship-steps.ts";
+import { fewestMarriages } from "./ways/kinship-marriages.ts";
+import { nearestWays } from "./ways/kinship-near.ts";
+import { kinTerm } from "./words/kinship-terms.ts";
+import { turnWays, type Ways } from "./ways/kinship-ways.ts";
+import { type KinshipName, nameLine } from "./words/kinship-words.ts";
 
 /** One step of the way, and the person (index) it leads to. */
 export interface KinshipStep {

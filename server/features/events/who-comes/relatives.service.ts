@@ -1,5 +1,8 @@
 import type { FamilyGraph } from "#shared/family-tree/graph/family-graph.ts";
-import { COUSIN_DISTANCE, distancesFrom } from "#shared/family-tree/kinship/kinship-distance.ts";
+import {
+  COUSIN_DISTANCE,
+  distancesFrom,
+} from "#shared/family-tree/kinship/ways/kinship-distance.ts";
 import { joinedThrough, kinshipBetween } from "#shared/family-tree/kinship/kinship.ts";
 import { personAt } from "#shared/family-tree/graph/person-at.ts";
 import { compareNames } from "#shared/family-tree/graph/sibling-order.ts";

@@ -1,6 +1,9 @@
 import { type FamilyGraph, parentsOf } from "#shared/family-tree/graph/family-graph.ts";
 import { kinshipBetween } from "#shared/family-tree/kinship/kinship.ts";
-import { COUSIN_DISTANCE, distancesFrom } from "#shared/family-tree/kinship/kinship-distance.ts";
+import {
+  COUSIN_DISTANCE,
+  distancesFrom,
+} from "#shared/family-tree/kinship/ways/kinship-distance.ts";
 
 /**
  * Where somebody (an id) stands in their family, for a mail to them: 'You are Ingrid's granddaughter; 43 of

@@ -1,6 +1,6 @@
 import { SEXES } from "#shared/people/sex.ts";
-import { statusOf } from "../graph/family-codes.ts";
-import { type FamilyGraph, unionBetween } from "../graph/family-graph.ts";
+import { statusOf } from "../../graph/family-codes.ts";
+import { type FamilyGraph, unionBetween } from "../../graph/family-graph.ts";
 import {
   ACROSS,
   birthParents,
@@ -10,8 +10,8 @@ import {
   type Steps,
   turnedRank,
   UP,
-} from "./kinship-steps.ts";
-import type { Ways } from "./kinship-ways.ts";
+} from "../ways/kinship-steps.ts";
+import type { Ways } from "../ways/kinship-ways.ts";
 
 /** One way from person to person. What it is called follows from all but the people. */
 export interface Line {

@@ -6,8 +6,8 @@ import {
   UNION_KINDS,
   type UnionKind,
 } from "#shared/relationships/relationship-words.ts";
-import type { Adjacency } from "../graph/adjacency.ts";
-import { type FamilyGraph, isGivenUp } from "../graph/family-graph.ts";
+import type { Adjacency } from "../../graph/adjacency.ts";
+import { type FamilyGraph, isGivenUp } from "../../graph/family-graph.ts";
 
 type Links = Pick<FamilyGraph["parentLinks"], "kind" | "status">;
 

@@ -1,4 +1,4 @@
-import type { FamilyGraph } from "../graph/family-graph.ts";
+import type { FamilyGraph } from "../../graph/family-graph.ts";
 import { BIRTH_COST, costOf, MOST_COST, RANK_COUNT, stepsOf } from "./kinship-steps.ts";
 
 const COSTS = Uint8Array.from({ length: RANK_COUNT }, (_, rank) => costOf(rank));

@@ -7,7 +7,7 @@ import {
   kindOf,
   statusOfStep,
   UP,
-} from "./kinship-steps.ts";
+} from "../ways/kinship-steps.ts";
 
 /** A stretch of a line from step `start` to before step `end`: a union, or so many steps up, then down. */
 export interface Run {

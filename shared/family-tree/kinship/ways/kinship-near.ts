@@ -1,4 +1,4 @@
-import { type FamilyGraph, partnersOf } from "../graph/family-graph.ts";
+import { type FamilyGraph, partnersOf } from "../../graph/family-graph.ts";
 import {
   ACROSS,
   BIRTH_COST,

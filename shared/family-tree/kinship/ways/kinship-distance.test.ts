@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { aKin } from "../../../tests/support/families/kin.ts";
+import { aKin } from "../../../../tests/support/families/kin.ts";
 import { COUSIN_DISTANCE, distancesFrom } from "./kinship-distance.ts";
-import { joinedThrough, kinshipBetween } from "./kinship.ts";
+import { joinedThrough, kinshipBetween } from "../kinship.ts";
 import { costOf } from "./kinship-steps.ts";
 
 const family = aKin(
