@@ -101,6 +101,7 @@ export default function FamilyTreeScreen() {
       view={view}
       show={show}
       group={group}
+      family={groups?.find(({ id }) => id === group)?.name ?? ""}
       withoutGroup={isNone && <NoGroupPanel mayCreate={grantsAnywhere(user, "group.create")} />}
       isEmpty={isEmpty}
       isLoading={drawn.isLoading}

@@ -15,7 +15,11 @@ export const treeTitle = (view: ShownView, names: readonly string[]): string =>
     ? TITLES[view]
     : `${TITLES[view]} of ${names.join(" and ")}`;
 
-/** The same of a tree that is drawn. */
+/** What a file or a sheet is called: 'Berg Family - Ancestors of Anna Berg'; a name that is not known is left out. */
+export const fileTitle = (family: string, title: string): string =>
+  [family, title].filter(Boolean).join(" - ");
+
+/** What a tree that is drawn is called. */
 export function titleOf(
   { kind, focus }: Drawn,
   view: ShownView,

@@ -70,7 +70,7 @@ export function pictureFile(body: FileBody, words: FileWords): ChartFile {
   const small = Math.max(1, large * 0.6);
   const titleWidth = letters.measure(title, TITLE * large) * 1.1;
   const toldWidth = letters.measure(told, TOLD.size * large);
-  const inner = Math.max(body.width, titleWidth, toldWidth, SMALLEST_LEGEND);
+  const inner = Math.ceil(Math.max(body.width, titleWidth, toldWidth, SMALLEST_LEGEND));
   const legend = body.legend(inner / small);
   const width = inner + 2 * MARGIN;
   const heading = HEADING + (told ? TOLD.line : 0);

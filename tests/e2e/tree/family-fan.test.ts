@@ -101,7 +101,9 @@ test("TREE-15 a second place leads to the first; the fan is saved with everybody
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Save as SVG" }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^Fan chart of Ruth Reader \d{4}-\d\d-\d\d\.svg$/);
+  expect(file.suggestedFilename()).toMatch(
+    /^Berg - Fan chart of Ruth Reader \d{4}-\d\d-\d\d\.svg$/,
+  );
   const svg = await readFile(await file.path(), "utf8");
   for (const name of ["Ruth Reader", "Paul Reader", "Marie Berg", "Emil Berg", "Rosa Winter"])
     expect(svg).toContain(`${name}</text>`);
@@ -114,6 +116,6 @@ test("TREE-15 a second place leads to the first; the fan is saved with everybody
   expect(pdf.match(/\/MediaBox/g)).toHaveLength(1);
   expect(pdf).toMatch(/\/MediaBox\s*\[0 0 84\d(?:\.\d+)? 59\d/);
   await page.emulateMedia({ media: "print" });
-  await expect(page.locator(".chart-sheet h2")).toHaveText(FAN);
+  await expect(page.locator(".chart-sheet h2")).toHaveText(`Berg - ${FAN}`);
   await expect(page.locator(".chart-sheet g > title")).toHaveCount(10);
 });

@@ -50,7 +50,7 @@ test("TREE-10 saves the chart as an SVG that holds everybody and needs nothing e
 }) => {
   await page.goto(WHOLE);
   const { name, bytes } = await saved(page, "Save as SVG");
-  expect(name).toMatch(/^Whole family \d{4}-\d\d-\d\d\.svg$/);
+  expect(name).toMatch(/^Lindgren - Whole family \d{4}-\d\d-\d\d\.svg$/);
   const { rows } = await server.query("select full_name from users where family_group_id = 1");
   const { titles, fault, links } = await page.evaluate((text) => {
     const file = new DOMParser().parseFromString(text, "image/svg+xml");
@@ -73,7 +73,7 @@ test("TREE-10 saves the chart as a PNG, twice as sharp as the screen", async ({ 
   const nils = await family.idOf(NILS);
   await page.goto(`/family-tree?group=1&person=${nils}&generations=1`);
   const { name, bytes } = await saved(page, "Save as PNG");
-  expect(name).toMatch(/^Family tree of Dr\. Nils Åke Lindgren \d{4}-\d\d-\d\d\.png$/);
+  expect(name).toMatch(/^Lindgren - Family tree of Dr\. Nils Åke Lindgren \d{4}-\d\d-\d\d\.png$/);
   await page.keyboard.press("Escape");
   const svg = await saved(page, "Save as SVG");
   const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg.bytes.toString()) ?? [];
@@ -152,7 +152,7 @@ test("TREE-10 prints the chart alone, in light colours even where the screen is 
   await expect(page.getByRole("button", { name: DIALOG })).toBeVisible();
   await page.emulateMedia({ media: "print" });
   const sheet = page.locator(".chart-sheet").first();
-  await expect(sheet.getByRole("heading", { name: "Whole family" })).toBeVisible();
+  await expect(sheet.getByRole("heading", { name: "Lindgren - Whole family" })).toBeVisible();
   await expect(sheet.locator("text", { hasText: "Lindgren" }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: DIALOG })).toHaveCount(0);
   const [ink, card] = await sheet.evaluate((element) => [

@@ -56,12 +56,15 @@ test("TREE-10 saves the way between two people as a picture, and prints it on on
   await page.getByRole("button", { name: "Save or print" }).click();
   await expectAccessible(page);
   const svg = await saved(page, "Save as SVG");
-  expect(svg.name).toMatch(/^How Ruth Reader and Lena Berg are related \d{4}-\d\d-\d\d\.svg$/);
+  expect(svg.name).toMatch(
+    /^Berg - How Ruth Reader and Lena Berg are related \d{4}-\d\d-\d\d\.svg$/,
+  );
   const text = svg.bytes.toString();
   const told = await page.evaluate((source) => {
     const file = new DOMParser().parseFromString(source, "image/svg+xml");
     return {
       fault: file.querySelector("parsererror")?.textContent,
+      title: file.querySelector("svg > title")?.textContent,
       people: Array.from(file.querySelectorAll("g > title"), (title) => title.textContent ?? ""),
       words: Array.from(file.querySelectorAll("text"), (line) => line.textContent).join(" "),
       photos: Array.from(
@@ -75,6 +78,7 @@ test("TREE-10 saves the way between two people as a picture, and prints it on on
     };
   }, text);
   expect(told.fault).toBeUndefined();
+  expect(told.title).toBe("Berg - How Ruth Reader and Lena Berg are related");
   expect(told.links).toEqual([]);
   for (const name of EVERYBODY_ON_IT)
     expect(told.people.filter((title) => title.includes(name))).toHaveLength(1);
@@ -100,7 +104,8 @@ test("TREE-10 saves the way between two people as a picture, and prints it on on
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   const sheet = page.locator(".chart-sheet");
   await expect(sheet).toHaveCount(1);
-  await expect(sheet.locator("text").first()).toHaveText(new RegExp(TO_ALL));
+  await expect(sheet.locator("text").nth(0)).toHaveText("Berg");
+  await expect(sheet.locator("text").nth(1)).toHaveText(new RegExp(TO_ALL));
   await expect(sheet.locator("image")).toHaveCount(2);
   await expect(sheet.locator("rect, path").first()).toHaveAttribute("fill", "#ffffff");
   await expect(page.getByRole("button", { name: "More" })).toHaveCount(0);
@@ -124,7 +129,7 @@ test("TREE-10 prints the way that is marked in the whole family, with its senten
   await expect(page.getByText(SENTENCE)).toBeVisible();
   await page.emulateMedia({ media: "print" });
   const sheet = page.locator(".chart-sheet");
-  await expect(sheet.getByRole("heading", { name: "Whole family" })).toBeVisible();
+  await expect(sheet.getByRole("heading", { name: "Berg - Whole family" })).toBeVisible();
   await expect(sheet.locator("header")).toContainText(TO_ALL);
   // The sentence has its place: nothing of it is cut off, and the drawing is beneath it.
   const [head, drawing] = await sheet.evaluate((element) =>

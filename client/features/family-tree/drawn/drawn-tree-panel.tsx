@@ -18,7 +18,7 @@ import { SampleNoticePanel } from "./sample-notice-panel.tsx";
 import { TreeRefusedPanel } from "./tree-empty-panel.tsx";
 import { PART_MARGINS, TreeLoadingPanel } from "./tree-loading-panel.tsx";
 import { noteAlone } from "../tree-notes.ts";
-import { titleOf } from "../tree-title.ts";
+import { fileTitle, titleOf } from "../tree-title.ts";
 import { type TreeView, viewWithoutWay } from "../controls/tree-view.ts";
 import { isShown, useDrawing } from "./use-drawing.ts";
 import { usePeople } from "./use-people.ts";
@@ -37,6 +37,8 @@ interface DrawnTreePanelProps {
   view: TreeView;
   show: Show;
   group: number | null;
+  /** The group's name. */
+  family: string;
   handle: RefObject<ChartHandle | null>;
   tools: HTMLElement | null;
   reading: number;
@@ -72,8 +74,9 @@ function ChartPanel(props: DrawnTreePanelProps) {
   const isChart = shown.shape === "chart";
   const isSample = tree.kind === "sample";
   const readerId = isSample ? null : props.readerId;
-  const family = `${tree.kind} ${tree.view} ${tree.focus.join()}`;
-  const folding = useFolds(family, tree.generations);
+  const family = isSample ? "" : props.family;
+  const drawn = `${tree.kind} ${tree.view} ${tree.focus.join()}`;
+  const folding = useFolds(drawn, tree.generations);
   const rows = isSample ? null : tree.rows;
   const { related, missing } = useRelated(rows, shown.relate, props.readerId);
   const kinship = related?.kinship ?? null;
@@ -87,7 +90,7 @@ function ChartPanel(props: DrawnTreePanelProps) {
   const isInTree = tree.view === "whole" && kinship?.path.every((id) => isShown(chart, id));
   const way = isInTree ? null : (kinship?.lines ?? null);
   const label = titleOf(tree, tree.view, personById);
-  const subject = `${family} ${tree.generations - folding.extra}`;
+  const subject = `${drawn} ${tree.generations - folding.extra}`;
   const lookedAt = `${subject}; ${shown.relate.join()}`;
   // Read again when the chart comes back in the place of the list.
   const place = useMemo(() => (isChart ? placeKept(lookedAt) : null), [lookedAt, isChart]);
@@ -161,7 +164,7 @@ function ChartPanel(props: DrawnTreePanelProps) {
         <SavePanel
           chart={chart}
           personById={personById}
-          title={label}
+          title={fileTitle(family, label)}
           worn={worn}
           way={kinship && { path: kinship.path, sentence: kinship.toAll }}
           tools={props.tools}
@@ -173,6 +176,7 @@ function ChartPanel(props: DrawnTreePanelProps) {
           <related.parts.Drawn
             key={shown.relate.join()}
             lines={way}
+            family={family}
             sentence={related.kinship.toAll}
             steps={related.kinship.steps}
             shape={shown.shape}

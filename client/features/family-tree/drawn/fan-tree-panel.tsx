@@ -12,7 +12,7 @@ import type { Show } from "../controls/use-tree-view.ts";
 import { FoundElsewherePanel } from "../member/found-elsewhere-panel.tsx";
 import { memberInTree, type Member } from "../member/member.ts";
 import { noteAlone } from "../tree-notes.ts";
-import { titleOf } from "../tree-title.ts";
+import { fileTitle, titleOf } from "../tree-title.ts";
 import { DrawingFrame, DrawnAreaPanel, TreeNotePanel } from "./drawn-area-panel.tsx";
 import { type Drawn, namesIn } from "./drawn-tree.ts";
 import { keepPlace, placeKept } from "./kept-place.ts";
@@ -24,6 +24,8 @@ interface FanTreePanelProps {
   tree: Drawn;
   view: TreeView;
   show: Show;
+  /** The group's name. */
+  family: string;
   handle: Ref<ChartHandle>;
   /** Where what belongs to the drawing has its buttons; null until that is there. */
   tools: HTMLElement | null;
@@ -49,7 +51,11 @@ export default function FanTreePanel(props: FanTreePanelProps) {
   const personById = usePeople(graph);
   const today = useToday();
   const title = titleOf(tree, "fan", personById);
-  const kept = useMemo(() => ({ fan, personById, title, today }), [fan, personById, title, today]);
+  const called = fileTitle(isSample ? "" : props.family, title);
+  const kept = useMemo(
+    () => ({ fan, personById, title: called, today }),
+    [fan, personById, called, today],
+  );
   const around = `fan ${tree.kind} ${focus.join()}`;
   const subject = `${around} ${generations} ${shape}`;
   const place = useMemo(() => placeKept(subject), [subject]);

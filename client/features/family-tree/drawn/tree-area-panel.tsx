@@ -22,6 +22,8 @@ interface TreeAreaPanelProps {
   view: TreeView;
   show: Show;
   group: number | null;
+  /** The group's name; empty until it is known. */
+  family: string;
   /** What to say where there is no family group to show. */
   withoutGroup: ReactNode;
   /** The group has nobody whose tree could be chosen. */

@@ -11,7 +11,10 @@ import { wayFile, type WayPicture } from "./way-picture.ts";
 import { waySheet } from "./way-sheet.ts";
 
 /** A way to save or print. */
-export interface WayToKeep extends Pick<WayPicture, "lines" | "sentence" | "steps" | "told"> {
+export interface WayToKeep extends Pick<
+  WayPicture,
+  "lines" | "family" | "sentence" | "steps" | "told"
+> {
   title: string;
   today: IsoDate;
 }
@@ -22,6 +25,7 @@ export async function prepareWay(kept: WayToKeep): Promise<(scale: number) => Ch
   const [photos, fonts] = await Promise.all([
     embeddedPhotos(photosOn(kept)),
     fontRules([
+      kept.family,
       ...peopleOn(kept.lines).map((id) => told.personById(id).fullName),
       ...steps.map(({ words }) => words),
     ]),

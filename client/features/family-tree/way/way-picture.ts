@@ -15,6 +15,8 @@ import { layOutWay, WAY_CARD, type WayLayout } from "./way-layout.ts";
 /** A way between two people with all that it takes to draw it on paper or into a file. */
 export interface WayPicture {
   lines: WayLines;
+  /** Whose it is, above the sentence; may be empty. */
+  family: string;
   sentence: string;
   /** The way step by step: 'Ida', 'mother Mara'. */
   steps: readonly { words: string }[];
@@ -36,14 +38,16 @@ const MOST_LINES = 3;
 
 /** A way as an SVG document: the sentence, the drawn way and its words. */
 export function wayFile(picture: WayPicture, words: Omit<FileWords, "told">): ChartFile {
-  const { palette, letters, sentence, steps } = picture;
+  const { palette, letters, family, sentence, steps } = picture;
   const { title, date, fonts = "", scale = 1 } = words;
   const layout = layOutWay(picture.lines);
   const inner = Math.max(layout.width, LEAST_WIDTH);
   const heading = linesOf(sentence, inner, SENTENCE.size * 1.1, letters);
   const told = steps.map((step) => step.words).join(" → ");
   const inWords = linesOf(told, inner, STEPS.size, letters);
-  const drawnAt = MARGIN + heading.length * SENTENCE.line + 20;
+  const said = linesOf(family, inner, STEPS.size, letters);
+  const saidAt = MARGIN + said.length * STEPS.line;
+  const drawnAt = saidAt + heading.length * SENTENCE.line + 20;
   const wordsAt = drawnAt + layout.height + 44;
   const [width, height] = [
     inner + 2 * MARGIN,
@@ -51,20 +55,22 @@ export function wayFile(picture: WayPicture, words: Omit<FileWords, "told">): Ch
   ];
   const pen = svgPen(letters, palette.ink);
   pen.rect(0, 0, width, height, palette.paper);
+  const quiet = { size: STEPS.size, weight: 400, colour: palette.quiet, from: "left" } as const;
+  for (const [at, line] of said.entries())
+    pen.text(line, MARGIN, MARGIN + STEPS.size - 4 + at * STEPS.line, quiet);
   const look = { weight: 560, colour: palette.ink, isHeading: true, from: "left" } as const;
   for (const [at, line] of heading.entries())
-    pen.text(line, MARGIN, MARGIN + SENTENCE.size - 4 + at * SENTENCE.line, {
+    pen.text(line, MARGIN, saidAt + SENTENCE.size - 4 + at * SENTENCE.line, {
       ...look,
       size: SENTENCE.size,
     });
   pen.at({ x: MARGIN + (inner - layout.width) / 2, y: drawnAt }, () =>
     paintWay(pen, layout, picture),
   );
-  const quiet = { size: STEPS.size, weight: 400, colour: palette.quiet, from: "left" } as const;
   for (const [at, line] of [...inWords, date].entries())
     pen.text(line, MARGIN, wordsAt + at * STEPS.line, quiet);
-  const said = { title, description: `${sentence} ${told}`, fonts };
-  return svgDocument(pen.elements(), { width, height }, said, scale);
+  const document = { title, description: `${sentence} ${told}`, fonts };
+  return svgDocument(pen.elements(), { width, height }, document, scale);
 }
 
 function paintWay(pen: Pen, { lines, knots, cards }: WayLayout, picture: WayPicture) {
