@@ -38,7 +38,10 @@ function Generation({ label, people, count }: GenerationProps) {
             href={`/profile/${one.id}`}
             className="grid w-20 justify-items-center gap-1 text-[0.85rem] leading-tight"
           >
-            <Avatar {...faceOf(one)} />
+            {/* In a line of its own, so that initials are not underlined as the name is. */}
+            <span>
+              <Avatar {...faceOf(one)} />
+            </span>
             <span className="line-clamp-2 max-w-full wrap-anywhere">{one.shortName}</span>
           </TextLink>
         </li>
