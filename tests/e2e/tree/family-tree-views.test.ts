@@ -1,4 +1,4 @@
-import { EVERYBODY, namesInList, test } from "../berg-family.ts";
+import { card, EVERYBODY, namesInList, test } from "../berg-family.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, openMore } from "../fixtures.ts";
 
 const GREAT = ["Anna Lind", "Otto Berg"];
@@ -90,7 +90,6 @@ test("TREE-11 an address shows the same again: view, focus, depth, toggles, shap
 }) => {
   const address = `/family-tree?group=1&parent=${idOf("Karl Berg")}&view=both&generations=2&partners=no&relate=${idOf("Ruth Reader")},${idOf("Emil Berg")}&as=list`;
   await page.goto(address);
-  await expect(page.getByRole("radio", { name: "Both" })).toBeChecked();
   await expect(page.getByLabel("Generations")).toHaveValue("2");
   await openMore(page);
   await expect(page.getByLabel("Partners", { exact: true })).not.toBeChecked();
@@ -99,6 +98,11 @@ test("TREE-11 an address shows the same again: view, focus, depth, toggles, shap
     page.getByText("Emil Berg is your great-uncle; you are his great-niece."),
   ).toBeVisible();
   await expect(page).toHaveURL(address);
+  // The view is that to which closing the way leads back.
+  await page.keyboard.press("Escape");
+  await page.getByRole("region", { name: "Tree" }).getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("radio", { name: "Both" })).toBeChecked();
+  await expect(page).toHaveURL(address.replace(/&relate=[\d,]+/, ""));
 });
 
 test("TREE-11 the view stays usable on a narrow screen", async ({ page, idOf }) => {
@@ -111,4 +115,27 @@ test("TREE-11 the view stays usable on a narrow screen", async ({ page, idOf }) 
   await expect
     .poll(() => namesInList(page))
     .toEqual([...GREAT, ...GRAND, ...PARENTS, ...OWN].toSorted());
+});
+
+test("TREE-11 no view is said to be shown while a way between two people is, and each leads on from it", async ({
+  page,
+  idOf,
+}) => {
+  const address = `/family-tree?group=1&relate=${idOf("Ruth Reader")},${idOf("Emil Berg")}`;
+  await page.goto(address);
+  await expect(page.getByText("Emil Berg is your great-uncle")).toBeVisible();
+  const views = page.getByRole("group", { name: "Show", exact: true });
+  await expect(views.getByRole("radio", { checked: true })).toHaveCount(0);
+  await views.getByRole("radio", { name: "Descendants" }).check();
+  await expect(page).toHaveURL(`/family-tree?group=1&parent=${idOf("Ruth Reader")}`);
+  await expect(card(page, "Ida Reader")).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address);
+  const list = page.getByRole("combobox", { name: "Show", exact: true });
+  await expect(list).toHaveValue("");
+  await expectAccessible(page);
+  await list.selectOption("Ancestors");
+  await expect(page).toHaveURL(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=ancestors`);
+  await expect(card(page, "Marie Berg")).toBeVisible();
 });

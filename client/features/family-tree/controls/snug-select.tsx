@@ -8,10 +8,12 @@ interface SnugSelectProps extends Omit<ComponentProps<"select">, "className" | "
   options: readonly { value: string | number; label: string }[];
   /** From where on there is room for the label; what is chosen is short then, and never cut off. */
   labelled?: "lg";
+  /** What stands there while none of them is chosen. */
+  unset?: string;
 }
 
 /** A short list to choose from in a row: the label beside it, or read out alone. */
-export function SnugSelect({ label, options, labelled, ...select }: SnugSelectProps) {
+export function SnugSelect({ label, options, labelled, unset, ...select }: SnugSelectProps) {
   const id = useId();
   return (
     <>
@@ -28,6 +30,11 @@ export function SnugSelect({ label, options, labelled, ...select }: SnugSelectPr
           title={label}
           className={clsx(controlStyle, "appearance-none truncate pr-7 pl-2.5")}
         >
+          {unset && (
+            <option value="" hidden>
+              {unset}
+            </option>
+          )}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

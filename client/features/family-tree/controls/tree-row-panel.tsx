@@ -32,15 +32,19 @@ export function TreeRowPanel(props: TreeControlsProps & RowOffers) {
   const { groups, group, view: shown, show, options, isLoading, names, onFound } = props;
   const { isDrawn, onCentre, onRelate, onTools, nameSize, onNameSize } = props;
   const { view, focus, relate, shape, fan, event } = shown;
-  const choose = (view: typeof shown.view) => show({ group, view, relate: [] });
+  // A way between two people is none of these: each of them leads from it to one of the two.
+  const chosen = relate.length > 0 && view !== "whole" ? null : view;
+  const begin = focus.length > 0 ? focus : relate.slice(0, 1);
+  const choose = (view: typeof shown.view) =>
+    show({ group, view, relate: [], focus: view === "whole" ? focus : begin });
   return (
     <div data-print="no" className="flex min-w-0 flex-1 items-center gap-1.5 md:gap-3">
       <MemberSearchPicker group={group} onChoose={onFound} inRow />
       <div className="max-bar:hidden">
-        <ViewPicker view={view} onChoose={choose} />
+        <ViewPicker view={chosen} onChoose={choose} />
       </div>
       <div className="min-w-0 bar:hidden">
-        <ViewSelect view={view} onChoose={choose} />
+        <ViewSelect view={chosen} onChoose={choose} />
       </div>
       <SnugSelect {...generationsField(shown, show)} labelled="lg" />
       {onCentre && (

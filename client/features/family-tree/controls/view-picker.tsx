@@ -4,7 +4,8 @@ import { SnugSelect } from "./snug-select.tsx";
 import type { ShownView } from "./tree-view.ts";
 
 interface ViewPickerProps {
-  view: ShownView;
+  /** Null where none of them is shown. */
+  view: ShownView | null;
   onChoose: (view: ShownView) => void;
 }
 
@@ -52,7 +53,8 @@ const CHOICES = VIEWS.map(({ view, label }) => ({ value: view, label }));
 export const ViewSelect = ({ view, onChoose }: ViewPickerProps) => (
   <SnugSelect
     label="Show"
-    value={view}
+    value={view ?? ""}
+    unset="Views"
     options={CHOICES}
     onChange={(event) => onChoose(event.target.value as ShownView)}
   />
