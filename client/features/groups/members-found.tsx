@@ -19,7 +19,7 @@ interface MembersFoundProps<Member extends FoundMember> {
   /** Said where there are none. */
   nothing: string;
   /** A choice after them, at the next place: what did not come, to be tried again. */
-  retry?: string | undefined;
+  retry?: { words: string; way: string } | undefined;
   /** By which namesakes are told apart. */
   toldApartBy: (member: Member) => string | null;
 }
@@ -40,6 +40,7 @@ export function MembersFound<Member extends FoundMember>(props: MembersFoundProp
       <Found member={member} words={toldApartBy(member)} />
     </li>
   );
+  const missed = retry && `${retry.words} ${retry.way}`;
   const end = others?.from ?? members.length;
   return (
     <>
@@ -66,15 +67,15 @@ export function MembersFound<Member extends FoundMember>(props: MembersFoundProp
             {...choices.optionProps(members.length)}
             className={clsx("px-4 py-3 text-quiet", at === members.length && "bg-evergreen-wash")}
           >
-            {retry}
+            {retry.words} <span className="font-semibold text-evergreen">{retry.way}</span>
           </li>
         )}
       </ul>
       <ChoiceCount
         isOpen={isOpen && isSettled}
         count={members.length}
-        nothing={retry ?? nothing}
-        besides={members.length > 0 ? (retry ?? others?.title) : undefined}
+        nothing={missed ?? nothing}
+        besides={members.length > 0 ? (missed ?? others?.title) : undefined}
       />
     </>
   );

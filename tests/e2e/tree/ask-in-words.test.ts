@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, type Make, test } from "../fixtures.ts";
 
-/** Ruth Reader, her mother with a cousin who has a son, great-aunt Ragna, and Luc Cousineau. */
+/** Ruth Reader, her aunt Ina, her mother with a cousin who has a son, great-aunt Ragna, and Luc Cousineau. */
 async function aFamily(make: Make, reader: { id: number }) {
   const { relative } = await make.aFamilyOf(reader, "Berg");
   const born = (year: number, sex: "female" | "male") => ({ birthdate: `${year}-02-03`, sex });
@@ -11,6 +11,8 @@ async function aFamily(make: Make, reader: { id: number }) {
   const mother = await relative("Marie Berg", born(1950, "female"));
   const cousin = await relative("Otto Stein", born(1952, "male"));
   const son = await relative("Emil Stein", born(1980, "male"));
+  const aunt = await relative("Ina Berg", born(1955, "female"));
+  await make.aLink(oma, "PARENT", aunt);
   await relative("Luc Cousineau", born(1960, "male"));
   await make.aLink(eldest, "PARENT", oma);
   await make.aLink(eldest, "PARENT", ragna);
@@ -86,6 +88,18 @@ const byKinship = (page: Page) =>
   page.getByRole("group", { name: "By kinship" }).getByRole("option");
 /** What a screen reader is told. */
 const told = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
+
+test("TREE-01 TREE-04 what the page says that one may search for is found", async ({
+  page,
+  make,
+  signedUp,
+}) => {
+  await aFamily(make, await signedUp("Ruth Reader"));
+  await page.goto("/family-tree");
+  const hint = await page.getByText(/search for '.+'/).textContent();
+  await page.getByPlaceholder("Search members...").fill(/search for '(.+)'/.exec(hint!)![1]!);
+  await expect(byKinship(page)).toHaveText([/Ina Berg.*Member, born 1955, your aunt/]);
+});
 
 test("TREE-01 UX-03 on a phone a question's answer is told to who can't see it, Enter takes the first of it, Escape closes it", async ({
   page,

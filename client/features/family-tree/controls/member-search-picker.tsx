@@ -76,7 +76,7 @@ export function MemberSearchPicker({ group, onChoose, inRow }: MemberSearchPicke
         others={asked && kin.length > 0 ? { from: named.length, title: asked.title } : undefined}
         isSettled={isSettled}
         nothing={nothing}
-        retry={unanswered ? `${UNANSWERED} ${way}` : undefined}
+        retry={unanswered ? { words: UNANSWERED, way } : undefined}
         toldApartBy={(member) =>
           [treeRoleLabel(member.role), lifeYears(memberFound(member)), kinTo(member.id)]
             .filter(Boolean)
