@@ -1,4 +1,4 @@
-// npm run bench [-- start | session | group | people | reunion | gedcom | mail | layout | kinship | drawing | door …]: every promise of speed as a ratio measured in this one run.
+// npm run bench [-- start | session | group | people | reunion | gedcom | mail | layout | kinship | drawing | press | door …]: every promise of speed as a ratio measured in this one run.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,6 +11,7 @@ import { kinshipBench } from "./kinship.bench.ts";
 import { layoutBench } from "./layout.bench.ts";
 import { mailBench } from "./mail.bench.ts";
 import { peopleBench } from "./people.bench.ts";
+import { pressBench } from "./press.bench.ts";
 import { reunionBench } from "./reunion.bench.ts";
 import { sessionBench } from "./session.bench.ts";
 import { startBench } from "./start.bench.ts";
@@ -37,6 +38,7 @@ const benches = {
   layout: layoutBench,
   kinship: kinshipBench,
   drawing: drawingBench,
+  press: pressBench,
   door: doorBench,
   "door-page": doorPageBench,
 };

@@ -1,0 +1,66 @@
+import type { ChartOptions } from "#shared/family-chart/chart-types.ts";
+import { layOutChart } from "#shared/family-chart/layout/lay-out-chart.ts";
+import { buildGraph, type FamilyGraph } from "#shared/family-tree/graph/family-graph.ts";
+import { personAt } from "#shared/family-tree/graph/person-at.ts";
+import type {
+  ChartSide,
+  ChartViewProps,
+} from "../../../client/features/family-chart/chart-view.ts";
+import { mountChart } from "../../../client/features/family-chart/mount-chart.ts";
+import { NO_FOLDS, toggled } from "../../../client/features/family-tree/drawn/folds.ts";
+import "../../../client/colours.css";
+import "../../../client/fonts.css";
+import type { DrawInput } from "./own-chart.ts";
+import { msToMoved, watchCanvas } from "./ms-to-moved.ts";
+
+/** A chart that does at a press what the tree's page does: it is laid out anew, and shown. */
+function mountPressed(graph: FamilyGraph, input: Omit<DrawInput, "rows">) {
+  let { focus, options } = input;
+  let folds = NO_FOLDS;
+  const props = (): ChartViewProps => ({
+    chart: layOutChart(graph, focus, {
+      ...options,
+      closedBelow: folds.below,
+      closedAbove: folds.above,
+    }),
+    personById: (id) => personAt(graph, graph.indexOfId.get(id) ?? 0),
+    subject: `${options.view} ${focus.join()}`,
+    readerId: null,
+    foldsAbove: options.view === "both",
+    onOpen: () => {},
+    onToggle: (id: number, side: ChartSide) => {
+      folds = toggled(graph, folds, side, id);
+      view.update(props());
+    },
+  });
+  const view = mountChart(document.querySelector<HTMLElement>("#chart")!, props());
+  return {
+    view,
+    show(nextFocus: number[], nextOptions: ChartOptions) {
+      [focus, options] = [nextFocus, nextOptions];
+      view.update(props());
+    },
+  };
+}
+
+let pressed: ReturnType<typeof mountPressed> | null = null;
+
+const page = {
+  draw({ rows, focus, options }: DrawInput) {
+    watchCanvas();
+    pressed = mountPressed(buildGraph(rows), { focus, options });
+  },
+  /** Shows others at the next key, as 'Centre on me' does. */
+  showAtKey(focus: number[], options: ChartOptions) {
+    addEventListener("keydown", () => pressed?.show(focus, options), { once: true });
+  },
+  focusCard: (id: number) => pressed?.view.focusCard(id),
+  msToMoved,
+};
+
+declare global {
+  interface Window {
+    pressed: typeof page;
+  }
+}
+window.pressed = page;
