@@ -27,6 +27,8 @@ export function ViewPicker({ view: chosen, onChoose }: ViewPickerProps) {
         <label
           key={view}
           title={hint}
+          // What is chosen is told by its colour alone: it stays where the system has its own.
+          style={view === chosen ? { forcedColorAdjust: "none" } : undefined}
           className={clsx(
             "relative flex min-h-touch cursor-pointer items-center justify-center rounded px-2.5 font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-evergreen",
             view === chosen ? "bg-evergreen text-onfill" : "text-evergreen hover:bg-evergreen-wash",
