@@ -95,3 +95,52 @@ test("TREE-15 a reader sees the sheets before they save one, drawn anew once the
   expect(asked.every(({ searchParams }) => searchParams.get("faces") === "small")).toBe(true);
   await expectNoSidewaysScroll(page);
 });
+
+test("TREE-15 of three thousand a reader is told the sheets in few bytes, and looks at each", async ({
+  page,
+  make,
+  family,
+}) => {
+  const nils = await family.idOf(NILS);
+  const many = await make.manyPeople(3000, (n) => ({
+    fullName: `Cousin ${n}`,
+    familyGroupId: family.groupId,
+  }));
+  const parentOf = (at: number) => (at === 0 ? nils : many[Math.floor((at - 1) / 5)]!);
+  await make.manyLinks(
+    many.map((id, at) => [parentOf(at), id]),
+    "PARENT",
+  );
+  await page.goto("/family-tree?group=1&view=whole");
+  await openMore(page);
+  const planned = page.waitForResponse((answer) => answer.url().includes("/poster?"));
+  await page.getByRole("button", { name: POSTER }).press("Enter");
+  const body = await (await planned).body();
+  const { people, sheets } = JSON.parse(String(body)) as { people: number; sheets: object[] };
+  expect(people).toBeGreaterThan(3000);
+  expect(body.length).toBeLessThan(200 + 100 * sheets.length);
+  const dialog = page.getByRole("dialog", { name: POSTER });
+  const counted = `${people} people on ${sheets.length} sheets`;
+  await expect(dialog.getByText(counted)).toBeVisible();
+  await expect(dialog.getByText(/^The names can be read on A\d/)).toBeVisible();
+  await expect(dialog.getByLabel("Sheet").locator("option")).toHaveCount(sheets.length);
+  const last = `Preview of sheet ${sheets.length} of ${sheets.length}`;
+  await dialog.getByLabel("Sheet").selectOption({ index: sheets.length - 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const preview = dialog.getByRole("img", { name: last });
+  const width = () => preview.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width, { timeout: 20_000 }).toBeGreaterThan(0);
+});
+
+test("TREE-15 beside a fan of ancestors the poster of whoever is in its middle is had too", async ({
+  page,
+  family,
+}) => {
+  const nils = await family.idOf(NILS);
+  await page.goto(`/family-tree?group=1&parent=${nils}&view=fan`);
+  await openMore(page);
+  await page.getByRole("button", { name: POSTER }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: POSTER });
+  await expect(dialog.getByLabel("Of whom")).toHaveValue(String(nils));
+  await expect(dialog.getByRole("img", { name: /^Preview of the poster/ })).toBeVisible();
+});
