@@ -86,11 +86,11 @@ test("TREE-10 UX-03 what a drag moves, a press moves too: a way that is higher t
   await fold.tap();
   await expect(moves(page).getByRole("button")).toHaveCount(2);
   const otto = way.getByRole("button", { name: /Otto Berg/ });
-  const { height } = await edgesOf(way.locator("xpath=.."));
+  const { height } = await edgesOf(way.locator("xpath=../.."));
   await expectTravel(otto, () => press(page, "up").tap(), { down: height / 2 });
   await expectTravel(otto, () => press(page, "down").press("Enter"), { down: -height / 2 });
   // They stand beneath the way, over nobody.
-  const area = await edgesOf(way.locator("xpath=.."));
+  const area = await edgesOf(way.locator("xpath=../.."));
   expect((await edgesOf(moves(page))).top).toBeGreaterThanOrEqual(area.bottom);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
