@@ -19,7 +19,7 @@ export type Part<Code> = ReturnType<typeof createPart<Code>>;
 
 /**
  * Code that comes apart from the page's. Unlike with React's `lazy` it can be asked for again where it
- * did not come: browsers fetch a failed module anew (https://github.com/whatwg/html/pull/10327).
+ * did not come: today's browsers fetch a failed module anew (https://github.com/whatwg/html/pull/10327).
  */
 export function createPart<Code>(load: () => Promise<Code>) {
   let state: PartState<Code> = { status: "waiting" };
