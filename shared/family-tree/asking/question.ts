@@ -34,6 +34,9 @@ const COMPOUND =
 const GRAND =
   /\bgrand (?=mother|father|parent|daughter|son|child|kid|aunt|uncle|niece|nephew|mum|mom|dad|ma\b|pa\b)/g;
 
+/** As a question begins that is said aloud; a text that is no more than that asks nothing. */
+const ASKING = /^ ?who(?:'?s| is| are| was| were) (?=.)/;
+
 /** The letters that are written as two, or with a stroke, as the server's search takes them. */
 const LETTERS: Record<string, string> = {
   ß: "ss",
@@ -56,6 +59,7 @@ function wordsOf(text: string): Word[] {
   return foldLetters(text)
     .replace(/[\u2018\u2019\u02BC\u0060\u00B4\uFF07]/g, "'")
     .replace(/[\s\p{Pd},.;:!?()"]+/gu, " ")
+    .replace(ASKING, "")
     .replace(COMPOUND, "$& ")
     .replace(GRAND, "grand")
     .split(" ")
