@@ -80,10 +80,32 @@ export { expect, PASSWORD };
 export const OFFLINE = /You are offline\. Please try again when the connection is back/;
 export const FAULT = /Something went wrong on our side/;
 
-/** Where something stands in the window, by now. */
+/** Where something stands in the window, by now; waits while it stands nowhere. */
 export async function edgesOf(locator: Locator) {
-  const { x, y, width, height } = (await locator.boundingBox())!;
-  return { left: x, top: y, right: x + width, bottom: y + height, width, height };
+  for (;;) {
+    const box = await locator.boundingBox();
+    if (box) {
+      const { x, y, width, height } = box;
+      return { left: x, top: y, right: x + width, bottom: y + height, width, height };
+    }
+    // It has just gone, to be drawn anew: whoever asks again and again would hear of nothing else.
+    await expect(locator).toBeVisible();
+  }
+}
+
+/** The same, once it stands still: where it stood two frames ago. */
+export async function restOf(locator: Locator) {
+  let edges = await edgesOf(locator);
+  const isStill = async () => {
+    const before = edges;
+    await locator.page().evaluate(async () => {
+      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+    });
+    edges = await edgesOf(locator);
+    return JSON.stringify(edges) === JSON.stringify(before);
+  };
+  await expect.poll(isStill).toBe(true);
+  return edges;
 }
 
 /** Opens what the row above a tree holds besides, unless it is open. */

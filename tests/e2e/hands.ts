@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { restOf } from "./fixtures.ts";
 
 /**
  * What a slow person takes, in seconds: to find what is wanted next and press it; and to press the same
@@ -122,8 +123,8 @@ const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
 
 async function middleOf(target: Locator) {
-  const { x, y, width, height } = (await target.boundingBox())!;
-  return { x: x + width / 2, y: y + height / 2 };
+  const { left, top, width, height } = await restOf(target);
+  return { x: left + width / 2, y: top + height / 2 };
 }
 
 /** What somebody would press who presses there: it, or what lies over it; nothing where it is out of sight. */
@@ -152,11 +153,12 @@ async function turnWheelOver(page: Page, target: Locator) {
     };
   });
   await page.mouse.move(x, y);
-  const scrolled = await page.evaluateHandle(() => ({
-    ended: new Promise((done) =>
-      document.addEventListener("scrollend", done, { capture: true, once: true }),
-    ),
-  }));
+  const scroll = await page.evaluateHandle(() => {
+    const seen = { end: false };
+    document.addEventListener("scrollend", () => (seen.end = true), { capture: true, once: true });
+    return seen;
+  });
   await page.mouse.wheel(0, 100);
-  await scrolled.evaluate(async ({ ended }) => void (await ended));
+  // Never, where something else takes the wheel or all has been scrolled.
+  await expect.poll(() => scroll.evaluate(({ end }) => end), "the wheel scrolls").toBe(true);
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { card, test } from "../berg-family.ts";
-import { edgesOf, expect, expectAccessible, expectNoSidewaysScroll } from "../fixtures.ts";
+import { edgesOf, expect, expectAccessible, expectNoSidewaysScroll, restOf } from "../fixtures.ts";
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
@@ -16,7 +16,7 @@ async function expectTravel(
   act: () => Promise<void>,
   { across = 0, down = 0 }: { across?: number; down?: number },
 ) {
-  const { left, top } = await edgesOf(what);
+  const { left, top } = await restOf(what);
   await act();
   // But for the pixel to which it is rounded.
   await expect
@@ -29,8 +29,8 @@ async function expectTravel(
 
 /** All four ways and back again: by half the window each, and nobody behind a button is opened. */
 async function expectMoved(page: Page, drawn: Locator, what: Locator) {
+  const before = await restOf(what);
   const { width, height } = await edgesOf(drawn);
-  const before = await edgesOf(what);
   // So near that there is more on all sides.
   for (let times = 0; times < 2; times++) await page.getByRole("button", { name: "Zoom in" }).tap();
   await expect.poll(async () => (await edgesOf(what)).width / before.width).toBeCloseTo(2.25, 2);
