@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** A text once it has stayed the same for so many milliseconds. */
-export function useDebounced(text: string, milliseconds: number): string {
-  const [settled, setSettled] = useState(text);
+/** A value once it has stayed the same for so many milliseconds; objects that are alike are not the same. */
+export function useDebounced<T>(value: T, milliseconds: number): T {
+  const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), milliseconds);
+    const timer = setTimeout(() => setSettled(value), milliseconds);
     return () => clearTimeout(timer);
-  }, [text, milliseconds]);
+  }, [value, milliseconds]);
   return settled;
 }

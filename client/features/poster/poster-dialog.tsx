@@ -162,14 +162,16 @@ export default function PosterDialog({
           </output>
           {fits && !isPlaceholderData && (
             <PosterPreview
-              address={addressOfPoster(group, {
-                ...subject,
-                paper,
-                format: "svg",
-                sheet: wanted,
-                faces: "small",
-              })}
-              label={previewWords(plan, wanted ?? 1)}
+              look={{
+                address: addressOfPoster(group, {
+                  ...subject,
+                  paper,
+                  format: "svg",
+                  sheet: wanted,
+                  faces: "small",
+                }),
+                label: previewWords(plan, wanted ?? 1),
+              }}
             />
           )}
           <output className="text-quiet">{download.words}</output>

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/loading/skeleton.tsx";
 import { useDebounced } from "../../lib/use-debounced.ts";
 
-interface PosterPreviewProps {
+interface Look {
   /** Where its picture is. */
   address: string;
   /** What it shows, for who can't see it. */
@@ -14,20 +14,20 @@ interface PosterPreviewProps {
 const SETTLED_MS = 400;
 
 /** A small picture of a sheet, drawn anew once the choices have settled. */
-export function PosterPreview({ address, label }: PosterPreviewProps) {
-  const settled = useDebounced(address, SETTLED_MS);
+export function PosterPreview({ look }: { look: Look }) {
+  // Both at once: the words are of no other picture than the one that is shown.
+  const settled = useDebounced(look, SETTLED_MS);
   const [attempt, setAttempt] = useState(0);
   return (
     <PreviewPicture
-      key={`${settled} ${attempt}`}
-      address={settled}
-      label={label}
+      key={`${settled.address} ${attempt}`}
+      {...settled}
       onAgain={() => setAttempt(attempt + 1)}
     />
   );
 }
 
-function PreviewPicture({ address, label, onAgain }: PosterPreviewProps & { onAgain: () => void }) {
+function PreviewPicture({ address, label, onAgain }: Look & { onAgain: () => void }) {
   const [status, setStatus] = useState<"coming" | "there" | "failed">("coming");
   if (status === "failed")
     return (
