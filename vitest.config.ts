@@ -6,6 +6,8 @@ const isRoot = process.getuid?.() === 0;
 // alone, not from what stands beside the projects.
 const sharing = { isolate: false };
 
+const setupFiles = ["./tests/support/same-examples.ts"];
+
 const onPostgres = {
   globalSetup: "./tests/support/server/postgres.global.ts",
   testTimeout: 30_000,
@@ -21,6 +23,7 @@ export default defineConfig({
         test: {
           name: "unit",
           ...sharing,
+          setupFiles,
           include: ["shared/**/*.test.ts", "client/**/*.test.ts?(x)", "scripts/**/*.test.ts"],
           // Large families on a busy machine; how quick something is, no test of these says.
           testTimeout: 60_000,
@@ -30,6 +33,7 @@ export default defineConfig({
         test: {
           name: "server",
           ...sharing,
+          setupFiles,
           include: ["server/**/*.test.ts", "tests/{reliability,security}/**/*.test.ts"],
           ...onPostgres,
         },

@@ -1,0 +1,4 @@
+import { configureGlobal } from "fast-check";
+
+// Property tests take the same examples in each run, so that one that fails tells of what was changed.
+configureGlobal({ seed: Number(process.env.EXAMPLES ?? 1) });
