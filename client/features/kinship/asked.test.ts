@@ -30,6 +30,12 @@ it("TREE-01 where a question leads to nobody, one is shown that leads to somebod
   );
 });
 
+it("TREE-01 a name that nobody of the family has is told, beside a question that leads to somebody", () => {
+  expect(asked("Ida", "Xaver’s cousins").nothing).toBe(
+    "Nobody in this family is called 'Xaver'. Try: my mother's cousins",
+  );
+});
+
 it("TREE-01 no question is shown to whom none of them leads to anybody", () => {
   expect(asked("Zeno", "my cousins").nothing).toBe("Nobody is recorded who is that.");
 });

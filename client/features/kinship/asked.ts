@@ -36,6 +36,8 @@ export function askedIn(rows: FamilyRows, readerId: number, text: string): Asked
       return none("You have no place in this tree yet. Try with a name: Anna's cousins");
     case "nobody":
       return withExample("Nobody is recorded who is that.");
+    case "nameless":
+      return withExample(`Nobody in this family is called '${answer.name}'.`);
     case "unfinished":
       return none(UNFINISHED);
     case "found": {

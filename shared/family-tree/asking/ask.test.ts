@@ -18,6 +18,7 @@ const { graph, indexOf } = family;
 function asked(text: string, reader = "Ida"): string {
   const answer = ask(graph, reader === "" ? undefined : indexOf(reader), text);
   if (answer?.kind === "strange") return `strange: ${answer.word}`;
+  if (answer?.kind === "nameless") return `nameless: ${answer.name}`;
   if (answer?.kind !== "found") return answer?.kind ?? "no question";
   return answer.people.map((index) => graph.people.fullName[index]).join(", ");
 }
@@ -53,6 +54,19 @@ describe("TREE-01 asking in words", () => {
     ["Jonas's nephew", "Neffe"],
     ["cousin Neffe", "Neffe"],
     ["aunt or uncle", "Mirko, Vera"],
+    ["my aunts & uncles", "Mirko, Vera"],
+    ["my aunts&uncles", "Mirko, Vera"],
+    ["cousins of my mother", "Hugo, Jonas, Neffe"],
+    ["The cousins of my mother", "Hugo, Jonas, Neffe"],
+    ["who are the cousins of my mother?", "Hugo, Jonas, Neffe"],
+    ["cousins of my mothers", "Hugo, Jonas, Neffe"],
+    ["mother of Mara", "Anna"],
+    ["brothers of the mother of Mara", "Otto"],
+    ["the husband of my mother's mother", "Karlo"],
+    ["aunt of mine", "Vera"],
+    ["all of my cousins", "Hugo, Jonas, Neffe"],
+    ["my cousins and", "Hugo, Jonas, Neffe"],
+    ["my cousins of the", "Hugo, Jonas, Neffe"],
   ])("%s finds %s", (text, names) => {
     const [found, wanted] = [asked(text), names].map((each) => each.split(", ").toSorted());
     expect(found).toEqual(wanted);
@@ -173,8 +187,18 @@ describe("TREE-01 what is no such question", () => {
   it("finds nobody where nobody is called so, whoever is named", () => {
     expect(asked("my husband")).toBe("nobody");
     expect(asked("great-aunt Neffe")).toBe("nobody");
-    expect(asked("Nobody's cousins")).toBe("nobody");
     expect(asked("my 9999th great-grandmother")).toBe("nobody");
+  });
+
+  it("says of a name that nobody has that it is none of the family, as it was typed", () => {
+    expect(asked("Nobody's cousins")).toBe("nameless: Nobody");
+    expect(asked("Jörg-Óle O’Strange’s cousins")).toBe("nameless: Jörg-Óle O’Strange");
+    expect(asked("cousins of  Zoë   van Ek’s")).toBe("nameless: Zoë   van Ek");
+    expect(asked("great-aunt  Xenia ?")).toBe("nameless: Xenia");
+    expect(asked("my cousin Xenia’s mother")).toBe("nameless: Xenia");
+    expect(asked("mother of the brother of Xenia")).toBe("nameless: Xenia");
+    // It may be read as somebody's mother's father, too, and that nobody is.
+    expect(asked("my great-grandfather father")).toBe("nobody");
   });
 
   it("can't be answered to who has no place in the tree, but about those who have", () => {
@@ -186,7 +210,7 @@ describe("TREE-01 what is no such question", () => {
 
 it("TREE-01 asks of people whose names are kin words, have accents and apostrophes", () => {
   const { rows } = aKin("Ana: Bo, Cara", "Bo: Dora");
-  const fullName = ["Sister Mary", "Jürgen Strauß", "Siân O’Neil", "Dora"];
+  const fullName = ["Sister Mary", "Jürgen Strauß", "Siân O’Neil of Cleves", "Dora"];
   const graph = aKin("Ana: Bo, Cara", "Bo: Dora").graph;
   const named = { ...graph, people: { ...rows.people, fullName } };
   const people = (text: string) => {
@@ -194,7 +218,9 @@ it("TREE-01 asks of people whose names are kin words, have accents and apostroph
     return answer?.kind === "found" ? answer.people.map((index) => fullName[index]) : [];
   };
   expect(people("jurgen strauss's mother")).toEqual(["Sister Mary"]);
-  expect(people("Sister Mary's daughter")).toEqual(["Siân O’Neil"]);
-  expect(people("aunt sian o'neil")).toEqual(["Siân O’Neil"]);
+  expect(people("Sister Mary's daughter")).toEqual(["Siân O’Neil of Cleves"]);
+  expect(people("aunt sian o'neil")).toEqual(["Siân O’Neil of Cleves"]);
+  expect(people("aunt Siân of Cleves")).toEqual(["Siân O’Neil of Cleves"]);
+  expect(people("niece of Siân of Cleves")).toEqual(["Dora"]);
   expect(people("grandmother Sister Mary")).toEqual(["Sister Mary"]);
 });

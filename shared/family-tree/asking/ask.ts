@@ -2,6 +2,7 @@ import type { FamilyGraph } from "../graph/family-graph.ts";
 import { follow, workOn } from "./follow.ts";
 import { namesakes } from "./names.ts";
 import { type Question, readQuestions, strangeWord } from "./question.ts";
+import { asTyped } from "./typed-words.ts";
 
 /** So many are answered; of more it is said how many they are. */
 const MOST_ANSWERS = 20;
@@ -17,6 +18,8 @@ export type Answer =
       isCounted: boolean;
     }
   | { kind: "nobody" }
+  /** It names somebody, and nobody of the family has that name, which is told as it was typed. */
+  | { kind: "nameless"; name: string }
   /** Nobody was found, and not everybody could be looked at. */
   | { kind: "unfinished" }
   /** It begins with 'my', and goes on with no kin word. */
@@ -52,8 +55,16 @@ export function ask(
     return { kind: "found", people: people.slice(0, most), more, isCounted };
   }
   if (isUnfinished) return { kind: "unfinished" };
-  return { kind: isOutside ? "outside" : "nobody" };
+  if (isOutside) return { kind: "outside" };
+  const name = unknownName(graph, questions[0]!);
+  return name ? { kind: "nameless", name: asTyped(text, name) } : { kind: "nobody" };
 }
+
+/** The first name of a question that nobody has. */
+const unknownName = (graph: FamilyGraph, { from, links }: Question) =>
+  [from ?? [], ...links.map(({ name }) => name)].find(
+    (name) => name.length > 0 && namesakes(graph, name).length === 0,
+  );
 
 function startsOf(graph: FamilyGraph, reader: number | undefined, { from }: Question): number[] {
   if (from !== null) return namesakes(graph, from);

@@ -76,6 +76,7 @@ function* ofLink(
   work: Work,
 ): Generator<OfLink> {
   const named = name.length > 0 ? new Set(namesakes(graph, name)) : null;
+  if (named?.size === 0) return;
   const isNamed = (person: number) => named?.has(person) !== false;
   /** Everybody's relatives are those of the first of theirs who was asked, and that one. */
   const firstOf = new Map<number, number>();

@@ -1,5 +1,5 @@
 import type { FamilyGraph } from "../graph/family-graph.ts";
-import { foldLetters } from "./question.ts";
+import { foldLetters } from "./typed-words.ts";
 
 const folded = new WeakMap<FamilyGraph, readonly string[]>();
 

@@ -1,6 +1,6 @@
-import { fold } from "#shared/lib/fold.ts";
 import { kinNoun } from "./kin-nouns.ts";
 import { type KinTerm, readTerm } from "./kin-term.ts";
+import { turnedRound, type Word, wordsOf } from "./typed-words.ts";
 
 /** One link of a question: 'mother's', 'great-aunt Ragna'. */
 export interface KinLink {
@@ -22,63 +22,20 @@ export interface Question {
 /** More than this nobody asks. */
 const MOST_LETTERS = 200;
 
-interface Word {
-  text: string;
-  /** Whether it ends in 's or in an apostrophe. */
-  isOwner: boolean;
-}
-
-/** After which 'great', 'step', 'half' and 'ex' are words of their own, however they are written. */
-const COMPOUND =
-  /\b(?:(?:great|step|half)(?=great|gran|mother|father|parent|daughter|son|child|kid|sister|brother|sibling|aunt|uncle|niece|nephew|cousin|mum|mom|dad)|ex(?=wife|wives|husband|spouse|partner))/g;
-const GRAND =
-  /\bgrand (?=mother|father|parent|daughter|son|child|kid|aunt|uncle|niece|nephew|mum|mom|dad|ma\b|pa\b)/g;
-
-/** As a question begins that is said aloud; a text that is no more than that asks nothing. */
-const ASKING = /^ ?who(?:'?s| is| are| was| were) (?=.)/;
-
-/** The letters that are written as two, or with a stroke, as the server's search takes them. */
-const LETTERS: Record<string, string> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ħ: "h",
-  ı: "i",
-};
-
-/** A name or a question as a reader would search it: lower case, without accents. */
-export const foldLetters = (text: string): string =>
-  fold(text).replace(/[ßæœøłđðþħı]/g, (letter) => LETTERS[letter]!);
-
-function wordsOf(text: string): Word[] {
-  return foldLetters(text)
-    .replace(/[\u2018\u2019\u02BC\u0060\u00B4\uFF07]/g, "'")
-    .replace(/[\s\p{Pd},.;:!?()"]+/gu, " ")
-    .replace(ASKING, "")
-    .replace(COMPOUND, "$& ")
-    .replace(GRAND, "grand")
-    .split(" ")
-    .flatMap((word) => readWord(word) ?? []);
-}
-
-function readWord(word: string): Word | null {
-  const isOwner = /'s?$/.test(word);
-  const text = word.replace(/'s?$/, "").replaceAll("'", "");
-  return text === "" ? null : { text, isOwner };
-}
-
 /**
  * What a text asks by kin words, in every way that it may be read, the likeliest first; empty where it is a
- * name alone. A name may follow a kin word ('great-aunt Ragna'), or lead to one ('Jonas' mother').
+ * name alone. A name may follow a kin word ('great-aunt Ragna'), or lead to one ('Jonas' mother', 'mother of
+ * Jonas').
  */
 export function readQuestions(text: string): Question[] {
   if (text.length > MOST_LETTERS) return [];
   const words = wordsOf(text);
+  const turned = turnedRound(words);
+  // As it stands after that: somebody may be called Anna of Cleves.
+  return [...(turned ? readWords(turned) : []), ...readWords(words)];
+}
+
+function readWords(words: readonly Word[]): Question[] {
   const isMine = words[0]?.text === "my" || words[0]?.text === "our";
   const own = readLinks(words, isMine ? 1 : 0).map((links) => ({ from: null, isMine, links }));
   if (isMine) return own;
