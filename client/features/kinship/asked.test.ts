@@ -9,6 +9,7 @@ const { rows } = aKin(
   "Anna: Mara",
   "Mara: Ida, Ivo",
   "Zara: Zeno",
+  "Ulf: Una 1980, Udo 1982, Uwo",
   `Wido: ${many.join(", ")}`,
   ...many.map((child) => `${child}: ${many.map((other) => `${child}-${other}`).join(", ")}`),
 );
@@ -27,6 +28,24 @@ it("TREE-01 where a question leads to nobody, one is shown that leads to somebod
   );
   expect(asked("Anna", "my cousins").nothing).toBe(
     "Nobody is recorded who is that. Try: my children",
+  );
+});
+
+it("TREE-01 quotes all that is no kin word, and says what may stand before one", () => {
+  expect(asked("Ida", "my in-laws’ cousins").nothing).toBe(
+    "We know no relatives called 'in-laws'. Try: my mother's cousins",
+  );
+  expect(asked("Ida", "my favourite aunt").nothing).toBe(
+    "We know no relatives called 'favourite aunt'. You can ask for older or younger brothers, sisters and cousins, and for maternal or paternal relatives. Try: my mother's cousins",
+  );
+});
+
+it("TREE-01 says of how many it can't tell whether they are older", () => {
+  expect(asked("Ida", "my older brother").nothing).toBe(
+    "Nobody is recorded who is that. 1 left out, as the birth dates don't tell who is older. Try: my mother's cousins",
+  );
+  expect(asked("Una", "my younger brothers").title).toBe(
+    "By kinship. 1 left out, as the birth dates don't tell who is older.",
   );
 });
 

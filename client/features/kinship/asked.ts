@@ -30,12 +30,14 @@ export function askedIn(rows: FamilyRows, readerId: number, text: string): Asked
   switch (answer?.kind) {
     case undefined:
       return none(null);
-    case "strange":
-      return withExample(`We know no relatives called '${answer.word}'.`);
+    case "strange": {
+      const unknown = `We know no relatives called '${answer.words}'.`;
+      return withExample(answer.isMarked ? `${unknown} ${MARKS}` : unknown);
+    }
     case "outside":
       return none("You have no place in this tree yet. Try with a name: Anna's cousins");
     case "nobody":
-      return withExample("Nobody is recorded who is that.");
+      return withExample(`Nobody is recorded who is that.${leftOut(answer.undated)}`);
     case "nameless":
       return withExample(`Nobody in this family is called '${answer.name}'.`);
     case "unfinished":
@@ -49,11 +51,19 @@ export function askedIn(rows: FamilyRows, readerId: number, text: string): Asked
 
 const UNFINISHED = "Not everybody could be looked at; name a person to narrow it.";
 
-function titleOf({ people, more, isCounted }: Extract<Answer, { kind: "found" }>): string {
+const MARKS =
+  "You can ask for older or younger brothers, sisters and cousins, and for maternal or paternal relatives.";
+
+const leftOut = (undated: number) =>
+  undated === 0 ? "" : ` ${undated} left out, as the birth dates don't tell who is older.`;
+
+function titleOf(answer: Extract<Answer, { kind: "found" }>): string {
+  const { people, more, isCounted, undated } = answer;
   const all = people.length + more;
   const many = isCounted ? all : `more than ${all}`;
   const title = more === 0 ? "By kinship" : `By kinship: the first ${people.length} of ${many}`;
-  return isCounted ? title : `${title}. ${UNFINISHED}`;
+  const notes = (isCounted ? "" : ` ${UNFINISHED}`) + leftOut(undated);
+  return notes ? `${title}.${notes}` : title;
 }
 
 const told = new WeakMap<FamilyRows, Map<string, string | null>>();

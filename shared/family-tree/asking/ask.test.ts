@@ -17,7 +17,7 @@ const { graph, indexOf } = family;
 /** The names of those who are answered; what kind of answer it is where there are none. */
 function asked(text: string, reader = "Ida"): string {
   const answer = ask(graph, reader === "" ? undefined : indexOf(reader), text);
-  if (answer?.kind === "strange") return `strange: ${answer.word}`;
+  if (answer?.kind === "strange") return `strange: ${answer.words}`;
   if (answer?.kind === "nameless") return `nameless: ${answer.name}`;
   if (answer?.kind !== "found") return answer?.kind ?? "no question";
   return answer.people.map((index) => graph.people.fullName[index]).join(", ");
@@ -116,6 +116,7 @@ describe("TREE-01 asking in words", () => {
       people: [many.indexOf("Bea"), many.indexOf("Cara")],
       more: 0,
       isCounted: true,
+      undated: 0,
     });
     expect(ask(many.graph, many.indexOf("Wido"), "children")).toMatchObject({ more: 5 });
   });
@@ -182,6 +183,22 @@ describe("TREE-01 what is no such question", () => {
 
   it("is told where it begins as one and goes on with no kin word", () => {
     expect(asked("my llama's cousins")).toBe("strange: llama");
+    expect(asked("my In-Laws’ cousins")).toBe("strange: In-Laws");
+    expect(asked("my best friend")).toBe("strange: best friend");
+    expect(asked("my mother's best friend's cousins")).toBe("strange: best friend");
+    expect(asked("the best friend of my mother")).toBe("strange: best friend");
+    expect(asked("Ragna's best friend")).toBe("strange: best friend");
+    expect(asked("Xenia's best friend")).toBe("no question");
+  });
+
+  it("is told whole with what stands before a kin word and says nothing of relatives", () => {
+    const strange = (text: string) => ask(graph, indexOf("Ida"), text);
+    const marked = { kind: "strange", words: "Favourite aunt", isMarked: true };
+    expect(strange("my Favourite aunt's cousin")).toEqual(marked);
+    expect(strange("my older daughter")).toMatchObject({ words: "older daughter", isMarked: true });
+    expect(strange("my older sister in law")).toMatchObject({ isMarked: true });
+    expect(strange("my maternal son")).toMatchObject({ words: "maternal son", isMarked: true });
+    expect(strange("my llama")).toMatchObject({ isMarked: false });
   });
 
   it("finds nobody where nobody is called so, whoever is named", () => {

@@ -1,7 +1,7 @@
 import type { FamilyGraph } from "../graph/family-graph.ts";
 import { follow, workOn } from "./follow.ts";
 import { namesakes } from "./names.ts";
-import { type Question, readQuestions, strangeWord } from "./question.ts";
+import { type Question, readQuestions, strangeIn } from "./question.ts";
 import { asTyped } from "./typed-words.ts";
 
 /** So many are answered; of more it is said how many they are. */
@@ -16,14 +16,16 @@ export type Answer =
       more: number;
       /** Whether that is all of them. */
       isCounted: boolean;
+      /** How many more may be meant, of whom no date tells who is older. */
+      undated: number;
     }
-  | { kind: "nobody" }
+  | { kind: "nobody"; undated: number }
   /** It names somebody, and nobody of the family has that name, which is told as it was typed. */
   | { kind: "nameless"; name: string }
   /** Nobody was found, and not everybody could be looked at. */
   | { kind: "unfinished" }
-  /** It begins with 'my', and goes on with no kin word. */
-  | { kind: "strange"; word: string }
+  /** Where a kin word should stand there is none that is known: what was typed, and whether it ends with one. */
+  | { kind: "strange"; words: string; isMarked: boolean }
   /** It says 'my', and the reader has no place in the family. */
   | { kind: "outside" };
 
@@ -39,25 +41,31 @@ export function ask(
   most = MOST_ANSWERS,
 ): Answer | null {
   const questions = readQuestions(text);
-  if (questions.length === 0) {
-    const word = strangeWord(text);
-    return word === null ? null : { kind: "strange", word };
-  }
+  if (questions.length === 0) return strange(graph, text);
   const work = workOn(graph);
-  let [isOutside, isUnfinished] = [false, false];
+  let [isOutside, isUnfinished, mostUndated] = [false, false, 0];
   for (const question of questions) {
     const starts = startsOf(graph, reader, question);
     isOutside ||= question.from === null && starts.length === 0;
-    const { people, isCounted } = follow(graph, starts, question.links, work);
+    const { people, isCounted, undated } = follow(graph, starts, question.links, work);
     isUnfinished ||= !isCounted;
+    mostUndated = Math.max(mostUndated, undated);
     if (people.length === 0) continue;
     const more = Math.max(0, people.length - most);
-    return { kind: "found", people: people.slice(0, most), more, isCounted };
+    return { kind: "found", people: people.slice(0, most), more, isCounted, undated };
   }
   if (isUnfinished) return { kind: "unfinished" };
   if (isOutside) return { kind: "outside" };
   const name = unknownName(graph, questions[0]!);
-  return name ? { kind: "nameless", name: asTyped(text, name) } : { kind: "nobody" };
+  if (name) return { kind: "nameless", name: asTyped(text, name) };
+  return { kind: "nobody", undated: mostUndated };
+}
+
+/** Null where it begins as no question, with nobody's name. */
+function strange(graph: FamilyGraph, text: string): Answer | null {
+  const found = strangeIn(text);
+  if (!found || (found.from && namesakes(graph, found.from).length === 0)) return null;
+  return { kind: "strange", words: asTyped(text, found.words), isMarked: found.isMarked };
 }
 
 /** The first name of a question that nobody has. */

@@ -2,6 +2,7 @@ import type { FamilyGraph } from "../graph/family-graph.ts";
 import { type Candidate, candidates } from "./candidates.ts";
 import { covers, isAnyRelative, isExactly, type KinTerm } from "./kin-term.ts";
 import { namesakes } from "./names.ts";
+import { isOfAge, throughParent } from "./narrowing.ts";
 import type { KinLink } from "./question.ts";
 import { termsTold } from "./told.ts";
 
@@ -26,6 +27,8 @@ export interface Reached {
   people: readonly number[];
   /** Whether these are all. */
   isCounted: boolean;
+  /** Of how many no date tells whether they are older or younger, as was asked. */
+  undated: number;
 }
 
 /** Whom a question leads to from some people (indexes), link by link, the likeliest first. */
@@ -35,10 +38,14 @@ export function follow(
   links: readonly KinLink[],
   work: Work,
 ): Reached {
-  let reached: Reached = { people: starts, isCounted: true };
+  let reached: Reached = { people: starts, isCounted: true, undated: 0 };
   for (const link of links) {
-    const { people, isCounted } = linked(graph, reached.people, link, work);
-    reached = { people, isCounted: isCounted && reached.isCounted };
+    const { people, isCounted, undated } = linked(graph, reached.people, link, work);
+    reached = {
+      people,
+      isCounted: isCounted && reached.isCounted,
+      undated: undated + reached.undated,
+    };
   }
   return reached;
 }
@@ -47,21 +54,29 @@ export function follow(
 function linked(graph: FamilyGraph, starts: readonly number[], link: KinLink, work: Work): Reached {
   const exact = new Set<number>();
   const others = new Set<number>();
+  const undated = new Set<number>();
   let forOrder = ASKED_FOR_ORDER;
-  for (const { start, term, person, isMeant } of ofLink(graph, starts, link, work)) {
+  const listFor = ({ start, term, person, isMeant }: OfLink): Set<number> | null => {
+    if (isAnyRelative(term)) return exact;
+    if (isMeant && (exact.size >= TOLD_FIRST || forOrder-- <= 0)) return others;
+    work.left -= ASKED;
+    const said = termsTold(graph, start, person).filter((said) => covers(term, said));
+    if (said.some((each) => isExactly(term, each))) return exact;
+    return said.length > 0 ? others : null;
+  };
+  for (const candidate of ofLink(graph, starts, link, work)) {
     if (work.left <= 0) break;
+    const { start, term, person } = candidate;
     if (exact.has(person)) continue;
-    if (isAnyRelative(term)) exact.add(person);
-    else if (isMeant && (exact.size >= TOLD_FIRST || forOrder-- <= 0)) others.add(person);
-    else {
-      work.left -= ASKED;
-      const said = termsTold(graph, start, person).filter((said) => covers(term, said));
-      if (said.some((each) => isExactly(term, each))) exact.add(person);
-      else if (said.length > 0) others.add(person);
-    }
+    const isAged = term.age === null || isOfAge(graph, person, start, term.age);
+    if (isAged === false) continue;
+    const list = listFor(candidate);
+    if (list) (isAged ? list : undated).add(person);
   }
   const people = [...exact, ...[...others].filter((person) => !exact.has(person))];
-  return { people, isCounted: work.left > 0 };
+  const found = new Set(people);
+  const left = [...undated].filter((person) => !found.has(person)).length;
+  return { people, isCounted: work.left > 0, undated: left };
 }
 
 interface OfLink extends Candidate {
@@ -90,10 +105,22 @@ function* ofLink(
         if (isNamed(first)) yield { start, term, person: first, isMeant: true };
         continue;
       }
+      const isOfSide = sided(graph, start, term, work);
       for (const candidate of candidates(graph, start, term, () => (work.left -= 1))) {
         const { person } = candidate;
         if (isAny) firstOf.set(person, start);
-        if (isNamed(person)) yield { start, term, ...candidate };
+        if (isNamed(person) && isOfSide(candidate)) yield { start, term, ...candidate };
       }
     }
+}
+
+function sided(
+  graph: FamilyGraph,
+  start: number,
+  { side }: KinTerm,
+  work: Work,
+): (candidate: Candidate) => boolean {
+  if (side === null) return () => true;
+  const spend = (cost: number) => () => (work.left -= cost);
+  return throughParent(graph, start, side, spend(1), spend(ASKED));
 }

@@ -1,3 +1,5 @@
+import { ON_SIDE } from "./typed-words.ts";
+
 /** What a kin word is about, but for how many generations apart and its sex. */
 export type KinBase =
   | "parent"
@@ -104,6 +106,29 @@ const TELLS_MORE: Record<string, string> = {
   later: "",
   other: "",
 };
+
+/** What is asked of somebody besides who they are: whether they are older than who asks, or of whose side. */
+const AGES: Record<string, Age> = {
+  older: "older",
+  elder: "older",
+  big: "older",
+  younger: "younger",
+  little: "younger",
+  baby: "younger",
+};
+export type Age = "older" | "younger";
+
+export const ageOf = (word: string): Age | undefined => AGES[word];
+
+const SIDES: Record<string, number> = {
+  maternal: FEMALE,
+  paternal: MALE,
+  [ON_SIDE.mother]: FEMALE,
+  [ON_SIDE.father]: MALE,
+};
+
+/** The sex of the parent through whom somebody is to be related, a place in SEXES. */
+export const sideOf = (word: string): number | undefined => SIDES[word];
 
 export const markApart = (word: string): string | undefined => SETS_APART[word];
 

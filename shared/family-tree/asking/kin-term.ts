@@ -1,4 +1,6 @@
 import {
+  type Age,
+  ageOf,
   isMultiple,
   type KinBase,
   type KinNoun,
@@ -7,6 +9,7 @@ import {
   markMore,
   multipleOf,
   ordinalOf,
+  sideOf,
   timesOf,
 } from "./kin-nouns.ts";
 
@@ -24,6 +27,10 @@ export interface KinTerm {
   more: readonly string[];
   isInLaw: boolean;
   isByMarriage: boolean;
+  /** Than the one whose relative they are; null where it is not asked. */
+  age: Age | null;
+  /** The sex of the parent of that one through whom they are to be related, a place in SEXES; null where it is not asked. */
+  side: number | null;
 }
 
 /**
@@ -54,9 +61,14 @@ export function readTerm(
   const more: string[] = [];
   let greats = 0;
   let degree: number | null = null;
+  let age: Age | null = null;
+  let side: number | null = null;
   for (; word() !== ""; at++) {
     const [mark, extra, count] = [markApart(word()), markMore(word()), ordinalOf(word())];
+    const [aged, sided] = [ageOf(word()), sideOf(word())];
     if (word() === "great") greats += 1;
+    else if (aged !== undefined) age = aged;
+    else if (sided !== undefined) side = sided;
     else if (mark !== undefined) apart.push(mark);
     else if (extra !== undefined) more.push(...(extra ? [extra] : []));
     else if (count !== undefined && words[at + 1] === "great") greats += count - 1;
@@ -72,9 +84,15 @@ export function readTerm(
   const isByMarriage = take("by marriage");
   const removed = isCousin ? readRemoved() : null;
   take("twice over", "on both sides");
+  const sided = sideOf(word());
+  if (sided !== undefined) {
+    side = sided;
+    at += 1;
+  }
   const generation = 1 + greats + noun.more;
-  const term = { base, sex, generation, degree, removed, apart, more, isInLaw, isByMarriage };
-  return { term, next: at };
+  const kind = { base, sex, generation, degree, removed, apart, more, isInLaw, isByMarriage };
+  const term = { ...kind, age, side };
+  return (age && !hasAge(term)) || (side !== null && !hasSide(term)) ? null : { term, next: at };
 
   /** A noun; or none, as in 'my twin', 'my twins' and 'my ex'. */
   function readNoun(): KinNoun | undefined {
@@ -99,6 +117,19 @@ export function readTerm(
 
 /** Of which there are great ones. */
 const GENERATIONS: ReadonlySet<KinBase> = new Set(["parent", "child", "aunt", "niece"]);
+
+/** Of whom one says that they are older or younger: an 'older daughter' is so beside another, not beside who asks. */
+export const hasAge = ({ base, isInLaw }: KinTerm): boolean =>
+  (base === "sibling" || base === "cousin") && !isInLaw;
+
+/** Of whom one says that they are of the mother's side or of the father's. */
+export const hasSide = ({ base, generation, apart, isInLaw }: KinTerm): boolean =>
+  ((base === "parent" && generation > 1) ||
+    base === "aunt" ||
+    base === "cousin" ||
+    base === "sibling") &&
+  apart.length === 0 &&
+  !isInLaw;
 
 /** Whether somebody who is said to be one is meant by the other: 'sister' by half sisters, too. */
 export function covers(asked: KinTerm, said: KinTerm): boolean {

@@ -1,5 +1,4 @@
-import { kinNoun } from "./kin-nouns.ts";
-import { type KinTerm, readTerm } from "./kin-term.ts";
+import { hasAge, hasSide, type KinTerm, readTerm } from "./kin-term.ts";
 import { turnedRound, type Word, wordsOf } from "./typed-words.ts";
 
 /** One link of a question: 'mother's', 'great-aunt Ragna'. */
@@ -46,11 +45,42 @@ function readWords(words: readonly Word[]): Question[] {
   return [...own, ...others];
 }
 
-/** The first word of a text that begins with 'my' and goes on with no kin word: 'llama'. */
-export function strangeWord(text: string): string | null {
-  const [my, word] = wordsOf(text.slice(0, MOST_LETTERS));
-  return my?.text === "my" && word && !kinNoun(word.text) ? word.text : null;
+/** What stands in a question where a kin word should. */
+export interface Strange {
+  /** Whose it is said to be; null for the reader. */
+  from: readonly string[] | null;
+  /** Up to who owns what follows: 'best friend'. */
+  words: readonly string[];
+  /** Whether it ends with a kin word: 'favourite aunt'. */
+  isMarked: boolean;
 }
+
+/** What can't be read of a text that begins as a question does; null where it begins as none, and of one that can be read. */
+export function strangeIn(text: string): Strange | null {
+  if (text.length > MOST_LETTERS) return null;
+  const typed = wordsOf(text);
+  const words = turnedRound(typed) ?? typed;
+  const isMine = words[0]?.text === "my" || words[0]?.text === "our";
+  const pieces = piecesOf(isMine ? words.slice(1) : words);
+  const from = isMine ? null : (pieces.shift() ?? []).map((word) => word.text);
+  const strange = pieces.find((piece) => readLinks(piece, 0).length === 0);
+  if (!strange) return null;
+  const isMarked = strange.some((_, place) => place > 0 && isTerm(strange, place));
+  return { from, words: strange.map((word) => word.text), isMarked };
+}
+
+/** The words up to each owner, who is none any more, and those after the last. */
+function piecesOf(words: readonly Word[]): Word[][] {
+  const pieces: Word[][] = [[]];
+  for (const { text, isOwner } of words) {
+    pieces.at(-1)!.push({ text, isOwner: false });
+    if (isOwner) pieces.push([]);
+  }
+  return pieces.filter((piece) => piece.length > 0);
+}
+
+const isTerm = (words: readonly Word[], start: number) =>
+  readTerms(words, start)?.next === words.length;
 
 /** So many links nobody follows. */
 const MOST_LINKS = 8;
@@ -74,6 +104,22 @@ function readLinks(words: readonly Word[], start: number, left = MOST_LINKS): Ki
 
 /** One term, or several: 'half nephew and half uncle', 'aunt or uncle'. */
 function readTerms(words: readonly Word[], start: number) {
+  const read = readEach(words, start);
+  return read && { ...read, terms: shareMarks(read.terms) };
+}
+
+/** 'Older brothers and sisters', 'aunts and uncles on my mother's side': what is said of one, for all. */
+function shareMarks(terms: readonly KinTerm[]): KinTerm[] {
+  const age = terms.find((term) => term.age)?.age ?? null;
+  const side = terms.find((term) => term.side !== null)?.side ?? null;
+  return terms.map((term) => ({
+    ...term,
+    age: hasAge(term) ? (term.age ?? age) : null,
+    side: hasSide(term) ? (term.side ?? side) : null,
+  }));
+}
+
+function readEach(words: readonly Word[], start: number) {
   const texts = words.map(({ text }) => text);
   const isEnd = (place: number) => words[place]!.isOwner;
   const terms: KinTerm[] = [];

@@ -13,6 +13,13 @@ const COMPOUND =
 const GRAND =
   /\bgrand (?=mother|father|parent|daughter|son|child|kid|aunt|uncle|niece|nephew|mum|mom|dad|ma\b|pa\b)/g;
 
+/** 'On my mother's side' in one word. */
+export const ON_SIDE = { mother: "maternally", father: "paternally" };
+const SIDE =
+  / (?:on|from|of) (?:(?:my|our|his|her|their|the) )?(?:(mother|mum|mom|mummy|mommy|mam|mama)'?s'?|(?:father|dad|daddy|papa)'?s'?|(maternal)|paternal) side\b/g;
+const toSide = (_: string, mother?: string, maternal?: string) =>
+  ` ${mother || maternal ? ON_SIDE.mother : ON_SIDE.father}`;
+
 /** As a question begins that is said aloud; a text that is no more than that asks nothing. */
 const ASKING = /^ ?(?:who(?:'?s| is| are| was| were) )?(?:all (?:of )?)?(?:the )?(?=.)/;
 /** What is still to go on. */
@@ -42,10 +49,12 @@ export function wordsOf(text: string): Word[] {
     .replace(/[\u2018\u2019\u02BC\u0060\u00B4\uFF07]/g, "'")
     .replaceAll("&", " and ")
     .replace(/[\s\p{Pd},.;:!?()"]+/gu, " ")
+    .replace(SIDE, toSide)
     .replace(ASKING, "")
     .replace(UNFINISHED, "")
     .replace(COMPOUND, "$& ")
     .replace(GRAND, "grand")
+    .replace(/\bkid (?=sis|bro)/g, "little ")
     .split(" ")
     .flatMap((word) => readWord(word) ?? []);
 }

@@ -1,0 +1,60 @@
+import { daySpan } from "../../gedcom/dates/day-span.ts";
+import { type FamilyGraph, parentsOf } from "../graph/family-graph.ts";
+import { kinshipBetween } from "../kinship/kinship.ts";
+import { sexAt } from "../kinship/words/kinship-line.ts";
+import { byDescent } from "./by-descent.ts";
+import type { Candidate } from "./candidates.ts";
+import type { Age } from "./kin-nouns.ts";
+
+/** Whether somebody (an index) is older or younger than another, whatever their dates may mean; null where these leave it open. */
+export function isOfAge(
+  graph: FamilyGraph,
+  person: number,
+  than: number,
+  age: Age,
+): boolean | null {
+  const [born, otherBorn] = [bornIn(graph, person), bornIn(graph, than)];
+  const [first, second] = age === "older" ? [born, otherBorn] : [otherBorn, born];
+  if (first.to && second.from && first.to < second.from) return true;
+  // Also where both were born on the same day.
+  return second.to && first.from && second.to <= first.from ? false : null;
+}
+
+const bornIn = ({ people }: FamilyGraph, index: number) =>
+  daySpan(people.birthdate[index] || null, people.birthdateWords[index] || null);
+
+type Degrees = ReadonlyMap<number, number>;
+
+/**
+ * Tells who is related to one person (an index) through their mother, or through their father: by descent
+ * whoever is one birth nearer to that parent, all others by the way that kinship tells. `onVisit` hears of
+ * everybody who is looked at, `onAsk` whenever kinship is asked.
+ */
+export function throughParent(
+  graph: FamilyGraph,
+  from: number,
+  sex: number,
+  onVisit: () => void,
+  onAsk: () => void,
+): (candidate: Candidate) => boolean {
+  const isParent = (index: number) => sexAt(graph, index) === sex;
+  const degreesFrom = (index: number): Degrees => {
+    const degrees = new Map<number, number>();
+    for (const { person, shapes } of byDescent(graph, index)) {
+      onVisit();
+      degrees.set(person, shapes[0]!.up + shapes[0]!.down);
+    }
+    return degrees;
+  };
+  const own = degreesFrom(from);
+  const theirs = [...new Set(parentsOf(graph, from))].filter(isParent).map(degreesFrom);
+  return ({ person, isMeant }) => {
+    const degree = own.get(person);
+    if (degree !== undefined && theirs.some((degrees) => degrees.get(person) === degree - 1))
+      return true;
+    if (isMeant) return false;
+    onAsk();
+    const [first] = kinshipBetween(graph, from, person)?.path ?? [];
+    return first?.step === "parent" && isParent(first.personIndex);
+  };
+}
