@@ -161,13 +161,16 @@ test("TREE-10 a way asked for in the whole family is drawn, is shown there when 
   );
   await expect(page.getByText("Tom Stein is your husband; you are his wife.")).toBeVisible();
   await expect(way(page).getByRole("listitem")).toHaveCount(2);
-  await page.getByRole("button", { name: "In the whole family" }).click();
+  await page.getByRole("button", { name: "In the whole family" }).press("Enter");
   await expect(page.locator("canvas").first()).toBeVisible();
   await expect(way(page)).toHaveCount(0);
+  // The button has gone: the keyboard is on the one that followed it.
+  await expect(page.getByRole("button", { name: "Two others" })).toBeFocused();
   await expect(page.getByText("Tom Stein is your husband; you are his wife.")).toBeVisible();
   await page.goBack();
   await expect(way(page).getByRole("listitem")).toHaveCount(2);
-  await tree(page).getByRole("button", { name: "Close" }).click();
+  await tree(page).getByRole("button", { name: "Close" }).press("Enter");
   await expect(page).toHaveURL("/family-tree?group=1&view=whole");
   await expect(page.locator("canvas").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });

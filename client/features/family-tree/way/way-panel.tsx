@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { ListOrdered, UsersRound, X } from "lucide-react";
-import { useId, useState } from "react";
-import { Button, IconButton } from "../../../ui/button.tsx";
+import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
 import type { Step } from "../../kinship/related.ts";
 import { ScrollArea } from "./scroll-area.tsx";
 
@@ -25,6 +25,7 @@ const HIGHEST = `clamp(${2 * LINE}px, 100dvh - ${BESIDES}px, ${6 * LINE}px)`;
 export function WayPanel({ sentence, steps, onWhole, onOthers, onClose }: WayPanelProps) {
   const [isTold, setTold] = useState(false);
   const words = useId();
+  const next = useRef<HTMLButtonElement>(null);
   return (
     <div className="border-b border-line bg-evergreen-wash px-4 py-1 md:px-6">
       <div className="flex flex-wrap items-center gap-x-4">
@@ -49,17 +50,24 @@ export function WayPanel({ sentence, steps, onWhole, onOthers, onClose }: WayPan
             </Button>
           )}
           {onWhole && (
-            <Button room="snug" onClick={onWhole}>
+            <GoingButton next={next} onClick={onWhole}>
               In the whole family
-            </Button>
+            </GoingButton>
           )}
-          <Button room="snug" variant="quiet" title="Two others" onClick={onOthers}>
+          <Button ref={next} room="snug" variant="quiet" title="Two others" onClick={onOthers}>
             <UsersRound aria-hidden className="size-5" />
             <span className="max-lg:sr-only">Two others</span>
           </Button>
-          <IconButton label="Close" title="Close" onClick={onClose}>
+          <GoingButton
+            next={next}
+            variant="quiet"
+            room="none"
+            aria-label="Close"
+            title="Close"
+            onClick={onClose}
+          >
             <X aria-hidden className="size-5" />
-          </IconButton>
+          </GoingButton>
         </div>
       </div>
       <div id={words} className={clsx(!isTold && "hidden")}>
@@ -80,4 +88,27 @@ export function WayPanel({ sentence, steps, onWhole, onOthers, onClose }: WayPan
       </div>
     </div>
   );
+}
+
+interface GoingButtonProps extends ComponentProps<typeof Button> {
+  next: RefObject<HTMLElement | null>;
+  onClick: () => void;
+}
+
+/** A button that goes with what it did: the keyboard is left at the next one, or at the page's heading. */
+function GoingButton({ next, onClick, ...look }: GoingButtonProps) {
+  const isPressed = useRef(false);
+  useEffect(
+    () => () => {
+      if (!isPressed.current || document.activeElement !== document.body) return;
+      const heading = document.querySelector<HTMLElement>("main h1");
+      (next.current ?? heading)?.focus({ preventScroll: true });
+    },
+    [next],
+  );
+  const press = () => {
+    isPressed.current = true;
+    onClick();
+  };
+  return <Button {...look} onClick={press} />;
 }
