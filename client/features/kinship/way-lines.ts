@@ -17,7 +17,7 @@ export interface WayLink {
 }
 
 /** The other parent of a child on a way. */
-interface WayParent {
+export interface WayParent {
   id: number;
   tie: WayLink;
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import { foldOf, type WayLines, type WayPerson, type WayRung } from "../../kinship/way-lines.ts";
 import type { WayTold } from "./way-card.tsx";
-import { columnsOf, endsOf, isOneLine, type Side } from "./way-columns.ts";
+import { besideLines, columnsOf, endsOf, isOneLine, type Side } from "./way-columns.ts";
 import { WayFold } from "./way-fold.tsx";
 import { hillsOf } from "./way-hills.ts";
 import { hillsIn, WayHillsChart } from "./way-hills-chart.tsx";
@@ -49,6 +49,7 @@ export function WayChart({ lines, label, told }: WayChartProps) {
   const isOne = isOneLine(lines);
   const isPair = top.length > 1;
   const columns = columnsOf(lines, width >= WIDE);
+  const besides = besideLines(lines);
   const ends = new Set(endsOf(lines));
 
   const besideOf = (side: Side) => (columns[side] < 2 ? null : isOne ? "right" : side);
@@ -56,6 +57,7 @@ export function WayChart({ lines, label, told }: WayChartProps) {
     <WayRow
       place={besideOf(side)}
       person={person}
+      other={besides.get(person)}
       isEnd={ends.has(person)}
       mark={mark}
       told={told}

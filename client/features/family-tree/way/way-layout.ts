@@ -1,5 +1,5 @@
 import type { WayLines, WayLink, WayPerson, WayRung } from "../../kinship/way-lines.ts";
-import { columnsOf, endsOf, isOneLine, type Side } from "./way-columns.ts";
+import { besideLines, columnsOf, endsOf, isOneLine, type Side } from "./way-columns.ts";
 import { drawHills, hillsOf } from "./way-hills.ts";
 
 /** In pixels of a picture. */
@@ -37,6 +37,7 @@ export function layOutWay(way: WayLines): WayLayout {
   const { top, tie, left, right } = way;
   const isOne = isOneLine(way);
   const columns = columnsOf(way, true);
+  const besides = besideLines(way);
   const ends = new Set(endsOf(way));
   const cards: PlacedCard[] = [];
   const lines: { path: string; dashes: readonly number[] }[] = [];
@@ -58,10 +59,9 @@ export function layOutWay(way: WayLines): WayLayout {
   const stand = (person: WayPerson, side: Side, y: number) => {
     const column = columnFor[side];
     const x = column * ACROSS;
-    const [other, ...more] = person.beside;
-    const isDrawn = other !== undefined && more.length === 0;
-    put(person, x, y, isDrawn ? [] : person.beside.map(({ id }) => id));
-    if (!isDrawn) return;
+    const other = besides.get(person);
+    put(person, x, y, other ? [] : person.beside.map(({ id }) => id));
+    if (!other) return;
     const toLeft = side === "left" && !isOne;
     const at = toLeft ? x - ACROSS : x + ACROSS;
     cards.push({ x: at, y, id: other.id, word: "with", isEnd: false, beside: [] });
@@ -77,16 +77,15 @@ export function layOutWay(way: WayLines): WayLayout {
   const isForebear = !isOne && top.length === 1;
   if (isForebear) {
     const [person] = top as [WayPerson];
-    const [other, ...more] = person.beside;
-    const isCouple = other !== undefined && more.length === 0;
-    const x = isCouple ? (columns.left - 1) * ACROSS : centre - half;
-    put(person, x, 0, isCouple ? [] : person.beside.map(({ id }) => id));
-    if (isCouple) {
+    const other = besides.get(person);
+    const x = other ? (columns.left - 1) * ACROSS : centre - half;
+    put(person, x, 0, other ? [] : person.beside.map(({ id }) => id));
+    if (other) {
       cards.push({ x: x + ACROSS, y: 0, id: other.id, word: "with", isEnd: false, beside: [] });
       join(other.tie, x, 0);
     }
     lines.push({
-      path: `M${centre} ${isCouple ? middle : WAY_CARD.height}V${DOWN - GAP / 2}`,
+      path: `M${centre} ${other ? middle : WAY_CARD.height}V${DOWN - GAP / 2}`,
       dashes: [],
     });
   } else {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { WayPerson } from "../../kinship/way-lines.ts";
+import type { WayParent, WayPerson } from "../../kinship/way-lines.ts";
 import { WayCard, type WayTold } from "./way-card.tsx";
 import type { Side } from "./way-columns.ts";
 import { Tie } from "./way-marks.tsx";
@@ -13,14 +13,15 @@ export interface WayRowLook {
 
 interface WayRowProps extends WayRowLook {
   person: WayPerson;
+  /** The other parent who is drawn beside them where there is a place. */
+  other: WayParent | undefined;
   isEnd: boolean;
   told: WayTold;
 }
 
 /** Somebody of a line, and with whom they are a parent: beside them, else in words on their card. */
-export function WayRow({ person, isEnd, told, place, mark }: WayRowProps) {
-  const [other, ...more] = person.beside;
-  const besides = other && place && more.length === 0 && (
+export function WayRow({ person, other, isEnd, told, place, mark }: WayRowProps) {
+  const besides = other && place && (
     <>
       <Tie link={other.tie} to={place === "left" ? "right" : "left"} />
       <WayCard id={other.id} word="with" told={told} />
