@@ -73,6 +73,9 @@ describe("posters that are wanted at once", () => {
       message: "Several posters are being drawn already. Please try again in a few minutes.",
     });
     expect((await ask(plain, "svg", "small").answer).status).toBe(200);
+    // What is no look waits with the others, however small its faces.
+    for (const format of ["pdf", "png"])
+      expect((await ask(plain, format, "small").answer).status).toBe(503);
     waiting[0]!.leave();
     drawn[0]!.leave();
     const answers = await Promise.allSettled(waiting.slice(1).map(({ answer }) => answer));

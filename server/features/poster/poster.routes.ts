@@ -36,7 +36,8 @@ export function posterRoutes({
       };
     },
     draw: async ({ group, query }) => {
-      const line = lines[query.faces ?? "printed"];
+      const isLook = query.format === "svg" && query.faces === "small";
+      const line = isLook ? lines.looks : lines.posters;
       line.mustHaveRoom();
       return drawPoster({ db, line, made: now() }, await planFor(group, query), query);
     },

@@ -29,7 +29,7 @@ const LOOKS = { atOnce: 2, waiting: 20 };
 export function posterLines() {
   const full = () =>
     unavailable("Several posters are being drawn already. Please try again in a few minutes.");
-  return { printed: waitingLine({ ...LINE, full }), small: waitingLine({ ...LOOKS, full }) };
+  return { posters: waitingLine({ ...LINE, full }), looks: waitingLine({ ...LOOKS, full }) };
 }
 
 /**
