@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { waitingLine } from "./waiting-line.ts";
+import { lineOfPeople, waitingLine } from "./waiting-line.ts";
 
 const full = () => new Error("No room");
 const never = new AbortController().signal;
@@ -66,5 +66,64 @@ describe("a line of large work", () => {
     three.finish();
     await Promise.all([one.given, three.given]);
     expect(begun).toEqual(["one", "three"]);
+  });
+
+  it("TREE-15 goes on though nobody takes what was held until it was whole", async () => {
+    const line = waitingLine({ atOnce: 1, waiting: 0, full });
+    const drawn: string[] = [];
+    // oxlint-disable-next-line require-await -- as large work gives it
+    async function* work() {
+      for (const piece of ["one", "two"]) {
+        drawn.push(piece);
+        yield piece;
+      }
+    }
+    const unread = line.wholeInLine(never, work);
+    expect((await unread.next()).value).toBe("one");
+    expect(drawn).toEqual(["one", "two"]);
+    expect(await all(line.wholeInLine(never, work))).toEqual(["one", "two"]);
+    const slow = line.inLine(never, work);
+    await slow.next();
+    await expect(all(line.inLine(never, work))).rejects.toThrow("No room");
+    expect(await all(unread)).toEqual(["two"]);
+  });
+});
+
+describe("a line of people", () => {
+  it.each(["inLine", "wholeInLine"] as const)(
+    "TREE-15 gives each one place, and keeps it until what they were given is taken: %s",
+    async (way) => {
+      const lineOf = lineOfPeople(waitingLine({ atOnce: 2, waiting: 0, full }), {
+        waiting: 1,
+        full: () => new Error("Theirs is full"),
+      });
+      // oxlint-disable-next-line require-await -- as large work gives it
+      async function* work() {
+        yield* ["one", "two"];
+      }
+      const slow = lineOf(1)[way](never, work);
+      expect((await slow.next()).value).toBe("one");
+      const second = all(lineOf(1)[way](never, work));
+      await expect(all(lineOf(1)[way](never, work))).rejects.toThrow("Theirs is full");
+      expect(() => lineOf(1).mustHaveRoom()).toThrow("Theirs is full");
+      lineOf(2).mustHaveRoom();
+      expect(await all(lineOf(2)[way](never, work))).toEqual(["one", "two"]);
+      expect(await all(slow)).toEqual(["two"]);
+      expect(await second).toEqual(["one", "two"]);
+      expect(await all(lineOf(1)[way](never, work))).toEqual(["one", "two"]);
+    },
+  );
+
+  it("TREE-15 says to each that all places are taken by others", async () => {
+    const common = waitingLine({ atOnce: 1, waiting: 0, full });
+    const lineOf = lineOfPeople(common, { waiting: 1, full: () => new Error("Theirs is full") });
+    // oxlint-disable-next-line require-await -- as large work gives it
+    const slow = lineOf(1).inLine(never, async function* () {
+      yield "one";
+    });
+    await slow.next();
+    expect(() => lineOf(2).mustHaveRoom()).toThrow("No room");
+    await slow.return(undefined);
+    lineOf(2).mustHaveRoom();
   });
 });

@@ -43,17 +43,42 @@ export function waitingLine({ atOnce, waiting, full }: Room) {
     else working -= 1;
   }
 
+  async function* inLine<T>(until: AbortSignal, work: () => AsyncIterable<T>): AsyncGenerator<T> {
+    await enter(until);
+    try {
+      yield* work();
+    } finally {
+      leave();
+    }
+  }
+
   return {
     /** For who should know before there is anything to wait with. */
     mustHaveRoom,
     /** What a piece of work gives, once it is its turn. It has to end by itself when the signal comes. */
-    async *inLine<T>(until: AbortSignal, work: () => AsyncIterable<T>): AsyncGenerator<T> {
-      await enter(until);
-      try {
-        yield* work();
-      } finally {
-        leave();
-      }
+    inLine,
+    /** The same, held until all of it is there: the next one waits for no slow reader. */
+    async *wholeInLine<T>(until: AbortSignal, work: () => AsyncIterable<T>): AsyncGenerator<T> {
+      const pieces: T[] = [];
+      for await (const piece of inLine(until, work)) pieces.push(piece);
+      yield* pieces;
     },
+  };
+}
+
+/** A line in which each person has one place at a time: what else they want waits, in a line of their own. */
+export function lineOfPeople(common: WaitingLine, own: Omit<Room, "atOnce">) {
+  const lines = new Map<number, WaitingLine>();
+  return (person: number): WaitingLine => {
+    const mine = lines.get(person) ?? waitingLine({ atOnce: 1, ...own });
+    lines.set(person, mine);
+    return {
+      mustHaveRoom() {
+        mine.mustHaveRoom();
+        common.mustHaveRoom();
+      },
+      inLine: (until, work) => mine.inLine(until, () => common.inLine(until, work)),
+      wholeInLine: (until, work) => mine.inLine(until, () => common.wholeInLine(until, work)),
+    };
   };
 }

@@ -28,7 +28,7 @@ const subject = z.object({
   livingDates: z.optional(z.enum(["shown", "left out"])),
 });
 
-const { nobody, empty, tooSmall, noSheet } = posterRefusals;
+const { nobody, empty, tooSmall, noSheet, several } = posterRefusals;
 
 export const posterContract = defineContract("poster", {
   plan: {
@@ -68,7 +68,7 @@ export const posterContract = defineContract("poster", {
       /** `small` for a look on a screen: the file is a tenth as large. As printed unless said. */
       faces: z.optional(z.enum(["printed", "small"])),
     }),
-    refuses: [nobody, empty, tooSmall, noSheet],
+    refuses: [nobody, empty, tooSmall, noSheet, several],
     answer: { file: ["application/pdf", "image/svg+xml", "image/png"] },
   },
 });

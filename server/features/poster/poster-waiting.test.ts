@@ -6,9 +6,13 @@ import { testApp } from "../../../tests/support/server/app.ts";
 import { listening } from "../../../tests/support/server/listening.ts";
 import { waitingQueries } from "../../../tests/support/server/waiting-queries.ts";
 import { aSession } from "../../../tests/support/session.ts";
+import { waitingLine } from "../../lib/waiting-line.ts";
+import { familyCache } from "../family-tree/family.cache.ts";
+import { planPoster } from "./poster-plan.service.ts";
+import { drawPoster } from "./poster.service.ts";
 
 const test = await testApp();
-const { db, deps, served, change } = test;
+const { db, deps, served, change, anAccount } = test;
 const aFamily = postersIn(test);
 const { port } = await listening(served);
 const PATIENTLY = { timeout: 20_000, interval: 10 };
@@ -16,14 +20,17 @@ const [AT_ONCE, WAITING] = [3, 6];
 
 /** A family whose pictures can't be read until the test is done: whoever draws Otto waits for his. */
 async function aFamilyThatWaits() {
-  const { member, group, otto, relative } = await aFamily();
+  const { group, otto, relative } = await aFamily();
   const plain = await relative("Ulla Berg");
   const large = await aPicture({ width: 300, height: 300 });
   const hash = "a".repeat(64);
   await db.insert(images).values({ hash, small: large, large, contentType: "image/jpeg" });
   await change(otto, { photo: hash });
-  const { name, value } = await aSession(deps, member);
-  function ask(of: { id: number }, format: string, faces = "printed") {
+  const aReader = async () => aSession(deps, await anAccount({ familyGroupId: group.id }));
+  const readers = await Promise.all(Array.from({ length: 16 }, aReader));
+  /** By another reader each time, unless it is said by whom. */
+  function ask(of: { id: number }, format: string, faces = "printed", reader = readers.pop()!) {
+    const { name, value } = reader;
     const caller = new AbortController();
     const address = `http://127.0.0.1:${port}/api/family-groups/${group.id}/poster/file`;
     const query = new URLSearchParams({ of: `${of.id}`, paper: "A4", format, faces });
@@ -39,7 +46,7 @@ async function aFamilyThatWaits() {
   const holder = await deps.pool.connect();
   onTestFinished(() => holder.release(true));
   await holder.query("begin; lock table images in access exclusive mode");
-  return { otto, plain, ask };
+  return { otto, plain, ask, readers };
 }
 
 describe("posters that are wanted at once", () => {
@@ -83,4 +90,47 @@ describe("posters that are wanted at once", () => {
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(WAITING - 1);
     expect((await ask(plain, "pdf").answer).status).toBe(200);
   });
+
+  it("TREE-15 are drawn for one person one after the other, and of many no more than some wait", async () => {
+    const { otto, plain, ask, readers } = await aFamilyThatWaits();
+    const [one, other] = readers.splice(0, 2);
+    const drawn = ask(otto, "pdf", "printed", one);
+    await expect.poll(() => waitingQueries(deps.pool), PATIENTLY).toBe(1);
+    const theirs = Array.from({ length: 3 }, () => ask(plain, "pdf", "printed", one));
+    const refused = await Promise.race(theirs.map(({ answer }) => answer));
+    expect(refused.status).toBe(429);
+    expect(JSON.parse(refused.text)).toMatchObject({
+      code: "poster.several",
+      message:
+        "Several of your posters are being drawn already. Please wait until one of them is there.",
+    });
+    // Theirs are no reason why others wait.
+    for (let n = 0; n < WAITING; n++)
+      expect((await ask(plain, "pdf", "printed", other).answer).status).toBe(200);
+    drawn.leave();
+    const answers = await Promise.all(theirs.map(({ answer }) => answer));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  });
+
+  it.each(["svg", "png"] as const)(
+    "TREE-15 wait for none that is taken slowly: as %s",
+    async (format) => {
+      const { group, otto } = await aFamily();
+      const { graph } = await familyCache(deps)(group.id);
+      const about = { group, graph, branchAt: () => null, now: deps.now(), site: null };
+      const plan = planPoster(about, { of: `${otto.id}` });
+      const line = waitingLine({ atOnce: 1, waiting: 0, full: () => new Error("No room") });
+      async function begin() {
+        const wanted = { paper: "A4", format } as const;
+        const { body } = await drawPoster({ db, line, made: deps.now() }, plan, wanted);
+        if (typeof body !== "function") throw new Error("It is drawn before its turn");
+        const pieces = body(new AbortController().signal)[Symbol.asyncIterator]();
+        const { value } = await pieces.next();
+        onTestFinished(async () => void (await pieces.return?.()));
+        return value;
+      }
+      expect(String(await begin())).toMatch(/<svg|PNG/);
+      expect(String(await begin())).toMatch(/<svg|PNG/);
+    },
+  );
 });

@@ -35,9 +35,9 @@ export function posterRoutes({
         notDrawn: { total: names.length, names: names.slice(0, MOST_NAMED) },
       };
     },
-    draw: async ({ group, query }) => {
+    draw: async ({ actor, group, query }) => {
       const isLook = query.format === "svg" && query.faces === "small";
-      const line = isLook ? lines.looks : lines.posters;
+      const line = (isLook ? lines.looks : lines.posters)(actor.id);
       line.mustHaveRoom();
       return drawPoster({ db, line, made: now() }, await planFor(group, query), query);
     },

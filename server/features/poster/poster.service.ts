@@ -6,7 +6,7 @@ import { posterRefusals } from "#shared/poster/poster.refusals.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { refused, unavailable } from "../../lib/errors.ts";
 import { paintPng } from "../../lib/paper/png.ts";
-import { type WaitingLine, waitingLine } from "../../lib/waiting-line.ts";
+import { lineOfPeople, type WaitingLine, waitingLine } from "../../lib/waiting-line.ts";
 import { facesIn } from "./faces.queries.ts";
 import { posterPdf } from "./poster-pdf.view.ts";
 import { pageOf, pagesOf, papersFor, type PosterPlan } from "./poster-plan.service.ts";
@@ -19,22 +19,31 @@ interface Wanted {
   faces?: "printed" | "small" | undefined;
 }
 
-/** So many posters are drawn at once, each until it is sent, and so many more wait their turn. */
+/** So many posters are drawn at once, and so many more wait their turn. */
 const LINE = { atOnce: 3, waiting: 6 };
 
 /** Looks at one, which take a second at most, wait for no poster. */
 const LOOKS = { atOnce: 2, waiting: 20 };
 
-/** Where all posters of a server are drawn, and looks at them. */
+/** Besides what is drawn for them, or sent, so much waits of one person. */
+const OWN = { posters: 2, looks: 9 };
+
+/** Where all posters of a server are drawn, and looks at them: a line for each person. */
 export function posterLines() {
   const full = () =>
     unavailable("Several posters are being drawn already. Please try again in a few minutes.");
-  return { posters: waitingLine({ ...LINE, full }), looks: waitingLine({ ...LOOKS, full }) };
+  const ofPeople = (room: typeof LINE, waiting: number) =>
+    lineOfPeople(waitingLine({ ...room, full }), {
+      waiting,
+      full: () => refused(posterRefusals.several),
+    });
+  return { posters: ofPeople(LINE, OWN.posters), looks: ofPeople(LOOKS, OWN.looks) };
 }
 
 /**
  * The file of a poster, drawn when it is its turn. Throws 409 where its names would be smaller than 8
- * points on that paper, 404 for a sheet that it does not have, 503 where the line is full.
+ * points on that paper, 404 for a sheet that it does not have, 503 where the line is full, 429 where
+ * the person's own is.
  */
 export async function drawPoster(
   { db, line, made }: { db: Executor; line: WaitingLine; made: Date },
@@ -42,15 +51,16 @@ export async function drawPoster(
   { paper, format, sheet = 1, faces = "printed" }: Wanted,
 ): Promise<FileResult> {
   const title = `${plan.title} - ${plan.subtitle}`;
-  const file = (type: string, name: string, draw: (until: AbortSignal) => Pieces) => ({
+  const file = (type: string, name: string, body: (until: AbortSignal) => Pieces) => ({
     type,
     name: `${fileName(name)}.${format}`,
-    body: (until: AbortSignal) => line.inLine(until, () => draw(until)),
+    body,
   });
   if (format === "pdf") {
     const pages = (await pagesOf(plan, paper)) ?? (await tooSmall(plan, paper));
+    // It may be as large as the family: it is sent as it is drawn.
     return file("application/pdf", title, (until) =>
-      posterPdf({ title, made }, pages, facesIn(db, faces, until)),
+      line.inLine(until, () => posterPdf({ title, made }, pages, facesIn(db, faces, until))),
     );
   }
   const wanted = plan.sheets[sheet - 1];
@@ -60,11 +70,11 @@ export async function drawPoster(
   const name = plan.sheets.length > 1 ? `${title} - sheet ${sheet}` : title;
   if (format === "svg")
     return file("image/svg+xml", name, (until) =>
-      posterSvg(page, title, facesIn(db, faces, until)),
+      line.wholeInLine(until, () => posterSvg(page, title, facesIn(db, faces, until))),
     );
   return file("image/png", name, (until) => {
     const svg = posterSvg(page, title, facesIn(db, faces, until), "pt");
-    return paintPng(svg, { density: densityOf(page), until });
+    return line.wholeInLine(until, () => paintPng(svg, { density: densityOf(page), until }));
   });
 }
 

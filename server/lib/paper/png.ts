@@ -34,15 +34,10 @@ interface Painting {
  * from anybody, and what a large picture needs is free again afterwards. One after the other, as each
  * takes some hundred megabytes; held until it is read, so that no next one waits for a slow reader.
  */
-export async function* paintPng(
+export const paintPng = (
   svg: AsyncIterable<string>,
   painting: Painting,
-): AsyncGenerator<Uint8Array> {
-  const painted = line.inLine(painting.until, () => paint(svg, painting));
-  const pieces: Uint8Array[] = [];
-  for await (const piece of painted) pieces.push(piece);
-  yield* pieces;
-}
+): AsyncGenerator<Uint8Array> => line.wholeInLine(painting.until, () => paint(svg, painting));
 
 /** A sheet takes some seconds: one that takes this long hangs. */
 const LONGEST_MS = 120_000;
