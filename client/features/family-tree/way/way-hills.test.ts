@@ -121,6 +121,18 @@ function faultsIn(way: WayLines): string[] {
   return faults;
 }
 
+/** Whose first child has a second one with the same father: he would stand beside two of a way. */
+const OTHER_PARENT_OF_TWO = {
+  sexes: Array.from({ length: 9 }, () => 0),
+  parents: [
+    [0, 6],
+    [0, 3],
+    [3, 6],
+    [1, 3],
+  ].map(([one, other]) => ({ one: one!, other: other!, kind: 0, status: 0 })),
+  unions: [],
+};
+
 describe("TREE-10 a drawn way", () => {
   it("has a column for each hill of it, married couples between them side by side", () => {
     const family = aKin("Opa: Otto, Anna", "Anna + Karlo", "Opo: Karlo, Mara", "Mara + Arno: Ida");
@@ -164,8 +176,7 @@ describe("TREE-10 a drawn way", () => {
       fc.property(tangle, (links) => {
         expect(waysIn(buildGraph(tangleRows(links)), 3).flatMap(faultsIn)).toEqual([]);
       }),
-      // Among these, somebody is the other parent of two children on one way.
-      { seed: 102 },
+      { examples: [[OTHER_PARENT_OF_TWO]] },
     );
   });
 });
