@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { testApp } from "../../../tests/support/server/app.ts";
 import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
 import { createApp } from "../../app.ts";
+import { errorFacts } from "./error-facts.ts";
 
 const { deps } = await testApp();
 const { log, lines } = logInMemory();
@@ -29,4 +30,19 @@ it("API-05 logs a query that failed with what the database said, and nothing tha
       frames: expect.arrayContaining([expect.stringContaining("auth.service")]),
     },
   });
+});
+
+it("API-05 logs what an error came of too, and of that neither what somebody typed", () => {
+  const query = "select id from users where email = $1";
+  const said = Object.assign(new Error("the server is shutting down"), { code: "57P01" });
+  const failed = new Error(`Failed query: ${query}\nparams: ingeborg`, { cause: said });
+  const fault = new Error("The picture was not painted", {
+    cause: Object.assign(failed, { query }),
+  });
+  const facts = errorFacts(fault);
+  expect(facts).toMatchObject({
+    message: "The picture was not painted",
+    cause: { query, said: "the server is shutting down", code: "57P01" },
+  });
+  expect(JSON.stringify(facts)).not.toContain("ingeborg");
 });

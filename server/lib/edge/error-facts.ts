@@ -12,7 +12,8 @@ export function errorFacts(error: unknown): Record<string, unknown> {
   const { query, cause } = error as DatabaseError;
   const frames = error.stack?.split("\n").filter((line) => line.trimStart().startsWith("at "));
   if (query) return { name: error.name, query, ...saidBy(cause), frames };
-  return { name: error.name, message: error.message, frames };
+  const because = cause instanceof Error && { cause: errorFacts(cause) };
+  return { name: error.name, message: error.message, frames, ...because };
 }
 
 /** Of data that does not fit (SQLSTATE class 22) the database repeats the value. */

@@ -28,6 +28,20 @@ it("TREE-15 says why a picture was not painted, and paints the next one", async 
   expect((await paintPng(svg(), { density: 72, until: never }).next()).done).toBe(false);
 });
 
+it("TREE-15 keeps what failed in the drawing of a picture, and paints the next one", async () => {
+  const fault = new Error("The database is gone");
+  // oxlint-disable-next-line require-await -- as the drawing gives it
+  async function* cutOff() {
+    yield SQUARE.slice(0, 40);
+    throw fault;
+  }
+  await expect(paintPng(cutOff(), { density: 72, until: never }).next()).rejects.toMatchObject({
+    message: expect.stringMatching(/not painted/),
+    cause: fault,
+  });
+  expect((await paintPng(svg(), { density: 72, until: never }).next()).done).toBe(false);
+});
+
 it("TREE-15 stops painting for who has gone, and paints the next picture", async () => {
   const gone = new AbortController();
   const drawn: string[] = [];

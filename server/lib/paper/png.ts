@@ -56,12 +56,16 @@ async function* paint(svg: AsyncIterable<string>, { density, until }: Painting) 
   });
   ended.catch(() => undefined);
   const said = wordsOf(painter.stderr);
-  // Where it ends early, how it ended says more.
-  pipeline(Readable.from(svg), painter.stdin).catch(() => painter.kill("SIGKILL"));
+  let fault: unknown;
+  pipeline(Readable.from(svg), painter.stdin).catch((error: unknown) => {
+    fault = error;
+    painter.kill("SIGKILL");
+  });
   try {
     for await (const piece of painter.stdout) yield piece as Uint8Array;
     const code = await ended;
-    if (code !== 0) throw new Error(`The picture was not painted (${code}): ${await said}`);
+    if (code !== 0)
+      throw new Error(`The picture was not painted (${code}): ${await said}`, { cause: fault });
   } finally {
     painter.kill("SIGKILL");
   }
