@@ -38,8 +38,8 @@ export const facesIn =
       for (const each of some) {
         const bytes = bytesOf.get(each.address);
         // Initials stand beneath each: a picture that can't be read any more leaves them.
-        const face = bytes && (await printedFace(bytes, side, each.isGrey).catch(() => null));
-        until.throwIfAborted();
+        const cut = bytes && printedFace(bytes, side, each.isGrey).catch(() => null);
+        const face = cut && (await unlessAborted(until, cut));
         if (face) faces.set(faceKey(each), face);
       }
     }

@@ -1,13 +1,16 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { imageAddress } from "#shared/images/image-address.ts";
 import { images } from "#shared/images/images.table.ts";
 import { postersIn } from "../../../tests/support/families/posters.ts";
-import { aPicture } from "../../../tests/support/pictures.ts";
+import { aPicture, hugePng } from "../../../tests/support/pictures.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
 import { listening } from "../../../tests/support/server/listening.ts";
 import { waitingQueries } from "../../../tests/support/server/waiting-queries.ts";
 import { aSession } from "../../../tests/support/session.ts";
+import { printedFace } from "../../lib/pictures.ts";
 import { waitingLine } from "../../lib/waiting-line.ts";
 import { familyCache } from "../family-tree/family.cache.ts";
+import { facesIn } from "./faces.queries.ts";
 import { planPoster } from "./poster-plan.service.ts";
 import { drawPoster } from "./poster.service.ts";
 
@@ -133,4 +136,26 @@ describe("posters that are wanted at once", () => {
       expect(String(await begin())).toMatch(/<svg|PNG/);
     },
   );
+
+  it("TREE-15 wait for no picture of others' once nobody waits for them", async () => {
+    const small = await aPicture({ width: 300, height: 300 });
+    const hash = "b".repeat(64);
+    await db.insert(images).values({ hash, small, large: small, contentType: "image/jpeg" });
+    const gone = new AbortController();
+    const happened: string[] = [];
+    const others: Promise<unknown>[] = [];
+    const wanted = {
+      address: imageAddress(hash)!,
+      // Read when it is to be cut: others come just before, and its reader goes.
+      get isGrey() {
+        others.push(printedFace(hugePng(5000), 40, false).then(() => happened.push("cut")));
+        gone.abort(new Error("Gone"));
+        return false;
+      },
+    };
+    await expect(facesIn(db, "printed", gone.signal)([wanted], 40)).rejects.toThrow("Gone");
+    happened.push("left");
+    await Promise.all(others);
+    expect(happened).toEqual(["left", "cut"]);
+  });
 });
