@@ -71,6 +71,19 @@ export default function PosterDialog({
   const paper = chosen ?? plan?.papers[0] ?? "A4";
   const fits = plan?.papers.includes(paper) ?? false;
   const wanted = plan && sheet <= plan.sheets.length ? sheet : 1;
+  const isKnown = plan && fits && !isPlaceholderData;
+  const look = isKnown
+    ? {
+        address: addressOfPoster(group, {
+          ...subject,
+          paper,
+          format: "svg",
+          sheet: wanted,
+          faces: "small",
+        }),
+        label: previewWords(plan, wanted),
+      }
+    : null;
   const download = useDownload(group);
   const start = () =>
     download.start({ ...subject, paper, format, ...(format !== "pdf" && { sheet: wanted }) });
@@ -160,20 +173,7 @@ export default function PosterDialog({
               <span className="rounded bg-marigold-wash px-4 py-3">{lackingWords(plan)}</span>
             )}
           </output>
-          {fits && !isPlaceholderData && (
-            <PosterPreview
-              look={{
-                address: addressOfPoster(group, {
-                  ...subject,
-                  paper,
-                  format: "svg",
-                  sheet: wanted,
-                  faces: "small",
-                }),
-                label: previewWords(plan, wanted ?? 1),
-              }}
-            />
-          )}
+          <PosterPreview look={look} />
           <output className="text-quiet">{download.words}</output>
           {download.failure && (
             <p role="alert" className="rounded border-l-4 border-brick bg-brick-wash px-4 py-3">

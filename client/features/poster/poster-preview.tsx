@@ -13,17 +13,19 @@ interface Look {
 /** A choice may pass several others on its way, by the arrow keys. */
 const SETTLED_MS = 400;
 
-/** A small picture of a sheet, drawn anew once the choices have settled. */
-export function PosterPreview({ look }: { look: Look }) {
+/** A small picture of a sheet, or none, drawn anew once the choices have settled. */
+export function PosterPreview({ look }: { look: Look | null }) {
   // Both at once: the words are of no other picture than the one that is shown.
   const settled = useDebounced(look, SETTLED_MS);
   const [attempt, setAttempt] = useState(0);
   return (
-    <PreviewPicture
-      key={`${settled.address} ${attempt}`}
-      {...settled}
-      onAgain={() => setAttempt(attempt + 1)}
-    />
+    settled && (
+      <PreviewPicture
+        key={`${settled.address} ${attempt}`}
+        {...settled}
+        onAgain={() => setAttempt(attempt + 1)}
+      />
+    )
   );
 }
 
