@@ -69,3 +69,19 @@ it("TREE-01 who is a cousin and a great-aunt in one degree is a cousin for certa
   const found = candidates(graph, indexOf("Ida"), termsSaid("cousin")[0]!, () => undefined);
   expect([...found]).toEqual([{ person: indexOf("Zora"), isMeant: true }]);
 });
+
+it.each([
+  [
+    "is a second cousin",
+    ["Uropo: Opo, Omo", "Opo: Vato", "Vato: Ida", "Omo: Pado", "Pado + Sara: Nita"],
+  ],
+  ["is a sister-in-law", ["Sara: Nita", "Sio + Sia: Bruno", "Bruno + Nita"]],
+  ["is a child's half sister", ["Ida ~ Xo: Kimo", "Xo ~ Sara: Nita"]],
+  ["is a foster brother's daughter", ["Foso (foster): Ida", "Foso: Pado", "Pado + Sara: Nita"]],
+])("TREE-01 a husband's niece who %s, too, is none for certain", (_, others) => {
+  const { graph, indexOf } = aKin("Sio + Sia: Hugo, Sara", "Hugo + Ida", ...others, "Sara: Nora");
+  expect(faults(graph, indexOf("Ida"))).toEqual([]);
+  const found = [...candidates(graph, indexOf("Ida"), termsSaid("niece")[0]!, () => undefined)];
+  expect(found).toContainEqual({ person: indexOf("Nita"), isMeant: false });
+  expect(found).toContainEqual({ person: indexOf("Nora"), isMeant: true });
+});

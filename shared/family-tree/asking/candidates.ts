@@ -2,6 +2,7 @@ import type { FamilyGraph } from "../graph/family-graph.ts";
 import { NEUTRAL, sexAt } from "../kinship/words/kinship-line.ts";
 import { around } from "./around.ts";
 import { byDescent, type Descent } from "./by-descent.ts";
+import { surelyByMarriage } from "./by-marriage.ts";
 import { covers, type KinTerm } from "./kin-term.ts";
 
 /** Somebody who could be meant by a term (an index). */
@@ -13,8 +14,8 @@ export interface Candidate {
 
 /**
  * Everybody who could be meant by a term, as seen from one person (an index), the likeliest first. By descent
- * they are counted; of all others, of those who are related in several ways, and of marks such as 'half',
- * kinship has to be asked. `onVisit` hears of everybody who is looked at.
+ * they are counted, as are aunts and nieces by one marriage and nothing else; of all others, of those who are
+ * related in several ways, and of marks such as 'half', kinship has to be asked. `onVisit` hears of everybody who is looked at.
  */
 export function* candidates(
   graph: FamilyGraph,
@@ -37,13 +38,18 @@ export function* candidates(
     }
     if (!mayBeByMarriage(term)) return;
   }
+  const isSure = mayBeByMarriage(term) && surelyByMarriage(graph, from, term, onVisit);
   for (const person of around(graph, from, term)) {
     onVisit();
     if (seen.has(person)) continue;
     seen.add(person);
-    yield { person, isMeant: false };
+    if (isOfSex(graph, person, term)) yield { person, isMeant: isSure && isSure.has(person) };
   }
 }
+
+/** Who is known to be a man is nobody's aunt, whatever kinship says of him. */
+const isOfSex = (graph: FamilyGraph, person: number, { sex }: KinTerm) =>
+  sex === null || [sex, NEUTRAL].includes(sexAt(graph, person));
 
 const OF_DESCENT: ReadonlySet<string> = new Set([
   "parent",
@@ -58,7 +64,8 @@ const OF_DESCENT: ReadonlySet<string> = new Set([
 const isOfDescent = ({ base, apart, isInLaw, isByMarriage }: KinTerm) =>
   OF_DESCENT.has(base) && apart.length === 0 && !isInLaw && !isByMarriage;
 
-const mayBeByMarriage = (term: KinTerm) => isAuntOrNiece(term) && term.more.length === 0;
+const mayBeByMarriage = (term: KinTerm) =>
+  isAuntOrNiece(term) && term.more.length + term.apart.length === 0 && !term.isInLaw;
 
 const isAuntOrNiece = ({ base }: KinTerm) => base === "aunt" || base === "niece";
 

@@ -7,8 +7,8 @@ import type { KinLink } from "./question.ts";
 import { termsTold } from "./told.ts";
 
 /**
- * What is left of what one text may cost: each of whom somebody looks at counts as one. One person's relatives
- * by one word never cost as much; those of many people, or of many links, may.
+ * What is left of what one text may cost: each of whom somebody looks at counts as one. Whoever is meant for
+ * certain by one word never costs as much; where kinship has to be asked of hundreds, and over many links, it may.
  */
 export interface Work {
   left: number;

@@ -52,7 +52,7 @@ export function throughParent(
     const degree = own.get(person);
     if (degree !== undefined && theirs.some((degrees) => degrees.get(person) === degree - 1))
       return true;
-    if (isMeant) return false;
+    if (isMeant && degree !== undefined) return false;
     onAsk();
     const [first] = kinshipBetween(graph, from, person)?.path ?? [];
     return first?.step === "parent" && isParent(first.personIndex);
