@@ -55,6 +55,26 @@ it("TREE-01 a name that nobody of the family has is told, beside a question that
   );
 });
 
+it("TREE-01 looks for the question that is shown once for a reader, not for each letter that is typed", () => {
+  let looks = 0;
+  const people = {
+    ...rows.people,
+    get sex() {
+      looks += 1;
+      return rows.people.sex;
+    },
+  };
+  const watched = { ...rows, people };
+  const looksFor = (reader: string, text: string) => {
+    looks = 0;
+    askedIn(watched, idOf(reader), text);
+    return looks;
+  };
+  expect(looksFor("Ida", "my l")).toBeGreaterThan(0);
+  expect(looksFor("Ida", "my ll")).toBe(0);
+  expect(looksFor("Hugo", "my ll")).toBeGreaterThan(0);
+});
+
 it("TREE-01 no question is shown to whom none of them leads to anybody", () => {
   expect(asked("Zeno", "my cousins").nothing).toBe("Nobody is recorded who is that.");
 });

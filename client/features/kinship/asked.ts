@@ -1,3 +1,4 @@
+import type { FamilyGraph } from "#shared/family-tree/graph/family-graph.ts";
 import type { FamilyRows } from "#shared/family-tree/graph/family-rows.ts";
 import { personAt } from "#shared/family-tree/graph/person-at.ts";
 import { type Answer, ask } from "#shared/family-tree/asking/ask.ts";
@@ -24,7 +25,7 @@ export function askedIn(rows: FamilyRows, readerId: number, text: string): Asked
   const none = (nothing: string | null): Asked => ({ people: [], title: "", nothing });
   /** With what leads to somebody, where the reader has such relatives. */
   const withExample = (nothing: string) => {
-    const example = EXAMPLES.find((each) => ask(graph, reader, each)?.kind === "found");
+    const example = exampleFor(graph, reader);
     return none(example ? `${nothing} Try: ${example}` : nothing);
   };
   switch (answer?.kind) {
@@ -47,6 +48,19 @@ export function askedIn(rows: FamilyRows, readerId: number, text: string): Asked
       return { people, title: titleOf(answer), nothing: null };
     }
   }
+}
+
+const examples = new WeakMap<FamilyGraph, Map<number | undefined, string | undefined>>();
+
+/** A question that leads to somebody, looked for once: every letter may ask for one. */
+function exampleFor(graph: FamilyGraph, reader: number | undefined): string | undefined {
+  const known = examples.get(graph) ?? new Map<number | undefined, string | undefined>();
+  examples.set(graph, known);
+  if (!known.has(reader)) {
+    const isAnswered = (each: string) => ask(graph, reader, each)?.kind === "found";
+    known.set(reader, EXAMPLES.find(isAnswered));
+  }
+  return known.get(reader);
 }
 
 const UNFINISHED = "Not everybody could be looked at; name a person to narrow it.";

@@ -172,3 +172,31 @@ test("TREE-01 UX-04 where what answers does not come, it is said, and in the end
   await search.fill("my cousins");
   await expect(byKinship(page)).toHaveCount(2);
 });
+
+test("TREE-01 what is typed stands there before it is answered, and the answer before stays until then", async ({
+  page,
+  make,
+  signedUp,
+}) => {
+  await aFamily(make, await signedUp("Ruth Reader"));
+  await page.goto("/family-tree");
+  const search = page.getByPlaceholder("Search members...");
+  await search.fill("my mother's cousins");
+  await expect(told(page, "2 choices. By kinship")).toHaveCount(1);
+  const atOnce = await search.evaluate(async (input: HTMLInputElement) => {
+    // As a letter that is typed: React has shown it when the next task of the browser begins.
+    Reflect.set(HTMLInputElement.prototype, "value", "my aunt", input);
+    input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    await Promise.resolve();
+    const list = document.getElementById(input.getAttribute("aria-controls")!)!;
+    const told = [...document.querySelectorAll("output")].map(({ textContent }) => textContent);
+    return { typed: input.value, list: list.textContent, told: told.join("") };
+  });
+  expect(atOnce).toEqual({
+    typed: "my aunt",
+    list: expect.stringContaining("Otto Stein"),
+    told: "",
+  });
+  await expect(byKinship(page)).toHaveText([/Ina Berg/]);
+  await expect(told(page, "1 choice. By kinship")).toHaveCount(1);
+});

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { treeQueries } from "../family-tree.api.ts";
 import { mayBeWords } from "./may-be-words.ts";
@@ -53,10 +53,13 @@ export function useAsked(group: number | null, typed: string) {
   });
   const rows = graph.data;
   const { status, code, retry } = useCode(text !== "" && (isWords || rows !== undefined));
-  const asked = useMemo(
-    () => (code && rows && isWords ? code.askedIn(rows, readerId, text) : null),
-    [code, rows, readerId, isWords, text],
+  // To answer may take a tenth of a second: what is typed is shown before.
+  const answered = useDeferredValue(text);
+  const answer = useMemo(
+    () => (code && rows && mayBeWords(answered) ? code.askedIn(rows, readerId, answered) : null),
+    [code, rows, readerId, answered],
   );
+  const asked = isWords ? answer : null;
   const kinTo = (id: number) => (code && rows ? code.kinTo(rows, readerId, id) : null);
   const isMissing = status === "missing" || status === "gone";
   const isReading = rows === undefined && graph.isFetching;
@@ -72,6 +75,7 @@ export function useAsked(group: number | null, typed: string) {
           },
         }
       : null;
-  const isWaiting = isWords && group !== null && (isReading || (rows !== undefined && !code));
+  const isLate = rows !== undefined && (!code || answered !== text);
+  const isWaiting = isWords && group !== null && (isReading || isLate);
   return { asked, kinTo, isSettled: !isWaiting || unanswered !== null, unanswered };
 }
