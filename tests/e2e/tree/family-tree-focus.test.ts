@@ -76,11 +76,7 @@ async function lookElsewhere(page: Page) {
   for (const where of ["right", "left", "left", "left", "up", "down", "down", "down"]) {
     await page.getByRole("button", { name: `Move ${where}` }).press("Enter");
     await page.getByRole("button", { name: "Zoom out" }).focus();
-    for (const key of ["Shift+Tab", "Shift+Tab"]) {
-      await page.keyboard.press(key);
-      // A label that leads out of sight goes as the chart comes to rest, and the keyboard with it.
-      await expect.poll(async () => [null, NOTHING].includes(await coveredFocus(page))).toBe(true);
-    }
+    await pressAll(page, "Shift+Tab", "Shift+Tab");
   }
 }
 

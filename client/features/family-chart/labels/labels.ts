@@ -50,7 +50,7 @@ export function mountLabels(host: HTMLElement, goTo: GoTo) {
   let shown = -1;
   let known: { chart: FamilyChart; branches: Branch[] } | null = null;
 
-  const show = (seen: Seen) => {
+  const lay = (seen: Seen) => {
     shown = seen.marks.keyboard;
     const named = names.show(seen);
     const { chart, camera, size } = seen;
@@ -79,6 +79,13 @@ export function mountLabels(host: HTMLElement, goTo: GoTo) {
       }),
       camera,
     );
+  };
+  const show = (seen: Seen) => {
+    const { activeElement } = document;
+    lay(seen);
+    // Whoever was at a label that went is left at the card to which Tab comes.
+    if (activeElement?.isConnected === false)
+      host.querySelector<HTMLElement>("[tabindex='0']")?.focus({ preventScroll: true });
   };
   return {
     place(camera: Camera) {
