@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible } from "../fixtures.ts";
+import { edgesOf, expect, expectAccessible, restOf } from "../fixtures.ts";
 import { card, choose, COUPLE, NILS, test } from "./lindgren-family.ts";
 
 const ROOT = "Åke Emil Lindgren";
@@ -22,9 +22,8 @@ const paperOf = (page: Page) =>
 
 /** Within the chart: the page itself may be scrolled meanwhile. */
 const placeOf = async (page: Page, name: string) => {
-  const [box, around] = [await card(page, name).boundingBox(), await canvasOf(page).boundingBox()];
-  if (!box || !around) throw new Error(`${name} is not drawn`);
-  return [Math.round(box.x - around.x), Math.round(box.y - around.y)];
+  const [box, around] = [await restOf(card(page, name)), await edgesOf(canvasOf(page))];
+  return [Math.round(box.left - around.left), Math.round(box.top - around.top)];
 };
 
 test("TREE-10 draws in other colours as soon as the page has others", async ({ page }) => {
@@ -123,7 +122,7 @@ test("TREE-10 a family a hundred times as wide as it is high fills a low window"
   await page.setViewportSize({ width: 1280, height: 560 });
   await page.goto(`/family-tree?group=${family.groupId}&parent=${ids[0]}&generations=12`);
   await page.getByRole("button", { name: "Fit the whole tree" }).click();
-  expect(await paintedShare(page)).toBeGreaterThan(0.9);
+  await expect.poll(() => paintedShare(page)).toBeGreaterThan(0.9);
 });
 
 test("TREE-10 leaves the card where it is at which a branch is folded away", async ({ page }) => {

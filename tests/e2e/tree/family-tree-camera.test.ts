@@ -1,5 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
-import { expect } from "../fixtures.ts";
+import type { Page } from "@playwright/test";
+import { edgesOf, expect, restOf } from "../fixtures.ts";
 import { card, choose, COUPLE, NILS, test } from "./lindgren-family.ts";
 
 const OTHER = "Signe Öström";
@@ -11,14 +11,8 @@ interface Place {
 }
 
 async function placeOf(page: Page, name: string): Promise<Place> {
-  const box = await card(page, name).boundingBox();
-  if (!box) throw new Error(`${name} is not drawn`);
-  return box;
-}
-
-async function edgesOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  return { top: box?.y ?? NaN, bottom: (box?.y ?? NaN) + (box?.height ?? NaN) };
+  const { left, top, width } = await restOf(card(page, name));
+  return { x: left, y: top, width };
 }
 
 /** The middle of two cards, which is on neither. */
