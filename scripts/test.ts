@@ -1,6 +1,7 @@
 // npm test: the checks, then unit, server and browser tests; ends with one line that counts them.
 // With `-- --processes` those too that start, stop and kill programs and databases, which take their time.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -35,12 +36,24 @@ const reports = mkdtempSync(join(tmpdir(), "homecoming-reports-"));
 const vitestReport = join(reports, "vitest.json");
 const playwrightReport = join(reports, "playwright.json");
 
-const run = (args: string[], environment: Record<string, string> = {}) =>
-  spawnSync("npx", ["--no-install", ...args], {
+/** How much of what a step complained of is said again at the end, in characters. */
+const COMPLAINT = 4_000;
+
+/** Whether a step passed, and the end of what it complained of. */
+async function run(args: string[], environment: Record<string, string> = {}) {
+  const step = spawn("npx", ["--no-install", ...args], {
     cwd: root,
-    stdio: "inherit",
+    stdio: ["inherit", "inherit", "pipe"],
     env: { ...process.env, ...environment },
-  }).status === 0;
+  });
+  let complaint = "";
+  step.stderr.setEncoding("utf8").on("data", (text: string) => {
+    process.stderr.write(text);
+    complaint = (complaint + text).slice(-COMPLAINT);
+  });
+  const [status] = (await once(step, "close")) as [number | null];
+  return { passed: status === 0, complaint };
+}
 
 const read = (file: string): unknown => {
   try {
@@ -54,8 +67,8 @@ const projects = ["unit", "server"].concat(process.argv.includes("--processes") 
 
 const steps = {
   // Builds too, so that the browser tests find a page.
-  check: run(["tsx", "scripts/check.ts"]),
-  vitest: run([
+  check: await run(["tsx", "scripts/check.ts"]),
+  vitest: await run([
     "vitest",
     "run",
     ...projects.map((name) => `--project=${name}`),
@@ -63,7 +76,7 @@ const steps = {
     "--reporter=json",
     `--outputFile.json=${vitestReport}`,
   ]),
-  playwright: run(["playwright", "test", "--reporter=list,json"], {
+  playwright: await run(["playwright", "test", "--reporter=list,json"], {
     CHROMIUM_PATH: findBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
   }),
@@ -76,8 +89,9 @@ rmSync(reports, { recursive: true });
 // Named once more at the end, where whoever reads a long log looks first.
 for (const title of [...brokenOfVitest(vitest), ...brokenInBrowser(browser?.suites)])
   console.error(`✗ ${title}`);
-const broken = Object.entries(steps).filter(([, passed]) => !passed);
-for (const [name] of broken) console.error(`✗ ${name}`);
+const broken = Object.entries(steps).filter(([, { passed }]) => !passed);
+// What broke outside of tests, such as an error that nobody caught, no report names.
+for (const [name, { complaint }] of broken) console.error(`${complaint}\n✗ ${name}`);
 const passed = (vitest?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0);
 const counted =
   (vitest?.numFailedTests ?? 0) + (browser ? browser.stats.unexpected + browser.stats.flaky : 0);

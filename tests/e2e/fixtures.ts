@@ -115,8 +115,10 @@ export async function openMore(page: Page) {
   await expect(page.getByRole("region", { name: "More" })).toBeVisible();
 }
 
-/** No violation that axe can find, in what is on the screen now. */
+/** No violation that axe can find, in what is on the screen once the page is there. */
 export async function expectAccessible(page: Page) {
+  await expect(page.locator("h1").first()).toBeAttached();
+  await expect(page.locator(".animate-pulse"), "still waiting for what it shows").toHaveCount(0);
   const flow = await coversInFlow(page);
   const { violations } = await standingStill(page, () =>
     new AxeBuilder({ page })
