@@ -38,7 +38,7 @@ export async function smtpSink(options: SMTPServerOptions = {}, judge: Judgement
       done(refused ? refusal(refused) : null);
     },
     onData: (stream, session, done) => {
-      void (async () => {
+      const take = async () => {
         const source = await text(stream);
         const [recipient] = session.envelope.rcptTo;
         const messageId = /^Message-ID: (.*)$/im.exec(source)?.[1]?.trim() ?? "";
@@ -51,7 +51,9 @@ export async function smtpSink(options: SMTPServerOptions = {}, judge: Judgement
         }
         if (!refused) received.push(mail);
         done(refused ? refusal(refused) : null);
-      })();
+      };
+      // Of one who went in the midst of it, too.
+      take().catch(done);
     },
   });
   // Who goes in the midst of a mail is no failure of the sink.
