@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
 import { BADGE_KEY } from "../support/badges.ts";
 import { emptying } from "../support/server/emptying.ts";
+import { aPool } from "../support/server/pool.ts";
 import { temporaryPostgres } from "../support/server/temporary-postgres.ts";
 
 const program = (name: string) =>
@@ -36,7 +36,7 @@ export async function serverProcess(settings: Record<string, string> = {}) {
     if (!child.kill(signal)) return;
     await ended;
   };
-  const pool = new Pool({ connectionString: postgres.url });
+  const pool = aPool({ connectionString: postgres.url });
   return {
     address,
     db: drizzle({ client: pool }),

@@ -1,5 +1,4 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
 import { afterAll, expect, it } from "vitest";
 import { sessionReader } from "../../server/features/auth/session.queries.ts";
 import { checkInBy } from "../../server/features/events/attendance/check-in.service.ts";
@@ -8,11 +7,12 @@ import {
   eventFinder,
 } from "../../server/features/events/planning/asked.queries.ts";
 import { testDatabase } from "../support/server/database.ts";
+import { aPool } from "../support/server/pool.ts";
 import { factoriesOn } from "../support/factories.ts";
 
 const { db, url } = await testDatabase();
 const { aGroup, anAccount, anEvent, anAttendance } = factoriesOn({ db });
-const pool = new Pool({ connectionString: url, max: 1 });
+const pool = aPool({ connectionString: url, max: 1 });
 afterAll(() => pool.end());
 
 /** PostgreSQL plans a statement anew five times, and then decides whether one plan serves for all. */

@@ -1,17 +1,19 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { Client, Pool } from "pg";
+import { Client } from "pg";
 import supertest from "supertest";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createApp } from "../../server/app.ts";
 import { listen, notify } from "../../server/lib/jobs/notifications.ts";
 import { testApp } from "../support/server/app.ts";
+import { aPool } from "../support/server/pool.ts";
+import { waitingQueries } from "../support/server/waiting-queries.ts";
 
 const { deps, anAccount, password } = await testApp();
 
-/** What stands between the server and PostgreSQL, and can fall silent in both directions. */
-const line = { silent: false, ends: new Set<Socket>() };
+/** What stands between the server and PostgreSQL, and can fall silent in both directions, or break where something is said. */
+const line = { silent: false, breaksAt: null as string | null, ends: new Set<Socket>() };
 const { host, port } = new Client(deps.pool.options);
 const between = createServer((here) => {
   const there = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
@@ -20,7 +22,12 @@ const between = createServer((here) => {
     [there, here],
   ] as const) {
     line.ends.add(from);
-    from.on("error", () => undefined).on("data", (part) => void to.write(part));
+    from
+      .on("error", () => undefined)
+      .on("data", (part) => {
+        if (line.breaksAt && part.includes(line.breaksAt)) from.resetAndDestroy();
+        else to.write(part);
+      });
     from.once("close", () => void to.destroy());
     if (line.silent) from.pause();
   }
@@ -34,16 +41,16 @@ function setSilent(silent: boolean) {
 }
 
 const { user, password: secret, database } = new Client(deps.pool.options);
-const pool = new Pool({
+const CONNECTIONS = 4;
+const pool = aPool({
   host: "127.0.0.1",
   port: portBetween,
   user,
   password: secret ?? "",
   database,
-  max: 10,
+  max: CONNECTIONS,
   connectionTimeoutMillis: 10_000,
 });
-pool.on("error", () => undefined);
 const app = createApp({ ...deps, pool, db: drizzle({ client: pool }) });
 const http = supertest(app);
 afterAll(async () => {
@@ -51,7 +58,10 @@ afterAll(async () => {
   for (const end of line.ends) end.destroy();
   await pool.end();
 });
-beforeEach(() => setSilent(false));
+beforeEach(() => {
+  setSilent(false);
+  line.breaksAt = null;
+});
 
 /** The status that comes within two seconds of what this process gets to run, with the server's words. */
 async function soon(request: supertest.Test) {
@@ -140,12 +150,46 @@ describe("a database that falls silent", () => {
     await holder.query("rollback");
   });
 
+  it("API-05 is told of where its connection breaks in the middle of a change, of which nothing is kept", async () => {
+    const uncaught: unknown[] = [];
+    const keep = (error: unknown) => uncaught.push(error);
+    process.on("uncaughtException", keep);
+    onTestFinished(() => void process.off("uncaughtException", keep));
+    const { email } = await anAccount({ role: "SUPER_ADMIN" });
+    const agent = supertest.agent(app);
+    await agent.post("/api/login").send({ email, password }).expect(200);
+    const holder = await deps.pool.connect();
+    onTestFinished(() => holder.release(true));
+    await holder.query("begin; lock table history in access exclusive mode");
+    const running = agent
+      .post("/api/family-groups")
+      .send({ name: "Berg" })
+      .then((answer) => answer);
+    await expect.poll(() => waitingQueries(deps.pool)).toBe(1);
+    for (const end of line.ends) if (end.localPort === portBetween) end.resetAndDestroy();
+    expect(await running).toMatchObject(REFUSAL);
+    await holder.query("rollback");
+    expect((await agent.get("/api/family-groups").expect(200)).body).toEqual([]);
+    expect(uncaught).toEqual([]);
+  });
+
+  it("API-05 costs no place in the pool where a connection breaks as a change begins", async () => {
+    const { email } = await anAccount({ role: "SUPER_ADMIN" });
+    const agent = supertest.agent(app);
+    await agent.post("/api/login").send({ email, password }).expect(200);
+    const create = () => agent.post("/api/family-groups").send({ name: "Berg" });
+    line.breaksAt = "begin";
+    for (let n = 0; n <= CONNECTIONS; n++) expect(await create()).toMatchObject(REFUSAL);
+    line.breaksAt = null;
+    await create().expect(201);
+  });
+
   it("API-05 is told of where it takes no more connections", async () => {
     const limit = (most: number) =>
       deps.pool.query(`alter database ${database} connection limit ${most}`);
     await limit(0);
     onTestFinished(async () => void (await limit(-1)));
-    const full = new Pool(deps.pool.options);
+    const full = aPool(deps.pool.options);
     const crowded = supertest(createApp({ ...deps, pool: full, db: drizzle({ client: full }) }));
     await expect(full.query("select 1")).rejects.toMatchObject({ code: "53300" });
     expect(await soon(crowded.get("/api/register"))).toMatchObject(REFUSAL);
@@ -157,7 +201,7 @@ describe("a database that falls silent", () => {
     // No resolver knows it: https://www.rfc-editor.org/rfc/rfc6761#section-6.4
     { host: "database.invalid" },
   ])("API-05 is told of at once where it is not there at all: $host", async (where) => {
-    const nowhere = new Pool({ ...where, user: "nobody", database: "none" });
+    const nowhere = aPool({ ...where, user: "nobody", database: "none" });
     const lost = supertest(createApp({ ...deps, pool: nowhere, db: drizzle({ client: nowhere }) }));
     expect(await soon(lost.get("/api/register"))).toMatchObject(REFUSAL);
     expect(await soon(lost.get("/readyz"))).toMatchObject({ status: 503 });

@@ -1,12 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
-import { Pool } from "pg";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { migrate } from "../../server/lib/database/migrate.ts";
+import { ownDatabase } from "../support/server/database.ts";
 
 /** A database of the version before, with rows that its rules let pass and those of today do not. */
 const OLD_ROWS = `
@@ -24,8 +23,7 @@ const OLD_ROWS = `
   insert into sessions (sid, sess, expire)
     values ('s', '{"passport": {"user": 5}}', now()), ('t', '{}', now());`;
 
-let pool: Pool;
-const name = `homecoming_upgrade_${randomBytes(4).toString("hex")}`;
+const { pool } = await ownDatabase();
 const all = async (sql: string) => (await pool.query<Record<string, unknown>>(sql)).rows;
 
 async function migrateAsBefore() {
@@ -38,25 +36,10 @@ async function migrateAsBefore() {
   await rm(folder, { recursive: true });
 }
 
-async function onServer(sql: string) {
-  const server = new Pool({ connectionString: inject("postgres").url });
-  await server.query(sql);
-  await server.end();
-}
-
 beforeAll(async () => {
-  await onServer(`create database ${name}`);
-  const url = new URL(inject("postgres").url);
-  url.pathname = name;
-  pool = new Pool({ connectionString: url.href });
   await migrateAsBefore();
   await pool.query(OLD_ROWS);
   await migrate(pool);
-});
-
-afterAll(async () => {
-  await pool.end();
-  await onServer(`drop database ${name} with (force)`);
 });
 
 it("DATA-01 takes over what the version before had stored, made to fit the rules of today", async () => {

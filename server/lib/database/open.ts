@@ -1,5 +1,5 @@
 import { type NodePgDatabase, drizzle } from "drizzle-orm/node-postgres";
-import { Client, Pool } from "pg";
+import { Client, Pool, type PoolClient } from "pg";
 import { type EmbeddedOptions, startPostgres } from "./embedded/embedded.ts";
 import { DatabaseStartError } from "./embedded/start-error.ts";
 
@@ -41,9 +41,29 @@ function openPool(connectionString: string, log: (line: string) => void) {
     keepAlive: true,
     application_name: "homecoming",
   });
-  // Without a listener, a database that stops would take the server with it.
-  pool.on("error", (error) => log(`A database connection was lost: ${error.message}`));
+  outliveConnections(pool, (error) => log(`A database connection was lost: ${error.message}`));
   return pool;
+}
+
+/**
+ * Lets a connection that is lost cost only what was asked on it: an error without a listener would end
+ * the process. Of one that nobody holds, its pool tells `lost`; one that is held tells it itself, and
+ * whoever holds it hears by what they ask.
+ */
+export function outliveConnections(pool: Pool, lost: (error: Error) => void = () => undefined) {
+  const held = new WeakSet<PoolClient>();
+  pool.on("acquire", (client) => held.add(client));
+  pool.on("release", (_error, client) => held.delete(client));
+  pool.on("error", lost);
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    // Drizzle keeps one that is lost where a transaction begins, and the pool would keep its place.
+    client.once("end", () => {
+      if (!held.has(client)) return;
+      client.release(true);
+      client.release = () => undefined;
+    });
+  });
 }
 
 /** A connection that someone still holds ends with the database, at the latest. */

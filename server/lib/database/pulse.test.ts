@@ -1,5 +1,5 @@
 import { expect, inject, it, onTestFinished } from "vitest";
-import { Pool } from "pg";
+import { aPool } from "../../../tests/support/server/pool.ts";
 import { isOutage, pulseOf } from "./pulse.ts";
 
 const failed = (facts: object, message = "It failed", cause?: unknown) =>
@@ -14,6 +14,11 @@ it.each([
   ["full", failed({ code: "53300" })],
   ["stopping", failed({ code: "57P01" })],
   ["ended", failed({}, "Connection terminated unexpectedly")],
+  [
+    "asked after it broke",
+    failed({}, "Client has encountered a connection error and is not queryable"),
+  ],
+  ["asked after it ended", failed({}, "Client was closed and is not queryable")],
   ["never free", failed({}, "timeout exceeded when trying to connect")],
   ["behind a query that failed", failed({}, "Failed query", failed({ code: "57P03" }))],
 ])("API-05 says that the database could not be asked: %s", (_what, error) => {
@@ -33,7 +38,7 @@ it.each([
 it("API-05 takes a refusal for a sign of life, and a port where nothing listens for none", async () => {
   const { url } = inject("postgres");
   const pulse = (connectionString: string) => {
-    const pool = new Pool({ connectionString });
+    const pool = aPool({ connectionString });
     onTestFinished(() => pool.end());
     return pulseOf(pool)();
   };

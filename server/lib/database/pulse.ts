@@ -54,12 +54,14 @@ export function pulseOf(pool: Pool): () => Promise<boolean> {
 const isUnreachable = ({ syscall, code }: NodeJS.ErrnoException) =>
   syscall === "connect" || syscall === "getaddrinfo" || /^(ECONNRESET|EPIPE)$/.test(code ?? "");
 
+/** In words alone: what is asked of a connection that broke, such as to undo what it had begun, has no code. */
+const SAID_OF_CONNECTIONS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/;
+
 /** Whether an error says that the database could not be asked: not there, full, stopping, or gone meanwhile. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
   if (isUnreachable(error) || /^(08|53300|57P0[123])/.test(code ?? "")) return true;
-  if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message))
-    return true;
-  return isOutage(error.cause);
+  return SAID_OF_CONNECTIONS.test(error.message) || isOutage(error.cause);
 }

@@ -1,33 +1,37 @@
 import { randomBytes } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { Client, Pool } from "pg";
+import { Client } from "pg";
 import { afterAll, inject } from "vitest";
 import type { Database } from "../../../server/lib/database/open.ts";
 import { dropDatabase } from "./drop-database.ts";
 import { emptying } from "./emptying.ts";
+import { aPool } from "./pool.ts";
 
 /**
  * A migrated, empty database for the tests of one file, dropped after them.
  * Call it at the top of the file: `const { db, empty } = await testDatabase();`
  */
 export async function testDatabase() {
-  const { url: serverUrl, template } = inject("postgres");
+  const { pool, url } = await ownDatabase(inject("postgres").template);
+  const db: Database = drizzle({ client: pool });
+  return { db, pool, url, empty: await emptying(pool) };
+}
+
+/** A copy of a database for the tests of one file, dropped after them: of PostgreSQL's own, which holds nothing, if of none. */
+export async function ownDatabase(template = "template0") {
+  const { url: serverUrl, template: migrated } = inject("postgres");
   const server = new Client({ connectionString: serverUrl });
   await server.connect();
-  const name = `${template}_${randomBytes(4).toString("hex")}`;
+  const name = `${migrated}_${randomBytes(4).toString("hex")}`;
   await server.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
 
   const url = new URL(serverUrl);
   url.pathname = name;
-  const pool = new Pool({ connectionString: url.href, application_name: "homecoming test" });
-  pool.on("error", () => undefined);
-  const db: Database = drizzle({ client: pool });
-  const empty = await emptying(pool);
-
+  const pool = aPool({ connectionString: url.href, application_name: "homecoming test" });
   afterAll(async () => {
     await pool.end();
     await dropDatabase(server, name);
     await server.end();
   });
-  return { db, pool, url: url.href, empty };
+  return { pool, url: url.href };
 }

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
 import { createApp } from "../../../server/app.ts";
 import type { testApp } from "./app.ts";
+import { aPool } from "./pool.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
@@ -19,13 +19,11 @@ export async function withoutLocks<T>(
     `create function public.pg_advisory_xact_lock(${kind}) returns void language sql as 'select'`,
   );
   const { rows } = await deps.pool.query<{ name: string }>("select current_database() as name");
-  const pool = new Pool({
+  const pool = aPool({
     ...deps.pool.options,
     database: rows[0]!.name,
     options: "-c search_path=public,pg_catalog",
   });
-  // Its connections may still be closing when the database is dropped.
-  pool.on("error", () => undefined);
   try {
     return await act(createApp({ ...deps, pool, db: drizzle({ client: pool }) }));
   } finally {

@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { GedcomError } from "#shared/gedcom/records/gedcom-error.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import { testDatabase } from "../../../../tests/support/server/database.ts";
+import { aPool } from "../../../../tests/support/server/pool.ts";
 import { gedcomText, utf8 } from "../../../../tests/support/families/gedcom/gedcom-text.ts";
 import { importGedcom } from "./gedcom-import.service.ts";
 
@@ -186,8 +186,7 @@ describe("all or nothing", () => {
   });
 
   it("DATA-03 has imported all where the database can't count its new rows at once", async () => {
-    const impatient = new Pool({ connectionString: url, options: "-c lock_timeout=100ms" });
-    impatient.on("error", () => undefined);
+    const impatient = aPool({ connectionString: url, options: "-c lock_timeout=100ms" });
     onTestFinished(() => impatient.end());
     const vacuum = await pool.connect();
     onTestFinished(() => vacuum.release(true));
