@@ -8,6 +8,9 @@ const sharing = { isolate: false };
 
 const setupFiles = ["./tests/support/same-examples.ts"];
 
+// What a test waits for comes at its own time, on a busy machine late; it looks often, so as to go on at once.
+const patiently = { expect: { poll: { timeout: 20_000, interval: 10 } } };
+
 const onPostgres = {
   globalSetup: "./tests/support/server/postgres.global.ts",
   testTimeout: 30_000,
@@ -23,6 +26,7 @@ export default defineConfig({
         test: {
           name: "unit",
           ...sharing,
+          ...patiently,
           setupFiles,
           include: ["shared/**/*.test.ts", "client/**/*.test.ts?(x)", "scripts/**/*.test.ts"],
           // Large families on a busy machine; how quick something is, no test of these says.
@@ -33,6 +37,7 @@ export default defineConfig({
         test: {
           name: "server",
           ...sharing,
+          ...patiently,
           setupFiles,
           include: ["server/**/*.test.ts", "tests/{reliability,security}/**/*.test.ts"],
           ...onPostgres,
@@ -41,6 +46,7 @@ export default defineConfig({
       {
         test: {
           name: "processes",
+          ...patiently,
           include: ["tests/processes/**/*.test.ts"],
           // Only root can start something as somebody else.
           exclude: isRoot ? [] : ["tests/processes/embedded-root.test.ts"],

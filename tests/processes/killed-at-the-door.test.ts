@@ -14,8 +14,6 @@ import { aSession } from "../support/session.ts";
 
 const { db, pool, url } = await testDatabase();
 const { aGroup, anAccount, anEvent, anAttendance } = factoriesOn({ db });
-
-const PATIENTLY = { timeout: 20_000, interval: 5 };
 const secret = "a secret that only these tests know of";
 const GUESTS = 50;
 
@@ -71,7 +69,7 @@ it("ATT-11 keeps each press once, though the server is killed amid them and they
   onTestFinished(() => client.release(true));
   await client.query("begin; lock table check_ins in share mode");
   const sent = send(first.address).catch(() => "cut off");
-  await expect.poll(() => waitingQueries(pool), PATIENTLY).toBe(1);
+  await expect.poll(() => waitingQueries(pool)).toBe(1);
   const ended = once(first.server, "exit");
   first.server.kill("SIGKILL");
   await ended;

@@ -50,7 +50,7 @@ it.each(["SIGTERM", "SIGKILL"] as const)(
     const { child, answers, stillRuns } = await start("npm", ["start"]);
     expect(await answers()).toBe(true);
     child.kill(signal);
-    await expect.poll(stillRuns, { timeout: 10_000 }).toBe(0);
+    await expect.poll(stillRuns).toBe(0);
     expect(await answers()).toBe(false);
   },
 );
@@ -65,5 +65,5 @@ it.each([
   const enough = performance.now() + 1_000;
   while (performance.now() < enough) expect(await answers()).toBe(true);
   endGroup(child.pid);
-  await expect.poll(stillRuns, { timeout: 10_000 }).toBe(0);
+  await expect.poll(stillRuns).toBe(0);
 });

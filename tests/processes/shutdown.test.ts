@@ -13,8 +13,6 @@ import { waitingQueries } from "../support/server/waiting-queries.ts";
 
 const { pool, url } = await testDatabase();
 
-const PATIENTLY = { timeout: 20_000, interval: 5 };
-
 /** The server from its sources, with these settings. */
 function start(settings: Record<string, string>) {
   const server = spawn(process.execPath, ["--import", "tsx", "server/index.ts"], {
@@ -53,17 +51,15 @@ const aFolder = async () => {
 it("API-05 finishes what runs when it is told to stop, takes nothing new, then ends", async () => {
   const server = start({ DATABASE_URL: url, DATA_DIR: await aFolder() });
   const address = await addressOf(server);
-  await expect.poll(jobsDone, PATIENTLY).toBe(JOBS_AT_START);
+  await expect.poll(jobsDone).toBe(JOBS_AT_START);
   const client = await pool.connect();
   onTestFinished(() => client.release(true));
   await client.query("begin; lock table users in access exclusive mode");
   const running = fetch(`${address}/api/register`);
-  await expect.poll(() => waitingQueries(pool), PATIENTLY).toBe(1);
+  await expect.poll(() => waitingQueries(pool)).toBe(1);
   const ended = once(server, "exit");
   server.kill("SIGTERM");
-  await expect
-    .poll(() => fetch(`${address}/healthz`).catch(() => "refused"), PATIENTLY)
-    .toBe("refused");
+  await expect.poll(() => fetch(`${address}/healthz`).catch(() => "refused")).toBe("refused");
   await client.query("rollback");
   expect((await running).status).toBe(200);
   expect(await ended).toEqual([0, null]);
@@ -72,12 +68,12 @@ it("API-05 finishes what runs when it is told to stop, takes nothing new, then e
 it("API-05 ends within the ten seconds that Docker waits, whatever still runs", async () => {
   const server = start({ DATABASE_URL: url, DATA_DIR: await aFolder() });
   const address = await addressOf(server);
-  await expect.poll(jobsDone, PATIENTLY).toBe(JOBS_AT_START);
+  await expect.poll(jobsDone).toBe(JOBS_AT_START);
   const client = await pool.connect();
   onTestFinished(() => client.release(true));
   await client.query("begin; lock table users in access exclusive mode");
   const running = fetch(`${address}/api/register`).catch(() => "cut off");
-  await expect.poll(() => waitingQueries(pool), PATIENTLY).toBe(1);
+  await expect.poll(() => waitingQueries(pool)).toBe(1);
   const told = Date.now();
   server.kill("SIGTERM");
   expect(await once(server, "exit")).toEqual([0, null]);
@@ -95,7 +91,7 @@ it("API-05 leaves no database behind when it is told to stop while it starts", a
         "\n",
       )[0],
     );
-  await expect.poll(postmaster, PATIENTLY).toBeGreaterThan(0);
+  await expect.poll(postmaster).toBeGreaterThan(0);
   const pid = await postmaster();
   server.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);

@@ -11,7 +11,6 @@ import { testApp, TODAY } from "../support/server/app.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
 const { deps, db, as, aGroup, aPerson, anAccount, aLink, ...make } = await testApp();
-const PATIENTLY = { timeout: 20_000, interval: 10 };
 
 /** The server's own job of that name, as a process runs it. */
 const run = (name: string) =>
@@ -67,9 +66,9 @@ describe("a child who turns 18", () => {
     await client.query("select from users where id = $1 for update", [grown.id]);
     const saving = admin.patch(`/api/users/${grown.id}`).send({ familyBranch: "North" });
     const saved = saving.then(({ status }) => status);
-    await expect.poll(() => waitingQueries(deps.pool), PATIENTLY).toBe(1);
+    await expect.poll(() => waitingQueries(deps.pool)).toBe(1);
     const job = run("people.comingOfAge");
-    await expect.poll(() => waitingQueries(deps.pool), PATIENTLY).toBe(2);
+    await expect.poll(() => waitingQueries(deps.pool)).toBe(2);
     await client.query("commit");
     client.release();
     expect(await saved).toBe(200);

@@ -21,7 +21,7 @@ it("API-05 ends soon after what ran has been answered, though the browser keeps 
   const running = new Promise<IncomingMessage>((resolve, reject) => {
     get(`${server.address}/api/register`, { agent }, resolve).on("error", reject);
   });
-  await expect.poll(() => waitingQueries(pool), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => waitingQueries(pool)).toBe(1);
 
   const closed = server.close();
   // What is live ends first of all.

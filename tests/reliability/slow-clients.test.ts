@@ -60,7 +60,7 @@ describe("a slow client", () => {
   it("API-02 is cut off when it takes nothing of an answer that waits for it", async () => {
     client(slowReader, ...tooMuch);
     await expect.poll(() => connections(slowReader)).toBe(1);
-    await expect.poll(() => connections(slowReader), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => connections(slowReader)).toBe(0);
   });
 
   it("API-02 is served to the end while it reads on, however long it takes", async () => {

@@ -8,7 +8,6 @@ import { createClient } from "./api.ts";
 import { receiveEvents } from "./receive-events.ts";
 
 const EVERY = 200;
-const PATIENTLY = { timeout: 10_000, interval: 5 };
 const soon = { first: 5, longest: 20 };
 
 const doors = defineContract("doors", {
@@ -81,7 +80,7 @@ it("tells each event once it is whole, however its bytes are cut", async () => {
     res.write(text.subarray(0, cut), () => setImmediate(() => res.write(text.subarray(cut))));
   });
   const { heard, connections } = aListener();
-  await expect.poll(() => heard, PATIENTLY).toEqual([{ name: "Åsa" }]);
+  await expect.poll(() => heard).toEqual([{ name: "Åsa" }]);
   expect(connections).toEqual([true]);
 });
 
@@ -99,7 +98,7 @@ it("connects again where the connection is lost or refused for a while, and says
     },
   );
   const { heard, connections } = aListener();
-  await expect.poll(() => heard, PATIENTLY).toEqual([{ name: "Ada" }, { name: "Bo" }]);
+  await expect.poll(() => heard).toEqual([{ name: "Ada" }, { name: "Bo" }]);
   expect(connections).toEqual([true, false, true]);
 });
 
@@ -117,10 +116,10 @@ it("takes a connection that shows no sign of life for lost", async () => {
     },
   );
   const { heard, connections } = aListener();
-  await expect.poll(() => heard, PATIENTLY).toEqual([{ name: "Ada" }, { name: "Bo" }]);
+  await expect.poll(() => heard).toEqual([{ name: "Ada" }, { name: "Bo" }]);
   // The other one lives, for longer than silence would be borne.
   const stays = performance.now() + 4 * EVERY;
-  await expect.poll(() => performance.now() > stays, PATIENTLY).toBe(true);
+  await expect.poll(() => performance.now() > stays).toBe(true);
   expect(connections).toEqual([true, false, true]);
   expect(answers).toEqual([]);
 });
@@ -150,7 +149,7 @@ it("ends when it is given up", async () => {
     res.write(event("Ada"));
   });
   const { heard, over } = aListener();
-  await expect.poll(() => heard, PATIENTLY).toHaveLength(1);
+  await expect.poll(() => heard).toHaveLength(1);
   leaving.abort();
   await expect(over).resolves.toBeUndefined();
 });

@@ -89,7 +89,7 @@ describe("asking for a new password", () => {
     await db.transaction(async (tx) => {
       await tx.execute(sql`lock table ${mails} in share row exclusive mode`);
       answers = Promise.all(Array.from({ length: MANY }, async () => ask()));
-      await expect.poll(() => waitingQueries(deps.pool), { timeout: 20_000 }).toBe(MANY);
+      await expect.poll(() => waitingQueries(deps.pool)).toBe(MANY);
     });
     const told = new Set((await answers).map(({ status, text }) => `${status} ${text}`));
     return { told: [...told], mailed: (await queued()).length };

@@ -139,13 +139,13 @@ describe("a link that is recorded while a household moves", () => {
       .post(`/api/users/${ann.id}/household/move`)
       .send(body)
       .then(({ status }) => status);
-    await expect.poll(() => waitingQueries(deps.pool), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => waitingQueries(deps.pool)).toBe(1);
     const link = { userId: ben.id, relatedUserId: grown.id, relationshipType: "PARENT" };
     const linking = agent
       .post("/api/relationships")
       .send(link)
       .then(({ status }) => status);
-    await expect.poll(() => waitingQueries(deps.pool), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => waitingQueries(deps.pool)).toBe(2);
     await other.query("commit");
     other.release();
     // Which of two that wait goes on first is the database's to choose; the other one sees what it did.

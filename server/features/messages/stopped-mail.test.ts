@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { mails } from "#shared/messages/mails.table.ts";
 import { messages } from "#shared/messages/messages.table.ts";
 import { stoppedMails } from "#shared/messages/stopped-mails.table.ts";
-import { PATIENTLY, sendingMail } from "../../../tests/support/mail/sending-mail.ts";
+import { sendingMail } from "../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
 import { issueLink } from "../links/links.service.ts";
 import { writeToGroup } from "./write-message.service.ts";
@@ -42,7 +42,7 @@ async function arrived() {
   const server = await aMailServer();
   const sender = aSender({ SMTP_URL: server.url });
   const isOpen = async () => (await statuses()).some((each) => /pending|sending/.test(each));
-  await expect.poll(isOpen, PATIENTLY).toBe(false);
+  await expect.poll(isOpen).toBe(false);
   await sender.stop();
   return Promise.all(server.received.splice(0).map(({ source }) => PostalMime.parse(source)));
 }
@@ -93,7 +93,7 @@ describe("a message in the mail", () => {
     expect(await statuses()).toEqual(["sent", "closed", "closed"]);
     expect(writer.role).toBe("FAMILY_ADMIN");
     const told = async () => (await db.select().from(messages)).map(({ status }) => status);
-    await expect.poll(told, PATIENTLY).toEqual(expect.arrayContaining(["sent", "failed"]));
+    await expect.poll(told).toEqual(expect.arrayContaining(["sent", "failed"]));
   });
 });
 

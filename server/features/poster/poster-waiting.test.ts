@@ -18,7 +18,6 @@ const test = await testApp();
 const { db, deps, served, change, anAccount } = test;
 const aFamily = postersIn(test);
 const { port } = await listening(served);
-const PATIENTLY = { timeout: 20_000, interval: 10 };
 const [AT_ONCE, WAITING] = [3, 6];
 
 /** A family whose pictures can't be read until the test is done: whoever draws Otto waits for his. */
@@ -60,7 +59,7 @@ describe("posters that are wanted at once", () => {
       const drawn = Array.from({ length: AT_ONCE }, () => ask(otto, format));
       // Of pictures one is painted at a time.
       const reading = format === "png" ? 1 : AT_ONCE;
-      await expect.poll(() => waitingQueries(deps.pool), PATIENTLY).toBe(reading);
+      await expect.poll(() => waitingQueries(deps.pool)).toBe(reading);
       const waiting = Array.from({ length: WAITING }, () => ask(plain, "svg"));
       drawn[0]!.leave();
       for (const { answer } of waiting) {
@@ -74,7 +73,7 @@ describe("posters that are wanted at once", () => {
   it("TREE-15 are refused in words where too many wait, and are had again once one has gone; a look waits for none", async () => {
     const { otto, plain, ask } = await aFamilyThatWaits();
     const drawn = Array.from({ length: AT_ONCE }, () => ask(otto, "pdf"));
-    await expect.poll(() => waitingQueries(deps.pool), PATIENTLY).toBe(AT_ONCE);
+    await expect.poll(() => waitingQueries(deps.pool)).toBe(AT_ONCE);
     const waiting = Array.from({ length: WAITING + 1 }, () => ask(plain, "pdf"));
     const refused = await Promise.race(waiting.map(({ answer }) => answer));
     expect(refused.status).toBe(503);
@@ -98,7 +97,7 @@ describe("posters that are wanted at once", () => {
     const { otto, plain, ask, readers } = await aFamilyThatWaits();
     const [one, other] = readers.splice(0, 2);
     const drawn = ask(otto, "pdf", "printed", one);
-    await expect.poll(() => waitingQueries(deps.pool), PATIENTLY).toBe(1);
+    await expect.poll(() => waitingQueries(deps.pool)).toBe(1);
     const theirs = Array.from({ length: 3 }, () => ask(plain, "pdf", "printed", one));
     const refused = await Promise.race(theirs.map(({ answer }) => answer));
     expect(refused.status).toBe(429);

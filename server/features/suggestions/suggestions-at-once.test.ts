@@ -22,7 +22,7 @@ async function twoAtOnce(app: typeof test.app) {
         browser.post(`/api/users/${bo.id}/suggestions`).send({ familyBranch }),
       ),
     );
-    await expect.poll(() => waitingQueries(deps.pool), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => waitingQueries(deps.pool)).toBe(2);
     return { answers };
   });
 }

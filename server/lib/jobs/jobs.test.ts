@@ -6,7 +6,6 @@ import { enqueue, type Job, prepareJobs, startJobs } from "./jobs.ts";
 import { listen } from "./notifications.ts";
 
 const { db, pool } = await testDatabase();
-const PATIENTLY = { timeout: 20_000, interval: 10 };
 const running: { stop: () => Promise<void> }[] = [];
 afterEach(async () => {
   for (const each of running.splice(0).toReversed()) await each.stop();
@@ -41,8 +40,8 @@ describe("jobs", () => {
       await tx.execute(sql`select pg_sleep(0.2)`);
       expect(done).toEqual([]);
     });
-    await expect.poll(() => done, PATIENTLY).toEqual([{ to: "Ada's “friends”", count: 2 }]);
-    await expect.poll(() => statesOf(job.name), PATIENTLY).toEqual(["completed"]);
+    await expect.poll(() => done).toEqual([{ to: "Ada's “friends”", count: 2 }]);
+    await expect.poll(() => statesOf(job.name)).toEqual(["completed"]);
     // Told by the database, not found by looking again and again.
     expect(Date.now() - begun).toBeLessThan(15_000);
     expect(done).toHaveLength(1);
@@ -58,7 +57,7 @@ describe("jobs", () => {
     });
     await expect(failing).rejects.toThrow("undone");
     await db.transaction((tx) => enqueue(tx, job.name, { second: true }));
-    await expect.poll(() => done, PATIENTLY).toEqual([{ second: true }]);
+    await expect.poll(() => done).toEqual([{ second: true }]);
   });
 
   it("that nobody has registered can't be added", async () => {
@@ -78,7 +77,7 @@ describe("jobs", () => {
     };
     await aProcess([job], memory);
     await db.transaction((tx) => enqueue(tx, job.name, {}));
-    await expect.poll(() => statesOf(job.name), PATIENTLY).toEqual(["retry"]);
+    await expect.poll(() => statesOf(job.name)).toEqual(["retry"]);
     // Not at once: what it lacks may take a while to come back.
     const { rowCount: isForLater } = await pool.query(
       "select from pgboss.job where name = $1 and start_after > now() + interval '10 seconds'",
@@ -109,7 +108,7 @@ describe("jobs", () => {
     };
     const started = await aProcess([job]);
     for (const number of [1, 2]) await db.transaction((tx) => enqueue(tx, job.name, { number }));
-    await expect.poll(() => begun, PATIENTLY).toEqual([{ number: 1 }]);
+    await expect.poll(() => begun).toEqual([{ number: 1 }]);
     const stopped = started.stop();
     finish();
     await stopped;
@@ -121,7 +120,7 @@ describe("jobs", () => {
     const job: Job = { name: "test.rare", run: () => Promise.resolve() };
     await aProcess([job]);
     await db.transaction((tx) => enqueue(tx, job.name, {}));
-    await expect.poll(() => statesOf(job.name), PATIENTLY).toEqual(["completed"]);
+    await expect.poll(() => statesOf(job.name)).toEqual(["completed"]);
     let questions = 0;
     const count = () => void questions++;
     pool.on("acquire", count);
@@ -135,7 +134,7 @@ describe("jobs", () => {
     let count = 0;
     const job: Job = { name: "test.daily", isDaily: true, run: async () => void count++ };
     await Promise.all([aProcess([job]), aProcess([job]), aProcess([job])]);
-    await expect.poll(() => statesOf(job.name), PATIENTLY).toEqual(["completed"]);
+    await expect.poll(() => statesOf(job.name)).toEqual(["completed"]);
     await aProcess([job]);
     expect(await statesOf(job.name)).toEqual(["completed"]);
     expect(count).toBe(1);
@@ -145,7 +144,7 @@ describe("jobs", () => {
     let count = 0;
     const job: Job = { name: "test.often", everyMinutes: 60, run: async () => void count++ };
     await Promise.all([aProcess([job]), aProcess([job])]);
-    await expect.poll(() => statesOf(job.name), PATIENTLY).toEqual(["completed"]);
+    await expect.poll(() => statesOf(job.name)).toEqual(["completed"]);
     expect(count).toBe(1);
   });
 });

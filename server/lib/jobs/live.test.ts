@@ -5,7 +5,6 @@ import { readAnew } from "./live.ts";
 import { listen, type Notifications, notify } from "./notifications.ts";
 
 const { db, pool } = await testDatabase();
-const PATIENTLY = { timeout: 10_000, interval: 10 };
 
 /** The notifications of a process, and how many listen to them. */
 function counted() {
@@ -34,7 +33,7 @@ it("reads once more for what is said while a reading waits to be taken, however 
   // Listening begins anew for whoever comes first.
   expect((await readings.next()).value).toBe(2);
   for (const said of ["1", "2", "3"]) await notify(db, "doors", said);
-  await expect.poll(() => heard.slice(-3), PATIENTLY).toEqual(["1", "2", "3"]);
+  await expect.poll(() => heard.slice(-3)).toEqual(["1", "2", "3"]);
   expect((await readings.next()).value).toBe(3);
   const waiting = readings.next();
   leaving.abort();

@@ -4,7 +4,6 @@ import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
 import { listen, notify } from "./notifications.ts";
 
 const { db, pool } = await testDatabase();
-const PATIENTLY = { timeout: 20_000, interval: 10 };
 const listening: ReturnType<typeof listen>[] = [];
 afterEach(async () => {
   for (const each of listening.splice(0)) await each.stop();
@@ -29,8 +28,7 @@ const connections = async () => {
 it("tells every process of what has committed, and of nothing else", async () => {
   const [one, other] = [aProcess("events"), aProcess("events")];
   const elsewhere = aProcess("people");
-  for (const { heard } of [one, other, elsewhere])
-    await expect.poll(() => heard, PATIENTLY).toEqual([null]);
+  for (const { heard } of [one, other, elsewhere]) await expect.poll(() => heard).toEqual([null]);
   const failing = db.transaction(async (tx) => {
     await notify(tx, "events", "undone");
     throw new Error("undone");
@@ -41,31 +39,31 @@ it("tells every process of what has committed, and of nothing else", async () =>
     await notify(tx, "people", "8");
   });
   for (const { heard } of [one, other])
-    await expect.poll(() => heard, PATIENTLY).toEqual([null, "7 checked in"]);
-  await expect.poll(() => elsewhere.heard, PATIENTLY).toEqual([null, "8"]);
+    await expect.poll(() => heard).toEqual([null, "7 checked in"]);
+  await expect.poll(() => elsewhere.heard).toEqual([null, "8"]);
 });
 
 it("listens on one connection however many subscribe, and to nobody who has left", async () => {
   const { heard, unsubscribe, notifications } = aProcess("events");
   const stayed: (string | null)[] = [];
   notifications.subscribe("events", (message) => void stayed.push(message));
-  await expect.poll(() => heard, PATIENTLY).toEqual([null]);
+  await expect.poll(() => heard).toEqual([null]);
   expect(await connections()).toHaveLength(1);
   unsubscribe();
   await notify(db, "events", "1");
-  await expect.poll(() => stayed, PATIENTLY).toEqual([null, "1"]);
+  await expect.poll(() => stayed).toEqual([null, "1"]);
   expect(heard).toEqual([null]);
 });
 
 it("listens again after the connection was lost, and says that something may have been missed", async () => {
   const { log, lines } = logInMemory();
   const { heard } = aProcess("events", log);
-  await expect.poll(() => heard, PATIENTLY).toEqual([null]);
+  await expect.poll(() => heard).toEqual([null]);
   const [pid] = await connections();
   await pool.query("select pg_terminate_backend($1)", [pid]);
-  await expect.poll(() => heard, PATIENTLY).toEqual([null, null]);
+  await expect.poll(() => heard).toEqual([null, null]);
   await notify(db, "events", "still here");
-  await expect.poll(() => heard, PATIENTLY).toEqual([null, null, "still here"]);
+  await expect.poll(() => heard).toEqual([null, null, "still here"]);
   expect(lines.join("")).toContain("The connection that listens to the database was lost");
 });
 
@@ -77,9 +75,9 @@ it("goes on where a listener fails, and logs it without what was told", async ()
   });
   const heard: (string | null)[] = [];
   notifications.subscribe("events", (message) => void heard.push(message));
-  await expect.poll(() => heard, PATIENTLY).toEqual([null]);
+  await expect.poll(() => heard).toEqual([null]);
   await notify(db, "events", "of Ada");
-  await expect.poll(() => heard, PATIENTLY).toEqual([null, "of Ada"]);
+  await expect.poll(() => heard).toEqual([null, "of Ada"]);
   expect(told).toEqual([null]);
   const errors = lines.map((line) => JSON.parse(line) as { topic: string; error: Error });
   expect(errors.map(({ topic, error }) => [topic, error.message])).toEqual([
@@ -92,9 +90,9 @@ it("goes on where a listener fails, and logs it without what was told", async ()
 it("leaves no connection behind once it is stopped, and makes no other", async () => {
   const { log, lines } = logInMemory();
   const { heard, notifications } = aProcess("events", log);
-  await expect.poll(() => heard, PATIENTLY).toEqual([null]);
+  await expect.poll(() => heard).toEqual([null]);
   await notifications.stop();
-  await expect.poll(connections, PATIENTLY).toEqual([]);
+  await expect.poll(connections).toEqual([]);
   // It would say so before it makes the next.
   expect(lines).toEqual([]);
 });

@@ -14,7 +14,6 @@ import { notify } from "../jobs/notifications.ts";
 
 const { served, deps, db, as, http, aGroup, anAccount } = await testApp({}, withLive);
 const site = await listening(createHttpServer(served));
-const PATIENTLY = { timeout: 20_000, interval: 10 };
 const path = (id: number) => `/api/made-up-live/${id}`;
 
 /** A family with one member, who listens to how many they are. */
@@ -23,7 +22,7 @@ async function aListener() {
   const member = await anAccount({ familyGroupId: group.id });
   const listens = await listener(site, path(group.id), await aSession(deps, member));
   const tell = () => notify(db, liveTopic(group.id), "again");
-  await expect.poll(listens.events, PATIENTLY).toContain('{"members":1}');
+  await expect.poll(listens.events).toContain('{"members":1}');
   return { ...listens, group, member, tell };
 }
 
@@ -33,7 +32,7 @@ describe("a live answer", () => {
     expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
     await anAccount({ familyGroupId: group.id });
     await tell();
-    await expect.poll(() => events().at(-1), PATIENTLY).toBe('{"members":2}');
+    await expect.poll(() => events().at(-1)).toBe('{"members":2}');
     expect(heard.text).not.toContain("secret");
     expect(heard.isOver).toBe(false);
   });
@@ -47,7 +46,7 @@ describe("a live answer", () => {
 
   it("API-02 shows that it lives while there is nothing to tell", async () => {
     const { heard } = await aListener();
-    await expect.poll(() => heard.text.match(/^:$/gm)?.length, PATIENTLY).toBeGreaterThan(2);
+    await expect.poll(() => heard.text.match(/^:$/gm)?.length).toBeGreaterThan(2);
     expect(heard.isOver).toBe(false);
   });
 
@@ -56,15 +55,15 @@ describe("a live answer", () => {
     const holder = await deps.pool.connect();
     onTestFinished(() => holder.release(true));
     await holder.query("begin; lock table users in access exclusive mode");
-    await expect.poll(() => waitingQueries(deps.pool), PATIENTLY).toBeGreaterThan(0);
+    await expect.poll(() => waitingQueries(deps.pool)).toBeGreaterThan(0);
     const waiting: number[] = [];
     const look = async () => waiting.push(await waitingQueries(deps.pool));
-    await expect.poll(look, { timeout: 20_000, interval: 100 }).toBeGreaterThan(10);
+    await expect.poll(look, { interval: 100 }).toBeGreaterThan(10);
     // Perhaps also one that reads what it tells.
     expect(Math.max(...waiting)).toBeLessThanOrEqual(2);
     const before = heard.text.length;
     await holder.query("rollback");
-    await expect.poll(() => heard.text.length, PATIENTLY).toBeGreaterThan(before);
+    await expect.poll(() => heard.text.length).toBeGreaterThan(before);
     expect(heard.isOver).toBe(false);
   });
 
@@ -80,8 +79,7 @@ describe("a live answer", () => {
     );
     await anAccount({ familyGroupId: group.id });
     await tell();
-    for (const { events } of all)
-      await expect.poll(() => events().at(-1), PATIENTLY).toBe('{"members":2}');
+    for (const { events } of all) await expect.poll(() => events().at(-1)).toBe('{"members":2}');
     expect(warnings).toEqual([]);
   });
 
@@ -117,19 +115,19 @@ describe("a live answer ends when its listener", () => {
   it.each(Object.entries(goes))("ROLE-01 %s, though nothing was told", async (_how, change) => {
     const { member, heard } = await aListener();
     await change(member.id);
-    await expect.poll(() => heard.isOver, PATIENTLY).toBe(true);
+    await expect.poll(() => heard.isOver).toBe(true);
   });
 
   it("ROLE-01 can't know any more of what it tells of", async () => {
     const group = await aGroup();
     const superAdmin = await anAccount({ role: "SUPER_ADMIN" });
     const { heard } = await listener(site, path(group.id), await aSession(deps, superAdmin));
-    await expect.poll(() => heard.text, PATIENTLY).toContain("data: ");
+    await expect.poll(() => heard.text).toContain("data: ");
     await db
       .update(familyGroups)
       .set({ deletedAt: new Date() })
       .where(eq(familyGroups.id, group.id));
-    await expect.poll(() => heard.isOver, PATIENTLY).toBe(true);
+    await expect.poll(() => heard.isOver).toBe(true);
   });
 
   it("ROLE-01 has left, and they are told nothing more", async () => {
@@ -138,7 +136,7 @@ describe("a live answer ends when its listener", () => {
     await db.update(users).set({ familyGroupId: null }).where(eq(users.id, member.id));
     await anAccount({ familyGroupId: group.id });
     await tell();
-    await expect.poll(() => heard.isOver, PATIENTLY).toBe(true);
+    await expect.poll(() => heard.isOver).toBe(true);
     expect(new Set(events())).toEqual(new Set(['{"members":1}']));
   });
 });

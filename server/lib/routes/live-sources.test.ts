@@ -13,7 +13,6 @@ import { bindFeatures, type Features, productGuard } from "../../features.ts";
 import { bind } from "./bind.ts";
 
 const { deps } = await testApp();
-const PATIENTLY = { timeout: 20_000, interval: 10 };
 
 /** What the made-up streams below do, and how many of them have begun and ended. */
 function aSource() {
@@ -92,10 +91,9 @@ describe("what a live answer tells", () => {
   it("API-02 ends when the server stops, so that it waits for nobody", async () => {
     const { count, stop, listens, server } = await aSite();
     const both = [await listens("quiet"), await listens("quiet")];
-    for (const { events } of both)
-      await expect.poll(events, PATIENTLY).toEqual(['{"text":"first"}']);
+    for (const { events } of both) await expect.poll(events).toEqual(['{"text":"first"}']);
     stop.abort();
-    for (const { heard } of both) await expect.poll(() => heard.isOver, PATIENTLY).toBe(true);
+    for (const { heard } of both) await expect.poll(() => heard.isOver).toBe(true);
     expect(count).toMatchObject({ begun: 2, ended: 2 });
     server.close();
     await once(server, "close");
@@ -107,18 +105,18 @@ describe("what a live answer tells", () => {
     const { leave } = await listens("quiet");
     expect(count).toMatchObject({ begun: 1, ended: 0 });
     leave();
-    await expect.poll(() => count.ended, PATIENTLY).toBe(1);
+    await expect.poll(() => count.ended).toBe(1);
   });
 
   it("API-02 is not made for who only asks whether it is there", async () => {
     const { count, port } = await aSite();
     const { send, heard } = connection(port);
     send("HEAD", "/api/made-up-sources/quiet");
-    await expect.poll(heard, PATIENTLY).toMatch(/^HTTP\S+ 200 OK\r[^]*\r\n\r\n$/);
-    await expect.poll(() => count, PATIENTLY).toMatchObject({ begun: 1, ended: 1 });
+    await expect.poll(heard).toMatch(/^HTTP\S+ 200 OK\r[^]*\r\n\r\n$/);
+    await expect.poll(() => count).toMatchObject({ begun: 1, ended: 1 });
     // The connection serves what comes next.
     send("GET", "/healthz");
-    await expect.poll(heard, PATIENTLY).toMatch(/event-stream[^]*HTTP\S+ 200 OK\r[^]*json/);
+    await expect.poll(heard).toMatch(/event-stream[^]*HTTP\S+ 200 OK\r[^]*json/);
   });
 
   it("API-02 is not made for who has gone before it could begin", async () => {
@@ -144,18 +142,18 @@ describe("what a live answer tells", () => {
     await Promise.all(bothCame);
     await new Promise((resolve) => setImmediate(resolve));
     late.letGo();
-    await expect.poll(heard, PATIENTLY).toMatch(/200 OK[^]*first[^]*503 [^]*of its own/);
+    await expect.poll(heard).toMatch(/200 OK[^]*first[^]*503 [^]*of its own/);
     expect(count).toMatchObject({ begun: 1, ended: 1 });
     ask("quiet", "quiet", "quiet", "quiet");
-    await expect.poll(() => count.begun, PATIENTLY).toBe(2);
+    await expect.poll(() => count.begun).toBe(2);
     socket.destroy();
-    await expect.poll(() => count, PATIENTLY).toMatchObject({ begun: 2, ended: 2 });
+    await expect.poll(() => count).toMatchObject({ begun: 2, ended: 2 });
   });
 
   it("API-02 ends where its source ends", async () => {
     const { count, listens } = await aSite();
     const { heard, events } = await listens("short");
-    await expect.poll(() => heard.isOver, PATIENTLY).toBe(true);
+    await expect.poll(() => heard.isOver).toBe(true);
     expect(events()).toEqual(['{"text":"first"}']);
     expect(count.ended).toBe(1);
   });
@@ -166,13 +164,13 @@ describe("what a live answer tells", () => {
     expect(response.status).toBe(500);
     expect(lines.join("")).toContain("The source is gone");
     const { heard } = await listens("cut");
-    await expect.poll(() => heard.isCut, PATIENTLY).toBe(true);
+    await expect.poll(() => heard.isCut).toBe(true);
   });
 
   it("API-02 is cut off before an event that its contract does not describe", async () => {
     const { listens } = await aSite();
     const { heard, events } = await listens("foreign");
-    await expect.poll(() => heard.isCut, PATIENTLY).toBe(true);
+    await expect.poll(() => heard.isCut).toBe(true);
     expect(events().filter((event) => event !== '{"text":"first"}')).toEqual([]);
   });
 
@@ -195,6 +193,6 @@ describe("what a live answer tells", () => {
       .toBe(true);
     expect(count.made).toBeLessThan(200);
     response.resume();
-    await expect.poll(() => count.made, PATIENTLY).toBeGreaterThan(before + 100);
+    await expect.poll(() => count.made).toBeGreaterThan(before + 100);
   });
 });

@@ -14,8 +14,6 @@ type Test = Pick<
   "db" | "deps" | "aGroup" | "anAccount" | "anEvent" | "anAttendance"
 >;
 
-export const PATIENTLY = { timeout: 20_000, interval: 20 };
-
 /** Whatever sends mail in a test, on a clock that goes on from the day it is there. */
 export function sendingMail({ db, deps, aGroup, anAccount, anEvent, anAttendance }: Test) {
   const begun = Date.now();

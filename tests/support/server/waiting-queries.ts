@@ -18,7 +18,7 @@ export async function whileLocked<T>(pool: Pool, lock: number, act: () => Promis
   try {
     await holder.query("select pg_advisory_lock($1)", [lock]);
     const acting = act();
-    await expect.poll(() => waitingQueries(pool), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => waitingQueries(pool)).toBe(1);
     await holder.query("select pg_advisory_unlock($1)", [lock]);
     return await acting;
   } finally {

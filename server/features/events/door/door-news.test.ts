@@ -13,7 +13,6 @@ const test = await testApp();
 const { db, deps, served, anAccount, change } = test;
 const aDoor = doorsIn(test);
 const { server, port } = await listening(served);
-const PATIENTLY = { timeout: 20_000, interval: 10 };
 
 // Who is the first of all to listen is told twice that things are anew: once it hears of changes at all.
 beforeAll(
@@ -30,7 +29,7 @@ async function aListenedDoor(...door: Parameters<typeof aDoor>) {
     const cookie = await aSession(deps, person);
     const heard = await listener({ port }, `/api/events/${found.event.id}/door`, cookie);
     const news = () => heard.events().map((text) => JSON.parse(text) as News);
-    await expect.poll(() => news().length, PATIENTLY).toBeGreaterThan(0);
+    await expect.poll(() => news().length).toBeGreaterThan(0);
     return { ...heard, news };
   };
   const checkIn = (laptop = "Laptop 1") =>
@@ -44,7 +43,7 @@ it("ATT-10 tells at once how things are, then who was checked in, counted", asyn
   expect(response.headers.get("content-encoding")).toBeNull();
   expect(news()[0]).toMatchObject({ isAnew: true, headcount: { attended: 0, confirmed: 1 } });
   await checkIn();
-  await expect.poll(() => news().at(-1)!.headcount.attended, PATIENTLY).toBe(1);
+  await expect.poll(() => news().at(-1)!.headcount.attended).toBe(1);
   expect(news().at(-1)).toMatchObject({
     isAnew: false,
     people: [{ id: row.id, status: "attended", checkedInOn: "Laptop 1" }],
@@ -57,18 +56,18 @@ it("ATT-10 tells of what is done elsewhere than at the door, and of who walks in
   const { news } = await listen();
   const last = () => news().at(-1)!;
   await agent.patch(`/api/attendance/${row.id}`).send({ status: "confirmed" }).expect(200);
-  await expect.poll(() => last().people, PATIENTLY).toMatchObject([{ status: "confirmed" }]);
+  await expect.poll(() => last().people).toMatchObject([{ status: "confirmed" }]);
   await agent.post(`/api/attendance/${row.id}/check-in`).expect(200);
-  await expect.poll(() => last().people, PATIENTLY).toMatchObject([{ status: "attended" }]);
+  await expect.poll(() => last().people).toMatchObject([{ status: "attended" }]);
   await agent.delete(`/api/attendance/${row.id}/check-in`).expect(200);
-  await expect.poll(() => last().people, PATIENTLY).toMatchObject([{ status: "confirmed" }]);
+  await expect.poll(() => last().people).toMatchObject([{ status: "confirmed" }]);
   const [guest] = await send("Laptop 1", { do: "walkInGuest", name: "Nina", isChild: false });
-  await expect.poll(() => last().people, PATIENTLY).toMatchObject([{ fullName: "Nina" }]);
+  await expect.poll(() => last().people).toMatchObject([{ fullName: "Nina" }]);
   await send("Laptop 1", { do: "undo", undoes: guest!.key });
-  await expect.poll(() => last().gone, PATIENTLY).toEqual([guest!.person!.id]);
+  await expect.poll(() => last().gone).toEqual([guest!.person!.id]);
   expect(last().headcount.total).toBe(1);
   await agent.delete(`/api/attendance/${row.id}`).expect(200);
-  await expect.poll(() => last().gone, PATIENTLY).toEqual([row.id]);
+  await expect.poll(() => last().gone).toEqual([row.id]);
 });
 
 it("ATT-10 reads once for all who listen, and asks their rights by two queries in all", async () => {
@@ -83,7 +82,7 @@ it("ATT-10 reads once for all who listen, and asks their rights by two queries i
   const statements = await statementsOf(deps.pool, async () => {
     await checkIn();
     for (const { news } of laptops)
-      await expect.poll(() => news().at(-1)!.headcount.attended, PATIENTLY).toBe(1);
+      await expect.poll(() => news().at(-1)!.headcount.attended).toBe(1);
   });
   const counts = statements.filter(
     (text) => /count\(\*\)::int/.test(text) && /"attendance"/.test(text),
@@ -104,7 +103,7 @@ it("ATT-15 ends with the part at the door, and tells nothing any more", async ()
   const before = news().length;
   await agent.put(helpers).send({ userId: bo.id, part: null }).expect(200);
   await checkIn();
-  await expect.poll(() => heard.isOver, PATIENTLY).toBe(true);
+  await expect.poll(() => heard.isOver).toBe(true);
   expect(news()).toHaveLength(before);
 });
 
@@ -112,9 +111,7 @@ it("ATT-10 lets go of the door when nobody listens any more, and listens anew", 
   const { listen, checkIn, eva } = await aListenedDoor();
   const first = await listen();
   first.leave();
-  await expect
-    .poll(() => new Promise((done) => server.getConnections((_, n) => done(n))), PATIENTLY)
-    .toBe(0);
+  await expect.poll(() => new Promise((done) => server.getConnections((_, n) => done(n)))).toBe(0);
   await checkIn();
   const second = await listen();
   expect(second.news()[0]).toMatchObject({ isAnew: true, headcount: { attended: 1 } });
@@ -129,9 +126,9 @@ it("ATT-10 says that the roster is to be read anew where too much changed to nam
   const before = news().length;
   const ids = Array.from({ length: 601 }, (_, n) => n + 1);
   await tellOfList(db, event.id, ids);
-  await expect.poll(() => news().length, PATIENTLY).toBe(before + 1);
+  await expect.poll(() => news().length).toBe(before + 1);
   expect(news().at(-1)).toMatchObject({ isAnew: true, people: [], gone: [] });
   await tellOfList(db, event.id, [2_000_000_000]);
-  await expect.poll(() => news().length, PATIENTLY).toBe(before + 2);
+  await expect.poll(() => news().length).toBe(before + 2);
   expect(news().at(-1)).toMatchObject({ isAnew: false, gone: [2_000_000_000] });
 });

@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
 import { expect, it } from "vitest";
 import { invitingIn } from "../../../../tests/support/families/inviting.ts";
-import { PATIENTLY, sendingMail } from "../../../../tests/support/mail/sending-mail.ts";
+import { sendingMail } from "../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
@@ -15,7 +15,7 @@ async function arrived() {
   const server = await aMailServer();
   aSender({ SMTP_URL: server.url });
   const isOpen = async () => (await statuses()).some((each) => /pending|sending/.test(each));
-  await expect.poll(isOpen, PATIENTLY).toBe(false);
+  await expect.poll(isOpen).toBe(false);
   return Promise.all(server.received.map(({ source }) => PostalMime.parse(source)));
 }
 

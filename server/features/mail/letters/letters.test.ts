@@ -9,7 +9,7 @@ import { messages } from "#shared/messages/messages.table.ts";
 import { messageRecipients } from "#shared/messages/message-recipients.table.ts";
 import type { EventMail } from "#shared/messages/message-words.ts";
 import { aCode } from "../../../../tests/support/badges.ts";
-import { PATIENTLY, sendingMail } from "../../../../tests/support/mail/sending-mail.ts";
+import { sendingMail } from "../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { queueMail } from "../../messages/queue-mail.service.ts";
 import { openLink } from "../../links/links.service.ts";
@@ -46,7 +46,7 @@ async function arrived() {
     aSender({ SMTP_URL: server.url });
   }
   const isOpen = async () => (await statuses()).some((each) => /pending|sending/.test(each));
-  await expect.poll(isOpen, PATIENTLY).toBe(false);
+  await expect.poll(isOpen).toBe(false);
   return Promise.all(server.received.splice(0).map(({ source }) => PostalMime.parse(source)));
 }
 
@@ -116,7 +116,7 @@ describe("what has passed before a mail leaves", () => {
       const rows = await db.select().from(messages).orderBy(messages.id);
       return rows.map(({ status }) => status);
     };
-    await expect.poll(told, PATIENTLY).toEqual(["sent", "failed"]);
+    await expect.poll(told).toEqual(["sent", "failed"]);
   });
 });
 

@@ -4,7 +4,7 @@ import { mails } from "#shared/messages/mails.table.ts";
 import { messageRecipients } from "#shared/messages/message-recipients.table.ts";
 import { messages } from "#shared/messages/messages.table.ts";
 import supertest from "supertest";
-import { sendingMail, PATIENTLY } from "../../../../tests/support/mail/sending-mail.ts";
+import { sendingMail } from "../../../../tests/support/mail/sending-mail.ts";
 import { listening } from "../../../../tests/support/server/listening.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { createApp } from "../../../app.ts";
@@ -21,7 +21,7 @@ describe("the development mailbox", () => {
     aSender({});
     const { event, people, ask } = await aReunion(2);
     await ask();
-    await expect.poll(statuses, PATIENTLY).toEqual(["kept", "kept"]);
+    await expect.poll(statuses).toEqual(["kept", "kept"]);
     const agent = await aSuperAdmin();
     const { body: state } = await agent.get("/api/mail").expect(200);
     expect(state).toEqual({ isSent: false, waiting: 0, paused: null });
@@ -47,10 +47,10 @@ describe("the development mailbox", () => {
     // The administrator is of the family too.
     const kept = { waiting: 0, sent: 0, kept: 4, failed: 0 };
     const told = async (of: string) => (await agent.get(`/api/events/${event.id}/${of}`)).body;
-    await expect.poll(() => told("updates"), PATIENTLY).toMatchObject([kept]);
-    await expect.poll(async () => (await told("invitations")).mails, PATIENTLY).toEqual(kept);
+    await expect.poll(() => told("updates")).toMatchObject([kept]);
+    await expect.poll(async () => (await told("invitations")).mails).toEqual(kept);
     const messageStatus = async () => (await db.select().from(messages))[0]!.status;
-    await expect.poll(messageStatus, PATIENTLY).toBe("kept");
+    await expect.poll(messageStatus).toBe("kept");
     expect(await db.$count(messageRecipients, eq(messageRecipients.sent, true))).toBe(0);
     expect(await db.$count(mails, isNotNull(mails.sentAt))).toBe(0);
   });
@@ -62,7 +62,7 @@ describe("the development mailbox", () => {
       select 10000 + n, 'a@x.example', 'Old', '', now() from generate_series(1, 498) n`);
     aSender({});
     await (await aReunion(1)).ask();
-    await expect.poll(statuses, PATIENTLY).toEqual(["kept"]);
+    await expect.poll(statuses).toEqual(["kept"]);
     const agent = await aSuperAdmin();
     const page = await agent.get("/api/kept-mails?limit=1").expect(200);
     expect(page.headers["x-total-count"]).toBe("500");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import { mailQueue } from "#shared/mail/mail-queue.table.ts";
 import { refusedAddresses } from "#shared/mail/refused-addresses.table.ts";
-import { PATIENTLY, sendingMail } from "../../../../tests/support/mail/sending-mail.ts";
+import { sendingMail } from "../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { forgetUnused } from "./refused-addresses.service.ts";
 
@@ -43,12 +43,12 @@ describe("refused addresses", () => {
     const address = people[0]!.email!;
     await refuse(address);
     await ask();
-    await expect.poll(statuses, PATIENTLY).toEqual(["failed"]);
+    await expect.poll(statuses).toEqual(["failed"]);
     const agent = await aSuperAdmin();
     for (let n = 0; n < 2; n++)
       await agent.post("/api/refused-addresses/clear").send({ address }).expect(200);
     await ask();
-    await expect.poll(statuses, PATIENTLY).toEqual(["failed", "sent"]);
+    await expect.poll(statuses).toEqual(["failed", "sent"]);
     const admin = await as(await anAccount({ role: "FAMILY_ADMIN" }));
     await admin.post("/api/refused-addresses/clear").send({ address }).expect(403);
     await admin.get("/api/refused-addresses").expect(403);
@@ -80,7 +80,7 @@ describe("a paused queue", () => {
     await (await aReunion(1)).ask();
     aSender({ SMTP_URL: down.url });
     const paused = async () => (await db.select().from(mailQueue))[0]?.pausedAt ?? null;
-    await expect.poll(paused, PATIENTLY).not.toBe(null);
+    await expect.poll(paused).not.toBe(null);
     const far = new Date(deps.now().getTime() + 86_400_000);
     await db.update(mailQueue).set({ tryAt: far });
     await aMailServer({}, {}, down.port);
@@ -88,8 +88,8 @@ describe("a paused queue", () => {
     const { body: state } = await agent.get("/api/mail").expect(200);
     expect(state.paused.tryAt).toBe(far.toISOString());
     expect((await agent.post("/api/mail/try").expect(200)).body.success).toBe(true);
-    await expect.poll(statuses, PATIENTLY).toEqual(["sent"]);
-    await expect.poll(paused, PATIENTLY).toBe(null);
+    await expect.poll(statuses).toEqual(["sent"]);
+    await expect.poll(paused).toBe(null);
     expect((await agent.post("/api/mail/try").expect(200)).body.success).toBe(false);
     await (await as(await anAccount({ role: "FAMILY_ADMIN" }))).post("/api/mail/try").expect(403);
   });

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { mailQueue } from "#shared/mail/mail-queue.table.ts";
 import { mails } from "#shared/messages/mails.table.ts";
 import { users } from "#shared/people/people.table.ts";
-import { PATIENTLY, sendingMail } from "../../../../tests/support/mail/sending-mail.ts";
+import { sendingMail } from "../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
@@ -44,13 +44,13 @@ describe("a slow mail server", () => {
     });
     await (await aReunion(1)).ask();
     aSender({ SMTP_URL: `${server.url}?socketTimeout=300` });
-    await expect.poll(async () => (await theMail()).error, PATIENTLY).toContain("Timeout");
+    await expect.poll(async () => (await theMail()).error).toContain("Timeout");
     expect(await statuses()).toEqual(["pending"]);
     expect(await paused()).toBe(null);
     isSlow = false;
     pass(MINUTE);
     await lookAgain();
-    await expect.poll(statuses, PATIENTLY).toEqual(["sent"]);
+    await expect.poll(statuses).toEqual(["sent"]);
     expect(messageIds).toHaveLength(2);
     expect(new Set(messageIds).size).toBe(1);
   });
@@ -59,8 +59,8 @@ describe("a slow mail server", () => {
     const port = await aSilentServer();
     await (await aReunion(2)).ask();
     aSender({ SMTP_URL: `smtp://127.0.0.1:${port}?greetingTimeout=300` });
-    await expect.poll(paused, PATIENTLY).toContain(`127.0.0.1:${port} does not answer in time.`);
-    await expect.poll(statuses, PATIENTLY).toEqual(["pending", "pending"]);
+    await expect.poll(paused).toContain(`127.0.0.1:${port} does not answer in time.`);
+    await expect.poll(statuses).toEqual(["pending", "pending"]);
   });
 
   it("MSG-02 that ends a connection before it has the mail gets it at once by another", async () => {
@@ -77,7 +77,7 @@ describe("a slow mail server", () => {
     );
     await (await aReunion(1)).ask();
     aSender({ SMTP_URL: server.url });
-    await expect.poll(statuses, PATIENTLY).toEqual(["sent"]);
+    await expect.poll(statuses).toEqual(["sent"]);
     expect(await theMail()).toMatchObject({ attempts: 1, error: null });
     expect(server.received).toHaveLength(1);
     expect(await db.$count(mailQueue)).toBe(0);
@@ -89,7 +89,7 @@ describe("a mail server that was set up wrongly", () => {
     const down = await aMailServer();
     await down.stop();
     aSender({ SMTP_URL: down.url });
-    await expect.poll(paused, PATIENTLY).toContain(`Nothing answers at 127.0.0.1:${down.port}`);
+    await expect.poll(paused).toContain(`Nothing answers at 127.0.0.1:${down.port}`);
   });
 
   it("MSG-02 is told by what is wrong: its name, its TLS, its certificate", async () => {
@@ -103,7 +103,7 @@ describe("a mail server that was set up wrongly", () => {
     ] as const;
     for (const [url, words] of tried) {
       const sender = aSender({ SMTP_URL: url });
-      await expect.poll(paused, PATIENTLY).toContain(words);
+      await expect.poll(paused).toContain(words);
       await sender.stop();
       await db.delete(mailQueue);
     }
@@ -117,7 +117,7 @@ describe("a mail server that was set up wrongly", () => {
     );
     await (await aReunion(1)).ask();
     aSender({ SMTP_URL: `smtps://127.0.0.1:${secure.port}?tls.rejectUnauthorized=false` });
-    await expect.poll(statuses, PATIENTLY).toEqual(["sent"]);
+    await expect.poll(statuses).toEqual(["sent"]);
     expect(isByTls).toEqual([true]);
   });
 });
@@ -150,7 +150,7 @@ describe("what one mail is refused for", () => {
       aSender({ SMTP_URL: server.url });
       const open = async () =>
         (await statuses()).filter((status) => status !== "sent" && status !== "failed");
-      await expect.poll(open, PATIENTLY).toEqual([]);
+      await expect.poll(open).toEqual([]);
       expect(await paused()).toBe(null);
       const outcome = await statuses();
       expect([outcome[0], outcome.at(-1)]).toEqual(["sent", "sent"]);
@@ -176,7 +176,7 @@ describe("what one mail is refused for", () => {
     const { unreached } = await ask();
     expect(unreached).toEqual([{ id: people[1]!.id, why: "noAddress" }]);
     aSender({ SMTP_URL: server.url });
-    await expect.poll(statuses, PATIENTLY).toEqual(["sent", "sent"]);
+    await expect.poll(statuses).toEqual(["sent", "sent"]);
   });
 
   const tooLarge = Object.assign(new Error("5.3.4 Too large"), { responseCode: 552 });
@@ -190,7 +190,7 @@ describe("what one mail is refused for", () => {
       const server = await aMailServer({}, options);
       await (await aReunion(1)).ask();
       aSender({ SMTP_URL: server.url });
-      await expect.poll(statuses, PATIENTLY).toEqual(["failed"]);
+      await expect.poll(statuses).toEqual(["failed"]);
       expect(await paused()).toBe(null);
     },
   );

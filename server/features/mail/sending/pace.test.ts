@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PATIENTLY, sendingMail } from "../../../../tests/support/mail/sending-mail.ts";
+import { sendingMail } from "../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { queueMail } from "../../messages/queue-mail.service.ts";
 
@@ -15,7 +15,7 @@ describe("the pace", () => {
     await ask();
     const begun = Date.now();
     for (let n = 0; n < 2; n++) aSender({ SMTP_URL: server.url, MAIL_PER_SECOND: "10" });
-    await expect.poll(async () => new Set(await statuses()), PATIENTLY).toEqual(new Set(["sent"]));
+    await expect.poll(async () => new Set(await statuses())).toEqual(new Set(["sent"]));
     expect(Date.now() - begun).toBeGreaterThan(1_850);
   });
 
@@ -24,11 +24,11 @@ describe("the pace", () => {
     const { ask, people } = await aReunion(60);
     await ask();
     aSender({ SMTP_URL: server.url, MAIL_PER_SECOND: "10" });
-    await expect.poll(() => server.received.length, PATIENTLY).toBeGreaterThan(2);
+    await expect.poll(() => server.received.length).toBeGreaterThan(2);
     const begun = Date.now();
     await queueMail(db, { kind: "reset", facts: {}, to: { people: [people[0]!.id] }, now: now() });
     const isReset = () => server.received.some(({ source }) => source.includes("new password"));
-    await expect.poll(isReset, PATIENTLY).toBe(true);
+    await expect.poll(isReset).toBe(true);
     expect(Date.now() - begun).toBeLessThan(1_000);
     expect(await statuses()).toContain("pending");
   });
@@ -38,14 +38,14 @@ describe("the pace", () => {
     const { ask, people } = await aReunion(12);
     await ask();
     aSender({ SMTP_URL: server.url, MAIL_PER_DAY: "10" });
-    await expect.poll(() => server.received.length, PATIENTLY).toBe(9);
+    await expect.poll(() => server.received.length).toBe(9);
     const to = { people: [people[0]!.id] };
     for (let n = 0; n < 2; n++) await queueMail(db, { kind: "reset", facts: {}, to, now: now() });
-    await expect.poll(() => server.received.length, PATIENTLY).toBe(10);
+    await expect.poll(() => server.received.length).toBe(10);
     await test.deps.pool.query("select pg_sleep(0.3)");
     expect(server.received).toHaveLength(10);
     pass(A_DAY);
     await lookAgain();
-    await expect.poll(() => server.received.length, PATIENTLY).toBe(14);
+    await expect.poll(() => server.received.length).toBe(14);
   });
 });

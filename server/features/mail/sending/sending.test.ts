@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { mailQueue } from "#shared/mail/mail-queue.table.ts";
 import { refusedAddresses } from "#shared/mail/refused-addresses.table.ts";
 import { mails } from "#shared/messages/mails.table.ts";
-import { PATIENTLY, sendingMail } from "../../../../tests/support/mail/sending-mail.ts";
+import { sendingMail } from "../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
@@ -18,7 +18,7 @@ describe("mail that is due", () => {
     aSender({ SMTP_URL: server.url, MAIL_FROM: "Familie Berg <post@berg.example>" });
     const { event, people, ask } = await aReunion(3);
     await ask();
-    await expect.poll(statuses, PATIENTLY).toEqual(["sent", "sent", "sent"]);
+    await expect.poll(statuses).toEqual(["sent", "sent", "sent"]);
     expect(server.received.map(({ to }) => to).toSorted()).toEqual(
       people.map(({ email }) => email!).toSorted(),
     );
@@ -39,7 +39,7 @@ describe("mail that is due", () => {
     const { ask } = await aReunion(40);
     for (let n = 0; n < 3; n++) aSender({ SMTP_URL: server.url });
     await ask();
-    await expect.poll(async () => new Set(await statuses()), PATIENTLY).toEqual(new Set(["sent"]));
+    await expect.poll(async () => new Set(await statuses())).toEqual(new Set(["sent"]));
     expect(server.received).toHaveLength(40);
     expect(new Set(server.received.map(({ to }) => to)).size).toBe(40);
   });
@@ -58,7 +58,7 @@ describe("mail that is due", () => {
     expect(server.received).toEqual([]);
     pass(31_000);
     await lookAgain();
-    await expect.poll(statuses, PATIENTLY).toEqual(["sent"]);
+    await expect.poll(statuses).toEqual(["sent"]);
     expect(server.received[0]!.messageId).toContain(held!.internetMessageId);
     const [row] = await db.select().from(mails);
     expect(row!.attempts).toBe(2);
@@ -79,13 +79,11 @@ describe("a mail server that refuses", () => {
     const { people, ask } = await aReunion(3);
     refused.push(people[1]!.email!);
     await ask();
-    await expect.poll(statuses, PATIENTLY).toEqual(["sent", "failed", "sent"]);
+    await expect.poll(statuses).toEqual(["sent", "failed", "sent"]);
     const [failed] = await db.select().from(mails).where(eq(mails.status, "failed"));
     expect(failed!.error).toContain("No such user");
     await ask();
-    await expect
-      .poll(statuses, PATIENTLY)
-      .toEqual(["sent", "failed", "sent", "sent", "failed", "sent"]);
+    await expect.poll(statuses).toEqual(["sent", "failed", "sent", "sent", "failed", "sent"]);
     expect(refused).toHaveLength(2);
     expect(await db.select().from(refusedAddresses)).toMatchObject([{ address: refused[0] }]);
   });
@@ -95,7 +93,7 @@ describe("a mail server that refuses", () => {
     aSender({ SMTP_URL: server.url });
     const { ask } = await aReunion(1);
     await ask();
-    await expect.poll(statuses, PATIENTLY).toEqual(["failed"]);
+    await expect.poll(statuses).toEqual(["failed"]);
     expect(await db.$count(refusedAddresses)).toBe(0);
   });
 
@@ -111,9 +109,7 @@ describe("a mail server that refuses", () => {
       const due = async () => (await db.select().from(mails))[0]!;
       for (const minutes of [1, 5, 15, 60, 60]) {
         const before = asked;
-        await expect
-          .poll(async () => (await due()).error, PATIENTLY)
-          .toContain(`Busy ${before + 1}`);
+        await expect.poll(async () => (await due()).error).toContain(`Busy ${before + 1}`);
         const { dueAt, status } = await due();
         expect(status).toBe("pending");
         expect(Math.round((dueAt.getTime() - now().getTime()) / MINUTE)).toBe(minutes);
@@ -122,7 +118,7 @@ describe("a mail server that refuses", () => {
       }
       await db.update(mails).set({ attempts: 28, dueAt: now() });
       await lookAgain();
-      await expect.poll(statuses, PATIENTLY).toEqual(["failed"]);
+      await expect.poll(statuses).toEqual(["failed"]);
     },
   );
 
@@ -138,13 +134,11 @@ describe("a mail server that refuses", () => {
     const { ask } = await aReunion(1);
     await ask();
     aSender({ SMTP_URL: server.url });
-    await expect
-      .poll(async () => (await db.select().from(mails))[0]!.error, PATIENTLY)
-      .toBeTruthy();
+    await expect.poll(async () => (await db.select().from(mails))[0]!.error).toBeTruthy();
     expect(await db.$count(mailQueue)).toBe(0);
     pass(MINUTE);
     await lookAgain();
-    await expect.poll(statuses, PATIENTLY).toEqual(["sent"]);
+    await expect.poll(statuses).toEqual(["sent"]);
     const [one, other] = server.received.map(({ messageId }) => messageId);
     expect(one).toBe(other);
   });
@@ -159,14 +153,14 @@ describe("a mail server that can't be used", () => {
     const { ask } = await aReunion(3);
     await ask();
     aSender({ SMTP_URL: down.url });
-    await expect.poll(paused, PATIENTLY).toContain("ECONNREFUSED");
-    await expect.poll(statuses, PATIENTLY).toEqual(["pending", "pending", "pending"]);
+    await expect.poll(paused).toContain("ECONNREFUSED");
+    await expect.poll(statuses).toEqual(["pending", "pending", "pending"]);
     const rows = await db.select({ attempts: mails.attempts }).from(mails);
     expect(rows.map(({ attempts }) => attempts)).toEqual([0, 0, 0]);
     const back = await aMailServer({}, {}, down.port);
     pass(MINUTE);
     await lookAgain();
-    await expect.poll(statuses, PATIENTLY).toEqual(["sent", "sent", "sent"]);
+    await expect.poll(statuses).toEqual(["sent", "sent", "sent"]);
     expect(back.received).toHaveLength(3);
     expect(await paused()).toBe(null);
   });
@@ -188,22 +182,20 @@ describe("a mail server that can't be used", () => {
     const { ask } = await aReunion(20);
     await ask();
     aSender({ SMTP_URL: server.url });
-    await expect.poll(paused, PATIENTLY).toContain("Not you");
-    await expect
-      .poll(async () => new Set(await statuses()), PATIENTLY)
-      .toEqual(new Set(["pending"]));
+    await expect.poll(paused).toContain("Not you");
+    await expect.poll(async () => new Set(await statuses())).toEqual(new Set(["pending"]));
     const first = asked;
     pass(6_000);
     await lookAgain();
-    await expect.poll(() => asked, PATIENTLY).toBe(first + 1);
+    await expect.poll(() => asked).toBe(first + 1);
     const triesOf = async () => (await db.select().from(mailQueue))[0]!.tries;
-    await expect.poll(triesOf, PATIENTLY).toBe(2);
+    await expect.poll(triesOf).toBe(2);
     isSenderKnown = true;
     pass(11_000);
     await lookAgain();
-    await expect.poll(async () => new Set(await statuses()), PATIENTLY).toEqual(new Set(["sent"]));
+    await expect.poll(async () => new Set(await statuses())).toEqual(new Set(["sent"]));
     expect(await paused()).toBe(null);
-    await expect.poll(triesOf, PATIENTLY).toBe(0);
+    await expect.poll(triesOf).toBe(0);
     expect(server.received).toHaveLength(20);
   });
 
@@ -219,8 +211,8 @@ describe("a mail server that can't be used", () => {
     );
     await (await aReunion(1)).ask();
     aSender({ SMTP_URL: `smtp://berg:secret-word@127.0.0.1:${server.port}` });
-    await expect.poll(paused, PATIENTLY).toContain("5.7.8");
+    await expect.poll(paused).toContain("5.7.8");
     expect(await paused()).not.toContain("secret-word");
-    await expect.poll(statuses, PATIENTLY).toEqual(["pending"]);
+    await expect.poll(statuses).toEqual(["pending"]);
   });
 });

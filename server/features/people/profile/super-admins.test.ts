@@ -52,7 +52,7 @@ async function atEachOther(app: typeof test.app, how: "demote" | "delete" | "bur
     // Reading and row locks pass, writing waits: both get as far as they can before either writes.
     await tx.execute("lock table users in share mode");
     const answers = Promise.all(strikes.map((send) => send()));
-    await expect.poll(() => waitingQueries(deps.pool), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => waitingQueries(deps.pool)).toBe(2);
     return { answers };
   });
 }
