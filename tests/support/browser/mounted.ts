@@ -60,7 +60,7 @@ export function mounted<Value>(
 
 /** Waits for what is on its way, and until the screens have drawn it. */
 export const until = (isSo: () => boolean) =>
-  vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 5000, interval: 5 });
+  vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 20_000, interval: 5 });
 
 const nextTurn = () => new Promise((begins) => setImmediate(begins));
 
