@@ -40,7 +40,8 @@ export async function newerSite(upstream: string): Promise<NewerSite> {
     const headers = { ...sent, "accept-encoding": "identity" };
     const asked = request(upstream + path, { method: req.method, headers }, (answer) => {
       const isPage = answer.headers["content-type"]?.startsWith("text/html");
-      if (version && (isPage || path === "/page-worker.js")) return void rewrite(path, answer, res);
+      if (version && (isPage || path === "/page-worker.js"))
+        return void rewrite(path, answer, res).catch(() => res.destroy());
       res.writeHead(answer.statusCode!, answer.headers);
       answer.pipe(res);
     });
