@@ -73,6 +73,7 @@ async function aSite() {
 function connection(port: number) {
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
+  socket.on("error", () => undefined);
   let heard = "";
   socket.on("data", (piece) => (heard += String(piece)));
   const send = (method: string, path: string) =>
