@@ -9,11 +9,11 @@ const sharing = { isolate: false };
 const setupFiles = ["./tests/support/same-examples.ts"];
 
 // What a test waits for comes at its own time, on a busy machine late; it looks often, so as to go on at once.
-const patiently = { expect: { poll: { timeout: 20_000, interval: 10 } } };
+const patiently = (timeout: number) => ({ expect: { poll: { timeout, interval: 10 } } });
 
 const onPostgres = {
   globalSetup: "./tests/support/server/postgres.global.ts",
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: "unit",
           ...sharing,
-          ...patiently,
+          ...patiently(20_000),
           setupFiles,
           include: ["shared/**/*.test.ts", "client/**/*.test.ts?(x)", "scripts/**/*.test.ts"],
           // Large families on a busy machine; how quick something is, no test of these says.
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: "server",
           ...sharing,
-          ...patiently,
+          ...patiently(20_000),
           setupFiles,
           include: ["server/**/*.test.ts", "tests/{reliability,security}/**/*.test.ts"],
           ...onPostgres,
@@ -46,12 +46,12 @@ export default defineConfig({
       {
         test: {
           name: "processes",
-          ...patiently,
           include: ["tests/processes/**/*.test.ts"],
           // Only root can start something as somebody else.
           exclude: isRoot ? [] : ["tests/processes/embedded-root.test.ts"],
           ...onPostgres,
           // Each starts programs and databases, which a busy machine does slowly.
+          ...patiently(60_000),
           testTimeout: 120_000,
         },
       },

@@ -19,7 +19,7 @@ async function start(command: string, args: string[]) {
   onTestFinished(() => endGroup(child.pid));
   let printed = "";
   child.stdout?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
-  await expect.poll(() => printed, { timeout: 25_000 }).toMatch(/ready at \S+/);
+  await expect.poll(() => printed).toMatch(/ready at \S+/);
 
   const address = /ready at (\S+)/.exec(printed)?.[1] ?? "";
   const server = Number(/"pid":(\d+)/.exec(printed)?.[1]);

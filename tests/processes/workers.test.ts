@@ -17,7 +17,6 @@ import { testDatabase } from "../support/server/database.ts";
 const { db, pool, url } = await testDatabase();
 const { aGroup, manyPeople } = factoriesOn({ db });
 
-const PATIENTLY = { timeout: 60_000, interval: 50 };
 const MAILS = 100;
 
 /** The server from its sources, on this database; what it says first. */
@@ -64,8 +63,8 @@ it("MSG-02 one process answers and sends nothing, two others send and answer not
   const workers = [await start(only), await start(only)];
   for (const { said } of workers) expect(said).toContain("answers no requests");
   const unsent = () => db.$count(mails, ne(mails.status, "sent"));
-  await expect.poll(unsent, PATIENTLY).toBe(0);
-  await expect.poll(jobsAsked, PATIENTLY).toBe(JOBS_AT_START);
+  await expect.poll(unsent).toBe(0);
+  await expect.poll(jobsAsked).toBe(JOBS_AT_START);
   expect(used.received).toHaveLength(MAILS);
   expect(new Set(used.received.map(({ to }) => to)).size).toBe(MAILS);
   expect(unused.connections()).toBe(0);
