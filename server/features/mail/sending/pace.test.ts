@@ -25,11 +25,12 @@ describe("the pace", () => {
     await ask();
     aSender({ SMTP_URL: server.url, MAIL_PER_SECOND: "10" });
     await expect.poll(() => server.received.length).toBeGreaterThan(2);
-    const begun = Date.now();
+    const before = server.received.length;
     await queueMail(db, { kind: "reset", facts: {}, to: { people: [people[0]!.id] }, now: now() });
-    const isReset = () => server.received.some(({ source }) => source.includes("new password"));
-    await expect.poll(isReset).toBe(true);
-    expect(Date.now() - begun).toBeLessThan(1_000);
+    const place = () => server.received.findIndex(({ source }) => source.includes("new password"));
+    await expect.poll(place).toBeGreaterThanOrEqual(0);
+    // What had begun to leave goes first: some half a second's mail.
+    expect(place() - before).toBeLessThan(10);
     expect(await statuses()).toContain("pending");
   });
 
