@@ -28,9 +28,12 @@ export function RecentActivity({ person }: RecentActivityProps) {
       }
     >
       {mayLook ? (
-        <WhenSeen>
-          <LastLines id={person.id} />
-        </WhenSeen>
+        // What stands below stays where it is while this comes.
+        <div className="min-h-16">
+          <WhenSeen>
+            <LastLines id={person.id} />
+          </WhenSeen>
+        </div>
       ) : (
         <Nothing />
       )}

@@ -64,7 +64,7 @@ test("DATA-07 says where a history did not come, and is not offered to who may n
   await expect(page.getByText("No recent activity")).toBeVisible();
   await page.route("**/history?**", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/profile");
-  await page.getByRole("button", { name: "All changes of Ada Berg" }).click();
+  await page.getByRole("button", { name: "All changes of Ada Berg" }).press("Enter");
   await expect(page.getByText("We couldn't load the history")).toBeVisible();
   await page.unroute("**/history?**");
   await page.getByRole("button", { name: "Try again" }).click();

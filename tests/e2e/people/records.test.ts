@@ -55,7 +55,7 @@ test("DATA-07 DATA-08 a merge is undone from the history, and one that no rule a
   await expectAccessible(page);
   await page.goto(`/members/merge?one=${kept.id}&other=${gone.id}`);
   await page.getByRole("button", { name: "Merge the two records" }).click();
-  await page.getByRole("button", { name: "All changes of Karl Berg" }).click();
+  await page.getByRole("button", { name: "All changes of Karl Berg" }).press("Enter");
   const lines = page.getByRole("dialog");
   await expect(lines.getByText(/merged the record of Carl Berg/)).toBeVisible();
   await lines.getByRole("button", { name: "Undo this merge" }).click();

@@ -57,7 +57,7 @@ test.describe("suggesting a correction", () => {
     await waiting.getByRole("button", { name: /^Take/ }).press("Enter");
     await expect(waiting).toHaveCount(0);
     await expect(page.getByText("March 3, 1921").first()).toBeVisible();
-    await page.getByRole("button", { name: "All changes of Bo Berg" }).click();
+    await page.getByRole("button", { name: "All changes of Bo Berg" }).press("Enter");
     await expect(dialog(page).getByRole("listitem")).toContainText(
       "Eva Berg changed the birth date from March 3, 1920 to March 3, 1921 of Bo Berg, as Ada Berg suggested",
     );
