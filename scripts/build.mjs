@@ -13,6 +13,7 @@ export async function buildServer() {
     absWorkingDir: root,
     entryPoints: {
       server: "server/index.ts",
+      worker: "server/worker.ts",
       ...Object.fromEntries(
         commands.map((file) => [file.replace(".command.ts", ""), `scripts/${file}`]),
       ),

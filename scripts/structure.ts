@@ -23,6 +23,11 @@ const KINDS: [where: RegExp, name: RegExp][] = [
 
 /** Who writes a table, where it is not the feature whose folder describes it. */
 const OTHER_OWNERS: Record<string, string[]> = {
+  // Roles, groups, deaths and deletions have reactions in many features, which changeMembership() runs.
+  users: [
+    "server/features/people/membership/",
+    "server/features/people/lifetimes/presumed-dead.queries.ts",
+  ],
   // Users and groups stand in one file, as they refer to each other.
   familyGroups: ["server/features/groups/"],
   // What is logged at the door is written with what then stands of an attendee.
@@ -33,6 +38,7 @@ const OTHER_OWNERS: Record<string, string[]> = {
   messageRecipients: ["server/features/messages/", "server/features/mail/"],
   // The store of sessions is machinery; auth ends them.
   sessions: ["server/features/auth/", "server/lib/sessions/"],
+  rateLimits: ["server/features/auth/", "server/lib/limits/"],
 };
 
 interface Import {

@@ -21,6 +21,8 @@ import { ownHostOnly } from "./lib/edge/hosts.ts";
 import { whileDatabaseAnswers } from "./lib/edge/outage.ts";
 import { page } from "./lib/edge/page.ts";
 import { requestLog } from "./lib/edge/request-log.ts";
+import { liveLimit } from "./lib/routes/live-limit.ts";
+import { heavyWork } from "./lib/routes/heavy-work.ts";
 import { cookieName, sessions } from "./lib/sessions/session.ts";
 
 /** The whole server as an Express app: the same for the process, for tests and for the document. */
@@ -65,6 +67,8 @@ export function createApp(deps: Deps, features: Features = bindFeatures): Expres
   features(app, deps, {
     session: session.control,
     actorNow: session.actorNow,
+    heavyWork: heavyWork(),
+    liveLimit: liveLimit(),
     readBody: readJson,
     stopping: deps.stopping,
   });

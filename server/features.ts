@@ -75,7 +75,7 @@ import { trashRoutes } from "./features/groups/trash.routes.ts";
 import { imagesRoutes } from "./features/images/images.routes.ts";
 import { invitationsRoutes } from "./features/invitations/invitations.routes.ts";
 import { invitationsSubjects } from "./features/invitations/invitations.subjects.ts";
-import { openLink } from "./features/links/links.service.ts";
+import { openLinkWithinLimit } from "./features/links/links.service.ts";
 import { mailRoutes } from "./features/mail/mail.routes.ts";
 import { mailSubjects } from "./features/mail/mail.subjects.ts";
 import { stoppedMailRoutes } from "./features/messages/stopped-mail.routes.ts";
@@ -121,7 +121,7 @@ export const productGuard = (deps: Deps, gate: Gate, familyOf = familyCache(deps
   guardOf(gate, {
     policies,
     loaders: productLoaders(deps, familyOf),
-    openLink: (purpose, token) => openLink(deps, purpose, token),
+    openLink: (purpose, token, network) => openLinkWithinLimit(deps, { purpose, token, network }),
     // Everything in it is invented, and nobody else can reach it.
     isOpenDemo: deps.config.isDemo && isThisMachine(deps.config.HOST),
   });

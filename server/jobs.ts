@@ -1,3 +1,4 @@
+import { authJobs } from "./features/auth/auth.jobs.ts";
 import { eventListsJobs } from "./features/event-lists/event-lists.jobs.ts";
 import { eventsJobs } from "./features/events/events.jobs.ts";
 import { gedcomJobs } from "./features/gedcom/gedcom.jobs.ts";
@@ -14,6 +15,7 @@ import type { Job } from "./lib/jobs/jobs.ts";
 
 /** All that the server does beside answering, by feature. */
 export const jobsOf = (deps: Deps): Job[] => [
+  ...authJobs(deps),
   ...peopleJobs(deps),
   ...relationshipsJobs(deps),
   ...factsJobs(deps),

@@ -13,6 +13,7 @@ import { createHttpServer } from "./lib/edge/http-server.ts";
 import { prepareJobs, startJobs } from "./lib/jobs/jobs.ts";
 import { createLog } from "./lib/edge/log.ts";
 import { listen as listenTo } from "./lib/jobs/notifications.ts";
+import { workerPool } from "./lib/workers/worker-pool.ts";
 import { badgeKey, sessionSecret } from "./lib/process/kept-secrets.ts";
 import { setupCodeOf } from "./lib/sessions/secret.ts";
 
@@ -46,7 +47,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const now = () => new Date();
     const stop = new AbortController();
     const stopping = stop.signal;
-    const deps: Deps = { db, pool, config, log, notifications, stopping, ...keys, now };
+    const workers = workerPool(pool);
+    const deps: Deps = { db, pool, config, log, notifications, stopping, workers, ...keys, now };
     const jobs = jobsOf(deps);
     await prepareJobs(pool, jobs);
     const answering = config.WORKERS === "only" ? null : await answer(deps);
@@ -56,7 +58,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       stop.abort();
       // Together they take no longer than requests alone: what these still add is done after a start.
       await Promise.all([answering?.close(), ...working.map((each) => each.stop())]);
-      await notifications.stop();
+      await Promise.all([notifications.stop(), workers.close()]);
       await database.close();
     };
     return { address, deps, close };

@@ -41,7 +41,7 @@ it("API-02 knows each refusal by a code of its own", () => {
 });
 
 // Answered to commands.
-const NO_ROUTE = ["auth.deceased", "gedcom.treeIsThere"];
+const NO_ROUTE = ["account.deceased", "gedcom.treeIsThere"];
 
 it("API-02 has a route for each refusal that can be answered", () => {
   const answered = new Set(routes.flatMap(({ refuses = [] }) => refuses.map(({ code }) => code)));

@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, inArray, type SQL, sql } from "drizzle-o
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { users } from "#shared/people/people.table.ts";
 import type { ChangedRow, Columns, HandedOver } from "#shared/records/handed-over.ts";
+import { isAnyOf } from "./database/any-of.ts";
 import type { Executor } from "./deps.ts";
 
 type Stored = typeof users.$inferSelect;
@@ -134,7 +135,7 @@ export async function areUntouched(
     const rows = (await tx
       .select()
       .from(table)
-      .where(inArray(idOf(table), ids))) as Columns[];
+      .where(isAnyOf(idOf(table), ids))) as Columns[];
     const byId = new Map(rows.map((row) => [row.id, row]));
     const isSame = each.changed.every(({ id, after }) => holds(byId.get(id), after));
     if (!isSame) return false;

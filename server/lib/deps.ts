@@ -2,6 +2,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Config } from "./process/config.ts";
 import type { Log } from "./edge/log.ts";
+import type { Workers } from "./workers/worker-pool.ts";
 import type { Notifications } from "./jobs/notifications.ts";
 
 export type Db = NodePgDatabase;
@@ -29,6 +30,8 @@ export interface Deps {
   notifications: Notifications;
   /** Aborted when the server is told to stop: what would go on without an end ends then. */
   stopping: AbortSignal;
+  /** Threads for CPU-heavy work, so that it holds up no request. */
+  workers: Workers;
   /** Signs sessions, and gives the set-up code. */
   secret: string;
   /** Signs the codes of badges. */

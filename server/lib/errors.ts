@@ -13,6 +13,8 @@ export interface FieldError {
 /** An error with words for the person who caused it. The edge answers it as `{message, code, errors?}`. */
 export class NamedError extends Error {
   override name = "NamedError";
+  /** Seconds until it is worth trying again, for the Retry-After header. */
+  retryAfter?: number;
   constructor(
     readonly status: number,
     readonly code: string,
@@ -57,5 +59,23 @@ export const deadLink = (message: string) => usual("deadLink", message);
 export const tooLarge = (message: string) => usual("tooLarge", message);
 
 export const misdirected = (message: string) => usual("otherHost", message);
+
+/** A 429 whose text says when to try again: `tooMany("Too many attempts.", 540)`. */
+export const tooMany = (message: string, seconds: number) =>
+  retryIn(seconds, usual("tooMany", `${message} Try again in ${waitInWords(seconds)}.`));
+
+/** Adds the Retry-After header to a feature's own 429. */
+function retryIn(seconds: number, error: NamedError): NamedError {
+  error.retryAfter = Math.max(1, Math.ceil(seconds));
+  return error;
+}
+
+/** Rounded up: "1 minute", "12 minutes", "3 hours". */
+function waitInWords(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const [count, unit] = minutes < 120 ? [minutes, "minute"] : [Math.ceil(minutes / 60), "hour"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+export const busy = (message: string) => retryIn(30, usual("busy", message));
 
 export const unavailable = (message: string) => usual("unavailable", message);

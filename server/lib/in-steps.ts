@@ -8,3 +8,17 @@ export async function inSteps<T>(work: Generator<void, T>): Promise<T> {
     await setImmediate();
   }
 }
+
+/** Maps a long list, some items at a time; other requests are served in between. */
+export async function mapInSteps<T, R>(
+  items: readonly T[],
+  map: (item: T) => R,
+  atOnce = 50,
+): Promise<R[]> {
+  const mapped: R[] = [];
+  for (const [at, item] of items.entries()) {
+    if (at > 0 && at % atOnce === 0) await setImmediate();
+    mapped.push(map(item));
+  }
+  return mapped;
+}

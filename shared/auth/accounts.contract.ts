@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
-import { emailAddress, idInAddress, outcome } from "../lib/schemas.ts";
+import { emailAddress, exactText, idInAddress, outcome } from "../lib/schemas.ts";
 import { personRefusals } from "../people/people.refusals.ts";
 import { accountRefusals } from "./accounts.refusals.ts";
 import { enteredAnswer, passwordRule } from "./auth.contract.ts";
 
 /** Of a link that a mail carries. */
-const token = z.string("The token is missing").check(z.minLength(1), z.maxLength(200));
+const token = exactText(200, undefined, "The token is missing").check(z.minLength(1));
 
 export const resetRequestSchema = z.object({
   email: emailAddress("Please enter a valid email address"),
@@ -34,15 +34,20 @@ export const accountsContract = defineContract("accounts", {
       "Have a link mailed that chooses a new password; says the same whoever has the address",
     access: "public",
     body: resetRequestSchema,
+    isLimited: true,
     answer: outcome,
   },
   reset: {
     method: "post",
     path: "/api/reset-password",
-    summary: "Choose a new password by a mailed link, once; ends every session",
+    summary:
+      "Choose a new password by a mailed link, once; ends every session, and the calendar feed and RSVP links that the account made",
     access: { link: "reset", of: "body.token" },
     body: chosenPasswordSchema,
-    answer: outcome,
+    answer: z.extend(outcome, {
+      /** Whether a calendar feed or RSVP links of the account ended. */
+      endedLinks: z.boolean(),
+    }),
   },
   verify: {
     method: "get",
@@ -70,6 +75,7 @@ export const accountsContract = defineContract("accounts", {
     summary:
       "Have the link mailed that verifies one's address, or the one that is to take its place",
     access: "signedIn",
+    isLimited: true,
     refuses: [accountRefusals.noAddress],
     answer: outcome,
   },
@@ -77,6 +83,7 @@ export const accountsContract = defineContract("accounts", {
     method: "post",
     path: "/api/users/:id/set-up-link",
     summary: "Mail somebody of the tree the link by which they get an account",
+    isLimited: true,
     access: { may: "person.setUp", on: { person: "params.id" } },
     params: z.object({ id: idInAddress }),
     refuses: [accountRefusals.canSignIn, accountRefusals.notClaimable, accountRefusals.noAddress],

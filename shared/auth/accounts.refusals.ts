@@ -14,4 +14,10 @@ export const accountRefusals = defineRefusals("account", {
     status: 409,
     text: "Nobody who looks after the family has entered this address, so it is not known to be theirs. Please invite them instead.",
   },
+  /** Of the command that makes administrators. */
+  deceased: {
+    status: 409,
+    text: ({ email }: { email: string }) =>
+      `Who has the address ${email} is recorded as deceased, and can't sign in.`,
+  },
 });

@@ -69,7 +69,7 @@ describe("AUTH-04 registering", () => {
       password: "Password must be at least 8 characters",
     });
     expect(errors({ password: "12345678" })).toEqual({});
-    expect(errors({ password: long(1001) })).toEqual({ password: "That password is too long" });
+    expect(errors({ password: long(1001) })).toEqual({ password: "Password is too long" });
     expect(errors({ confirmPassword: "long enougH" })).toEqual({
       confirmPassword: "Passwords do not match",
     });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
-import { asName, day, emailAddress, idInBody, outcome } from "../lib/schemas.ts";
+import { day, emailAddress, exactText, idInBody, line, outcome, text } from "../lib/schemas.ts";
 import { invitationRefusals } from "../invitations/invitations.refusals.ts";
 import { birthDateRefusals, personRefusals } from "../people/people.refusals.ts";
 import { personSchema } from "../people/person.schema.ts";
@@ -15,14 +15,12 @@ export const enteredAnswer = z.object({
 });
 
 const PASSWORD_LENGTH_MOST = 1000;
-export const passwordRule = z
-  .string()
-  .check(
-    z.minLength(8, "Password must be at least 8 characters"),
-    z.maxLength(PASSWORD_LENGTH_MOST, "That password is too long"),
-  );
+const password = exactText(PASSWORD_LENGTH_MOST, "Password is too long");
+export const passwordRule = password.check(
+  z.minLength(8, "Password must be at least 8 characters"),
+);
 
-const loginName = z.optional(z.string().check(z.trim(), z.maxLength(254)));
+const loginName = z.optional(text(254));
 
 /** A name without an @ is a username, in either field. */
 const looksValid = (name: string | undefined) =>
@@ -32,9 +30,7 @@ export const loginSchema = z
   .object({
     email: loginName,
     username: loginName,
-    password: z
-      .string()
-      .check(z.minLength(1, "Password is required"), z.maxLength(PASSWORD_LENGTH_MOST)),
+    password: password.check(z.minLength(1, "Password is required")),
   })
   .check(
     z.refine((login) => Boolean(login.email || login.username), {
@@ -51,12 +47,12 @@ export const registrationSchema = z
   .object({
     email: emailAddress("Please enter a valid email address"),
     password: passwordRule,
-    confirmPassword: z.optional(z.string()),
-    fullName: z.optional(z.string().check(asName(), z.maxLength(200))),
+    confirmPassword: z.optional(password),
+    fullName: z.optional(line(200)),
     birthdate: z.optional(z.union([z.literal(""), day])),
     familyGroupId: z.optional(z.nullable(idInBody)),
-    token: z.optional(z.string().check(z.maxLength(200))),
-    setupCode: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    token: z.optional(exactText(200)),
+    setupCode: z.optional(text(100)),
   })
   .check(
     z.refine((form) => (form.confirmPassword ?? form.password) === form.password, {
@@ -83,24 +79,24 @@ export const authContract = defineContract("auth", {
   login: {
     method: "post",
     path: "/api/login",
-    summary: "Sign in with e-mail or username, and password",
+    summary: "Sign in",
     access: "public",
     body: loginSchema,
+    isLimited: true,
     refuses: [authRefusals.wrongLogin],
     answer: enteredAnswer,
   },
   registration: {
     method: "get",
     path: "/api/register",
-    summary: "What registering asks for: the very first account may need the server's set-up code",
+    summary: "Sign-up",
     access: "public",
     answer: z.object({ isFirst: z.boolean(), needsSetupCode: z.boolean() }),
   },
   register: {
     method: "post",
     path: "/api/register",
-    summary:
-      "Create an account and sign in; the very first one becomes Super Admin, and who was invited joins the family group",
+    summary: "Sign up",
     access: { link: "invitation", of: "body.token?" },
     body: registrationSchema,
     refuses: [
@@ -121,14 +117,14 @@ export const authContract = defineContract("auth", {
   logout: {
     method: "post",
     path: "/api/logout",
-    summary: "End the session",
+    summary: "Sign out",
     access: "public",
     answer: outcome,
   },
   logoutByLink: {
     method: "get",
     path: "/api/logout",
-    summary: "End the session",
+    summary: "Sign out",
     access: "public",
     answer: outcome,
   },

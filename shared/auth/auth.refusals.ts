@@ -19,15 +19,8 @@ export const authRefusals = defineRefusals("auth", {
   },
   wrongSetupCode: {
     status: 403,
-    text: "The first account needs the set-up code that the server printed when it started.",
+    text: "This is not the setup code that the server printed.",
     field: "setupCode",
-    beside: "This is not the set-up code",
     extra,
-  },
-  /** Of the command that makes administrators. */
-  deceased: {
-    status: 409,
-    text: ({ email }: { email: string }) =>
-      `Who has the address ${email} is recorded as deceased, and can't sign in.`,
   },
 });

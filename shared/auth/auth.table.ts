@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -44,4 +45,17 @@ export const emailVerification = pgTable(
     uniqueIndex("email_verification_token_unique").on(table.token),
     index("email_verification_user").on(table.userId),
   ],
+);
+
+/** What rate limits count, with the columns that rate-limiter-flexible reads and writes. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    /** The limit, and a keyed hash of whom it is counted for. */
+    key: varchar({ length: 255 }).primaryKey(),
+    points: integer().notNull().default(0),
+    /** In milliseconds since 1970. */
+    expire: bigint({ mode: "number" }),
+  },
+  (table) => [index("rate_limits_expire").on(table.expire)],
 );

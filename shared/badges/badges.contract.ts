@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
 import { attendeeSchema } from "../events/event.schema.ts";
 import { attendeeFilterSchema } from "../events/attendance.contract.ts";
-import { id, idInAddress, outcome } from "../lib/schemas.ts";
+import { exactText, id, idInAddress, outcome } from "../lib/schemas.ts";
 import { isWholeCode } from "./badge-codes.ts";
 import { badgeRefusals } from "./badges.refusals.ts";
 import { SHEET_NAMES } from "./sheets.ts";
@@ -38,13 +38,10 @@ export const badgesContract = defineContract("badges", {
     access: { may: "event.checkIn", on: { event: "params.id" } },
     params: oneEvent,
     body: z.object({
-      code: z
-        .string(NO_CODE)
-        .check(
-          z.minLength(1, NO_CODE),
-          z.maxLength(200, NO_CODE),
-          z.refine(isWholeCode, { error: forged.text }),
-        ),
+      code: exactText(200, NO_CODE, NO_CODE).check(
+        z.minLength(1, NO_CODE),
+        z.refine(isWholeCode, { error: forged.text }),
+      ),
     }),
     refuses: [forged, foreign, replaced, offList],
     answer: attendeeSchema,
@@ -67,6 +64,7 @@ export const badgesContract = defineContract("badges", {
     path: "/api/events/:id/badges",
     summary: "What is printed on the badges of those on the list who fit a filter, by name",
     access: { may: "event.manage", on: { event: "params.id" } },
+    heavy: "quick",
     params: oneEvent,
     query: attendeeFilterSchema,
     answer: z.object({
@@ -82,6 +80,7 @@ export const badgesContract = defineContract("badges", {
     path: "/api/events/:id/badges.pdf",
     summary: "The same as sheets to print, as a PDF file",
     access: { may: "event.manage", on: { event: "params.id" } },
+    heavy: "long",
     params: oneEvent,
     query: z.extend(attendeeFilterSchema, { sheet: z.enum(SHEET_NAMES) }),
     answer: { file: ["application/pdf"] },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
-import { countInQuery, id, moment, placeInList } from "../lib/schemas.ts";
+import { countInQuery, day, exactText, id, moment, placeInList } from "../lib/schemas.ts";
 
 /** As many days as one answer holds; more are asked for with `after`. */
 export const DAYS_PER_PAGE = 500;
@@ -26,6 +26,8 @@ export const birthdaysContract = defineContract("birthdays", {
       "The next birthdays and anniversaries of the living of the caller's own group, in pages",
     access: "signedIn",
     query: z.object({
+      /** The day it is where the reader is; UTC's where it is left out. */
+      today: z.optional(day),
       after: z.optional(placeInList),
       limit: z.optional(countInQuery(1, DAYS_PER_PAGE)),
     }),
@@ -51,7 +53,7 @@ export const birthdaysContract = defineContract("birthdays", {
     path: "/api/birthdays/feed/:token",
     summary: "Birthdays, anniversaries and events as an iCalendar file, for who has the address",
     access: { link: "calendarFeed", of: "params.token" },
-    params: z.object({ token: z.string().check(z.maxLength(200)) }),
+    params: z.object({ token: exactText(200) }),
     answer: { file: ["text/calendar"] },
   },
 });

@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
-import { countInQuery, id, idInAddress, moment, outcome, placeInList } from "../lib/schemas.ts";
+import {
+  countInQuery,
+  exactText,
+  id,
+  idInAddress,
+  moment,
+  outcome,
+  placeInList,
+} from "../lib/schemas.ts";
 import { dataCheckRefusals } from "./data-check.refusals.ts";
 import { CHECK_RULES } from "./finding.ts";
 
@@ -28,6 +36,8 @@ const findingSchema = z.object({
   /** Who said that it is right, and when; null while nobody has. */
   accepted: z.nullable(z.object({ by: z.nullable(z.string()), at: moment })),
 });
+
+const NO_KEY = "This is not the key of a finding";
 
 const ofGroup = z.object({ id: idInAddress });
 const access = { may: "data.check", on: { group: "params.id" } } as const;
@@ -73,7 +83,7 @@ export const dataCheckContract = defineContract("dataCheck", {
     access,
     params: ofGroup,
     body: z.object({
-      key: z.string().check(z.regex(/^[\w-]{43}$/, "This is not the key of a finding")),
+      key: exactText(43, NO_KEY).check(z.regex(/^[\w-]{43}$/, NO_KEY)),
       isRight: z.boolean(),
     }),
     refuses: [dataCheckRefusals.foundNoMore],

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
 import { countInQuery, idInAddress, placeInList } from "../lib/schemas.ts";
+import { doorRefusals } from "./door.refusals.ts";
 import {
   checkInsSentSchema,
   doorLogSchema,
@@ -20,6 +21,7 @@ export const doorContract = defineContract("door", {
     path: "/api/events/:id/roster",
     summary: "Who is on an event's list, as the door needs to know them: to be kept for a while",
     access: { may: "event.checkIn", on: { event: "params.id" } },
+    heavy: "quick",
     params: oneEvent,
     answer: rosterSchema,
   },
@@ -31,6 +33,7 @@ export const doorContract = defineContract("door", {
     access: { may: "event.checkIn", on: { event: "params.id" } },
     params: oneEvent,
     body: checkInsSentSchema,
+    refuses: [doorRefusals.otherPerson],
     answer: z.object({ results: z.array(doorResultSchema) }),
   },
   listen: {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ATTENDANCE_STATUSES } from "../events/event-words.ts";
 import { guestName, headcountSchema } from "../events/event.schema.ts";
-import { asName, id, moment } from "../lib/schemas.ts";
+import { id, moment, requiredLine, uuid } from "../lib/schemas.ts";
 import { DOOR_DEEDS, DOOR_OUTCOMES, LONGEST_LAPTOP_NAME } from "./check-in-words.ts";
 
 const maybe = z.nullable(z.string());
@@ -63,7 +63,7 @@ export const rosterSchema = z.object({
 export type Roster = z.output<typeof rosterSchema>;
 
 /** Made by the laptop, once for each press. */
-const key = z.uuid();
+const key = uuid;
 
 const pressed = { key, at: moment };
 /** Although they have not confirmed, or the event is full. */
@@ -90,14 +90,10 @@ export type DoorEntry = z.output<typeof doorEntrySchema>;
 export const MOST_ENTRIES = 500;
 
 export const checkInsSentSchema = z.object({
+  /** Whose check-ins these are. Pages from before it was asked for leave it out. */
+  madeBy: z.optional(id),
   /** What the laptop is called, so that another one can say where somebody was checked in. */
-  laptop: z
-    .string()
-    .check(
-      asName(),
-      z.minLength(1, "Please give this laptop a name"),
-      z.maxLength(LONGEST_LAPTOP_NAME, `At most ${LONGEST_LAPTOP_NAME} characters`),
-    ),
+  laptop: requiredLine("Please give this laptop a name", LONGEST_LAPTOP_NAME),
   /** In the order in which they were pressed. */
   entries: z.array(doorEntrySchema).check(z.minLength(1), z.maxLength(MOST_ENTRIES)),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { countInQuery, day, edition, id } from "../lib/schemas.ts";
+import { countInQuery, day, edition, exactText, id, uuid } from "../lib/schemas.ts";
 import { isCurrency, MOST_MONEY } from "./money.ts";
 
 const NO_AMOUNT = "Please give an amount, such as 12.50";
@@ -11,9 +11,7 @@ const amount = (least: number) =>
 export const HOUSEHOLDS_PER_PAGE = 50;
 
 export const duesFormSchema = z.object({
-  currency: z
-    .string()
-    .check(z.maxLength(3), z.refine(isCurrency, { error: "Please choose a currency" })),
+  currency: exactText(3).check(z.refine(isCurrency, { error: "Please choose a currency" })),
   perAdult: amount(0),
   perChild: amount(0),
   edition: z.optional(edition),
@@ -34,11 +32,19 @@ const payer = {
   guestId: z.optional(z.nullable(id)),
 };
 
-export const newPaymentSchema = z.object({ ...payer, amount: amount(1), paidOn: day }).check(
-  z.refine(({ userId, guestId }) => Boolean(userId) !== Boolean(guestId), {
-    error: "Please say who paid",
-  }),
-);
+export const newPaymentSchema = z
+  .object({
+    ...payer,
+    amount: amount(1),
+    paidOn: day,
+    /** Idempotency key: a request that is sent again with it counts once. */
+    key: z.optional(uuid),
+  })
+  .check(
+    z.refine(({ userId, guestId }) => Boolean(userId) !== Boolean(guestId), {
+      error: "Please say who paid",
+    }),
+  );
 export type NewPayment = z.output<typeof newPaymentSchema>;
 
 export const paymentSchema = z.object({ id, amount: z.int(), paidOn: z.string() });

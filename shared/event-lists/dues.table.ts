@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { attendance } from "../events/attendance.table.ts";
 import { events } from "../events/event.table.ts";
 import { dayForm, moment } from "../lib/columns.ts";
@@ -41,12 +50,15 @@ export const eventPayments = pgTable(
     }),
     amount: integer().notNull(),
     paidOn: text("paid_on").notNull(),
+    /** Sent by the browser with each new payment, so that a repeated request counts once. */
+    key: uuid(),
     markedBy: integer("marked_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: moment("created_at").notNull().defaultNow(),
     deletedAt: moment("deleted_at"),
   },
   (table) => [
     index("event_payments_event").on(table.eventId),
+    uniqueIndex("event_payments_key_unique").on(table.eventId, table.key),
     index("event_payments_user").on(table.userId),
     index("event_payments_attendance").on(table.attendanceId),
     index("event_payments_marked_by").on(table.markedBy),

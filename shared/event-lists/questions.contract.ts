@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
 import { eventRefusals } from "../events/events.refusals.ts";
 import { CHANGED } from "../lib/refusals.ts";
-import { idInAddress, outcome } from "../lib/schemas.ts";
+import { exactText, idInAddress, outcome } from "../lib/schemas.ts";
 import { questionRefusals } from "./questions.refusals.ts";
 import {
   askedPersonSchema,
@@ -15,7 +15,7 @@ import {
 } from "./questions.schema.ts";
 
 const oneEvent = z.object({ id: idInAddress });
-const oneLink = z.object({ token: z.string().check(z.maxLength(200)) });
+const oneLink = z.object({ token: exactText(200) });
 const oneQuestion = z.object({ id: idInAddress, questionId: idInAddress });
 
 const questionsSchema = z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { asName, edition, id } from "../lib/schemas.ts";
+import { edition, exactText, id, requiredLine } from "../lib/schemas.ts";
 import {
   AUDIENCES,
   LONGEST_REPLY,
@@ -11,15 +11,11 @@ import {
 const NO_QUESTION = "Please write the question";
 const NO_CHOICES = "Please give at least two choices, each once";
 
-const choice = z
-  .string()
-  .check(asName(), z.minLength(1, NO_CHOICES), z.maxLength(100, "At most 100 characters"));
+const choice = requiredLine(NO_CHOICES, 100);
 
 const said = {
   kind: z.enum(QUESTION_KINDS),
-  question: z
-    .string(NO_QUESTION)
-    .check(asName(), z.minLength(1, NO_QUESTION), z.maxLength(200, "At most 200 characters")),
+  question: requiredLine(NO_QUESTION, 200),
 };
 const more = {
   /** Of one of several; null for all other kinds. */
@@ -102,7 +98,7 @@ export const repliesSchema = z.object({
         /** Of the question as it was read. */
         edition,
         /** Null takes a reply back. */
-        value: z.nullable(z.string().check(z.maxLength(LONGEST_REPLY))),
+        value: z.nullable(exactText(LONGEST_REPLY)),
       }),
     )
     .check(

@@ -1,3 +1,4 @@
+import { onOneLine } from "../lib/schemas.ts";
 import type { Audience, QuestionKind } from "./list-words.ts";
 import { LONGEST_REPLY } from "./list-words.ts";
 
@@ -19,7 +20,7 @@ export function readReply({ kind, choices, isRequired }: Replied, typed: string 
   if (text === "") return isRequired ? { fault: "Please reply to this" } : { value: null };
   if (kind === "line")
     return text.length <= LONGEST_REPLY
-      ? { value: text.replaceAll(/\s+/g, " ") }
+      ? { value: onOneLine(text) }
       : { fault: `At most ${LONGEST_REPLY} characters` };
   if (kind === "number") return readNumber(text);
   const known = kind === "yesNo" ? ["yes", "no"] : (choices ?? []);

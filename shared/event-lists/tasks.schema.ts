@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { asName, edition, id, textOrNull } from "../lib/schemas.ts";
+import { edition, id, requiredLine, textOrNull } from "../lib/schemas.ts";
 import { MOST_NEEDED, MOST_TASKS, TASK_KINDS } from "./list-words.ts";
 
 const NO_TITLE = "Please say what it is";
@@ -10,9 +10,7 @@ const quantity = (least: number) =>
 
 const said = {
   kind: z.enum(TASK_KINDS),
-  title: z
-    .string(NO_TITLE)
-    .check(asName(), z.minLength(1, NO_TITLE), z.maxLength(120, "At most 120 characters")),
+  title: requiredLine(NO_TITLE, 120),
 };
 const more = { detail: textOrNull(300), needed: quantity(1) };
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
 import { ATTENDANCE_STATUSES } from "../events/event-words.ts";
 import { eventRefusals } from "../events/events.refusals.ts";
-import { id, idInAddress, moment, outcome } from "../lib/schemas.ts";
+import { id, idInAddress, moment, outcome, uuid } from "../lib/schemas.ts";
 import { EVENT_NEWS } from "../messages/message-words.ts";
 import { writtenFields } from "../messages/written.schema.ts";
 import { eventMailRefusals } from "./event-mail.refusals.ts";
@@ -18,7 +18,7 @@ export const updateSchema = z.object({
   /** What became of the event, of which those hear too who have unsubscribed. */
   tells: z.optional(z.enum(EVENT_NEWS)),
   /** Made by who sends it: what is sent again, as its answer was lost, counts once. */
-  key: z.optional(z.uuid()),
+  key: z.optional(uuid),
   statuses: z
     .array(z.enum(ATTENDANCE_STATUSES))
     .check(z.minLength(1, "Please choose to whom"), z.maxLength(ATTENDANCE_STATUSES.length)),
@@ -65,7 +65,9 @@ export const eventMailContract = defineContract("eventMail", {
     path: "/api/events/:id/invitations",
     summary:
       "Write to whom of the list nobody has written to yet; who comes onto it later is written to by itself",
+    isLimited: true,
     access: { may: "event.mail", on: { event: "params.id" } },
+    heavy: "quick",
     params: oneEvent,
     refuses: [cancelled, over],
     answer: z.extend(outcome, { recipientCount: z.int(), mails: z.int(), unreached: z.int() }),
@@ -103,7 +105,9 @@ export const eventMailContract = defineContract("eventMail", {
     method: "post",
     path: "/api/events/:id/updates",
     summary: "Write to those of an event's people who have one of these statuses",
+    isLimited: true,
     access: { may: "event.mail", on: { event: "params.id" } },
+    heavy: "quick",
     params: oneEvent,
     body: updateSchema,
     refuses: [eventMailRefusals.nobodyReached],

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
-import { countInQuery, idInAddress } from "../lib/schemas.ts";
+import { countInQuery, exactText, idInAddress } from "../lib/schemas.ts";
 import { attendanceRefusals } from "./attendance.refusals.ts";
 import { attendeeSchema } from "./event.schema.ts";
 import { ATTENDANCE_STATUSES, LIST_FILTERS } from "./event-words.ts";
@@ -17,7 +17,7 @@ const MOST_ATTENDEES_PER_PAGE = 200;
 const filters = {
   status: z.optional(z.enum(LIST_FILTERS)),
   /** In a name, or in an e-mail that the caller may read. */
-  search: z.optional(z.string().check(z.maxLength(200))),
+  search: z.optional(exactText(200)),
 };
 export const attendeeFilterSchema = z.object(filters);
 export type AttendeeFilter = z.output<typeof attendeeFilterSchema>;

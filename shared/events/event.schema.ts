@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { imageOrNull } from "../images/image.schema.ts";
-import { asName, day, edition, id, moment, textOrNull } from "../lib/schemas.ts";
+import {
+  day,
+  edition,
+  exactText,
+  id,
+  line,
+  lineOrNull,
+  moment,
+  requiredLine,
+  textOrNull,
+} from "../lib/schemas.ts";
 import { ATTENDANCE_STATUSES, EVENT_PARTS, INVITE_RULES, INVITED_SPOUSES } from "./event-words.ts";
 import { scheduleItemSchema } from "./schedule/schedule.schema.ts";
 import { isTimeZone } from "./venue-clock.ts";
@@ -10,27 +20,20 @@ const maybe = z.nullable(z.string());
 const NO_CAPACITY = "Capacity is a number from 1 to 100,000, or empty";
 const TOO_MANY_GUESTS = "A household can bring 50 guests at most";
 
-const said = (missing: string, most: number) =>
-  z
-    .string(missing)
-    .check(asName(), z.minLength(1, missing), z.maxLength(most, `At most ${most} characters`));
-
 /** What an organiser says of an event; rules that concern more than one field are event-faults.ts. */
 export const eventShape = {
-  name: said("Please give the event a name", 120),
+  name: requiredLine("Please give the event a name", 120),
   description: textOrNull(5000),
   startDate: day,
   /** The last day, itself included. */
   endDate: day,
-  location: said("Please say where it is", 200),
-  timeZone: z
-    .string()
-    .check(z.maxLength(60), z.refine(isTimeZone, { error: "Please choose a time zone" })),
+  location: requiredLine("Please say where it is", 200),
+  timeZone: exactText(60).check(z.refine(isTimeZone, { error: "Please choose a time zone" })),
   capacity: z.nullable(
     z.int(NO_CAPACITY).check(z.minimum(1, NO_CAPACITY), z.maximum(100_000, NO_CAPACITY)),
   ),
   rsvpDeadline: z.nullable(day),
-  familyBranch: textOrNull(100),
+  familyBranch: lineOrNull(100),
   inviteRule: z.enum(INVITE_RULES),
   inviteAncestorId: z.nullable(id),
   inviteSpouses: z.enum(INVITED_SPOUSES),
@@ -40,7 +43,7 @@ export const eventShape = {
 };
 
 /** The picture of an event, sent as a data URL; null removes it. */
-export const coverShape = { cover: imageOrNull, coverShows: textOrNull(200) };
+export const coverShape = { cover: imageOrNull, coverShows: lineOrNull(200) };
 
 /** An event as it stands in lists. */
 export const eventCardSchema = z.object({
@@ -68,9 +71,9 @@ const named = z.object({ id, name: z.string() });
 const NO_GUEST_NAME = "Please give the guest's name";
 
 /** What a guest who is not in the tree is called. */
-export const guestName = z
-  .string(NO_GUEST_NAME)
-  .check(asName(), z.regex(/\p{L}/u, NO_GUEST_NAME), z.maxLength(120, "That name is too long"));
+export const guestName = line(120, "That name is too long", NO_GUEST_NAME).check(
+  z.regex(/\p{L}/u, NO_GUEST_NAME),
+);
 
 /** Who of those asked, or which guest; what the reader may not know of them is null. */
 export const attendeeSchema = z.object({

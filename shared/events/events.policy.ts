@@ -27,22 +27,18 @@ export const mayPlanEvent = (actor: Asker, familyGroupId: number | null | undefi
     ? grantsAnywhere(actor, "event.create")
     : grants(actor, "event.create", familyGroupId ?? actor.familyGroupId);
 
-/** An organiser: who made the event, who was named one, an administrator of its group, a Super Admin. */
+/** A role on an event lasts as long as the event is for one's own family, or for all families. */
+const isForFamilyOf = (actor: Asker, { familyGroupId }: EventFacts): boolean =>
+  actor.familyGroupId !== null && (familyGroupId === null || familyGroupId === actor.familyGroupId);
+
+/** An organizer: the creator, a co-organizer, an administrator of the event's group, or a Super Admin. */
 export const mayManageEvent = (actor: Asker, event: EventFacts): boolean =>
-  event.createdBy === actor.id ||
-  event.part === "organiser" ||
+  (isForFamilyOf(actor, event) && (event.createdBy === actor.id || event.part === "organiser")) ||
   grants(actor, "event.manage", event.familyGroupId);
 
-/** Deleted, and not yet for good. Who is no longer of the family is told nothing of it any more. */
-export const mayRestoreEvent = (actor: Asker, event: EventFacts): boolean =>
-  mayManageEvent(actor, event) &&
-  (event.familyGroupId === null ||
-    event.part !== null ||
-    grants(actor, "group.see", event.familyGroupId));
-
-/** Organisers, and who was named for the door. */
+/** Organizers and check-in helpers. */
 export const mayCheckInAt = (actor: Asker, event: EventFacts): boolean =>
-  event.part === "door" || mayManageEvent(actor, event);
+  (isForFamilyOf(actor, event) && event.part === "door") || mayManageEvent(actor, event);
 
 export const anEvent: Subject<"event", EventFacts> = subject("event");
 
@@ -141,7 +137,7 @@ export const eventsPolicies = {
   }),
   "event.restore": policy({
     on: { deletedEvent: aDeletedEvent },
-    allows: (actor, { deletedEvent }) => mayRestoreEvent(actor, deletedEvent),
+    allows: (actor, { deletedEvent }) => mayManageEvent(actor, deletedEvent),
     refusal: ORGANISERS_ONLY,
   }),
 };

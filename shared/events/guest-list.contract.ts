@@ -38,6 +38,7 @@ export const guestListContract = defineContract("guestList", {
       may: "event.create",
       on: { group: "body.familyGroupId?", ancestor: "body.inviteAncestorId?" },
     },
+    heavy: "quick",
     body: z.object({
       familyGroupId: z.optional(z.nullable(id)),
       familyBranch: z.optional(familyBranch),
@@ -59,6 +60,7 @@ export const guestListContract = defineContract("guestList", {
     path: "/api/events/:id/people",
     summary: "Ask people whom the rule does not, and bring back who was taken off",
     access: { may: "event.add", on: { event: "params.id", people: "body.userIds[]" } },
+    heavy: "quick",
     params: oneEvent,
     body: z.object({
       userIds: z.array(id).check(z.minLength(1, "Please choose somebody"), z.maxLength(MOST_ADDED)),
@@ -71,6 +73,7 @@ export const guestListContract = defineContract("guestList", {
     path: "/api/events/:id/descendants",
     summary: "Ask a person's living descendants, once: who is born later is not asked by this",
     access: { may: "event.addFamily", on: { event: "params.id", person: "body.ancestorId" } },
+    heavy: "quick",
     params: oneEvent,
     body: z.object({ ancestorId: id, spouses: z.enum(INVITED_SPOUSES) }),
     refuses: [eventRefusals.ancestorElsewhere],

@@ -2,13 +2,14 @@ import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
 import { CHANGED } from "../lib/refusals.ts";
 import {
-  asName,
-  day,
+  dayOrNull,
   edition,
   id,
   idInAddress,
   idInBody,
+  lineOrNull,
   outcome,
+  requiredLine,
   textOrNull,
 } from "../lib/schemas.ts";
 import { RELATIONSHIP_STATUSES, UNION_KINDS } from "../relationships/relationship-words.ts";
@@ -60,18 +61,12 @@ const unionSchema = z.object({
 });
 export type ToldUnion = z.output<typeof unionSchema>;
 
-/** A day, or a form's blank for none. */
-const dayOrNull = z.pipe(
-  z.nullable(z.union([z.literal(""), day])),
-  z.transform((text) => text || null),
-);
-
 const said = {
-  label: z.optional(textOrNull(100)),
-  detail: z.optional(textOrNull(300)),
+  label: z.optional(lineOrNull(100)),
+  detail: z.optional(lineOrNull(300)),
   date: z.optional(dayOrNull),
-  dateWords: z.optional(textOrNull(100)),
-  place: z.optional(textOrNull(300)),
+  dateWords: z.optional(lineOrNull(100)),
+  place: z.optional(lineOrNull(300)),
   note: z.optional(textOrNull(20_000)),
   sources: z.optional(textOrNull(10_000)),
 };
@@ -84,13 +79,7 @@ export const newFactSchema = z.object({
 
 export const factChangeSchema = z.object({ ...said, edition: z.optional(edition) });
 
-const nameRule = z
-  .string()
-  .check(
-    asName(),
-    z.minLength(1, "Please enter the name"),
-    z.maxLength(200, "That name is too long"),
-  );
+const nameRule = requiredLine("Please enter the name", 200, "That name is too long");
 
 export const newNameSchema = z.object({ kind: z.enum(OTHER_NAME_KINDS), name: nameRule });
 

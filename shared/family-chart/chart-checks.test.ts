@@ -55,6 +55,17 @@ it.each(faults)("finds %s", (_, chart, words) => {
   expect(chartFaults(chart(), focus, options).join("\n")).toMatch(words);
 });
 
+it("TREE-10 leaves room below the last row for lines between partners who don't sit side by side", () => {
+  const married = smallFamily("Otto + Anna", "Otto + Berta", "Otto + Clara", "Otto + Dora");
+  const whole = { view: "whole", generations: 0 } as const;
+  const chart = layOutChart(married.graph, [], whole);
+  expect(Math.max(...chart.unions.below)).toBeGreaterThan(chart.boxHeight);
+  expect(chart.height).toBeGreaterThan(Math.max(...chart.unions.below));
+  expect(chartFaults(chart, [], whole)).toEqual([]);
+  const low = chartFaults({ ...chart, height: chart.boxHeight }, [], whole);
+  expect(low.join("\n")).toMatch(/the height is \d+, the lines'/);
+});
+
 it("finds a younger sibling at the left", () => {
   const turned = smallFamily("Otto 1900 + Anna 1902: Karl 1927, Lena 1925");
   const chart = layOutChart(turned.graph, focus, options);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
-import { countInQuery, id, idInAddress } from "../lib/schemas.ts";
+import { countInQuery, exactText, id, idInAddress } from "../lib/schemas.ts";
 import { familyRowsSchema } from "./graph/family-rows.ts";
 import { MOST_OF_EACH, ownFamilySchema } from "./own-family.ts";
 import { treeAnswerSchema } from "./answer/tree-answer.schema.ts";
@@ -9,6 +9,8 @@ export const MOST_GENERATIONS = 12;
 export const USUAL_GENERATIONS = 3;
 /** As many singles, and as many couples, as one answer holds. */
 export const MOST_OPTIONS = 200;
+
+const NO_PARENT = "A parent is one id, a couple two joined by a comma";
 
 /** `bornIn` is a year, by which namesakes are told apart. */
 const named = z.object({ id, fullName: z.string(), bornIn: z.nullable(z.int()) });
@@ -23,16 +25,9 @@ export const familyTreeContract = defineContract("familyTree", {
       familyGroupId: z.optional(idInAddress),
       /** One id, or the two of a couple joined by a comma. */
       parentId: z.optional(
-        z
-          .string()
-          .check(
-            z.regex(
-              /^[1-9]\d{0,9}(,[1-9]\d{0,9})?$/,
-              "A parent is one id, a couple two joined by a comma",
-            ),
-          ),
+        exactText(21, NO_PARENT).check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})?$/, NO_PARENT)),
       ),
-      branch: z.optional(z.string().check(z.maxLength(100))),
+      branch: z.optional(exactText(100)),
       generations: z.optional(countInQuery(1, MOST_GENERATIONS)),
     }),
     answer: treeAnswerSchema,
@@ -43,7 +38,7 @@ export const familyTreeContract = defineContract("familyTree", {
     summary: `Whom a tree can start from: the first ${MOST_OPTIONS} single parents and couples by name, of those whom a search finds`,
     access: { may: "group.see", on: { group: "params.id" } },
     params: z.object({ id: idInAddress }),
-    query: z.object({ search: z.optional(z.string().check(z.maxLength(200))) }),
+    query: z.object({ search: z.optional(exactText(200)) }),
     answer: z.object({
       singles: z.array(named),
       couples: z.array(z.object({ partner1: named, partner2: named })),

@@ -1,8 +1,22 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
-import { asName, countInQuery, id, idInAddress, moment, placeInList } from "../lib/schemas.ts";
+import {
+  countInQuery,
+  id,
+  idInAddress,
+  moment,
+  placeInList,
+  requiredLine,
+} from "../lib/schemas.ts";
+import { IMPORT_STATUSES, IMPORT_STEPS } from "./again/import-progress.ts";
 import { gedcomRefusals } from "./gedcom.refusals.ts";
-import { choicesSchema, matchSchema, MOST_SHOWN, previewSchema } from "./preview.schema.ts";
+import {
+  choicesSchema,
+  matchSchema,
+  matchesInQuery,
+  MOST_SHOWN,
+  previewSchema,
+} from "./preview.schema.ts";
 
 /** As large as a file may be. */
 export const MOST_BYTES = 64 * 1024 * 1024;
@@ -17,9 +31,7 @@ const oneFile = z.object({ id: idInAddress });
 const oneGroup = z.object({ id: idInAddress });
 
 /** What the file is called, without the folders that it stood in. */
-const fileName = z
-  .string()
-  .check(asName(), z.minLength(1, "Please say what the file is called"), z.maxLength(200));
+const fileName = requiredLine("Please say what the file is called", 200);
 
 const doneSchema = z.object({
   file: z.string(),
@@ -30,13 +42,27 @@ const doneSchema = z.object({
   parentLinks: z.int(),
 });
 
+/** Who people of the file are, chosen by hand. */
+const matched = z.optional(matchesInQuery);
+
 const fileSchema = z.object({
   id,
   name: z.string(),
   /** In bytes. */
   size: z.int(),
   createdAt: moment,
-  /** What its import did; null while it waits. */
+  /** Null until somebody starts it. */
+  import: z.nullable(
+    z.object({
+      status: z.enum(IMPORT_STATUSES),
+      progress: z.nullable(z.object({ step: z.enum(IMPORT_STEPS), part: z.number() })),
+      /** Why it failed; nothing was changed. */
+      failure: z.nullable(z.string()),
+      /** What was chosen for one that failed or was canceled. */
+      choices: z.nullable(choicesSchema),
+    }),
+  ),
+  /** What its import did. */
   done: z.nullable(doneSchema),
 });
 
@@ -46,6 +72,7 @@ export const gedcomContract = defineContract("gedcom", {
     path: "/api/family-groups/:id/gedcom",
     summary: "The group's tree as a GEDCOM file, on demand without the details of the living",
     access: { may: "family.exchange", on: { group: "params.id" } },
+    heavy: "long",
     params: oneGroup,
     query: z.object({ withoutLiving: z.optional(z.enum(["true", "false"])) }),
     answer: { file: [GEDCOM_TYPE] },
@@ -58,7 +85,13 @@ export const gedcomContract = defineContract("gedcom", {
     params: oneGroup,
     query: z.object({ name: fileName }),
     upload: { types: [GEDCOM_TYPE], limit: MOST_BYTES },
-    refuses: [gedcomRefusals.empty, gedcomRefusals.unreadable],
+    refuses: [
+      gedcomRefusals.empty,
+      gedcomRefusals.full,
+      gedcomRefusals.unreadable,
+      gedcomRefusals.gedzip,
+      gedcomRefusals.beingImported,
+    ],
     answer: fileSchema,
     status: 201,
   },
@@ -75,8 +108,10 @@ export const gedcomContract = defineContract("gedcom", {
     path: "/api/gedcom-files/:id/preview",
     summary: "What importing the file would add, change and leave out",
     access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
+    heavy: "long",
     params: oneFile,
-    refuses: [gedcomRefusals.unreadable, gedcomRefusals.noPeople],
+    query: z.object({ matched }),
+    refuses: [gedcomRefusals.unreadable, gedcomRefusals.noPeople, gedcomRefusals.noSuchMatch],
     answer: previewSchema,
   },
   matches: {
@@ -84,12 +119,14 @@ export const gedcomContract = defineContract("gedcom", {
     path: "/api/gedcom-files/:id/matches",
     summary: "Who of the file is here already, beyond those that the preview shows, in pages",
     access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
+    heavy: "long",
     params: oneFile,
     query: z.object({
       after: z.optional(placeInList),
       limit: z.optional(countInQuery(1, MOST_SHOWN)),
+      matched,
     }),
-    refuses: [gedcomRefusals.unreadable, gedcomRefusals.noPeople],
+    refuses: [gedcomRefusals.unreadable, gedcomRefusals.noPeople, gedcomRefusals.noSuchMatch],
     answer: { page: matchSchema },
   },
   report: {
@@ -97,6 +134,7 @@ export const gedcomContract = defineContract("gedcom", {
     path: "/api/gedcom-files/:id/report",
     summary: "All that the preview says, line by line, as a text",
     access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
+    heavy: "long",
     params: oneFile,
     refuses: [gedcomRefusals.unreadable, gedcomRefusals.noPeople],
     answer: { file: ["text/plain"] },
@@ -104,25 +142,29 @@ export const gedcomContract = defineContract("gedcom", {
   take: {
     method: "post",
     path: "/api/gedcom-files/:id/import",
-    summary: "Import the file, all of it or nothing; asked twice it is imported once",
+    summary: "Start the import of the file, all of it or nothing; asked twice it is imported once",
     access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
     params: oneFile,
     body: choicesSchema,
     bodyLimit: MOST_CHOICES,
-    refuses: [
-      gedcomRefusals.unreadable,
-      gedcomRefusals.noPeople,
-      gedcomRefusals.familyChanged,
-      gedcomRefusals.beingImported,
-    ],
-    answer: doneSchema,
+    refuses: [gedcomRefusals.familyChanged],
+    answer: fileSchema,
+  },
+  cancel: {
+    method: "post",
+    path: "/api/gedcom-files/:id/import/cancel",
+    summary: "Cancel the import of the file; nothing of it is kept, unless it is done already",
+    access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
+    params: oneFile,
+    answer: fileSchema,
   },
   remove: {
     method: "delete",
     path: "/api/gedcom-files/:id",
-    summary: "Remove a file that waits",
+    summary: "Remove a file that is not being imported",
     access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
     params: oneFile,
+    refuses: [gedcomRefusals.beingImported],
     answer: z.object({ success: z.boolean() }),
   },
 });

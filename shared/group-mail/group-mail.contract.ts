@@ -69,7 +69,9 @@ export const groupMailContract = defineContract("messages", {
     method: "post",
     path: "/api/messages",
     summary: "Write to people of a family group, or of all: one mail per address, now or later",
+    isLimited: true,
     access: { may: "message.send", on: toGroup },
+    heavy: "quick",
     body: z.object({
       ...writtenFields,
       ...groupInBody,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, moment } from "../lib/schemas.ts";
+import { exactText, id, moment } from "../lib/schemas.ts";
 import { MESSAGE_STATUSES, UNREACHED_WHY } from "../messages/message-words.ts";
 import { LONGEST_CONTENT, LONGEST_SUBJECT } from "../messages/written.schema.ts";
 
@@ -26,8 +26,8 @@ export const recipientIds = z
 
 /** What somebody has typed so far: nothing of it need be there. */
 export const draftFields = {
-  subject: z.string().check(z.maxLength(LONGEST_SUBJECT, "At most 200 characters")),
-  content: z.string().check(z.maxLength(LONGEST_CONTENT, "At most 20,000 characters")),
+  subject: exactText(LONGEST_SUBJECT),
+  content: exactText(LONGEST_CONTENT, "At most 20,000 characters"),
   recipientIds,
   sendAt: z.optional(z.nullable(moment)),
 };

@@ -3,17 +3,17 @@ import { BODY_WITH_IMAGE, imageOrNull } from "../images/image.schema.ts";
 import { defineContract } from "../define-contract.ts";
 import { imageRefusals } from "../images/images.refusals.ts";
 import { CHANGED } from "../lib/refusals.ts";
+import { emailOrNull, phoneOrNull } from "../lib/contact-schemas.ts";
 import {
-  asName,
   countInQuery,
   edition,
-  emailOrNull,
   id,
   idInAddress,
   moment,
   outcome,
-  phoneOrNull,
   placeInList,
+  requiredLine,
+  text,
   textOrNull,
 } from "../lib/schemas.ts";
 import { PEOPLE_PER_PAGE } from "../people/people.contract.ts";
@@ -40,13 +40,7 @@ const groupSchema = z.object({
 });
 export type FamilyGroup = z.output<typeof groupSchema>;
 
-const nameRule = z
-  .string("Family group name required")
-  .check(
-    asName(),
-    z.minLength(1, "Family group name required"),
-    z.maxLength(120, "That name is too long"),
-  );
+const nameRule = requiredLine("Family group name required", 120, "That name is too long");
 
 export const newGroupSchema = z.object({
   name: nameRule,
@@ -114,6 +108,7 @@ export const groupsContract = defineContract("groups", {
       groupRefusals.nameTaken,
       imageRefusals.notAnImage,
       imageRefusals.tooManyPixels,
+      imageRefusals.full,
     ],
     answer: groupSchema,
   },
@@ -154,9 +149,7 @@ export const groupsContract = defineContract("groups", {
     access: { may: "group.see", on: { group: "params.id" } },
     params: oneGroup,
     query: z.object({
-      name: z
-        .string()
-        .check(z.trim(), z.minLength(2, "Please type at least 2 characters"), z.maxLength(200)),
+      name: text(200).check(z.minLength(2, "Please type at least 2 characters")),
     }),
     answer: z.array(personRowSchema),
   },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { exactText } from "../lib/schemas.ts";
 import { imageRefusals } from "./images.refusals.ts";
 
 /** What is stored and served, whatever was sent. */
@@ -15,6 +16,8 @@ export const IMAGE_TOO_LARGE = "Image size must be less than 1MB";
 
 const DATA_URL = /^(data:image\/(jpeg|png|webp|gif);base64,[A-Za-z0-9+/]+={0,2})?$/;
 
+const LONGEST_DATA_URL = "data:image/jpeg;base64,".length + 4 * Math.ceil(MOST_IMAGE_BYTES / 3);
+
 /** How many bytes the base64 of a data URL stands for. */
 const bytesIn = (url: string): number => {
   const base64 = url.slice(url.indexOf(",") + 1).replace(/={1,2}$/, "");
@@ -24,7 +27,7 @@ const bytesIn = (url: string): number => {
 /** A picture as a data URL, or nothing; a form's blank becomes null. */
 export const imageOrNull = z.pipe(
   z.nullable(
-    z.string().check(
+    exactText(LONGEST_DATA_URL, IMAGE_TOO_LARGE).check(
       z.refine((url) => bytesIn(url) <= MOST_IMAGE_BYTES, { error: IMAGE_TOO_LARGE, abort: true }),
       z.regex(DATA_URL, imageRefusals.notAnImage.text),
     ),

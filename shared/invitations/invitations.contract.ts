@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
 import {
-  asName,
   countInQuery,
   emailAddress,
+  exactText,
   id,
   idInAddress,
   idInBody,
+  lineOrNull,
   moment,
   outcome,
   placeInList,
@@ -26,12 +27,7 @@ import { invitationRefusals } from "./invitations.refusals.ts";
 const maybe = z.nullable(z.string());
 const NO_EMAIL = "Please enter a valid email address";
 const address = emailAddress(NO_EMAIL);
-const name = z.optional(
-  z.pipe(
-    z.nullable(z.string().check(asName(), z.maxLength(200, "That name is too long"))),
-    z.transform((text) => text || null),
-  ),
-);
+const name = z.optional(lineOrNull(200, "That name is too long"));
 
 /** One address, which may be bound to somebody of the tree, or a list of them. */
 export const invitingSchema = z
@@ -80,7 +76,7 @@ const invitationSchema = z.object({
 });
 
 const byId = z.object({ id: idInAddress });
-const token = z.string().check(z.maxLength(200));
+const token = exactText(200);
 const withToken = z.object({ token });
 
 export const INVITATIONS_PER_PAGE = 50;
@@ -93,6 +89,7 @@ export const invitationsContract = defineContract("invitations", {
     path: "/api/family-invitations",
     summary:
       "Invite one address, perhaps as somebody of the tree, or up to 200; one that waits already is written to again",
+    isLimited: true,
     access: {
       may: "invitation.send",
       on: { group: "body.familyGroupId", person: "body.personId?" },
@@ -131,6 +128,7 @@ export const invitationsContract = defineContract("invitations", {
     method: "post",
     path: "/api/family-invitations/:id/resend",
     summary: "Send an invitation again, for 14 days from now; the earlier mail's link still works",
+    isLimited: true,
     access: { may: "invitation.manage", on: { invitation: "params.id" } },
     params: byId,
     refuses: [invitationRefusals.isOver],

@@ -41,6 +41,8 @@ export interface UploadRule {
   limit: number;
 }
 
+export type Heaviness = "quick" | "long";
+
 type Answer = Schema | PageAnswer | FileAnswer | LiveAnswer;
 
 export interface Route {
@@ -55,8 +57,15 @@ export interface Route {
   bodyLimit?: number;
   /** Read by the handler, after it is known that the caller may send it. */
   upload?: UploadRule;
+  /**
+   * Takes seconds or minutes of work: each person runs one at a time, and a few run at once. `quick`
+   * ends within seconds and never waits behind `long`.
+   */
+  heavy?: Heaviness;
   /** What it answers may not be there, though no subject is named: 404. */
   mayBeMissing?: true;
+  /** It may answer 429 `tooMany`, as routes by a link always may. */
+  isLimited?: true;
   answer: Answer;
   /** `immutable`: what stands at this address never changes. `revalidated`: ask again, and keep it if it is the same. */
   cache?: "immutable" | "revalidated";
@@ -121,6 +130,11 @@ export interface FileResult {
   /** Another one for another content, by which a kept copy is found to be right still. */
   version?: string;
 }
+
+/** What the handler of a heavy route receives besides: a signal that nobody waits for its result any more. */
+export type HeavyInput<R extends Route> = R["heavy"] extends Heaviness
+  ? { until: AbortSignal }
+  : unknown;
 
 /** Events as a handler gives them, until the signal says that nobody listens any more. */
 export type LiveResult<Event> = (until: AbortSignal) => AsyncIterable<Event>;

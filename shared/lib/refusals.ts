@@ -10,8 +10,12 @@ export const USUAL_REFUSALS = {
   /** A link that opens nothing, for whatever reason. */
   deadLink: 404,
   tooLarge: 413,
+  /** Several heavy requests of this person run or wait already. */
+  busy: 429,
   /** The request is for a host that is not this site. */
   otherHost: 421,
+  /** Over a limit: the answer's Retry-After says when to try again. */
+  tooMany: 429,
   /** Our own: the log has more. */
   fault: 500,
   /** Worth trying again in a while. */

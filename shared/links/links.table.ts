@@ -20,6 +20,8 @@ export const links = pgTable(
       onDelete: "cascade",
     }),
     eventId: integer("event_id").references(() => events.id, { onDelete: "cascade" }),
+    /** Who made it for themselves or others to pass on; null for a link of a mail. */
+    makerId: integer("maker_id").references(() => users.id, { onDelete: "set null" }),
     /** The address it goes to, where whoever reads mail there is who it acts for. */
     email: text(),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -33,6 +35,7 @@ export const links = pgTable(
     index("links_person").on(table.personId, table.purpose),
     index("links_invitation").on(table.invitationId),
     index("links_event").on(table.eventId),
+    index("links_maker").on(table.makerId),
     oneOf("links_purpose_known", table.purpose, LINK_PURPOSES),
     check("links_hash_form", sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
     check(

@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
 import { MAIL_KINDS } from "../messages/message-words.ts";
-import { countInQuery, id, idInAddress, moment, outcome, placeInList } from "../lib/schemas.ts";
+import {
+  countInQuery,
+  id,
+  idInAddress,
+  moment,
+  outcome,
+  placeInList,
+  text,
+} from "../lib/schemas.ts";
 
 export const MAILS_PER_PAGE = 50;
 
@@ -71,7 +79,7 @@ export const mailContract = defineContract("mail", {
     summary: "Send to an address again that the mail server had refused",
     access: { may: "mail.watch" },
     body: z.object({
-      address: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(1_000)),
+      address: text(1_000).check(z.toLowerCase(), z.minLength(1)),
     }),
     answer: outcome,
   },

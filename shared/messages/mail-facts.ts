@@ -22,6 +22,8 @@ interface MailFacts {
   reset: { triedToRegister?: boolean };
   /** Goes to the address that is to be given up. */
   addressChanged: object;
+  /** Goes to an address that an account asked for and that is somebody's already. */
+  addressInUse: object;
   rsvpAsked: OfEvent;
   /** `byLink`: the answers were given by a link that acts without signing in. */
   rsvpReceived: OfEvent & { byLink: boolean };

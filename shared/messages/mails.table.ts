@@ -31,6 +31,8 @@ export const mails = pgTable(
     address: text().notNull(),
     /** Whose address it goes to; null for one that is nobody's yet. For whom it is says mail_people. */
     personId: integer("person_id").references(() => users.id, { onDelete: "cascade" }),
+    /** Whose daily limits it counts against; null for what the site sends itself and what no limit holds back. */
+    senderId: integer("sender_id").references(() => users.id, { onDelete: "set null" }),
     /** Whose text it carries; null for mail that the product writes itself. */
     messageId: integer("message_id").references(() => messages.id, { onDelete: "cascade" }),
     /** The event it is about; null for what is about none. */
@@ -63,6 +65,7 @@ export const mails = pgTable(
         sql`${table.status} in ('pending', 'sending') and ${among(table.kind, ACCOUNT_MAILS)}`,
       ),
     index("mails_person").on(table.personId, table.createdAt),
+    index("mails_sender").on(table.senderId, table.dueAt),
     index("mails_message").on(table.messageId, table.status),
     index("mails_event").on(table.eventId, table.kind),
     index("mails_address").on(sql`lower(${table.address})`, table.kind, table.createdAt),

@@ -16,6 +16,7 @@ export const MAIL_KINDS = [
   "verification",
   "reset",
   "addressChanged",
+  "addressInUse",
   "rsvpAsked",
   "rsvpReceived",
   "reminder",
@@ -62,6 +63,7 @@ export const ACCOUNT_MAILS = [
   "verification",
   "reset",
   "addressChanged",
+  "addressInUse",
 ] as const satisfies MailKind[];
 
 /** As many of a kind leave for one address within an hour, of those that people ask for by hand. */

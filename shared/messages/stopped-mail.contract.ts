@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { exactText } from "../lib/schemas.ts";
 import { defineContract } from "../define-contract.ts";
 
-const oneLink = z.object({ token: z.string().check(z.maxLength(200)) });
+const oneLink = z.object({ token: exactText(200) });
 const choice = z.object({ hasStopped: z.boolean() });
 const ofLink = z.extend(choice, {
   /** Whose link it is, by first name: it may have been passed on. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { asName } from "../lib/schemas.ts";
+import { requiredLine, text } from "../lib/schemas.ts";
 import { MERGE_FIELDS, unknownField } from "./merge-fields.ts";
 
 const NO_SUBJECT = "Please give the mail a subject";
@@ -19,22 +19,11 @@ const fieldsKnown = () =>
 
 /** MSG-05: what somebody writes to many. The content is Markdown, kept as it was typed. */
 export const writtenFields = {
-  subject: z
-    .string(NO_SUBJECT)
-    .check(
-      asName(),
-      z.minLength(1, NO_SUBJECT),
-      z.maxLength(LONGEST_SUBJECT, "At most 200 characters"),
-      fieldsKnown(),
-    ),
-  content: z
-    .string(NO_CONTENT)
-    .check(
-      z.trim(),
-      z.minLength(1, NO_CONTENT),
-      z.maxLength(LONGEST_CONTENT, "At most 20,000 characters"),
-      fieldsKnown(),
-    ),
+  subject: requiredLine(NO_SUBJECT, LONGEST_SUBJECT).check(fieldsKnown()),
+  content: text(LONGEST_CONTENT, "At most 20,000 characters", NO_CONTENT).check(
+    z.minLength(1, NO_CONTENT),
+    fieldsKnown(),
+  ),
 };
 
 /** A text as it would be mailed. */

@@ -4,7 +4,14 @@ import { BODY_WITH_IMAGE, imageOrNull } from "../images/image.schema.ts";
 import { imageRefusals } from "../images/images.refusals.ts";
 import { ROLES } from "../lib/roles.ts";
 import { CHANGED } from "../lib/refusals.ts";
-import { countInQuery, edition, idInAddress, outcome, placeInList } from "../lib/schemas.ts";
+import {
+  countInQuery,
+  edition,
+  exactText,
+  idInAddress,
+  outcome,
+  placeInList,
+} from "../lib/schemas.ts";
 import { personRowSchema, personSchema } from "./person.schema.ts";
 import { profileShape } from "./profile.schema.ts";
 import { personRefusals, profileRefusals } from "./people.refusals.ts";
@@ -27,13 +34,13 @@ export const peopleContract = defineContract("people", {
     summary: "The people the caller can see, by name, in pages",
     access: "signedIn",
     query: z.object({
-      search: z.optional(z.string().check(z.maxLength(200))),
+      search: z.optional(exactText(200)),
       /** Only the living: not deceased, and not presumed dead. */
       living: z.optional(z.literal("1")),
       /** Only those who are deceased, or presumed so. */
       deceased: z.optional(z.literal("1")),
       role: z.optional(z.enum(ROLES)),
-      branch: z.optional(z.string().check(z.maxLength(100))),
+      branch: z.optional(exactText(100)),
       noPhoto: z.optional(z.literal("1")),
       /** Only those with a relationship that nobody entitled has confirmed. */
       unconfirmed: z.optional(z.literal("1")),
@@ -77,7 +84,14 @@ export const peopleContract = defineContract("people", {
     params: onePerson,
     body: profileChangeSchema,
     bodyLimit: BODY_WITH_IMAGE,
-    refuses: [CHANGED, ...profileRefusals, imageRefusals.notAnImage, imageRefusals.tooManyPixels],
+    isLimited: true,
+    refuses: [
+      CHANGED,
+      ...profileRefusals,
+      imageRefusals.notAnImage,
+      imageRefusals.tooManyPixels,
+      imageRefusals.full,
+    ],
     answer: personSchema,
   },
   remove: {

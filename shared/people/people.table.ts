@@ -10,6 +10,7 @@ import {
   serial,
   text,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 import { images } from "../images/images.table.ts";
 import { dayForm, moment, oneOf } from "../lib/columns.ts";
@@ -36,6 +37,8 @@ export const familyGroups = pgTable(
     version: integer().notNull().default(1),
     /** Raised by edits that a form shows, and sent back by it: whoever was slower is told (409). */
     edition: integer().notNull().default(1),
+    /** Random; derives the ids that exported GEDCOM files give this group's people. */
+    exportKey: uuid("export_key").notNull().defaultRandom(),
     deletedAt: moment("deleted_at"),
   },
   (table) => [

@@ -12,13 +12,30 @@ export const presumedDeadBefore = (today: IsoDate) => ({
   descendant: yearsBefore(today, OLDEST_LIVING_DESCENDANT),
 });
 
-/** Whether somebody is presumed dead of whom no descendant is known. */
+/** Calendars of which only the stored day tells the year. */
+const OTHER_CALENDAR = /HEBREW|FRENCH/i;
+
+/**
+ * The last day that a birth date may mean: '1916' may be its December, 'BET 1910 AND 1916' too. The rule has to
+ * hold for all of them. The server computes the same in SQL (`latestBirth`).
+ */
+export function latestBirth(date: IsoDate | null, words: string | null): IsoDate | null {
+  if (date === null || words === null) return date;
+  if (OTHER_CALENDAR.test(words)) return yearEnd(String(Number(date.slice(0, 4)) + 1));
+  const lastYear = /.*([0-9]{4})/s.exec(words)?.[1];
+  if (lastYear === undefined || yearEnd(lastYear) < date) return date;
+  return yearEnd(lastYear);
+}
+
+const yearEnd = (year: string): IsoDate => `${year.padStart(4, "0")}-12-31`;
+
+/** Whether somebody without descendants, whose birth date is exact, is presumed dead. */
 export const isPresumedDeadByAge = (birthdate: IsoDate | null, today: IsoDate): boolean =>
   birthdate !== null && birthdate < presumedDeadBefore(today).self;
 
 /**
- * Who of these people is presumed dead, by their places in the list, which the links name too.
- * Linear in people and links, and through with loops in the data.
+ * Who of these people is presumed dead, by their places in the list, which the links name too; of each the last
+ * day that their birth date may mean (`latestBirth`). Linear in people and links, and through with loops in the data.
  */
 export function presumedDeadAmong(
   birthdates: readonly (IsoDate | null)[],

@@ -1,35 +1,26 @@
 import * as z from "zod/mini";
-import { asName, day, emailOrNull, idInBody, phoneOrNull, textOrNull } from "../lib/schemas.ts";
+import { emailOrNull, phoneOrNull } from "../lib/contact-schemas.ts";
+import { dayOrNull, idInBody, line, lineOrNull } from "../lib/schemas.ts";
 import { personSchema } from "./person.schema.ts";
 
-const fullNameRule = z
-  .string()
-  .check(
-    asName(),
-    z.minLength(2, "Full name is required"),
-    z.maxLength(200, "That name is too long"),
-  );
-
-/** A day, or a form's blank for none. */
-const dayOrNull = z.pipe(
-  z.nullable(z.union([z.literal(""), day])),
-  z.transform((text) => text || null),
+const fullNameRule = line(200, "That name is too long").check(
+  z.minLength(2, "Full name is required"),
 );
 
 /** What can be said of a person, each field by itself; forms and routes choose from it. */
 export const profileShape = {
   fullName: fullNameRule,
-  firstName: textOrNull(100),
-  lastName: textOrNull(100),
+  firstName: lineOrNull(100),
+  lastName: lineOrNull(100),
   email: emailOrNull("Invalid email address"),
   mobilePhone: phoneOrNull("Please enter a valid phone number"),
   birthdate: dayOrNull,
-  birthdateWords: textOrNull(100),
+  birthdateWords: lineOrNull(100),
   sex: personSchema.shape.sex,
   isDeceased: z.boolean(),
   deathDate: dayOrNull,
-  deathDateWords: textOrNull(100),
-  familyBranch: textOrNull(100),
+  deathDateWords: lineOrNull(100),
+  familyBranch: lineOrNull(100),
   role: personSchema.shape.role,
   familyGroupId: z.nullable(idInBody),
 };

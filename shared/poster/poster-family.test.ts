@@ -46,6 +46,30 @@ describe("families", () => {
     ]);
   });
 
+  it.each([
+    ["a younger uncle", "Karl 1955, Max 1957"],
+    ["an older uncle", "Max 1953, Karl 1955"],
+  ])(
+    "TREE-15 print %s who married his niece once, and name one of them a second time",
+    (_, sons) => {
+      const { graph } = smallFamily(
+        `Otto + Anna: ${sons}`,
+        "Karl + Uta: Ina 1975, Ole 1977",
+        "Max + Ina: Zoe",
+      );
+      const [family] = rows(graph, "whole");
+      const names = [family].flat(9).map(String);
+      const printed = names.filter((name) => !name.includes("→"));
+      const everybody = ["Anna", "Ina", "Karl", "Max", "Ole", "Otto", "Uta", "Zoe"];
+      expect(printed).toHaveLength(everybody.length);
+      expect(new Set(printed.map((name) => name.split(" ")[1]))).toEqual(new Set(everybody));
+      expect(names.filter((name) => name.includes("→"))).toEqual([
+        sons.startsWith("Karl") ? "Max → Ina" : "Ina → Max",
+      ]);
+      expect(countOf(familyBoxes(graph, "whole", EVERYBODY))).toBe(8);
+    },
+  );
+
   it("TREE-15 of a couple leave out children of others, and go as far down as asked", () => {
     const { graph, idOf } = smallFamily(
       "Otto / Eva: Rita 1950",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
 import { MOST_GENERATIONS } from "../family-tree/family-tree.contract.ts";
-import { countInQuery, idInAddress } from "../lib/schemas.ts";
+import { countInQuery, exactText, idInAddress } from "../lib/schemas.ts";
 import { PAPER_NAMES } from "./papers.ts";
 import { posterRefusals } from "./poster.refusals.ts";
 
@@ -9,18 +9,13 @@ export const POSTER_FORMATS = ["pdf", "svg", "png"] as const;
 /** As many names as are told of whom the letters are missing. */
 const MOST_NAMED = 20;
 
+const NO_SUBJECT = "A person is one id, a couple two joined by a comma";
+
 const oneGroup = z.object({ id: idInAddress });
 const subject = z.object({
   /** One id, or the two of a couple joined by a comma; the whole family where nobody is named. */
   of: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^[1-9]\d{0,9}(,[1-9]\d{0,9})?$/,
-          "A person is one id, a couple two joined by a comma",
-        ),
-      ),
+    exactText(21, NO_SUBJECT).check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})?$/, NO_SUBJECT)),
   ),
   /** Below the first; all that the tree itself can show unless said. The whole family is shown whole. */
   generations: z.optional(countInQuery(1, MOST_GENERATIONS)),
@@ -28,7 +23,13 @@ const subject = z.object({
   livingDates: z.optional(z.enum(["shown", "left out"])),
 });
 
-const { nobody, empty, tooSmall, noSheet, several } = posterRefusals;
+const onPaper = z.extend(subject, {
+  paper: z.enum(PAPER_NAMES),
+  /** The first unless said. A PDF has all of them. */
+  sheet: z.optional(countInQuery(1, 100_000)),
+});
+
+const { nobody, empty, tooSmall, noSheet } = posterRefusals;
 
 export const posterContract = defineContract("poster", {
   plan: {
@@ -39,6 +40,7 @@ export const posterContract = defineContract("poster", {
     access: { may: "group.see", on: { group: "params.id" } },
     params: oneGroup,
     query: subject,
+    heavy: "quick",
     refuses: [nobody, empty],
     answer: z.object({
       title: z.string(),
@@ -60,16 +62,22 @@ export const posterContract = defineContract("poster", {
     summary: "A family in one picture: all sheets as a PDF, or one of them as SVG or PNG",
     access: { may: "group.see", on: { group: "params.id" } },
     params: oneGroup,
-    query: z.extend(subject, {
-      paper: z.enum(PAPER_NAMES),
-      format: z.enum(POSTER_FORMATS),
-      /** Of SVG and PNG, which hold one sheet; the first unless said. */
-      sheet: z.optional(countInQuery(1, 100_000)),
-      /** `small` for a look on a screen: the file is a tenth as large. As printed unless said. */
-      faces: z.optional(z.enum(["printed", "small"])),
-    }),
-    refuses: [nobody, empty, tooSmall, noSheet, several],
+    query: z.extend(onPaper, { format: z.enum(POSTER_FORMATS) }),
+    heavy: "long",
+    refuses: [nobody, empty, tooSmall, noSheet],
     answer: { file: ["application/pdf", "image/svg+xml", "image/png"] },
+  },
+  look: {
+    method: "get",
+    path: "/api/family-groups/:id/poster/look",
+    summary:
+      "One sheet as SVG for a screen, with small faces: a tenth as large as the file to print",
+    access: { may: "group.see", on: { group: "params.id" } },
+    params: oneGroup,
+    query: onPaper,
+    heavy: "quick",
+    refuses: [nobody, empty, tooSmall, noSheet],
+    answer: { file: ["image/svg+xml"] },
   },
 });
 

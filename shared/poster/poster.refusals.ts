@@ -18,8 +18,4 @@ export const posterRefusals = defineRefusals("poster", {
     status: 404,
     text: ({ sheets }: { sheets: string }) => `There is no such sheet: this family has ${sheets}.`,
   },
-  several: {
-    status: 429,
-    text: "Several of your posters are being drawn already. Please wait until one of them is there.",
-  },
 });

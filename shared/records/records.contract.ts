@@ -2,11 +2,12 @@ import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
 import { CHANGED } from "../lib/refusals.ts";
 import { ROLES } from "../lib/roles.ts";
-import { edition, id, idInAddress, idInBody, outcome } from "../lib/schemas.ts";
+import { edition, exactText, id, idInAddress, idInBody, outcome } from "../lib/schemas.ts";
 import { personSchema } from "../people/person.schema.ts";
 import { RELATIONSHIP_TYPES } from "../relationships/relationship-words.ts";
 import { returnRefusals } from "../relationships/relationships.refusals.ts";
 import { MERGE_FIELDS, MERGE_SIDES } from "./merge-fields.ts";
+import { MERGED_STATUSES } from "./merged-statuses.ts";
 import { eraseRefusals, mergeRefusals, recordRefusals } from "./records.refusals.ts";
 
 /** As many relatives of each record as a preview names. */
@@ -43,6 +44,15 @@ const previewSchema = z.object({
       proposed: z.enum(MERGE_SIDES),
       /** Not to be chosen: it stays as it is in the record that is kept. */
       isFixed: z.boolean(),
+    }),
+  ),
+  /** Events with both records on the guest list, and the stronger status, which stays. */
+  events: z.array(
+    z.object({
+      name: z.string(),
+      kept: z.enum(MERGED_STATUSES),
+      gone: z.enum(MERGED_STATUSES),
+      merged: z.enum(MERGED_STATUSES),
     }),
   ),
   /** Why the two can't be merged, in whole sentences. */
@@ -119,7 +129,7 @@ export const recordsContract = defineContract("records", {
     access: { may: "person.erase", on: { person: "params.id" } },
     params: onePerson,
     // Typed by whoever means it.
-    body: z.object({ name: z.string().check(z.maxLength(400)) }),
+    body: z.object({ name: exactText(400) }),
     refuses: eraseRefusals,
     answer: outcome,
   },

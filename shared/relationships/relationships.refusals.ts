@@ -61,6 +61,11 @@ export const relationshipRefusals = defineRefusals("relationship", {
     text: ({ one, other, parent }: Two & { parent: string }) =>
       `${one} and ${other} are both children of ${parent}, so they can't be recorded as spouses.`,
   },
+  tooYoungForUnion: {
+    status: 409,
+    text: ({ name }: { name: string }) =>
+      `${name} is under 16, so no marriage or partnership can be recorded yet.`,
+  },
   toThemselves: {
     status: 409,
     text: ({ name }: { name: string }) => `${name} can't be recorded as a relative of themselves.`,
@@ -101,6 +106,7 @@ const {
   spouseIsSibling,
   spouseIsChild,
   siblings,
+  tooYoungForUnion,
   toThemselves,
   notOneFamily,
   otherStatus,
@@ -136,7 +142,7 @@ export const restoreRefusals = [
 ] as const;
 
 /** Linking two people who are there. */
-export const linkRefusals = [...details, ...restoreRefusals] as const;
+export const linkRefusals = [...details, ...restoreRefusals, tooYoungForUnion] as const;
 
 /** Adding somebody new as a relative. */
 export const relativeRefusals = [

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
-import { asName, emailOrNull, idInAddress, idInBody, idOrBlank, outcome } from "../lib/schemas.ts";
+import { emailOrNull } from "../lib/contact-schemas.ts";
+import { idInAddress, idInBody, idOrBlank, line, outcome } from "../lib/schemas.ts";
 import { personRowSchema, personSchema } from "../people/person.schema.ts";
 import { profileShape } from "../people/profile.schema.ts";
 import { linkDetails, linkOutcome } from "./relationships.contract.ts";
@@ -49,7 +50,7 @@ export const newRelativeSchema = z.object({
 
 const newChildShape = z.object({
   ...newPerson,
-  fullName: z.optional(z.nullable(z.string().check(asName(), z.maxLength(200)))),
+  fullName: z.optional(z.nullable(line(200))),
   existingChildId: z.optional(idOrBlank),
   parentId: idInBody,
   relationshipStatus: z.optional(status),
@@ -87,6 +88,7 @@ export const relativesContract = defineContract("relatives", {
       on: { group: "body.familyGroupId?", relative: "body.relatedUserId?" },
     },
     body: newMemberSchema,
+    isLimited: true,
     refuses: memberRefusals,
     answer: z.object({ success: z.boolean(), message: z.string(), user: personSchema }),
     status: 201,
@@ -106,6 +108,7 @@ export const relativesContract = defineContract("relatives", {
     summary: "Add a new person as somebody's spouse, parent or child",
     access: { may: "relationship.edit", on: { person: "body.relatedUserId" } },
     body: newRelativeSchema,
+    isLimited: true,
     refuses: relativeRefusals,
     answer: outcomeWithPerson,
     status: 201,
@@ -119,6 +122,7 @@ export const relativesContract = defineContract("relatives", {
       on: { person: "body.parentId", relative: "body.existingChildId?" },
     },
     body: newChildSchema,
+    isLimited: true,
     refuses: relativeRefusals,
     answer: outcomeWithPerson,
     status: "byCreated",

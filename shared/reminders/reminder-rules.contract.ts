@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
-import { countInQuery, day, id, idInAddress, outcome } from "../lib/schemas.ts";
+import { countInQuery, day, exactText, id, idInAddress, outcome } from "../lib/schemas.ts";
 import { MOST_DAYS_BEFORE, REMINDED_BEFORE, REMINDED_STATUSES } from "./reminder-words.ts";
 import { reminderRulesRefusals } from "./reminder-rules.refusals.ts";
 import { whomSchema } from "./reminders.contract.ts";
@@ -9,13 +9,15 @@ const oneEvent = z.object({ id: idInAddress });
 
 const MANY_DAYS = `Please give a number of days from 0 to ${MOST_DAYS_BEFORE}`;
 
+const NO_TIME = "Please give a time, such as 09:00";
+
 const shape = {
   before: z.enum(REMINDED_BEFORE, "Please choose before what"),
   status: z.enum(REMINDED_STATUSES, "Please choose whom to remind"),
   /** By the venue's clock. */
-  at: z
-    .string("Please give a time, such as 09:00")
-    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time, such as 09:00")),
+  at: exactText("HH:mm".length, NO_TIME, NO_TIME).check(
+    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_TIME),
+  ),
 };
 
 export const newRuleSchema = z.object({

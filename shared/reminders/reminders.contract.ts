@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../define-contract.ts";
 import { INVITED_SPOUSES } from "../events/event-words.ts";
 import { eventRefusals } from "../events/events.refusals.ts";
-import { id, idInAddress, outcome } from "../lib/schemas.ts";
+import { exactText, id, idInAddress, outcome } from "../lib/schemas.ts";
 import { remindersRefusals } from "./reminders.refusals.ts";
 
 const oneEvent = z.object({ id: idInAddress });
@@ -15,7 +15,7 @@ export type AskedAgain = (typeof ASKED_AGAIN)[number];
 /** Those of this status, among whom a search finds or who descend from somebody. */
 const filter = {
   status: z.enum(ASKED_AGAIN, "Please choose whom to remind"),
-  search: z.optional(z.string().check(z.maxLength(200))),
+  search: z.optional(exactText(200)),
   spouses: z.optional(z.enum(INVITED_SPOUSES)),
 };
 
@@ -44,6 +44,7 @@ export const remindersContract = defineContract("reminders", {
     method: "post",
     path: "/api/attendance/:id/remind",
     summary: "Write to somebody who has not answered, or ask who has declined once more",
+    isLimited: true,
     access: { may: "reminder.sendOne", on: { attendance: "params.id" } },
     params: oneRow,
     refuses: [...closed, ...Object.values(remindersRefusals)],
@@ -66,7 +67,9 @@ export const remindersContract = defineContract("reminders", {
     method: "post",
     path: "/api/events/:id/remind",
     summary: "Write to all who have not answered, or to all who have declined; nobody twice a day",
+    isLimited: true,
     access: { may: "reminder.send", on: { event: "params.id", ancestor: "body.ancestorId?" } },
+    heavy: "quick",
     params: oneEvent,
     body: z.object({ ...filter, ancestorId: z.optional(id) }),
     refuses: [...closed, ancestorElsewhere],

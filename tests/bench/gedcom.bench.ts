@@ -6,32 +6,19 @@ import { exportGroup } from "../../server/features/gedcom/export/gedcom-export.s
 import { importGedcom } from "../../server/features/gedcom/import/gedcom-import.service.ts";
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
-import { generateFamily } from "../support/families/generate-family.ts";
-import { familyToGedcom } from "../support/families/gedcom/generated-gedcom.ts";
-import { utf8 } from "../support/families/gedcom/gedcom-text.ts";
 import { temporaryPostgres } from "../support/server/temporary-postgres.ts";
 import { bareInsert } from "./measuring/bare-insert.ts";
+import { livelyFile } from "./measuring/lively-file.ts";
 import { median } from "./measuring/median.ts";
 import type { Measure } from "./run.ts";
 
 const PARSE_ROUNDS = 15;
 const IMPORT_ROUNDS = 6;
 
-const fileOf = (people: number) =>
-  utf8(withLives(familyToGedcom(generateFamily({ people, seed: 1 }))));
-
-/** A place for each birth, and a trade and a note for each person born. */
-const withLives = (text: string) =>
-  text.replaceAll(
-    /^1 BIRT\n2 DATE .*$/gm,
-    (birth) =>
-      `${birth}\n2 PLAC Bergen, Norway\n1 OCCU Carpenter\n2 PLAC Oslo, Norway\n1 NOTE Kept bees for years, and a book of the weather.`,
-  );
-
 /** Parsing beside parse-gedcom, the import of 10,000 people beside the bare insert, and of 100,000. */
 export async function gedcomBench(): Promise<Measure[]> {
-  const file = fileOf(10_000);
-  return [await measureParsing(file), ...(await measureImports(file, fileOf(100_000)))];
+  const file = livelyFile(10_000);
+  return [await measureParsing(file), ...(await measureImports(file, livelyFile(100_000)))];
 }
 
 async function measureParsing(file: Uint8Array): Promise<Measure> {

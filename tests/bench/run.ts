@@ -1,4 +1,4 @@
-// npm run bench [-- start | session | group | people | reunion | gedcom | mail | layout | kinship | drawing | press | door …]: every promise of speed as a ratio measured in this one run.
+// npm run bench [-- start | session | group | people | reunion | gedcom | import | mail | layout | kinship | drawing | press | door | texts …]: every promise of speed as a ratio measured in this one run.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,6 +7,8 @@ import { doorPageBench } from "./door-page.bench.ts";
 import { drawingBench } from "./drawing.bench.ts";
 import { gedcomBench } from "./gedcom.bench.ts";
 import { groupCallBench } from "./group-call.bench.ts";
+import { heavyBench } from "./heavy.bench.ts";
+import { importBench } from "./import.bench.ts";
 import { kinshipBench } from "./kinship.bench.ts";
 import { layoutBench } from "./layout.bench.ts";
 import { mailBench } from "./mail.bench.ts";
@@ -15,6 +17,7 @@ import { pressBench } from "./press.bench.ts";
 import { reunionBench } from "./reunion.bench.ts";
 import { sessionBench } from "./session.bench.ts";
 import { startBench } from "./start.bench.ts";
+import { textsBench } from "./texts.bench.ts";
 
 export interface Measure {
   name: string;
@@ -34,6 +37,8 @@ const benches = {
   people: peopleBench,
   reunion: reunionBench,
   gedcom: gedcomBench,
+  heavy: heavyBench,
+  import: importBench,
   mail: mailBench,
   layout: layoutBench,
   kinship: kinshipBench,
@@ -41,6 +46,7 @@ const benches = {
   press: pressBench,
   door: doorBench,
   "door-page": doorPageBench,
+  texts: textsBench,
 };
 
 function installPeers() {

@@ -15,8 +15,17 @@ import { aPictureUrl } from "../support/pictures.ts";
 
 const { db, aGroup } = await testApp();
 const ROUNDS = 40;
-const red = await prepareImage(await aPictureUrl({ colour: "#ff0000" }), "logo");
-const blue = await prepareImage(await aPictureUrl({ colour: "#0000ff" }), "logo");
+/** A picture that counts for nobody. */
+async function aLogo(colour: string): Promise<NewImage> {
+  const sender = { id: 1, role: "USER", familyGroupId: null } as const;
+  const { uploader: _uploader, ...image } = await prepareImage(
+    await aPictureUrl({ colour }),
+    "logo",
+    sender,
+  );
+  return image;
+}
+const [red, blue] = [await aLogo("#ff0000"), await aLogo("#0000ff")];
 
 type Group = Awaited<ReturnType<typeof aGroup>>;
 

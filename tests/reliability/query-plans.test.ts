@@ -32,6 +32,7 @@ import {
   readings,
 } from "../support/families/many-readings.ts";
 import { BADGE_KEY } from "../support/badges.ts";
+import { workerPool } from "../../server/lib/workers/worker-pool.ts";
 import { faultsOfPlan, hasPlan, watchStatements } from "../support/server/query-plans.ts";
 import { signedInBrowser } from "../support/session.ts";
 
@@ -43,6 +44,7 @@ const deps: Deps = {
   config: loadConfig({ LOG_LEVEL: "silent" }),
   log: createLog("silent"),
   notifications: listen({ pool, log: createLog("silent") }),
+  workers: workerPool(pool),
   secret: "a secret that only the tests know of",
   badgeKey: BADGE_KEY,
   now: () => new Date("2026-11-21T12:00:00Z"),
@@ -167,7 +169,7 @@ const doings: [what: string, done: () => Promise<unknown>][] = [
     "whose an address is, and what it was mailed",
     () => mailAddressOwner(db, "user@example.org", { now: deps.now() }),
   ],
-  ["somebody's sessions", () => endSessionsOf(db, ELDEST)],
+  ["somebody's sessions", () => endSessionsOf(db, [ELDEST])],
   ["who of a file is there already", async () => previewFile(deps, await waiting())],
   ["files that have waited a day", () => removeOldFiles(deps)],
   ["a thousand generations of ancestors", () => isAncestor(db, eldest, youngest)],

@@ -7,6 +7,7 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vite
 import { createApp } from "../../server/app.ts";
 import { listen, notify } from "../../server/lib/jobs/notifications.ts";
 import { testApp } from "../support/server/app.ts";
+import { logInMemory } from "../support/server/log-in-memory.ts";
 import { aPool } from "../support/server/pool.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
@@ -124,6 +125,23 @@ describe("a database that falls silent", () => {
     setSilent(true);
     expect(await running).toMatchObject(REFUSAL);
     await holder.query("rollback");
+  });
+
+  it("API-05 answers after all, and a request that was given up on is answered no second time", async () => {
+    const { log, lines } = logInMemory();
+    const logged = supertest(createApp({ ...deps, log, pool, db: drizzle({ client: pool }) }));
+    const holder = await deps.pool.connect();
+    onTestFinished(() => holder.release(true));
+    await holder.query("begin; lock table users in access exclusive mode");
+    const running = logged.get("/api/register").then((answer) => answer);
+    await expect.poll(() => waitingQueries(deps.pool)).toBe(1);
+    setSilent(true);
+    expect(await running).toMatchObject(REFUSAL);
+    setSilent(false);
+    await holder.query("rollback");
+    await expect.poll(() => pool.idleCount === pool.totalCount).toBe(true);
+    await logged.get("/api/register").expect(200);
+    expect(lines.filter((line) => /headers|cut off|failed/.test(line))).toEqual([]);
   });
 
   it("API-05 is not what one is taken for that has much to do", async () => {

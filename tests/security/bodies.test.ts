@@ -22,12 +22,13 @@ const login = (text: string | Buffer, type = "application/json") =>
 
 const deep = `${"[".repeat(40)}${"]".repeat(40)}`;
 
-/** What a server answers to the head of a request, whose body never comes. */
+/** What a server answers within 3 s to the head of a request, whose body never comes. */
 function answerToHead(head: string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
   socket.write([...head, "", ""].join("\r\n"));
   return new Promise((resolve, reject) => {
+    socket.setTimeout(3_000, () => reject(new Error("no answer to the head of a request")));
     socket.once("data", (data) => resolve(data.toString().split("\r\n")[0] ?? ""));
     socket.once("error", reject);
   });

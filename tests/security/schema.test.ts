@@ -164,7 +164,7 @@ describe("the tables", () => {
       select c.conrelid::regclass || '.' || a.attname as column
       from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and not exists (
+      where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
         select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])
       order by 1`);
     // Who did something is looked up the other way round only, by the row itself.

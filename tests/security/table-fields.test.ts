@@ -99,7 +99,8 @@ const SPECIFIED: Record<string, string> = {
   reached_through: "userId throughId setBy setAt",
   check_ins:
     "id eventId attendanceId key deed undoes outcome foundStatus foundKey at receivedAt laptop byId",
-  gedcom_files: "id familyGroupId sentBy name size createdAt done",
+  gedcom_files:
+    "id familyGroupId sentBy name size createdAt importStatus choices startedFrom attempt beatAt progress failure done",
   gedcom_file_pieces: "fileId position bytes",
   gedcom_sources: "id familyGroupId name importedAt importedBy",
   gedcom_people: "sourceId userId xref ids imported",

@@ -86,11 +86,11 @@ const summaryOf = (errors: Errors) =>
     };
   });
 
-/** The server's words, else the default; of a call that never arrived, the text of the error. */
+/** The server's words, else the default; for a call that never arrived, the text of the error. */
 const reasonOf = (error: Error) =>
   error instanceof ApiError ? messageOf(error, "Invalid credentials") : error.message;
 
 const adviceOn = (error: Error) =>
-  error instanceof ApiError && error.status < 429
-    ? "Invalid email or password"
+  error instanceof ApiError && error.status < 500
+    ? reasonOf(error)
     : "We couldn't sign you in just now. What you typed is still here.";

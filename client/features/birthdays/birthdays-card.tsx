@@ -1,5 +1,6 @@
 import { Cake } from "lucide-react";
 import { usePages } from "../../lib/calls/use-pages.ts";
+import { useToday } from "../../lib/dates.ts";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/loading/error-state.tsx";
 import { Loading, Skeleton } from "../../ui/loading/skeleton.tsx";
@@ -11,8 +12,9 @@ const FEW = 3;
 
 /** Whom the family celebrates next, for the dashboard. */
 export function BirthdaysCard() {
+  const today = useToday();
   const { items, error, isFetching, refetch } = usePages(
-    birthdayQueries.list({ query: { limit: FEW } }),
+    birthdayQueries.list({ query: { limit: FEW, today } }),
   );
   if (error && !items)
     return (

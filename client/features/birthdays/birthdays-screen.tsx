@@ -5,6 +5,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { NotHere } from "../../ui/loading/not-here.tsx";
 import { Skeleton } from "../../ui/loading/skeleton.tsx";
+import { useToday } from "../../lib/dates.ts";
 import { usePages } from "../../lib/calls/use-pages.ts";
 import { birthdayQueries } from "./birthdays.api.ts";
 import { CalendarCard } from "./calendar-card.tsx";
@@ -30,7 +31,8 @@ export default function BirthdaysScreen() {
 }
 
 function Days() {
-  const list = usePages(birthdayQueries.list({ query: { limit: DAYS_AT_ONCE } }));
+  const today = useToday();
+  const list = usePages(birthdayQueries.list({ query: { limit: DAYS_AT_ONCE, today } }));
   const { items, hasNextPage, isFetchingNextPage, loadMore } = list;
   if (!items)
     return (

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { messageOf } from "../../lib/calls/api.ts";
 import { invalidate } from "../../lib/calls/query-client.ts";
+import { copyText } from "../../lib/page/copy-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
@@ -49,11 +50,11 @@ export function CalendarCard() {
 }
 
 function Address({ address }: { address: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast({ title: "Copied" }),
-      () => toast({ title: "Please copy the address by hand", destructive: true }),
-    );
+  const copy = async () => {
+    const isCopied = await copyText(address);
+    if (isCopied) toast({ title: "Copied" });
+    else toast({ title: "Couldn't copy. Select the address and copy it.", destructive: true });
+  };
   return (
     <>
       <TextField

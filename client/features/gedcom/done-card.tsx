@@ -28,12 +28,12 @@ export function DoneCard({ groupId, file, done }: DoneCardProps) {
       <output className="block">
         <p className="wrap-anywhere">
           From <strong>{file.name}</strong>: {count(done.added, "person", "people")} added,{" "}
-          {count(done.updated, "person", "people")} brought up to date,{" "}
+          {count(done.updated, "person", "people")} updated,{" "}
           {count(done.couples, "couple", "couples")} and{" "}
           {count(done.parentLinks, "parent link", "parent links")} recorded.
         </p>
       </output>
-      <p className="mt-2 text-quiet">The group's history says so in one line.</p>
+      <p className="mt-2 text-quiet">You'll find it in the group's history, too.</p>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useParams } from "wouter";
+import { isImporting } from "#shared/gedcom/again/import-progress.ts";
 import { mayExchange } from "#shared/gedcom/gedcom.policy.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -11,6 +12,7 @@ import { useGroupNames } from "../groups/use-group-names.ts";
 import { DoneCard } from "./done-card.tsx";
 import { ExportCard } from "./export-card.tsx";
 import { useWaitingFile } from "./gedcom.api.ts";
+import { ImportingCard } from "./importing-card.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { UploadCard } from "./upload-card.tsx";
 
@@ -62,5 +64,6 @@ function Steps({ groupId }: { groupId: number }) {
   const { file } = waiting.data;
   if (!file) return <UploadCard groupId={groupId} />;
   if (file.done) return <DoneCard groupId={groupId} file={file} done={file.done} />;
+  if (isImporting(file.import?.status)) return <ImportingCard groupId={groupId} file={file} />;
   return <PreviewPanel key={file.id} groupId={groupId} file={file} />;
 }

@@ -1,5 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { GEDCOM_TYPE, gedcomContract } from "#shared/gedcom/gedcom.contract.ts";
+import { isImporting } from "#shared/gedcom/again/import-progress.ts";
+import { type ChosenMatch, writeMatches } from "#shared/gedcom/preview.schema.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
 import { createClient, createQueries } from "../../lib/calls/api.ts";
 import { invalidate, queryClient } from "../../lib/calls/query-client.ts";
@@ -15,13 +17,22 @@ export type Change = Match["changes"][number];
 
 const waitingOf = (groupId: number) => gedcomQueries.waiting({ params: { id: groupId } });
 
-/** The file that was sent last, which waits or was imported. */
-export const useWaitingFile = (groupId: number) => useQuery(waitingOf(groupId));
+const WATCH_EVERY = 500;
 
-/** It takes the server a while: it is asked for once, and again where somebody wants to. */
-export const usePreview = (fileId: number) =>
+/** The file that was sent last; while it is being imported, it is read again twice a second. */
+export const useWaitingFile = (groupId: number) =>
   useQuery({
-    ...gedcomQueries.preview({ params: { id: fileId } }),
+    ...waitingOf(groupId),
+    refetchInterval: ({ state }) =>
+      isImporting(state.data?.file?.import?.status) ? WATCH_EVERY : false,
+  });
+
+/** Takes the server a while, so it is read once, again when a match by hand changes it, or on request. */
+export const usePreview = (fileId: number, chosen: readonly ChosenMatch[]) =>
+  useQuery({
+    ...gedcomQueries.preview({ params: { id: fileId }, query: inQuery(chosen) }),
+    // While it is read again, the one before stays.
+    placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -29,12 +40,23 @@ export const usePreview = (fileId: number) =>
     refetchOnReconnect: false,
   });
 
-/** Who is met beyond those whom the preview shows, behind its last one; read once somebody wants to. */
-export const useMoreMatches = (fileId: number, last: number, isWanted: boolean) =>
+/** The matches behind the last one that the preview shows; read on request. */
+export const useMoreMatches = (
+  fileId: number,
+  { chosen, last, isWanted }: { chosen: readonly ChosenMatch[]; last: number; isWanted: boolean },
+) =>
   usePages({
-    ...gedcomQueries.matches({ params: { id: fileId }, query: { after: String(last) } }),
+    ...gedcomQueries.matches({
+      params: { id: fileId },
+      query: { after: String(last), ...inQuery(chosen) },
+    }),
     enabled: isWanted,
   });
+
+function inQuery(chosen: readonly ChosenMatch[]) {
+  const matched = writeMatches(chosen);
+  return matched === undefined ? {} : { matched };
+}
 
 /** Says at once what file there is now. */
 export const noteFile = (groupId: number, file: WaitingFile | null) =>

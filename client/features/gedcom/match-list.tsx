@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { ChosenMatch } from "#shared/gedcom/preview.schema.ts";
 import { messageOf } from "../../lib/calls/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -9,6 +10,9 @@ import { type Match, type Preview, useMoreMatches } from "./gedcom.api.ts";
 
 interface MatchListProps {
   preview: Preview;
+  /** Matches by hand. */
+  chosen: readonly ChosenMatch[];
+  onUndo: (place: number) => void;
   refused: ReadonlySet<number>;
   onRefuse: (place: number) => void;
   taken: ReadonlySet<string>;
@@ -16,10 +20,13 @@ interface MatchListProps {
 }
 
 /** Whom the file's people are taken for; each can be somebody else after all. */
-export function MatchList({ preview: { file, matches, counts }, ...choices }: MatchListProps) {
-  const all = counts.matchedById + counts.matchedByName;
+export function MatchList({ preview, chosen, ...choices }: MatchListProps) {
+  const { file, matches, counts } = preview;
+  const { matchedById, matchedByName, matchedByFamily, matchedByHand } = counts;
+  const all = matchedById + matchedByName + matchedByFamily + matchedByHand;
   const [isWanted, setWanted] = useState(false);
-  const more = useMoreMatches(file.id, matches.at(-1)?.person.id ?? 0, isWanted);
+  const last = matches.at(-1)?.person.id ?? 0;
+  const more = useMoreMatches(file.id, { chosen, last, isWanted });
   if (all === 0) return null;
   const shown = isWanted ? [...matches, ...(more.items ?? [])] : matches;
   const showMore = () => {
@@ -30,7 +37,8 @@ export function MatchList({ preview: { file, matches, counts }, ...choices }: Ma
   return (
     <Card title="Here already">
       <p className="text-quiet">
-        Who is somebody else after all is added instead. What takes a decision comes first.
+        If a match is wrong, mark it as somebody else, and the person is added instead. Matches that
+        need a decision come first.
         {all > shown.length &&
           ` ${shown.length.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} are shown.`}
       </p>
@@ -53,11 +61,18 @@ export function MatchList({ preview: { file, matches, counts }, ...choices }: Ma
   );
 }
 
-interface MatchItemProps extends Omit<MatchListProps, "preview"> {
+const HOW: Record<Match["by"], string> = {
+  id: "matched by the file's own id",
+  name: "matched by name, dates and family",
+  family: "matched by the family alone: name and birth are different now",
+  hand: "matched by you",
+};
+
+interface MatchItemProps extends Omit<MatchListProps, "preview" | "chosen"> {
   match: Match;
 }
 
-function MatchItem({ match, refused, onRefuse, taken, onTake }: MatchItemProps) {
+function MatchItem({ match, onUndo, refused, onRefuse, taken, onTake }: MatchItemProps) {
   const { place, line, name, years, person, by, changes } = match;
   const isRefused = refused.has(place);
   return (
@@ -72,7 +87,7 @@ function MatchItem({ match, refused, onRefuse, taken, onTake }: MatchItemProps) 
           {person.years && <span className="tabular text-quiet">({person.years})</span>}
         </p>
         <p className="text-[0.9rem] text-quiet">
-          Line {line}, met by {by === "id" ? "the file's own id" : "name, dates and family"}
+          Line {line}, {HOW[by]}
         </p>
         {!isRefused && changes.length > 0 && (
           <ul className="mt-2 grid gap-2">
@@ -88,12 +103,18 @@ function MatchItem({ match, refused, onRefuse, taken, onTake }: MatchItemProps) 
           </ul>
         )}
       </div>
-      <CheckboxField
-        label="Somebody else"
-        aria-label={`${name} is somebody else`}
-        checked={isRefused}
-        onChange={() => onRefuse(place)}
-      />
+      {by === "hand" ? (
+        <Button aria-label={`Undo the match of ${name}`} onClick={() => onUndo(place)}>
+          Undo match
+        </Button>
+      ) : (
+        <CheckboxField
+          label="Somebody else"
+          aria-label={`${name} is somebody else`}
+          checked={isRefused}
+          onChange={() => onRefuse(place)}
+        />
+      )}
     </li>
   );
 }

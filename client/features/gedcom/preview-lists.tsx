@@ -1,10 +1,17 @@
 import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { AddedPerson } from "./added-person.tsx";
 import type { Preview } from "./gedcom.api.ts";
 
+interface PreviewListsProps {
+  groupId: number;
+  preview: Preview;
+  onMatch: (place: number, userId: number) => void;
+}
+
 /** What of a file is worth a look, who comes new, and who is missing; folded, as it may be long. */
-export function PreviewLists({ preview }: { preview: Preview }) {
+export function PreviewLists({ groupId, preview, onMatch }: PreviewListsProps) {
   const { found, added, removedHere, missing, counts } = preview;
   return (
     <Card title="To look at">
@@ -23,10 +30,8 @@ export function PreviewLists({ preview }: { preview: Preview }) {
       ))}
       <Folded title="People to be added" count={counts.added}>
         <ul>
-          {added.map(({ line, name, years }) => (
-            <li key={line} className="wrap-anywhere">
-              {name} {years && <span className="tabular text-quiet">({years})</span>}
-            </li>
+          {added.map((person) => (
+            <AddedPerson key={person.place} groupId={groupId} person={person} onMatch={onMatch} />
           ))}
         </ul>
       </Folded>

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import type { ChosenMatch } from "#shared/gedcom/preview.schema.ts";
 import { ApiError, messageOf } from "../../lib/calls/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -7,14 +8,7 @@ import { ErrorState } from "../../ui/loading/error-state.tsx";
 import { Loading } from "../../ui/loading/skeleton.tsx";
 import { Spinner } from "../../ui/loading/spinner.tsx";
 import { inMegabytes } from "./file-size.ts";
-import {
-  familyImported,
-  gedcomApi,
-  noteFile,
-  type Preview,
-  usePreview,
-  type WaitingFile,
-} from "./gedcom.api.ts";
+import { gedcomApi, noteFile, type Preview, usePreview, type WaitingFile } from "./gedcom.api.ts";
 import { LinkChanges } from "./link-changes.tsx";
 import { MatchList } from "./match-list.tsx";
 import { PreviewCounts } from "./preview-counts.tsx";
@@ -27,7 +21,9 @@ interface PreviewPanelProps {
 
 /** What a file would do, with what there is to decide, and the button that does it. */
 export function PreviewPanel({ groupId, file }: PreviewPanelProps) {
-  const { data, error, isFetching, refetch } = usePreview(file.id);
+  // After an import that failed or was canceled, what was chosen for it.
+  const [chosen, setChosen] = useState<readonly ChosenMatch[]>(file.import?.choices?.matched ?? []);
+  const { data, error, isFetching, refetch } = usePreview(file.id, chosen);
   const remove = useMutation({
     mutationFn: () => gedcomApi.remove({ params: { id: file.id } }),
     onSettled: () => noteFile(groupId, null),
@@ -40,6 +36,11 @@ export function PreviewPanel({ groupId, file }: PreviewPanelProps) {
   return (
     <div className="grid gap-6">
       <Card title="Before anything is written" aside={another}>
+        {file.import && (
+          <p role="alert" className="mb-3 rounded border-l-4 border-brick bg-brick-wash px-4 py-3">
+            {file.import.failure ?? "Import canceled. Nothing was changed."}
+          </p>
+        )}
         <p className="wrap-anywhere">
           <strong>{file.name}</strong>, {inMegabytes(file.size)}
         </p>
@@ -64,7 +65,15 @@ export function PreviewPanel({ groupId, file }: PreviewPanelProps) {
         </ErrorState>
       )}
       {data && (
-        <Decisions groupId={groupId} file={file} preview={data} onAgain={() => void refetch()} />
+        <Decisions
+          groupId={groupId}
+          file={file}
+          preview={data}
+          chosen={chosen}
+          onChosen={setChosen}
+          isFetching={isFetching}
+          onAgain={() => void refetch()}
+        />
       )}
     </div>
   );
@@ -72,6 +81,11 @@ export function PreviewPanel({ groupId, file }: PreviewPanelProps) {
 
 interface DecisionsProps extends PreviewPanelProps {
   preview: Preview;
+  /** Matches by hand. */
+  chosen: readonly ChosenMatch[];
+  onChosen: (chosen: readonly ChosenMatch[]) => void;
+  /** The preview is being read again. */
+  isFetching: boolean;
   onAgain: () => void;
 }
 
@@ -81,19 +95,23 @@ const toggled = <T,>(all: ReadonlySet<T>, one: T): ReadonlySet<T> => {
   return next;
 };
 
-function Decisions({ groupId, file, preview, onAgain }: DecisionsProps) {
-  const [refused, setRefused] = useState<ReadonlySet<number>>(new Set());
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+function Decisions(props: DecisionsProps) {
+  const { groupId, file, preview, chosen, onChosen, isFetching, onAgain } = props;
+  const before = file.import?.choices;
+  const [refused, setRefused] = useState<ReadonlySet<number>>(() => new Set(before?.refused));
+  const [taken, setTaken] = useState<ReadonlySet<string>>(() => new Set(before?.taken));
   const take = useMutation({
     mutationFn: () =>
       gedcomApi.take({
         params: { id: file.id },
-        body: { version: preview.version, refused: [...refused], taken: [...taken] },
+        body: {
+          version: preview.version,
+          refused: [...refused],
+          matched: [...chosen],
+          taken: [...taken],
+        },
       }),
-    onSuccess: (done) => {
-      noteFile(groupId, { ...file, done });
-      return familyImported();
-    },
+    onSuccess: (now) => noteFile(groupId, now),
     onError: (error) => {
       if (error instanceof ApiError && error.code === "gedcom.familyChanged") onAgain();
     },
@@ -103,25 +121,38 @@ function Decisions({ groupId, file, preview, onAgain }: DecisionsProps) {
     <>
       <MatchList
         preview={preview}
+        chosen={chosen}
+        onUndo={(place) => onChosen(chosen.filter((each) => each.place !== place))}
         refused={refused}
         onRefuse={(place) => setRefused((all) => toggled(all, place))}
         taken={taken}
         onTake={onTake}
       />
       <LinkChanges preview={preview} taken={taken} onTake={onTake} />
-      <PreviewLists preview={preview} />
+      <PreviewLists
+        groupId={groupId}
+        preview={preview}
+        onMatch={(place, userId) =>
+          // Somebody is one person of the file: who was chosen before gives way.
+          onChosen([...chosen.filter((each) => each.userId !== userId), { place, userId }])
+        }
+      />
       <Card className="sticky bottom-0 z-10">
         {take.error && (
           <p role="alert" className="mb-3 rounded border-l-4 border-brick bg-brick-wash px-4 py-3">
-            {messageOf(take.error, "We couldn't import this. Nothing was changed.")}
+            {messageOf(take.error, "Couldn't start the import. Nothing was changed. Try again.")}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button variant="primary" busy={take.isPending} onClick={() => take.mutate()}>
-            {take.isPending ? "Importing…" : "Import this file"}
+          <Button
+            variant="primary"
+            busy={take.isPending || isFetching}
+            onClick={() => take.mutate()}
+          >
+            Import this file
           </Button>
           <p className="min-w-0 flex-1 basis-60 text-[0.9rem] text-quiet">
-            All of it or nothing. An import can't be taken back as a whole; single changes can.
+            All of it or nothing. You can't undo a finished import as a whole, only single changes.
           </p>
         </div>
       </Card>

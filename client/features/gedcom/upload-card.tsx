@@ -59,7 +59,8 @@ export function UploadCard({ groupId }: { groupId: number }) {
         {(attributes) => (
           <input
             type="file"
-            accept=".ged,.gedcom"
+            // Choosing a .gdz file explains what to do instead.
+            accept=".ged,.gedcom,.gdz"
             {...attributes}
             ref={input}
             disabled={sending !== undefined}

@@ -49,7 +49,14 @@ const FIELDS: Record<string, string> = {
   reachedThrough: "person through whom they are reached",
   lifeFact: "life fact",
   otherName: "other name",
+  dues: "dues",
+  scheduleItem: "schedule item",
+  task: "task",
+  question: "question",
 };
+
+/** Of these there are several: one is added, the others stay. */
+const ONE_OF_SEVERAL = new Set(["scheduleItem", "task", "question"]);
 
 /** What was done, for after the name of who did it: 'changed the birth date from … to …'. */
 export const whatWasDone = (line: Line): string =>
@@ -105,6 +112,7 @@ function changeInWords({ field, before, after }: Change): string {
   if (field === "cancelledAt")
     return after ? "recorded the cancellation" : "took back the cancellation";
   if (field === "invitationsSentAt") return "sent the invitations";
+  if (field in PAYMENTS) return `${PAYMENTS[field]} a payment of ${String(after)}`;
   if (field === "rsvpLinkOf")
     return after === null
       ? `ended the RSVP links of ${String(before)}’s household`
@@ -112,11 +120,20 @@ function changeInWords({ field, before, after }: Change): string {
   const name = FIELDS[field] ?? field;
   if (typeof before === "boolean" || typeof after === "boolean")
     return `${after === null ? "removed" : before === null ? "added" : "changed"} the ${name}`;
+  if (before === after) return `changed the ${name} ${valueOf(field, after)}`;
+  if (before === null && ONE_OF_SEVERAL.has(field))
+    return `added the ${name} ${valueOf(field, after)}`;
   if (before === null || before === "") return `set the ${name} to ${valueOf(field, after)}`;
   if (after === null || after === "")
     return `removed the ${name}, which was ${valueOf(field, before)}`;
   return `changed the ${name} from ${valueOf(field, before)} to ${valueOf(field, after)}`;
 }
+
+const PAYMENTS: Record<string, string> = {
+  paymentRecorded: "recorded",
+  paymentRemoved: "removed",
+  paymentRestored: "restored",
+};
 
 const mergeInWords = (before: Value, after: Value) =>
   after === null

@@ -7,6 +7,7 @@ export const KIND_WORDS: Record<MailKind, string> = {
   verification: "Confirm an address",
   reset: "New password",
   addressChanged: "Address given up",
+  addressInUse: "Address already in use",
   rsvpAsked: "Invitation to an event",
   rsvpReceived: "Answer received",
   reminder: "Reminder to answer",

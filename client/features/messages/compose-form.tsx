@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { writtenFields } from "#shared/messages/written.schema.ts";
@@ -7,7 +7,6 @@ import { MERGE_FIELDS } from "#shared/messages/merge-fields.ts";
 import { wordsOf } from "../../lib/calls/failure.ts";
 import { invalidate } from "../../lib/calls/query-client.ts";
 import { bodyResolver } from "../../lib/forms/body-resolver.ts";
-import { dropDraft } from "../../lib/forms/drafts.ts";
 import { bindTo, errorList } from "../../lib/forms/forms.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -20,18 +19,18 @@ import { MarkdownField } from "../writing/markdown-field.tsx";
 import { asLocal, fromLocal, peopleInWords } from "./message-texts.ts";
 import { messagesApi } from "../writing/messages.api.ts";
 import { RecipientsField } from "./recipients-field.tsx";
-import { type KeptState, readWriting, useKeptDraft, WRITING } from "./use-kept-draft.ts";
+import { type DraftSaver, readWriting, type SavingState } from "./draft-saver.ts";
 
 const PreviewDialog = lazyDialog(() => import("../writing/preview-dialog.tsx"));
 
 const writtenSchema = z.object(writtenFields);
 
-const KEPT_WORDS: Record<KeptState, string> = {
+const SAVING_WORDS: Record<SavingState, string> = {
   none: "",
-  kept: "Kept as a draft.",
-  notKept: "We couldn't keep the draft just now. What you typed is still here.",
+  saved: "Draft saved.",
+  notSaved: "Couldn't save the draft. Your text is still here.",
   changedElsewhere:
-    "This draft was changed or deleted elsewhere: what you type here is not kept there any more.",
+    "This draft was changed or deleted somewhere else, so your text is no longer saved there.",
 };
 
 const FIELDS_HINT = Object.entries(MERGE_FIELDS)
@@ -41,11 +40,12 @@ const FIELDS_HINT = Object.entries(MERGE_FIELDS)
 interface ComposeFormProps {
   /** Null is all groups. */
   groupId: number | null;
+  saver: DraftSaver;
   onSent: (id: number) => void;
 }
 
-/** Writes to people of a group; kept as a draft by itself until it is sent. */
-export function ComposeForm({ groupId, onSent }: ComposeFormProps) {
+/** Writes to people of a group; saved as a draft until it is sent. */
+export function ComposeForm({ groupId, saver, onSent }: ComposeFormProps) {
   const { verified } = useSignedIn();
   const [begun] = useState(readWriting);
   const [recipientIds, setRecipientIds] = useState(() => new Set(begun.recipientIds));
@@ -65,10 +65,11 @@ export function ComposeForm({ groupId, onSent }: ComposeFormProps) {
   const typed = useWatch({ control: form.control }) as TypedText;
   const sendAt = fromLocal(typed.sendAt);
   const { subject, content } = typed;
-  const draft = useKeptDraft(
-    { subject, content, recipientIds: [...recipientIds], sendAt },
-    groupId,
-  );
+  const state = useSyncExternalStore(saver.subscribe, saver.state);
+  useEffect(() => {
+    const body = { subject, content, recipientIds: [...recipientIds], sendAt };
+    saver.type({ ...body, familyGroupId: groupId });
+  }, [saver, subject, content, recipientIds, sendAt, groupId]);
   const bind = bindTo(form);
   const text = { subject, content, familyGroupId: groupId };
 
@@ -94,12 +95,12 @@ export function ComposeForm({ groupId, onSent }: ComposeFormProps) {
   });
   const send = useMutation({
     mutationFn: async () => {
-      const draftId = await draft.settled();
+      await saver.flush();
+      const draftId = saver.draftId();
       const body = { ...text, recipientIds: [...recipientIds], sendAt };
       return messagesApi.send({ body: draftId === undefined ? body : { ...body, draftId } });
     },
     onSuccess: ({ id, message }) => {
-      dropDraft(WRITING);
       toast({ title: "Message queued", description: message });
       onSent(id);
       return invalidate("messages");
@@ -125,7 +126,7 @@ export function ComposeForm({ groupId, onSent }: ComposeFormProps) {
         className="max-w-sm"
         {...bind("sendAt")}
       />
-      <output className="block min-h-6 text-[0.9rem] text-quiet">{KEPT_WORDS[draft.state]}</output>
+      <output className="block min-h-6 text-[0.9rem] text-quiet">{SAVING_WORDS[state]}</output>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" disabled={!verified}>
           {sendAt ? "Send later…" : "Send…"}

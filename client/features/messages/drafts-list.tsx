@@ -2,7 +2,6 @@ import { useMutation, type UseQueryResult } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { wordsOf } from "../../lib/calls/failure.ts";
 import { invalidate } from "../../lib/calls/query-client.ts";
-import { dropDraft } from "../../lib/forms/drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import { LetterDrawing } from "../../ui/drawings/letter-drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -10,21 +9,21 @@ import { NotHere } from "../../ui/loading/not-here.tsx";
 import { Skeleton } from "../../ui/loading/skeleton.tsx";
 import { toast } from "../../ui/windows/toast.ts";
 import { momentInWords } from "../mail/moment-in-words.ts";
-import { readWriting, WRITING } from "./use-kept-draft.ts";
 import { peopleInWords } from "./message-texts.ts";
 import { type Draft, messagesApi } from "../writing/messages.api.ts";
 
 interface DraftsListProps {
   query: UseQueryResult<Draft[]>;
   onOpen: (draft: Draft) => void;
+  onDeleted: (id: number) => void;
 }
 
 /** What was begun and not sent, on whichever device. */
-export function DraftsList({ query, onOpen }: DraftsListProps) {
+export function DraftsList({ query, onOpen, onDeleted }: DraftsListProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: (id: number) => messagesApi.dropDraft({ params: { id } }),
     onSuccess: (_, id) => {
-      if (readWriting().id === id) dropDraft(WRITING);
+      onDeleted(id);
       return invalidate("messages");
     },
     onError: (error) =>

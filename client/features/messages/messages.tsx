@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
-import { dropDraft, keepDraft } from "../../lib/forms/drafts.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
 import { SelectField } from "../../ui/forms/select-field.tsx";
+import { ConfirmDialog } from "../../ui/windows/confirm-dialog.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { useGroups } from "../groups/use-group-names.ts";
@@ -11,7 +11,7 @@ import { ComposeForm } from "./compose-form.tsx";
 import { DraftsList } from "./drafts-list.tsx";
 import { type Draft, messagesQueries } from "../writing/messages.api.ts";
 import { SentMessages } from "./sent-messages.tsx";
-import { readWriting, WRITING } from "./use-kept-draft.ts";
+import { beginMessage, currentMessage, readWriting } from "./draft-saver.ts";
 import { UnverifiedNotice } from "./unverified-notice.tsx";
 
 /** Writing, drafts and what was sent. */
@@ -22,23 +22,30 @@ export default function Messages() {
     const { familyGroupId = user.familyGroupId } = readWriting();
     return familyGroupId;
   });
-  // Each beginning is another form.
-  const [serial, setSerial] = useState(0);
+  const [saver, setSaver] = useState(currentMessage);
   const [sentId, setSentId] = useState<number | null>(null);
+  /** What comes after the message that couldn't be saved. */
+  const [unsaved, setUnsaved] = useState<{ next: () => void } | null>(null);
   const drafts = useQuery(messagesQueries.drafts());
-  const begin = () => setSerial((before) => before + 1);
+  const begin = (draft: Partial<Draft>) => setSaver(beginMessage(draft));
+  const leaveMessage = async (next: () => void) => {
+    if (await saver.flush()) next();
+    else setUnsaved({ next });
+  };
   const goOn = (draft: Draft) => {
-    keepDraft(WRITING, draft);
-    setGroupId(draft.familyGroupId);
-    begin();
-    setTab("write");
+    if (draft.id === saver.draftId()) return setTab("write");
+    void leaveMessage(() => {
+      begin(draft);
+      setGroupId(draft.familyGroupId);
+      setTab("write");
+    });
   };
-  const choose = (id: number | null) => {
-    dropDraft(WRITING);
-    setGroupId(id);
-    setSentId(null);
-    begin();
-  };
+  const choose = (familyGroupId: number | null) =>
+    void leaveMessage(() => {
+      begin({ familyGroupId });
+      setGroupId(familyGroupId);
+      setSentId(null);
+    });
   const count = drafts.data?.length ?? 0;
   return (
     <>
@@ -54,11 +61,12 @@ export default function Messages() {
             title: "Write",
             panel: (
               <ComposeForm
-                key={serial}
+                key={saver.key}
+                saver={saver}
                 groupId={groupId}
                 onSent={(id) => {
                   setSentId(id);
-                  begin();
+                  begin({ familyGroupId: groupId });
                   setTab("sent");
                 }}
               />
@@ -67,7 +75,15 @@ export default function Messages() {
           {
             name: "drafts",
             title: count > 0 ? `Drafts (${count})` : "Drafts",
-            panel: <DraftsList query={drafts} onOpen={goOn} />,
+            panel: (
+              <DraftsList
+                query={drafts}
+                onOpen={goOn}
+                onDeleted={(id) => {
+                  if (id === saver.draftId()) begin({ familyGroupId: groupId });
+                }}
+              />
+            ),
           },
           {
             name: "sent",
@@ -83,6 +99,20 @@ export default function Messages() {
           },
         ]}
       />
+      {unsaved && (
+        <ConfirmDialog
+          onClose={() => setUnsaved(null)}
+          title="Discard this message?"
+          confirm="Discard message"
+          destructive
+          onConfirm={() => {
+            setUnsaved(null);
+            unsaved.next();
+          }}
+        >
+          <p>Couldn&apos;t save what you wrote as a draft. If you continue, it will be lost.</p>
+        </ConfirmDialog>
+      )}
       {grantsAnywhere(user, "mail.watch") && (
         <p className="mt-8">
           <TextLink href="/mail">How mail is sent</TextLink>

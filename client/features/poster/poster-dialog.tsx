@@ -15,7 +15,7 @@ import { Dialog } from "../../ui/windows/dialog.tsx";
 import { fitWords, lackingWords, previewWords, sheetTitle, sheetWords } from "./poster-words.ts";
 import { PosterPreview } from "./poster-preview.tsx";
 import { posterSubjects } from "./poster-subjects.ts";
-import { addressOfPoster, posterQueries } from "./poster.api.ts";
+import { addressOfLook, posterQueries } from "./poster.api.ts";
 import { useDownload } from "./use-download.ts";
 
 /** Whose family is shown. */
@@ -74,13 +74,7 @@ export default function PosterDialog({
   const isKnown = plan && fits && !isPlaceholderData;
   const look = isKnown
     ? {
-        address: addressOfPoster(group, {
-          ...subject,
-          paper,
-          format: "svg",
-          sheet: wanted,
-          faces: "small",
-        }),
+        address: addressOfLook(group, { ...subject, paper, sheet: wanted }),
         label: previewWords(plan, wanted),
       }
     : null;

@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { FormErrors } from "../../ui/forms/form-errors.tsx";
 import { toast } from "../../ui/windows/toast.ts";
 import { MergeChoice } from "./merge-choice.tsx";
+import { MergedEvents } from "./merged-events.tsx";
 import { type MergePreview, recordsApi } from "./person/records.api.ts";
 import { RecordCard } from "./record-card.tsx";
 import { renewMerged, undoMerge } from "./person/undo-merge.ts";
@@ -24,7 +25,7 @@ type Choices = Partial<Record<MergeField, MergeSide>>;
 
 /** What each record says, which of it stays, and what stands against it. */
 export function MergeForm({ preview, onTurn, onLookAgain, onMerged }: MergeFormProps) {
-  const { kept, gone, fields, refusals } = preview;
+  const { kept, gone, fields, events, refusals } = preview;
   const [choices, setChoices] = useState<Choices>(() => proposed(preview));
   const { mutate, isPending, error, failureCount } = useMutation({
     mutationFn: () =>
@@ -87,6 +88,7 @@ export function MergeForm({ preview, onTurn, onLookAgain, onMerged }: MergeFormP
               />
             ))}
           </section>
+          <MergedEvents events={events} />
           <p className="max-w-prose text-quiet">
             Relatives, life story, other names and events of both stay; what both say alike is said
             once.

@@ -5,9 +5,7 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { NotHere } from "../../ui/loading/not-here.tsx";
 import { Skeleton } from "../../ui/loading/skeleton.tsx";
-import { tellOutcome } from "../../ui/windows/tell-outcome.ts";
-import { toast } from "../../ui/windows/toast.ts";
-import { wordsOf } from "../../lib/calls/failure.ts";
+import { useDeleteWithUndo } from "../../ui/windows/use-delete-with-undo.ts";
 import { NewRuleForm } from "./new-rule-form.tsx";
 import {
   type ReminderRule,
@@ -78,6 +76,25 @@ interface RuleProps {
 
 function Rule({ eventId, rule, hasDeadline }: RuleProps) {
   const words = ruleInWords(rule);
+  const params = { id: eventId };
+  const { days, before, status, at } = rule;
+  const { isPending, onDelete } = useDeleteWithUndo({
+    remove: async () => {
+      await reminderRulesApi.remove({ params: { ...params, ruleId: rule.id } });
+      return { message: "Unsent reminders are canceled." };
+    },
+    restore: async () => {
+      await reminderRulesApi.set({ params, body: { days, before, status, at } });
+      return { message: words };
+    },
+    words: {
+      removed: "Reminder removed",
+      notRemoved: "Not removed",
+      restored: "Reminder restored",
+      notRestored: "Reminder not restored",
+    },
+    renew: renewReminders,
+  });
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 grow">
@@ -87,33 +104,9 @@ function Rule({ eventId, rule, hasDeadline }: RuleProps) {
           {rule.reminded > 0 && ` · ${people(rule.reminded)} reminded`}
         </p>
       </div>
-      <IconButton label={`Remove: ${words}`} onClick={() => void remove(eventId, rule)}>
-        <Trash2 aria-hidden className="size-5 text-quiet" />
+      <IconButton label={`Remove: ${words}`} busy={isPending} onClick={onDelete}>
+        {!isPending && <Trash2 aria-hidden className="size-5 text-quiet" />}
       </IconButton>
     </li>
   );
-}
-
-async function remove(eventId: number, rule: ReminderRule): Promise<void> {
-  const params = { id: eventId };
-  const { days, before, status, at } = rule;
-  const putBack = () =>
-    tellOutcome(
-      async () => {
-        await reminderRulesApi.set({ params, body: { days, before, status, at } });
-        return { message: ruleInWords(rule) };
-      },
-      { done: "Reminder is back", failed: "Reminder not put back", renew: renewReminders },
-    );
-  try {
-    await reminderRulesApi.remove({ params: { ...params, ruleId: rule.id } });
-    toast({
-      title: "Reminder removed",
-      description: "What had not left of it does not leave.",
-      action: { label: "Undo", onClick: () => void putBack() },
-    });
-    await renewReminders();
-  } catch (error) {
-    toast({ title: "Not removed", description: wordsOf(error), destructive: true });
-  }
 }

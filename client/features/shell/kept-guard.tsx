@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { ApiError } from "../../lib/calls/api.ts";
 import { forgetKept } from "../../lib/session/forget-kept.ts";
-import { keep, readKept } from "../../lib/session/kept.ts";
+import { openKept } from "../../lib/session/kept.ts";
 import { SignedIn, type User, useUser } from "../../lib/session/session.ts";
 import { AtHand, type UserAtHand } from "../../lib/session/user-at-hand.ts";
 import { ErrorState } from "../../ui/loading/error-state.tsx";
@@ -26,7 +26,7 @@ export default function KeptGuard({ children, signedOut: SignedOut }: KeptGuardP
     if (isSignedOut) forgetKept();
   }, [isSignedOut]);
   useEffect(() => {
-    if (user) keep("user", { id: user.id, fullName: user.fullName }).catch(() => undefined);
+    if (user) keepUser({ id: user.id, fullName: user.fullName }).catch(() => undefined);
   }, [user]);
   if (isSignedOut) return <SignedOut user={user} />;
   const here = user ?? kept;
@@ -53,11 +53,15 @@ export default function KeptGuard({ children, signedOut: SignedOut }: KeptGuardP
   return <PageSpinner />;
 }
 
+const keepUser = async (user: UserAtHand) => (await openKept()).keep("user", user);
+
+const readKeptUser = async () => (await openKept()).read<UserAtHand>("user");
+
 /** Undefined until it is read, null where nobody is kept. */
 function useKeptUser(): UserAtHand | null | undefined {
   const [kept, setKept] = useState<UserAtHand | null>();
   useEffect(() => {
-    readKept<UserAtHand>("user").then(
+    readKeptUser().then(
       (user) => setKept(user ?? null),
       // The browser keeps nothing for anybody.
       () => setKept(null),

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
-import { createClient } from "./api.ts";
+import { ApiError, createClient } from "./api.ts";
 import { receiveEvents } from "./receive-events.ts";
 
 const EVERY = 200;
@@ -58,7 +58,7 @@ function aListener() {
   const over = receiveEvents(
     async (signal) => {
       const response = await fetch(origin, { signal });
-      if (response.status >= 500) throw new Error("not now");
+      if (!response.ok) throw new ApiError(response.status, "");
       return response;
     },
     {
@@ -92,6 +92,7 @@ it("connects again where the connection is lost or refused for a while, and says
     },
     (res) => res.destroy(),
     (res) => res.writeHead(503).end(),
+    (res) => res.writeHead(429).end(),
     (res) => {
       begin(res);
       res.write(event("Bo"));

@@ -41,7 +41,7 @@ export async function receiveEvents(
         isTelling = false;
       });
     } catch (error) {
-      if (isTelling || (error instanceof ApiError && error.status < 500)) throw error;
+      if (isTelling || (error instanceof ApiError && isFinal(error))) throw error;
     }
     if (signal.aborted) return;
     tell(false);
@@ -49,6 +49,9 @@ export async function receiveEvents(
     wait = Math.min(wait * 2, waits.longest);
   }
 }
+
+/** Too many are open now (429): there may be room later. */
+const isFinal = ({ status }: ApiError) => status < 500 && status !== 429;
 
 /** One connection, until it ends or is silent for too long; its failure is thrown. */
 async function receiveOnce(

@@ -1,9 +1,34 @@
 import { type IDBPDatabase, openDB } from "idb";
 import { KEPT } from "./forget-kept.ts";
 
+/** Values by name, kept in this browser for pages that open without a network. */
+export interface KeptStore {
+  /** Does nothing once somebody has signed out: what was kept for them must not come back. */
+  keep: (name: string, value: unknown) => Promise<void>;
+  /** What was kept under that name; undefined where nothing was. */
+  read: <Value>(name: string) => Promise<Value | undefined>;
+  drop: (name: string) => Promise<void>;
+}
+
 let database: Promise<IDBPDatabase> | null = null;
 
-/** One store of values by name. It is gone when somebody signs out, in whichever tab. */
+/** Opens the store of who is signed in. Signing out, in any tab, deletes it and ends its use. */
+export async function openKept(): Promise<KeptStore> {
+  const opening = open();
+  const opened = await opening;
+  const isDeleted = () => database !== opening;
+  return {
+    keep: async (name, value) => {
+      if (!isDeleted()) await opened.put("values", value, name);
+    },
+    read: async <Value>(name: string) =>
+      isDeleted() ? undefined : ((await opened.get("values", name)) as Value | undefined),
+    drop: async (name) => {
+      if (!isDeleted()) await opened.delete("values", name);
+    },
+  };
+}
+
 function open(): Promise<IDBPDatabase> {
   const close = () => {
     void database?.then((opened) => opened.close());
@@ -18,18 +43,4 @@ function open(): Promise<IDBPDatabase> {
     throw error;
   });
   return database;
-}
-
-/** Keeps a value in this browser until somebody signs out, for pages that open without a network. */
-export async function keep(name: string, value: unknown): Promise<void> {
-  await (await open()).put("values", value, name);
-}
-
-/** What was kept under that name; undefined where nothing was. */
-export async function readKept<Value>(name: string): Promise<Value | undefined> {
-  return (await (await open()).get("values", name)) as Value | undefined;
-}
-
-export async function dropKept(name: string): Promise<void> {
-  await (await open()).delete("values", name);
 }

@@ -1,5 +1,5 @@
 import { and, isNull, sql } from "drizzle-orm";
-import { authRefusals } from "#shared/auth/auth.refusals.ts";
+import { accountRefusals } from "#shared/auth/accounts.refusals.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { refused } from "../../lib/errors.ts";
@@ -29,9 +29,9 @@ export async function createAdministrator(
       return "created";
     }
     const { isDeceased } = await lockPerson(tx, known.id);
-    if (isDeceased) throw refused(authRefusals.deceased, { email });
+    if (isDeceased) throw refused(accountRefusals.deceased, { email });
     // The account may have been opened by somebody else in this name: they don't stay in.
-    await endSessionsOf(tx, known.id);
+    await endSessionsOf(tx, [known.id]);
     await makeSuperAdminLocked(tx, known.id, { password: hash, now });
     return "promoted";
   });

@@ -7,7 +7,7 @@ import { endSessionsOf } from "./ended-sessions.service.ts";
 export const authBelongings: Belongings = {
   columns: [{ column: emailVerification.userId, merged: "stay", erased: "go" }],
   merge: async (tx, { gone }) => {
-    await endSessionsOf(tx, gone.id);
+    await endSessionsOf(tx, [gone.id]);
     return [];
   },
   erase: async (tx, { ids }) => {

@@ -5,7 +5,13 @@ import type { Actor } from "#shared/people/people.policy.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
 import { hashPassword } from "../../lib/sessions/passwords.ts";
 import { lockSubject } from "../links/links.queries.ts";
-import { openLink, refusedLink, revokeLinks, useLink } from "../links/links.service.ts";
+import {
+  endLinksMadeBy,
+  openLink,
+  refusedLink,
+  revokeLinks,
+  useLink,
+} from "../links/links.service.ts";
 import { choosePasswordLocked, noteLogin } from "../people/profile/account.service.ts";
 import { endSessionsOf } from "./ended-sessions.service.ts";
 import { hasPassword } from "./auth.queries.ts";
@@ -16,16 +22,20 @@ interface Chosen {
   password: string;
 }
 
-/** Chooses a new password by a mailed link, which is used up, and signs out everywhere. Throws 404. */
+/**
+ * Chooses a new password by a mailed link, which is used up, signs out everywhere, and ends the calendar
+ * feed and RSVP links that the account made. Answers whether there were such links. Throws 404.
+ */
 export async function resetPassword(
   { db, now }: Pick<Deps, "db" | "now">,
   link: Choosing,
   { token, password }: Chosen,
-): Promise<void> {
+): Promise<{ endedLinks: boolean }> {
   const hash = await hashPassword(password);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockSubject(tx, link.personId);
     await choosePassword(tx, link, { token, hash, now: now() });
+    return { endedLinks: (await endLinksMadeBy(tx, link.personId, now())) > 0 };
   });
 }
 
@@ -53,7 +63,7 @@ async function choosePassword(
 ): Promise<Actor> {
   await useLink(tx, await openLink({ db: tx, now: () => now }, purpose, token), now);
   const actor = await choosePasswordLocked(tx, personId, { password: hash, now });
-  await endSessionsOf(tx, personId);
+  await endSessionsOf(tx, [personId]);
   const others = and(eq(links.personId, personId), inArray(links.purpose, ["reset", "setUp"]))!;
   await revokeLinks(tx, others, now);
   return actor;

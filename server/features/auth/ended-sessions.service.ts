@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { sessions } from "#shared/auth/auth.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 
-/** Signs a person out everywhere, and for good: who is brought back signs in anew. */
-export async function endSessionsOf(tx: Executor, userId: number): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
+/** Signs people out everywhere. */
+export async function endSessionsOf(tx: Executor, userIds: readonly number[]): Promise<void> {
+  await tx.delete(sessions).where(sql`${sessions.userId} = any(${sql.param([...userIds])}::int[])`);
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { links } from "#shared/links/links.table.ts";
 import { mails } from "#shared/messages/mails.table.ts";
 import { users } from "#shared/people/people.table.ts";
+import { answeringIn } from "../../../tests/support/families/answering.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
 import { waitingQueries } from "../../../tests/support/server/waiting-queries.ts";
 import { withoutLocks } from "../../../tests/support/server/without-locks.ts";
@@ -127,6 +128,31 @@ describe("choosing a new password", () => {
     expect(row).toMatchObject({ verified: true, password: expect.stringMatching(/^\$argon2id\$/) });
   });
 
+  it("AUTH-09 ends the calendar feed and the RSVP links that the account made, and says so", async () => {
+    const { group, ada, event, asAda } = await answeringIn(test).aHousehold();
+    const other = await anAccount({ familyGroupId: group.id });
+    const made = async (agent: typeof asAda) => {
+      const feed = await agent.post("/api/birthdays/feed").expect(201);
+      const rsvp = await agent.post(`/api/events/${event.id}/rsvp-link`).expect(201);
+      const token = String(rsvp.body.address).split("/").at(-1);
+      return [new URL(feed.body.address).pathname, `/api/rsvp/${token}`];
+    };
+    const [theirs, others] = [await made(asAda), await made(await as(other))];
+    const toHousehold = { purpose: "rsvp", personId: ada.id, eventId: event.id } as const;
+    const mailed = `/api/rsvp/${await issueLink(db, toHousehold, { now })}`;
+    const token = await issueLink(
+      db,
+      { purpose: "reset", personId: ada.id, email: ada.email! },
+      { now },
+    );
+    for (const at of [...theirs, ...others, mailed]) await http.get(at).expect(200);
+    expect((await reset(token).expect(200)).body).toMatchObject({ endedLinks: true });
+    for (const at of theirs) await http.get(at).expect(404);
+    for (const at of [...others, mailed]) await http.get(at).expect(200);
+    const again = await aForgetter();
+    expect((await reset(again.token)).body).toMatchObject({ endedLinks: false });
+  });
+
   it("AUTH-10 gives up the address that somebody else may have asked for in their name", async () => {
     const { person, token } = await aForgetter({ newEmail: "thief@example.org" });
     const email = "thief@example.org";
@@ -141,7 +167,7 @@ describe("choosing a new password", () => {
   it.each([
     ["password", { password: "1234567" }, "Password must be at least 8 characters"],
     ["confirmPassword", { confirmPassword: "a new Sentence" }, "Passwords don't match"],
-    ["password", { password: "x".repeat(1001) }, "That password is too long"],
+    ["password", { password: "x".repeat(1001) }, "Password is too long"],
     ["token", { token: undefined }, "The token is missing"],
     ["token", { token: "" }, expect.any(String)],
     ["token", { token: 12 }, expect.any(String)],

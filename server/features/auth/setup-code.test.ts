@@ -13,7 +13,9 @@ it("AUTH-05 asks for the set-up code where the site is not this machine's own", 
     `The first account to register needs this set-up code: ${setupCodeOf(deps.secret)}`,
   ]);
   const { body } = await http.post("/api/register").send(registration).expect(403);
-  expect(body.errors).toEqual([{ path: "setupCode", message: "This is not the set-up code" }]);
+  expect(body.errors).toEqual([
+    { path: "setupCode", message: expect.stringContaining("not the setup code") },
+  ]);
   await http
     .post("/api/register")
     .send({ ...registration, setupCode: "wrong" })

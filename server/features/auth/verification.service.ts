@@ -10,7 +10,7 @@ import { queueMail } from "../messages/queue-mail.service.ts";
 import { isMailable } from "../messages/mail-reach.rules.ts";
 import { lockPerson } from "../people/person.lock.ts";
 import { uniqueEmail } from "../people/profile/email.rules.ts";
-import { proveAddressLocked } from "../people/profile/new-address.service.ts";
+import { mailNewAddress, proveAddressLocked } from "../people/profile/new-address.service.ts";
 
 /**
  * Verifies the address that a link was mailed to, and lets it take the place of the one before. A link of
@@ -49,7 +49,10 @@ export const requestVerification = ({ db, now }: Pick<Deps, "db" | "now">, actor
     if (verified && newEmail === null) return "Your e-mail address is verified already.";
     const address = newEmail ?? email;
     if (address === null || !isMailable(address)) throw refused(accountRefusals.noAddress);
-    const to = { person: actor.id, address };
-    await queueMail(tx, { kind: "verification", facts: {}, to, now: now() });
+    if (newEmail !== null) await mailNewAddress(tx, actor.id, { address, now: now() });
+    else {
+      const to = { person: actor.id, address };
+      await queueMail(tx, { kind: "verification", facts: {}, to, now: now() });
+    }
     return `We have sent a link to ${address}. Please open it within 24 hours.`;
   });

@@ -147,6 +147,31 @@ describe("another address", () => {
     expect((await rowOf(person)).email).toBe("new@example.org");
   });
 
+  it("AUTH-10 is answered the same whoever has it, and only its mailbox is told that it is in use", async () => {
+    await aPerson({ email: "child@example.org", birthdate: "2018-01-01" });
+    await anAccount({ email: "account@example.org" });
+    await anAccount({ email: "else@example.org", username: "name@example.org" });
+    const told = new Set<string>();
+    for (const email of ["free", "child", "account", "name"].map((name) => `${name}@example.org`)) {
+      await db.delete(mails);
+      const person = await anAccount({ fullName: "Ada Berg" });
+      const agent = await as(person);
+      const sent = await agent.patch(`/api/users/${person.id}`).send({ email }).expect(200);
+      const asked = await agent.post("/api/verify-email/request").expect(200);
+      const own = { id: 0, email: "", username: "", newEmail: "", createdAt: "", updatedAt: "" };
+      told.add(JSON.stringify({ ...sent.body, ...own }) + asked.body.message.replace(email, ""));
+      expect(sent.body).toMatchObject({ email: person.email, newEmail: email });
+      const kind = email === "free@example.org" ? "verification" : "addressInUse";
+      const personId = kind === "verification" ? person.id : null;
+      expect(await queued()).toEqual([
+        { kind, address: email, personId },
+        { kind: "addressChanged", address: person.email, personId: person.id },
+        { kind, address: email, personId },
+      ]);
+    }
+    expect([...told]).toHaveLength(1);
+  });
+
   it("AUTH-10 is given up by asking for the one before, and its link proves nothing then", async () => {
     const { person, agent, token } = await aMover();
     await agent.patch(`/api/users/${person.id}`).send({ email: "Old@example.org" }).expect(200);

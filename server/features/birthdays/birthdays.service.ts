@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { DAYS_PER_PAGE } from "#shared/birthdays/birthdays.contract.ts";
 import { celebrationsFrom } from "#shared/birthdays/celebrations.ts";
 import type { ActingLink } from "#shared/links/acting-link.ts";
-import { isoDayOf } from "#shared/lib/dates.ts";
+import { type IsoDate, isoDayOf } from "#shared/lib/dates.ts";
 import { day, id } from "#shared/lib/schemas.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -23,16 +23,18 @@ type Place = z.output<typeof placeSchema>;
 export async function listCelebrations(
   { db, now }: Pick<Deps, "db" | "now">,
   { familyGroupId }: Actor,
-  wanted: WantedPage,
+  { today, ...wanted }: WantedPage & { today?: IsoDate | undefined },
 ) {
   const all = familyGroupId === null ? [] : await readAnniversaries(db, familyGroupId);
-  const days = celebrationsFrom(all, isoDayOf(now())).map(({ kind, on, years, whose }) => ({
-    id: whose.id,
-    people: whose.people,
-    kind,
-    on,
-    years,
-  }));
+  const days = celebrationsFrom(all, readersDay(today, now())).map(
+    ({ kind, on, years, whose }) => ({
+      id: whose.id,
+      people: whose.people,
+      kind,
+      on,
+      years,
+    }),
+  );
   const placeOf = ({ on, kind, id }: (typeof days)[number]): Place => [on, kind, id];
   return readPage(wanted, {
     word: "Day",
@@ -43,6 +45,14 @@ export async function listCelebrations(
     placeOf,
     count: () => days.length,
   });
+}
+
+const HOUR = 60 * 60_000;
+
+/** The reader's day, if it is that day anywhere on Earth now; else UTC's, as their clock is wrong. */
+function readersDay(today: IsoDate | undefined, now: Date): IsoDate {
+  const somewhere = [-12, 0, 14].map((hours) => isoDayOf(new Date(now.getTime() + hours * HOUR)));
+  return today && somewhere.includes(today) ? today : isoDayOf(now);
 }
 
 /** In the order of the list: by day, then by kind, then by id. */

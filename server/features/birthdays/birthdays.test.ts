@@ -65,6 +65,19 @@ it("PROF-10 tells anniversaries of unions that are, of two living of one family,
   expect(body[0].people).toHaveLength(2);
 });
 
+it("PROF-10 begins with the day it is where the reader is", async () => {
+  const { inGroup, browser } = await aFamily();
+  for (const birthdate of ["1950-11-21", "1951-11-22"]) await aPerson({ ...inGroup, birthdate });
+  const firstFor = async (query: string) =>
+    (await browser.get(`/api/birthdays?limit=1${query}`).expect(200)).body[0].on;
+  expect(await firstFor("")).toBe("2026-11-21");
+  // At noon of UTC it is two in the morning on Kiritimati.
+  expect(await firstFor("&today=2026-11-22")).toBe("2026-11-22");
+  for (const nowhere of ["2026-11-20", "2026-11-23", "1950-11-22"])
+    expect(await firstFor(`&today=${nowhere}`)).toBe("2026-11-21");
+  await browser.get("/api/birthdays?today=2026-02-30").expect(400);
+});
+
 it("PROF-10 answers in pages, and loses nobody of one day", async () => {
   const { inGroup, browser } = await aFamily();
   for (let count = 0; count < 3; count++) await aPerson({ ...inGroup, ...born("1990-12-24") });

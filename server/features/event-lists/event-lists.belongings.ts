@@ -10,7 +10,7 @@ import { mergeListsLocked } from "./merged-lists.service.ts";
 /**
  * What somebody took on, replied and paid. Takes and replies hang on their rows of events' lists, and go
  * where those go; where both of two records that become one are on a list, the kept row has the tasks of
- * both, and replies of the other where it had none; a payment stays in the event's accounts when nobody is to know any more whose it was.
+ * both, and of two replies to a question the later one; a payment stays in the event's accounts when nobody is to know any more whose it was.
  */
 export const eventListsBelongings: Belongings = {
   hangingOn: [eventTaskTakes, eventReplies],

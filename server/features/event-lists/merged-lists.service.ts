@@ -34,10 +34,18 @@ export async function mergeListsLocked(
     before: { quantity: mine.quantity },
     after: { quantity: mine.quantity + theirs.quantity },
   }));
+  const laterReplies = ofReplies.twice
+    .filter(({ mine, theirs }) => theirs.updatedAt > mine.updatedAt)
+    .map(({ mine, theirs }) => ({
+      id: mine.id,
+      before: { value: mine.value },
+      after: { value: theirs.value },
+    }));
   return [
     await rewriteRows(tx, eventTaskTakes, ofTakes.moved, now),
     await rewriteRows(tx, eventTaskTakes, sums, now),
     await rewriteRows(tx, eventReplies, ofReplies.moved, now),
+    await rewriteRows(tx, eventReplies, laterReplies, now),
   ];
 }
 

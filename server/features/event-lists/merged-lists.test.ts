@@ -9,6 +9,8 @@ const test = await testApp();
 const { db, anAttendance, anEvent, aQuestion, aTask } = test;
 const { aFamily } = mergingIn(test);
 
+const EARLIER = new Date("2026-01-01");
+
 /** Two records of one person, both on the list of an event, with what hangs on their rows. */
 async function twoRows() {
   const family = await aFamily();
@@ -29,7 +31,7 @@ async function twoRows() {
   ]);
   await db.insert(eventReplies).values([
     { questionId: shirt.id, attendanceId: mine, value: "M" },
-    { questionId: shirt.id, attendanceId: theirs, value: "L" },
+    { questionId: shirt.id, attendanceId: theirs, value: "L", updatedAt: EARLIER },
     { questionId: nights.id, attendanceId: theirs, value: "2" },
   ]);
   const hanging = async (attendanceId: number) => {
@@ -55,6 +57,14 @@ it("DATA-08 EVT-10 EVT-11 merges the tasks of both rows of a list, and fills wha
   const { kept, gone, mine, merge, hanging } = await twoRows();
   await merge(kept, gone).expect(200);
   expect(await hanging(mine)).toEqual(["2", "M", "salad 5", "tables 1"]);
+});
+
+it("DATA-08 EVT-11 keeps the later of two replies to a question, whichever record gave it", async () => {
+  const { kept, gone, mine, merge, hanging } = await twoRows();
+  const later = new Date("2030-01-01");
+  await db.update(eventReplies).set({ updatedAt: later }).where(eq(eventReplies.value, "L"));
+  await merge(kept, gone).expect(200);
+  expect(await hanging(mine)).toEqual(["2", "L", "salad 5", "tables 1"]);
 });
 
 it("DATA-08 EVT-10 EVT-11 gives each record its tasks and replies again where the merge is undone", async () => {

@@ -1,10 +1,9 @@
 import type { badgesContract } from "#shared/badges/badges.contract.ts";
-import { SHEETS } from "#shared/badges/sheets.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Handlers } from "../../lib/routes/bind.ts";
 import type { FamilyOf } from "../family-tree/family.cache.ts";
 import { findByCode, replaceBadge } from "./badges/badge-code.service.ts";
-import { badgesPdf, notDrawn } from "./badges/badge-pdf.view.ts";
+import { badgesAsPdf, notDrawn } from "./badges/badge-pdf.view.ts";
 import { ownCodes, readBadges } from "./badges/badges.service.ts";
 import type { EventsSubjects } from "./events.subjects.ts";
 
@@ -18,14 +17,12 @@ export function badgesRoutes(
       const { total, badges } = await readBadges(deps, actor, event, query);
       return { total, badges, notDrawn: notDrawn(badges) };
     },
-    print: async ({ actor, event, query: { sheet, ...filter } }) => {
+    print: async ({ actor, event, query: { sheet, ...filter }, until }) => {
       const { badges } = await readBadges(deps, actor, event, filter);
       const title = `${event.name} - badges`;
-      return {
-        type: "application/pdf",
-        name: `${title}.pdf`,
-        body: badgesPdf({ title, made: deps.now() }, badges, SHEETS[sheet]),
-      };
+      const info = { title, made: deps.now() };
+      const body = await deps.workers.run(badgesAsPdf, { info, badges, sheet }, until);
+      return { type: "application/pdf", name: `${title}.pdf`, body };
     },
     replace: async ({ attendance }) => {
       await replaceBadge(deps, attendance);

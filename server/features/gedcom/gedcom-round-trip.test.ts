@@ -6,17 +6,17 @@ import { gedcomText, utf8 } from "../../../tests/support/families/gedcom/gedcom-
 import { saidIn } from "../../../tests/support/families/gedcom/said-in-file.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
 
-const { as, db, aGroup, anAccount } = await testApp();
+const { as, db, deps, aGroup, anAccount } = await testApp();
 
 /** A group and a Super Admin who edits its people; they are in none themselves. */
 async function aGroupToEdit(name: string) {
   const group = await aGroup({ name });
   const browser = await as(await anAccount({ role: "SUPER_ADMIN" }));
-  const exchange = exchangeOf(browser, group);
+  const exchange = exchangeOf(deps, browser, group);
   const take = async (bytes: Uint8Array) => {
     const file = await exchange.send(Buffer.from(bytes));
     const seen = await exchange.preview(file);
-    await exchange.take(file, seen).expect(200);
+    expect(await exchange.take(file, seen)).toMatchObject({ import: { status: "done" } });
     return seen;
   };
   const give = async () =>

@@ -15,6 +15,7 @@ import {
   readDraft,
   type Typed,
 } from "../messages/drafts.service.ts";
+import { senderOf } from "../messages/mail-limits.service.ts";
 import { writeTest, writeToGroup } from "../messages/write-message.service.ts";
 import { isOfGroups } from "./recipients.service.ts";
 
@@ -38,7 +39,7 @@ const YEAR = 366 * 24 * 3_600_000;
  * elsewhere, and 409 where no mail reaches any or the draft has been sent already; nothing is kept then.
  */
 export async function sendMessage(
-  { db, now }: Surroundings,
+  { db, now, config }: Surroundings & Pick<Deps, "config">,
   actor: Actor,
   familyGroupId: number | null,
   { draftId, recipientIds, sendAt: wanted = null, ...written }: Sending,
@@ -51,7 +52,7 @@ export async function sendMessage(
     if (draftId !== undefined && !(await dropDraft(tx, { id: draftId, writerId: actor.id })))
       throw refused(refusals.alreadySent);
     if (!(await areOfGroup(tx, people, familyGroupId))) throw refused(refusals.otherGroup);
-    const whose = { senderId: actor.id, familyGroupId };
+    const whose = { senderId: actor.id, sender: senderOf(config, actor), familyGroupId };
     const result = await writeToGroup(tx, { ...written, ...whose, people, sendAt, now: at });
     if (result.mails === 0) throw refused(refusals.nobodyReached);
     return result;

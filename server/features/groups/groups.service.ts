@@ -79,7 +79,7 @@ export async function changeGroup(
   id: number,
   { logo, ...change }: z.output<typeof groupChangeSchema>,
 ): Promise<FamilyGroup> {
-  const image = logo == null ? logo : await prepareImage(logo, "logo");
+  const image = logo == null ? logo : await prepareImage(logo, "logo", actor);
   try {
     const row = await db.transaction(async (tx) => {
       const before = await holdGroup(tx, id);
@@ -140,7 +140,7 @@ export async function removeGroup(
   await db.transaction(async (tx) => {
     await lockGroup(tx, id);
     await tx.update(familyGroups).set({ deletedAt: now() }).where(eq(familyGroups.id, id));
-    await partFromGroupLocked(tx, id);
+    await partFromGroupLocked(tx, id, now());
     await revokeInvitationsOf(tx, id, now());
     await noteTurn(tx, aboutGroup(id, actor, now()), "deleted");
   });

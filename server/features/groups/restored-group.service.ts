@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import { groupRefusals } from "#shared/groups/groups.refusals.ts";
-import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { familyGroups } from "#shared/people/people.table.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -8,7 +7,6 @@ import { notFound, refused } from "../../lib/errors.ts";
 import { breaksUnique } from "../../lib/unique.ts";
 import { noteTurn } from "../history/history.service.ts";
 import { returnToGroupLocked } from "../people/membership/membership.service.ts";
-import { keepPresumedDeadLocked } from "../people/lifetimes/presumed-dead.queries.ts";
 import { isRestorable } from "./deleted-groups.queries.ts";
 import { lockGroups } from "./group.lock.ts";
 import type { VisibleGroup } from "./groups.queries.ts";
@@ -33,8 +31,7 @@ export async function restoreGroup(
         .where(and(eq(familyGroups.id, id), isRestorable(now())))
         .returning({ id: familyGroups.id });
       if (!group) throw notFound("Family group");
-      const people = await returnToGroupLocked(tx, id);
-      await keepPresumedDeadLocked(tx, people, isoDayOf(now()));
+      await returnToGroupLocked(tx, id, now());
       await noteTurn(tx, aboutGroup(id, actor, now()), "restored");
     });
   } catch (error) {

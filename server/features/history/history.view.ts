@@ -8,6 +8,7 @@ import { mayMergeIn } from "#shared/records/records.policy.ts";
 import { nameInWords } from "../people/named.queries.ts";
 import { CONTACT_FIELDS, type ToldLine } from "./history.queries.ts";
 import { whatToBringBack } from "./history.rules.ts";
+import { valueInWords } from "./value-words.rules.ts";
 
 type Fields = Record<string, unknown>;
 type Value = HistoryLine["changes"][number]["before"];
@@ -107,12 +108,5 @@ function valueFor(actor: Actor, field: string, value: unknown): Value {
   if (UNSAID.has(field)) return true;
   if (field === "familyGroupId" && !grantsAnywhere(actor, "group.see"))
     return value === actor.familyGroupId ? "this family group" : "another family group";
-  if (typeof value === "object") return inWords(value as Fields);
-  return value as Value;
-}
-
-/** A fact of a life, or another name. */
-function inWords({ name, label, detail, date, dateWords, place }: Fields): string {
-  const said = [name, label, detail, dateWords ?? date, place];
-  return said.filter((each) => typeof each === "string" && each !== "").join(", ");
+  return valueInWords(field, value);
 }

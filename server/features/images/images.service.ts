@@ -6,9 +6,11 @@ import type { Deps, Executor } from "../../lib/deps.ts";
 import { refused } from "../../lib/errors.ts";
 import { removeLongPast } from "../../lib/jobs/long-deleted.ts";
 import { type Picture, type PictureUse, reencode } from "../../lib/pictures.ts";
+import { countUpload, type Uploader } from "./image-quota.service.ts";
 import { isUnused } from "./image-uses.queries.ts";
 
-export type NewImage = Picture & { hash: string };
+/** Counts for who sent it, in the demo for nobody. */
+export type NewImage = Picture & { hash: string; uploader?: Uploader };
 
 /** One that is stored already: still shown by something, or waiting to be brought back. */
 export interface KeptImage {
@@ -26,17 +28,21 @@ interface Replacing<To> {
  * Makes the image that will be stored of what was sent as a data URL in the field of that name. It
  * takes its time, so it is for before the transaction. Throws 400 for what is no picture that we take.
  */
-export async function prepareImage(dataUrl: string, use: PictureUse): Promise<NewImage> {
+export async function prepareImage(
+  dataUrl: string,
+  use: PictureUse,
+  uploader: Uploader,
+): Promise<NewImage> {
   const file = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   const picture = await reencode(file, use);
   const hash = createHash("sha256").update(picture.large).update(picture.small).digest("hex");
-  return { ...picture, hash };
+  return { ...picture, hash, uploader };
 }
 
 /**
  * Takes a row from one image to another, null being none: stores the new one, lets `point` write its
  * hash into the row, and removes the old one unless something else shows it. Throws 409 for one that
- * is to come back and is no longer kept. The caller's transaction holds that row already, and locks nothing of other tables afterwards: images come last, and in the
+ * is to come back and is no longer kept, 413 where its sender may keep no more. The caller's transaction holds that row already, and locks nothing of other tables afterwards: images come last, and in the
  * order of their hashes, so that nobody waits for each other.
  */
 export async function replaceImage<T>(
@@ -110,14 +116,17 @@ async function takeUpImage(tx: Executor, { hash }: KeptImage): Promise<void> {
 }
 
 /** An image that is there already is written again, so that nobody removes it before we commit. */
-const storeImage = (tx: Executor, image: NewImage) =>
-  tx
+async function storeImage(tx: Executor, { uploader, ...image }: NewImage): Promise<void> {
+  await tx
     .insert(images)
     .values(image)
     .onConflictDoUpdate({
       target: images.hash,
       set: { contentType: image.contentType, unusedSince: null },
     });
+  const bytes = image.small.length + image.large.length;
+  if (uploader) await countUpload(tx, uploader, { hash: image.hash, bytes });
+}
 
 /** Who comes to show the image waits, and so do we for those who just did. */
 const lockImage = (tx: Executor, hash: string) =>

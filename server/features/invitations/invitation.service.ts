@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import { links } from "#shared/links/links.table.ts";
+import { isAnyOf } from "../../lib/database/any-of.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { revokeLinks } from "../links/links.service.ts";
 
@@ -48,5 +49,5 @@ async function revoke(tx: Executor, chosen: SQL, now: Date): Promise<void> {
     .where(and(chosen, eq(familyInvitations.status, "PENDING")))
     .returning({ id: familyInvitations.id });
   const ids = revoked.map(({ id }) => id);
-  if (ids.length > 0) await revokeLinks(tx, inArray(links.invitationId, ids), now);
+  if (ids.length > 0) await revokeLinks(tx, isAnyOf(links.invitationId, ids), now);
 }

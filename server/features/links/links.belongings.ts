@@ -4,7 +4,10 @@ import { type Belongings, MOST_TOLD } from "../../lib/belongings.ts";
 
 /** A link acts for whom it was made: it opens nothing for the record that was kept. */
 export const linksBelongings: Belongings = {
-  columns: [{ column: links.personId, merged: "stay", erased: "go" }],
+  columns: [
+    { column: links.personId, merged: "stay", erased: "go" },
+    { column: links.makerId, merged: "stay", erased: "empty" },
+  ],
   tell: async (db, { id }) => ({
     links: await db
       .select({

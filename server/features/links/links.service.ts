@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { ActingLink, NewLink } from "#shared/links/acting-link.ts";
 import type { LinkPurpose } from "#shared/links/link-purposes.ts";
 import { links } from "#shared/links/links.table.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
-import { deadLink } from "../../lib/errors.ts";
+import { deadLink, NamedError } from "../../lib/errors.ts";
+import { countUse, refuseOverLimit } from "../../lib/limits/rate-limits.ts";
 import { findLink, lockSubject } from "./links.queries.ts";
 import { LINK_RULES } from "./links.rules.ts";
 
@@ -25,6 +26,8 @@ interface Issue {
   expiresAt?: Date | null;
   /** Where it was made before, as what the link is for stores its hash as well. */
   token?: string;
+  /** The account that gets the link to pass on; none for a link of a mail. */
+  makerId?: number;
 }
 
 /**
@@ -34,9 +37,10 @@ interface Issue {
 export async function issueLink(
   tx: Executor,
   link: NewLink,
-  { now, expiresAt = usualEnd(link, now), token = newToken() }: Issue,
+  { now, expiresAt = usualEnd(link, now), token = newToken(), makerId }: Issue,
 ): Promise<string> {
-  await tx.insert(links).values({ ...link, tokenHash: hashOf(token), createdAt: now, expiresAt });
+  const tokenHash = hashOf(token);
+  await tx.insert(links).values({ ...link, tokenHash, createdAt: now, expiresAt, makerId });
   return token;
 }
 
@@ -53,7 +57,15 @@ export async function issueLinks(
     createdAt: now,
     expiresAt: usualEnd(link, now),
   }));
-  if (rows.length > 0) await tx.insert(links).values(rows);
+  // One parameter for all of them: a mail to many makes two links for each recipient.
+  if (rows.length > 0)
+    await tx.execute(sql`
+      insert into ${links} (purpose, token_hash, person_id, invitation_id, event_id, email,
+        created_at, expires_at)
+      select purpose, "tokenHash", "personId", "invitationId", "eventId", email, "createdAt", "expiresAt"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (purpose text, "tokenHash" text,
+        "personId" int, "invitationId" int, "eventId" int, email text, "createdAt" timestamptz,
+        "expiresAt" timestamptz)`);
   return made.map(({ token }) => token);
 }
 
@@ -76,6 +88,24 @@ export async function openLink<P extends LinkPurpose>(
   if (isUsed && !LINK_RULES[purpose].tellsUse) throw refusedLink(purpose);
   // The row has every field of a subject; a check of the table holds which of them this purpose has.
   return { ...link, purpose, isUsed } as unknown as ActingLink<P>;
+}
+
+/**
+ * As openLink, for a request from this network: links that open nothing are counted for it. Throws 429
+ * once there were too many, for links that would open as well.
+ */
+export async function openLinkWithinLimit<P extends LinkPurpose>(
+  deps: Pick<Deps, "db" | "now" | "pool" | "secret">,
+  { purpose, token, network }: { purpose: P; token: string; network: string },
+): Promise<ActingLink<P>> {
+  const counter = ["linkFromAddress", network] as const;
+  await refuseOverLimit(deps, counter);
+  try {
+    return await openLink(deps, purpose, token);
+  } catch (error) {
+    if (error instanceof NamedError) await countUse(deps, [counter]);
+    throw error;
+  }
 }
 
 /**
@@ -114,6 +144,16 @@ export async function revokeLinks(tx: Executor, chosen: SQL, now: Date): Promise
     .where(and(chosen, isNull(links.revokedAt)));
   return rowCount ?? 0;
 }
+
+/**
+ * Ends what an account could pass on: its calendar feed, and the RSVP links it made. Links that were
+ * mailed stay. Answers how many these were.
+ */
+export const endLinksMadeBy = (tx: Executor, personId: number, now: Date): Promise<number> => {
+  const isFeed = and(eq(links.purpose, "calendarFeed"), eq(links.personId, personId));
+  const isRsvpLink = and(eq(links.purpose, "rsvp"), eq(links.makerId, personId));
+  return revokeLinks(tx, or(isFeed, isRsvpLink)!, now);
+};
 
 /** A new link in place of all that there are of this purpose for this person: theirs alone opens then. */
 export async function renewLink(

@@ -20,6 +20,7 @@ export const messagesBelongings: Belongings = {
     },
     { column: messages.senderId, merged: "move", erased: "stay" },
     { column: messages.recipientId, merged: "move", erased: "empty" },
+    { column: mails.senderId, merged: "move", erased: "empty" },
     { column: mails.personId, merged: "move", erased: "go" },
     { column: mailPeople.personId, onePer: mailPeople.mailId, merged: "move", erased: "go" },
     { column: stoppedMails.personId, merged: "byHand", erased: "go" },

@@ -6,6 +6,7 @@ import { ACCOUNT_MAILS, type EventMail, type MailKind } from "#shared/messages/m
 import type { Executor } from "../../lib/deps.ts";
 import { notify } from "../../lib/jobs/notifications.ts";
 import { readReach } from "./mail-reach.queries.ts";
+import { type MailSender, withinMailLimits } from "./mail-limits.service.ts";
 import { withinTheHour } from "./queue-mail.queries.ts";
 import { type Envelope, isMailable, type Unreached } from "./mail-reach.rules.ts";
 
@@ -25,6 +26,8 @@ type ToAddresses = { addresses: readonly string[] } | { person: number; address:
 export type NewMail<Kind extends MailKind> = MailTo<FactsOf<Kind>> & {
   kind: Kind;
   now: Date;
+  /** Whose daily limits it counts against; left out for what no limit holds back. */
+  sender?: MailSender | undefined;
   /** Not to leave before; at once where it is left out. */
   dueAt?: Date | undefined;
   /** Somebody pressed a button for it: no more than MAILS_AN_HOUR of the kind go to an address then. */
@@ -55,21 +58,34 @@ export interface Queued {
  * what can be stopped get none and are told as `unreached`. Facts hold ids and choices, never a token or
  * a name: those are made and read when the mail leaves. It waits until then, and is closed unsent by
  * `closeMails` where its purpose passes before. Of mail about accounts, and what else is asked for by
- * hand, an address gets three of a kind within an hour, and the rest is left out.
+ * hand, an address gets three of a kind within an hour, and the rest is left out. What a `sender` asks
+ * for beyond their daily limits is refused with 429.
  */
 export async function queueMail<Kind extends MailKind>(
   tx: Executor,
-  { kind, facts, to, now, dueAt = now, byHand = isAboutAccounts(kind), except }: NewMail<Kind>,
+  {
+    kind,
+    facts,
+    to,
+    now,
+    sender,
+    dueAt = now,
+    byHand = isAboutAccounts(kind),
+    except,
+  }: NewMail<Kind>,
 ): Promise<Queued> {
   const { envelopes: found, unreached }: { envelopes: Addressed[]; unreached: Unreached[] } =
     "people" in to
       ? await readReach(tx, to.people, { kind, facts, now })
       : { envelopes: envelopesTo(to), unreached: [] };
-  const wanted = found.filter(({ address }) => !except?.has(address.toLowerCase()));
+  const open = found.filter(({ address }) => !except?.has(address.toLowerCase()));
+  const wanted = sender ? await withinMailLimits(tx, open, { kind, sender, dueAt }) : open;
   const envelopes = byHand ? await withinTheHour(tx, wanted, { kind, now }) : wanted;
   if (envelopes.length === 0) return { mails: 0, mailOf: new Map(), unreached };
   const { eventId, messageId, ...others } = { eventId: null, messageId: null, ...facts };
-  const ids = await insertMails(tx, envelopes, { kind, eventId, messageId, others, now, dueAt });
+  const senderId = sender?.id ?? null;
+  const common = { kind, senderId, eventId, messageId, others, now, dueAt };
+  const ids = await insertMails(tx, envelopes, common);
   const rows = envelopes.flatMap(({ address, people }) =>
     people.map((personId) => ({ mailId: ids.get(address)!, personId })),
   );
@@ -107,6 +123,7 @@ function envelopesTo(
 
 interface Common {
   kind: MailKind;
+  senderId: number | null;
   eventId: number | null;
   messageId: number | null;
   others: object;
@@ -118,14 +135,14 @@ interface Common {
 async function insertMails(
   tx: Executor,
   envelopes: readonly Addressed[],
-  { kind, eventId, messageId, others, now, dueAt }: Common,
+  { kind, senderId, eventId, messageId, others, now, dueAt }: Common,
 ): Promise<Map<string, number>> {
   const column = (name: "address" | "personId") => sql.param(envelopes.map((each) => each[name]));
   const facts = envelopes.map((each) => JSON.stringify(each.facts ?? others));
   const { rows } = await tx.execute<{ id: number; address: string }>(sql`
-    insert into ${mails} (kind, address, person_id, event_id, message_id, facts,
+    insert into ${mails} (kind, sender_id, address, person_id, event_id, message_id, facts,
       internet_message_id, due_at, created_at, updated_at)
-    select ${kind}, address, person_id, ${eventId}::int, ${messageId}::int, facts::jsonb,
+    select ${kind}, ${senderId}::int, address, person_id, ${eventId}::int, ${messageId}::int, facts::jsonb,
       gen_random_uuid(), ${dueAt.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
       ${now.toISOString()}::timestamptz
     from unnest(${column("address")}::text[], ${column("personId")}::int[],
@@ -158,6 +175,20 @@ export async function closeMails(
     )
     .returning({ id: mails.id });
   return closed.length;
+}
+
+/** Queues the emails about an event again that were closed at this moment. Each still leaves only if it is still true. */
+export async function reopenMails(
+  tx: Executor,
+  { eventId, closedAt, now }: { eventId: number; closedAt: Date; now: Date },
+): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ status: "pending", updatedAt: now })
+    .where(
+      and(eq(mails.eventId, eventId), eq(mails.status, "closed"), eq(mails.updatedAt, closedAt)),
+    );
+  await notify(tx, MAIL_QUEUED, "");
 }
 
 /** Closes mail that a rule of an event has queued and that has not left. */

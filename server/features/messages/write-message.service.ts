@@ -3,10 +3,13 @@ import type { EventNews } from "#shared/messages/message-words.ts";
 import { messageRecipients } from "#shared/messages/message-recipients.table.ts";
 import { messages } from "#shared/messages/messages.table.ts";
 import type { Executor } from "../../lib/deps.ts";
+import type { MailSender } from "./mail-limits.service.ts";
 import { queueMail, type Queued } from "./queue-mail.service.ts";
 
 interface NewMessage {
   senderId: number;
+  /** Left out for news that no limit holds back. */
+  sender?: MailSender | undefined;
   subject: string;
   content: string;
   people: readonly number[];
@@ -23,10 +26,10 @@ interface ToEvent extends NewMessage {
 
 /** Keeps what somebody wrote to the people of an event, and to whom, and queues its mail. */
 export async function writeToEvent(tx: Executor, message: ToEvent): Promise<Queued> {
-  const { people, now, tells, eventId, ...written } = message;
+  const { people, now, tells, eventId, sender, ...written } = message;
   const messageId = await keepMessage(tx, { ...written, eventId, createdAt: now });
   const facts = { eventId, messageId, ...(tells && { tells }) };
-  const queued = await queueMail(tx, { kind: "eventUpdate", facts, to: { people }, now });
+  const queued = await queueMail(tx, { kind: "eventUpdate", facts, to: { people }, now, sender });
   await keepRecipients(tx, { messageId, queued, now });
   return queued;
 }
@@ -42,12 +45,12 @@ export async function writeToGroup(
   tx: Executor,
   message: ToGroup,
 ): Promise<Queued & { id: number }> {
-  const { people, now, sendAt, ...written } = message;
+  const { people, now, sendAt, sender, ...written } = message;
   const isGlobal = message.familyGroupId === null;
   const id = await keepMessage(tx, { ...written, isGlobal, sendAt, createdAt: now });
   const dueAt = sendAt ?? now;
-  const facts = { messageId: id };
-  const queued = await queueMail(tx, { kind: "message", facts, to: { people }, now, dueAt });
+  const mail = { facts: { messageId: id }, to: { people }, now, dueAt, sender };
+  const queued = await queueMail(tx, { kind: "message", ...mail });
   await keepRecipients(tx, { messageId: id, queued, now });
   return { ...queued, id };
 }
@@ -55,7 +58,7 @@ export async function writeToGroup(
 /** The same to its writer alone. What they have had enough of within the hour is not queued. */
 export async function writeTest(
   tx: Executor,
-  message: Omit<NewMessage, "people"> & { familyGroupId: number | null },
+  message: Omit<NewMessage, "people" | "sender"> & { familyGroupId: number | null },
 ): Promise<Queued> {
   const { now, senderId, ...written } = message;
   const recipientId = senderId;

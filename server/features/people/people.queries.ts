@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { isoDayOf } from "#shared/lib/dates.ts";
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { type IsoDate, isoDayOf } from "#shared/lib/dates.ts";
 import { type Actor, maySeePerson } from "#shared/people/people.policy.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import type { Person, PersonRow } from "#shared/people/person.schema.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { notFound } from "../../lib/errors.ts";
+import { isAdultOn, type LifeColumns } from "./lifetimes/living.rules.ts";
 import {
   personColumns,
   personFor,
@@ -52,6 +53,15 @@ export const isConfirmedLink = and(
   isNull(familyRelationships.deletedAt),
   isNotNull(familyRelationships.confirmedAt),
 );
+
+/** A union from which rights follow once it is confirmed: two adults on that day who aren't divorced. */
+export const isUnionOfAdults = (one: LifeColumns, other: LifeColumns, day: IsoDate) =>
+  and(
+    eq(familyRelationships.relationshipType, "SPOUSE"),
+    or(isNull(familyRelationships.kind), ne(familyRelationships.kind, "divorced")),
+    isAdultOn(one, day),
+    isAdultOn(other, day),
+  );
 
 /** Whose parent somebody is by a confirmed link. */
 const childrenOf = (db: Executor, { id }: { id: number }) =>

@@ -9,6 +9,7 @@ import { viewerOfFound, type VisiblePerson } from "./people.queries.ts";
 import { listBranches, listPeople } from "./finding/people.service.ts";
 import type { PeopleSubjects } from "./people.subjects.ts";
 import { personFor } from "./person.view.ts";
+import { limitKnownAddresses } from "./profile/email.rules.ts";
 import { whyNotSetUp } from "./profile/set-up.rules.ts";
 import { changeProfile } from "./profile/profile.service.ts";
 
@@ -23,7 +24,10 @@ export function peopleRoutes(deps: Deps): Handlers<typeof peopleContract, People
       canBeInvited: mayInvitePerson(actor, person) && isWaiting(person),
       suggestions: await countSeen(db, actor, person),
     }),
-    change: ({ actor, person, body }) => changeProfile(deps, actor, person.id, body),
+    change: ({ actor, person, body }) =>
+      limitKnownAddresses(deps, { actor, email: body.email }, () =>
+        changeProfile(deps, actor, person.id, body),
+      ),
     remove: async ({ actor, person }) => {
       await removeMember(deps, actor, person.id);
       return { success: true, message: "The member has been deleted." };

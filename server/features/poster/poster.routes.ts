@@ -5,7 +5,7 @@ import type { Handlers } from "../../lib/routes/bind.ts";
 import type { FamilyOf } from "../family-tree/family.cache.ts";
 import type { GroupsSubjects } from "../groups/groups.subjects.ts";
 import { notDrawn, papersFor, planPoster, type PosterQuery } from "./poster-plan.service.ts";
-import { drawPoster, posterLines } from "./poster.service.ts";
+import { drawPoster } from "./poster.service.ts";
 
 export function posterRoutes({
   db,
@@ -22,7 +22,6 @@ export function posterRoutes({
     const { graph, branchAt } = await familyOf(group.id);
     return planPoster({ group, graph, branchAt, now: now(), site }, query);
   };
-  const lines = posterLines();
   return {
     plan: async ({ group, query }) => {
       const plan = await planFor(group, query);
@@ -35,11 +34,13 @@ export function posterRoutes({
         notDrawn: { total: names.length, names: names.slice(0, MOST_NAMED) },
       };
     },
-    draw: async ({ actor, group, query }) => {
-      const isLook = query.format === "svg" && query.faces === "small";
-      const line = (isLook ? lines.looks : lines.posters)(actor.id);
-      line.mustHaveRoom();
-      return drawPoster({ db, line, made: now() }, await planFor(group, query), query);
-    },
+    draw: async ({ group, query }) =>
+      drawPoster({ db, made: now() }, await planFor(group, query), query),
+    look: async ({ group, query }) =>
+      drawPoster({ db, made: now() }, await planFor(group, query), {
+        ...query,
+        format: "svg",
+        faces: "small",
+      }),
   };
 }

@@ -4,9 +4,8 @@ import type { PosterPage } from "#shared/poster/poster-page.ts";
 import type { POSTER_FORMATS } from "#shared/poster/poster.contract.ts";
 import { posterRefusals } from "#shared/poster/poster.refusals.ts";
 import type { Executor } from "../../lib/deps.ts";
-import { refused, unavailable } from "../../lib/errors.ts";
+import { refused } from "../../lib/errors.ts";
 import { paintPng } from "../../lib/paper/png.ts";
-import { lineOfPeople, type WaitingLine, waitingLine } from "../../lib/waiting-line.ts";
 import { facesIn } from "./faces.queries.ts";
 import { posterPdf } from "./poster-pdf.view.ts";
 import { pageOf, pagesOf, papersFor, type PosterPlan } from "./poster-plan.service.ts";
@@ -19,34 +18,12 @@ interface Wanted {
   faces?: "printed" | "small" | undefined;
 }
 
-/** So many posters are drawn at once, and so many more wait their turn. */
-const LINE = { atOnce: 3, waiting: 6 };
-
-/** Looks at one, which take a second at most, wait for no poster. */
-const LOOKS = { atOnce: 2, waiting: 20 };
-
-/** Besides what is drawn for them, or sent, so much waits of one person. */
-const OWN = { posters: 2, looks: 9 };
-
-/** Where all posters of a server are drawn, and looks at them: a line for each person. */
-export function posterLines() {
-  const full = () =>
-    unavailable("Several posters are being drawn already. Please try again in a few minutes.");
-  const ofPeople = (room: typeof LINE, waiting: number) =>
-    lineOfPeople(waitingLine({ ...room, full }), {
-      waiting,
-      full: () => refused(posterRefusals.several),
-    });
-  return { posters: ofPeople(LINE, OWN.posters), looks: ofPeople(LOOKS, OWN.looks) };
-}
-
 /**
- * The file of a poster, drawn when it is its turn. Throws 409 where its names would be smaller than 8
- * points on that paper, 404 for a sheet that it does not have, 503 where the line is full, 429 where
- * the person's own is.
+ * The file of a poster, drawn as it is read. Throws 409 if its names would be smaller than 8 points on
+ * that paper, and 404 for a sheet that it doesn't have.
  */
 export async function drawPoster(
-  { db, line, made }: { db: Executor; line: WaitingLine; made: Date },
+  { db, made }: { db: Executor; made: Date },
   plan: PosterPlan,
   { paper, format, sheet = 1, faces = "printed" }: Wanted,
 ): Promise<FileResult> {
@@ -58,9 +35,8 @@ export async function drawPoster(
   });
   if (format === "pdf") {
     const pages = (await pagesOf(plan, paper)) ?? (await tooSmall(plan, paper));
-    // It may be as large as the family: it is sent as it is drawn.
     return file("application/pdf", title, (until) =>
-      line.inLine(until, () => posterPdf({ title, made }, pages, facesIn(db, faces, until))),
+      posterPdf({ title, made }, pages, facesIn(db, faces, until)),
     );
   }
   const wanted = plan.sheets[sheet - 1];
@@ -70,11 +46,11 @@ export async function drawPoster(
   const name = plan.sheets.length > 1 ? `${title} - sheet ${sheet}` : title;
   if (format === "svg")
     return file("image/svg+xml", name, (until) =>
-      line.wholeInLine(until, () => posterSvg(page, title, facesIn(db, faces, until))),
+      posterSvg(page, title, facesIn(db, faces, until)),
     );
   return file("image/png", name, (until) => {
     const svg = posterSvg(page, title, facesIn(db, faces, until), "pt");
-    return line.wholeInLine(until, () => paintPng(svg, { density: densityOf(page), until }));
+    return paintPng(svg, { density: densityOf(page), until });
   });
 }
 

@@ -6,6 +6,7 @@ import { history } from "#shared/history/history.table.ts";
 import { familyInvitations } from "#shared/invitations/invitations.table.ts";
 import { mails } from "#shared/messages/mails.table.ts";
 import { users } from "#shared/people/people.table.ts";
+import { aPictureUrl } from "../../../tests/support/pictures.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
 
 const made = await testApp();
@@ -108,6 +109,29 @@ it("MEM-04 erases a person from every table, and leaves a place without a name a
     expect(line).toMatchObject({ before: null, after: null, actorId: null, address: null });
   const { rows } = await deps.pool.query("select hash from images");
   expect(rows).toEqual([]);
+});
+
+it("MEM-04 erases earlier photos, which only the history knows, and leaves those of others", async () => {
+  const inGroup = { familyGroupId: (await aGroup()).id };
+  const [person, other] = [await anAccount(inGroup), await anAccount(inGroup)];
+  const hashes = async () =>
+    (await deps.pool.query<{ hash: string }>("select hash from images")).rows.map(
+      ({ hash }) => hash,
+    );
+  const before = await hashes();
+  const choosePhoto = async (whose: typeof person, colour: string | null) => {
+    const photo = colour && (await aPictureUrl({ colour }));
+    await (await as(whose)).patch(`/api/users/${whose.id}`).send({ photo }).expect(200);
+  };
+  await choosePhoto(other, "#445566");
+  const ofOther = await hashes();
+  await choosePhoto(person, "#112233");
+  await choosePhoto(person, "#223344");
+  await choosePhoto(person, null);
+  expect(await hashes()).toHaveLength(before.length + 3);
+  const name = { name: person.fullName };
+  await (await as(person)).post(`/api/users/${person.id}/erase`).send(name).expect(200);
+  expect((await hashes()).toSorted()).toEqual(ofOther.toSorted());
 });
 
 it("MEM-04 erases also what was kept of a record that was merged into theirs", async () => {

@@ -8,6 +8,7 @@ import { gedcomBelongings } from "../gedcom/gedcom.belongings.ts";
 import { groupsBelongings } from "../groups/groups.belongings.ts";
 import { historyBelongings } from "../history/history.belongings.ts";
 import { householdsBelongings } from "../households/households.belongings.ts";
+import { imagesBelongings } from "../images/images.belongings.ts";
 import { invitationsBelongings } from "../invitations/invitations.belongings.ts";
 import { linksBelongings } from "../links/links.belongings.ts";
 import { mailBelongings } from "../mail/mail.belongings.ts";
@@ -40,6 +41,7 @@ export const everyBelongings: readonly Belongings[] = [
   suggestionsBelongings,
   gedcomBelongings,
   dataCheckBelongings,
+  imagesBelongings,
   recordsBelongings,
 ];
 

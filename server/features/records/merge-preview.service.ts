@@ -5,6 +5,7 @@ import { shortName } from "#shared/lib/names.ts";
 import { birthDateRefusals } from "#shared/people/people.refusals.ts";
 import { recordRefusals } from "#shared/records/records.refusals.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
+import { previewEvents } from "../events/guests/merged-attendance.service.ts";
 import { NamedError, refused } from "../../lib/errors.ts";
 import { nameInWords } from "../people/named.queries.ts";
 import { viewerOf } from "../people/people.queries.ts";
@@ -28,6 +29,7 @@ export async function previewMerge(
     kept: await recordFor(db, two.kept),
     gone: await recordFor(db, two.gone),
     fields: fieldsOf(viewer, two),
+    events: await previewEvents(db, actor, two),
     refusals: await refusalsOf(db, viewer, two),
   };
 }

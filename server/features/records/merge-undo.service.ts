@@ -9,10 +9,12 @@ import { recordRefusals } from "#shared/records/records.refusals.ts";
 import { areUntouched, takeBack } from "../../lib/belongings.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
 import { notFound, refused } from "../../lib/errors.ts";
+import { lockEventsOf, settleEventsOf } from "../events/guests/merged-attendance.service.ts";
 import { linesOfPeople } from "../history/history.queries.ts";
 import { aboutPerson, noteChange } from "../history/history.service.ts";
 import { assertChangedKinFit } from "../people/lifetimes/birth-date.rules.ts";
 import { uniqueEmail } from "../people/profile/email.rules.ts";
+import { changeMembership } from "../people/membership/change-membership.service.ts";
 import { noteOtherStateLocked } from "../people/removal/merged-person.service.ts";
 import { nameInWords } from "../people/named.queries.ts";
 import { lockPerson } from "../people/person.lock.ts";
@@ -48,7 +50,11 @@ async function undo(
   if (!merge) throw notFound("Merge");
   await refuseChanged(tx, merge);
   const two = { kept: { id: keptId }, gone: { id: merge.goneId }, now };
-  await takeBack(tx, everyTable, merge.handedOver, two);
+  await lockEventsOf(tx, [keptId]);
+  // The rows that it gives back are those of the two people, too.
+  await changeMembership(tx, { ids: [keptId, merge.goneId], now }, () =>
+    takeBack(tx, everyTable, merge.handedOver, two),
+  );
   const kept = await noteOtherStateLocked(tx, merged);
   await tx.delete(personMerges).where(eq(personMerges.id, id));
   const gone = await bringBack(tx, { actor, now }, merge.goneId);
@@ -56,6 +62,7 @@ async function undo(
   await assertChangedKinFit(tx, again, merge.mergedAt);
   for (const person of [gone, again]) await assertFamilyTakesBack(tx, person);
   await keepPresumedDeadLocked(tx, [keptId], isoDayOf(now));
+  await settleEventsOf(tx, [keptId, merge.goneId], now);
   await noteChange(tx, aboutPerson({ actor, now }, merged), {
     before: { ...merged, mergedWith: nameInWords(gone) },
     after: { ...fieldsOf(merge.handedOver, kept), mergedWith: null },

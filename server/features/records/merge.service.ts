@@ -8,6 +8,7 @@ import { type Merge, moveRows } from "../../lib/belongings.ts";
 import type { Deps, Executor } from "../../lib/deps.ts";
 import { refused } from "../../lib/errors.ts";
 import { changed, isOutdated } from "../../lib/routes/edition.ts";
+import { lockEventsOf, settleEventsOf } from "../events/guests/merged-attendance.service.ts";
 import { aboutPerson, noteChange } from "../history/history.service.ts";
 import { hasAccount } from "../people/profile/account.rules.ts";
 import { uniqueEmail } from "../people/profile/email.rules.ts";
@@ -91,10 +92,13 @@ export async function mergeLocked(
 }
 
 async function handOver(tx: Executor, merge: Merge, chosen: Partial<Stored>) {
+  const people = [merge.kept.id, merge.gone.id];
+  await lockEventsOf(tx, people);
   const handed = await moveRows(tx, everyColumn, merge);
   for (const { merge: byHand } of everyBelongings)
     if (byHand) handed.push(...(await byHand(tx, merge)));
   handed.push(...(await mergePeopleLocked(tx, merge, chosen)));
+  await settleEventsOf(tx, people, merge.now);
   return handed.filter((each) => ("moved" in each ? each.moved : each.changed).length > 0);
 }
 

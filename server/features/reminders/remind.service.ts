@@ -4,6 +4,7 @@ import type { REMINDING_MAILS } from "#shared/messages/message-words.ts";
 import type { Whom } from "#shared/reminders/reminders.contract.ts";
 import type { Executor } from "../../lib/deps.ts";
 import { readReach } from "../messages/mail-reach.queries.ts";
+import type { MailSender } from "../messages/mail-limits.service.ts";
 import { queueMail } from "../messages/queue-mail.service.ts";
 import { type Listed, readLately } from "./reminders.queries.ts";
 
@@ -14,6 +15,7 @@ interface Reminder<Kind extends Reminding> {
   facts: FactsOf<Kind>;
   people: readonly Listed[];
   now: Date;
+  sender: MailSender | undefined;
 }
 
 /** Whom a reminder would reach, whom none does, and who is left in peace. */
@@ -36,12 +38,19 @@ export async function previewReminder(
  */
 export async function remindLocked<Kind extends Reminding>(
   tx: Executor,
-  { kind, facts, people, now }: Reminder<Kind>,
+  { kind, facts, people, now, sender }: Reminder<Kind>,
 ): Promise<Whom> {
   const { eventId } = facts;
   const except = await readLately(tx, eventId, now);
   const to = { people: people.map(({ id }) => id) };
-  const { mails, mailOf, unreached } = await queueMail(tx, { kind, facts, to, now, except });
+  const { mails, mailOf, unreached } = await queueMail(tx, {
+    kind,
+    facts,
+    to,
+    now,
+    sender,
+    except,
+  });
   return whomOf(people, { mails, reached: new Set(mailOf.keys()), unreached });
 }
 

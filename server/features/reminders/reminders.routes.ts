@@ -10,8 +10,8 @@ export function remindersRoutes(
   deps: Deps & { familyOf: FamilyOf },
 ): Handlers<typeof remindersContract, EventsSubjects & PeopleSubjects> {
   return {
-    remind: async ({ attendance }) => {
-      const { mails, name, status } = await remindOne(deps, attendance);
+    remind: async ({ actor, attendance }) => {
+      const { mails, name, status } = await remindOne(deps, actor, attendance);
       const what = status === "pending" ? "reminder" : "follow-up";
       return { success: true, message: `The ${what} to ${name} waits to be sent.`, mails };
     },

@@ -32,7 +32,9 @@ export function refusals(route: Route) {
   ];
   const byStatus = new Map<number, Known[]>();
   for (const each of known) byStatus.set(each.status, [...(byStatus.get(each.status) ?? []), each]);
-  return Object.fromEntries([...byStatus].map(([status, each]) => [status, refusal(route, each)]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, each]) => [status, refusal(route, each, status)]),
+  );
 }
 
 function usualCodes(route: Route): UsualCode[] {
@@ -46,15 +48,28 @@ function usualCodes(route: Route): UsualCode[] {
       ? ["notFound" as const]
       : []),
     ...(typeof access === "object" && "link" in access ? ["deadLink" as const] : []),
+    ...(route.isLimited || (typeof access === "object" && "link" in access)
+      ? ["tooMany" as const]
+      : []),
     ...(body || upload ? ["tooLarge" as const] : []),
+    ...(route.heavy || isLive(answer) ? ["busy" as const] : []),
     "otherHost",
     "fault",
     "unavailable",
   ];
 }
 
-const refusal = (route: Route, known: Known[]) => ({
+const retryAfterHeader = {
+  "Retry-After": {
+    required: true,
+    description: "Seconds until it is worth trying again",
+    schema: { type: "integer", minimum: 1 },
+  },
+};
+
+const refusal = (route: Route, known: Known[], status: number) => ({
   description: known.map(({ code, text }) => `${code}${inWords(text)}`).join("\n\n"),
+  ...(status === 429 && { headers: retryAfterHeader }),
   content: {
     "application/json": {
       schema: {

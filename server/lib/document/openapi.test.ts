@@ -50,7 +50,7 @@ it("API-04 tells of each call for which reasons it may be refused, and of no oth
     400: ["invalid", "image.notAnImage", "image.tooManyPixels"],
     403: ["forbidden", "otherSite"],
     409: ["changed", "group.nameTaken"],
-    413: ["tooLarge"],
+    413: ["tooLarge", "image.full"],
   });
 });
 

@@ -18,6 +18,9 @@ import { routePattern } from "./route-pattern.ts";
 
 const DEEPEST = 32;
 
+/** Retry-After of a 429 that says nothing else, in seconds. */
+const USUAL_WAIT = 60;
+
 /** Reads a JSON body of at most `limit` bytes, in UTF-8; any other kind of body is refused. */
 export const readJson = (limit: number): RequestHandler[] => [
   (req, _res, next) => {
@@ -75,12 +78,18 @@ export function errorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const named = nameOf(error);
     const where = { method: req.method, route: routePattern(req) };
+    if (res.writableEnded) {
+      // It was told that the database is silent, or that it came too slowly.
+      if (!named) log.error({ ...where, error: errorFacts(error) }, "failed after its answer");
+      return;
+    }
     if (res.headersSent) {
       log.error({ ...where, error: errorFacts(error) }, "answer cut off");
       return res.destroy();
     }
     if (named) {
       const { status, code, message, errors, extra } = named;
+      if (status === 429) res.set("Retry-After", String(named.retryAfter ?? USUAL_WAIT));
       return void res.status(status).json({ ...extra, message, code, ...(errors && { errors }) });
     }
     const errorId = randomUUID();

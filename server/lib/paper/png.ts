@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { waitingLine } from "../waiting-line.ts";
+import { workQueue } from "../work-queue.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -20,7 +20,7 @@ process.stdin
   .pipe(process.stdout);
 `;
 
-const line = waitingLine({ atOnce: 1, waiting: Infinity, full: () => new Error("No room") });
+const queue = workQueue({ atOnce: 1, waiting: Infinity, full: () => new Error("No room") });
 
 interface Painting {
   /** In dots an inch. */
@@ -30,14 +30,23 @@ interface Painting {
 }
 
 /**
- * Paints an SVG that we made as a PNG. In a process of its own: the server's own decoder takes no SVG
- * from anybody, and what a large picture needs is free again afterwards. One after the other, as each
- * takes some hundred megabytes; held until it is read, so that no next one waits for a slow reader.
+ * Paints an SVG of ours as a PNG, in a process of its own: the server's own decoder accepts no SVG, and
+ * the memory of a large picture is freed afterwards. One at a time, as each takes some hundred megabytes;
+ * the whole picture is made before it is read, so that no other waits for a slow reader.
  */
-export const paintPng = (
+export async function* paintPng(
   svg: AsyncIterable<string>,
   painting: Painting,
-): AsyncGenerator<Uint8Array> => line.wholeInLine(painting.until, () => paint(svg, painting));
+): AsyncGenerator<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  const leave = await queue.enter(painting.until);
+  try {
+    for await (const piece of paint(svg, painting)) pieces.push(piece);
+  } finally {
+    leave();
+  }
+  yield* pieces;
+}
 
 /** A sheet takes some seconds: one that takes this long hangs. */
 const LONGEST_MS = 120_000;

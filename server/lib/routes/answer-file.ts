@@ -12,14 +12,14 @@ import { AnswerMismatch, setCache } from "./encode.ts";
  */
 export const fileAnswer =
   (route: Route, { file: types }: FileAnswer): Answer =>
-  async (req, res, result) => {
+  async (req, res, result, { whenMade }) => {
     const { type, body, name, version } = result as FileResult;
     if (!types.includes(type)) throw new AnswerMismatch(route, `no file of the type ${type}`);
     if (res.closed) return;
     const bytes =
       body instanceof Uint8Array
         ? Buffer.from(body.buffer, body.byteOffset, body.length)
-        : streamed(body, res);
+        : streamed(body, res, whenMade);
     try {
       // What fails before its first byte can still be said in words.
       if (bytes instanceof Readable) await once(bytes, "readable");
@@ -27,6 +27,7 @@ export const fileAnswer =
       if (res.closed) return;
       throw error;
     }
+    if (res.headersSent) return void (bytes instanceof Readable && bytes.destroy());
     setCache(route, res);
     if (name !== undefined) res.attachment(name);
     if (version !== undefined) res.setHeader("ETag", `"${version}"`);
@@ -36,13 +37,30 @@ export const fileAnswer =
     else await pipeline(bytes, res).catch(unlessGone(res));
   };
 
-function streamed(body: Exclude<FileResult["body"], Uint8Array>, res: Response): Readable {
+/** How much of a file is made ahead of a slow reader where others wait for it to be made, in bytes. */
+const MOST_AHEAD = 64 * 1024 * 1024;
+
+function streamed(
+  body: Exclude<FileResult["body"], Uint8Array>,
+  res: Response,
+  whenMade?: () => void,
+): Readable {
   const gone = new AbortController();
   // What compresses and what pipes have all that are usual.
   res.setMaxListeners(res.getMaxListeners() + 1);
   res.once("close", () => gone.abort());
   const pieces = typeof body === "function" ? body(gone.signal) : body;
-  return addAbortSignal(gone.signal, Readable.from(pieces));
+  if (!whenMade) return addAbortSignal(gone.signal, Readable.from(pieces));
+  const ahead = { objectMode: false, highWaterMark: MOST_AHEAD };
+  return addAbortSignal(gone.signal, Readable.from(announcing(pieces, whenMade), ahead));
+}
+
+async function* announcing(pieces: AsyncIterable<Uint8Array | string>, whenMade: () => void) {
+  try {
+    yield* pieces;
+  } finally {
+    whenMade();
+  }
 }
 
 function finish(unread: Readable, res: Response): void {

@@ -27,6 +27,50 @@ async function aListener() {
 }
 
 describe("a live answer", () => {
+  it("API-02 is open at most 12 times in one session; closing one makes room for another", async () => {
+    const group = await aGroup();
+    const member = await anAccount({ familyGroupId: group.id });
+    const [session, other] = [await aSession(deps, member), await aSession(deps, member)];
+    const open = async ({ name, value }: typeof session) => {
+      const caller = new AbortController();
+      onTestFinished(() => caller.abort());
+      const address = `http://127.0.0.1:${site.port}${path(group.id)}`;
+      const headers = { cookie: `${name}=${value}` };
+      return { caller, answer: await fetch(address, { headers, signal: caller.signal }) };
+    };
+    const opened = await Promise.all(Array.from({ length: 300 }, () => open(session)));
+    const refused = opened.filter(({ answer }) => answer.status === 429);
+    expect(refused).toHaveLength(288);
+    expect(await refused[0]!.answer.json()).toEqual({
+      code: "busy",
+      message: "This page is open too many times. Close some of its tabs, then reload.",
+    });
+    expect((await open(other)).answer.status).toBe(200);
+    opened.find(({ answer }) => answer.status === 200)!.caller.abort();
+    await expect.poll(async () => (await open(session)).answer.status).toBe(200);
+    expect((await open(session)).answer.status).toBe(429);
+  });
+
+  it("API-02 is open at most 60 times by one person, in however many sessions", async () => {
+    const group = await aGroup();
+    const member = await anAccount({ familyGroupId: group.id });
+    const statuses: number[] = [];
+    for (let session = 0; session < 6; session++) {
+      const { name, value } = await aSession(deps, member);
+      for (let n = 0; n < 11; n++) {
+        const caller = new AbortController();
+        onTestFinished(() => caller.abort());
+        const { status } = await fetch(`http://127.0.0.1:${site.port}${path(group.id)}`, {
+          headers: { cookie: `${name}=${value}` },
+          signal: caller.signal,
+        });
+        statuses.push(status);
+      }
+    }
+    expect(statuses.lastIndexOf(200)).toBe(59);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+  });
+
   it("API-02 says at once how things are, then what has changed, and no more than its contract names", async () => {
     const { group, tell, events, heard, response } = await aListener();
     expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
@@ -73,9 +117,10 @@ describe("a live answer", () => {
     process.on("warning", keep);
     onTestFinished(() => void process.off("warning", keep));
     const { group, member, tell } = await aListener();
-    const cookie = await aSession(deps, member);
     const all = await Promise.all(
-      Array.from({ length: 30 }, () => listener(site, path(group.id), cookie)),
+      Array.from({ length: 30 }, async () =>
+        listener(site, path(group.id), await aSession(deps, member)),
+      ),
     );
     await anAccount({ familyGroupId: group.id });
     await tell();

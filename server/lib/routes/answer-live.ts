@@ -46,6 +46,7 @@ export const liveAnswer = (route: Route, { live, every = HEARTBEAT }: LiveAnswer
     try {
       // What fails before its first event can still be said in words.
       let next = await events.next();
+      if (res.headersSent) return;
       open(res);
       if (req.method === "HEAD") end();
       showLifeLater();

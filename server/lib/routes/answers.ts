@@ -18,6 +18,8 @@ interface Listening {
   stopping: AbortSignal;
   /** Whether the caller would be let in now as they were. */
   mayStill: () => Promise<boolean>;
+  /** Called when a file is made, which may be before its reader has all of it. */
+  whenMade?: (() => void) | undefined;
 }
 
 export type Answer = (

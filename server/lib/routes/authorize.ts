@@ -4,7 +4,7 @@ import type { Needs, Policies } from "#shared/lib/policy.ts";
 import type { ActingLink } from "#shared/links/acting-link.ts";
 import type { LinkPurpose } from "#shared/links/link-purposes.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
-import type { Guard } from "./bind.ts";
+import type { Asked, Guard } from "./bind.ts";
 import { forbidden, notFound, signedOut } from "../errors.ts";
 import { isList, mayBeAbsent, type RequestParts, valuesAt } from "./places.ts";
 import type { LoadedBy, LoadersFor, NoneMissing, SubjectLoader } from "./subjects.ts";
@@ -15,8 +15,8 @@ type Loaders = Record<string, SubjectLoader>;
 interface Authority<P extends Policies = Policies, L extends Loaders = Loaders> {
   policies: P;
   loaders: L;
-  /** The link that this token opens; throws 404, in the words of its purpose, where it opens none. */
-  openLink: (purpose: LinkPurpose, token: string) => Promise<ActingLink>;
+  /** The link that this token opens; throws 404, in the words of its purpose, where it opens none, and 429. */
+  openLink: (purpose: LinkPurpose, token: string, network: string) => Promise<ActingLink>;
   /** Whether the demo runs, on a machine that nobody else can reach. */
   isOpenDemo?: boolean;
 }
@@ -53,7 +53,7 @@ async function authorize(
   authority: Authority,
   access: Access,
   actor: Actor | null,
-  parts: RequestParts,
+  parts: Asked,
 ): Promise<Found> {
   if (typeof access === "string" || isOpenTo(authority, access)) return {};
   if ("link" in access) return { link: await linkOf(authority, access, parts) };
@@ -69,10 +69,14 @@ async function authorize(
 
 type LinkAccess = Extract<Access, { link: string }>;
 
-async function linkOf({ openLink }: Authority, access: LinkAccess, parts: RequestParts) {
+async function linkOf({ openLink }: Authority, access: LinkAccess, parts: Asked) {
   const [token] = valuesAt(access.of, parts);
   if (token == null && mayBeAbsent(access.of)) return null;
-  return openLink(access.link as LinkPurpose, typeof token === "string" ? token : "");
+  return openLink(
+    access.link as LinkPurpose,
+    typeof token === "string" ? token : "",
+    parts.network,
+  );
 }
 
 /** Loads what the places name, each kind at once; what one of them names and the actor can't see is a 404. */

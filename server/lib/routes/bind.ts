@@ -3,6 +3,9 @@ import type { IRouter, Request, RequestHandler, Response } from "express";
 import type { Access } from "#shared/lib/access.ts";
 import {
   type Contract,
+  type Heaviness,
+  type HeavyInput,
+  isLive,
   type Route,
   type RouteInput,
   type RouteResult,
@@ -14,7 +17,10 @@ import type { policies } from "#shared/policies.ts";
 import { answering } from "./answers.ts";
 import type { Caller } from "./caller.ts";
 import { isFromThisMachine } from "../edge/hosts.ts";
-import { NamedError } from "../errors.ts";
+import { NamedError, signedOut } from "../errors.ts";
+import { networkOf } from "../limits/rate-limits.ts";
+import type { HeavyWork } from "./heavy-work.ts";
+import type { LiveLimit } from "./live-limit.ts";
 import type { RequestParts } from "./places.ts";
 import { parsePart } from "./parse.ts";
 import type { SessionControl } from "../sessions/session.ts";
@@ -23,6 +29,8 @@ import { receiveUpload } from "./upload.ts";
 interface Edge {
   session: SessionControl;
   fromThisMachine: boolean;
+  /** The network that the request comes from, for rate limits. */
+  network: string;
 }
 
 /** What a handler is given follows from its route: who asks, the subjects found, the parts parsed. */
@@ -32,6 +40,7 @@ type HandlerRequest<R extends Route, Subjects, P extends Policies> = Caller<
   P
 > &
   RouteInput<R> &
+  HeavyInput<R> &
   Edge;
 
 /** A handler for each route of a contract; `Subjects` says by kind what those it concerns are loaded as. */
@@ -45,15 +54,24 @@ export type Handlers<
   ) => Promise<RouteResult<C["routes"][K]>>;
 };
 
+/** What a request asks for, and the network that it comes from. */
+export interface Asked extends RequestParts {
+  network: string;
+}
+
 /** `identify` answers 401; `authorize` 404 for what the caller can't see, 403 for what they may not do. */
 export interface Guard<Subjects, P extends Policies> {
   identify: (access: Access, req: Request) => Actor | null;
-  authorize: (access: Access, actor: Actor | null, parts: RequestParts) => Promise<object>;
+  authorize: (access: Access, actor: Actor | null, parts: Asked) => Promise<object>;
   session: (req: Request, res: Response) => SessionControl;
   /** Who makes the request, read anew. */
   actorNow: (req: Request) => Promise<Actor | null>;
   /** Aborted when the server is told to stop. */
   stopping: AbortSignal;
+  /** The queues of heavy requests. */
+  heavyWork: HeavyWork;
+  /** The limit on live answers that are open at once. */
+  liveLimit: LiveLimit;
   /** Reads a JSON body of at most so many bytes. */
   readBody: (limit: number) => RequestHandler[];
   /** Known to the compiler alone: what its loaders find, and which rights it knows. */
@@ -78,10 +96,14 @@ export function bind<C extends Contract, Subjects, P extends Policies>(
     const readBody = route.body ? guard.readBody(route.bodyLimit ?? USUAL_BODY_LIMIT) : [];
     router[route.method](route.path, signedInFirst, ...readBody, async (req, res) => {
       const actor = guard.identify(route.access, req);
+      // Before anything is read for it: one too many costs little.
+      if (isLive(route.answer) && !res.closed)
+        res.once("close", guard.liveLimit({ session: req.sessionID, person: actor?.id }));
       const parts = {
         params: parsePart("params", route.params, req.params),
         query: parsePart("query", route.query, req.query),
         body: parsePart("body", route.body, req.body ?? {}),
+        network: networkOf(req.ip),
       };
       const subjects = await guard.authorize(route.access, actor, parts);
       const session = guard.session(req, res);
@@ -90,15 +112,58 @@ export function bind<C extends Contract, Subjects, P extends Policies>(
       const request = { actor, ...subjects, ...parts, ...upload, session, fromThisMachine };
       const mayStill = () => isStillAllowed(guard, req, { access: route.access, actor, parts });
       const listening = { stopping: guard.stopping, mayStill };
-      await answer(req, res, await handle(request), listening);
+      const respond = async (more: object, whenMade?: () => void) => {
+        const result = await handle({ ...request, ...more });
+        // A database that was silent for too long was reported meanwhile.
+        if (!res.headersSent) await answer(req, res, result, { ...listening, whenMade });
+      };
+      if (route.heavy)
+        await inQueue(guard, { req, res, access: route.access, size: route.heavy, parts }, respond);
+      else await respond({});
     });
+  }
+}
+
+interface HeavyRequest {
+  req: Request;
+  res: Response;
+  access: Access;
+  size: Heaviness;
+  parts: Asked;
+}
+
+/** Responds when it is this request's turn; its place is free again once its result is made. */
+async function inQueue<Subjects, P extends Policies>(
+  guard: Guard<Subjects, P>,
+  { req, res, access, size, parts }: HeavyRequest,
+  respond: (more: object, whenMade: () => void) => Promise<void>,
+): Promise<void> {
+  const gone = new AbortController();
+  const until = gone.signal;
+  // Compression and streams use up the usual number.
+  res.setMaxListeners(res.getMaxListeners() + 1);
+  res.once("close", () => gone.abort());
+  const person = guard.identify(access, req)?.id;
+  if (person === undefined) throw signedOut();
+  try {
+    const leave = await guard.heavyWork(size, person, until);
+    try {
+      // Rights may have changed while this request waited.
+      const actor = await guard.actorNow(req);
+      if (!actor) throw signedOut();
+      await respond({ actor, ...(await guard.authorize(access, actor, parts)), until }, leave);
+    } finally {
+      leave();
+    }
+  } catch (error) {
+    if (!until.aborted || error !== until.reason) throw error;
   }
 }
 
 interface Allowed {
   access: Access;
   actor: Actor | null;
-  parts: RequestParts;
+  parts: Asked;
 }
 
 /** Whether who was let in is as they were, and would be let in now. */

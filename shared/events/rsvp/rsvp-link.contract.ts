@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { id, idInAddress, moment, outcome } from "../../lib/schemas.ts";
+import { exactText, id, idInAddress, moment, outcome } from "../../lib/schemas.ts";
 import { eventRefusals } from "../events.refusals.ts";
 import { answerRefusals } from "./rsvp.contract.ts";
 import { answersSchema, householdSchema } from "./rsvp.schema.ts";
 
-const oneLink = z.object({ token: z.string().check(z.maxLength(200)) });
+const oneLink = z.object({ token: exactText(200) });
 const made = z.object({
   /** Told this once. */
   address: z.string(),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, moment, textOrNull } from "../../lib/schemas.ts";
+import { id, lineOrNull, moment } from "../../lib/schemas.ts";
 import { ANSWERS_CLOSED_BY } from "./answers-closed.ts";
 import { guestName } from "../event.schema.ts";
 import { ANSWERS, ATTENDANCE_STATUSES } from "../event-words.ts";
@@ -72,8 +72,8 @@ export const householdSchema = z.object({
 export type AnsweringHousehold = z.output<typeof householdSchema>;
 
 const toTell = {
-  diet: z.optional(textOrNull(MOST_DIET)),
-  note: z.optional(textOrNull(MOST_NOTE)),
+  diet: z.optional(lineOrNull(MOST_DIET)),
+  note: z.optional(lineOrNull(MOST_NOTE)),
 };
 
 const answerSchema = z.object({

@@ -33,9 +33,18 @@ export const scheduleContract = defineContract("schedule", {
   remove: {
     method: "delete",
     path: "/api/events/:id/schedule/:itemId",
-    summary: "Take an item off an event's schedule",
+    summary: "Delete an item of an event's schedule; it can be restored for 30 days",
     access: { may: "event.manage", on: { event: "params.id" } },
     params: oneItem,
+    answer: outcome,
+  },
+  restore: {
+    method: "post",
+    path: "/api/events/:id/schedule/:itemId/restore",
+    summary: "Restore an item of an event's schedule that was deleted within 30 days",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneItem,
+    refuses: [eventRefusals.scheduleFull, eventRefusals.scheduleOutside],
     answer: outcome,
   },
   calendar: {

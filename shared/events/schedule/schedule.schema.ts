@@ -1,26 +1,21 @@
 import * as z from "zod/mini";
 import { isRealDay } from "../../lib/dates.ts";
-import { asName, edition, id, textOrNull } from "../../lib/schemas.ts";
+import { edition, exactText, id, requiredLine, textOrNull } from "../../lib/schemas.ts";
 import { SCHEDULE_ICONS } from "../event-words.ts";
 
 const NO_TITLE = "Please give it a title";
 const NO_TIME = "Please give a day and a time, such as 16:00";
 
 /** A minute of the venue's clock, whether that ever shows it or not. */
-const wallMinute = z
-  .string(NO_TIME)
-  .check(
-    z.refine(
-      (minute) => /T([01]\d|2[0-3]):[0-5]\d$/.test(minute) && isRealDay(minute.slice(0, -6)),
-      { error: NO_TIME },
-    ),
-  );
+const wallMinute = exactText("YYYY-MM-DDTHH:mm".length, NO_TIME, NO_TIME).check(
+  z.refine((minute) => /T([01]\d|2[0-3]):[0-5]\d$/.test(minute) && isRealDay(minute.slice(0, -6)), {
+    error: NO_TIME,
+  }),
+);
 
 /** What is said of an item; what can't be with its event's days is schedule-faults.ts. */
 const said = {
-  title: z
-    .string(NO_TITLE)
-    .check(asName(), z.minLength(1, NO_TITLE), z.maxLength(120, "At most 120 characters")),
+  title: requiredLine(NO_TITLE, 120),
   /** The venue's wall clock, `YYYY-MM-DDTHH:mm`. */
   startTime: wallMinute,
   endTime: wallMinute,

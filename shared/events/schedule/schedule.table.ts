@@ -19,6 +19,7 @@ export const scheduleItems = pgTable(
     /** Raised by edits that a form shows, so that a slower editor is told. */
     edition: integer().notNull().default(1),
     createdAt: moment("created_at").notNull().defaultNow(),
+    deletedAt: moment("deleted_at"),
   },
   (table) => [
     index("schedule_items_event").on(table.eventId, table.startTime),

@@ -119,9 +119,13 @@ function roomFor(beside: readonly Reach[], ideal: number, width: number) {
     const cost = room > 0 ? TOLERANCE + room / width / 2 + aside : aside;
     if (cost < best.cost) best = { left, before, room, cost };
   };
-  for (const { child, left, right } of beside) {
-    tryGap(left - BRANCH_GAP, child);
-    from = right + BRANCH_GAP;
+  // A child that reaches up further than the next one may reach across it there.
+  const lefts = beside.map(({ left }) => left);
+  for (let nth = lefts.length - 2; nth >= 0; nth--)
+    lefts[nth] = Math.min(lefts[nth]!, lefts[nth + 1]!);
+  for (const [nth, { child, right }] of beside.entries()) {
+    tryGap(lefts[nth]! - BRANCH_GAP, child);
+    from = Math.max(from, right + BRANCH_GAP);
   }
   tryGap(Infinity, null);
   return best;

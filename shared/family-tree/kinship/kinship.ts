@@ -7,6 +7,7 @@ import { type FamilyGraph, parentsOf } from "../graph/family-graph.ts";
 import {
   type Blood,
   bloodBetween,
+  type BloodShape,
   descendsFromTwoCouples,
   isRelatedTwice,
   isThroughBothParents,
@@ -21,6 +22,7 @@ import {
   UP,
 } from "./ways/kinship-steps.ts";
 import { fewestMarriages } from "./ways/kinship-marriages.ts";
+import { splitByHalf } from "./ways/kinship-halves.ts";
 import { nearestWays } from "./ways/kinship-near.ts";
 import { kinTerm } from "./words/kinship-terms.ts";
 import { turnWays, type Ways } from "./ways/kinship-ways.ts";
@@ -150,7 +152,10 @@ const tellTwice = (found: Found): Found =>
 
 const twiceOver = ({ words, detail }: KinshipName) => ({ words: `${words} twice over`, detail });
 
-/** The line by birth, and whether it is one of several of its kind. */
+/**
+ * The line by birth, and whether it is one of several of its kind. Where whole siblings stand below the common
+ * ancestors of one line and half siblings below those of another, the whole line goes first.
+ */
 function findBloodLine(graph: FamilyGraph, steps: Steps, { degree, shapes, isOnly }: Blood) {
   const found = findLine(
     graph,
@@ -161,8 +166,28 @@ function findBloodLine(graph: FamilyGraph, steps: Steps, { degree, shapes, isOnl
   const shape = shapes.find((shape) => shape.up === up)!;
   if (shapes.length > 1 || !isRelatedTwice(shape))
     return { ...tellTwice(found), isDouble: !isOnly };
+  const [whole, half] = splitByHalf(steps, shape).map((part) =>
+    nameShape(graph, steps, part, degree),
+  );
+  if (!half) return { ...whole!, isDouble: true };
+  const both = (name: KinshipName, otherName: KinshipName) => ({
+    words: `${name.words}, and also ${otherName.words}`,
+    detail: null,
+  });
+  return {
+    line: whole!.line,
+    to: both(whole!.to, half.to),
+    from: both(whole!.from, half.from),
+    isDouble: true,
+  };
+}
+
+/** The first line of a shape by its name, which says whether there are more of them. */
+function nameShape(graph: FamilyGraph, steps: Steps, shape: BloodShape, degree: number) {
+  const { ways, up, down } = shape;
+  const found = findLine(graph, steps, [ways]);
+  if (!isRelatedTwice(shape)) return found;
   const isDoubleCousin = descendsFromTwoCouples(shape);
-  const { ways, down } = shape;
   const named = ({ words }: KinshipName, ways: Ways, up: number) => ({
     words:
       isDoubleCousin && words === kinTerm(up, degree - up, 0)
@@ -171,7 +196,7 @@ function findBloodLine(graph: FamilyGraph, steps: Steps, { degree, shapes, isOnl
     detail: null,
   });
   const [to, from] = [named(found.to, ways, up), named(found.from, turnWays(ways), down)];
-  return { line: found.line, to, from, isDouble: true };
+  return { line: found.line, to, from };
 }
 
 const firstOf = (lines: readonly Line[]) =>

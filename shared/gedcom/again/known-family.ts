@@ -10,6 +10,8 @@ import type {
 /** A person who is in the group. */
 export interface KnownPerson extends PersonValues {
   id: number;
+  /** The id that our own exports give them, as `readIds` gives it. */
+  uid: string;
   /** Their record is theirs: no file changes it. */
   signsIn: boolean;
 }

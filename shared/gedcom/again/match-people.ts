@@ -1,14 +1,18 @@
 import type { ImportPlan } from "../plan/plan-import.ts";
 import type { KnownFamily } from "./known-family.ts";
 import { isPlausible, sourceOf } from "./known-source.ts";
+import { matchByFamily } from "./match-by-family.ts";
 import { matchByName } from "./match-by-name.ts";
 
 /** A person of the file, by their place in it, who is somebody of the group. */
 export interface Match {
   place: number;
   userId: number;
-  /** By what a file of the same source called them before, or by name, dates and family. */
-  by: "id" | "name";
+  /**
+   * By an id or by the pointer of the same source; by name, dates and family; by the pointer and relatives alone;
+   * or as somebody chose.
+   */
+  by: "id" | "name" | "family" | "hand";
 }
 
 export interface Matched {
@@ -29,7 +33,53 @@ export function matchPeople(plan: FilePlan, known: KnownFamily): Matched {
     places: new Set([...matches.map(({ place }) => place), ...removedHere]),
     users: new Set(matches.map(({ userId }) => userId)),
   });
-  return { sourceId, matches: [...matches, ...byName], removedHere };
+  const met = [...matches, ...byName];
+  const present = new Set(known.people.map(({ id }) => id));
+  const leftOut = new Set(removedHere);
+  for (const { place, userId } of matchByFamily(plan, known, { sourceId, met })) {
+    if (leftOut.has(place)) continue;
+    if (present.has(userId)) met.push({ place, userId, by: "family" });
+    else removedHere.push(place);
+  }
+  return { sourceId, matches: met, removedHere };
+}
+
+/** What somebody decided of matches. */
+interface Decided {
+  /** Places of people who are somebody else after all. */
+  refused: readonly number[];
+  matched: readonly { place: number; userId: number }[];
+}
+
+/**
+ * The matches as somebody decided; null where a match by hand names nobody of the file or of the group, or somebody
+ * twice. A person who was met otherwise is then met by hand alone.
+ */
+export function decideMatches(
+  { people }: Pick<FilePlan, "people">,
+  known: Pick<KnownFamily, "people">,
+  found: Matched,
+  { refused, matched }: Decided,
+): Matched | null {
+  const [places, users] = [
+    new Set(matched.map(({ place }) => place)),
+    new Set(matched.map(({ userId }) => userId)),
+  ];
+  const present = new Set(known.people.map(({ id }) => id));
+  const isValid =
+    places.size === matched.length &&
+    users.size === matched.length &&
+    matched.every(({ place, userId }) => place < people.length && present.has(userId));
+  if (!isValid) return null;
+  const isRefused = new Set(refused);
+  const others = found.matches.filter(
+    ({ place, userId }) => !isRefused.has(place) && !places.has(place) && !users.has(userId),
+  );
+  return {
+    sourceId: found.sourceId,
+    matches: [...others, ...matched.map((each) => ({ ...each, by: "hand" as const }))],
+    removedHere: found.removedHere.filter((place) => !places.has(place)),
+  };
 }
 
 function matchById({ people }: FilePlan, known: KnownFamily, sourceId: number | null) {
@@ -39,6 +89,9 @@ function matchById({ people }: FilePlan, known: KnownFamily, sourceId: number | 
     (one, other) =>
       Number(other.sourceId === sourceId) - Number(one.sourceId === sourceId) ||
       other.sourceId - one.sourceId,
+  );
+  const byOurUid = new Map(
+    known.people.map(({ id, uid }) => [uid, { userId: id, sourceId: null }]),
   );
   const byId = new Map<string, (typeof sorted)[number]>();
   const byXref = new Map<string, (typeof sorted)[number]>();
@@ -52,11 +105,19 @@ function matchById({ people }: FilePlan, known: KnownFamily, sourceId: number | 
   people.forEach((person, place) => {
     const named = person.xref === null ? undefined : byXref.get(person.xref);
     const same = named && isPlausible(person, named) ? named : undefined;
-    const found = person.ids.map((id) => byId.get(id)).find((each) => each !== undefined) ?? same;
+    const found = firstIn(byOurUid, person.ids) ?? firstIn(byId, person.ids) ?? same;
     if (!found || met.has(found.userId)) return;
     met.add(found.userId);
     if (present.has(found.userId)) matches.push({ place, userId: found.userId, by: "id" });
     else if (found.sourceId === sourceId) removedHere.push(place);
   });
   return { matches, removedHere };
+}
+
+function firstIn<T>(known: ReadonlyMap<string, T>, ids: readonly string[]): T | undefined {
+  for (const id of ids) {
+    const found = known.get(id);
+    if (found) return found;
+  }
+  return undefined;
 }

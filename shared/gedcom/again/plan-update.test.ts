@@ -138,6 +138,63 @@ describe("a file that comes a second time", () => {
   });
 });
 
+describe("a person whose name and birth both changed in the file", () => {
+  const family = ["0 @F1@ FAM", "1 HUSB @B@", "1 WIFE @A@", "1 CHIL @C@", "1 CHIL @D@"];
+  const lees = (...ann: string[]) => [
+    ...ann,
+    ...person("B", "Bo Lee", "1 SEX M", ...born(1898)),
+    ...person("C", "Cy Lee", ...born(1930)),
+    ...person("D", "Di Lee", ...born(1932)),
+  ];
+  const before = [...lees(...person("A", "Ann Lee", "1 SEX F", ...born(1900))), ...family];
+  const renamed = person("A", "Anna Berg", "1 SEX F", ...born(1901));
+
+  it("DATA-03 is matched by the pointer of the same source, with the same spouse and children", async () => {
+    const known = familyOfPlan(await planOf(...before));
+    expect(await update(known, ...lees(...renamed), ...family)).toMatchObject({
+      added: [],
+      matches: expect.arrayContaining([["Anna Berg", 1, "family"]]),
+      changes: [
+        ["name", "take"],
+        ["birth", "take"],
+      ],
+      missing: [],
+    });
+  });
+
+  it("DATA-03 stays removed where they were removed here", async () => {
+    const known = familyOfPlan(await planOf(...before));
+    known.people = known.people.filter(({ id }) => id !== 1);
+    const again = await update(known, ...lees(...renamed), ...family);
+    expect(again).toMatchObject({ added: [], removedHere: ["Anna Berg"] });
+  });
+
+  it.each([
+    ["the sex is another", lees(...person("A", "Al Berg", "1 SEX M", ...born(1901))), family],
+    ["nobody of the family is shared", lees(...renamed), ["0 @F1@ FAM", "1 WIFE @A@"]],
+    [
+      "the spouse is another, though the children are the same",
+      [...lees(...renamed), ...person("E", "Ed Fox")],
+      [...family.filter((line) => !line.includes("HUSB")), "1 HUSB @E@"],
+    ],
+  ])("DATA-03 is added where %s", async (_, people, families) => {
+    const known = familyOfPlan(await planOf(...before, ...person("E", "Ed Fox")));
+    const { added } = await update(known, ...people, ...families);
+    expect(added).toHaveLength(1);
+  });
+
+  it("DATA-03 is added where a program numbers anew, and the pointer is a brother's now", async () => {
+    const known = familyOfPlan(await planOf(...before));
+    const file = lees(...person("A", "Ann Lee", "1 SEX F", ...born(1900))).map((line) =>
+      line.replace("@C@", "@X@"),
+    );
+    const brother = person("C", "Abe Lee", ...born(1925));
+    const families = family.map((line) => line.replace("@C@", "@X@"));
+    const again = await update(known, ...file, ...brother, ...families, "1 CHIL @C@");
+    expect(again.added).toEqual(["Abe Lee"]);
+  });
+});
+
 describe("a file of people who are there", () => {
   const bornOn = (day: string) => ["1 BIRT", `2 DATE ${day}`];
 

@@ -64,14 +64,12 @@ export interface UpdatePlan {
   untouched: ReadonlySet<number>;
 }
 
-/** Compares a file with the family it goes into. `refused` are the places of people who are somebody else after all. */
+/** Compares a file with the family it goes into. */
 export function planUpdate(
   plan: ImportPlan,
   known: KnownFamily,
-  { sourceId, matches: found, removedHere }: Matched,
-  refused: ReadonlySet<number> = new Set(),
+  { sourceId, matches, removedHere }: Matched,
 ): UpdatePlan {
-  const matches = found.filter(({ place }) => !refused.has(place));
   const userAt = new Map(matches.map(({ place, userId }) => [place, userId]));
   const leftOut = new Set(removedHere);
   const added = plan.people.flatMap((_, place) =>
@@ -86,7 +84,7 @@ export function planUpdate(
       return leftOut.has(place) || (user !== undefined && own.has(user)) ? null : user;
     },
   };
-  const named = new Set(found.map(({ userId }) => userId));
+  const named = new Set(matches.map(({ userId }) => userId));
   const present = new Set(known.people.map(({ id }) => id));
   return {
     sourceId,

@@ -48,7 +48,8 @@ export const isTextAlone = (lines: readonly Line[], { start, end }: Span, text: 
 /** What a record of a source is called. */
 export function titleOfSource(lines: readonly Line[]): string | null {
   for (const tag of ["TITL", "ABBR", "AUTH", "PUBL", "TEXT"]) {
-    const title = plain(lines.find((line) => line.level === 1 && line.tag === tag)?.value ?? null);
+    const value = lines.find((line) => line.level === 1 && line.tag === tag)?.value ?? null;
+    const title = isPointing(value) ? "" : plain(value);
     if (title !== "") return title;
   }
   return null;

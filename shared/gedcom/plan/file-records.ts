@@ -9,11 +9,7 @@ import type { ResolvedFamily } from "./resolve-families.ts";
 export const OF_PROGRAMS: ReadonlySet<string> = new Set(["CHAN", "RIN", "CREA"]);
 
 interface Known {
-  people: {
-    xref: string | null;
-    facts: { notes: readonly string[]; kept: readonly KeptLine[] }[];
-    kept: KeptLine[];
-  }[];
+  people: { xref: string | null }[];
   families: ResolvedFamily[];
   records: GedcomRecord[];
 }
@@ -37,13 +33,9 @@ export class FileRecords {
       if (whose) this.name(source.xref, pointerTo.family(whose));
       else nobodys.push({ ...source, tag: "FAM", value: null, kept: source.whole });
     }
-    const records = [...known.records, ...nobodys];
-    const needed = neededNotes(known, records);
-    for (const record of records) {
+    for (const record of [...known.records, ...nobodys]) {
       const { xref, tag, value } = record;
-      const pointer = `@${xref ?? ""}@`;
-      if (tag === "NOTE" && xref !== null) this.notes.set(pointer, textOfKept(value).trim());
-      if (tag === "NOTE" && !needed.has(record)) continue;
+      if (tag === "NOTE" && xref !== null) this.notes.set(`@${xref}@`, textOfKept(value).trim());
       this.kept.push(record);
       const own = pointerTo.record(this.kept.length);
       this.name(xref, own);
@@ -71,12 +63,9 @@ export class FileRecords {
     return this.targets.get(pointer) ?? null;
   }
 
-  /** The text of a note, which may be a pointer; null, and reported, where it leads to none. */
-  note(text: string, line: number): string | null {
-    if (!isPointing(text)) return textOfKept(text) || null;
-    const note = this.notes.get(text);
-    if (note === undefined && text !== "@VOID@") this.report.add("missingRecord", line, text);
-    return note || null;
+  /** The text of a note, which may be a pointer; null where it leads to none. */
+  note(text: string): string | null {
+    return (isPointing(text) ? this.notes.get(text) : textOfKept(text)) || null;
   }
 
   /** The title of a source, by the pointer of the plan. */
@@ -93,30 +82,4 @@ export function whoseFamily(partners: readonly { person: number }[]): Whose | nu
   if (one === undefined) return null;
   if (other === undefined) return { one, other: null };
   return { one: Math.min(one, other), other: Math.max(one, other) };
-}
-
-/** Records of notes that are more than the texts which stand with people: the others are dissolved in these. */
-function neededNotes({ people, families }: Known, records: GedcomRecord[]): Set<GedcomRecord> {
-  const told = new Set<string>();
-  const pointedTo = new Set<string>();
-  const addPointers = (lines: readonly KeptLine[]) => {
-    for (const { tag, value } of lines)
-      if (tag === "NOTE" && isPointing(value)) pointedTo.add(value);
-  };
-  for (const { facts, kept } of [...people, ...families.map(({ source }) => source)]) {
-    addPointers(kept);
-    for (const fact of facts) {
-      addPointers(fact.kept);
-      for (const note of fact.notes) if (isPointing(note)) told.add(note);
-    }
-  }
-  for (const { kept } of records) addPointers(kept);
-  return new Set(
-    records.filter(({ tag, xref, kept }) => {
-      if (tag !== "NOTE") return false;
-      const pointer = `@${xref ?? ""}@`;
-      const saysMore = kept.some((line) => line.level === 1 && !OF_PROGRAMS.has(line.tag));
-      return saysMore || pointedTo.has(pointer) || !told.has(pointer);
-    }),
-  );
 }

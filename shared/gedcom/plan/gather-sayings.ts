@@ -1,6 +1,6 @@
 import { type FactKind, isOfPairs } from "../../facts/fact-words.ts";
 import { type KeptLine, pathBelow } from "../read/kept-line.ts";
-import { type GedcomFact, SOURCES } from "../read/read-facts.ts";
+import { type GedcomFact, isOwnLine, ownLine, SOURCES } from "../read/read-facts.ts";
 import { noDate } from "../read/read-event.ts";
 import { unmarried } from "../read/read-family.ts";
 import type { GedcomName } from "../read/read-other-names.ts";
@@ -8,6 +8,7 @@ import type { GedcomPerson } from "../read/read-person.ts";
 import type { Couple } from "./couples.ts";
 import { familiesOfNobody, keptWithLinks } from "./families-of-nobody.ts";
 import { whoseFamily } from "./file-records.ts";
+import { keptWithOrder, writtenOrder } from "./order-of-partners.ts";
 import type { Whose } from "./planned-details.ts";
 import type { ResolvedFamily } from "./resolve-families.ts";
 import { linesOfUnion, type SaidUnion, tellsOfUnion, wordsOf } from "./union-said.ts";
@@ -30,12 +31,14 @@ export function* gatherSayings(
   couples: Couple[],
 ): Generator<Sayings> {
   const ofNobody = familiesOfNobody(families);
+  const orders = writtenOrder(families);
   const ofPairs = new Map<number, Sayings>();
-  const ofLone = new Map<number, FamilySays[]>();
+  const ofLone = new Map<number, ResolvedFamily[]>();
   const unions = new Map(
     couples.map(({ one, other, union }) => [keyOf(one, other, people), union]),
   );
-  for (const { source, partners } of families) {
+  for (const family of families) {
+    const { source, partners } = family;
     const whose = whoseFamily(partners);
     if (!whose) continue;
     const union =
@@ -44,7 +47,7 @@ export function* gatherSayings(
     else {
       const records = ofLone.get(whose.one) ?? [];
       ofLone.set(whose.one, records);
-      records.push(source);
+      records.push(family);
     }
   }
   for (const [place, person] of people.entries()) {
@@ -52,9 +55,11 @@ export function* gatherSayings(
       whose: { one: place, other: null },
       facts: person.facts.map(withoutDay),
       names: person.otherNames,
-      kept: keptWithLinks(person, ofNobody),
+      kept: keptWithOrder(keptWithLinks(person, ofNobody), person, orders),
     };
-    for (const family of ofLone.get(place) ?? []) add(said, asOwn(family));
+    const lone = ofLone.get(place) ?? [];
+    for (const { source } of lone) add(said, asOwn(source));
+    said.kept.push(...linkAlone(said, lone, person));
     yield inWrittenOrder(said);
   }
   for (const said of ofPairs.values()) yield inWrittenOrder(said);
@@ -94,9 +99,27 @@ function asOwn({ facts, kept }: FamilySays): Said {
     facts,
     kept: kept.map((line) => ({
       ...line,
-      path: line.path === null ? "FAM" : pathBelow("FAM", line.path),
+      path: line.path === null ? OF_FAMILY : pathBelow(OF_FAMILY, line.path),
     })),
   };
+}
+
+const OF_FAMILY = "FAM";
+
+/** A family record that says nothing but who is in it: its link is kept, so that it is written again. */
+function linkAlone(
+  said: Said,
+  lone: readonly ResolvedFamily[],
+  { xref, sex }: GedcomPerson,
+): KeptLine[] {
+  const [first] = lone;
+  const isSaid =
+    said.facts.some(({ kind }) => leavesWithFamily(kind)) ||
+    said.kept.some(({ path }) => path === OF_FAMILY) ||
+    lone.some(({ children }) => children.size > 0);
+  if (!first || isSaid || xref === null) return [];
+  const tag = sex === "female" ? "WIFE" : "HUSB";
+  return [{ level: 1, path: OF_FAMILY, tag, value: `@${xref}@`, line: first.source.line }];
 }
 
 /** The days of the marriage and the divorce that count stand with the union; others of the pair are events of their own. */
@@ -108,10 +131,17 @@ function asPairs(family: FamilySays, union: SaidUnion): Said {
     if (fact.kind !== "MARR" && fact.kind !== "DIV") return [fact];
     if (!isOfUnion) return [asEvent(fact)];
     const label = union.kind === "partners" ? withoutCommonLaw(fact.label) : fact.label;
-    return [{ ...fact, date: noDate, label, isChosen: true }];
+    const kept = isBesideAnnulment(fact, family)
+      ? [...fact.kept, ownLine("DIV", fact.line)]
+      : fact.kept;
+    return [{ ...fact, date: noDate, label, kept, isChosen: true }];
   });
   return { facts, kept: family.kept };
 }
+
+/** A divorce that an export would leave out, as the annulment beside it says that the union has ended. */
+const isBesideAnnulment = ({ kind }: GedcomFact, { facts }: FamilySays): boolean =>
+  kind === "DIV" && facts.some((fact) => fact.kind === "ANUL");
 
 /** What a union that is no marriage is called where it is written. */
 export const COMMON_LAW = "Common law";
@@ -128,7 +158,8 @@ function isSaidByUnion(
   { label, detail, place, notes, kept, date }: GedcomFact,
   { kind, isDivorced }: SaidUnion,
 ): boolean {
-  if (detail !== null || place !== null || notes.length > 0 || kept.length > 0) return false;
+  if (detail !== null || place !== null || notes.length > 0) return false;
+  if (!kept.every(isOwnLine)) return false;
   if (/^(?:union|divorced|separation|separated)$/i.test(label ?? "")) return true;
   const isUndated = date.date === null && date.words === null;
   return unmarried.test(label ?? "") && kind === "partners" && !isDivorced && isUndated;
@@ -139,7 +170,7 @@ function asEvent(fact: GedcomFact): GedcomFact {
   const called = EVENTS.get(fact.kind) ?? "Earlier";
   const kept = fact.kept.map((line) => ({
     ...line,
-    path: (line.path ?? "").replace(/^[A-Z]+/, "EVEN"),
+    path: line.path?.replace(/^[A-Z]+/, "EVEN") ?? null,
   }));
   const label = fact.label === null ? called : `${called} (${fact.label})`;
   return { ...fact, kind: "EVEN", label, kept, isChosen: false };

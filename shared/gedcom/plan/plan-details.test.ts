@@ -126,7 +126,11 @@ describe("the facts of a file", () => {
       ["EVEN", "Story", "Kept bees\nfor years."],
     ]);
     expect(keptLines.map(({ tag, value, xref }) => [tag, value, xref])).toEqual([
-      ["NOTE", "Of nobody", "R1"],
+      ["NOTE", "@R2@", null],
+      ["NOTE", "@R1@", null],
+      ["NOTE", "Kept bees\nfor years.", "R1"],
+      ["NOTE", "In a storm", "R2"],
+      ["NOTE", "Of nobody", "R3"],
     ]);
   });
 });

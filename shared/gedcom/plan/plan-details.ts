@@ -1,5 +1,5 @@
 import { isPointing, type KeptLine } from "../read/kept-line.ts";
-import { type GedcomFact, STORY } from "../read/read-facts.ts";
+import type { GedcomFact } from "../read/read-facts.ts";
 import { citationsAmong, citationText, endOfLine, isTextAlone } from "./citations.ts";
 import type { FileRecords } from "./file-records.ts";
 import type { Sayings } from "./gather-sayings.ts";
@@ -68,40 +68,24 @@ function planFact(
   records: FileRecords,
 ): { fact: FactText | null; kept: readonly KeptLine[] } {
   const { kind, label, detail, date, place, isChosen } = given;
-  const notes = given.notes.flatMap((note) => records.note(note, given.line) ?? []);
+  const notes = given.notes.flatMap((note) => records.note(note) ?? []);
   const note = notes.length === 0 ? null : notes.join("\n\n");
-  const { sources, kept: all } = readCitations(given, records);
-  const kept = note === null ? all.filter((line) => !isUnderNote(line, given)) : all;
+  const { sources, kept } = readCitations(given, records);
   const isElsewhere = isChosen && DAYS_ELSEWHERE.has(kind);
   const saysNothing = (label ?? detail ?? place ?? note ?? sources) === null;
   if (isElsewhere && saysNothing) return { fact: null, kept };
   if (kind === "EVEN" && note === null && sources === null && given.isAside)
-    return {
-      fact: null,
-      kept: label === STORY && kept.length > 0 ? [emptyNote(given), ...kept] : kept,
-    };
+    return { fact: null, kept };
   const when = { date: date.date, dateWords: date.words };
   return { fact: { kind, label, detail, ...when, place, note, sources }, kept };
 }
 
-const isUnderNote = ({ level, path }: KeptLine, { kind, isAside }: GedcomFact): boolean =>
-  !isAside && level > 2 && (path === `${kind}.NOTE` || (path ?? "").startsWith(`${kind}.NOTE.`));
-
-/** A note without a text is kept for the lines below it. */
-const emptyNote = ({ line }: GedcomFact): KeptLine => ({
-  level: 1,
-  path: null,
-  tag: "NOTE",
-  value: null,
-  line,
-});
-
 const DAYS_ELSEWHERE: ReadonlySet<string> = new Set(["BIRT", "DEAT", "MARR", "DIV"]);
 
 /** A line for each source of a fact; where it tells all of the source, the lines of the file are not kept beside. */
-function readCitations({ kind, kept }: GedcomFact, records: FileRecords) {
+function readCitations({ kind, kept, isAside }: GedcomFact, records: FileRecords) {
   if (kept.length === 0) return { sources: null, kept };
-  const path = kept[0]!.path === null ? null : kind;
+  const path = isAside ? null : kind;
   const texts: string[] = [];
   const told = new Set<number>();
   for (const span of citationsAmong(kept, path)) {

@@ -55,6 +55,24 @@ describe("links", () => {
     ]);
   });
 
+  it("REL-08 reports a parent who both bore and adopted a child, and keeps the birth", async () => {
+    const lines = [
+      ...ann(),
+      ...bo(),
+      ...cy("1 FAMC @F1@", "1 FAMC @F2@", "2 PEDI adopted", "1 ADOP", "2 FAMC @F2@", "3 ADOP BOTH"),
+      ...family(...couple, "1 CHIL @C@"),
+      ...anotherFamily("1 HUSB @B@", "1 CHIL @C@"),
+    ];
+    const planned = await plan(...lines);
+    expect(planned.parentLinks).toEqual([
+      ["Bo", "Cy", "birth"],
+      ["Ann", "Cy", "birth"],
+    ]);
+    expect(planned.found("otherParentKind")).toMatchObject([
+      { text: "Bo as a parent of Cy: by adoption, also by birth" },
+    ]);
+  });
+
   it("keeps the birth link where another family of the child says less", async () => {
     const lines = [
       ...ann(),

@@ -30,20 +30,39 @@ export function planParentLinks(
       for (const { person: parent, side } of partners) {
         const link = { parent, child, kind: kindOfParent(entry, side), line: entry.line };
         if (parent === child) report.add("selfLink", link.line, describe(link, people));
-        else addLink(links, parent * people.length + child, link);
+        else {
+          const other = addLink(links, parent * people.length + child, link);
+          if (other)
+            report.add(
+              "otherParentKind",
+              link.line,
+              `${describe(link, people)}: ${inWords[link.kind]}, also ${inWords[other]}`,
+            );
+        }
       }
   return withoutLoops([...links.values()], people, report);
 }
 
+/** Returns the other kind where the same parent and child were linked as another one before. */
 function addLink(
   links: Map<number, PlannedParentLink>,
   key: number,
   link: PlannedParentLink,
-): void {
+): ParentKind | null {
   const known = links.get(key);
   if (!known) links.set(key, link);
-  else if (nearest.indexOf(link.kind) < nearest.indexOf(known.kind)) known.kind = link.kind;
+  if (!known || known.kind === link.kind) return null;
+  const before = known.kind;
+  if (nearest.indexOf(link.kind) < nearest.indexOf(before)) known.kind = link.kind;
+  return before;
 }
+
+const inWords: Record<ParentKind, string> = {
+  birth: "by birth",
+  adoptive: "by adoption",
+  foster: "as a foster parent",
+  step: "as a stepparent",
+};
 
 function withoutLoops(
   links: PlannedParentLink[],

@@ -57,7 +57,7 @@ describe("GEDCOM 7.0", () => {
     [
       ["2 DATE 27 MAR 1922", "3 PHRASE in the afternoon"],
       "1922-03-27",
-      "27 MAR 1922 (in the afternoon)",
+      "INT 27 MAR 1922 (in the afternoon)",
     ],
     [["2 DATE", "3 PHRASE the day after Easter"], null, "(the day after Easter)"],
     [["2 DATE BET JULIAN 25 DEC 1700 AND 1710"], "1701-01-05", "BET JULIAN 25 DEC 1700 AND 1710"],

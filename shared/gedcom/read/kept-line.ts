@@ -1,4 +1,4 @@
-import { isPointer, ownText, textOf } from "../records/node.ts";
+import { child, isPointer, ownText, textOf } from "../records/node.ts";
 import type { GedcomNode } from "../records/record-reader.ts";
 
 /** A line that is kept as it came, to leave again where it stood. */
@@ -28,34 +28,76 @@ const MOST_SHARED = 2000;
 export const pathBelow = (path: string | null, tag: string): string =>
   sharedText(path === null ? tag : `${path}.${tag}`);
 
-/** Keeps a line with all below it. What GEDCOM 7 calls a shared note, 5.5.1 calls a note. */
-export function keep(node: GedcomNode, path: string | null, level: number, into: KeptLine[]): void {
-  const tag = node.tag === "SNOTE" ? "NOTE" : sharedText(node.tag);
+/** Keeps a line with all below it. */
+export function keep(
+  given: GedcomNode,
+  path: string | null,
+  level: number,
+  into: KeptLine[],
+): void {
+  const node = given.tag === "ROLE" && isAssociation(path) ? relationOf(given) : given;
+  const tag = TAGS_OF_7[node.tag] ?? sharedText(node.tag);
   into.push({ level, path, tag, value: keptValue(node), line: node.line });
   if (node.children.length > 0) keepBelow(node, pathBelow(path, tag), level + 1, into);
 }
 
-/** Keeps the lines below a line, but for those that are understood. */
+/** Tags that GEDCOM 7 alone knows, as a file of 5.5.1 may hold them. */
+const TAGS_OF_7: Record<string, string> = { SNOTE: "NOTE", PHRASE: "_PHRASE", MIME: "_MIME" };
+
+const isAssociation = (path: string | null): boolean =>
+  path === "ASSO" || (path?.endsWith(".ASSO") ?? false);
+
+/** The roles of GEDCOM 7 in words. */
+const ROLES: Record<string, string> = {
+  CHIL: "child",
+  CLERGY: "clergy",
+  FATH: "father",
+  FRIEND: "friend",
+  GODP: "godparent",
+  HUSB: "husband",
+  MOTH: "mother",
+  NGHBR: "neighbor",
+  OFFICIATOR: "officiator",
+  PARENT: "parent",
+  SPOU: "spouse",
+  WIFE: "wife",
+  WITN: "witness",
+};
+
+/** The role of an associate as 5.5.1 has it: RELA with a word, or with the phrase that says which other role it was. */
+function relationOf(role: GedcomNode): GedcomNode {
+  const code = role.value.trim();
+  const phrase = code === "OTHER" ? child(role, "PHRASE") : null;
+  const value = phrase?.value || (ROLES[code] ?? code);
+  return {
+    ...role,
+    tag: "RELA",
+    value,
+    children: role.children.flatMap((node) => (node === phrase ? node.children : [node])),
+  };
+}
+
+/** Keeps the lines below a line, except those that were read. */
 export function keepBelow(
   node: GedcomNode,
   path: string,
   level: number,
   into: KeptLine[],
-  understood?: ReadonlySet<string>,
+  isRead?: (node: GedcomNode) => boolean,
 ): void {
-  for (const below of node.children)
-    if (!understood?.has(below.tag)) keep(below, path, level, into);
+  for (const below of node.children) if (!isRead?.(below)) keep(below, path, level, into);
 }
 
-/** Keeps a link for the sake of what is said below it; where nothing is that we don't know, it stands elsewhere. */
+/** Keeps a link with the lines below it that were not read; a link without such lines is known from the record it points to. */
 export function keepLink(
   node: GedcomNode,
-  understood: ReadonlySet<string>,
+  isRead: (node: GedcomNode) => boolean,
   into: KeptLine[],
 ): void {
-  if (node.children.every(({ tag }) => understood.has(tag))) return;
+  const isKnown = isPointer(node.value) || node.value.trim() === "";
+  if (isKnown && node.children.every(isRead)) return;
   into.push({ level: 1, path: null, tag: node.tag, value: keptValue(node), line: node.line });
-  keepBelow(node, node.tag, 2, into, understood);
+  keepBelow(node, node.tag, 2, into, isRead);
 }
 
 /** Whether the value of a kept line is a pointer. */

@@ -1,5 +1,6 @@
 import type { ImportReport } from "../report/import-report.ts";
-import { childrenOf, isDenied, ownText, valueOf } from "../records/node.ts";
+import { child, childrenOf, isDenied, ownText } from "../records/node.ts";
+import { parseDatePoint } from "../dates/date-point.ts";
 import { type ReadDate, readDate } from "../dates/read-date.ts";
 import type { GedcomNode } from "../records/record-reader.ts";
 
@@ -45,12 +46,29 @@ export function dateLineOf(event: GedcomNode): GedcomNode | null {
   return lines.find((line) => wordsOf(line).trim() !== "") ?? null;
 }
 
-/** The words of a date as 5.5.1 has them; GEDCOM 7 puts the phrase on a line of its own. */
+/** The words of a date as 5.5.1 has them; GEDCOM 7 puts the phrase on a line of its own, and so does our export. */
 function wordsOf(date: GedcomNode | null): string {
   if (date === null) return "";
-  const phrase = valueOf(date, "PHRASE");
-  const words = phrase === "" ? date.value : `${date.value} (${phrase})`;
+  const phrase = phraseOf(date);
+  const words = phrase ? withPhrase(date.value, phrase.value) : date.value;
   return words.includes("@@") ? words.replaceAll("@@", "@") : words;
+}
+
+const LONGEST_PHRASE = 60;
+
+/** The phrase that is read with its date; a longer one is kept as a line. */
+export function phraseOf(date: GedcomNode): GedcomNode | null {
+  const phrase = child(date, "PHRASE") ?? child(date, "_PHRASE");
+  const length = phrase?.value.trim().length ?? 0;
+  const isRead = length > 0 && length <= LONGEST_PHRASE && phrase?.children.length === 0;
+  return isRead ? phrase : null;
+}
+
+/** 5.5.1 puts INT before a day, a month or a year that a phrase follows. */
+function withPhrase(date: string, phrase: string): string {
+  const [value, words] = [date.trim(), `(${phrase.trim()})`];
+  if (value === "") return words;
+  return `${parseDatePoint(value.toUpperCase()) ? "INT " : ""}${value} ${words}`;
 }
 
 /** The date of an event; `whose` names it in the report, where there is one to be told. */
@@ -82,8 +100,10 @@ export function standInDate(
   const { date } = dateOf(event, whose, null);
   if (!event || date === null) return noDate;
   report.add("standInDate", event.line, `${whose}, ${deed}`);
-  return {
-    date,
-    words: ownText(`INT ${wordsOf(dateLineOf(event)).replaceAll(/[()]/g, "").trim()} (${deed})`),
-  };
+  // A phrase stays with the event itself: a date of 5.5.1 has one only.
+  const words = wordsOf(dateLineOf(event))
+    .replace(/^INT /i, "")
+    .replace(/\(.*\)$/, "")
+    .replaceAll(/[()]/g, "");
+  return { date, words: ownText(`INT ${words.trim()} (${deed})`) };
 }

@@ -3,7 +3,7 @@ import { child, isPointer, ownText, textOf } from "../records/node.ts";
 import type { GedcomNode } from "../records/record-reader.ts";
 import type { ImportReport } from "../report/import-report.ts";
 import { keep, keepBelow, type KeptLine, pathBelow } from "./kept-line.ts";
-import { dateLineOf, dateOf, type EventDate, noDate } from "./read-event.ts";
+import { dateLineOf, dateOf, type EventDate, phraseOf, noDate } from "./read-event.ts";
 
 /** What a file says of a life or a union. Its days, where they stand elsewhere too, are left out by the plan. */
 export interface GedcomFact {
@@ -90,33 +90,46 @@ export function readFact(event: GedcomNode, { kind, whose, report, date }: Readi
   };
   if (event.children.length > 0) readBelow(event, fact);
   if (fact.kind === "EVEN") callEvent(fact);
-  // What stands behind a marriage says of which kind it was ('NOT MARRIED').
-  if (fact.kind === "MARR" && fact.label === null) [fact.label, fact.detail] = [fact.detail, null];
+  if (event.tag === "FACT") fact.kept = [...fact.kept, ownLine("FACT", event.line)];
   return fact;
 }
+
+/** What an event is called of which a file doesn't say what it was. */
+export const NAMELESS = "Event";
 
 /** An event without a tag is called by its type, else by what stands behind it. */
 function callEvent(fact: { label: string | null; detail: string | null }): void {
   if (fact.label !== null) return;
-  fact.label = fact.detail ?? "Event";
+  fact.label = fact.detail ?? NAMELESS;
   fact.detail = null;
 }
 
-const understoodOfDate = new Set(["PHRASE"]);
+/** The own line of a fact, kept under it where its kind alone doesn't say how to write it. */
+export const ownLine = (tag: string, line: number): KeptLine => ({
+  level: 1,
+  path: null,
+  tag,
+  value: null,
+  line,
+});
+
+export const isOwnLine = ({ level, path }: Pick<KeptLine, "level" | "path">): boolean =>
+  level === 1 && path === null;
 
 function readBelow(
   event: GedcomNode,
   fact: { -readonly [Field in keyof GedcomFact]: GedcomFact[Field] },
 ): void {
-  const notes: string[] = [];
+  const notes: GedcomNode[] = [];
   // What stood under lines that are understood comes before the lines that are kept whole.
   const under: KeptLine[] = [];
   const whole: KeptLine[] = [];
   const date = dateLineOf(event);
+  const phrase = date && phraseOf(date);
   for (const node of event.children) {
     const { tag } = node;
     if (node === date) {
-      keepBelow(node, pathBelow(fact.kind, tag), 3, under, understoodOfDate);
+      keepBelow(node, pathBelow(fact.kind, tag), 3, under, (each) => each === phrase);
     } else if (tag === "PLAC" && fact.place === null && plainText(node.value) !== "") {
       fact.place = ownText(plainText(node.value));
       keepBelow(node, pathBelow(fact.kind, tag), 3, under);
@@ -124,14 +137,18 @@ function readBelow(
       fact.label = ownText(plainText(node.value));
       keepBelow(node, pathBelow(fact.kind, tag), 3, under);
     } else if ((tag === "NOTE" || tag === "SNOTE") && node.value.trim() !== "") {
-      notes.push(noteText(node.value));
-      keepBelow(node, pathBelow(fact.kind, "NOTE"), 3, under);
+      notes.push(node);
     } else keep(node, fact.kind, 2, whole);
   }
   fact.place ??= addressOf(event);
-  if (notes.length > 0) fact.notes = notes;
+  if (notes.length > 0) fact.notes = notes.map(({ value }) => noteText(value));
+  if (notes.some(isMoreThanText)) for (const note of notes) keep(note, fact.kind, 2, whole);
   if (under.length + whole.length > 0) fact.kept = under.length > 0 ? [...under, ...whole] : whole;
 }
+
+/** A shared note, or one with lines below it. */
+const isMoreThanText = ({ value, children }: GedcomNode): boolean =>
+  isPointer(value) || children.length > 0;
 
 /** Some programs know a home by its address alone, which is kept beside. */
 function addressOf(event: GedcomNode): string | null {
@@ -154,7 +171,7 @@ const storedText = (text: string): string => (text.startsWith("@") ? `@${text}` 
 /** A note of the record itself, as the story of its person or pair. */
 export function readStory(note: GedcomNode): GedcomFact {
   const kept: KeptLine[] = [];
-  keepBelow(note, "NOTE", 2, kept);
+  if (note.value.trim() === "" || isMoreThanText(note)) keep(note, null, 1, kept);
   const notes = note.value.trim() === "" ? none : [noteText(note.value)];
   return aside(STORY, { notes, kept, line: note.line });
 }

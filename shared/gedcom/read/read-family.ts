@@ -1,10 +1,17 @@
 import type { ParentKind } from "../../relationships/relationship-words.ts";
 import type { ImportReport } from "../report/import-report.ts";
 import { childrenOf, isDenied, ownText, pointerOf, valueOf } from "../records/node.ts";
-import { parentKind } from "./parent-kind.ts";
+import { isKindAlone, parentKind } from "./parent-kind.ts";
 import { keep, keepLink, type KeptLine } from "./kept-line.ts";
 import { noDate } from "./read-event.ts";
-import { factOfFamily, type GedcomFact, readFact, readSources, readStory } from "./read-facts.ts";
+import {
+  factOfFamily,
+  type GedcomFact,
+  NAMELESS,
+  readFact,
+  readSources,
+  readStory,
+} from "./read-facts.ts";
 import { readIds } from "./read-ids.ts";
 import type { GedcomNode } from "../records/record-reader.ts";
 
@@ -61,14 +68,19 @@ function readSayings(record: GedcomNode, whose: string, report: ImportReport) {
       if (kind === "MARR") facts.push(readMarriage(node, whose, report));
       else {
         const fact = readFact(node, { kind, whose, report });
-        facts.push(tag === "_SEPR" ? { ...fact, label: "Separation" } : fact);
+        facts.push(tag === "_SEPR" ? { ...fact, label: asSeparation(fact.label) } : fact);
       }
     } else if (tag === "NOTE" || tag === "SNOTE") facts.push(readStory(node));
-    else if (linkTags.has(tag)) keepLink(node, kindsOfParent, kept);
+    else if (linkTags.has(tag)) keepLink(node, isKindOfParent, kept);
     else if (tag !== "SOUR") keep(node, null, 1, kept);
   }
   facts.push(...readSources(childrenOf(record, "SOUR")));
   return { facts, kept };
+}
+
+function asSeparation(label: string | null): string {
+  if (label === null || label === NAMELESS) return "Separation";
+  return /\bseparat/i.test(label) ? label : `Separation (${label})`;
 }
 
 /** What stands where the date of a marriage belongs may say which kind of union it is ('NOT MARRIED'). */
@@ -85,7 +97,8 @@ function readMarriage(node: GedcomNode, whose: string, report: ImportReport): Ge
 }
 
 const linkTags = new Set(["HUSB", "WIFE", "CHIL"]);
-const kindsOfParent = new Set(["_FREL", "_MREL"]);
+const isKindOfParent = ({ tag, value, children }: GedcomNode): boolean =>
+  (tag === "_FREL" || tag === "_MREL") && children.length === 0 && isKindAlone(value.trim());
 
 function wholeRecord(record: GedcomNode): KeptLine[] {
   const lines: KeptLine[] = [];

@@ -14,11 +14,15 @@ export interface GedcomFile {
   records: GedcomRecord[];
   /** The pointer to who exported it, where we wrote it ourselves. */
   exporter: string | null;
+  /** We wrote it, and gave each person an id of ours before those of other programs. */
+  hasOurUids: boolean;
   report: ImportReport;
 }
 
 /** What we are called as the source of a file. */
 export const OURSELVES = "HOMECOMING";
+/** Our files of this version on give each person an id of ours. */
+export const FILE_VERSION = "2";
 
 export interface GedcomRecord {
   xref: string | null;
@@ -41,6 +45,7 @@ export async function readGedcom(
     families: [],
     records: [],
     exporter: null,
+    hasOurUids: false,
     report,
   };
   for await (const records of readRecords(source, file.report))
@@ -50,10 +55,17 @@ export async function readGedcom(
 
 function addRecord(file: GedcomFile, record: GedcomNode): void {
   const { people, families, records, report } = file;
-  if (record.tag === "INDI") people.push(readPerson(record, report));
+  if (record.tag === "INDI") people.push(withoutOurUid(file, readPerson(record, report)));
   else if (record.tag === "FAM") families.push(readFamily(record, report));
   else if (record.tag === "HEAD") readHead(file, record);
   else if (record.tag !== "TRLR" && !isExporter(file, record)) records.push(readRecord(record));
+}
+
+/** Ours is written anew with each export, so it is not kept as a line. */
+function withoutOurUid({ hasOurUids }: GedcomFile, person: GedcomPerson): GedcomPerson {
+  if (!hasOurUids) return person;
+  const ours = person.kept.find(({ level, tag }) => level === 1 && tag === "_UID");
+  return { ...person, kept: person.kept.filter((line) => line !== ours) };
 }
 
 /** Who handed over a file of our own writing is no part of what it says. */
@@ -62,7 +74,11 @@ const isExporter = ({ exporter }: GedcomFile, { tag, xref }: GedcomNode): boolea
 
 function readHead(file: GedcomFile, head: GedcomNode): void {
   remarkVersion(head, file.report);
-  if (valueOf(head, "SOUR") === OURSELVES) file.exporter = valueOf(head, "SUBM") || null;
+  const program = child(head, "SOUR");
+  if (program?.value.trim() === OURSELVES) {
+    file.exporter = valueOf(head, "SUBM") || null;
+    file.hasOurUids = valueOf(program, "VERS") === FILE_VERSION;
+  }
   const { tag, value, line, kept } = readRecord({
     ...head,
     children: head.children.filter((node) => ofFile.has(node.tag)),

@@ -13,13 +13,27 @@ export function readIds(record: GedcomNode): string[] {
   for (const line of record.children) {
     const value = line.value.trim();
     if (value === "" || value.length > LONGEST) continue;
-    if (line.tag === "UID" || line.tag === "_UID") ids.add(`uid:${plainUid(value)}`);
+    if (isUidTag(line.tag)) ids.add(`uid:${plainUid(value)}`);
     else if (line.tag === "EXID") ids.add(`exid:${valueOf(line, "TYPE")} ${value}`);
   }
   return Array.from(ids, ownText);
 }
 
-function plainUid(value: string): string {
+export const isUidTag = (tag: string): boolean => tag === "UID" || tag === "_UID";
+
+/** The digits of a UID without dashes and checksum; any other text as it is. */
+export function plainUid(value: string): string {
   const digits = value.replaceAll(/[-{}]/g, "").toUpperCase();
   return hexadecimal.test(digits) ? digits.slice(0, 32) : value;
+}
+
+/** A UID as PAF and its successors write it, with two sums of its bytes at the end. */
+export function withChecksum(uid: string): string {
+  let [sum, sumOfSums] = [0, 0];
+  for (let at = 0; at < uid.length; at += 2) {
+    sum = (sum + Number.parseInt(uid.slice(at, at + 2), 16)) % 256;
+    sumOfSums = (sumOfSums + sum) % 256;
+  }
+  const digits = (byte: number) => byte.toString(16).padStart(2, "0").toUpperCase();
+  return `${uid}${digits(sum)}${digits(sumOfSums)}`;
 }

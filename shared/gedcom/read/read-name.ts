@@ -1,5 +1,7 @@
-import { child, ownText, valueOf } from "../records/node.ts";
+import { child, ownText, textOf, valueOf } from "../records/node.ts";
 import type { GedcomNode } from "../records/record-reader.ts";
+import { keep, type KeptLine } from "./kept-line.ts";
+import { nameLines } from "./name-lines.ts";
 
 export interface ReadName {
   /** 'Unknown' for a person without a name. */
@@ -25,15 +27,19 @@ const unnamed: ReadName = {
  */
 export function readName(person: GedcomNode): ReadName {
   const name = child(person, "NAME");
-  if (!name) return unnamed;
-  const parts = splitName(name.value);
-  const given = tidy(valueOf(name, "GIVN")) || parts.given;
-  const surname = parts.surname || joined(tidy(valueOf(name, "SPFX")), tidy(valueOf(name, "SURN")));
+  return name ? nameOf(name.value, (tag) => valueOf(name, tag)) : unnamed;
+}
+
+/** The same from the value of a name and its pieces. */
+export function nameOf(value: string, pieceOf: (tag: string) => string): ReadName {
+  const parts = splitName(value);
+  const given = tidy(pieceOf("GIVN")) || parts.given;
+  const surname = parts.surname || joined(tidy(pieceOf("SPFX")), tidy(pieceOf("SURN")));
   const written = parts.whole || joined(given, surname);
   if (written === "") return unnamed;
 
-  const suffix = newPiece(written, tidy(valueOf(name, "NSFX")));
-  const title = newPiece(written, tidy(valueOf(name, "NPFX")));
+  const suffix = newPiece(written, tidy(pieceOf("NSFX")));
+  const title = newPiece(written, tidy(pieceOf("NPFX")));
   const fullName = joined(joined(title, written), suffix);
   return {
     fullName: cut(fullName),
@@ -43,6 +49,41 @@ export function readName(person: GedcomNode): ReadName {
     isCut: fullName.length > LONGEST,
   };
 }
+
+const PIECES = new Set(["GIVN", "SURN", "SPFX", "NPFX", "NSFX"]);
+
+export const isNamePiece = ({ tag }: Pick<GedcomNode, "tag">): boolean => PIECES.has(tag);
+
+/** Under this path the first name is kept with its pieces, where they say more than an export would write of the name. */
+export const FORM_OF_NAME = "NAME";
+
+/** The first name of a person as it stood; no lines where an export writes the same anyway. */
+export function keptForm(person: GedcomNode, read: ReadName): KeptLine[] {
+  const name = child(person, "NAME");
+  if (!name) return [];
+  const pieces = name.children.filter(isNamePiece);
+  const [first, ...others] = nameLines(read);
+  const isTold = plainForm(name.value) === (first?.value ?? "");
+  const isPieceTold = (piece: GedcomNode) =>
+    piece.children.length === 0 &&
+    (piece.value.trim() === "" ||
+      others.some(({ tag, value }) => tag === piece.tag && value === plainForm(piece.value)));
+  if (isTold && pieces.every(isPieceTold)) return [];
+  const lines: KeptLine[] = [];
+  keep({ ...name, children: pieces }, FORM_OF_NAME, 1, lines);
+  return lines;
+}
+
+const inOneForm = /^[^\s@/]+(?: [^\s@/]+)*(?: \/[^\s@/]+(?: [^\s@/]+)*\/)?$/;
+
+/** A value with single blanks, and without slashes that hold no surname. */
+const plainForm = (value: string): string =>
+  inOneForm.test(value)
+    ? value
+    : textOf(value)
+        .replace(/\/\s*\/\s*$/, "")
+        .replaceAll(/\s+/g, " ")
+        .trim();
 
 /** The surname stands between slashes, and what follows it is a suffix. */
 function splitName(value: string) {

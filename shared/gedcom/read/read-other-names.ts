@@ -1,6 +1,7 @@
 import type { OtherNameKind } from "../../facts/fact-words.ts";
-import { childrenOf, isPointer, ownText, textOf, valueOf } from "../records/node.ts";
+import { child, childrenOf, isPointer, ownText, textOf, valueOf } from "../records/node.ts";
 import type { GedcomNode } from "../records/record-reader.ts";
+import { isNamePiece } from "./read-name.ts";
 import { keep, keepBelow, type KeptLine } from "./kept-line.ts";
 
 /** What else a person is or was called. */
@@ -45,8 +46,6 @@ export const NAME_TYPES: Record<OtherNameKind, string> = {
   script: "script",
 };
 
-const pieces = new Set(["GIVN", "SURN", "SPFX", "NPFX", "NSFX"]);
-
 /**
  * The names of a person beside the first, in their order. What stands below the first name and is none
  * goes to `kept`, and so does a line that says no name.
@@ -58,22 +57,24 @@ export function readOtherNames(
   const [first, ...others] = childrenOf(record, "NAME");
   const names: GedcomName[] = [];
   for (const node of first?.children ?? []) {
-    const kind = pieces.has(node.tag) ? null : nameTags[node.tag];
-    if (kind === null) continue;
-    const name = kind && readOther(node, kind, none);
+    if (isNamePiece(node)) continue;
+    const kind = nameTags[node.tag];
+    const name = kind && readOther(node, kind);
     if (name) names.push(name);
     else keep(node, "NAME", 2, kept.under);
   }
   for (const node of others) {
     const type = valueOf(node, "TYPE");
     const kind = kindOfNameType(type);
-    const name = readOther(node, kind, NAME_TYPES[kind] === type ? understoodType : none);
+    const isOwnType = (line: GedcomNode) =>
+      line === child(node, "TYPE") && line.children.length === 0;
+    const name = readOther(node, kind, NAME_TYPES[kind] === type ? isOwnType : undefined);
     if (name) names.push(name);
     else keep(node, null, 1, kept.whole);
   }
   for (const node of record.children) {
     const kind = nameTags[node.tag];
-    const name = kind && readOther(node, kind, none);
+    const name = kind && readOther(node, kind);
     if (name) names.push(name);
   }
   return names;
@@ -83,18 +84,15 @@ export function readOtherNames(
 export const isOtherName = (node: GedcomNode): boolean =>
   nameTags[node.tag] !== undefined && plainName(node.value) !== "";
 
-const none: ReadonlySet<string> = new Set();
-const understoodType: ReadonlySet<string> = new Set(["TYPE"]);
-
 function readOther(
   node: GedcomNode,
   kind: OtherNameKind,
-  understood: ReadonlySet<string>,
+  isRead?: (node: GedcomNode) => boolean,
 ): GedcomName | null {
   const name = plainName(node.value);
   if (name === "") return null;
   const kept: KeptLine[] = [];
-  keepBelow(node, "NAME", 2, kept, understood);
+  keepBelow(node, "NAME", 2, kept, isRead);
   return { kind, name: ownText(name), kept };
 }
 

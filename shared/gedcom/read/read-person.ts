@@ -2,12 +2,12 @@ import type { Sex } from "../../people/sex.ts";
 import type { ParentKind } from "../../relationships/relationship-words.ts";
 import type { ImportReport } from "../report/import-report.ts";
 import { child, childrenOf, isDenied, ownText, pointerOf, valueOf } from "../records/node.ts";
-import { parentKind } from "./parent-kind.ts";
-import { keep, keepLink, type KeptLine } from "./kept-line.ts";
+import { isKindAlone, parentKind } from "./parent-kind.ts";
+import { keep, keepBelow, keepLink, type KeptLine } from "./kept-line.ts";
 import { dateOf, type EventDate, eventOf, standInDate } from "./read-event.ts";
 import { factOfPerson, type GedcomFact, readFact, readSources, readStory } from "./read-facts.ts";
 import { readIds } from "./read-ids.ts";
-import { readName } from "./read-name.ts";
+import { keptForm, type ReadName, readName } from "./read-name.ts";
 import { type GedcomName, isOtherName, readOtherNames } from "./read-other-names.ts";
 import type { GedcomNode } from "../records/record-reader.ts";
 
@@ -46,7 +46,8 @@ export interface ChildOf extends FamilyPointer {
 
 /** A person from an INDI record; what of it is not clear goes to the report. */
 export function readPerson(record: GedcomNode, report: ImportReport): GedcomPerson {
-  const { fullName, givenName, surname, isUnnamed, isCut } = readName(record);
+  const name = readName(record);
+  const { fullName, givenName, surname, isUnnamed, isCut } = name;
   if (isUnnamed) report.add("unnamedPerson", record.line, `@${record.xref ?? ""}@`);
   if (isCut) report.add("cutText", record.line, fullName);
   const [born, died] = [eventOf(record, "BIRT"), eventOf(record, "DEAT")];
@@ -68,7 +69,7 @@ export function readPerson(record: GedcomNode, report: ImportReport): GedcomPers
     childOf: readChildOf(record, report),
     partnerIn: readPartnerIn(record),
     ...readLife(record, {
-      whose: fullName,
+      name,
       report,
       days: [
         [born, birth],
@@ -79,16 +80,18 @@ export function readPerson(record: GedcomNode, report: ImportReport): GedcomPers
 }
 
 interface Life {
-  whose: string;
+  name: ReadName;
   report: ImportReport;
   /** The events whose days were read before. */
   days: readonly (readonly [GedcomNode | null, EventDate])[];
 }
 
 /** Facts, other names, and all that is neither. */
-function readLife(record: GedcomNode, { whose, report, days }: Life) {
+function readLife(record: GedcomNode, { name, report, days }: Life) {
+  const whose = name.fullName;
   const facts: GedcomFact[] = [];
-  const lines = { under: [] as KeptLine[], whole: [] as KeptLine[] };
+  const lines = { under: [] as KeptLine[], whole: keptForm(record, name) };
+  const sex = child(record, "SEX");
   const otherNames = readOtherNames(record, lines);
   for (const node of record.children) {
     const { tag } = node;
@@ -99,7 +102,8 @@ function readLife(record: GedcomNode, { whose, report, days }: Life) {
       else if (kind === "BIRT" || kind === "DEAT") keep(node, null, 1, lines.whole);
       else facts.push(readFact(node, { kind, whose, report }));
     } else if (tag === "NOTE" || tag === "SNOTE") facts.push(readStory(node));
-    else if (tag === "FAMC" || tag === "FAMS") keepLink(node, pedigree, lines.whole);
+    else if (tag === "FAMC" || tag === "FAMS") keepLink(node, isPedigree, lines.whole);
+    else if (node === sex && readSex(node.value) !== null) keepBelow(node, tag, 2, lines.under);
     else if (!isUnderstood(node)) keep(node, null, 1, lines.whole);
   }
   facts.push(...readSources(childrenOf(record, "SOUR")));
@@ -107,14 +111,15 @@ function readLife(record: GedcomNode, { whose, report, days }: Life) {
   return { facts, otherNames, kept };
 }
 
-const pedigree = new Set(["PEDI"]);
+const isPedigree = ({ tag, value, children }: GedcomNode): boolean =>
+  tag === "PEDI" && children.length === 0 && isKindAlone(value.trim());
 
 const isUnderstood = (node: GedcomNode): boolean =>
-  ["NAME", "SEX", "SOUR"].includes(node.tag) || isOtherName(node);
+  node.tag === "NAME" || node.tag === "SOUR" || isOtherName(node);
 
 const sexes: Record<string, Sex> = { F: "female", M: "male", X: "other", O: "other" };
 
-const readSex = (value: string): Sex | null => sexes[value.charAt(0).toUpperCase()] ?? null;
+const readSex = (value: string): Sex | null => sexes[value.trim().charAt(0).toUpperCase()] ?? null;
 
 function readPartnerIn(record: GedcomNode): FamilyPointer[] {
   const families: FamilyPointer[] = [];

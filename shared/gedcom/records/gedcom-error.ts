@@ -8,3 +8,11 @@ export class GedcomError extends Error {
     super(`Line ${line}: ${reason}`);
   }
 }
+
+/** A zip archive, as GEDZIP files (`.gdz`) are. */
+export class GedzipError extends GedcomError {
+  override name = "GedzipError";
+  constructor() {
+    super(1, "This is a zip archive, such as a .gdz file. Save the tree as a .ged file instead.");
+  }
+}

@@ -1,4 +1,5 @@
 import { type ByteSource, byteBlocks } from "./byte-blocks.ts";
+import { GedzipError } from "./gedcom-error.ts";
 import { decodeBlock } from "./decode-block.ts";
 import { type FileEncoding, fileEncoding } from "./encoding.ts";
 import type { ImportReport } from "../report/import-report.ts";
@@ -16,6 +17,7 @@ export async function* readRecords(
   let encoding: FileEncoding | undefined;
   for await (const block of byteBlocks(source)) {
     if (!encoding) {
+      if (isZip(block.bytes)) throw new GedzipError();
       encoding = fileEncoding(block.bytes);
       remarkEncoding(encoding, report);
     }
@@ -27,6 +29,9 @@ export async function* readRecords(
   }
   yield reader.end();
 }
+
+const ZIP = [0x50, 0x4b, 3, 4];
+const isZip = (bytes: Uint8Array): boolean => ZIP.every((byte, at) => bytes[at] === byte);
 
 function remarkEncoding({ declared, isKnown }: FileEncoding, report: ImportReport): void {
   if (!isKnown)

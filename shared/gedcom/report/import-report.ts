@@ -31,6 +31,10 @@ export const FINDINGS = {
     title:
       "Families that name no parent (kept as lines: who is a sibling is known by parents here)",
   },
+  otherParentKind: {
+    outcome: "kept",
+    title: "Parents linked to one child in two ways (the nearer one is kept)",
+  },
   guardian: { outcome: "kept", title: "Guardians (kept as foster parents)" },
   levelJump: { outcome: "kept", title: "Lines too deep for the line before them" },
   cutText: { outcome: "kept", title: "Texts too long to keep whole (cut)" },

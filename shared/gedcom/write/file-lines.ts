@@ -1,4 +1,5 @@
 import { titleOfSource } from "../plan/citations.ts";
+import { textOfKept } from "../read/kept-line.ts";
 import type { PlannedLine } from "../plan/planned-details.ts";
 
 /** A kept line of a record of the file itself. */
@@ -15,6 +16,20 @@ export function titlesOf(lines: readonly FileLine[]): Map<string, string> {
   }
   return titles;
 }
+
+/** The texts of the shared notes among the records of a file, by their pointers. */
+export function notesOf(lines: readonly FileLine[]): Map<string, string> {
+  const notes = new Map<string, string>();
+  for (const { level, tag, xref, value } of lines)
+    if (level === 0 && tag === "NOTE") notes.set(`@${xref ?? ""}@`, textOfKept(value).trim());
+  return notes;
+}
+
+/** The pointers to records of this kind. */
+export const pointersTo = (tag: string, lines: readonly FileLine[]): Set<string> =>
+  new Set(
+    lines.flatMap((line) => (line.level === 0 && line.tag === tag ? [`@${line.xref ?? ""}@`] : [])),
+  );
 
 /** The lines of each record. */
 export function recordsOf(lines: readonly FileLine[]): FileRecord[] {

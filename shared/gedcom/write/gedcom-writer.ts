@@ -1,6 +1,7 @@
 import type { IsoDate } from "../../lib/dates.ts";
 import { pointerTo, type Target, targetOf, type Whose } from "../plan/planned-details.ts";
-import { OURSELVES } from "../read/read-gedcom.ts";
+import type { ParentKind } from "../../relationships/relationship-words.ts";
+import { FILE_VERSION, OURSELVES } from "../read/read-gedcom.ts";
 import type { Details } from "./details.ts";
 import {
   familiesToWrite,
@@ -11,9 +12,9 @@ import {
 import { type FileLine, recordsOf } from "./file-lines.ts";
 import { KeptText, keptLine, type Pointers } from "./kept-text.ts";
 import { dateLines } from "./write-date.ts";
-import { belowLink, familyLines, sharedKind } from "./write-family.ts";
+import { familyLines, kindOfBoth } from "./write-family.ts";
 import { codeLine, textLine } from "./write-line.ts";
-import { pedigreeLine, personLines, type WrittenPerson } from "./write-person.ts";
+import { pedigreeLine, pedigreeLines, personLines, type WrittenPerson } from "./write-person.ts";
 
 /** People and links, which are held whole while details come record by record. */
 export interface TreeOutline {
@@ -27,10 +28,21 @@ interface WriterOptions {
   today: IsoDate;
   /** The place of a person whom a kept line points to. */
   placeOf: (person: number) => number | undefined;
+  /** Pointers to records of the file that nothing written may point to. */
+  withheld?: ReadonlySet<string>;
   /** Places of those of whom something is said that a family record alone can say. */
   withOwnRecord: Iterable<number>;
   /** The titles of the file's sources, by their pointers. */
   titles: ReadonlyMap<string, string>;
+  /** The texts of its shared notes, by their pointers. */
+  notes: ReadonlyMap<string, string>;
+}
+
+interface FamilyLink {
+  tag: "FAMC" | "FAMS";
+  family: number;
+  /** Which kind of parents both are, where it is the same. */
+  kind: ParentKind | null;
 }
 
 const individual = (place: number): string => `@I${place + 1}@`;
@@ -39,10 +51,7 @@ const family = (place: number): string => `@F${place + 1}@`;
 /** Writes a file record by record. Pointers are renumbered; which records of the file were pointed to is remembered. */
 export class GedcomWriter {
   private readonly written: FamilyToWrite[];
-  private readonly linksOf = new Map<
-    number,
-    { tag: "FAMC" | "FAMS"; family: number; below: string }[]
-  >();
+  private readonly linksOf = new Map<number, FamilyLink[]>();
   private readonly placeOfFamily = new Map<string, number>();
   private readonly pointedTo = new Set<string>();
   private readonly pointers: Pointers;
@@ -60,25 +69,31 @@ export class GedcomWriter {
     );
     this.written.forEach((record, place) => {
       this.placeOfFamily.set(pointerTo.family(whoseRecord(record)), place);
-      for (const { person } of record.partners) this.link(person, "FAMS", place, "");
-      for (const entry of record.children)
-        this.link(entry.child, "FAMC", place, pedigreeLine(sharedKind(entry)));
+      for (const { person } of record.partners) this.link(person, "FAMS", place, null);
+      for (const entry of record.children) this.link(entry.child, "FAMC", place, kindOfBoth(entry));
     });
     this.pointers = {
       of: (target) => this.pointer(target),
       title: (pointer) => options.titles.get(pointer) ?? null,
+      note: (pointer) => options.notes.get(pointer) ?? null,
     };
   }
 
-  private link(person: number, tag: "FAMC" | "FAMS", family: number, below: string): void {
+  private link(
+    person: number,
+    tag: "FAMC" | "FAMS",
+    family: number,
+    kind: ParentKind | null,
+  ): void {
     const links = this.linksOf.get(person);
-    if (links) links.push({ tag, family, below });
-    else this.linksOf.set(person, [{ tag, family, below }]);
+    if (links) links.push({ tag, family, kind });
+    else this.linksOf.set(person, [{ tag, family, kind }]);
   }
 
   private pointer(target: Target): string | null {
     if ("record" in target) {
       const pointer = pointerTo.record(target.record);
+      if (this.options.withheld?.has(pointer)) return null;
       this.pointedTo.add(pointer);
       return pointer;
     }
@@ -100,6 +115,7 @@ export class GedcomWriter {
     return [
       codeLine(0, "HEAD"),
       codeLine(1, "SOUR", OURSELVES),
+      codeLine(2, "VERS", FILE_VERSION),
       codeLine(2, "NAME", "Homecoming"),
       dateLines({ date: today, words: null }, 1),
       codeLine(1, "SUBM", "@U1@"),
@@ -114,29 +130,45 @@ export class GedcomWriter {
   }
 
   person(place: number, details: Details): string {
-    const links = (kept: KeptText) =>
-      (this.linksOf.get(place) ?? [])
-        .map((each) => {
-          const xref = family(each.family);
-          const roots = kept.takeRoots(
-            ({ path, tag, value }) =>
-              path === null && tag === each.tag && this.isPointing(value, xref),
-          );
-          const below = roots.map(({ lines }) => belowLink(lines, this.pointers));
-          return codeLine(1, each.tag, xref) + each.below + below.join("");
-        })
-        .join("") +
-      kept.take(
-        1,
-        ({ path, tag, value }) => path === null && isLink(tag) && value!.startsWith("@R"),
-      );
     const person = this.tree.people[place]!;
+    const links = (kept: KeptText) => this.linkLines(this.linksOf.get(place) ?? [], kept);
     return `0 ${individual(place)} INDI\n${personLines(person, details, this.pointers, links)}`;
   }
 
-  private isPointing(value: string | null, xref: string): boolean {
+  /** Links in the order in which the file had them, as far as it is known. */
+  private linkLines(links: readonly FamilyLink[], kept: KeptText): string {
+    const roots = kept.takeRoots(({ path, tag }) => path === null && isLink(tag));
+    if (roots.length === 0) return links.map(linkLine).join("");
+    const rootsOf = new Map<FamilyLink, typeof roots>();
+    for (const root of roots) {
+      const { tag, value } = root.root;
+      const xref = this.pointerOf(value);
+      const link = links.find((each) => each.tag === tag && family(each.family) === xref);
+      if (link) rootsOf.set(link, [...(rootsOf.get(link) ?? []), root]);
+    }
+    // Those whose order is known trade places among themselves.
+    const inOrder = (tag: string) => {
+      const known = [...rootsOf.keys()].filter((each) => each.tag === tag);
+      const all = links.filter((each) => each.tag === tag);
+      return all.map((link) => (rootsOf.has(link) ? known.shift()! : link));
+    };
+    const ofNobody = roots.filter(({ root }) => !isFamily(root.value));
+    return [
+      ...["FAMC", "FAMS"].flatMap((tag) =>
+        inOrder(tag).map((each) => {
+          const lines = (rootsOf.get(each) ?? []).flatMap(({ lines: [, ...below] }) => below);
+          if (lines.length === 0) return linkLine(each);
+          const below = pedigreeLines(each.kind, new KeptText(lines, this.pointers));
+          return codeLine(1, tag, family(each.family)) + below;
+        }),
+      ),
+      ...ofNobody.map((root) => kept.text(root, 1)),
+    ].join("");
+  }
+
+  private pointerOf(value: string | null): string | null {
     const target = targetOf(value);
-    return target !== null && this.pointer(target) === xref;
+    return target && this.pointer(target);
   }
 
   /** The family records, with whose they are. */
@@ -185,7 +217,15 @@ export class GedcomWriter {
   }
 }
 
-/** A link to a family of nobody, which is a record of the file, stands by itself. */
+const linkLine = ({ tag, family: place, kind }: FamilyLink): string =>
+  codeLine(1, tag, family(place)) + pedigreeLine(kind);
+
+/** Another link stands by itself: to a record of the file that is the family of nobody. */
+function isFamily(value: string | null): boolean {
+  const target = targetOf(value);
+  return target !== null && "family" in target;
+}
+
 const isLink = (tag: string): boolean => tag === "FAMC" || tag === "FAMS";
 
 /** The pair of a record, or its lone partner, by places. */

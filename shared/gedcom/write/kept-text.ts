@@ -10,6 +10,8 @@ export interface Pointers {
   of: (target: Target) => string | null;
   /** The title of a source, by its pointer. */
   title: (pointer: string) => string | null;
+  /** The text of a shared note, by its pointer. */
+  note: (pointer: string) => string | null;
 }
 
 type Root = KeptRoot<WrittenLine>;

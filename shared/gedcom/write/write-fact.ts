@@ -1,8 +1,9 @@
 import { citationText } from "../plan/citations.ts";
-import { isAside, STORY } from "../read/read-facts.ts";
+import { isPointing, textOfKept } from "../read/kept-line.ts";
+import { isAside, isOwnLine, STORY } from "../read/read-facts.ts";
 import type { EventDate } from "../read/read-event.ts";
 import type { WrittenFact, WrittenLine } from "./details.ts";
-import type { KeptText } from "./kept-text.ts";
+import { KeptText } from "./kept-text.ts";
 import { textLine } from "./write-line.ts";
 import { dateLines } from "./write-date.ts";
 
@@ -18,16 +19,39 @@ export const unsaid: FactText = {
 };
 
 /** A fact with its kept lines; one that is but a note, or sources, of its record is written as such. */
-export function factLines(fact: WrittenFact, kept: KeptText, tag: string = tagOf(fact)): string {
+export function factLines(fact: WrittenFact, kept: KeptText, kind: string = fact.kind): string {
   const { label, note, sources, date, dateWords } = fact;
-  if (!isAside(fact)) return eventLines(tag, fact, { date, words: dateWords }, kept);
-  if (label !== STORY) return sourceLines(1, sources, kept);
-  return textLine(1, "NOTE", note ?? "") + kept.take(2, isUnder("NOTE"));
+  if (isAside(fact))
+    return label === STORY ? noteLines(1, note, kept) : sourceLines(1, sources, kept);
+  const isFact = kept.takeRoots((root) => isOwnLine(root) && root.tag === "FACT").length > 0;
+  const tag = isFact && kind === "EVEN" ? "FACT" : kind;
+  return eventLines(tag, fact, { date, words: dateWords }, kept);
 }
 
-/** An event without a tag says behind `FACT` what it was; 5.5.1 has this for people. */
-const tagOf = ({ kind, detail }: WrittenFact): string =>
-  kind === "EVEN" && detail !== null ? "FACT" : kind;
+/**
+ * A note: each of the file's own, with the lines below it, where together they still say the same; else one note in
+ * the words of today, with all lines below.
+ */
+function noteLines(level: number, note: string | null, kept: KeptText): string {
+  const roots = kept.takeRoots(isNote).map((each) => ({
+    each,
+    text: isPointing(each.root.value)
+      ? kept.pointers.note(each.root.value)
+      : textOfKept(each.root.value).trim(),
+  }));
+  const written = (all: typeof roots) => all.map(({ each }) => kept.text(each, level)).join("");
+  const told = roots.filter(({ text }) => text);
+  if (told.length > 0 && told.map(({ text }) => text).join("\n\n") === note) return written(roots);
+  const untold = written(roots.filter(({ text }) => !text));
+  if (note === null) return untold;
+  const below = told.flatMap(({ each: { lines } }) => lines.slice(1));
+  return [
+    textLine(level, "NOTE", note),
+    new KeptText(below, kept.pointers).take(level + 1, () => true),
+    kept.take(level + 1, isUnder("NOTE")),
+    untold,
+  ].join("");
+}
 
 /** An event or an attribute and all that is said of it; `Y` says that it was, where nothing else does. */
 export function eventLines(tag: string, fact: FactText, when: EventDate, kept: KeptText): string {
@@ -52,7 +76,7 @@ export function linesBelow(
     part("TYPE", label === null ? "" : textLine(2, "TYPE", label)),
     part("DATE", dateLines(when)),
     part("PLAC", place === null ? "" : textLine(2, "PLAC", place)),
-    part("NOTE", note === null ? "" : textLine(2, "NOTE", note)),
+    noteLines(2, note, kept),
     sourceLines(2, sources, kept),
     kept.take(
       2,
@@ -70,6 +94,9 @@ const isUnder =
   (tag: string) =>
   ({ path }: WrittenLine): boolean =>
     path !== null && (path === tag || path.endsWith(`.${tag}`));
+
+const isNote = ({ tag, path }: WrittenLine): boolean =>
+  tag === "NOTE" && (path === null || !path.includes("."));
 
 const isSource = ({ tag, path }: WrittenLine): boolean =>
   tag === "SOUR" && (path === null || !path.includes("."));

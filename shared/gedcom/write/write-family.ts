@@ -1,6 +1,8 @@
 import type { ParentKind } from "../../relationships/relationship-words.ts";
 import type { FamilyToWrite, WrittenUnion } from "./families-to-write.ts";
 import { codeLine } from "./write-line.ts";
+import { kindOfWord } from "../read/parent-kind.ts";
+import { isOwnLine } from "../read/read-facts.ts";
 import { dateLines, saysWhen } from "./write-date.ts";
 import { eventLines, factLines, unsaid } from "./write-fact.ts";
 import { COMMON_LAW, leavesWithFamily } from "../plan/gather-sayings.ts";
@@ -30,18 +32,24 @@ export function familyLines(
   const root = isPair ? null : "FAM";
   const link = (tag: string, xref: string) => {
     const roots = kept.takeRoots(
-      (line) => line.path === root && line.tag === tag && pointsTo(line, xref, pointers),
+      (line) =>
+        line.path === root &&
+        (line.tag === "CHIL") === (tag === "CHIL") &&
+        LINKS.has(line.tag) &&
+        pointsTo(line, xref, pointers),
     );
-    return (
-      codeLine(1, tag, xref) + roots.flatMap(({ lines }) => belowLink(lines, pointers)).join("")
-    );
+    const below = roots.flatMap(({ lines: [, ...lines] }) => lines);
+    return { line: codeLine(1, tag, xref), below: new KeptText(below, pointers) };
   };
   const own = facts.filter(({ fact: { kind } }) => isPair || leavesWithFamily(kind));
   return [
-    ...partners.map(({ person, side }) => link(side, pointer(person))),
+    ...partners.map(({ person, side }) => {
+      const { line, below } = link(side, pointer(person));
+      return line + below.take(2, () => true);
+    }),
     ...children.map((entry) => {
-      const line = link("CHIL", pointer(entry.child));
-      return line + kindLines(entry);
+      const { line, below } = link("CHIL", pointer(entry.child));
+      return line + kindLines(entry, below) + below.take(2, () => true);
     }),
     union ? unionLines(union, own, { kept, pointers }) : "",
     ...own
@@ -50,36 +58,45 @@ export function familyLines(
         const [fact, tag] = union ? asRepeated(each.fact, union, own) : [each.fact, each.fact.kind];
         return factLines(fact, new KeptText(each.kept, pointers), tag);
       }),
-    kept.take(1, (line) => line.path === root && !LINKS.has(line.tag)),
+    kept.take(1, ({ path, tag, value }) => path === root && !(LINKS.has(tag) && isPerson(value))),
   ].join("");
 }
 
 const LINKS = new Set(["HUSB", "WIFE", "CHIL"]);
+
+/** Other links stand by themselves, such as the name of a husband instead of a pointer. */
+function isPerson(value: string | null): boolean {
+  const target = targetOf(value);
+  return target !== null && "person" in target;
+}
 
 function pointsTo({ value }: WrittenLine, xref: string, pointers: Pointers): boolean {
   const target = targetOf(value);
   return target !== null && pointers.of(target) === xref;
 }
 
-/** What is said below a link, without the link. */
-export function belowLink(lines: readonly WrittenLine[], pointers: Pointers): string {
-  const [, ...below] = lines;
-  return new KeptText(below, pointers).take(2, () => true);
-}
-
-/** The kind that PEDI says of both parents at once; null where it differs, or PEDI has no word for it. */
-export function sharedKind({ kinds }: FamilyToWrite["children"][number]): ParentKind | null {
+/** Which kind of parents both are; null where it differs. */
+export function kindOfBoth({ kinds }: FamilyToWrite["children"][number]): ParentKind | null {
   const [kind, ...others] = new Set(Object.values(kinds));
-  return others.length > 0 || kind === undefined || kind === "step" ? null : kind;
+  return others.length > 0 ? null : (kind ?? null);
 }
 
-function kindLines(entry: FamilyToWrite["children"][number]): string {
-  if (sharedKind(entry) !== null) return "";
-  const { HUSB, WIFE } = entry.kinds;
-  return (
-    (HUSB ? codeLine(2, "_FREL", kindWords[HUSB]) : "") +
-    (WIFE ? codeLine(2, "_MREL", kindWords[WIFE]) : "")
-  );
+/** The words for the kinds of parents, unless PEDI says them of both; the file's own where they mean the same or nothing that we know. */
+function kindLines(entry: FamilyToWrite["children"][number], below: KeptText): string {
+  const kind = kindOfBoth(entry);
+  const isInPedigree = kind !== null && kind !== "step";
+  const line = (tag: string, own: ParentKind | undefined) => {
+    const said = below.takeRoots((root) => root.tag === tag);
+    const isOwn = (root: WrittenLine) => kindOfWord(root.value ?? "") === own;
+    const isSaid = said.some(({ root }) => isOwn(root));
+    return [
+      own && !isSaid && !isInPedigree ? codeLine(2, tag, kindWords[own]) : "",
+      ...said.map((each) =>
+        isOwn(each.root) || kindOfWord(each.root.value ?? "") === null ? below.text(each, 2) : "",
+      ),
+    ].join("");
+  };
+  return line("_FREL", entry.kinds.HUSB) + line("_MREL", entry.kinds.WIFE);
 }
 
 type Own = Details["facts"];
@@ -92,11 +109,15 @@ function unionLines(
   const of = (tag: "MARR" | "DIV") => {
     const own = facts.find(({ fact }) => fact.kind === tag);
     const rest = kept.takeRoots(({ path }) => path?.split(".")[0] === tag);
+    // `1 DIV` beside an annulment; `1 DIV N` is another line, and stays where it is.
+    const ownLines = kept.takeRoots(
+      (root) => isOwnLine(root) && root.tag === tag && root.value === null,
+    );
     const all = [...(own?.kept ?? []), ...rest.flatMap((root) => root.lines)];
     return {
       fact: own?.fact ?? null,
       lines: new KeptText(all, pointers),
-      hasLines: all.length > 0,
+      hasLines: all.length + ownLines.length > 0,
     };
   };
   return beginning(union, of("MARR")) + ending(union, of("DIV"), isAnnulled(union, facts));
@@ -120,17 +141,20 @@ interface OfUnion {
 function beginning({ kind, start }: WrittenUnion, { fact, lines, hasLines }: OfUnion): string {
   const said = fact ?? unsaid;
   const isMarriage = kind === "married" || kind === "divorced";
-  const label = said.label;
-  if (isMarriage)
+  const { label, detail } = said;
+  if (isMarriage) {
+    const unlessUnmarried = (text: string | null) =>
+      kind === "married" && unmarried.test(text ?? "") ? null : text;
     return eventLines(
       "MARR",
-      { ...said, label: kind === "married" && unmarried.test(label ?? "") ? null : label },
+      { ...said, label: unlessUnmarried(label), detail: unlessUnmarried(detail) },
       start,
       lines,
     );
+  }
   if (kind === "partners" && (fact || hasLines || saysWhen(start))) {
-    const type =
-      label === null ? COMMON_LAW : unmarried.test(label) ? label : `${COMMON_LAW} (${label})`;
+    const isSaid = unmarried.test(`${label ?? ""}; ${detail ?? ""}`);
+    const type = isSaid ? label : label === null ? COMMON_LAW : `${COMMON_LAW} (${label})`;
     return eventLines("MARR", { ...said, label: type }, start, lines);
   }
   const event = fact
@@ -164,8 +188,7 @@ function asRepeated(fact: WrittenFact, union: WrittenUnion, own: Own): [WrittenF
     ? kind === "married" || kind === "divorced"
     : kind === "divorced" && !isAnnulled(union, own);
   const isLater = isNoClearer(dayOf(fact), isMarriage ? start : end);
-  const isClear = label !== null || fact.detail === null;
-  if (fact.kind !== "EVEN" || !word || !isWritten || !isLater || !isClear) return [fact, fact.kind];
+  if (fact.kind !== "EVEN" || !word || !isWritten || !isLater) return [fact, fact.kind];
   return [{ ...fact, label }, isMarriage ? "MARR" : "DIV"];
 }
 

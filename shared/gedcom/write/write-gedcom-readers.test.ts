@@ -65,8 +65,14 @@ const valueBelow = (line: UnderstoodLine | undefined, ...path: string[]): string
 function understood(lines: UnderstoodLine[]) {
   const people = lines.filter(({ tag }) => tag === "INDI");
   const families = lines.filter(({ tag }) => tag === "FAM");
-  const nameOf = (line: UnderstoodLine) =>
-    (valueBelow(line, "NAME") ?? "Unknown").replaceAll("/", "").replace(/\s+/g, " ").trim();
+  const nameOf = (line: UnderstoodLine) => {
+    const name = valueBelow(line, "NAME") ?? "Unknown";
+    const [title, suffix] = ["NPFX", "NSFX"].map((tag) => {
+      const piece = valueBelow(line, "NAME", tag) ?? "";
+      return name.includes(piece) ? "" : piece;
+    });
+    return `${title} ${name} ${suffix}`.replaceAll("/", "").replace(/\s+/g, " ").trim();
+  };
   const placeOf = new Map(people.map(({ xref }, place) => [xref, place]));
   const placesIn = (family: UnderstoodLine, tags: string[]) =>
     tags.flatMap((tag) => below(family, tag).map(({ value }) => placeOf.get(value)!));
@@ -74,7 +80,7 @@ function understood(lines: UnderstoodLine[]) {
   return {
     people: people.map((line) => [
       nameOf(line),
-      valueBelow(line, "SEX"),
+      valueBelow(line, "SEX")?.replace("U", "") || undefined,
       valueBelow(line, "BIRT", "DATE"),
       valueBelow(line, "DEAT", "DATE"),
       below(line, "DEAT").length > 0,
@@ -114,6 +120,8 @@ function livesUnderstood(lines: UnderstoodLine[]) {
   const titles = new Map(
     lines.map((line) => [line.xref, line.tag === "SOUR" ? textBelow(line, "TITL") : null]),
   );
+  const notes = new Map(lines.map((line) => [line.xref, line.tag === "NOTE" ? textOf(line) : ""]));
+  const noteOf = (line: UnderstoodLine) => notes.get(line.value) || textOf(line);
   const cited = (line: UnderstoodLine) =>
     below(line, "SOUR").map((source) =>
       [titles.get(source.value) ?? textOf(source), textBelow(source, "PAGE")]
@@ -141,8 +149,9 @@ function livesUnderstood(lines: UnderstoodLine[]) {
       line.children.filter(saysMore).map((event) => {
         const value = /^Y?$/.test(event.value) ? null : textOf(event);
         const day = dayStandsElsewhere.has(event.tag) ? null : textBelow(event, "DATE");
-        const [type, place, note] = ["TYPE", "PLAC", "NOTE"].map((tag) => textBelow(event, tag));
-        return [event.tag, value, day, type, place, note, cited(event)];
+        const [type, place] = ["TYPE", "PLAC"].map((tag) => textBelow(event, tag));
+        const note = below(event, "NOTE").map(noteOf).join("\n\n") || null;
+        return [event.tag.replace("FACT", "EVEN"), value, day, type, place, note, cited(event)];
       }),
     ),
     names: each((line) => {
@@ -154,7 +163,7 @@ function livesUnderstood(lines: UnderstoodLine[]) {
         ...others.map((name) => [textBelow(name, "TYPE"), name.value.replaceAll("/", "")]),
       ];
     }),
-    stories: each((line) => below(line, "NOTE").map((note) => [textOf(note)])),
+    stories: each((line) => below(line, "NOTE").map((note) => [noteOf(note)])),
     sources: each((line) => cited(line).map((source) => [source])),
   };
 }
@@ -182,7 +191,7 @@ const livesKnown = ({ facts, otherNames }: ImportPlan) => {
       .filter((fact) => !isAside(fact))
       .map(({ whose, kind, detail, label, date, dateWords, place, note, sources }) => [
         ownerOf(whose),
-        kind === "EVEN" && detail !== null ? "FACT" : kind,
+        kind,
         detail,
         dayStandsElsewhere.has(kind) ? null : (dateOf({ date, words: dateWords }) ?? null),
         label,
@@ -214,7 +223,6 @@ const dateOf = ({ date, words }: { date: string | null; words: string | null }) 
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
 };
 const sexes = { female: "F", male: "M", other: "X" };
-
 const known = ({ people, unions, parentLinks }: ImportPlan) => ({
   people: people.map(({ fullName, sex, birth, death, isDeceased }) => [
     fullName,

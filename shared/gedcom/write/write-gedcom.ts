@@ -9,7 +9,7 @@ import {
 } from "../plan/planned-details.ts";
 import { type Details, noDetails } from "./details.ts";
 import type { WrittenParentLink, WrittenUnion } from "./families-to-write.ts";
-import { titlesOf } from "./file-lines.ts";
+import { notesOf, titlesOf } from "./file-lines.ts";
 import { GedcomWriter } from "./gedcom-writer.ts";
 import type { WrittenPerson } from "./write-person.ts";
 
@@ -41,6 +41,7 @@ export function* writeGedcom(tree: FamilyTreeToWrite, options: WriteOptions): Ge
     placeOf: (person) => person,
     withOwnRecord: ownRecords(facts, keptLines),
     titles: titlesOf(ofFile),
+    notes: notesOf(ofFile),
   });
   const of = (whose: Whose) => details.get(keyOf(whose)) ?? noDetails;
   yield writer.head(ofFile);

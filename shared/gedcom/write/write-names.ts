@@ -25,12 +25,12 @@ export function namesBeside(names: readonly WrittenName[], kept: KeptText): stri
     .filter((name) => !isBelowFirst(name))
     .map(({ kind, name, position }) => {
       const root = `NAME#${position}`;
-      const [type] = kept.takeRoots(({ path, tag }) => path === root && tag === "TYPE");
-      const word = type?.root.value ?? "";
-      const isSame = type !== undefined && kindOfNameType(word) === kind;
+      const types = kept.takeRoots(({ path, tag }) => path === root && tag === "TYPE");
+      const isSame = types[0] !== undefined && kindOfNameType(types[0].root.value ?? "") === kind;
       return (
         textLine(1, "NAME", withSurname(name, kind)) +
-        (isSame ? kept.text(type, 2) : textLine(2, "TYPE", NAME_TYPES[kind])) +
+        (isSame ? "" : textLine(2, "TYPE", NAME_TYPES[kind])) +
+        types.map((type) => kept.text(type, 2)).join("") +
         kept.below(2, root)
       );
     })

@@ -1,9 +1,14 @@
 import type { Sex } from "../../people/sex.ts";
 import type { ParentKind } from "../../relationships/relationship-words.ts";
 import type { EventDate } from "../read/read-event.ts";
+import { isUidTag, plainUid, withChecksum } from "../read/read-ids.ts";
 import type { GedcomPerson } from "../read/read-person.ts";
 import { leavesWithFamily } from "../plan/gather-sayings.ts";
-import type { Details } from "./details.ts";
+import { textOfKept } from "../read/kept-line.ts";
+import { nameLines } from "../read/name-lines.ts";
+import { kindOfWord } from "../read/parent-kind.ts";
+import { FORM_OF_NAME, nameOf } from "../read/read-name.ts";
+import type { Details, WrittenLine } from "./details.ts";
 import { KeptText, type Pointers } from "./kept-text.ts";
 import { factLines, linesBelow, unsaid } from "./write-fact.ts";
 import { codeLine, textLine } from "./write-line.ts";
@@ -12,7 +17,10 @@ import { namesBelowFirst, namesBeside } from "./write-names.ts";
 export type WrittenPerson = Pick<
   GedcomPerson,
   "fullName" | "givenName" | "surname" | "sex" | "birth" | "death" | "isDeceased"
->;
+> & {
+  /** By it a later import recognizes them; none for those whose details stay here. */
+  uid?: string | null;
+};
 
 const sexes: Record<Sex, string> = { female: "F", male: "M", other: "X" };
 
@@ -24,6 +32,11 @@ export function personLines(
   links: (kept: KeptText) => string,
 ): string {
   const kept = new KeptText(lines, pointers);
+  // Another program may have given ours back to us.
+  kept.takeRoots(
+    ({ path, tag, value }) =>
+      path === null && isUidTag(tag) && plainUid(value ?? "") === person.uid,
+  );
   const day = (kind: "BIRT" | "DEAT", when: EventDate) => {
     const own = facts.find(({ fact }) => fact.kind === kind);
     const rest = kept.takeRoots(({ path }) => path?.split(".")[0] === kind);
@@ -37,14 +50,15 @@ export function personLines(
   const told = facts.filter(
     ({ fact: { kind } }) => kind !== "BIRT" && kind !== "DEAT" && !leavesWithFamily(kind),
   );
+  const name = firstName(person, kept);
   const beside = namesBelowFirst(names, kept) + kept.below(2, "NAME");
   const others = namesBeside(names, kept);
-  const name = nameLines(person);
   return [
     name === "" && (beside + others !== "" || hasOther("NAME")) ? codeLine(1, "NAME") : name,
     beside,
     others,
-    sexLine(person),
+    sexLines(person, kept),
+    person.uid ? codeLine(1, "_UID", withChecksum(person.uid)) : "",
     born.below + born.detail === "" && !hasOther("BIRT")
       ? ""
       : textLine(1, "BIRT", born.detail) + born.below,
@@ -57,40 +71,60 @@ export function personLines(
   ].join("");
 }
 
-const sexLine = ({ sex }: WrittenPerson): string => (sex ? codeLine(1, "SEX", sexes[sex]) : "");
-
-/** The surname between slashes where the full name holds it; pieces say what the name alone does not. */
-function nameLines({ fullName, givenName, surname }: WrittenPerson): string {
-  if (givenName === null && surname === null && fullName === "Unknown") return "";
-  const { before, after } = around(plain(fullName), plain(surname ?? ""));
-  const piece = (tag: string, value: string | null) => (value ? textLine(2, tag, value) : "");
-  if (before === null) {
-    return textLine(1, "NAME", after) + piece("GIVN", givenName) + piece("SURN", surname);
-  }
-  const written = `/${plain(surname ?? "")}/`;
-  if (givenName === null)
-    return textLine(1, "NAME", written) + piece("NPFX", before) + piece("NSFX", after);
-  const value = [before, written, after].filter(Boolean).join(" ");
-  return textLine(1, "NAME", value) + piece("GIVN", givenName) + piece("SURN", surname);
+function sexLines({ sex }: WrittenPerson, kept: KeptText): string {
+  const below = kept.below(2, "SEX");
+  if (sex === null) return below === "" ? "" : codeLine(1, "SEX", "U") + below;
+  return codeLine(1, "SEX", sexes[sex]) + below;
 }
 
-/** What stands before and after the surname; `before` is null where the name does not hold it. */
-function around(name: string, surname: string): { before: string | null; after: string } {
-  const start = surname === "" ? -1 : ` ${name} `.lastIndexOf(` ${surname} `);
-  if (start < 0) return { before: null, after: name };
-  return {
-    before: name.slice(0, Math.max(0, start - 1)),
-    after: name.slice(start + surname.length + 1),
-  };
+/** The first name as the file had it, where it still says the same; else as its parts say. */
+function firstName(person: WrittenPerson, kept: KeptText): string {
+  const forms = kept.takeRoots(
+    ({ level, path, tag }) => level === 1 && path === FORM_OF_NAME && tag === "NAME",
+  );
+  const same = forms.find(({ root, lines }) => {
+    const { fullName, givenName, surname } = nameOf(textOfKept(root.value), (tag) =>
+      textOfKept(lines.find((line) => line.level === 2 && line.tag === tag)?.value ?? null).trim(),
+    );
+    return (
+      fullName === person.fullName && givenName === person.givenName && surname === person.surname
+    );
+  });
+  if (same) return kept.text(same, 1);
+  return nameLines(person)
+    .map(({ tag, value }) => textLine(tag === "NAME" ? 1 : 2, tag, value))
+    .join("");
 }
-
-/** Slashes mark the surname, and can't stand in a name. */
-const plain = (name: string): string => name.replaceAll("/", " ").replace(/\s+/g, " ").trim();
 
 /** PEDI knows these kinds; birth is meant where nothing is said. */
 const pedigrees: Partial<Record<ParentKind, string>> = { adoptive: "adopted", foster: "foster" };
 
-export const pedigreeLine = (kind: ParentKind | null): string => {
+export function pedigreeLine(kind: ParentKind | null): string {
   const word = kind && pedigrees[kind];
   return word ? codeLine(2, "PEDI", word) : "";
-};
+}
+
+/** What stands below the link of a child: the word for the kind, the file's own where it still means that kind. */
+export function pedigreeLines(kind: ParentKind | null, below: KeptText): string {
+  const said = below
+    .takeRoots(({ path, tag }) => path === "FAMC" && tag === "PEDI")
+    .map((root) => ({ root, meant: kindSaid(root.root, root.lines) }));
+  const isSaid = said.some(({ meant }) => meant !== null && isSame(meant, kind));
+  return [
+    isSaid ? "" : pedigreeLine(kind),
+    ...said.map(({ root, meant }) =>
+      meant === null || isSame(meant, kind) ? below.text(root, 2) : "",
+    ),
+    below.take(2, () => true),
+  ].join("");
+}
+
+/** Where both parents differ, each has a word of their own, and this one says nothing. */
+const isSame = (meant: ParentKind, kind: ParentKind | null): boolean =>
+  kind === null || meant === kind;
+
+/** GEDCOM 7 says OTHER, and below it in a phrase what else. */
+function kindSaid({ value }: WrittenLine, lines: readonly WrittenLine[]): ParentKind | null {
+  const phrase = lines.find(({ tag }) => tag === "_PHRASE")?.value ?? null;
+  return kindOfWord(textOfKept(value === "OTHER" && phrase !== null ? phrase : value).trim());
+}

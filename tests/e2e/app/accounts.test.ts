@@ -100,6 +100,18 @@ test.describe("signing in", () => {
     await expect(page.locator("[data-sonner-toast]")).toHaveCount(1);
   });
 
+  test("AUTH-14 too many failures say when to try again, and keep the name", async ({ page }) => {
+    const typed = { email: "nobody@example.org", password: "wrong password" };
+    for (let n = 0; n < 10; n++) await page.request.post("/api/login", { data: typed });
+    await page.goto("/login");
+    await page.getByLabel("Email or username").fill(typed.email);
+    await page.getByLabel("Password", { exact: true }).fill(typed.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    const summary = page.getByRole("alert").filter({ hasText: "Too many attempts" });
+    await expect(summary).toContainText(/Try again in 1[45] minutes\./);
+    await expect(page.getByLabel("Email or username")).toHaveValue(typed.email);
+  });
+
   test("AUTH-08 signing out forgets everything, even when the call fails", async ({
     page,
     signedUp,

@@ -43,7 +43,7 @@ test("MSG-01 MSG-03 MSG-04 an administrator writes by keyboard, looks, tests, se
   await page.keyboard.press("Shift+Control+ArrowRight");
   await page.keyboard.press("Control+b");
   await expect(text).toHaveValue(/^\*\*Bring ?\*\* ?chairs/);
-  await expect(page.getByText("Kept as a draft.")).toBeVisible();
+  await expect(page.getByText("Draft saved.")).toBeVisible();
   await expect(page.getByText("Please give the mail a subject")).toBeHidden();
 
   // What was typed is there after a reload, and in another window.

@@ -6,6 +6,7 @@ import { buildSync } from "esbuild";
 import { createApp } from "../../../server/app.ts";
 import { loadConfig } from "../../../server/lib/process/config.ts";
 import { createHttpServer } from "../../../server/lib/edge/http-server.ts";
+import { workerPool } from "../../../server/lib/workers/worker-pool.ts";
 import { createLog } from "../../../server/lib/edge/log.ts";
 import { listen } from "../../../server/lib/jobs/notifications.ts";
 import { BADGE_KEY } from "../../support/badges.ts";
@@ -43,7 +44,8 @@ async function siteWithUploads({ db, signing: { pool, secret } }: Server) {
   const stopping = new AbortController().signal;
   const now = () => new Date();
   const keys = { secret, badgeKey: BADGE_KEY };
-  const deps = { db, pool, ...keys, log, config, notifications, stopping, now };
+  const workers = workerPool(pool);
+  const deps = { db, pool, ...keys, log, config, notifications, stopping, workers, now };
   const http = createHttpServer(createApp(deps, features)).listen(0, "127.0.0.1");
   await once(http, "listening");
   const end = () => {

@@ -49,7 +49,7 @@ test("DATA-03 DATA-07 a file is sent, looked at and imported, and comes again as
   await expect(page.getByText("Changed in the file only")).toBeVisible();
   await page.getByRole("button", { name: "Import this file" }).click();
   await expect(page.getByText("0 people added")).toBeVisible();
-  await expect(page.getByText("1 person brought up to date")).toBeVisible();
+  await expect(page.getByText("1 person updated")).toBeVisible();
   await page.goto("/family-groups");
   await page
     .getByRole("button", { name: /History/ })
@@ -82,4 +82,66 @@ test("DATA-03 a match is refused and a change chosen by keyboard; what can't be 
   await expect(page.getByText("2 people added")).toBeVisible();
   const { birthdateWords } = await (await page.request.get(`/api/users/${john.id}`)).json();
   expect(birthdateWords).toBe("1900");
+});
+
+test("DATA-03 an import shows how far it is, also after a reload, and is canceled with its choices kept", async ({
+  page,
+  server,
+  bergs: { group, relative },
+}) => {
+  await relative("Peter Smith", { birthdate: "1930-01-01", birthdateWords: "1930" });
+  // The import writes people, and then waits for this table.
+  const { pool } = server.signing;
+  const holding = await pool.connect();
+  await holding.query("begin; lock table gedcom_links in exclusive mode");
+  await page.goto(`/family-groups/${group.id}/gedcom`);
+  await page.getByLabel("GEDCOM file").setInputFiles(asFile(...smiths("Weaver", 1905)));
+  const somebodyElse = page.getByRole("checkbox", { name: "Peter Smith is somebody else" });
+  await somebodyElse.check();
+  await page.getByRole("button", { name: "Import this file" }).click();
+  await expect(page.getByRole("progressbar", { name: "Saving people and changes" })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Importing" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel import" }).press("Enter");
+  await expect(page.getByText("Import canceled. Nothing was changed.")).toBeVisible();
+  await expect(somebodyElse).toBeChecked();
+  await holding.query("rollback");
+  holding.release();
+  const people = await pool.query("select from users where full_name = 'John Smith'");
+  expect(people.rowCount).toBe(0);
+  await page.getByRole("button", { name: "Import this file" }).click();
+  await expect(page.getByText("3 people added")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("3 people added")).toBeVisible();
+});
+
+test("DATA-03 a person of the file is matched by hand, by keyboard", async ({
+  page,
+  bergs: { group, relative },
+}) => {
+  const anna = await relative("Anna Berg Jones", { birthdate: "1904-05-01" });
+  await page.goto(`/family-groups/${group.id}/gedcom`);
+  await page.getByLabel("GEDCOM file").setInputFiles(asFile(...smiths("Weaver", 1905)));
+  await page.getByText("People to be added").press("Enter");
+  await page.getByRole("button", { name: "Match Mary Jones to somebody here" }).press("Enter");
+  const picker = page.getByRole("combobox", { name: "Who is Mary Jones in this family?" });
+  await picker.fill("Anna Berg Jo");
+  await expect(page.getByRole("option", { name: /Anna Berg Jones/ })).toBeVisible();
+  await picker.press("ArrowDown");
+  await expectAccessible(page);
+  await picker.press("Enter");
+  const met = page.getByRole("list", { name: "People who are here already" });
+  await expect(met).toContainText("Mary Jones (born 1905) is Anna Berg Jones");
+  await expect(met).toContainText("matched by you");
+  await page.getByRole("button", { name: "Undo the match of Mary Jones" }).press("Enter");
+  await expect(met).toBeHidden();
+  await page.getByRole("button", { name: "Match Mary Jones to somebody here" }).click();
+  await picker.fill("Anna Berg Jo");
+  await page.getByRole("option", { name: /Anna Berg Jones/ }).click();
+  await page.getByRole("checkbox", { name: "Take the file's name of Mary Jones" }).press("Space");
+  await page.getByRole("button", { name: "Import this file" }).press("Enter");
+  await expect(page.getByText("2 people added, 1 person updated")).toBeVisible();
+  const { fullName } = await (await page.request.get(`/api/users/${anna.id}`)).json();
+  expect(fullName).toBe("Mary Jones");
 });

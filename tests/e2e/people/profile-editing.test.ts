@@ -194,13 +194,8 @@ test.describe("editing a profile", () => {
     bergs,
   }) => {
     await make.change(bergs.anna, { mobilePhone: "(555) 010-0199" });
-    await bergs.relative("Ben Berg", { email: "ben@example.org" });
     await page.goto("/profile");
     await open(page);
-    await field(page, "Email").fill("ben@example.org");
-    await update(page).click();
-    const taken = "Somebody has this e-mail address already.";
-    await expect(field(page, "Email")).toHaveAccessibleDescription(new RegExp(taken));
     await page.route("**/api/users/*", (route) =>
       route.request().method() === "PATCH" ? route.abort() : route.continue(),
     );

@@ -14,6 +14,9 @@ test("DATA-08 two records are looked at side by side, merged and had again, by k
   const mother = await bergs.relative("Maria Berg");
   await make.aLink(mother, "PARENT", gone);
   await make.aFact({ userId: gone.id, place: "Bergen" });
+  const event = await make.anEvent({ name: "Picnic", familyGroupId: bergs.group.id });
+  await make.anAttendance({ eventId: event.id, userId: kept.id, status: "declined" });
+  await make.anAttendance({ eventId: event.id, userId: gone.id, status: "confirmed" });
   await page.goto(`/profile/${kept.id}`);
   await page.getByRole("link", { name: "Merge with another record…" }).press("Enter");
   const picker = page.getByRole("combobox", { name: "Which record is Karl Berg too?" });
@@ -24,6 +27,8 @@ test("DATA-08 two records are looked at side by side, merged and had again, by k
   const other = page.getByRole("region", { name: "This record becomes part of it: Carl Berg" });
   await expect(other.getByText("Maria Berg")).toBeVisible();
   await expect(other.getByText("1 life fact")).toBeVisible();
+  const lists = page.getByRole("region", { name: "On both guest lists" });
+  await expect(lists.getByRole("listitem")).toHaveText(["Picnic: Going (not “Not going”)"]);
   const born = page.getByRole("group", { name: "Born" });
   await born.getByRole("radio", { name: /1950/ }).focus();
   await page.keyboard.press("ArrowRight");

@@ -68,3 +68,30 @@ export async function reloadWithUnsent(page: Page): Promise<boolean> {
   await page.reload();
   return isAsked;
 }
+
+/** Finds somebody by name, and checks them in. */
+export async function pressIn(page: Page, name: string) {
+  await expect(page.getByRole("combobox", { name: /^Search by name/ })).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "What was done" })).toContainText("Welcome");
+}
+
+/** The names of what this browser keeps for who is signed in. */
+export const keptNames = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const all = await indexedDB.databases();
+    if (!all.some(({ name }) => name === "kept")) return [];
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open("kept");
+      opening.addEventListener("error", () => reject(opening.error));
+      opening.addEventListener("success", () => {
+        const { result: database } = opening;
+        const reading = database.transaction("values").objectStore("values").getAllKeys();
+        reading.addEventListener("success", () => {
+          database.close();
+          resolve(reading.result as string[]);
+        });
+      });
+    });
+  });

@@ -6,6 +6,12 @@ import { type Run, runsOf } from "./chart-checks-runs.ts";
 /** Lines this near are taken for one. */
 const NEAR = 0.5;
 
+/** The chart reaches as far down as its lines: some run below the last row. */
+export function heightFaults(chart: FamilyChart): string[] {
+  const lowest = runsOf(chart).reduce((most, { bottom }) => Math.max(most, bottom), 0);
+  return chart.height < lowest ? [`the height is ${chart.height}, the lines' ${lowest}`] : [];
+}
+
 /** A knot lies on its line, between the partners; the lines to children turn below it and above them. */
 export function knotFaults(chart: FamilyChart): string[] {
   const { boxes, boxWidth, unions, descents } = chart;

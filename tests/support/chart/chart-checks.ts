@@ -10,7 +10,12 @@ import {
 } from "./chart-checks-boxes.ts";
 import { childFaults, linkFaults } from "./chart-checks-children.ts";
 import { siblingFaults } from "./chart-checks-siblings.ts";
-import { hiddenLineFaults, knotFaults, throughBoxFaults } from "./chart-checks-lines.ts";
+import {
+  heightFaults,
+  hiddenLineFaults,
+  knotFaults,
+  throughBoxFaults,
+} from "./chart-checks-lines.ts";
 import { partnerFaults } from "./chart-checks-partners.ts";
 import { askedFor } from "./chart-oracle.ts";
 
@@ -50,6 +55,7 @@ export function chartFaults(
     () => siblingFaults(asked),
     () => knotFaults(chart),
     () => throughBoxFaults(chart),
+    () => heightFaults(chart),
     () => hiddenLineFaults(chart),
   ]);
 }

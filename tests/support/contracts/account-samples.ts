@@ -9,7 +9,10 @@ export const accountSamples: Samples = {
   "auth.register": ({ invited: email, token }) => ({
     body: { email, password: "long enough", token },
   }),
-  "accounts.requestReset": () => ({ body: { email: "super@example.org" } }),
+  "accounts.requestReset": (_, serial) => ({
+    // Ten times an hour for one address.
+    body: { email: serial > 1 ? `somebody${serial}@example.org` : "super@example.org" },
+  }),
   "accounts.reset": ({ token }) => ({ body: { token, password: "long enough" } }),
   "accounts.verify": ({ token }) => ({ query: { token } }),
   "accounts.verification": () => ({}),

@@ -6,6 +6,9 @@ export const exchangeSamples: Samples = {
   "poster.draw": ({ person }) => ({
     query: { of: String(person), paper: "A3", format: "svg", sheet: "1" },
   }),
+  "poster.look": ({ person }) => ({
+    query: { of: String(person), paper: "A3", sheet: "1" },
+  }),
   "history.ofPerson": () => ({ query: { limit: "10" } }),
   "history.ofGroup": () => ({}),
   "history.bringBack": () => ({}),
@@ -27,5 +30,6 @@ export const exchangeSamples: Samples = {
   "gedcom.matches": () => ({}),
   "gedcom.report": () => ({}),
   "gedcom.take": () => ({ body: { version: 1, refused: [], taken: [] } }),
+  "gedcom.cancel": () => ({}),
   "gedcom.remove": () => ({}),
 };

@@ -153,6 +153,7 @@ export const samples: Samples = {
   }),
   "schedule.change": () => ({ body: { title: "Supper" } }),
   "schedule.remove": () => ({}),
+  "schedule.restore": () => ({}),
   "schedule.calendar": () => ({}),
   "attendance.list": () => ({ query: { status: "confirmed", search: "alpha", page: "1" } }),
   "attendance.export": () => ({ query: { search: "alpha" } }),

@@ -7,7 +7,7 @@ const REMOVES = ["once", "twice", "three times", "four times", "five times", "si
  * https://en.wikipedia.org/wiki/Degree_of_kinship and https://en.wikipedia.org/wiki/Cousin
  */
 export function degreeSaid(words: string): number {
-  const [one = ""] = words.split(/ and | or /);
+  const [one = ""] = words.split(/,? and | or /);
   const plain = one
     .replace(/^(half|birth|double) /, "")
     .replace(/ (twice over|on both sides)$/, "");

@@ -35,6 +35,7 @@ export function familyOfPlan(plan: ImportPlan): KnownFamily {
     names,
     people: people.map((person, place) => ({
       id: id(place),
+      uid: `uid:${place + 1}`,
       signsIn: false,
       ...valuesOf(person),
     })),

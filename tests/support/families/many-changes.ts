@@ -167,6 +167,7 @@ export const changes: [
   ["FAMILY_ADMIN", "post", `/api/events/${EVENT}/schedule`, ITEM],
   ["FAMILY_ADMIN", "patch", `/api/events/${EVENT}/schedule/${EVENT - 1}`, { title: "Supper" }],
   ["FAMILY_ADMIN", "delete", `/api/events/${EVENT}/schedule/${EVENT - 1}`, {}],
+  ["FAMILY_ADMIN", "post", `/api/events/${EVENT}/schedule/${EVENT - 1}/restore`, {}],
   ["FAMILY_ADMIN", "post", `/api/events/${EVENT}/tasks`, TASK],
   ["FAMILY_ADMIN", "put", `/api/events/${EVENT}/tasks/order`, { ids: [EVENT] }],
   ["FAMILY_ADMIN", "patch", `/api/events/${EVENT}/tasks/${EVENT}`, { title: "Cake" }],

@@ -119,6 +119,7 @@ export const readings = [
   `/api/events/${EVENT}/badges.pdf?sheet=a4-cards&search=a1b2`,
   `/api/family-groups/${GROUP}/poster?of=${ELDEST}&generations=2`,
   `/api/family-groups/${GROUP}/poster/file?of=${ELDEST}&generations=1&paper=A0&format=pdf`,
+  `/api/family-groups/${GROUP}/poster/look?of=${ELDEST}&generations=1&paper=A0`,
   `/api/events/${EVENT}/attendance.csv?search=p49%40example`,
   `/api/events/${EVENT}/on-chart?familyGroupId=${GROUP}`,
   `/api/events/${EVENT}/relatives?page=1`,

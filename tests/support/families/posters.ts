@@ -23,6 +23,8 @@ export function postersIn(test: Awaited<ReturnType<typeof testApp>>) {
     const plan = (query: Query = {}, who = agent) => who.get(address).query(query);
     const draw = (query: Query, who = agent) =>
       who.get(`${address}/file`).query(query).responseType("blob");
+    const look = (query: Query, who = agent) =>
+      who.get(`${address}/look`).query(query).responseType("blob");
     /** So many children of each, of whom nobody else has the name. */
     async function children(parents: number[], each: number, name: string) {
       const ids = await manyPeople(parents.length * each, (n) => ({
@@ -42,7 +44,7 @@ export function postersIn(test: Awaited<ReturnType<typeof testApp>>) {
       const second = await children(first, 4, "Second");
       await children(second.slice(0, 8), 4, "Third");
     }
-    return { ...family, otto, anna, plan, draw, children, grow };
+    return { ...family, otto, anna, plan, draw, look, children, grow };
   };
 }
 

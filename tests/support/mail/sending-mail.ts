@@ -38,14 +38,13 @@ export function sendingMail({ db, deps, aGroup, anAccount, anEvent, anAttendance
   ) => later(await smtpSink(options, judge, port));
 
   /** A process that sends, by these settings. */
-  const aSender = (settings: Record<string, string>) =>
-    later(
-      startSending({
-        ...deps,
-        now,
-        config: loadConfig({ LOG_LEVEL: "silent", MAIL_PER_SECOND: "0", ...settings }),
-      }),
-    );
+  const aSender = (
+    settings: Record<string, string>,
+    options?: Parameters<typeof startSending>[1],
+  ) => {
+    const config = loadConfig({ LOG_LEVEL: "silent", MAIL_PER_SECOND: "0", ...settings });
+    return later(startSending({ ...deps, now, config }, options));
+  };
 
   /** An event with so many people on its list, each with an address of their own. */
   async function aReunion(howMany: number) {

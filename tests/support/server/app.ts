@@ -8,7 +8,9 @@ import type { Deps } from "../../../server/lib/deps.ts";
 import { createLog } from "../../../server/lib/edge/log.ts";
 import { listen } from "../../../server/lib/jobs/notifications.ts";
 import { openApiDocument } from "../../../server/lib/document/openapi.ts";
+import { workerPool } from "../../../server/lib/workers/worker-pool.ts";
 import { testDatabase } from "./database.ts";
+import { guardedDb } from "./guarded-db.ts";
 import { listening } from "./listening.ts";
 import { BADGE_KEY } from "../badges.ts";
 import { factoriesOn } from "../factories.ts";
@@ -32,12 +34,13 @@ export async function testApp(
 ) {
   const database = await testDatabase();
   const deps: Deps = {
-    db: database.db,
+    db: guardedDb(database.pool),
     pool: database.pool,
     config: loadConfig({ LOG_LEVEL: "silent", ...settings }),
     log: createLog("silent"),
     notifications: listen({ pool: database.pool, log: createLog("silent") }),
     stopping: new AbortController().signal,
+    workers: workerPool(database.pool),
     secret: "a secret that only the tests know of",
     badgeKey: BADGE_KEY,
     now: () => new Date(`${TODAY}T12:00:00Z`),
@@ -49,7 +52,7 @@ export async function testApp(
   const { server } = await listening(served);
   server.keepAliveTimeout = 0;
   // Before its database goes, which it would otherwise ask for ever after.
-  afterAll(() => deps.notifications.stop());
+  afterAll(() => Promise.all([deps.notifications.stop(), deps.workers.close()]));
   beforeEach(() => database.empty());
   afterEach(() => expect(faults.splice(0), "answers that are not as published").toEqual([]));
   const make = factoriesOn(deps);

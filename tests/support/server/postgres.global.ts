@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../../server/lib/database/open.ts";
+import { prepareJobs } from "../../../server/lib/jobs/jobs.ts";
 import { migrate } from "../../../server/lib/database/migrate.ts";
 import { dropDatabase } from "./drop-database.ts";
 import { temporaryPostgres } from "./temporary-postgres.ts";
@@ -33,6 +34,8 @@ async function migrateTemplate(serverUrl: string, template: string) {
   databaseUrl.pathname = template;
   const { pool, close } = await openDatabase({ databaseUrl: databaseUrl.href, dataDir: "" });
   await migrate(pool);
+  // Calls that add a job need its queue.
+  await prepareJobs(pool, [{ name: "gedcom.import", run: () => Promise.resolve() }]);
   await close();
 }
 

@@ -14,31 +14,31 @@ const TO_SIGN_IN_MS = 3000;
 /** Where the link of a mail leads: a new password, then on to the sign-in page. */
 export function ResetPassword() {
   const token = useSearchParams()[0].get("token");
-  const [isDone, setDone] = useState(false);
+  const [done, setDone] = useState<{ endedLinks: boolean } | null>(null);
   return (
     <AuthFrame>
       <PageHeading title="Choose a new password" documentTitle="Reset password" />
-      {isDone && <Done />}
-      {!isDone && !token && (
+      {done && <Done {...done} />}
+      {!done && !token && (
         <p role="alert" className="rounded border-l-4 border-brick bg-brick-wash px-4 py-3">
           {MISSING}
         </p>
       )}
-      {!isDone && token && (
+      {!done && token && (
         <ChosenPasswordForm
           token={token}
           failed={FAILED}
           send={async (body) => {
-            await accountsApi.reset({ body });
+            const { endedLinks } = await accountsApi.reset({ body });
             // Whoever was signed in here is not any more.
             endSession();
-            setDone(true);
+            setDone({ endedLinks });
           }}
         >
           Reset password
         </ChosenPasswordForm>
       )}
-      {!isDone && (
+      {!done && (
         <p className="mt-8 border-t border-line pt-4 text-quiet">
           The link doesn't work? <TextLink href="/forgot-password">Ask for a new one</TextLink>
         </p>
@@ -47,7 +47,7 @@ export function ResetPassword() {
   );
 }
 
-function Done() {
+function Done({ endedLinks }: { endedLinks: boolean }) {
   const [, navigate] = useLocation();
   useEffect(() => {
     const timer = setTimeout(() => navigate("/login"), TO_SIGN_IN_MS);
@@ -56,6 +56,12 @@ function Done() {
   return (
     <output className="grid gap-2 rounded bg-evergreen-wash px-4 py-3">
       <p>Your password has been changed, and you have been signed out everywhere.</p>
+      {endedLinks && (
+        <p>
+          Your calendar feed and the RSVP links you made no longer work. You can make new ones once
+          you sign in.
+        </p>
+      )}
       <p>
         The sign-in page opens in a moment. <TextLink href="/login">Sign in now</TextLink>
       </p>

@@ -6,6 +6,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/loading/lazy-part.tsx";
 import { tellOutcome } from "../../../ui/windows/tell-outcome.ts";
 import { toast } from "../../../ui/windows/toast.ts";
+import { useDeleteWithUndo } from "../../../ui/windows/use-delete-with-undo.ts";
 import { RemindOne } from "../../reminders/remind-one.tsx";
 import { guestListApi } from "../events.api.ts";
 import { attendanceApi, type Attendee, renewAttendance } from "./attendance.api.ts";
@@ -43,12 +44,7 @@ export function AttendeeActions({
       <IconButton label={`Edit ${user.fullName}`} onClick={() => setEditing(true)}>
         <Pencil aria-hidden className="size-5" />
       </IconButton>
-      <IconButton
-        label={`Take ${user.fullName} off the list`}
-        onClick={() => void takeOff({ id, name: user.fullName })}
-      >
-        <UserMinus aria-hidden className="size-5 text-quiet" />
-      </IconButton>
+      <TakeOffButton id={id} name={user.fullName} />
       {isEditing && <StatusDialog attendee={attendee} onClose={() => setEditing(false)} />}
     </div>
   );
@@ -101,27 +97,25 @@ const undoCheckIn = ({ id, user }: Attendee): Promise<void> =>
     { done: "Check-in undone", failed: "Check-in not undone", renew: renewAttendance },
   );
 
-async function takeOff({ id, name }: { id: number; name: string }): Promise<void> {
-  try {
-    await guestListApi.takeOff({ params: { id } });
-    toast({
-      title: "Taken off the list",
-      description: `${name} is not asked again.`,
-      action: { label: "Undo", onClick: () => void putBack(id) },
-    });
-    await renewAttendance();
-  } catch (error) {
-    toast({
-      title: "Not taken off",
-      description: messageOf(error, "Please try again in a moment."),
-      destructive: true,
-    });
-  }
-}
-
-const putBack = (id: number): Promise<void> =>
-  tellOutcome(() => guestListApi.putBack({ params: { id } }), {
-    done: "Back on the list",
-    failed: "Not put back",
+function TakeOffButton({ id, name }: { id: number; name: string }) {
+  const params = { id };
+  const { isPending, onDelete } = useDeleteWithUndo({
+    remove: async () => {
+      await guestListApi.takeOff({ params });
+      return { message: `${name} is not asked again.` };
+    },
+    restore: () => guestListApi.putBack({ params }),
+    words: {
+      removed: "Taken off the list",
+      notRemoved: "Not taken off",
+      restored: "Back on the list",
+      notRestored: "Not put back",
+    },
     renew: renewAttendance,
   });
+  return (
+    <IconButton label={`Take ${name} off the list`} busy={isPending} onClick={onDelete}>
+      {!isPending && <UserMinus aria-hidden className="size-5 text-quiet" />}
+    </IconButton>
+  );
+}

@@ -1,11 +1,13 @@
 import { newPaymentSchema } from "#shared/event-lists/dues.schema.ts";
 import { moneyInWords, plainMoney, readMoney } from "#shared/event-lists/money.ts";
 import { asFormDay, parseDay } from "#shared/lib/dates.ts";
+import { dropDraft } from "../../../lib/forms/drafts.ts";
 import { useEditForm } from "../../../lib/forms/use-edit-form.ts";
 import { DateField } from "../../../ui/forms/date-field.tsx";
 import { EditFrame } from "../../../ui/forms/edit-frame.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
+import { idempotencyKey } from "../idempotency-key.ts";
 import { duesApi, type HouseholdDues, renewDues } from "./dues.api.ts";
 import { namesInWords, openOf } from "./dues-words.ts";
 
@@ -23,6 +25,8 @@ const LABELS = { amount: "Amount", paidOn: "Paid on" };
 /** Marks what a household has paid: all that is open, unless another amount is typed. */
 export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentFormProps) {
   const { userId, guestId } = dues;
+  const draft = `payment-${eventId}-${userId ?? `guest-${guestId}`}`;
+  const keyName = `${draft}-key`;
   const { field, state } = useEditForm({
     opened: { edition: 0, open: openOf(dues) },
     typedOf: ({ open }) => ({
@@ -31,7 +35,7 @@ export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentF
     }),
     labels: LABELS,
     focus: "amount",
-    draft: `payment-${eventId}-${userId ?? `guest-${guestId}`}`,
+    draft,
     schema: newPaymentSchema,
     toBody: ({ amount, paidOn }) => ({
       userId,
@@ -39,7 +43,11 @@ export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentF
       amount: readMoney(amount, currency),
       paidOn: parseDay(paidOn, today) ?? paidOn.trim(),
     }),
-    sending: (body) => () => duesApi.pay({ params: { id: eventId }, body }),
+    sending: (body) => () =>
+      duesApi.pay({
+        params: { id: eventId },
+        body: { ...body, key: idempotencyKey(keyName, body) },
+      }),
     onSaved: ({ amount }) => {
       const description = `${namesInWords(dues)}: ${moneyInWords(amount, currency)}`;
       toast({ title: "Marked as paid", description });
@@ -47,7 +55,10 @@ export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentF
     },
     refresh: renewDues,
     failed: "We couldn't save this. What you typed is still here.",
-    onDone,
+    onDone: () => {
+      dropDraft(keyName);
+      onDone();
+    },
   });
   return (
     <EditFrame state={state} save="Mark as paid">

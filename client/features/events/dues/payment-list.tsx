@@ -1,9 +1,7 @@
 import { dayOfWeek } from "#shared/events/event-days.ts";
 import { moneyInWords } from "#shared/event-lists/money.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
 import { Button } from "../../../ui/button.tsx";
-import { tellOutcome } from "../../../ui/windows/tell-outcome.ts";
-import { toast } from "../../../ui/windows/toast.ts";
+import { useDeleteWithUndo } from "../../../ui/windows/use-delete-with-undo.ts";
 import { duesApi, type HouseholdDues, renewDues } from "./dues.api.ts";
 import { namesInWords } from "./dues-words.ts";
 
@@ -25,15 +23,10 @@ export function PaymentList({ currency, dues, eventId }: PaymentListProps) {
             {moneyInWords(amount, currency)} on {dayOfWeek(paidOn)}
           </span>
           {eventId !== undefined && (
-            <Button
-              variant="quiet"
-              room="snug"
-              data-print="no"
-              aria-label={`Take back ${moneyInWords(amount, currency)} of ${namesInWords(dues)}`}
-              onClick={() => void takeBack({ id: eventId, paymentId: id })}
-            >
-              Take back
-            </Button>
+            <RemovePayment
+              params={{ id: eventId, paymentId: id }}
+              label={`${moneyInWords(amount, currency)} of ${namesInWords(dues)}`}
+            />
           )}
         </li>
       ))}
@@ -41,23 +34,33 @@ export function PaymentList({ currency, dues, eventId }: PaymentListProps) {
   );
 }
 
-async function takeBack(params: { id: number; paymentId: number }): Promise<void> {
-  try {
-    const { message } = await duesApi.takeBack({ params });
-    toast({
-      title: "Taken back",
-      description: message,
-      action: { label: "Undo", onClick: () => void restore(params) },
-    });
-    await renewDues();
-  } catch (error) {
-    toast({ title: "Not taken back", description: wordsOf(error), destructive: true });
-  }
+interface RemovePaymentProps {
+  params: { id: number; paymentId: number };
+  label: string;
 }
 
-const restore = (params: { id: number; paymentId: number }): Promise<void> =>
-  tellOutcome(() => duesApi.restore({ params }), {
-    done: "Marked again",
-    failed: "Not marked again",
+function RemovePayment({ params, label }: RemovePaymentProps) {
+  const { isPending, onDelete } = useDeleteWithUndo({
+    remove: () => duesApi.takeBack({ params }),
+    restore: () => duesApi.restore({ params }),
+    words: {
+      removed: "Taken back",
+      notRemoved: "Not taken back",
+      restored: "Marked again",
+      notRestored: "Not marked again",
+    },
     renew: renewDues,
   });
+  return (
+    <Button
+      variant="quiet"
+      room="snug"
+      data-print="no"
+      aria-label={`Take back ${label}`}
+      busy={isPending}
+      onClick={onDelete}
+    >
+      Take back
+    </Button>
+  );
+}

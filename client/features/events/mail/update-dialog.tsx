@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { type eventMailContract, updateSchema } from "#shared/event-mail/event-mail.contract.ts";
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from "#shared/events/event-words.ts";
@@ -18,8 +18,8 @@ import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { MarkdownField } from "../../writing/markdown-field.tsx";
 import { messagesApi } from "../../writing/messages.api.ts";
-import { newKey } from "../check-in/desk/new-key.ts";
 import type { PlannedEvent } from "../events.api.ts";
+import { idempotencyKey } from "../idempotency-key.ts";
 import { eventMailApi, eventMailQueries } from "./event-mail.api.ts";
 import { type TypedUpdate, updateFor, type UpdateReason } from "./mail-words.ts";
 
@@ -64,10 +64,11 @@ function UpdateForm({ event, reason, onClose }: UpdateDialogProps) {
     shouldFocusError: false,
   });
   useDraft(form, draft);
-  const keyOf = useKeyOf();
+  const keyName = `${draft}-key`;
   const bind = bindTo(form);
   const giveUp = () => {
     dropDraft(draft);
+    dropDraft(keyName);
     onClose();
   };
   const { mutateAsync: send, isPending } = useMutation({
@@ -89,7 +90,9 @@ function UpdateForm({ event, reason, onClose }: UpdateDialogProps) {
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={submitTo(form, (body) => send({ params, body: { ...body, key: keyOf(body) } }))}
+      onSubmit={submitTo(form, (body) =>
+        send({ params, body: { ...body, key: idempotencyKey(keyName, body) } }),
+      )}
     >
       <FormErrors
         errors={errorList(form, ["statuses", "subject", "content"])}
@@ -119,16 +122,6 @@ function UpdateForm({ event, reason, onClose }: UpdateDialogProps) {
       </FormButtons>
     </form>
   );
-}
-
-/** The same key as long as the same is sent: where an answer was lost, sending again writes nobody twice. */
-function useKeyOf() {
-  const sent = useRef({ text: "", key: "" });
-  return (body: object): string => {
-    const text = JSON.stringify(body);
-    if (text !== sent.current.text) sent.current = { text, key: newKey() };
-    return sent.current.key;
-  };
 }
 
 const STATUS_WORDS = {

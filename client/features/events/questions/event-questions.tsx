@@ -4,6 +4,7 @@ import { useState } from "react";
 import { questionsContract } from "#shared/event-lists/questions.contract.ts";
 import { addressOf } from "../../../lib/calls/api.ts";
 import { wordsOf } from "../../../lib/calls/failure.ts";
+import { useOrder } from "../../../lib/use-order.ts";
 import { Button, DownloadLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { LetterDrawing } from "../../../ui/drawings/letter-drawing.tsx";
@@ -66,7 +67,16 @@ export default function EventQuestions({ event }: { event: PlannedEvent }) {
   );
 }
 
-function Questions({ eventId, questions }: { eventId: number; questions: QuestionTotals[] }) {
+interface QuestionsProps {
+  eventId: number;
+  questions: QuestionTotals[];
+}
+
+function Questions({ eventId, questions: stored }: QuestionsProps) {
+  const { items: questions, reorder } = useOrder(stored, {
+    save: (ids) => saveOrder(eventId, ids),
+    settle: renewQuestions,
+  });
   const list = useKeptFocus<HTMLUListElement>(questions.length);
   if (questions.length === 0)
     return (
@@ -78,7 +88,7 @@ function Questions({ eventId, questions }: { eventId: number; questions: Questio
   const move = (place: number, by: 1 | -1) => {
     const ids = questions.map(({ id }) => id);
     [ids[place], ids[place + by]] = [ids[place + by]!, ids[place]!];
-    return putInOrder(eventId, ids);
+    reorder(ids);
   };
   return (
     <ul ref={list} aria-label="Questions" className="divide-y divide-line">
@@ -87,19 +97,18 @@ function Questions({ eventId, questions }: { eventId: number; questions: Questio
           key={question.id}
           eventId={eventId}
           question={question}
-          onUp={place > 0 ? () => void move(place, -1) : null}
-          onDown={place < questions.length - 1 ? () => void move(place, 1) : null}
+          onUp={place > 0 ? () => move(place, -1) : null}
+          onDown={place < questions.length - 1 ? () => move(place, 1) : null}
         />
       ))}
     </ul>
   );
 }
 
-async function putInOrder(id: number, ids: number[]): Promise<void> {
+async function saveOrder(id: number, ids: number[]): Promise<void> {
   try {
     await questionsApi.order({ params: { id }, body: { ids } });
   } catch (error) {
     toast({ title: "Order not saved", description: wordsOf(error), destructive: true });
   }
-  await renewQuestions();
 }

@@ -1,9 +1,7 @@
 import { ChevronDown, ChevronUp, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { wordsOf } from "../../../lib/calls/failure.ts";
 import { IconButton } from "../../../ui/button.tsx";
-import { tellOutcome } from "../../../ui/windows/tell-outcome.ts";
-import { toast } from "../../../ui/windows/toast.ts";
+import { useDeleteWithUndo } from "../../../ui/windows/use-delete-with-undo.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { AUDIENCE_WORDS, choiceInWords, KIND_WORDS, repliedInWords } from "./question-words.ts";
 import { questionsApi, type QuestionTotals, renewQuestions } from "./questions.api.ts";
@@ -46,9 +44,7 @@ export function QuestionRow({ eventId, question: row, onUp, onDown }: QuestionRo
         <IconButton label={`Edit ${question}`} onClick={() => setOpen(true)}>
           <Pencil aria-hidden className="size-5 text-quiet" />
         </IconButton>
-        <IconButton label={`Delete ${question}`} onClick={() => void remove(eventId, row.id)}>
-          <Trash2 aria-hidden className="size-5 text-quiet" />
-        </IconButton>
+        <DeleteQuestion eventId={eventId} question={row} />
       </div>
     </li>
   );
@@ -80,24 +76,22 @@ function Totals({ question }: { question: QuestionTotals }) {
   );
 }
 
-async function remove(id: number, questionId: number): Promise<void> {
-  const params = { id, questionId };
-  try {
-    const { message } = await questionsApi.remove({ params });
-    toast({
-      title: "Question deleted",
-      description: message,
-      action: { label: "Undo", onClick: () => void restore(params) },
-    });
-    await renewQuestions();
-  } catch (error) {
-    toast({ title: "Not deleted", description: wordsOf(error), destructive: true });
-  }
-}
-
-const restore = (params: { id: number; questionId: number }): Promise<void> =>
-  tellOutcome(() => questionsApi.restore({ params }), {
-    done: "Question restored",
-    failed: "Question not restored",
+function DeleteQuestion({ eventId, question }: { eventId: number; question: QuestionTotals }) {
+  const params = { id: eventId, questionId: question.id };
+  const { isPending, onDelete } = useDeleteWithUndo({
+    remove: () => questionsApi.remove({ params }),
+    restore: () => questionsApi.restore({ params }),
+    words: {
+      removed: "Question deleted",
+      notRemoved: "Not deleted",
+      restored: "Question restored",
+      notRestored: "Question not restored",
+    },
     renew: renewQuestions,
   });
+  return (
+    <IconButton label={`Delete ${question.question}`} busy={isPending} onClick={onDelete}>
+      {!isPending && <Trash2 aria-hidden className="size-5 text-quiet" />}
+    </IconButton>
+  );
+}

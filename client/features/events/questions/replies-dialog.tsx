@@ -14,6 +14,7 @@ export default function RepliesDialog({ event, onClose }: RepliesDialogProps) {
     <Dialog onClose={onClose} title="A few questions" description={event.name}>
       <RepliesStep
         asking={questionsQueries.list({ params })}
+        draftName={`replies-${event.id}`}
         reply={(replies) => questionsApi.reply({ params, body: { replies } })}
         renew={renewQuestions}
         onDone={onClose}

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { groupBy } from "#shared/lib/group-by.ts";
 import { wordsOf } from "../../../lib/calls/failure.ts";
+import { dropDraft, keepDraft, readDraft } from "../../../lib/forms/drafts.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
@@ -13,10 +14,12 @@ import {
   faultsIn,
   type GivenReplies,
   type TypedReplies,
+  withReply,
 } from "./typed-replies.ts";
 
 interface RepliesFormProps {
   asking: Asking;
+  draftName: string;
   /** Sends what is replied, and asks anew for what stands then. */
   reply: (replies: GivenReplies) => Promise<unknown>;
   renew: () => Promise<unknown>;
@@ -24,8 +27,20 @@ interface RepliesFormProps {
 }
 
 /** What the organisers ask of each who comes. What was typed stays until it is saved. */
-export function RepliesForm({ asking, reply, renew, onDone }: RepliesFormProps) {
-  const [typed, setTyped] = useState<TypedReplies>(new Map());
+export function RepliesForm(props: RepliesFormProps) {
+  const { asking, draftName, reply, renew } = props;
+  const [typed, setTyped] = useState<TypedReplies>(
+    () =>
+      new Map(Object.entries(readDraft<Record<string, string>>(draftName)) as [string, string][]),
+  );
+  const type = (changed: TypedReplies) => {
+    setTyped(changed);
+    keepDraft(draftName, Object.fromEntries(changed));
+  };
+  const onDone = () => {
+    dropDraft(draftName);
+    props.onDone();
+  };
   const [attempt, setAttempt] = useState(0);
   const asked = askedOf(asking);
   const faults = attempt > 0 ? faultsIn(asked, typed) : new Map<string, string>();
@@ -72,7 +87,9 @@ export function RepliesForm({ asking, reply, renew, onDone }: RepliesFormProps) 
               isSaved={isSaved}
               value={typed.get(key) ?? before}
               error={faults.get(key)}
-              onChange={(value) => setTyped(new Map([...typed, [key, value]]))}
+              onChange={(value) =>
+                type(withReply(typed, key, value === before ? undefined : value))
+              }
             />
           ))}
         </fieldset>

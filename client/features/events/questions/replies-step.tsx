@@ -9,6 +9,8 @@ import { askedOf, type GivenReplies } from "./typed-replies.ts";
 interface RepliesStepProps<Key extends QueryKey> {
   /** What is asked, signed in or by a link. */
   asking: UseQueryOptions<Asking, Error, Asking, Key>;
+  /** By which name what was typed is kept until it is saved or canceled. */
+  draftName: string;
   reply: (replies: GivenReplies) => Promise<unknown>;
   renew: () => Promise<unknown>;
   onDone: () => void;

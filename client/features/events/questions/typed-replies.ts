@@ -38,6 +38,16 @@ export const isUnreplied = ({ before, isSaved }: Asked): boolean => before === "
 
 export type TypedReplies = ReadonlyMap<string, string>;
 
+/** With what was typed into one field; undefined where it is again as it stands. */
+export function withReply(
+  typed: TypedReplies,
+  key: string,
+  value: string | undefined,
+): TypedReplies {
+  const others = [...typed].filter(([each]) => each !== key);
+  return new Map(value === undefined ? others : [...others, [key, value]]);
+}
+
 /** What is wrong with what was typed, each beside its field. */
 export function faultsIn(asked: Asked[], typed: TypedReplies): Map<string, string> {
   const faults = asked.flatMap(({ key, question, before, isSaved }): [string, string][] => {

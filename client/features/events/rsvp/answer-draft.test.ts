@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bodyOf, emptyDraft } from "./answer-draft.ts";
+import { bodyOf, emptyDraft, guestsShown, withGuest } from "./answer-draft.ts";
 import type { Answering, Household } from "./rsvp.api.ts";
 
 const standing = { status: "pending", checkedIn: false, place: null, isSaved: false } as const;
@@ -29,7 +29,8 @@ const household: Household = {
   today: "2026-11-21",
 };
 const [ada, bo] = household.people;
-const draft = emptyDraft(household, []);
+const draft = emptyDraft([]);
+const shown = () => guestsShown(household, draft)[0]!;
 
 it("ATT-14 sends what was answered or typed, and nothing of what stands already", () => {
   expect(bodyOf(household, [], draft)).toBeNull();
@@ -47,16 +48,33 @@ it("ATT-14 sends what was answered or typed, and nothing of what stands already"
 });
 
 it("ATT-14 names somebody where only guests are changed, and takes off who was left out", () => {
-  const tim = { key: "new", before: null, name: " Tim ", isChild: true, diet: "No nuts" };
-  expect(bodyOf(household, [], { ...draft, guests: [tim] })).toEqual({
+  const removed = withGuest(draft, shown(), { isRemoved: true });
+  const tim = { key: "new", name: " Tim ", isChild: true, diet: "No nuts" };
+  expect(bodyOf(household, [], { ...removed, newGuests: [tim] })).toEqual({
     answers: [{ userId: 1 }],
     guests: [
       { id: 7, comes: false },
       { name: "Tim", isChild: true, comes: true, diet: "No nuts" },
     ],
   });
-  const renamed = { ...draft.guests[0]!, name: "Liv Holm" };
-  expect(bodyOf(household, [], { ...draft, guests: [renamed] })?.guests).toEqual([
+  const renamed = withGuest(draft, shown(), { name: "Liv Holm" });
+  expect(bodyOf(household, [], renamed)?.guests).toEqual([
     { id: 7, comes: true, name: "Liv Holm" },
   ]);
+});
+
+it("ATT-14 keeps a guest whom somebody else added meanwhile, and what they changed", () => {
+  const ole = { ...liv, id: 8, name: "Ole" };
+  const later = { ...household, guests: [{ ...liv, name: "Liv Lund" }, ole] };
+  const edited = withGuest(draft, shown(), { diet: "Vegan" });
+  expect(guestsShown(later, edited).map(({ name }) => name)).toEqual(["Liv Lund", "Ole"]);
+  expect(bodyOf(later, [], edited)?.guests).toEqual([{ id: 7, comes: true, diet: "Vegan" }]);
+  const removed = withGuest(draft, shown(), { isRemoved: true });
+  expect(bodyOf(later, [], removed)?.guests).toEqual([{ id: 7, comes: false }]);
+});
+
+it("ATT-14 forgets a new guest who was removed again", () => {
+  const added = { ...draft, newGuests: [{ key: "new", name: "Tim", isChild: false }] };
+  const tim = guestsShown(household, added)[1]!;
+  expect(bodyOf(household, [], withGuest(added, tim, { isRemoved: true }))).toBeNull();
 });

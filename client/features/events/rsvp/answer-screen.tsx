@@ -44,6 +44,7 @@ function AnswersTo({ eventId }: { eventId: number }) {
             <HouseholdAnswers
               household={household.data}
               me={me}
+              draftName={`rsvp-${eventId}`}
               answer={(body) => rsvpApi.answer({ params, body })}
               renew={renewAnswers}
               beforehand={<GoesBack eventId={eventId} />}

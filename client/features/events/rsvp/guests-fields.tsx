@@ -1,26 +1,24 @@
 import { UserPlus, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { newKey } from "../../../lib/new-key.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
-import type { GuestDraft } from "./answer-draft.ts";
+import type { GuestEdit, ShownGuest } from "./answer-draft.ts";
 import { placeInWords } from "./rsvp-words.ts";
 import { ToldFields } from "./told-fields.tsx";
 
 interface GuestsFieldsProps {
-  guests: readonly GuestDraft[];
+  guests: readonly ShownGuest[];
   /** As many as the household may bring. */
   most: number;
-  onChange: (guests: GuestDraft[]) => void;
+  onChange: (guest: ShownGuest, edit: GuestEdit) => void;
+  onAdd: (key: string) => void;
 }
 
 /** Whom the household brings who is not in the tree. */
-export function GuestsFields({ guests, most, onChange }: GuestsFieldsProps) {
+export function GuestsFields({ guests, most, onChange, onAdd }: GuestsFieldsProps) {
   if (most === 0 && guests.length === 0) return null;
-  const change = (key: string, values: Partial<GuestDraft>) =>
-    onChange(guests.map((guest) => (guest.key === key ? Object.assign({}, guest, values) : guest)));
-  const add = () =>
-    onChange([...guests, { key: crypto.randomUUID(), before: null, name: "", isChild: false }]);
   return (
     <fieldset className="grid min-w-0 gap-4 border-t border-line pt-4">
       <legend className="sr-only">Guests</legend>
@@ -33,12 +31,11 @@ export function GuestsFields({ guests, most, onChange }: GuestsFieldsProps) {
           key={guest.key}
           guest={guest}
           number={at + 1}
-          onChange={(values) => change(guest.key, values)}
-          onRemove={() => onChange(guests.filter(({ key }) => key !== guest.key))}
+          onChange={(edit) => onChange(guest, edit)}
         />
       ))}
       {guests.length < most && (
-        <Button onClick={add} className="justify-self-start">
+        <Button onClick={() => onAdd(newKey())} className="justify-self-start">
           <UserPlus aria-hidden className="size-5" />
           {guests.length === 0 ? "Bring a guest" : "Bring another guest"}
         </Button>
@@ -48,13 +45,12 @@ export function GuestsFields({ guests, most, onChange }: GuestsFieldsProps) {
 }
 
 interface GuestProps {
-  guest: GuestDraft;
+  guest: ShownGuest;
   number: number;
-  onChange: (values: Partial<GuestDraft>) => void;
-  onRemove: () => void;
+  onChange: (edit: GuestEdit) => void;
 }
 
-function Guest({ guest, number, onChange, onRemove }: GuestProps) {
+function Guest({ guest, number, onChange }: GuestProps) {
   const { before, name, isChild } = guest;
   const field = useRef<HTMLInputElement>(null);
   const isNew = before === null;
@@ -81,7 +77,7 @@ function Guest({ guest, number, onChange, onRemove }: GuestProps) {
           value={name}
           onChange={({ target }) => onChange({ name: target.value })}
         />
-        <IconButton label={`Leave out ${called}`} onClick={onRemove}>
+        <IconButton label={`Leave out ${called}`} onClick={() => onChange({ isRemoved: true })}>
           <X aria-hidden className="size-5" />
         </IconButton>
       </div>

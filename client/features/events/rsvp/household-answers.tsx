@@ -9,6 +9,7 @@ import { untilInWords } from "./rsvp-words.ts";
 interface HouseholdAnswersProps {
   household: Household;
   me: number;
+  draftName: string;
   answer: (body: Answers) => Promise<Household>;
   renew: () => Promise<unknown>;
   /** What is chosen for all of them beforehand, and not saved. */

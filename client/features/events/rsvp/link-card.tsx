@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link2 } from "lucide-react";
 import { wordsOf } from "../../../lib/calls/failure.ts";
+import { copyText } from "../../../lib/page/copy-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
@@ -47,11 +48,11 @@ export function LinkCard({ eventId }: { eventId: number }) {
 
 /** An address that is shown once, to be copied. */
 export function LinkAddress({ address }: { address: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast({ title: "Copied" }),
-      () => toast({ title: "Please copy the link by hand", destructive: true }),
-    );
+  const copy = async () => {
+    const isCopied = await copyText(address);
+    if (isCopied) toast({ title: "Copied" });
+    else toast({ title: "Couldn't copy. Select the link and copy it.", destructive: true });
+  };
   return (
     <div className="mt-4 flex flex-wrap items-end gap-3">
       <TextField

@@ -35,6 +35,7 @@ export default function RsvpDialog({ event, onClose }: RsvpDialogProps) {
           <HouseholdAnswers
             household={household.data}
             me={me}
+            draftName={`rsvp-${event.id}`}
             answer={async (body) => {
               const answered = await rsvpApi.answer({ params, body });
               hasAnswered.current = true;

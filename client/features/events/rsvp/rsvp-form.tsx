@@ -8,25 +8,21 @@ import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { bodyOf, emptyDraft, type GuestDraft } from "./answer-draft.ts";
-import {
-  type AllAnswer,
-  answerOf,
-  answersOfAll,
-  chosenOf,
-  type GivenAnswer,
-  overruled,
-} from "./answers.ts";
+import { bodyOf, type Draft, guestsShown, withGuest, withoutGuests } from "./answer-draft.ts";
+import { type AllAnswer, answerOf, chosenOf, type GivenAnswer, overruled } from "./answers.ts";
 import { GuestsFields } from "./guests-fields.tsx";
 import { OneTap } from "./one-tap.tsx";
 import { PersonAnswer } from "./person-answer.tsx";
 import type { Household } from "./rsvp.api.ts";
 import { seatsInWords, untilInWords } from "./rsvp-words.ts";
+import { useAnswerDraft } from "./use-answer-draft.ts";
 import { WaitOffer } from "./wait-offer.tsx";
 
 interface RsvpFormProps {
   household: Household;
   me: number;
+  /** By which name what was entered is kept until it is saved or canceled. */
+  draftName: string;
   /** Sends what is answered, and asks anew for what stands then. */
   answer: (body: Answers) => Promise<Household>;
   renew: () => Promise<unknown>;
@@ -47,11 +43,14 @@ const isFull = (error: unknown) =>
 
 /** All come with one tap, or each is answered for alone. What was chosen and typed stays until it is saved. */
 export function RsvpForm(props: RsvpFormProps) {
-  const { household, me, answer, renew, preselected = null, beforehand, onDone } = props;
+  const { household, me, draftName, answer, renew, preselected = null, beforehand } = props;
   const { people } = household;
-  const [draft, setDraft] = useState(() =>
-    emptyDraft(household, preselected ? answersOfAll(people, me, preselected) : []),
-  );
+  const opened = { name: draftName, household, me, preselected };
+  const { draft, change, wasKept, drop } = useAnswerDraft(opened);
+  const onDone = () => {
+    drop();
+    props.onDone();
+  };
   const [asking, setAsking] = useState<Asking | null>(null);
   const [faults, setFaults] = useState<string[]>([]);
   const { mutate, isPending, error, failureCount, variables } = useMutation({
@@ -71,8 +70,8 @@ export function RsvpForm(props: RsvpFormProps) {
     onError: renew,
     onSettled: () => setAsking(null),
   });
-  const send = (given: GivenAnswer[], guests: readonly GuestDraft[] = draft.guests) => {
-    const body = bodyOf(household, given, { told: draft.told, guests });
+  const send = (given: GivenAnswer[], sent: Draft = draft) => {
+    const body = bodyOf(household, given, sent);
     if (!body) return onDone();
     const checked = answersSchema.safeParse(body);
     const words = checked.error?.issues.map(({ message }) => message) ?? [];
@@ -86,7 +85,10 @@ export function RsvpForm(props: RsvpFormProps) {
   };
   // Guests come with somebody of the household.
   const give = (given: GivenAnswer[]) =>
-    send(given, given.some(({ status }) => status === "confirmed") ? undefined : []);
+    send(
+      given,
+      given.some(({ status }) => status === "confirmed") ? draft : withoutGuests(household, draft),
+    );
   const errors = error && !isFull(error) ? [wordsOf(error)] : faults;
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
@@ -106,6 +108,11 @@ export function RsvpForm(props: RsvpFormProps) {
           {untilInWords(household)} {seatsInWords(household)}
         </p>
       )}
+      {wasKept && (
+        <output className="block rounded bg-marigold-wash px-4 py-3">
+          What you entered last time is still here. It isn’t saved yet.
+        </output>
+      )}
       {beforehand}
       <OneTap {...{ people, me, preselected }} busy={isPending} onGive={give} />
       {people.map((person) => (
@@ -115,18 +122,22 @@ export function RsvpForm(props: RsvpFormProps) {
           me={me}
           chosen={draft.chosen.get(person.userId) ?? answerOf(person)}
           onChoose={(status) =>
-            setDraft({ ...draft, chosen: new Map([...draft.chosen, [person.userId, status]]) })
+            change({ ...draft, chosen: new Map([...draft.chosen, [person.userId, status]]) })
           }
           told={draft.told.get(person.userId) ?? {}}
           onTell={(told) =>
-            setDraft({ ...draft, told: new Map([...draft.told, [person.userId, told]]) })
+            change({ ...draft, told: new Map([...draft.told, [person.userId, told]]) })
           }
         />
       ))}
       <GuestsFields
-        guests={draft.guests}
+        guests={guestsShown(household, draft)}
         most={household.mostGuests}
-        onChange={(guests) => setDraft({ ...draft, guests })}
+        onChange={(guest, edit) => change(withGuest(draft, guest, edit))}
+        onAdd={(key) => {
+          const added = { key, name: "", isChild: false };
+          change({ ...draft, newGuests: [...draft.newGuests, added] });
+        }}
       />
       <FormButtons onCancel={onDone} busy={isPending}>
         Save

@@ -55,6 +55,7 @@ function BehindLink({ token }: { token: string }) {
       </>
     );
   const { event, household, me } = query.data;
+  const linkDraft = `link-${me}-${event.startDate}-${event.name}`;
   const renew = () => cache.invalidateQueries({ queryKey: asked.queryKey });
   return (
     <div className="mx-auto max-w-2xl">
@@ -76,6 +77,7 @@ function BehindLink({ token }: { token: string }) {
         {step === "replies" && (
           <RepliesStep
             asking={questionsQueries.listByLink({ params })}
+            draftName={`replies-${linkDraft}`}
             reply={(replies) => questionsApi.replyByLink({ params, body: { replies } })}
             renew={renewQuestions}
             onDone={() => setStep("saved")}
@@ -85,6 +87,7 @@ function BehindLink({ token }: { token: string }) {
           <HouseholdAnswers
             household={household}
             me={me}
+            draftName={`rsvp-${linkDraft}`}
             preselected={isAllAnswer(pressed) ? pressed : null}
             answer={async (body) => {
               const after = await rsvpLinkApi.answer({ params, body });

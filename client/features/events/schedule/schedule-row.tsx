@@ -1,12 +1,9 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { wordsOf } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { IconButton } from "../../../ui/button.tsx";
-import { tellOutcome } from "../../../ui/windows/tell-outcome.ts";
-import { toast } from "../../../ui/windows/toast.ts";
+import { useDeleteWithUndo } from "../../../ui/windows/use-delete-with-undo.ts";
 import { type PlannedEvent, scheduleApi, type ScheduleItem } from "../events.api.ts";
-import { bodyOf, typedOf } from "./schedule-change.ts";
 import { SHOWN_BY, SHOWN_ELSE } from "./schedule-icons.ts";
 import { ScheduleItemForm } from "./schedule-item-form.tsx";
 import { timesInWords } from "./schedule-words.ts";
@@ -47,39 +44,29 @@ export function ScheduleRow({ event, item, isEditable }: ScheduleRowProps) {
           <IconButton label={`Edit ${item.title}`} onClick={() => setOpen(true)}>
             <Pencil aria-hidden className="size-5 text-quiet" />
           </IconButton>
-          <IconButton label={`Delete ${item.title}`} onClick={() => void remove(event.id, item)}>
-            <Trash2 aria-hidden className="size-5 text-quiet" />
-          </IconButton>
+          <DeleteItem eventId={event.id} item={item} />
         </span>
       )}
     </li>
   );
 }
 
-async function remove(id: number, item: ScheduleItem): Promise<void> {
-  try {
-    const { message } = await scheduleApi.remove({ params: { id, itemId: item.id } });
-    toast({
-      title: "Schedule item deleted",
-      description: message,
-      action: { label: "Undo", onClick: () => void addAgain(id, item) },
-    });
-    await invalidate("events");
-  } catch (error) {
-    toast({ title: "Not deleted", description: wordsOf(error), destructive: true });
-  }
-}
-
-const addAgain = (id: number, item: ScheduleItem): Promise<void> =>
-  tellOutcome(
-    async () => {
-      const body = bodyOf(typedOf(item));
-      const { title } = await scheduleApi.add({ params: { id }, body });
-      return { message: `${title} is on the schedule again.` };
+function DeleteItem({ eventId, item }: { eventId: number; item: ScheduleItem }) {
+  const params = { id: eventId, itemId: item.id };
+  const { isPending, onDelete } = useDeleteWithUndo({
+    remove: () => scheduleApi.remove({ params }),
+    restore: () => scheduleApi.restore({ params }),
+    words: {
+      removed: "Schedule item deleted",
+      notRemoved: "Not deleted",
+      restored: "Schedule item restored",
+      notRestored: "Schedule item not restored",
     },
-    {
-      done: "Schedule item restored",
-      failed: "Schedule item not restored",
-      renew: () => invalidate("events"),
-    },
+    renew: () => invalidate("events"),
+  });
+  return (
+    <IconButton label={`Delete ${item.title}`} busy={isPending} onClick={onDelete}>
+      {!isPending && <Trash2 aria-hidden className="size-5 text-quiet" />}
+    </IconButton>
   );
+}

@@ -5,17 +5,20 @@ import { TASK_KINDS } from "#shared/event-lists/list-words.ts";
 import { tasksContract } from "#shared/event-lists/tasks.contract.ts";
 import { mayManageEvent } from "#shared/events/events.policy.ts";
 import { addressOf } from "../../../lib/calls/api.ts";
+import { wordsOf } from "../../../lib/calls/failure.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
+import { useOrder } from "../../../lib/use-order.ts";
 import { Button, DownloadLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { PicnicDrawing } from "../../../ui/drawings/picnic-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { NotHere } from "../../../ui/loading/not-here.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
 import type { PlannedEvent } from "../events.api.ts";
 import { TaskForm } from "./task-form.tsx";
 import { TaskList } from "./task-list.tsx";
-import { type Task, tasksQueries } from "./tasks.api.ts";
+import { renewTasks, type Task, tasksApi, tasksQueries } from "./tasks.api.ts";
 
 /** What is to be brought and done: families take it on, organisers edit it where it stands. */
 export default function EventTasks({ event }: { event: PlannedEvent }) {
@@ -70,7 +73,11 @@ interface ListsProps {
   isEditable: boolean;
 }
 
-function Lists({ event, tasks, isEditable }: ListsProps) {
+function Lists({ event, tasks: stored, isEditable }: ListsProps) {
+  const { items: tasks, reorder } = useOrder(stored, {
+    save: (ids) => saveOrder(event.id, ids),
+    settle: renewTasks,
+  });
   if (tasks.length === 0)
     return (
       <EmptyState drawing={<PicnicDrawing />} title="Nothing on the list yet">
@@ -81,8 +88,23 @@ function Lists({ event, tasks, isEditable }: ListsProps) {
   return (
     <div className="grid gap-8">
       {TASK_KINDS.map((kind) => (
-        <TaskList key={kind} event={event} kind={kind} all={tasks} isEditable={isEditable} />
+        <TaskList
+          key={kind}
+          event={event}
+          kind={kind}
+          all={tasks}
+          isEditable={isEditable}
+          onReorder={reorder}
+        />
       ))}
     </div>
   );
+}
+
+async function saveOrder(id: number, ids: number[]): Promise<void> {
+  try {
+    await tasksApi.order({ params: { id }, body: { ids } });
+  } catch (error) {
+    toast({ title: "Order not saved", description: wordsOf(error), destructive: true });
+  }
 }

@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { wordsOf } from "../../../lib/calls/failure.ts";
 import type { TaskKind } from "#shared/event-lists/list-words.ts";
-import { toast } from "../../../ui/windows/toast.ts";
 import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
 import type { PlannedEvent } from "../events.api.ts";
 import { rsvpQueries } from "../rsvp/rsvp.api.ts";
 import { TaskRow } from "./task-row.tsx";
 import { LIST_TITLES } from "./task-words.ts";
-import { renewTasks, type Task, tasksApi } from "./tasks.api.ts";
+import type { Task } from "./tasks.api.ts";
 
 interface TaskListProps {
   event: PlannedEvent;
@@ -15,10 +13,12 @@ interface TaskListProps {
   /** Of both lists, in their order. */
   all: Task[];
   isEditable: boolean;
+  /** Takes the ids of both lists in their new order. */
+  onReorder: (ids: number[]) => void;
 }
 
 /** What is to be brought, or what is to be done. Nothing where there is none. */
-export function TaskList({ event, kind, all, isEditable }: TaskListProps) {
+export function TaskList({ event, kind, all, isEditable, onReorder }: TaskListProps) {
   const tasks = all.filter((task) => task.kind === kind);
   const list = useKeptFocus<HTMLElement>(tasks.length);
   const household = useQuery(rsvpQueries.household({ params: { id: event.id } })).data;
@@ -30,7 +30,7 @@ export function TaskList({ event, kind, all, isEditable }: TaskListProps) {
       if (id === task.id) return other.id;
       return id === other.id ? task.id : id;
     });
-    return putInOrder(event.id, ids);
+    onReorder(ids);
   };
   return (
     <section ref={list} aria-label={LIST_TITLES[kind]}>
@@ -43,20 +43,11 @@ export function TaskList({ event, kind, all, isEditable }: TaskListProps) {
             task={task}
             people={event.cancelledAt || event.endDate < event.today ? [] : people}
             isEditable={isEditable}
-            onUp={place > 0 ? () => void move(place, -1) : null}
-            onDown={place < tasks.length - 1 ? () => void move(place, 1) : null}
+            onUp={place > 0 ? () => move(place, -1) : null}
+            onDown={place < tasks.length - 1 ? () => move(place, 1) : null}
           />
         ))}
       </ul>
     </section>
   );
-}
-
-async function putInOrder(id: number, ids: number[]): Promise<void> {
-  try {
-    await tasksApi.order({ params: { id }, body: { ids } });
-  } catch (error) {
-    toast({ title: "Order not saved", description: wordsOf(error), destructive: true });
-  }
-  await renewTasks();
 }

@@ -1,11 +1,9 @@
 import { ChevronDown, ChevronUp, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
-import { wordsOf } from "../../../lib/calls/failure.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
-import { tellOutcome } from "../../../ui/windows/tell-outcome.ts";
-import { toast } from "../../../ui/windows/toast.ts";
+import { useDeleteWithUndo } from "../../../ui/windows/use-delete-with-undo.ts";
 import type { Answering } from "../rsvp/rsvp.api.ts";
 import { TakeButton } from "./take-button.tsx";
 import { takeFor } from "./take.ts";
@@ -60,9 +58,7 @@ export function TaskRow({ eventId, task, people, isEditable, onUp, onDown }: Tas
             <IconButton label={`Edit ${title}`} onClick={() => setOpen(true)}>
               <Pencil aria-hidden className="size-5 text-quiet" />
             </IconButton>
-            <IconButton label={`Delete ${title}`} onClick={() => void remove(eventId, task)}>
-              <Trash2 aria-hidden className="size-5 text-quiet" />
-            </IconButton>
+            <DeleteTask eventId={eventId} task={task} />
           </>
         )}
       </div>
@@ -103,24 +99,22 @@ function Takers({ eventId, task }: { eventId: number; task: Task }) {
   );
 }
 
-async function remove(id: number, { id: taskId }: Task): Promise<void> {
-  const params = { id, taskId };
-  try {
-    const { message } = await tasksApi.remove({ params });
-    toast({
-      title: "Deleted",
-      description: message,
-      action: { label: "Undo", onClick: () => void restore(params) },
-    });
-    await renewTasks();
-  } catch (error) {
-    toast({ title: "Not deleted", description: wordsOf(error), destructive: true });
-  }
-}
-
-const restore = (params: { id: number; taskId: number }): Promise<void> =>
-  tellOutcome(() => tasksApi.restore({ params }), {
-    done: "Restored",
-    failed: "Not restored",
+function DeleteTask({ eventId, task }: { eventId: number; task: Task }) {
+  const params = { id: eventId, taskId: task.id };
+  const { isPending, onDelete } = useDeleteWithUndo({
+    remove: () => tasksApi.remove({ params }),
+    restore: () => tasksApi.restore({ params }),
+    words: {
+      removed: "Deleted",
+      notRemoved: "Not deleted",
+      restored: "Restored",
+      notRestored: "Not restored",
+    },
     renew: renewTasks,
   });
+  return (
+    <IconButton label={`Delete ${task.title}`} busy={isPending} onClick={onDelete}>
+      {!isPending && <Trash2 aria-hidden className="size-5 text-quiet" />}
+    </IconButton>
+  );
+}

@@ -3,15 +3,18 @@ const MOST = 240;
 const SIDE = 128;
 const AT_ONCE = 4;
 
+/** How long before a photo that failed is requested again: doubled each time, in milliseconds. */
+const RETRY = { first: 2_000, longest: 300_000 };
+
 /**
- * Pictures of faces, loaded when first asked for, cut square and decoded off the main thread; the
- * ones longest unused are forgotten. `came` is called after each.
+ * Photos of faces, loaded when first asked for, cropped to a square and decoded off the main thread; the
+ * ones longest unused are dropped. `came` is called after each, and when a failed one is due again.
  */
 export function keepPhotos(came: () => void) {
   const photos = new Map<string, ImageBitmap>();
   const coming = new Set<string>();
-  /** Without success: not asked for again. */
-  const missing = new Set<string>();
+  /** Photos that failed, with how long each waits before it is requested again. */
+  const failed = new Map<string, { wait: number; isDue: boolean; timer: number }>();
   const waiting = new Set<string>();
   let loading = 0;
   let isOver = false;
@@ -32,11 +35,26 @@ export function keepPhotos(came: () => void) {
     if (isOver) return photo?.close();
     coming.delete(address);
     if (photo) keep(address, photo);
-    else missing.add(address);
+    else tryLater(address);
     came();
     next();
   };
+  const tryLater = (address: string) => {
+    const wait = Math.min((failed.get(address)?.wait ?? RETRY.first / 2) * 2, RETRY.longest);
+    const retry = () => {
+      failed.set(address, { wait, isDue: true, timer: 0 });
+      came();
+    };
+    failed.set(address, { wait, isDue: false, timer: window.setTimeout(retry, wait) });
+  };
+  const tryAllNow = () => {
+    for (const { timer } of failed.values()) clearTimeout(timer);
+    failed.clear();
+    came();
+  };
+  window.addEventListener("online", tryAllNow);
   const keep = (address: string, photo: ImageBitmap) => {
+    failed.delete(address);
     photos.set(address, photo);
     for (const [oldest, other] of photos) {
       if (photos.size <= MOST) break;
@@ -45,7 +63,7 @@ export function keepPhotos(came: () => void) {
     }
   };
   return {
-    /** Undefined until it has come, null where it can't be had. */
+    /** Undefined until it has loaded, null while it can't be loaded. */
     find(address: string): ImageBitmap | null | undefined {
       const photo = photos.get(address);
       if (photo) {
@@ -53,8 +71,9 @@ export function keepPhotos(came: () => void) {
         photos.set(address, photo);
         return photo;
       }
-      if (missing.has(address)) return null;
       if (coming.has(address)) return undefined;
+      const failure = failed.get(address);
+      if (failure && !failure.isDue) return null;
       waiting.delete(address);
       waiting.add(address);
       if (waiting.size > MOST) waiting.delete(waiting.values().next().value ?? "");
@@ -63,6 +82,8 @@ export function keepPhotos(came: () => void) {
     },
     dispose() {
       isOver = true;
+      window.removeEventListener("online", tryAllNow);
+      for (const { timer } of failed.values()) clearTimeout(timer);
       for (const photo of photos.values()) photo.close();
       photos.clear();
     },

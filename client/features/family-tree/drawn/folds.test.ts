@@ -52,6 +52,26 @@ it("TREE-10 opens a branch from either of its two parents", () => {
   expect(drawn("descendants", "Opa", 2, folds)).toContain("Max");
 });
 
+it("TREE-10 opens one side of a person beyond the depth, and leaves the other folded", () => {
+  // Karl has parents above him and another son below him, neither of whom this chart shows.
+  const small = chart("both", "Max", 1);
+  const karl = family.idOf("Karl");
+  const below = foldedBut(small, NO_FOLDS, "below", karl);
+  expect([isFolded(below, "below", karl), isFolded(below, "above", karl)]).toEqual([false, true]);
+  expect(drawn("both", "Max", 2, below)).not.toContain("Opa");
+  const above = foldedBut(small, NO_FOLDS, "above", karl);
+  expect([isFolded(above, "below", karl), isFolded(above, "above", karl)]).toEqual([true, false]);
+});
+
+it("TREE-10 folds and opens one side of a person without the other", () => {
+  const karl = family.idOf("Karl");
+  const one = toggled(family.graph, NO_FOLDS, "below", karl);
+  expect(isFolded(one, "above", karl)).toBe(false);
+  const both = toggled(family.graph, one, "above", karl);
+  const opened = toggled(family.graph, both, "below", karl);
+  expect([isFolded(opened, "below", karl), isFolded(opened, "above", karl)]).toEqual([false, true]);
+});
+
 it("TREE-10 opens a way up beyond the depth, and nothing below", () => {
   const folds = foldedBut(chart("both", "Max", 1), NO_FOLDS, "above", family.idOf("Karl"));
   const names = drawn("both", "Max", 2, folds);

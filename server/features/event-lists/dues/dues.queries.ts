@@ -1,18 +1,20 @@
-import { and, asc, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isChildAt } from "#shared/events/attending-child.ts";
 import { eventDues, eventPayments } from "#shared/event-lists/dues.table.ts";
 import type { Comer, Pair } from "#shared/event-lists/paying-households.ts";
 import { attendance } from "#shared/events/attendance.table.ts";
 import { SEATED_STATUSES } from "#shared/events/event-words.ts";
-import { reachedThrough } from "#shared/people/reached-through.table.ts";
+import type { IsoDate } from "#shared/lib/dates.ts";
 import { users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import { isAnyOf } from "../../../lib/database/any-of.ts";
 import type { Executor } from "../../../lib/deps.ts";
 import { selectByName } from "../../events/guests/guest-list.queries.ts";
 import type { EventRow } from "../../events/planning/event.queries.ts";
 import { nameInWords } from "../../people/named.queries.ts";
-import { isConfirmedLink } from "../../people/people.queries.ts";
+import { isConfirmedLink, isUnionOfAdults } from "../../people/people.queries.ts";
+import { readContactPersons } from "../../people/reached-through/reached-through.queries.ts";
 
 /** What an event asks for; null where it asks for no dues. */
 export async function readRates(db: Executor, eventId: number) {
@@ -52,10 +54,10 @@ export async function readComers(
 
 const other = alias(users, "other");
 
-/** Spouses of these people, and parents of the children among them, of the same family. */
+/** Adult spouses of these people, and parents of the children among them, of the same family. */
 export async function readPayingLinks(
   db: Executor,
-  { people, children }: { people: number[]; children: number[] },
+  { people, children, day }: { people: number[]; children: number[]; day: IsoDate },
 ): Promise<{ spouses: Pair[]; parents: Pair[]; reached: Pair[] }> {
   const rows = await db
     .select({
@@ -69,13 +71,9 @@ export async function readPayingLinks(
     .where(
       and(
         or(
+          and(isAnyOf(familyRelationships.userId, people), isUnionOfAdults(users, other, day)),
           and(
-            inArray(familyRelationships.userId, people),
-            eq(familyRelationships.relationshipType, "SPOUSE"),
-            or(isNull(familyRelationships.kind), ne(familyRelationships.kind, "divorced")),
-          ),
-          and(
-            inArray(familyRelationships.userId, children),
+            isAnyOf(familyRelationships.userId, children),
             eq(familyRelationships.relationshipType, "CHILD"),
           ),
         ),
@@ -85,14 +83,11 @@ export async function readPayingLinks(
         isNull(other.deletedAt),
       ),
     );
-  const reached = await db
-    .select({ through: reachedThrough.throughId, id: reachedThrough.userId })
-    .from(reachedThrough)
-    .where(inArray(reachedThrough.userId, people));
+  const reached = await readContactPersons(db, people);
   return {
     spouses: rows.filter(({ type }) => type === "SPOUSE").map((row): Pair => [row.one, row.other]),
     parents: rows.filter(({ type }) => type === "CHILD").map((row): Pair => [row.other, row.one]),
-    reached: reached.map(({ through, id }): Pair => [through, id]),
+    reached: reached.map(({ throughId, userId }): Pair => [throughId, userId]),
   };
 }
 
@@ -106,6 +101,6 @@ export async function readNames(db: Executor, ids: number[]): Promise<Map<number
       lastName: users.lastName,
     })
     .from(users)
-    .where(and(inArray(users.id, ids), isNull(users.deletedAt)));
+    .where(and(isAnyOf(users.id, ids), isNull(users.deletedAt)));
   return new Map(rows.map((row) => [row.id, nameInWords(row)]));
 }

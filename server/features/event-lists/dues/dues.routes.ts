@@ -2,15 +2,9 @@ import type { duesContract } from "#shared/event-lists/dues.contract.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { EventsSubjects } from "../../events/events.subjects.ts";
-import {
-  addPayment,
-  duesFor,
-  readDuesSheet,
-  restorePayment,
-  setDues,
-  takeBackPayment,
-} from "./dues.service.ts";
+import { duesFor, readDuesSheet, setDues } from "./dues.service.ts";
 import { exportDues } from "./dues-file.service.ts";
+import { addPayment, removePayment, restorePayment } from "./payments.service.ts";
 
 export function duesRoutes(deps: Deps): Handlers<typeof duesContract, EventsSubjects> {
   return {
@@ -19,13 +13,13 @@ export function duesRoutes(deps: Deps): Handlers<typeof duesContract, EventsSubj
     sheet: ({ event, query }) => readDuesSheet(deps, event, query),
     export: ({ event }) => exportDues(deps, event),
     pay: ({ actor, event, body }) => addPayment(deps, actor, event, body),
-    takeBack: async ({ event, params }) => {
-      await takeBackPayment(deps, { eventId: event.id, paymentId: params.paymentId });
-      return { success: true, message: "The payment is taken back." };
+    takeBack: async ({ actor, event, params }) => {
+      await removePayment(deps, actor, { eventId: event.id, paymentId: params.paymentId });
+      return { success: true, message: "The payment has been removed." };
     },
-    restore: async ({ event, params }) => {
-      await restorePayment(deps, { eventId: event.id, paymentId: params.paymentId });
-      return { success: true, message: "The payment is marked again." };
+    restore: async ({ actor, event, params }) => {
+      await restorePayment(deps, actor, { eventId: event.id, paymentId: params.paymentId });
+      return { success: true, message: "The payment counts again." };
     },
   };
 }

@@ -1,17 +1,15 @@
-import { and, eq, gte, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { duesContract } from "#shared/event-lists/dues.contract.ts";
 import { duesRefusals } from "#shared/event-lists/dues.refusals.ts";
 import {
   type DuesForm,
   type DuesSheetQuery,
   HOUSEHOLDS_PER_PAGE,
-  type NewPayment,
 } from "#shared/event-lists/dues.schema.ts";
 import { eventDues, eventPayments } from "#shared/event-lists/dues.table.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import type { Deps, Executor } from "../../../lib/deps.ts";
-import { notFound, refused } from "../../../lib/errors.ts";
-import { restorableSince } from "../../../lib/jobs/long-deleted.ts";
+import { refused } from "../../../lib/errors.ts";
 import { changed, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
 import { type FoundEvent, holdEvent } from "../../events/planning/event.queries.ts";
 import { aboutEvent } from "../../events/planning/event.service.ts";
@@ -87,60 +85,4 @@ export async function readDuesSheet(
     total: fitting.length,
     households: fitting.slice(from, from + HOUSEHOLDS_PER_PAGE).map(duesOf),
   };
-}
-
-/** Marks what a household has paid. Throws 409 where no dues are asked, and for who is of no household of the event. */
-export const addPayment = (
-  { db, now }: Surroundings,
-  actor: Actor,
-  event: FoundEvent,
-  { userId = null, guestId = null, amount, paidOn }: NewPayment,
-) =>
-  db.transaction(async (tx) => {
-    await holdEvent(tx, event.id);
-    if (!(await readRates(tx, event.id))) throw refused(duesRefusals.none);
-    const households = await chargeHouseholds(tx, event);
-    const isOfEvent = households.some((household) =>
-      userId === null ? household.guestId === guestId : household.people.includes(userId),
-    );
-    if (!isOfEvent) throw refused(duesRefusals.notOfEvent);
-    const who = { userId, attendanceId: guestId, markedBy: actor.id };
-    const [row] = await tx
-      .insert(eventPayments)
-      .values({ ...who, eventId: event.id, amount, paidOn, createdAt: now() })
-      .returning({ id: eventPayments.id });
-    return { id: row!.id, amount, paidOn };
-  });
-
-const ofEvent = (eventId: number, paymentId: number) =>
-  and(eq(eventPayments.id, paymentId), eq(eventPayments.eventId, eventId));
-
-interface Ids {
-  eventId: number;
-  paymentId: number;
-}
-
-/** Takes back what was marked as paid. */
-export async function takeBackPayment({ db, now }: Surroundings, { eventId, paymentId }: Ids) {
-  const isThere = and(ofEvent(eventId, paymentId), isNull(eventPayments.deletedAt));
-  const [row] = await db
-    .update(eventPayments)
-    .set({ deletedAt: now() })
-    .where(isThere)
-    .returning({ id: eventPayments.id });
-  if (!row) throw notFound("Payment");
-}
-
-/** Marks again what was taken back within 30 days; what is marked stays as it is. */
-export async function restorePayment({ db, now }: Surroundings, { eventId, paymentId }: Ids) {
-  const wasDeleted = and(
-    isNotNull(eventPayments.deletedAt),
-    gte(eventPayments.deletedAt, restorableSince(now())),
-  );
-  await db
-    .update(eventPayments)
-    .set({ deletedAt: null })
-    .where(and(ofEvent(eventId, paymentId), wasDeleted));
-  const isThere = and(ofEvent(eventId, paymentId), isNull(eventPayments.deletedAt));
-  if ((await db.$count(eventPayments, isThere)) === 0) throw notFound("Payment");
 }

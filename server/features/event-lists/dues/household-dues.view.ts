@@ -31,11 +31,13 @@ export async function chargeHouseholds(
   const hosts = idsIn(comers.map(({ guestOf }) => guestOf));
   const own = idsIn(comers.map(({ userId }) => userId));
   const children = idsIn(comers.map(({ userId, isChild }) => (isChild ? userId : null)));
-  const links = await readPayingLinks(db, { people: [...own, ...hosts, ...payers], children });
+  const day = event.startDate;
+  const links = await readPayingLinks(db, { people: [...own, ...hosts, ...payers], children, day });
   // Parents who don't come pay for their children with whom they are married to.
   const far = await readPayingLinks(db, {
     people: [...links.parents, ...links.reached].map(([adult]) => adult),
     children: [],
+    day,
   });
   const spouses = [...links.spouses, ...far.spouses];
   const households = payingHouseholds(comers, { ...links, spouses, payers });

@@ -1,7 +1,7 @@
-import { inArray } from "drizzle-orm";
 import { isChildAt } from "#shared/events/attending-child.ts";
 import { isAsked, readReply } from "#shared/event-lists/replies.ts";
 import { attendance } from "#shared/events/attendance.table.ts";
+import { isAnyOf } from "../../../lib/database/any-of.ts";
 import type { Executor } from "../../../lib/deps.ts";
 import { selectList } from "../../events/guests/guest-list.queries.ts";
 import type { EventRow } from "../../events/planning/event.queries.ts";
@@ -34,7 +34,7 @@ async function findUnasked(
   replies: { attendanceId: number }[],
 ): Promise<Set<number>> {
   const ids = replies.map(({ attendanceId }) => attendanceId);
-  const rows = await selectList(tx, id, inArray(attendance.id, ids));
+  const rows = await selectList(tx, id, isAnyOf(attendance.id, ids));
   return new Set(
     rows
       .filter(({ person, attendance: { guestIsChild } }) => {

@@ -3,6 +3,7 @@ import { MOST_QUESTIONS } from "#shared/event-lists/list-words.ts";
 import type { Question } from "#shared/event-lists/questions.schema.ts";
 import { eventQuestions, eventReplies } from "#shared/event-lists/questions.table.ts";
 import { attendance } from "#shared/events/attendance.table.ts";
+import { isAnyOf } from "../../../lib/database/any-of.ts";
 import type { Executor } from "../../../lib/deps.ts";
 import { notFound } from "../../../lib/errors.ts";
 import { selectByName } from "../../events/guests/guest-list.queries.ts";
@@ -69,7 +70,7 @@ export const readRepliesOf = (db: Executor, attendanceIds: number[]) =>
       value: eventReplies.value,
     })
     .from(eventReplies)
-    .where(inArray(eventReplies.attendanceId, attendanceIds));
+    .where(isAnyOf(eventReplies.attendanceId, attendanceIds));
 
 /** Every reply to a question, with for whom it was given. */
 export const readRepliesTo = (db: Executor, questionId: number) =>

@@ -1,4 +1,3 @@
-import { inArray } from "drizzle-orm";
 import { MOST_QUESTIONS } from "#shared/event-lists/list-words.ts";
 import { questionsContract } from "#shared/event-lists/questions.contract.ts";
 import { questionRefusals } from "#shared/event-lists/questions.refusals.ts";
@@ -9,6 +8,7 @@ import type {
 } from "#shared/event-lists/questions.schema.ts";
 import { eventQuestions, eventReplies } from "#shared/event-lists/questions.table.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
+import { isAnyOf } from "../../../lib/database/any-of.ts";
 import type { Deps, Executor } from "../../../lib/deps.ts";
 import { notFound, refused } from "../../../lib/errors.ts";
 import { restorableSince } from "../../../lib/jobs/long-deleted.ts";
@@ -75,7 +75,7 @@ export const changeQuestion = (
     const lost = await findMisfits(tx, event, { before, after });
     if (lost.length > 0 && !loses)
       throw refused(questionRefusals.losesReplies, { replies: lost.length });
-    if (lost.length > 0) await tx.delete(eventReplies).where(inArray(eventReplies.id, lost));
+    if (lost.length > 0) await tx.delete(eventReplies).where(isAnyOf(eventReplies.id, lost));
     const [row] = await tx
       .update(eventQuestions)
       .set({ ...change, edition: raised })
@@ -95,7 +95,7 @@ export const orderQuestions = ({ db }: Surroundings, eventId: number, ids: numbe
     await orderLocked(tx, eventQuestions, { eventId, ids });
   });
 
-/** Deletes a question; its replies are kept as long as it can be restored. */
+/** Deletes a question; its replies are kept as long as it can be restored. Repeating it changes nothing. */
 export const removeQuestion = (
   { db, now }: Surroundings,
   actor: Actor,
@@ -103,7 +103,8 @@ export const removeQuestion = (
 ): Promise<QuestionRow> =>
   db.transaction(async (tx) => {
     const event = await holdEvent(tx, eventId);
-    const before = await findQuestion(tx, eventId, questionId);
+    const before = await findQuestionOrDeleted(tx, { eventId, questionId }, now());
+    if (before.deletedAt) return before;
     await tx.update(eventQuestions).set({ deletedAt: now() }).where(ofEvent(eventId, questionId));
     await noteQuestion(tx, { event, actor, at: now() }, { before, after: null });
     return before;
@@ -120,9 +121,7 @@ export const restoreQuestion = (
 ): Promise<QuestionRow> =>
   db.transaction(async (tx) => {
     const event = await holdEvent(tx, eventId);
-    const [row] = await tx.select().from(eventQuestions).where(ofEvent(eventId, questionId));
-    if (!row || (row.deletedAt && row.deletedAt < restorableSince(now())))
-      throw notFound("Question");
+    const row = await findQuestionOrDeleted(tx, { eventId, questionId }, now());
     if (!row.deletedAt) return row;
     const { questions } = await countQuestions(tx, eventId);
     if (questions >= MOST_QUESTIONS) throw refused(questionRefusals.tooMany);
@@ -130,6 +129,17 @@ export const restoreQuestion = (
     await noteQuestion(tx, { event, actor, at: now() }, { before: null, after: row });
     return row;
   });
+
+/** A question that is there or can still be restored. Throws 404 if there is none. */
+async function findQuestionOrDeleted(
+  tx: Executor,
+  { eventId, questionId }: Ids,
+  now: Date,
+): Promise<QuestionRow> {
+  const [row] = await tx.select().from(eventQuestions).where(ofEvent(eventId, questionId));
+  if (!row || (row.deletedAt && row.deletedAt < restorableSince(now))) throw notFound("Question");
+  return row;
+}
 
 /** Notes it in the event's history. */
 async function noteQuestion(

@@ -6,6 +6,7 @@ import type { EventFacts } from "#shared/events/events.policy.ts";
 import { events } from "#shared/events/event.table.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
+import { isAnyOf } from "../../../lib/database/any-of.ts";
 import type { Executor } from "../../../lib/deps.ts";
 import { notFound } from "../../../lib/errors.ts";
 import { isOnList } from "../../events/guests/counted.rules.ts";
@@ -99,6 +100,6 @@ export function readTakers(
 ) {
   const isKnown = knownTo(actor, event);
   const isTold = isKnown && or(isKnown, inArray(attendance.userId, household));
-  const which = and(inArray(attendance.id, attendanceIds), isTold);
+  const which = and(isAnyOf(attendance.id, attendanceIds), isTold);
   return selectList(db, event.id, which).limit(MOST_NAMED);
 }

@@ -85,7 +85,7 @@ export const orderTasks = (
     return tasksFor({ db: tx, now }, actor, event);
   });
 
-/** Deletes a task; who took it is kept as long as it can be restored. */
+/** Deletes a task; who took it is kept as long as it can be restored. Repeating it changes nothing. */
 export const removeTask = (
   { db, now }: Surroundings,
   actor: Actor,
@@ -93,7 +93,8 @@ export const removeTask = (
 ): Promise<TaskRow> =>
   db.transaction(async (tx) => {
     const held = await holdEvent(tx, eventId);
-    const before = await findTask(tx, eventId, taskId);
+    const before = await findTaskOrDeleted(tx, { eventId, taskId }, now());
+    if (before.deletedAt) return before;
     await tx.update(eventTasks).set({ deletedAt: now() }).where(ofEvent(eventId, taskId));
     await noteTask({ tx, actor, now }, held, { before, after: null });
     return before;
@@ -110,9 +111,7 @@ export const restoreTask = (
 ): Promise<TaskRow> =>
   db.transaction(async (tx) => {
     const held = await holdEvent(tx, eventId);
-    const [before] = await tx.select().from(eventTasks).where(ofEvent(eventId, taskId));
-    if (!before || (before.deletedAt && before.deletedAt < restorableSince(now())))
-      throw notFound("Task");
+    const before = await findTaskOrDeleted(tx, { eventId, taskId }, now());
     if (!before.deletedAt) return before;
     const { tasks } = await countTasks(tx, eventId);
     if (tasks >= MOST_TASKS) throw refused(taskRefusals.listFull);
@@ -120,6 +119,17 @@ export const restoreTask = (
     await noteTask({ tx, actor, now }, held, { before: null, after: before });
     return before;
   });
+
+/** A task that is there or can still be restored. Throws 404 if there is none. */
+async function findTaskOrDeleted(
+  tx: Executor,
+  { eventId, taskId }: { eventId: number; taskId: number },
+  now: Date,
+): Promise<TaskRow> {
+  const [task] = await tx.select().from(eventTasks).where(ofEvent(eventId, taskId));
+  if (!task || (task.deletedAt && task.deletedAt < restorableSince(now))) throw notFound("Task");
+  return task;
+}
 
 /** Notes it in the event's history. */
 async function noteTask(

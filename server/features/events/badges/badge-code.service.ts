@@ -8,6 +8,7 @@ import { refused } from "../../../lib/errors.ts";
 import { nameInWords } from "../../people/named.queries.ts";
 import { readAttendee } from "../attendance/attendance.service.ts";
 import { type AttendeeRow, selectList } from "../guests/guest-list.queries.ts";
+import { tellOfList } from "../guests/list-news.service.ts";
 import type { FoundAttendance } from "../planning/asked.queries.ts";
 import type { FoundEvent } from "../planning/event.queries.ts";
 import { claimIn, judgeSignature, wasGoodAt } from "./badge-code.rules.ts";
@@ -55,9 +56,12 @@ async function rowByCode(
 const nameOf = ({ person, attendance: { guestName } }: AttendeeRow): string =>
   person ? nameInWords(person) : (guestName ?? "Guest");
 
-/** Makes all codes that somebody has been given good no more, and a new one good. */
-export const replaceBadge = ({ db }: Pick<Deps, "db">, { id }: FoundAttendance) =>
-  db
-    .update(attendance)
-    .set({ badgeVersion: sql`${attendance.badgeVersion} + 1` })
-    .where(eq(attendance.id, id));
+/** Ends every badge code issued to someone so far, issues a new one, and tells check-in stations. */
+export const replaceBadge = ({ db }: Pick<Deps, "db">, { id, eventId }: FoundAttendance) =>
+  db.transaction(async (tx) => {
+    await tx
+      .update(attendance)
+      .set({ badgeVersion: sql`${attendance.badgeVersion} + 1` })
+      .where(eq(attendance.id, id));
+    await tellOfList(tx, eventId, [id]);
+  });

@@ -1,10 +1,32 @@
+import { buffer } from "node:stream/consumers";
 import { encodeQR } from "qr";
 import Pdf from "pdfkit";
 import { badgeTexts, type BadgeWords, type Measures } from "#shared/badges/badge-texts.ts";
 import { LINE_HEIGHT } from "#shared/badges/fit-text.ts";
-import { badgesOn, cornerOf, layoutOf, PAPERS, type Sheet } from "#shared/badges/sheets.ts";
+import {
+  badgesOn,
+  cornerOf,
+  layoutOf,
+  PAPERS,
+  type Sheet,
+  type SheetName,
+  SHEETS,
+} from "#shared/badges/sheets.ts";
+import { workerTask } from "../../../lib/workers/worker-task.ts";
 import { inSteps } from "../../../lib/in-steps.ts";
 import { BOLD, drawLine, isDrawable, PLAIN } from "../../../lib/paper/fonts.ts";
+
+/** The PDF of badges as bytes. */
+export const badgesAsPdf = workerTask(
+  "badges.pdf",
+  async ({ info, badges, sheet }: { info: Info; badges: Printed[]; sheet: SheetName }) =>
+    new Uint8Array(await buffer(badgesPdf(info, badges, SHEETS[sheet]))),
+);
+
+interface Info {
+  title: string;
+  made: Date;
+}
 
 type Printed = BadgeWords & { code: string };
 
@@ -14,11 +36,7 @@ const POINTS = 72 / 25.4;
  * Badges as sheets to print, in a PDF that comes as it is drawn: one badge after the other, so that
  * whatever else has come in is served between them. Ends where its reader goes.
  */
-export async function* badgesPdf(
-  { title, made }: { title: string; made: Date },
-  badges: Printed[],
-  sheet: Sheet,
-) {
+export async function* badgesPdf({ title, made }: Info, badges: Printed[], sheet: Sheet) {
   const { width, height } = PAPERS[sheet.paper];
   const doc = new Pdf({
     autoFirstPage: false,

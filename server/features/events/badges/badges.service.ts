@@ -6,6 +6,7 @@ import { attendance } from "#shared/events/attendance.table.ts";
 import { grants } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import type { Deps } from "../../../lib/deps.ts";
+import { mapInSteps } from "../../../lib/in-steps.ts";
 import type { FamilyOf } from "../../family-tree/family.cache.ts";
 import { nameInWords } from "../../people/named.queries.ts";
 import { viewerOf } from "../../people/people.queries.ts";
@@ -46,7 +47,7 @@ export async function readBadges(
   const generationOf = await generationsAt(surroundings, actor, event);
   return {
     total: rows.length < MOST_BADGES ? rows.length : await countWhich(db, event.id, which),
-    badges: rows.map((row) => ({
+    badges: await mapInSteps(rows, (row) => ({
       id: row.attendance.id,
       name: nameOf(row),
       branch: row.person?.familyBranch ?? null,

@@ -1,9 +1,11 @@
+import { doorRefusals } from "#shared/door/door.refusals.ts";
 import { outcomeInWords } from "#shared/door/door-words.ts";
 import type { CheckInsSent, DoorEntry, DoorResult } from "#shared/door/door.schema.ts";
 import { attendance } from "#shared/events/attendance.table.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { takeIds } from "../../../lib/database/take-ids.ts";
 import type { Deps, Executor } from "../../../lib/deps.ts";
+import { refused } from "../../../lib/errors.ts";
 import type { FamilyOf } from "../../family-tree/family.cache.ts";
 import { countList } from "../guests/guest-list.queries.ts";
 import { MOST_GUESTS } from "../guests/guest-list.service.ts";
@@ -26,15 +28,17 @@ const LONGEST_WAIT = 60 * 24 * 60 * 60_000;
 
 /**
  * Does what was pressed at an event's door, in that order, and answers what came of each. What was heard
- * of before is answered as it was then, and changes nothing. Throws 404 where the event is gone.
+ * of before is answered as it was then, and changes nothing. Throws 404 where the event is gone, 403 for
+ * check-ins that somebody else made in the same browser.
  */
 export async function takeEntries(
   deps: Pick<Deps, "db" | "now" | "badgeKey"> & { familyOf: FamilyOf },
   actor: Actor,
   event: FoundEvent,
-  { laptop, entries }: CheckInsSent,
+  { madeBy = actor.id, laptop, entries }: CheckInsSent,
 ): Promise<{ results: DoorResult[] }> {
   const { db, now } = deps;
+  if (madeBy !== actor.id) throw refused(doorRefusals.otherPerson);
   const pressed = await db.transaction(async (tx) => {
     const held = await holdEvent(tx, event.id);
     return takeLocked({ tx, actor, now: now() }, held, { laptop, entries });

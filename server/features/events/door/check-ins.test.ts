@@ -18,6 +18,18 @@ const log = () => db.select().from(checkIns).orderBy(asc(checkIns.id));
 const rows = () => db.select().from(attendance).orderBy(asc(attendance.id));
 
 describe("what is pressed at the door", () => {
+  it("ATT-11 is refused where somebody else made it in the same browser, and nothing is written", async () => {
+    const { agent, ada, event, row, eva } = await aDoor();
+    const entries = [{ do: "checkIn", attendanceId: row.id, at: EARLIER, key: randomUUID() }];
+    const send = (madeBy: number) =>
+      agent.post(`/api/events/${event.id}/check-ins`).send({ madeBy, laptop: "Gate", entries });
+    const { body } = await send(eva.id).expect(403);
+    expect(body.code).toBe("door.otherPerson");
+    expect(await log()).toEqual([]);
+    await send(ada.id).expect(200);
+    expect(await log()).toMatchObject([{ byId: ada.id }]);
+  });
+
   it("ATT-11 checks in at the time of the press, on that laptop", async () => {
     const { send, eva, row } = await aDoor();
     const [result] = await send("Laptop 1", { do: "checkIn", attendanceId: row.id, at: EARLIER });

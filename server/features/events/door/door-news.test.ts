@@ -1,16 +1,18 @@
 import { beforeAll, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import type { doorNewsSchema } from "#shared/door/door.schema.ts";
+import { aCode } from "../../../../tests/support/badges.ts";
 import { doorsIn } from "../../../../tests/support/families/doors.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { listener } from "../../../../tests/support/server/listener.ts";
 import { listening } from "../../../../tests/support/server/listening.ts";
 import { statementsOf } from "../../../../tests/support/server/statements.ts";
 import { aSession } from "../../../../tests/support/session.ts";
+import { hashOfCode } from "../badges/badge-code.rules.ts";
 import { tellOfList } from "../guests/list-news.service.ts";
 
 const test = await testApp();
-const { db, deps, served, anAccount, change } = test;
+const { as, db, deps, served, anAccount, change } = test;
 const aDoor = doorsIn(test);
 const { server, port } = await listening(served);
 
@@ -70,6 +72,15 @@ it("ATT-10 tells of what is done elsewhere than at the door, and of who walks in
   await expect.poll(() => last().gone).toEqual([row.id]);
 });
 
+it("ATT-07 ATT-11 gives stations the code of a replaced badge, so that the old one no longer works offline", async () => {
+  const { listen, agent, row, event } = await aListenedDoor();
+  const { news } = await listen();
+  await agent.post(`/api/attendance/${row.id}/badge`).expect(200);
+  const version = row.badgeVersion + 1;
+  const codeHash = hashOfCode(aCode({ id: row.id, eventId: event.id, badgeVersion: version }));
+  await expect.poll(() => news().at(-1)!.people).toMatchObject([{ id: row.id, codeHash }]);
+});
+
 it("ATT-10 reads once for all who listen, and asks their rights by two queries in all", async () => {
   const { listen, checkIn, inGroup, agent, event } = await aListenedDoor();
   const laptops: Awaited<ReturnType<typeof listen>>[] = [];
@@ -102,6 +113,19 @@ it("ATT-15 ends with the part at the door, and tells nothing any more", async ()
   const { heard, news } = await listen(bo);
   const before = news().length;
   await agent.put(helpers).send({ userId: bo.id, part: null }).expect(200);
+  await checkIn();
+  await expect.poll(() => heard.isOver).toBe(true);
+  expect(news()).toHaveLength(before);
+});
+
+it("ATT-15 ends when a helper leaves the family, and tells nothing any more", async () => {
+  const { listen, agent, checkIn, event, bo } = await aListenedDoor();
+  const helper = { userId: bo.id, part: "door" };
+  await agent.put(`/api/events/${event.id}/helpers`).send(helper).expect(200);
+  const { heard, news } = await listen(bo);
+  const before = news().length;
+  const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  await root.patch(`/api/users/${bo.id}`).send({ familyGroupId: null }).expect(200);
   await checkIn();
   await expect.poll(() => heard.isOver).toBe(true);
   expect(news()).toHaveLength(before);

@@ -1,13 +1,14 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { attendance } from "#shared/events/attendance.table.ts";
 import { events } from "#shared/events/event.table.ts";
 import { SEATED_STATUSES } from "#shared/events/event-words.ts";
 import { otherNames } from "#shared/facts/other-names.table.ts";
+import type { IsoDate } from "#shared/lib/dates.ts";
 import { users } from "#shared/people/people.table.ts";
-import { reachedThrough } from "#shared/people/reached-through.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/deps.ts";
+import { isUnionOfAdults } from "../../people/people.queries.ts";
 import { isOnList } from "../guests/counted.rules.ts";
 import { sortedName } from "../guests/guest-list.queries.ts";
 
@@ -69,10 +70,14 @@ const person = alias(users, "person");
 const ofEvent = alias(attendance, "of_event");
 
 /**
- * Who the parents and partners of these people are, and the partners of their parents, as far as both
- * are of the same group: of whom another family is nothing is told.
+ * The parents and adult partners of these people, and the partners of their parents, as far as both are
+ * of the same group: nothing of another family is listed.
  */
-export async function readNearKin(db: Executor, eventId: number, userIds: number[]) {
+export async function readNearKin(
+  db: Executor,
+  { eventId, today }: { eventId: number; today: IsoDate },
+  userIds: number[],
+) {
   // An array, by whose elements the index is asked: of one condition or another it would not be.
   const withParents = sql`array(
     select unnest(${sql.param(userIds)}::int[]) union
@@ -100,7 +105,10 @@ export async function readNearKin(db: Executor, eventId: number, userIds: number
     .where(
       and(
         sql`${familyRelationships.relatedUserId} = any(${withParents})`,
-        inArray(familyRelationships.relationshipType, ["PARENT", "SPOUSE"]),
+        or(
+          eq(familyRelationships.relationshipType, "PARENT"),
+          isUnionOfAdults(users, person, today),
+        ),
         isNull(familyRelationships.deletedAt),
         isNull(users.deletedAt),
         eq(users.familyGroupId, person.familyGroupId),
@@ -117,10 +125,3 @@ export const readOtherNames = (db: Executor, userIds: number[]) =>
     .from(otherNames)
     .where(and(sql`${otherNames.userId} = ${among(userIds)}`, isNull(otherNames.deletedAt)))
     .orderBy(otherNames.position, otherNames.id);
-
-/** Through whom these people are reached who have no address of their own. */
-export const readReachedThrough = (db: Executor, userIds: number[]) =>
-  db
-    .select({ userId: reachedThrough.userId, throughId: reachedThrough.throughId })
-    .from(reachedThrough)
-    .where(sql`${reachedThrough.userId} = ${among(userIds)}`);

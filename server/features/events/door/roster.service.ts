@@ -1,13 +1,15 @@
-import { inArray, type SQL } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { MOST_ON_ROSTER, type Roster, type RosterPerson } from "#shared/door/door.schema.ts";
 import { attendance } from "#shared/events/attendance.table.ts";
 import { dayAt } from "#shared/events/venue-clock.ts";
+import { isAnyOf } from "../../../lib/database/any-of.ts";
 import type { Deps, Executor } from "../../../lib/deps.ts";
 import { kinTellerFor } from "../badges/kin-lines.service.ts";
 import { countList } from "../guests/guest-list.queries.ts";
+import { readContactPersons } from "../../people/reached-through/reached-through.queries.ts";
 import type { FamilyOf } from "../../family-tree/family.cache.ts";
 import type { EventRow } from "../planning/event.queries.ts";
-import { readListed, readNearKin, readOtherNames, readReachedThrough } from "./roster.queries.ts";
+import { readListed, readNearKin, readOtherNames } from "./roster.queries.ts";
 import { rosterPeople } from "./roster.view.ts";
 
 interface Surroundings extends Pick<Deps, "now" | "badgeKey"> {
@@ -38,7 +40,7 @@ export async function readSome(
   ids: number[],
 ): Promise<Map<number, RosterPerson>> {
   if (ids.length === 0) return new Map();
-  const people = await readPeople(surroundings, event, inArray(attendance.id, ids));
+  const people = await readPeople(surroundings, event, isAnyOf(attendance.id, ids));
   return new Map(people.map((person) => [person.id, person]));
 }
 
@@ -49,8 +51,9 @@ async function readPeople(
 ): Promise<RosterPerson[]> {
   const listed = await readListed(db, event.id, which, MOST_ON_ROSTER);
   const userIds = [...new Set(listed.flatMap(({ userId, guestOf }) => userId ?? guestOf ?? []))];
-  const reachedThrough = await readReachedThrough(db, userIds);
-  const kin = await readNearKin(db, event.id, [
+  const reachedThrough = await readContactPersons(db, userIds);
+  const today = dayAt(now(), event.timeZone);
+  const kin = await readNearKin(db, { eventId: event.id, today }, [
     ...userIds,
     ...reachedThrough.map(({ throughId }) => throughId),
   ]);
@@ -59,7 +62,6 @@ async function readPeople(
     event.familyGroupId === null || familyGroupId === event.familyGroupId;
   const people = listed.map(({ person }) => person);
   const kinOf = await kinTellerFor({ db, familyOf }, event, people, mayTellOf);
-  const today = dayAt(now(), event.timeZone);
   return rosterPeople(listed, {
     kin,
     otherNames,

@@ -3,6 +3,7 @@ import type { RosterPerson } from "#shared/door/door.schema.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { shortName } from "#shared/lib/names.ts";
+import { mapInSteps } from "../../../lib/in-steps.ts";
 import { nameInWords } from "../../people/named.queries.ts";
 import type { KinOf } from "../badges/kin-lines.service.ts";
 import { codeOf, hashOfCode } from "../badges/badge-code.rules.ts";
@@ -24,12 +25,12 @@ interface Known {
  * Says of each row what the door may know. Who was asked from another family than the event's is known
  * by name alone.
  */
-export function rosterPeople(listed: Listed[], known: Known): RosterPerson[] {
+export function rosterPeople(listed: Listed[], known: Known): Promise<RosterPerson[]> {
   const { mayTellOf, kinOf, today, badgeKey } = known;
   const householdOf = householdsBy(known);
   const namesOf = groupBy(known.otherNames, ({ userId }) => userId);
   const relativesOf = groupBy(known.kin, ({ personId }) => personId);
-  return listed.map((row) => {
+  return mapInSteps(listed, (row) => {
     const { person, host, guestName } = row;
     const said = person ? { ...person, username: null } : { fullName: guestName ?? "Guest" };
     const own = person?.familyGroupId != null && mayTellOf(person.familyGroupId) ? person : null;
@@ -72,7 +73,7 @@ function householdsBy({ kin, reachedThrough }: Known) {
   const through = new Map(reachedThrough.map(({ userId, throughId }) => [userId, throughId]));
   const confirmed = kin.filter(({ confirmedAt, status }) => confirmedAt && status === "CURRENT");
   const partners = groupBy(
-    confirmed.filter(({ type, kind }) => type === "SPOUSE" && kind !== "divorced"),
+    confirmed.filter(({ type }) => type === "SPOUSE"),
     ({ personId }) => personId,
   );
   const parents = groupBy(

@@ -46,12 +46,6 @@ export async function followFamily(surroundings: Surroundings, event: FoundEvent
     await surroundings.db.transaction((tx) => followLocked(tx, event, ahead, surroundings.now()));
 }
 
-/** The same of an event that was made in this transaction. */
-export async function followFirst(tx: Executor, surroundings: Surroundings, event: FoundEvent) {
-  const ahead = await familyAhead(surroundings, event);
-  if (ahead) await followLocked(tx, event, ahead, surroundings.now());
-}
-
 /** A state of the family that an event's list has not followed yet; null where there is none to follow. */
 interface FamilyAhead {
   family: string;

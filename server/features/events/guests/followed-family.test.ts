@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { attendance } from "#shared/events/attendance.table.ts";
 import { PLAN, plannersIn } from "../../../../tests/support/families/planners.ts";
@@ -54,4 +54,32 @@ describe("an event's list", () => {
     await agent.delete(`/api/events/${id}/cancel`).expect(200);
     expect(await read()).toBe(2);
   });
+
+  it("EVT-03 EVT-09 uses up an id for those alone who are new on it", async () => {
+    const { inGroup, ada, bo, agent } = await aFamily();
+    const { id } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
+    const read = () => agent.get(`/api/events/${id}`).expect(200);
+    await read();
+    const before = await lastIdGiven();
+    for (const fullName of ["Bo A", "Bo B", "Bo C"]) {
+      await agent.patch(`/api/users/${ada.id}`).send({ fullName }).expect(200);
+      await read();
+    }
+    const ids = { userIds: [ada.id, bo.id] };
+    await agent.post(`/api/events/${id}/people`).send(ids).expect(200);
+    expect(await lastIdGiven()).toBe(before);
+    const eva = await anAccount(inGroup);
+    await agent.patch(`/api/users/${ada.id}`).send({ fullName: "Ada" }).expect(200);
+    await read();
+    expect(await askedTo(id)).toEqual([ada.id, bo.id, eva.id]);
+    expect(await lastIdGiven()).toBe(before + 1);
+  });
 });
+
+/** The last id that the sequence of attendance rows gave. */
+async function lastIdGiven(): Promise<number> {
+  const { rows } = await db.execute<{ last: number }>(
+    sql`select last_value::int as last from attendance_id_seq`,
+  );
+  return rows[0]!.last;
+}

@@ -27,15 +27,42 @@ const isAsked = ({ familyGroupId, familyBranch }: Rule, among: readonly number[]
     among === null ? undefined : sql`${users.id} = any(${sql.param([...among])}::int[])`,
   )!;
 
-/** Puts whom a rule asks on the list, and leaves who is on it, or was taken off, as they are. */
+/**
+ * Adds the people a rule invites who have no row yet, and leaves all others as they are. A row that only
+ * conflicts would use up an id, and the ids are 32 bits wide.
+ */
 export const askByRule = (
   tx: Executor,
   event: Pick<EventRow, "id"> & Rule,
   among: readonly number[] | null,
 ) =>
   tx.execute(sql`insert into ${attendance} (event_id, user_id)
-    select ${event.id}::int, ${users.id} from ${users} where ${isAsked(event, among)}
+    select ${event.id}::int, ${users.id} from ${users}
+    where ${isAsked(event, among)} and ${hasNoRow(event.id, sql`${users.id}`)}
     on conflict do nothing`);
+
+/** Adds people by hand, and restores those who were removed; answers these rows. For who holds the event. */
+export async function addRows(tx: Executor, eventId: number, ids: number[]) {
+  const { rows } = await tx.execute<{ id: number; isFirst: boolean }>(sql`
+    with restored as (
+      update ${attendance} set taken_off_at = null
+      where ${attendance.eventId} = ${eventId}::int and ${attendance.takenOffAt} is not null
+        and ${attendance.userId} = any(${sql.param(ids)}::int[])
+      returning ${attendance.id}
+    ), added as (
+      insert into ${attendance} (event_id, user_id, is_added)
+      select distinct ${eventId}::int, person.id, true
+      from unnest(${sql.param(ids)}::int[]) as person (id)
+      where ${hasNoRow(eventId, sql`person.id`)}
+      returning ${attendance.id}
+    )
+    select id, false as "isFirst" from restored union all select id, true from added`);
+  return rows;
+}
+
+/** A condition: this person is neither on the event's list nor removed from it. */
+const hasNoRow = (eventId: number, personId: SQL): SQL => sql`not exists (
+  select from ${attendance} own where own.event_id = ${eventId}::int and own.user_id = ${personId})`;
 
 /** Whom a rule would ask, with what they are counted by. */
 export const readAsked = (

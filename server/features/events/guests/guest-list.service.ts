@@ -16,7 +16,7 @@ import type { FoundAttendance } from "../planning/asked.queries.ts";
 import { type EventRow, type FoundEvent, holdEvent } from "../planning/event.queries.ts";
 import { attendeeFor } from "./attendee.view.ts";
 import { askedByDescent, idsAmong } from "./follow-family.service.ts";
-import { countList, readAsked, selectList } from "./guest-list.queries.ts";
+import { addRows, countList, readAsked, selectList } from "./guest-list.queries.ts";
 import { tellOfList } from "./list-news.service.ts";
 import { askAnewLocked } from "./seats.service.ts";
 import { settleSeats } from "./waiting-line.service.ts";
@@ -125,13 +125,7 @@ async function putOnList(
   event: EventRow,
   { ids, now }: { ids: number[]; now: Date },
 ) {
-  // A row that this statement made has no end of its life yet (xmax).
-  const { rows } = await tx.execute<{ id: number; isFirst: boolean }>(sql`
-    insert into ${attendance} (event_id, user_id, is_added)
-    select ${event.id}::int, id, true from unnest(${sql.param(ids)}::int[]) as id
-    on conflict (event_id, user_id) do update set taken_off_at = null
-      where ${attendance.takenOffAt} is not null
-    returning ${attendance}.id, ${attendance}.xmax = 0 as "isFirst"`);
+  const rows = await addRows(tx, event.id, ids);
   const cameBack = rows.map(({ id }) => id);
   await askAnewLocked(tx, event, { cameBack, now });
   await tellOfList(tx, event.id, cameBack);

@@ -4,6 +4,7 @@ import { SEATED_STATUSES } from "#shared/events/event-words.ts";
 import { eventRefusals } from "#shared/events/events.refusals.ts";
 import { events } from "#shared/events/event.table.ts";
 import { users } from "#shared/people/people.table.ts";
+import { isAnyOf } from "../../../lib/database/any-of.ts";
 import type { Executor } from "../../../lib/deps.ts";
 import { refused } from "../../../lib/errors.ts";
 import type { EventRow } from "../planning/event.queries.ts";
@@ -98,7 +99,7 @@ export async function askAnewLocked(
   const seatless = tx
     .select({ id: attendance.id })
     .from(attendance)
-    .where(and(inArray(attendance.id, cameBack), eq(attendance.status, "confirmed")))
+    .where(and(isAnyOf(attendance.id, cameBack), eq(attendance.status, "confirmed")))
     .orderBy(desc(attendance.updatedAt), desc(attendance.id))
     .limit(tooMany);
   const asked = await tx

@@ -5,6 +5,7 @@ import { events } from "#shared/events/event.table.ts";
 import { fittingFirst } from "#shared/events/rsvp/waiting-line.ts";
 import { dayAt } from "#shared/events/venue-clock.ts";
 import { users } from "#shared/people/people.table.ts";
+import { isAnyOf } from "../../../lib/database/any-of.ts";
 import type { Executor } from "../../../lib/deps.ts";
 import { queueMail } from "../../messages/queue-mail.service.ts";
 import type { EventRow } from "../planning/event.queries.ts";
@@ -41,7 +42,7 @@ export async function settleSeats(tx: Executor, event: EventRow, now: Date): Pro
     .update(attendance)
     .set({ status: "confirmed", waitingSince: null, waitingNumber: null, updatedAt: now })
     // Who is let in at the door at this moment has come.
-    .where(and(inArray(attendance.id, ids), eq(attendance.status, "pending")))
+    .where(and(isAnyOf(attendance.id, ids), eq(attendance.status, "pending")))
     .returning();
   const whom = movedUp.flatMap(({ userId, guestOf, answeredBy }) => [userId, guestOf, answeredBy]);
   const people = [...new Set(whom.filter((id) => id !== null))];

@@ -3,13 +3,16 @@ import { type HistoryLine, LINES_PER_PAGE } from "#shared/history/history.contra
 import { historyRefusals } from "#shared/history/history.refusals.ts";
 import { history } from "#shared/history/history.table.ts";
 import type { Page } from "#shared/lib/contract.ts";
+import { asLongDay } from "#shared/lib/dates.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { id } from "#shared/lib/schemas.ts";
 import { type Actor, maySeePerson } from "#shared/people/people.policy.ts";
 import * as z from "zod/mini";
+import type { Deps } from "../../../lib/deps.ts";
 import { notFound, refused } from "../../../lib/errors.ts";
 import { readPage, type WantedPage } from "../../../lib/routes/paging.ts";
 import { byWhom } from "../../history/history.view.ts";
+import { valueInWords } from "../../history/value-words.rules.ts";
 import { nameInWords } from "../../people/named.queries.ts";
 import { findVisiblePeople } from "../../people/people.queries.ts";
 import type { FoundEvent } from "../planning/event.queries.ts";
@@ -50,9 +53,12 @@ export async function listEventHistory(
 
 const namedIn = (lines: EventLine[]): number[] =>
   lines
-    .flatMap(({ line }) => [line.before, line.after])
-    .flatMap((fields) => [fields?.inviteAncestorId, fields?.rsvpLinkOf])
+    .flatMap(({ line }) => [line.before ?? {}, line.after ?? {}])
+    .flatMap((fields) => [fields.inviteAncestorId, fields.rsvpLinkOf, payerIn(fields)])
     .filter((each) => typeof each === "number");
+
+const payerIn = (fields: Record<string, unknown>) =>
+  Object.values(fields).find(isPayment)?.paidBy ?? null;
 
 function lineFor(
   actor: Actor,
@@ -84,6 +90,15 @@ function lineFor(
   };
 }
 
+interface Payment {
+  amount: string;
+  paidOn: string;
+  paidBy: number | null;
+}
+
+const isPayment = (value: unknown): value is Payment =>
+  typeof value === "object" && value !== null && "paidBy" in value;
+
 type Value = HistoryLine["changes"][number]["before"];
 
 /** Pictures and moments are not told as they are stored, and people by their names. */
@@ -91,9 +106,13 @@ function valueOf(field: string, value: unknown, nameOf: ReadonlyMap<number, stri
   if (field === "cancelledAt" || field === "invitationsSentAt") return value != null;
   if (value == null) return null;
   if (field === "cover") return true;
+  if (isPayment(value)) {
+    const by = value.paidBy === null ? "" : `${nameOf.get(value.paidBy) ?? "somebody"}, `;
+    return `${value.amount} (${by}${asLongDay(value.paidOn)})`;
+  }
   if (field === "inviteAncestorId" || field === "rsvpLinkOf")
     return nameOf.get(value as number) ?? "somebody";
-  return value as Value;
+  return valueInWords(field, value);
 }
 
 /**
@@ -101,7 +120,7 @@ function valueOf(field: string, value: unknown, nameOf: ReadonlyMap<number, stri
  * 409 where there is nothing to bring back, and whatever the same edit would.
  */
 export async function bringEventBack(
-  surroundings: Surroundings,
+  surroundings: Surroundings & Pick<Deps, "config">,
   actor: Actor,
   event: FoundEvent,
   changeId: number,

@@ -8,6 +8,7 @@ import {
   ne,
   not,
   notExists,
+  or,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -15,8 +16,10 @@ import { attendance } from "#shared/events/attendance.table.ts";
 import type { AttendanceStatus } from "#shared/events/event-words.ts";
 import { events } from "#shared/events/event.table.ts";
 import { MOST_TOLD } from "#shared/event-mail/event-mail.contract.ts";
+import { history } from "#shared/history/history.table.ts";
 import { mailPeople } from "#shared/messages/mail-people.table.ts";
 import { mails } from "#shared/messages/mails.table.ts";
+import type { EventNews } from "#shared/messages/message-words.ts";
 import { messages } from "#shared/messages/messages.table.ts";
 import { familyGroups, users } from "#shared/people/people.table.ts";
 import type { Executor } from "../../../lib/deps.ts";
@@ -109,6 +112,40 @@ export const readUpdates = (db: Executor, eventId: number) =>
     .groupBy(messages.id, users.id)
     .orderBy(desc(messages.id))
     .limit(MOST_TOLD);
+
+const NEWS_FIELDS: Record<EventNews, readonly string[]> = {
+  cancelled: ["cancelledAt"],
+  moved: ["startDate", "endDate", "location", "timeZone"],
+};
+
+/** Whether an event was cancelled or moved more often than its people were told without limits. */
+export async function hasUntoldNews(
+  db: Executor,
+  eventId: number,
+  news: EventNews,
+): Promise<boolean> {
+  const changes = await db.$count(
+    history,
+    and(
+      eq(history.subject, "event"),
+      eq(history.action, "changed"),
+      eq(history.subjectId, eventId),
+      or(...NEWS_FIELDS[news].map((field) => sql`${history.after}->>${field} is not null`)),
+    ),
+  );
+  const [told] = await db
+    .select({ messages: sql<number>`count(distinct ${mails.messageId})::int` })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.eventId, eventId),
+        eq(mails.kind, "eventUpdate"),
+        isNull(mails.senderId),
+        sql`${mails.facts}->>'tells' = ${news}`,
+      ),
+    );
+  return changes > told!.messages;
+}
 
 /** Events with waiting mail whose purpose has passed: gone, by deletion or with their group, or over. */
 export const readPassed = (db: Executor, now: Date): Promise<{ id: number; isGone: boolean }[]> =>

@@ -10,6 +10,7 @@ import { refused } from "../../../lib/errors.ts";
 import type { FamilyOf } from "../../family-tree/family.cache.ts";
 import { noteChange } from "../../history/history.service.ts";
 import { readReach } from "../../messages/mail-reach.queries.ts";
+import { type MailSender, senderOf } from "../../messages/mail-limits.service.ts";
 import { queueMail, type Queued } from "../../messages/queue-mail.service.ts";
 import { nameInWords } from "../../people/named.queries.ts";
 import { askedByDescent } from "../guests/follow-family.service.ts";
@@ -58,7 +59,7 @@ export async function previewInvitations(surroundings: Surroundings, event: Foun
  * written to by itself. Throws 409 for an event that is over or cancelled.
  */
 export async function sendInvitations(
-  { db, now }: Pick<Deps, "db" | "now">,
+  { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   actor: Actor,
   { id }: Pick<EventRow, "id">,
 ): Promise<Queued> {
@@ -67,7 +68,7 @@ export async function sendInvitations(
     const event = await holdEvent(tx, id);
     if (event.cancelledAt) throw refused(eventRefusals.cancelled);
     if (event.endDate < dayAt(at, event.timeZone)) throw refused(eventRefusals.over);
-    const queued = await inviteLocked(tx, event, at);
+    const queued = await inviteLocked(tx, event, { now: at, sender: senderOf(config, actor) });
     if (event.invitationsSentAt === null) {
       const after = { invitationsSentAt: at };
       await tx.update(events).set(after).where(eq(events.id, id));
@@ -81,8 +82,8 @@ export async function sendInvitations(
 export async function inviteLocked(
   tx: Executor,
   { id: eventId }: Pick<EventRow, "id">,
-  now: Date,
+  { now, sender }: { now: Date; sender: MailSender | undefined },
 ): Promise<Queued> {
   const people = (await readUnwritten(tx, eventId)).map(({ id }) => id);
-  return queueMail(tx, { kind, facts: { eventId }, to: { people }, now });
+  return queueMail(tx, { kind, facts: { eventId }, to: { people }, now, sender });
 }

@@ -2,12 +2,13 @@ import { ASKING_MAILS } from "#shared/messages/message-words.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import type { FamilyOf } from "../../family-tree/family.cache.ts";
 import { closeMails } from "../../messages/queue-mail.service.ts";
+import { automaticSenderOf } from "../../messages/mail-limits.service.ts";
 import { followFamily } from "../guests/follow-family.service.ts";
 import { holdEvent, readInviting } from "../planning/event.queries.ts";
 import { readPassed } from "./event-mail.queries.ts";
 import { inviteLocked } from "./invitations.service.ts";
 
-interface Surroundings extends Pick<Deps, "db" | "now"> {
+interface Surroundings extends Pick<Deps, "db" | "now" | "config"> {
   familyOf: FamilyOf;
 }
 
@@ -16,13 +17,14 @@ interface Surroundings extends Pick<Deps, "db" | "now"> {
  * written to, where invitations have been sent, and what waits for no purpose any more is closed.
  */
 export async function lookAfterMail(surroundings: Surroundings): Promise<void> {
-  const { db, now } = surroundings;
+  const { db, now, config } = surroundings;
   await closePassed(surroundings);
   for (const event of await readInviting(db, now())) {
     await followFamily(surroundings, event);
     await db.transaction(async (tx) => {
       const held = await holdEvent(tx, event.id);
-      if (!held.cancelledAt) await inviteLocked(tx, held, now());
+      const sender = automaticSenderOf(config, held);
+      if (!held.cancelledAt) await inviteLocked(tx, held, { now: now(), sender });
     });
   }
 }

@@ -8,12 +8,13 @@ import { type Actor, maySeePerson } from "#shared/people/people.policy.ts";
 import type * as z from "zod/mini";
 import type { Deps, Executor } from "../../../lib/deps.ts";
 import { badRequest, refused } from "../../../lib/errors.ts";
+import { senderOf } from "../../messages/mail-limits.service.ts";
 import { readReach } from "../../messages/mail-reach.queries.ts";
 import type { Queued } from "../../messages/queue-mail.service.ts";
 import { writeToEvent } from "../../messages/write-message.service.ts";
 import { nameInWords } from "../../people/named.queries.ts";
 import { type FoundEvent, holdEvent } from "../planning/event.queries.ts";
-import { readOfStatus, readUpdates } from "./event-mail.queries.ts";
+import { hasUntoldNews, readOfStatus, readUpdates } from "./event-mail.queries.ts";
 
 /** How many of each status an update would reach. */
 export async function reachOfUpdate(
@@ -31,9 +32,12 @@ export async function reachOfUpdate(
   });
 }
 
-/** Writes to those of an event's people. Throws 409 where no mail reaches any of them. */
+/**
+ * Writes to those of an event's people. Throws 409 where no mail reaches any of them, and 429 over the
+ * writer's daily limits, which don't hold back news of a cancellation, or of a new day or place.
+ */
 export const sendUpdate = (
-  { db, now }: Pick<Deps, "db" | "now">,
+  { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   actor: Actor,
   { id: eventId, familyGroupId, cancelledAt }: FoundEvent,
   { statuses, tells, ...written }: z.output<typeof updateSchema>,
@@ -47,7 +51,9 @@ export const sendUpdate = (
     const people = (await readOfStatus(tx, eventId, statuses)).map(({ id }) => id);
     // Who has unsubscribed is not told of a cancellation that there was none of.
     const isTrue = tells !== "cancelled" || cancelledAt !== null;
-    const whose = { senderId: actor.id, familyGroupId, eventId, ...(isTrue && { tells }) };
+    const isUntold = tells !== undefined && (await hasUntoldNews(tx, eventId, tells));
+    const sender = isUntold ? undefined : senderOf(config, actor);
+    const whose = { senderId: actor.id, sender, familyGroupId, eventId, ...(isTrue && { tells }) };
     const queued = await writeToEvent(tx, { ...written, ...whose, people, now: now() });
     if (queued.mails === 0) throw refused(eventMailRefusals.nobodyReached);
     return queued;

@@ -28,11 +28,10 @@ const place = sql<number>`asker.place::int`;
 const ofAsker = alias(eventHelpers, "of_asker");
 const added = alias(attendance, "added");
 
-/** The event concerns who asks: it is of their group or of all, or they were named or added. Of a Super Admin all are. */
+/** The event is of the asker's group or of all groups, or they were added to it; a Super Admin sees all. */
 const concernsAsker = (db: Executor): SQL => sql`(asker.sees_all
   or ${events.familyGroupId} = asker.group_id
   or (${events.familyGroupId} is null and asker.group_id is not null)
-  or ${ofAsker.id} is not null
   or exists ${db
     .select({ id: added.id })
     .from(added)

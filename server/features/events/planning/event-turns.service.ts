@@ -1,80 +1,98 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { events } from "#shared/events/event.table.ts";
 import { dayAt } from "#shared/events/venue-clock.ts";
 import { ASKING_MAILS } from "#shared/messages/message-words.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import type { Deps, Executor } from "../../../lib/deps.ts";
 import { noteChange, noteTurn } from "../../history/history.service.ts";
-import { closeMails } from "../../messages/queue-mail.service.ts";
+import { closeMails, reopenMails } from "../../messages/queue-mail.service.ts";
 import { settleSeats } from "../guests/waiting-line.service.ts";
+import { automaticSenderOf } from "../../messages/mail-limits.service.ts";
 import { inviteLocked } from "../mail/invitations.service.ts";
 import { type EventRow, type FoundEvent, holdEvent } from "./event.queries.ts";
 import { aboutEvent } from "./event.service.ts";
 
 /**
- * Cancels an event, or takes that back; what is so already stays as it is. Invitations that have not left
- * are closed, and written anew where it takes place after all.
+ * Cancels an event or undoes that; repeating either changes nothing. Canceling stops emails that ask people
+ * to come; undoing it queues them again.
  */
 export async function setCancelled(
-  { db, now }: Pick<Deps, "db" | "now">,
+  { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   actor: Actor,
   id: number,
   isCancelled: boolean,
 ): Promise<void> {
+  const at = now();
   await db.transaction(async (tx) => {
     const before = await holdEvent(tx, id);
     if ((before.cancelledAt !== null) === isCancelled) return;
-    const values = { cancelledAt: isCancelled ? now() : null };
+    const values = { cancelledAt: isCancelled ? at : null };
     const calendarSequence = before.calendarSequence + 1;
     await tx
       .update(events)
-      .set({ ...values, calendarSequence, edition: before.edition + 1, updatedAt: now() })
+      .set({ ...values, calendarSequence, edition: before.edition + 1, updatedAt: at })
       .where(eq(events.id, id));
-    const about = { ...aboutEvent(before), actor, at: now() };
-    await noteChange(tx, about, { before, after: values });
-    await settleSeats(tx, { ...before, ...values }, now());
-    if (isCancelled) await closeMails(tx, { eventIds: [id], kinds: ASKING_MAILS, now: now() });
-    else await inviteAgain(tx, { ...before, ...values }, now());
+    await noteChange(tx, { ...aboutEvent(before), actor, at }, { before, after: values });
+    await settleSeats(tx, { ...before, ...values }, at);
+    if (isCancelled) await closeMails(tx, { eventIds: [id], kinds: ASKING_MAILS, now: at });
+    else
+      await resumeMails(
+        { tx, config, now: at },
+        { ...before, ...values },
+        { closedAt: before.cancelledAt! },
+      );
   });
 }
 
-/** Deletes an event, which can be restored for 30 days; what waits of its mail does not leave. */
+/** Deletes an event and stops its unsent emails. It can be restored for 30 days. */
 export async function removeEvent(
   { db, now }: Pick<Deps, "db" | "now">,
   actor: Actor,
   id: number,
 ): Promise<void> {
+  const at = now();
   await db.transaction(async (tx) => {
     const event = await holdEvent(tx, id);
     await tx
       .update(events)
-      .set({ deletedAt: now(), deletedBy: actor.id, calendarSequence: event.calendarSequence + 1 })
+      .set({ deletedAt: at, deletedBy: actor.id, calendarSequence: event.calendarSequence + 1 })
       .where(eq(events.id, id));
-    await noteTurn(tx, { ...aboutEvent(event), actor, at: now() }, "deleted");
-    await closeMails(tx, { eventIds: [id], now: now() });
+    await noteTurn(tx, { ...aboutEvent(event), actor, at }, "deleted");
+    await closeMails(tx, { eventIds: [id], now: at });
   });
 }
 
-/** Brings back what was deleted; what is there by now stays as it is. */
+/** Restores a deleted event and queues its unsent emails again; repeating it changes nothing. */
 export async function restoreEvent(
-  { db, now }: Pick<Deps, "db" | "now">,
+  { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   actor: Actor,
-  event: FoundEvent,
+  { id }: FoundEvent,
 ): Promise<void> {
+  const at = now();
   await db.transaction(async (tx) => {
-    const [back] = await tx
-      .update(events)
-      .set({ deletedAt: null, deletedBy: null, calendarSequence: event.calendarSequence + 1 })
-      .where(eq(events.id, event.id))
-      .returning();
-    if (!back) return;
-    await noteTurn(tx, { ...aboutEvent(event), actor, at: now() }, "restored");
-    await inviteAgain(tx, back, now());
+    const isDeleted = and(eq(events.id, id), isNotNull(events.deletedAt));
+    const [deleted] = await tx.select().from(events).where(isDeleted).for("no key update");
+    if (!deleted) return;
+    const restored = {
+      deletedAt: null,
+      deletedBy: null,
+      calendarSequence: deleted.calendarSequence + 1,
+    };
+    await tx.update(events).set(restored).where(eq(events.id, id));
+    await noteTurn(tx, { ...aboutEvent(deleted), actor, at }, "restored");
+    await resumeMails({ tx, config, now: at }, deleted, { closedAt: deleted.deletedAt! });
   });
 }
 
-/** Whom invitations were for that were closed meanwhile. For a transaction that holds the event. */
-async function inviteAgain(tx: Executor, event: EventRow, now: Date): Promise<void> {
+/** Queues what was stopped at that moment, and invitations for people without one. For a transaction that holds the event. */
+async function resumeMails(
+  { tx, config, now }: { tx: Executor; config: Deps["config"]; now: Date },
+  event: EventRow,
+  { closedAt }: { closedAt: Date },
+): Promise<void> {
+  await reopenMails(tx, { eventId: event.id, closedAt, now });
   const isOver = event.endDate < dayAt(now, event.timeZone);
-  if (event.invitationsSentAt && !event.cancelledAt && !isOver) await inviteLocked(tx, event, now);
+  const sender = automaticSenderOf(config, event);
+  if (event.invitationsSentAt && !event.cancelledAt && !isOver)
+    await inviteLocked(tx, event, { now, sender });
 }

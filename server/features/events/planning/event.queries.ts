@@ -13,10 +13,11 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { eventHelpers } from "#shared/events/event-helpers.table.ts";
-import { type EventFacts, mayRestoreEvent } from "#shared/events/events.policy.ts";
+import { type EventFacts, mayManageEvent } from "#shared/events/events.policy.ts";
 import { events } from "#shared/events/event.table.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { familyGroups } from "#shared/people/people.table.ts";
+import { isAnyOf } from "../../../lib/database/any-of.ts";
 import type { Executor } from "../../../lib/deps.ts";
 import { notFound } from "../../../lib/errors.ts";
 import { concerning, isThere, ownOf, rests, seenBy } from "./seen-events.queries.ts";
@@ -81,7 +82,7 @@ export async function findDeletedEvents(
   const found = await selectEvents(db, actor).where(
     and(inArray(events.id, ids), wasDeleted, sql`not (${rests})`),
   );
-  return found.map(foundOf).filter((event) => mayRestoreEvent(actor, event));
+  return found.map(foundOf).filter((event) => mayManageEvent(actor, event));
 }
 
 /** The next event of the actor's own group or of all groups, or the one that is on. */
@@ -182,7 +183,7 @@ export async function readInviting(db: Executor, now: Date): Promise<FoundEvent[
 /** Those of these that are there, whomever they concern. */
 export async function readThere(db: Executor, ids: number[]): Promise<FoundEvent[]> {
   const found = await selectEvents(db, { id: 0 })
-    .where(and(inArray(events.id, ids), isThere))
+    .where(and(isAnyOf(events.id, ids), isThere))
     .orderBy(asc(events.id));
   return found.map(foundOf);
 }

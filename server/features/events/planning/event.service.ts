@@ -23,7 +23,7 @@ import { refuseTooFew } from "../guests/seats.service.ts";
 import { type KeptImage, prepareImage, replaceImage } from "../../images/images.service.ts";
 import { settleSeats } from "../guests/waiting-line.service.ts";
 import { refuseElsewhere } from "../guests/guest-list.service.ts";
-import { followFamily, followFirst } from "../guests/follow-family.service.ts";
+import { followFamily } from "../guests/follow-family.service.ts";
 import { moveSchedule } from "../schedule/moved-schedule.service.ts";
 import {
   countEvents,
@@ -99,7 +99,6 @@ export async function planEvent(
     const [found] = await findEvents(tx, actor, [event!.id]);
     // The group may have been deleted meanwhile.
     if (!found) throw notFound("Family group");
-    await followFirst(tx, surroundings, found);
     return event!;
   });
   return readFor(surroundings, actor, made.id);
@@ -144,7 +143,7 @@ export async function changeEvent(
 ): Promise<Event> {
   const { db, now } = surroundings;
   refuseElsewhere(ancestor, found.familyGroupId);
-  const image = cover == null ? (kept ?? cover) : await prepareImage(cover, "cover");
+  const image = cover == null ? (kept ?? cover) : await prepareImage(cover, "cover", actor);
   await db.transaction(async (tx) => {
     const before = await holdEvent(tx, found.id);
     if (isOutdated(before, edition))

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { ATTENDEES_AT_FIRST, type Event, type EventCard } from "#shared/events/event.schema.ts";
 import { eventHelpers } from "#shared/events/event-helpers.table.ts";
-import { mayManageEvent } from "#shared/events/events.policy.ts";
+import { type EventFacts, mayManageEvent } from "#shared/events/events.policy.ts";
 import { dayAt } from "#shared/events/venue-clock.ts";
 import { imageAddress } from "#shared/images/image-address.ts";
 import { type Actor, maySeePerson } from "#shared/people/people.policy.ts";
@@ -22,6 +22,8 @@ export const cardOf = (event: FoundEvent): EventCard => {
   const picture = { cover: imageAddress(event.cover), coverShows };
   return { id, name, description, location, ...when, ...whose, ...picture };
 };
+
+type Named = Pick<typeof users.$inferSelect, "id" | "role" | "familyGroupId" | "isDeceased">;
 
 /** All of an event that the actor may know, with those on its list whom they may know of. */
 export async function eventFor(
@@ -70,6 +72,7 @@ async function peopleOf(db: Executor, actor: Actor, event: FoundEvent) {
       role: users.role,
       familyGroupId: users.familyGroupId,
       deletedAt: users.deletedAt,
+      isDeceased: users.isDeceased,
       part: eventHelpers.part,
     })
     .from(users)
@@ -85,6 +88,12 @@ async function peopleOf(db: Executor, actor: Actor, event: FoundEvent) {
     .map((person) => ({
       id: person.id,
       name: nameInWords(person),
-      organises: person.id === event.createdBy || person.part === "organiser",
+      organises: organises(person, { ...event, part: person.part }),
     }));
 }
+
+/** Whether a person is named as an organizer: the creator or a co-organizer, as long as they have the right. */
+const organises = (person: Named, event: EventFacts): boolean =>
+  (person.id === event.createdBy || event.part === "organiser") &&
+  !person.isDeceased &&
+  mayManageEvent(person, event);

@@ -133,6 +133,18 @@ describe("an event", () => {
     const lines = await db.select().from(history).where(eq(history.subject, "event"));
     expect(lines.map(({ action }) => action)).toEqual(["created", "deleted", "restored"]);
   });
+
+  it("DATA-07 is restored once, however many restore it at once", async () => {
+    const { agent } = await aFamily();
+    const { id } = (await agent.post("/api/events").send(PLAN).expect(201)).body;
+    await agent.delete(`/api/events/${id}`).expect(200);
+    const restores = Array.from({ length: 4 }, () => agent.post(`/api/events/${id}/restore`));
+    await Promise.all(restores);
+    const lines = await db.select().from(history).where(eq(history.action, "restored"));
+    expect(lines).toHaveLength(1);
+    const [row] = await db.select().from(events).where(eq(events.id, id));
+    expect(row).toMatchObject({ deletedAt: null, calendarSequence: 2 });
+  });
 });
 
 describe("the events of a person", () => {

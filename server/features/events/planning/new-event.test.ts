@@ -43,6 +43,34 @@ describe("an event that is planned", () => {
     expect(statuses).toEqual(["pending", "pending", "pending"]);
   });
 
+  it("EVT-02 EVT-09 is planned by as many at once as there are connections to the database", async () => {
+    const { agent, other, ada } = await aFamily();
+    const rule = { inviteRule: "descendants", inviteAncestorId: ada.id };
+    const plans = Array.from({ length: 12 }, (_, n) =>
+      (n % 2 ? agent : other).post("/api/events").send({ ...PLAN, ...rule }),
+    );
+    const statuses = (await Promise.all(plans)).map(({ status }) => status);
+    expect(statuses).toEqual(statuses.map(() => 201));
+  });
+
+  it("EVT-02 API-02 20 at once by one person wait for each other, or are refused in plain words", async () => {
+    const { agent } = await aFamily();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => agent.post("/api/events").send(PLAN)),
+    );
+    const planned = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(planned.length).toBeGreaterThanOrEqual(10);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(planned.length + refused.length).toBe(20);
+    expect(await db.$count(events)).toBe(planned.length);
+    expect(refused[0]!.body).toEqual({
+      code: "busy",
+      message:
+        "Several of your requests are still running. Wait until one is done, then try again.",
+    });
+  });
+
   it("EVT-03 asks a branch alone where one is set", async () => {
     const { inGroup, agent } = await aFamily();
     const north = await aPerson({ ...inGroup, familyBranch: "North" });

@@ -1,6 +1,5 @@
 import { and, eq, gte, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { attendance } from "#shared/events/attendance.table.ts";
-import { eventHelpers } from "#shared/events/event-helpers.table.ts";
 import { events } from "#shared/events/event.table.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
@@ -17,8 +16,9 @@ export const seenBy = (db: Executor, actor: Actor): SQL | undefined =>
   grantsAnywhere(actor, "group.see") ? undefined : concerning(db, actor);
 
 /**
- * Of one's own group or of all, and those to which one was added or named. Each is found by an index of
- * its own, which one condition with 'or' would not be. Where that is said also those deleted since.
+ * Events of one's own group or of all groups, and those one was added to by hand, with `deletedSince` also
+ * those deleted since then. A role on an event adds none: it ends with the membership. Each part has an
+ * index of its own, which one condition with 'or' wouldn't use.
  */
 export function concerning(
   db: Executor,
@@ -35,10 +35,6 @@ export function concerning(
     .select(ids)
     .from(events)
     .where(and(eq(events.familyGroupId, actor.familyGroupId ?? 0), isStill));
-  const named = db
-    .select({ id: eventHelpers.eventId })
-    .from(eventHelpers)
-    .where(eq(eventHelpers.userId, actor.id));
   const added = db
     .select({ id: attendance.eventId })
     .from(attendance)
@@ -50,7 +46,6 @@ export function concerning(
   const parts = [
     ofOwn,
     ...(actor.familyGroupId === null ? [] : [ofAll]),
-    named,
     added,
     ...(deletedSince ? [deleted] : []),
   ];

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { BehindLink } from "#shared/events/rsvp/rsvp-link.contract.ts";
 import type { Answers, AnsweringHousehold } from "#shared/events/rsvp/rsvp.schema.ts";
 import type { ActingLink } from "#shared/links/acting-link.ts";
@@ -57,29 +57,39 @@ export async function answerByLink(
   return openRsvp(deps, link);
 }
 
-/** One mail of it, however often they change their minds before it leaves. */
+const AN_HOUR = 60 * 60_000;
+
+/**
+ * Queues the answers of a household for its adults: at once the first time, then one mail an hour that
+ * combines later changes, as a mail is rendered when it leaves. For a transaction that holds the event.
+ */
 export async function tellHousehold(
   tx: Executor,
   { eventId, people }: { eventId: number; people: number[] },
   now: Date,
 ): Promise<void> {
-  const waiting = await tx
-    .select({ personId: mailPeople.personId })
+  const earlier = await tx
+    .select({
+      personId: mailPeople.personId,
+      isPending: sql<boolean>`${mails.status} = 'pending'`,
+      leftAt: sql`coalesce(${mails.sentAt}, ${mails.updatedAt})`.mapWith(mails.updatedAt),
+    })
     .from(mails)
     .innerJoin(mailPeople, eq(mailPeople.mailId, mails.id))
     .where(
       and(
         eq(mails.eventId, eventId),
         eq(mails.kind, "rsvpReceived"),
-        eq(mails.status, "pending"),
+        ne(mails.status, "closed"),
         inArray(mailPeople.personId, people),
         sql`(${mails.facts} ->> 'byLink')::boolean`,
       ),
     );
-  const told = new Set(waiting.map(({ personId }) => personId));
-  const untold = people.filter((id) => !told.has(id));
-  const facts = { eventId, byLink: true };
-  await queueMail(tx, { kind: "rsvpReceived", facts, to: { people: untold }, now });
+  const pending = new Set(earlier.filter((mail) => mail.isPending).map((mail) => mail.personId));
+  const to = { people: people.filter((id) => !pending.has(id)) };
+  const left = earlier.filter((mail) => !mail.isPending).map(({ leftAt }) => leftAt.getTime());
+  const dueAt = new Date(Math.max(now.getTime(), ...left.map((at) => at + AN_HOUR)));
+  await queueMail(tx, { kind: "rsvpReceived", facts: { eventId, byLink: true }, to, now, dueAt });
 }
 
 /** Whoever a link is passed on to reads first names and answers; of diets and notes only that there are some. */

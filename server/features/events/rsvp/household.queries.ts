@@ -1,5 +1,5 @@
 import { isChild } from "#shared/people/is-child.ts";
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { attendance } from "#shared/events/attendance.table.ts";
 import type { HouseholdFacts } from "#shared/events/events.policy.ts";
@@ -10,19 +10,16 @@ import { type Actor, maySeePerson } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/deps.ts";
-import { isConfirmedLink } from "../../people/people.queries.ts";
+import { isConfirmedLink, isUnionOfAdults } from "../../people/people.queries.ts";
 import { readReached } from "../../people/reached-through/reached-through.queries.ts";
 import { isOnList } from "../guests/counted.rules.ts";
 
-const isUnion = and(
-  eq(familyRelationships.relationshipType, "SPOUSE"),
-  or(isNull(familyRelationships.kind), ne(familyRelationships.kind, "divorced")),
-);
+const self = alias(users, "self");
 
 /**
- * For whom somebody answers, by id: themself, their current spouse by a confirmed union, and their own
- * children under 18 by confirmed links (ROLE-04), and who is reached through them, as far as they are of
- * the same group.
+ * The people somebody answers for, by id: themself, their current spouse by a confirmed union of adults,
+ * their own children under 18 by confirmed links (ROLE-04), and whoever they are the contact person of,
+ * all within one group.
  */
 export async function readHouseholdOf(
   db: Executor,
@@ -30,6 +27,7 @@ export async function readHouseholdOf(
   now: Date,
 ): Promise<Map<number, KinInHousehold>> {
   const household = new Map<number, KinInHousehold>([[actor.id, "self"]]);
+  const today = isoDayOf(now);
   if (actor.familyGroupId === null) return household;
   const kin = await db
     .select({
@@ -40,17 +38,17 @@ export async function readHouseholdOf(
     })
     .from(familyRelationships)
     .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
+    .innerJoin(self, eq(self.id, familyRelationships.userId))
     .where(
       and(
         eq(familyRelationships.userId, actor.id),
-        or(isUnion, eq(familyRelationships.relationshipType, "PARENT")),
+        or(isUnionOfAdults(self, users, today), eq(familyRelationships.relationshipType, "PARENT")),
         isConfirmedLink,
         eq(users.familyGroupId, actor.familyGroupId),
         isNull(users.deletedAt),
       ),
     )
     .orderBy(users.birthdate, users.id);
-  const today = isoDayOf(now);
   for (const { id } of kin.filter(({ type }) => type === "SPOUSE")) household.set(id, "spouse");
   for (const { id } of kin.filter((each) => each.type === "PARENT" && isChild(each, today)))
     household.set(id, "child");

@@ -35,7 +35,7 @@ export async function makeLink(
   const about = { ...aboutEvent(event), actor, at: now() };
   const token = await db.transaction(async (tx) => {
     await noteChange(tx, about, { before: {}, after: { rsvpLinkOf: personId } });
-    return issueLink(tx, link, { now: now(), expiresAt });
+    return issueLink(tx, link, { now: now(), expiresAt, makerId: actor.id });
   });
   return { address: new URL(`/rsvp/${token}`, config.APP_URL).href };
 }

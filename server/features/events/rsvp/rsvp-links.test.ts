@@ -133,6 +133,41 @@ describe("an RSVP link", () => {
     expect(await told()).toHaveLength(4);
   });
 
+  it("API-06 tells the household at once, and then of many changes in one mail an hour", async () => {
+    const { ada, bo, per, at } = await linked();
+    const rows = () => db.select().from(mails).orderBy(mails.id);
+    const changeOften = async () => {
+      for (let n = 0; n < 20; n++)
+        for (const status of ["confirmed", "declined"] as const)
+          await http.put(at).send(saying(status, ada)).expect(200);
+    };
+    const now = deps.now();
+    const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+    await http.put(at).send(saying("declined", ada)).expect(200);
+    expect((await rows()).map(({ dueAt }) => dueAt)).toEqual([now, now]);
+    await db.update(mails).set({ status: "sent", sentAt: ago(20) });
+    await changeOften();
+    const later = await rows();
+    expect(later.map(({ personId }) => personId)).toEqual([ada.id, bo.id, ada.id, bo.id]);
+    const inFortyMinutes = ago(-40);
+    expect(later.slice(2).map(({ dueAt }) => dueAt)).toEqual([inFortyMinutes, inFortyMinutes]);
+    // An hour after the last one the next leaves at once.
+    await db.update(mails).set({ status: "sent", sentAt: ago(60) });
+    await http.put(at).send(saying("confirmed", ada)).expect(200);
+    expect((await rows()).slice(4).map(({ dueAt }) => dueAt)).toEqual([now, now]);
+    expect(later.some(({ personId }) => personId === per.id)).toBe(false);
+  });
+
+  it("API-06 tells of what changes while the mail is being sent in another one", async () => {
+    const { ada, at } = await linked();
+    await http.put(at).send(saying("declined", ada)).expect(200);
+    const leasedUntil = new Date(deps.now().getTime() + 30_000);
+    await db.update(mails).set({ status: "sending", attempts: 1, leasedUntil });
+    await http.put(at).send(saying("confirmed", ada)).expect(200);
+    const statuses = (await db.select().from(mails).orderBy(mails.id)).map(({ status }) => status);
+    expect(statuses).toEqual(["sending", "sending", "pending", "pending"]);
+  });
+
   it("API-06 changes nothing by being opened, as scanners of mail do", async () => {
     const { at } = await linked();
     const state = async () => [

@@ -69,6 +69,18 @@ describe("the waiting list", () => {
     expect(await waits("Cleo")).toMatchObject({ place: 1 });
   });
 
+  it("ATT-14 offers a spot by place on the waitlist, not by the order of the guest list", async () => {
+    const { says, waits, come } = await aLine(1, "Ada Bo Cleo Dag");
+    await says("Ada", "confirmed");
+    for (const name of ["Dag", "Bo", "Cleo"]) await waits(name);
+    const came: string[][] = [];
+    for (const name of ["Ada", "Dag", "Bo"]) {
+      await says(name, "declined");
+      came.push(await come());
+    }
+    expect(came).toEqual([["Dag"], ["Bo"], ["Cleo"]]);
+  });
+
   it("ATT-14 tells who moved up, once, and nobody else", async () => {
     const { event, people, says, waits } = await aLine(1, "Ada Bo Cleo");
     await says("Ada", "confirmed");

@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, or } from "drizzle-orm";
 import { MOST_ITEMS } from "#shared/events/schedule/schedule-faults.ts";
 import type { ScheduleItem } from "#shared/events/schedule/schedule.schema.ts";
 import { scheduleItems } from "#shared/events/schedule/schedule.table.ts";
+import { isAnyOf } from "../../../lib/database/any-of.ts";
 import type { Executor } from "../../../lib/deps.ts";
 import { notFound } from "../../../lib/errors.ts";
+import { restorableSince } from "../../../lib/jobs/long-deleted.ts";
 
 type ItemRow = typeof scheduleItems.$inferSelect;
 
@@ -21,7 +23,7 @@ export const readSchedules = (db: Executor, eventIds: number[]): Promise<ItemRow
   db
     .select()
     .from(scheduleItems)
-    .where(inArray(scheduleItems.eventId, eventIds))
+    .where(and(isAnyOf(scheduleItems.eventId, eventIds), isNull(scheduleItems.deletedAt)))
     .orderBy(
       asc(scheduleItems.eventId),
       asc(scheduleItems.startTime),
@@ -32,7 +34,24 @@ export const readSchedules = (db: Executor, eventIds: number[]): Promise<ItemRow
 
 /** That item of that event. Throws 404 where there is none. */
 export async function findItem(tx: Executor, eventId: number, itemId: number): Promise<ItemRow> {
-  const [item] = await tx.select().from(scheduleItems).where(ofEvent(eventId, itemId));
+  const isThere = and(ofEvent(eventId, itemId), isNull(scheduleItems.deletedAt));
+  const [item] = await tx.select().from(scheduleItems).where(isThere);
+  if (!item) throw notFound("Schedule item");
+  return item;
+}
+
+/** As findItem, also of an item that was deleted and can still be restored. */
+export async function findItemOrDeleted(
+  tx: Executor,
+  { eventId, itemId }: { eventId: number; itemId: number },
+  now: Date,
+): Promise<ItemRow> {
+  const { deletedAt } = scheduleItems;
+  const isKept = or(isNull(deletedAt), gte(deletedAt, restorableSince(now)));
+  const [item] = await tx
+    .select()
+    .from(scheduleItems)
+    .where(and(ofEvent(eventId, itemId), isKept));
   if (!item) throw notFound("Schedule item");
   return item;
 }

@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { eventRefusals } from "#shared/events/events.refusals.ts";
 import { events } from "#shared/events/event.table.ts";
 import { MOST_ITEMS, scheduleFaults } from "#shared/events/schedule/schedule-faults.ts";
@@ -12,7 +12,7 @@ import { changed, isOutdated, nextEdition } from "../../../lib/routes/edition.ts
 import { noteChange } from "../../history/history.service.ts";
 import { type EventRow, holdEvent } from "../planning/event.queries.ts";
 import { aboutEvent } from "../planning/event.service.ts";
-import { findItem, itemOf, ofEvent } from "./schedule.queries.ts";
+import { findItem, findItemOrDeleted, itemOf, ofEvent } from "./schedule.queries.ts";
 
 type Surroundings = Pick<Deps, "db" | "now">;
 
@@ -26,11 +26,7 @@ export const addItem = (
   db.transaction(async (tx) => {
     const event = await holdEvent(tx, eventId);
     refuseFaults(event, form);
-    const [there] = await tx
-      .select({ items: count() })
-      .from(scheduleItems)
-      .where(eq(scheduleItems.eventId, eventId));
-    if (there!.items >= MOST_ITEMS) throw refused(eventRefusals.scheduleFull);
+    await refuseFull(tx, eventId);
     const [row] = await tx
       .insert(scheduleItems)
       .values({ ...form, eventId, createdAt: now() })
@@ -64,7 +60,14 @@ export const changeItem = (
     return after;
   });
 
-/** Takes an item off the schedule. */
+/** Throws 409 for a schedule that has as many items as it holds. */
+async function refuseFull(tx: Executor, eventId: number): Promise<void> {
+  const isThere = and(eq(scheduleItems.eventId, eventId), isNull(scheduleItems.deletedAt));
+  if ((await tx.$count(scheduleItems, isThere)) >= MOST_ITEMS)
+    throw refused(eventRefusals.scheduleFull);
+}
+
+/** Deletes an item, which can be restored for 30 days; repeating it changes nothing. */
 export const removeItem = (
   { db, now }: Surroundings,
   actor: Actor,
@@ -72,10 +75,36 @@ export const removeItem = (
 ): Promise<ScheduleItem> =>
   db.transaction(async (tx) => {
     const event = await holdEvent(tx, ids.eventId);
-    const before = itemOf(await findItem(tx, ids.eventId, ids.itemId));
-    await tx.delete(scheduleItems).where(ofEvent(ids.eventId, ids.itemId));
-    await noteItem(tx, { event, actor, at: now() }, { before, after: null });
-    return before;
+    const row = await findItemOrDeleted(tx, ids, now());
+    const item = itemOf(row);
+    if (row.deletedAt) return item;
+    const isItem = ofEvent(ids.eventId, ids.itemId);
+    await tx.update(scheduleItems).set({ deletedAt: now() }).where(isItem);
+    await noteItem(tx, { event, actor, at: now() }, { before: item, after: null });
+    return item;
+  });
+
+/**
+ * Restores an item that was deleted within 30 days; repeating it changes nothing. Throws 409 for a full
+ * schedule, and for an item that no longer fits the event's days.
+ */
+export const restoreItem = (
+  { db, now }: Surroundings,
+  actor: Actor,
+  ids: { eventId: number; itemId: number },
+): Promise<ScheduleItem> =>
+  db.transaction(async (tx) => {
+    const event = await holdEvent(tx, ids.eventId);
+    const row = await findItemOrDeleted(tx, ids, now());
+    const item = itemOf(row);
+    if (!row.deletedAt) return item;
+    await refuseFull(tx, ids.eventId);
+    if (scheduleFaults(event, item).length > 0)
+      throw refused(eventRefusals.scheduleOutside, { items: item.title });
+    const isItem = ofEvent(ids.eventId, ids.itemId);
+    await tx.update(scheduleItems).set({ deletedAt: null }).where(isItem);
+    await noteItem(tx, { event, actor, at: now() }, { before: null, after: item });
+    return item;
   });
 
 function refuseFaults(event: EventRow, item: Pick<NewItem, "startTime" | "endTime">): void {

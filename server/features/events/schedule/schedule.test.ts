@@ -81,6 +81,57 @@ describe("a schedule", () => {
     ]);
   });
 
+  it("EVT-06 DATA-04 DATA-07 is deleted and restored for 30 days, each once however often it is sent", async () => {
+    const { agent, other, address, event, schedule } = await aReunion();
+    const item = await aScheduleItem({ ...DINNER, eventId: event.id });
+    const at = `${address}/schedule/${item.id}`;
+    const before = await schedule();
+    await other.post(`${at}/restore`).expect(403);
+    const answers = await Promise.all([1, 2, 3].map(() => agent.delete(at).expect(200)));
+    expect(new Set(answers.map(({ body }) => body.message))).toEqual(
+      new Set(["Dinner is off the schedule."]),
+    );
+    expect(await schedule()).toEqual([]);
+    await agent.patch(at).send({ title: "Supper" }).expect(404);
+    await Promise.all([1, 2].map(() => agent.post(`${at}/restore`).expect(200)));
+    expect(await schedule()).toEqual(before);
+    const lines = await db.select().from(history).where(eq(history.subject, "event"));
+    expect(lines.map(({ after }) => after?.scheduleItem)).toEqual([
+      null,
+      expect.objectContaining({ id: item.id, title: "Dinner" }),
+    ]);
+    expect(await sequenceOf(event)).toBe(2);
+    await db.update(scheduleItems).set({ deletedAt: new Date("2026-10-20") });
+    await agent.post(`${at}/restore`).expect(404);
+    await agent.delete(at).expect(404);
+  });
+
+  it("EVT-06 DATA-04 is restored only into days and a schedule that still have room for it", async () => {
+    const { agent, address, event } = await aReunion();
+    const item = await aScheduleItem({ ...DINNER, eventId: event.id });
+    const at = `${address}/schedule/${item.id}`;
+    await agent.delete(at).expect(200);
+    await agent.patch(address).send({ startDate: "2027-07-03" }).expect(200);
+    const { body } = await agent.post(`${at}/restore`).expect(409);
+    expect(body.code).toBe("event.scheduleOutside");
+    await agent.patch(address).send({ startDate: "2027-07-02" }).expect(200);
+    await db
+      .insert(scheduleItems)
+      .values(Array.from({ length: MOST_ITEMS }, () => ({ ...DINNER, eventId: event.id })));
+    const full = await agent.post(`${at}/restore`).expect(409);
+    expect(full.body.code).toBe("event.scheduleFull");
+  });
+
+  it("EVT-06 DATA-04 moves with its event while it is deleted", async () => {
+    const { agent, address, event, schedule } = await aReunion();
+    const item = await aScheduleItem({ ...DINNER, eventId: event.id });
+    await agent.delete(`${address}/schedule/${item.id}`).expect(200);
+    const later = { startDate: "2027-07-09", endDate: "2027-07-11" };
+    await agent.patch(address).send(later).expect(200);
+    await agent.post(`${address}/schedule/${item.id}/restore`).expect(200);
+    expect(await schedule()).toMatchObject([{ startTime: "2027-07-09T18:00" }]);
+  });
+
   it("EVT-06 has items of its own event alone", async () => {
     const { agent, inGroup, ada, address } = await aReunion();
     const second = await anEvent({ ...inGroup, ...DAYS, createdBy: ada.id });

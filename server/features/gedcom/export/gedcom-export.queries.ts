@@ -8,6 +8,7 @@ import { leavesWithFamily } from "#shared/gedcom/plan/gather-sayings.ts";
 import { users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/deps.ts";
+import { personUid } from "../person-uid.queries.ts";
 
 /** The people of a group as a file tells of them, in the order in which they came. */
 export const readPeople = (tx: Executor, groupId: number) =>
@@ -24,6 +25,7 @@ export const readPeople = (tx: Executor, groupId: number) =>
       deathDate: users.deathDate,
       deathDateWords: users.deathDateWords,
       presumedDead: users.presumedDead,
+      uid: personUid,
     })
     .from(users)
     .where(and(eq(users.familyGroupId, groupId), isNull(users.deletedAt)))
@@ -72,8 +74,15 @@ export const readLinks = (tx: Executor, groupId: number) =>
     .orderBy(asc(familyRelationships.id));
 export type ExportedLink = Awaited<ReturnType<typeof readLinks>>[number];
 
-/** Those of whom something is kept that a family record alone can say, or whose own such record is pointed to. */
-export async function readOwnRecords(tx: Executor, groupId: number): Promise<number[]> {
+/**
+ * Those of whom something is kept that a family record alone can say, or whose own such record is pointed to.
+ * Without `links`, only what isn't said of a link counts: a link may be to somebody who is left out.
+ */
+export async function readOwnRecords(
+  tx: Executor,
+  groupId: number,
+  { links }: { links: boolean },
+): Promise<number[]> {
   const kinds = FACT_KINDS.filter(leavesWithFamily);
   const { rows } = await tx.execute<{ id: number }>(sql`
     with people as (select id from ${users} where family_group_id = ${groupId} and deleted_at is null)
@@ -81,11 +90,12 @@ export async function readOwnRecords(tx: Executor, groupId: number): Promise<num
       where fact.kind in ${kinds} and fact.deleted_at is null
     union
     select line.user_id from ${keptLines} line join people on people.id = line.user_id
-      where line.path = 'FAM' or line.path like 'FAM.%'
+      where (line.path = 'FAM' or line.path like 'FAM.%')
+        and (${links} or concat(line.path, '.', line.tag) !~ '^FAM[.](HUSB|WIFE|CHIL)')
     union
     select substring(line.value from '^@F(\\d+)@$')::integer from ${keptLines} line
       join people on people.id = coalesce(line.user_id, line.one_id)
-      where line.value ~ '^@F\\d+@$'`);
+      where ${links} and line.value ~ '^@F\\d+@$'`);
   return rows.map(({ id }) => id);
 }
 

@@ -1,5 +1,5 @@
 import { noDetails } from "#shared/gedcom/write/details.ts";
-import { titlesOf } from "#shared/gedcom/write/file-lines.ts";
+import { notesOf, pointersTo, titlesOf } from "#shared/gedcom/write/file-lines.ts";
 import { GedcomWriter } from "#shared/gedcom/write/gedcom-writer.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Db, Executor } from "../../../lib/deps.ts";
@@ -18,7 +18,7 @@ interface ExportOptions {
   /** Who exports; the file names them. */
   submitter: string;
   now: Date;
-  /** Of the living their sex and links alone leave, under the name 'Living'. */
+  /** For the living, only their sex, their parents and their children leave, under the name 'Living'. */
   withoutLiving?: boolean;
 }
 
@@ -50,13 +50,17 @@ async function exportAt(
   const outline = outlineOf(people, await readLinks(tx, groupId), hidden);
   const ofFile = await readFileLines(tx, groupId);
   const places = new Map(people.map(({ id }, place) => [id, place]));
-  const own = (await readOwnRecords(tx, groupId)).filter((id) => !hidden.has(id));
+  const withRecord = await readOwnRecords(tx, groupId, { links: !withoutLiving });
+  const own = withRecord.filter((id) => !hidden.has(id));
   const writer = new GedcomWriter(outline, {
     submitter,
     today: isoDayOf(now),
-    placeOf: (id) => places.get(id),
+    // Nothing that is said of the dead may point to the living, or to whoever submitted a file.
+    placeOf: (id) => (hidden.has(id) ? undefined : places.get(id)),
+    withheld: withoutLiving ? pointersTo("SUBM", ofFile) : new Set(),
     withOwnRecord: own.flatMap((id) => places.get(id) ?? []),
     titles: titlesOf(ofFile),
+    notes: notesOf(ofFile),
   });
   await write(writer.head(ofFile));
   for (const part of parts(people)) {

@@ -1,6 +1,8 @@
 import { noDate } from "#shared/gedcom/read/read-event.ts";
+import type { WrittenParentLink, WrittenUnion } from "#shared/gedcom/write/families-to-write.ts";
 import type { TreeOutline } from "#shared/gedcom/write/gedcom-writer.ts";
 import type { WrittenPerson } from "#shared/gedcom/write/write-person.ts";
+import { groupBy } from "#shared/lib/group-by.ts";
 import type { ParentKind, UnionKind } from "#shared/relationships/relationship-words.ts";
 import type { ExportedLink, ExportedPerson } from "./gedcom-export.queries.ts";
 
@@ -8,45 +10,72 @@ import type { ExportedLink, ExportedPerson } from "./gedcom-export.queries.ts";
 export const isLiving = ({ isDeceased, presumedDead }: ExportedPerson): boolean =>
   !isDeceased && !presumedDead;
 
-/** People and links by places in the list of people; of the `hidden` their sex and their links alone. */
+/**
+ * People and links by places in the list of people. Of the `hidden` only their sex leaves, and whose parents and
+ * children they are: not how, and not whether two of them are or were a couple.
+ */
 export function outlineOf(
   people: readonly ExportedPerson[],
   links: readonly ExportedLink[],
   hidden: ReadonlySet<number>,
 ): TreeOutline {
   const places = new Map(people.map(({ id }, place) => [id, place]));
-  const outline: TreeOutline = {
-    people: people.map((person) => (hidden.has(person.id) ? living(person) : written(person))),
-    unions: [],
-    parentLinks: [],
-  };
+  const isHidden = (place: number) => hidden.has(people[place]!.id);
+  const unions: WrittenUnion[] = [];
+  const parentLinks: WrittenParentLink[] = [];
   const pairs = new Set<string>();
   for (const link of links) {
-    const { userId, relatedUserId, type, status, kind } = link;
-    const [one, other] = [places.get(userId), places.get(relatedUserId)];
+    const [one, other] = [places.get(link.userId), places.get(link.relatedUserId)];
     if (one === undefined || other === undefined) continue;
-    if (type === "PARENT") {
-      outline.parentLinks.push({
-        parent: one,
-        child: other,
-        kind: (kind as ParentKind | null) ?? "birth",
-      });
-      continue;
+    if (link.type === "PARENT") {
+      const kind = (link.kind as ParentKind | null) ?? "birth";
+      parentLinks.push({ parent: one, child: other, kind });
+    } else if (!isHidden(one) && !isHidden(other) && !pairs.has(pairOf(one, other))) {
+      pairs.add(pairOf(one, other));
+      unions.push(writtenUnion(link, one, other));
     }
-    const pair = one < other ? `${one} ${other}` : `${other} ${one}`;
-    if (pairs.has(pair)) continue;
-    pairs.add(pair);
-    const isHidden = hidden.has(userId) || hidden.has(relatedUserId);
-    const [start, end] = isHidden
-      ? [noDate, noDate]
-      : [
-          { date: link.startDate, words: link.startDateWords },
-          { date: link.endDate, words: link.endDateWords },
-        ];
-    outline.unions.push({ one, other, kind: kind as UnionKind | null, status, start, end });
   }
-  return outline;
+  const parents = groupBy(parentLinks, ({ child }) => child);
+  const withHidden = [...parents].filter(([child, all]) =>
+    [child, ...all.map(({ parent }) => parent)].some(isHidden),
+  );
+  for (const [, all] of withHidden) {
+    for (const link of all) link.kind = "birth";
+    const [one, other, ...more] = all;
+    if (!one || !other || more.length > 0) continue;
+    const pair = pairOf(one.parent, other.parent);
+    if (pairs.has(pair) || ![one, other].some(({ parent }) => isHidden(parent))) continue;
+    pairs.add(pair);
+    unions.push(parentsTogether(one.parent, other.parent));
+  }
+  return {
+    people: people.map((person) => (hidden.has(person.id) ? living(person) : written(person))),
+    unions,
+    parentLinks,
+  };
 }
+
+const pairOf = (one: number, other: number): string =>
+  one < other ? `${one} ${other}` : `${other} ${one}`;
+
+const writtenUnion = (link: ExportedLink, one: number, other: number): WrittenUnion => ({
+  one,
+  other,
+  kind: link.kind as UnionKind | null,
+  status: link.status,
+  start: { date: link.startDate, words: link.startDateWords },
+  end: { date: link.endDate, words: link.endDateWords },
+});
+
+/** Both parents of a child in one record that says nothing of them, whatever they are to each other. */
+const parentsTogether = (one: number, other: number): WrittenUnion => ({
+  one,
+  other,
+  kind: null,
+  status: "CURRENT",
+  start: noDate,
+  end: noDate,
+});
 
 const living = ({ sex }: ExportedPerson): WrittenPerson => ({
   fullName: "Living",
@@ -68,5 +97,6 @@ function written(person: ExportedPerson): WrittenPerson {
     birth: { date: person.birthdate, words: person.birthdateWords },
     death: { date: person.deathDate, words: person.deathDateWords },
     isDeceased,
+    uid: person.uid,
   };
 }

@@ -1,26 +1,37 @@
 import { setImmediate } from "node:timers/promises";
-import { and, desc, eq, gt, inArray, isNotNull, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import { gedcomFilePieces, gedcomFiles } from "#shared/gedcom/gedcom-files.table.ts";
 import type { ImportDone } from "#shared/gedcom/again/import-done.ts";
+import type { ImportProgress, ImportStatus } from "#shared/gedcom/again/import-progress.ts";
+import type { Choices } from "#shared/gedcom/preview.schema.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import type { Executor } from "../../../lib/deps.ts";
-import { refused } from "../../../lib/errors.ts";
-import { gedcomRefusals } from "#shared/gedcom/gedcom.refusals.ts";
 
 const A_DAY = 24 * 60 * 60_000;
 
 /** What was sent before this moment is gone. */
 export const waitingSince = (now: Date) => new Date(now.getTime() - A_DAY);
 
-/** A file that is whole, and waits or has been imported. */
+/** A file that has arrived whole, with its import. */
 export interface WaitingFile {
   id: number;
   familyGroupId: number;
   name: string;
   size: number;
   createdAt: Date;
+  /** Null until somebody starts it. */
+  import: {
+    status: ImportStatus;
+    progress: ImportProgress | null;
+    failure: string | null;
+    /** Of an import that failed or was canceled. */
+    choices: Choices | null;
+  } | null;
   done: ImportDone | null;
 }
+
+/** What reading a file and comparing it takes. */
+export type FileToRead = Pick<WaitingFile, "id" | "familyGroupId" | "name" | "size">;
 
 const columns = {
   id: gedcomFiles.id,
@@ -28,8 +39,30 @@ const columns = {
   name: gedcomFiles.name,
   size: gedcomFiles.size,
   createdAt: gedcomFiles.createdAt,
+  status: gedcomFiles.importStatus,
+  progress: gedcomFiles.progress,
+  failure: gedcomFiles.failure,
+  // They may be megabytes, and whoever watches an import asks every second.
+  choices: sql<Choices | null>`
+    case when ${gedcomFiles.importStatus} in ('failed', 'canceled') then ${gedcomFiles.choices} end`,
   done: gedcomFiles.done,
 };
+
+interface FileRow extends Omit<WaitingFile, "size" | "import"> {
+  size: number | null;
+  status: ImportStatus | null;
+  progress: ImportProgress | null;
+  failure: string | null;
+  choices: Choices | null;
+}
+
+const fileOf = ({ status, progress, failure, choices, size, ...file }: FileRow): WaitingFile => ({
+  ...file,
+  size: size ?? 0,
+  import: status && { status, progress, failure, choices },
+});
+
+const isBeingImported: SQL = sql`coalesce(${gedcomFiles.importStatus} in ('queued', 'running'), false)`;
 
 const ofSender = (actor: Pick<Actor, "id">, now: Date) =>
   and(
@@ -37,8 +70,6 @@ const ofSender = (actor: Pick<Actor, "id">, now: Date) =>
     gt(gedcomFiles.createdAt, waitingSince(now)),
     isNotNull(gedcomFiles.size),
   );
-
-const whole = (rows: { size: number | null }[]) => rows as WaitingFile[];
 
 /** Those of these files that the actor sent, and that wait still. */
 export const findWaitingFiles = async (
@@ -48,12 +79,12 @@ export const findWaitingFiles = async (
 ): Promise<WaitingFile[]> =>
   ids.length === 0
     ? []
-    : whole(
+    : (
         await db
           .select(columns)
           .from(gedcomFiles)
-          .where(and(inArray(gedcomFiles.id, ids), ofSender(actor, now))),
-      );
+          .where(and(inArray(gedcomFiles.id, ids), ofSender(actor, now)))
+      ).map(fileOf);
 
 /** The one that the actor sent last for this group, or null. */
 export async function findLastFile(
@@ -67,7 +98,7 @@ export async function findLastFile(
     .where(and(ofSender(actor, now), eq(gedcomFiles.familyGroupId, groupId)))
     .orderBy(desc(gedcomFiles.id))
     .limit(1);
-  return file ? (file as WaitingFile) : null;
+  return file ? fileOf(file) : null;
 }
 
 export async function beginFile(
@@ -78,17 +109,32 @@ export async function beginFile(
   return file!.id;
 }
 
+/** How many bytes are kept of what somebody sent, whole files and unfinished ones. */
+export async function bytesKeptFor(db: Executor, personId: number): Promise<number> {
+  const [kept] = await db
+    .select({
+      bytes: sql<number>`coalesce(sum(octet_length(${gedcomFilePieces.bytes})), 0)::float8`,
+    })
+    .from(gedcomFilePieces)
+    .innerJoin(gedcomFiles, eq(gedcomFiles.id, gedcomFilePieces.fileId))
+    .where(eq(gedcomFiles.sentBy, personId));
+  return kept!.bytes;
+}
+
 export const addPiece = (db: Executor, fileId: number, position: number, bytes: Buffer) =>
   db.insert(gedcomFilePieces).values({ fileId, position, bytes });
 
-/** All of it is there: it takes the place of what the same person sent for this group before. */
-export async function finishFile(db: Executor, id: number, size: number): Promise<WaitingFile> {
+/** Notes that a file has arrived whole; it replaces what the same person sent for this group before. */
+export async function finishFile(
+  db: Executor,
+  { id, size, sentBy }: { id: number; size: number; sentBy: number },
+): Promise<WaitingFile> {
   const [file] = await db
     .update(gedcomFiles)
     .set({ size })
     .where(eq(gedcomFiles.id, id))
-    .returning();
-  const { sentBy, familyGroupId } = file!;
+    .returning(columns);
+  const { familyGroupId } = file!;
   await db
     .delete(gedcomFiles)
     .where(
@@ -97,21 +143,35 @@ export async function finishFile(db: Executor, id: number, size: number): Promis
         eq(gedcomFiles.familyGroupId, familyGroupId),
         isNotNull(gedcomFiles.size),
         ne(gedcomFiles.id, id),
+        not(isBeingImported),
       ),
     );
-  return file as WaitingFile;
+  return fileOf(file!);
 }
 
 export const removeFile = (db: Executor, id: number) =>
   db.delete(gedcomFiles).where(eq(gedcomFiles.id, id));
 
 export const removeFilesBefore = (db: Executor, moment: Date) =>
-  db.delete(gedcomFiles).where(lt(gedcomFiles.createdAt, moment));
+  db.delete(gedcomFiles).where(and(lt(gedcomFiles.createdAt, moment), not(isBeingImported)));
+
+/** Whether it was removed; a file that is being imported is not. */
+export async function removeFileAtRest(db: Executor, id: number): Promise<boolean> {
+  const removed = await db
+    .delete(gedcomFiles)
+    .where(and(eq(gedcomFiles.id, id), not(isBeingImported)))
+    .returning({ id: gedcomFiles.id });
+  return removed.length > 0;
+}
 
 const BYTES_AT_ONCE = 128 * 1024;
 
 /** The bytes of a file, piece by piece, so that nobody holds all of it, nor the event loop for long. */
-export async function* bytesOf(db: Executor, fileId: number): AsyncGenerator<Uint8Array> {
+export async function* bytesOf(
+  db: Executor,
+  fileId: number,
+  onBytes: (count: number) => void = () => undefined,
+): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position++) {
     const [piece] = await db
       .select({ bytes: gedcomFilePieces.bytes })
@@ -119,29 +179,10 @@ export async function* bytesOf(db: Executor, fileId: number): AsyncGenerator<Uin
       .where(and(eq(gedcomFilePieces.fileId, fileId), eq(gedcomFilePieces.position, position)));
     if (!piece) return;
     for (let at = 0; at < piece.bytes.length; at += BYTES_AT_ONCE) {
-      yield piece.bytes.subarray(at, at + BYTES_AT_ONCE);
+      const bytes = piece.bytes.subarray(at, at + BYTES_AT_ONCE);
+      yield bytes;
+      onBytes(bytes.length);
       await setImmediate();
     }
   }
 }
-
-/** Holds a file for its import, and tells what became of it by then. */
-export async function holdFile(tx: Executor, id: number): Promise<ImportDone | null> {
-  const [file] = await tx
-    .select({ done: gedcomFiles.done })
-    .from(gedcomFiles)
-    .where(eq(gedcomFiles.id, id))
-    .for("update", { noWait: true })
-    .catch(orBusy);
-  return file?.done ?? null;
-}
-
-const LOCK_NOT_AVAILABLE = "55P03";
-
-function orBusy(error: unknown): never {
-  const isHeld = (error as { cause?: { code?: string } }).cause?.code === LOCK_NOT_AVAILABLE;
-  throw isHeld ? refused(gedcomRefusals.beingImported) : error;
-}
-
-export const noteDone = (tx: Executor, id: number, done: ImportDone) =>
-  tx.update(gedcomFiles).set({ done }).where(eq(gedcomFiles.id, id));

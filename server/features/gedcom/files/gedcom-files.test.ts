@@ -1,3 +1,4 @@
+import { eq, sql } from "drizzle-orm";
 import { createServer, request } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -7,6 +8,7 @@ import { gedcomFilePieces, gedcomFiles } from "#shared/gedcom/gedcom-files.table
 import { gedcomText } from "../../../../tests/support/families/gedcom/gedcom-text.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { aSession } from "../../../../tests/support/session.ts";
+import { QUOTAS } from "../../../lib/limits/limits.ts";
 import { removeOldFiles } from "./gedcom-files.service.ts";
 
 const { as, app, db, deps, aGroup, anAccount } = await testApp();
@@ -53,6 +55,15 @@ it("DATA-03 keeps a file for who sent it, and for nobody else", async () => {
   }
 });
 
+it("DATA-03 says of a GEDZIP file that it can't be imported yet, and what to do", async () => {
+  const admin = await anAdministrator();
+  const zip = Buffer.concat([Buffer.from("PK\u0003\u0004\u0014\0\0\0"), Buffer.alloc(5000)]);
+  const { body } = await send(admin, zip, "smith.gdz").expect(400);
+  expect(body).toMatchObject({ code: "gedcom.gedzip" });
+  expect(body.message).toContain("save the tree as a GEDCOM file (.ged)");
+  expect(await kept()).toEqual({ files: 0, pieces: 0 });
+});
+
 it("ROLE-01 lets nobody import who was an administrator when they sent the file", async () => {
   const admin = await anAdministrator();
   const { body: file } = await send(admin, ann).expect(201);
@@ -89,7 +100,7 @@ it("DATA-03 takes a file of 50 MB, and shows who is in it", async () => {
   const { body: file } = await send(admin, large).expect(201);
   expect((await kept()).pieces).toBeGreaterThan(40);
   const { body } = await admin.browser.get(`/api/gedcom-files/${file.id}/preview`).expect(200);
-  expect(body.added).toEqual([{ line: 6, name: "Ann Smith", years: "" }]);
+  expect(body.added).toEqual([{ place: 0, line: 6, name: "Ann Smith", years: "" }]);
 }, 60_000);
 
 it("DATA-03 keeps nothing of a file that ends half-way", async () => {
@@ -132,4 +143,24 @@ it("DATA-03 tells nobody of a file that has waited a day, before a job removes i
   const { body: file } = await send(admin, ann).expect(201);
   await db.execute(`update gedcom_files set created_at = created_at - interval '25 hours'`);
   await admin.browser.get(`/api/gedcom-files/${file.id}/preview`).expect(404);
+});
+
+it("DATA-03 limits what one account may send, unfinished files too, and keeps the file that waits", async () => {
+  const admin = await anAdministrator();
+  const { body: file } = await send(admin, ann).expect(201);
+  const unfinished = { familyGroupId: admin.group.id, sentBy: admin.account.id, name: "big.ged" };
+  const [begun] = await db.insert(gedcomFiles).values(unfinished).returning();
+  const most = QUOTAS.gedcomFiles / (1024 * 1024);
+  await db.execute(sql`
+    insert into gedcom_file_pieces (file_id, position, bytes)
+    select ${begun!.id}, n, decode(repeat('00', 1048576), 'hex') from generate_series(1, ${most}) n`);
+  const { body } = await send(admin, ann, "another.ged").expect(413);
+  expect(body.code).toBe("gedcom.full");
+  const list = `/api/family-groups/${admin.group.id}/gedcom-files`;
+  expect((await admin.browser.get(list).expect(200)).body).toEqual({ file });
+  expect(await kept()).toEqual({ files: 2, pieces: most + 1 });
+  const other = await anAccount({ familyGroupId: admin.group.id, role: "FAMILY_ADMIN" });
+  await send({ ...admin, browser: await as(other) }, ann).expect(201);
+  await db.delete(gedcomFiles).where(eq(gedcomFiles.id, begun!.id));
+  await send(admin, ann, "another.ged").expect(201);
 });

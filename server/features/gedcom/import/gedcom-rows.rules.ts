@@ -55,3 +55,11 @@ export function* linkRows(
       ...undated,
     };
 }
+
+/** The same rows; calls back for each that is taken. */
+export function* counted<Row>(rows: Iterable<Row>, onRow = (): void => undefined): Generator<Row> {
+  for (const row of rows) {
+    onRow();
+    yield row;
+  }
+}

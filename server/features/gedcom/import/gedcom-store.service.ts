@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ImportDone } from "#shared/gedcom/again/import-done.ts";
 import type { UpdatePlan } from "#shared/gedcom/again/plan-update.ts";
+import { updatedPeople } from "#shared/gedcom/again/updated-people.ts";
 import type { ImportPlan } from "#shared/gedcom/plan/plan-import.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Db, Executor } from "../../../lib/deps.ts";
@@ -16,7 +17,7 @@ import { updateLinksLocked } from "../../relationships/many-links/links-update-i
 import { storeDetails } from "../update/details-update.service.ts";
 import { changedLinks, changedPeople, isTaken } from "../update/gedcom-changes.rules.ts";
 import { rememberAll } from "../update/remember.service.ts";
-import { linkRows, personRow } from "./gedcom-rows.rules.ts";
+import { counted, linkRows, personRow } from "./gedcom-rows.rules.ts";
 
 /** A file and what becomes of it in a group that is locked. */
 export interface Import {
@@ -29,6 +30,8 @@ export interface Import {
   now: Date;
   /** The changes that were chosen where ours would stay. */
   taken: readonly string[];
+  /** Called for each row that is written. */
+  onRow?: (() => void) | undefined;
 }
 
 /** Writes a file into its group, remembers what it said, and notes it in the history. */
@@ -42,26 +45,23 @@ export async function storeFile(tx: Executor, job: Import): Promise<ImportDone> 
   const [people, links] = [update.people.filter(wanted), update.links.filter(wanted)];
   await updatePeopleLocked(tx, changedPeople(people, today), now);
   await updateLinksLocked(tx, changedLinks(links), now);
-  await insertLinks(tx, linkRows(update, ids), { recordedBy: createdBy, confirmedAt: now });
+  await insertLinks(tx, counted(linkRows(update, ids), job.onRow), {
+    recordedBy: createdBy,
+    confirmedAt: now,
+  });
   const choices = { isTaken: wanted, familyGroupId, createdBy };
-  const details = await storeDetails(tx, { plan, update, ids, now, ...choices });
-  await rememberAll(tx, job, { ids, factIds: details.factIds });
+  const factIds = await storeDetails(tx, { plan, update, ids, now, onRow: job.onRow, ...choices });
+  await rememberAll(tx, job, { ids, factIds });
   if (update.matches.length > 0)
     await keepPresumedDeadLocked(
       tx,
       await readOutdatedPresumptions(tx, familyGroupId, today),
       today,
     );
-  const linked = [...linkRows(update, ids), ...links.map(({ link }) => link)];
-  const touched = new Set([
-    ...details.touched,
-    ...people.map(({ userId }) => userId),
-    ...linked.flatMap(({ userId, relatedUserId }) => [userId, relatedUserId]),
-  ]);
   const done = {
     file: file.name,
     added: update.added.length,
-    updated: update.matches.filter(({ userId }) => touched.has(userId)).length,
+    updated: updatedPeople(plan, update, wanted).size,
     matched: update.matches.length,
     couples: update.unions.length,
     parentLinks: update.parentLinks.length,
@@ -74,7 +74,7 @@ export async function storeFile(tx: Executor, job: Import): Promise<ImportDone> 
 /** The ids of all people of the file, by their place; 0 of who is left out. */
 async function addPeople(
   tx: Executor,
-  { plan, update, file, actor, now }: Import,
+  { plan, update, file, actor, now, onRow }: Import,
 ): Promise<number[]> {
   const today = isoDayOf(now);
   function* rows() {
@@ -82,7 +82,7 @@ async function addPeople(
       yield personRow(plan.people[place]!, plan.presumedDead[place] ?? false, today);
   }
   const { familyGroupId } = file;
-  const added = await insertPeopleLocked(tx, rows(), {
+  const added = await insertPeopleLocked(tx, counted(rows(), onRow), {
     familyGroupId,
     createdBy: actor?.id ?? null,
   });

@@ -1,10 +1,10 @@
 import { FACT_WORDS } from "#shared/facts/fact-labels.ts";
 import type { FactValues } from "#shared/gedcom/again/imported-values.ts";
+import { factKey } from "#shared/gedcom/again/updated-people.ts";
 import type { PreviewChange, PreviewLinkChange } from "#shared/gedcom/preview.schema.ts";
 import { visible } from "#shared/gedcom/report/visible.ts";
 import { asLongDay } from "#shared/lib/dates.ts";
 import type { Comparison } from "./gedcom-comparison.service.ts";
-import { factKey } from "../update/details-update.service.ts";
 
 /** Facts that are other in the file: those of one person by their place, and those of two. */
 export function factChangesOf({ plan, update }: Comparison) {

@@ -2,6 +2,7 @@ import type { DayValue, LinkValues, PersonValues } from "#shared/gedcom/again/im
 import type { KnownPerson } from "#shared/gedcom/again/known-family.ts";
 import type { Match } from "#shared/gedcom/again/match-people.ts";
 import type { LinkChange, PersonChange } from "#shared/gedcom/again/plan-update.ts";
+import { updatedPeople } from "#shared/gedcom/again/updated-people.ts";
 import type { LinkField, PersonField } from "#shared/gedcom/again/three-way.ts";
 import {
   MOST_SHOWN,
@@ -37,7 +38,9 @@ export function previewOf(compared: Comparison): Preview {
       added: update.added.length,
       matchedById: matches.filter(({ by }) => by === "id").length,
       matchedByName: matches.filter(({ by }) => by === "name").length,
-      updated: matches.filter(({ changes }) => changes.some((each) => !asks(each))).length,
+      matchedByFamily: matches.filter(({ by }) => by === "family").length,
+      matchedByHand: matches.filter(({ by }) => by === "hand").length,
+      updated: updatedPeople(plan, update, (change) => !asks(change)).size,
       asked: changes.filter(asks).length,
       couples: update.unions.length,
       parentLinks: update.parentLinks.length,
@@ -49,7 +52,9 @@ export function previewOf(compared: Comparison): Preview {
     lines: { ...lines, kept: lines.kept.slice(0, MOST_SHOWN) },
     matches: matches.slice(0, MOST_SHOWN),
     links: links.slice(0, MOST_SHOWN),
-    added: update.added.slice(0, MOST_SHOWN).map((place) => inFile(compared, place)),
+    added: update.added
+      .slice(0, MOST_SHOWN)
+      .map((place) => Object.assign(inFile(compared, place), { place })),
     removedHere: update.removedHere.slice(0, MOST_SHOWN).map((place) => {
       const { line, name } = inFile(compared, place);
       return { line, name };
@@ -70,7 +75,7 @@ export function toDecide(compared: Comparison) {
   };
 }
 
-/** First what is asked, then who is met by name, then what changes. */
+/** First who was chosen by hand or is met by their family alone, then what is asked, then who is met by name. */
 function matchesOf(
   { plan, known, update }: Comparison,
   changes: Map<number, PreviewChange[]>,
@@ -83,6 +88,8 @@ function matchesOf(
   }
   const weight = ({ by, changes }: PreviewMatch) =>
     (changes.some(({ outcome }) => outcome === "ask") ? 4 : 0) +
+    (by === "hand" ? 16 : 0) +
+    (by === "family" ? 8 : 0) +
     (by === "name" ? 2 : 0) +
     (changes.length > 0 ? 1 : 0);
   const shown = ({ place, userId, by }: Match): PreviewMatch => ({

@@ -1,5 +1,5 @@
 import { reportLines } from "#shared/gedcom/report/report-lines.ts";
-import type { PreviewChange } from "#shared/gedcom/preview.schema.ts";
+import type { PreviewChange, PreviewMatch } from "#shared/gedcom/preview.schema.ts";
 import type { Comparison } from "./gedcom-comparison.service.ts";
 import { inFile, missingOf, toDecide } from "./gedcom-preview.view.ts";
 
@@ -18,7 +18,7 @@ export function* reportText(compared: Comparison): Generator<string> {
     return `line ${line}: ${called(name, years)}`;
   });
   yield* section("Here already", matches, ({ line, name, years, person, by, changes }) => {
-    const how = by === "id" ? "by the file's own id" : "by name and dates";
+    const how = HOW[by];
     const who = `${called(person.name, person.years)}, profile ${person.id}`;
     return [`line ${line}: ${called(name, years)} is ${who} (${how})`, ...changes.map(told)].join(
       "\n    ",
@@ -52,3 +52,10 @@ function told({ field, here, file, outcome }: PreviewChange): string {
   const what = `${field}: ${here ?? "nothing"} here, ${file ?? "nothing"} in the file`;
   return outcome === "take" ? `${what}; the file's is taken` : `${what}; ours stays unless chosen`;
 }
+
+const HOW: Record<PreviewMatch["by"], string> = {
+  id: "by the file's own id",
+  name: "by name and dates",
+  family: "by the file's pointer and family",
+  hand: "chosen by hand",
+};

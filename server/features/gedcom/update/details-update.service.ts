@@ -1,4 +1,5 @@
 import type { UpdatePlan } from "#shared/gedcom/again/plan-update.ts";
+import { factKey } from "#shared/gedcom/again/updated-people.ts";
 import type { ImportPlan } from "#shared/gedcom/plan/plan-import.ts";
 import type { Executor } from "../../../lib/deps.ts";
 import {
@@ -10,6 +11,7 @@ import {
 import { updateFactsLocked } from "../../facts/facts-update-in-bulk.queries.ts";
 import { readFileLines } from "../export/gedcom-export.queries.ts";
 import { factRows, lineRows, nameRows, renumbered } from "../import/detail-rows.rules.ts";
+import { counted } from "../import/gedcom-rows.rules.ts";
 import { readLinesOf } from "./known-lines.queries.ts";
 import { newLines } from "./new-lines.rules.ts";
 import { linesOfRecords, numberRecords } from "./record-numbers.rules.ts";
@@ -22,21 +24,13 @@ interface Details {
   familyGroupId: number;
   createdBy: number | null;
   now: Date;
+  onRow?: (() => void) | undefined;
   isTaken: (change: { key: string; outcome: "take" | "ask" }) => boolean;
 }
 
-/** What became of the facts of a plan: the row of each, and whose were added or changed. */
-interface StoredDetails {
-  factIds: (number | null)[];
-  touched: number[];
-}
-
-/** By it a choice names a fact of the file. */
-export const factKey = (at: number): string => `fact ${at}`;
-
-/** Writes the facts, other names and further lines of a file, as far as they are new or changed. */
-export async function storeDetails(tx: Executor, details: Details): Promise<StoredDetails> {
-  const { plan, update, ids, createdBy, now, isTaken } = details;
+/** Writes the facts, other names and further lines of a file, as far as they are new or changed. Returns the row of each fact. */
+export async function storeDetails(tx: Executor, details: Details): Promise<(number | null)[]> {
+  const { plan, update, ids, createdBy, now, onRow, isTaken } = details;
   const idOf = (place: number) => ids[place] ?? 0;
   const changed = update.facts.flatMap((step, at) =>
     step.does === "change" && isTaken({ key: factKey(at), outcome: step.outcome })
@@ -45,7 +39,11 @@ export async function storeDetails(tx: Executor, details: Details): Promise<Stor
   );
   await updateFactsLocked(tx, changed, now);
   const added = plan.facts.filter((_, at) => update.facts[at]?.does === "add");
-  const addedIds = await insertFacts(tx, factRows({ facts: added }, idOf), createdBy);
+  const addedIds = await insertFacts(
+    tx,
+    counted(factRows({ facts: added }, idOf), onRow),
+    createdBy,
+  );
   const names = plan.otherNames.filter((_, at) => update.names[at]);
   await insertOtherNames(tx, nameRows({ otherNames: names }, idOf), createdBy);
   let next = 0;
@@ -54,14 +52,13 @@ export async function storeDetails(tx: Executor, details: Details): Promise<Stor
     return step.does === "add" ? addedIds[next++]! : step.id;
   });
   await storeLines(tx, details, factIds);
-  const whose = [...added, ...changed].flatMap(({ whose: { one, other } }) => [one, other ?? one]);
-  return { factIds, touched: [...whose, ...names.map(({ person }) => person)].map(idOf) };
+  return factIds;
 }
 
 /** Lines that are kept come where their person, pair or fact has none of the same words, from whatever file. */
 async function storeLines(
   tx: Executor,
-  { plan, update, ids, familyGroupId }: Details,
+  { plan, update, ids, familyGroupId, onRow }: Details,
   factIds: (number | null)[],
 ): Promise<void> {
   const idOf = (place: number) => ids[place] ?? 0;
@@ -95,5 +92,5 @@ async function storeLines(
     ...numbers,
     factIds: factIds.map((id) => id ?? 0),
   });
-  await insertKeptLines(tx, newLines(rows, known));
+  await insertKeptLines(tx, counted(newLines(rows, known), onRow));
 }

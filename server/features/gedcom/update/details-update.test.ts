@@ -3,13 +3,13 @@ import { exchangeOf } from "../../../../tests/support/families/gedcom/exchange.t
 import { family, person } from "../../../../tests/support/families/gedcom/gedcom-plan.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { as, db, aGroup, aPerson, anAccount } = await testApp();
+const { as, db, deps, aGroup, aPerson, anAccount } = await testApp();
 
 async function anAdministrator() {
   const group = await aGroup({ name: "Smith" });
   const inGroup = { familyGroupId: group.id };
   const browser = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
-  return { inGroup, ...exchangeOf(browser, group) };
+  return { inGroup, ...exchangeOf(deps, browser, group) };
 }
 
 const rowsOf = async (query: string) =>

@@ -7,6 +7,7 @@ import { gedcomText, utf8 } from "../../../../tests/support/families/gedcom/gedc
 import { importsOn, lees } from "../../../../tests/support/families/gedcom/imports.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { importGedcom } from "../import/gedcom-import.service.ts";
+import { runImport } from "../job/import-job.service.ts";
 import { storeFile } from "../import/gedcom-store.service.ts";
 import { readPlan } from "./gedcom-update.service.ts";
 import { readKnownFamily } from "./known-family.queries.ts";
@@ -52,13 +53,16 @@ describe("importing a file on the screen", () => {
   });
 
   it("DATA-03 imports a file once, however often it is asked for, also at once", async () => {
-    const { group, send, preview, take } = await anAdministrator();
+    const { group, send, preview, start, take } = await anAdministrator();
     const file = await send(Buffer.from(`0 HEAD\n${lees.join("\n")}\n0 TRLR\n`));
     const seen = await preview(file);
-    const answers = await Promise.all([1, 2, 3].map(() => take(file, seen)));
-    expect(answers.map(({ status }) => status).filter((status) => status !== 409)).toContain(200);
-    const { body } = await take(file, seen).expect(200);
-    expect(body.added).toBe(3);
+    const answers = await Promise.all([1, 2, 3].map(() => start(file, seen)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await Promise.all([1, 2, 3].map(() => runImport(deps, deps.workers, file)));
+    expect(await take(file, seen)).toMatchObject({
+      import: { status: "done", choices: null },
+      done: { added: 3 },
+    });
     expect(await peopleOf(group)).toHaveLength(3);
   });
 
@@ -75,7 +79,8 @@ describe("importing a file on the screen", () => {
   });
 
   it("DATA-03 imports nothing where the family has changed since it was looked at", async () => {
-    const { group, inGroup, account, browser, send, preview, take } = await anAdministrator();
+    const { group, inGroup, account, browser, send, preview, start, take } =
+      await anAdministrator();
     const file = await send(Buffer.from(`0 HEAD\n${lees.join("\n")}\n0 TRLR\n`));
     const seen = await preview(file);
     const other = await aPerson(inGroup);
@@ -83,19 +88,20 @@ describe("importing a file on the screen", () => {
       .post("/api/relationships")
       .send({ userId: account.id, relatedUserId: other.id, relationshipType: "EXTENDED" })
       .expect(201);
-    const { body } = await take(file, seen).expect(409);
+    const { body } = await start(file, seen).expect(409);
     expect(body.code).toBe("gedcom.familyChanged");
     expect(await peopleOf(group)).toHaveLength(1);
-    await take(file, await preview(file)).expect(200);
+    expect((await take(file, await preview(file))).done).toMatchObject({ added: 3 });
   });
 
   it("DATA-03 writes nothing when the database refuses the last link", async () => {
-    const { group, send, preview, take } = await anAdministrator();
+    const { group, send, preview, start, take, waiting } = await anAdministrator();
     const file = await send(Buffer.from(`0 HEAD\n${lees.join("\n")}\n0 TRLR\n`));
     const seen = await preview(file);
     await db.execute(`alter table gedcom_links add constraint none_now check (type <> 'PARENT')`);
     try {
-      await take(file, seen).expect(500);
+      await start(file, seen).expect(200);
+      await expect(runImport(deps, deps.workers, file)).rejects.toThrow("Failed query");
     } finally {
       await db.execute(`alter table gedcom_links drop constraint none_now`);
     }
@@ -103,7 +109,9 @@ describe("importing a file on the screen", () => {
     expect(await rowsOf("select 1 from gedcom_sources union all select 1 from history")).toEqual(
       [],
     );
-    await take(file, seen).expect(200);
+    const failure = "Something went wrong on our side. Nothing was changed. Try again.";
+    expect((await waiting()).import).toMatchObject({ status: "failed", failure });
+    expect(await take(file, seen)).toMatchObject({ import: { status: "done" } });
   });
 
   it("DATA-03 gives the whole report as a file", async () => {
@@ -209,7 +217,7 @@ describe("importing a file a second time", () => {
     await one.bring(lees);
     const group = await aGroup();
     const account = await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" });
-    const { seen } = await exchangeOf(await as(account), group).bring(lees);
+    const { seen } = await exchangeOf(deps, await as(account), group).bring(lees);
     expect(seen).toMatchObject({ isKnownSource: false, counts: { added: 3, matchedByName: 0 } });
   });
 });

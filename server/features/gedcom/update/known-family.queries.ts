@@ -9,6 +9,7 @@ import type {
 } from "#shared/gedcom/again/known-family.ts";
 import { familyGroups } from "#shared/people/people.table.ts";
 import type { Executor } from "../../../lib/deps.ts";
+import { personUid } from "../person-uid.queries.ts";
 
 type Rows<T> = T & Record<string, unknown>;
 
@@ -31,7 +32,7 @@ export async function readKnownFamily(db: Executor, groupId: number): Promise<Kn
 }
 
 const knownPeople = (groupId: number) => sql`
-  select id, password is not null as "signsIn", sex,
+  select id, 'uid:' || ${personUid} as uid, password is not null as "signsIn", sex,
     json_build_object('fullName', full_name, 'firstName', first_name, 'lastName', last_name) as name,
     json_build_object('date', birthdate, 'words', birthdate_words) as birth,
     json_build_object('date', death_date, 'words', death_date_words, 'isDeceased', is_deceased) as death

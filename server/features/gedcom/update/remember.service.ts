@@ -9,6 +9,7 @@ import type { ImportPlan } from "#shared/gedcom/plan/plan-import.ts";
 import type { PlannedName, Whose } from "#shared/gedcom/plan/planned-details.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 import type { Executor } from "../../../lib/deps.ts";
+import { counted } from "../import/gedcom-rows.rules.ts";
 import { noteSource, rememberLinks, rememberPeople } from "./remembered.queries.ts";
 
 interface Imported {
@@ -17,6 +18,7 @@ interface Imported {
   file: { familyGroupId: number; name: string };
   actor: { id: number } | null;
   now: Date;
+  onRow?: (() => void) | undefined;
 }
 
 interface Ids {
@@ -29,7 +31,7 @@ interface Ids {
 /** What the file said is what the next time is compared with, whatever was taken of it. */
 export async function rememberAll(
   tx: Executor,
-  { plan, update, file, actor, now }: Imported,
+  { plan, update, file, actor, now, onRow }: Imported,
   { ids, factIds }: Ids,
 ): Promise<void> {
   const sourceId = await noteSource(tx, {
@@ -40,8 +42,8 @@ export async function rememberAll(
     importedBy: actor?.id ?? null,
   });
   const factsOf = factsOfOwners(plan, { ids, factIds });
-  await rememberPeople(tx, sourceId, saidPeople(plan, { ids, factsOf }));
-  await rememberLinks(tx, sourceId, saidLinks(plan, update, { ids, factsOf }));
+  await rememberPeople(tx, sourceId, counted(saidPeople(plan, { ids, factsOf }), onRow));
+  await rememberLinks(tx, sourceId, counted(saidLinks(plan, update, { ids, factsOf }), onRow));
 }
 
 interface Owned {

@@ -11,6 +11,7 @@ import type { Deps, Executor } from "../../../lib/deps.ts";
 import { refused } from "../../../lib/errors.ts";
 import { holdGroup } from "../../groups/groups.queries.ts";
 import { hashOf, newToken, usualEnd } from "../../links/links.service.ts";
+import { type MailSender, senderOf } from "../../messages/mail-limits.service.ts";
 import { queueMail } from "../../messages/queue-mail.service.ts";
 import { isLiving } from "../../people/lifetimes/living.rules.ts";
 import { nameInWords } from "../../people/named.queries.ts";
@@ -27,6 +28,7 @@ interface Invitee {
 interface Inviting {
   tx: Executor;
   actor: Pick<Actor, "id">;
+  sender: MailSender;
   now: Date;
   familyGroupId: number;
   message: string | null;
@@ -44,7 +46,7 @@ interface Result {
  * of a list it is told what became of each.
  */
 export async function invite(
-  { db, now }: Pick<Deps, "db" | "now">,
+  { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   actor: Actor,
   { familyGroupId, email, recipientName, personId = null, invitees, message = null }: Asked,
 ): Promise<Result[]> {
@@ -53,7 +55,15 @@ export async function invite(
   return db.transaction(async (tx) => {
     // It may be deleted at this moment, with all that invites into it.
     await holdGroup(tx, familyGroupId);
-    const inviting = { tx, actor, now: now(), familyGroupId, message, personId: personId || null };
+    const inviting = {
+      tx,
+      actor,
+      sender: senderOf(config, actor),
+      now: now(),
+      familyGroupId,
+      message,
+      personId: personId || null,
+    };
     if (inviting.personId) await refuseUnfit(tx, inviting.personId);
     const results = await inviteEach(inviting, once);
     const [only] = results;
@@ -178,7 +188,7 @@ const isNamedThere = sql`exists (select 1 from ${users} person
 
 /** What is written, for 14 days; an address that has had its mails of this hour gets no other one. */
 export const mailInvitations = (
-  { tx, now }: Pick<Inviting, "tx" | "now">,
+  { tx, now, sender }: Pick<Inviting, "tx" | "now" | "sender">,
   written: readonly { id: number; email: string }[],
 ) =>
   queueMail(tx, {
@@ -187,4 +197,5 @@ export const mailInvitations = (
       each: written.map(({ id, email }) => ({ address: email, facts: { invitationId: id } })),
     },
     now,
+    sender,
   });

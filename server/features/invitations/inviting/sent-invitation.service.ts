@@ -8,6 +8,7 @@ import { holdGroup } from "../../groups/groups.queries.ts";
 import { usualEnd } from "../../links/links.service.ts";
 import { revokeInvitation } from "../invitation.service.ts";
 import { lockInvitation, readInvitation } from "../joining/invitation.queries.ts";
+import { senderOf } from "../../messages/mail-limits.service.ts";
 import { mailInvitations } from "./invite.service.ts";
 import type { FoundInvitation } from "./invitations.queries.ts";
 
@@ -17,7 +18,11 @@ type Surroundings = Pick<Deps, "db" | "now">;
  * Sends an invitation again, for another 14 days, in the name of who does so; one that has expired too.
  * Throws 409 for one that was answered or revoked.
  */
-export const resend = (surroundings: Surroundings, actor: Actor, invitation: FoundInvitation) =>
+export const resend = (
+  surroundings: Surroundings & Pick<Deps, "config">,
+  actor: Actor,
+  invitation: FoundInvitation,
+) =>
   whileOpen(surroundings, invitation, async (tx, now) => {
     await tx
       .update(familyInvitations)
@@ -27,7 +32,7 @@ export const resend = (surroundings: Surroundings, actor: Actor, invitation: Fou
         senderId: actor.id,
       })
       .where(eq(familyInvitations.id, invitation.id));
-    await mailInvitations({ tx, now }, [invitation]);
+    await mailInvitations({ tx, now, sender: senderOf(surroundings.config, actor) }, [invitation]);
   });
 
 /** Takes an invitation back, for good. Throws 409 for one that was answered or revoked. */

@@ -136,14 +136,19 @@ async function claim(
 const called = (person: Stored) => ({ ...person, name: nameInWords(person) });
 
 /**
- * A record is given to nobody once somebody signs in with it, it is of another group, or it has become an
- * administrator's whom its sender could not have invited. Throws 409.
+ * Throws 409 for a record that somebody signs in with, that is of another group, that the invitation
+ * neither names nor has the address of, or that has become an administrator's since: its rights go along
+ * with it, so its sender must be somebody who may invite an administrator.
  */
 export function refuseOther(invitation: MetInvitation, record: Stored): void {
-  const { sender, email, familyGroupId } = invitation;
-  const isTheirs = record.email?.toLowerCase() === email.toLowerCase();
-  const isGiven = invitation.personId === record.id && mayBeGiven(sender, record);
-  if (hasAccount(record) || record.familyGroupId !== familyGroupId || !(isTheirs || isGiven))
+  const { sender, email, familyGroupId, personId } = invitation;
+  const isMeant = personId === record.id || record.email?.toLowerCase() === email.toLowerCase();
+  if (
+    hasAccount(record) ||
+    record.familyGroupId !== familyGroupId ||
+    !isMeant ||
+    !mayBeGiven(sender, record)
+  )
     throw refused(invitationRefusals.placeTaken);
 }
 

@@ -6,7 +6,8 @@ import { invitingIn } from "../../../../tests/support/families/inviting.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, deps, http, aGroup, aPerson, anAccount, anEvent, anInvitation, aLink, change } = test;
+const { as, db, deps, http, aGroup, aPerson, anAccount, anEvent, anInvitation, aLink, change } =
+  test;
 const { aHost, aLinkTo, register, statusOf } = invitingIn(test);
 const email = "ina@example.org";
 
@@ -201,6 +202,26 @@ describe("who waits in the tree", () => {
     await change(admin, { role: "SUPER_ADMIN" });
     await register(form).answer.expect(201);
   });
+
+  it.each(["names it", "has its address"] as const)(
+    "ROLE-01 gives no record raised after an invitation that %s, whoever raised it",
+    async (how) => {
+      const { group, inGroup, admin } = await aHost();
+      const ina = await aPerson({ ...inGroup, email });
+      const personId = how === "names it" ? ina.id : null;
+      const invitation = await anInvitation(group, { email, personId, senderId: admin.id });
+      const form = { token: await aLinkTo(invitation), email };
+      const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+      await root.patch(`/api/users/${ina.id}`).send({ role: "FAMILY_ADMIN" }).expect(200);
+      const { body } = await register(form).answer.expect(409);
+      expect(body.code).toBe("invitation.placeTaken");
+      expect(await stored(ina.id)).toMatchObject({ password: null, role: "FAMILY_ADMIN" });
+      expect(await statusOf(invitation)).toBe("PENDING");
+      await change(admin, { role: "SUPER_ADMIN" });
+      const { body: joined } = await register(form).answer.expect(201);
+      expect(joined.user).toMatchObject({ id: ina.id, role: "FAMILY_ADMIN" });
+    },
+  );
 
   it("INV-01 takes back what else invites somebody by name once they have joined", async () => {
     const { group, inGroup } = await aHost();

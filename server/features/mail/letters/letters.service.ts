@@ -25,9 +25,9 @@ export interface WaitingLetter {
 interface Prepared {
   letters: WaitingLetter[];
   /** What they were about has passed. */
-  closed: number[];
+  closed: ClaimedMail[];
   /** To addresses that the mail server has refused for good. */
-  refused: { id: number; reply: string }[];
+  refused: (ClaimedMail & { reply: string })[];
 }
 
 /**
@@ -44,14 +44,14 @@ export async function prepareLetters(
   const refusalOf = ({ address }: ClaimedMail) => context.refusals.get(address.toLowerCase());
   const refused = claimed.flatMap((mail) => {
     const reply = refusalOf(mail);
-    return reply === undefined ? [] : [{ id: mail.id, reply }];
+    return reply === undefined ? [] : [{ ...mail, reply }];
   });
   const places = await readPlaces(deps, context);
   const purposes = claimed
     .filter((mail) => refusalOf(mail) === undefined)
     .map((mail) => purposeOf(mail, context, places));
   const meant = purposes.filter((purpose) => isStillMeant(purpose, now()));
-  const closed = purposes.filter((purpose) => !meant.includes(purpose)).map(({ mail }) => mail.id);
+  const closed = purposes.filter((purpose) => !meant.includes(purpose)).map(({ mail }) => mail);
   const tokens = await makeLinks(deps, meant);
   const letters = meant.map((purpose) => ({
     mail: purpose.mail,

@@ -155,6 +155,44 @@ describe("what a mail says", () => {
     expect(mail!.html).not.toContain("<b>Berg");
   });
 
+  it("ATT-05 reminds a person who said maybe of that, and the others that they haven't replied", async () => {
+    const { event, people } = await aReunion(2);
+    const remind = (person: { id: number }) =>
+      queueMail(db, {
+        kind: "reminder",
+        facts: { eventId: event.id },
+        to: { people: [person.id] },
+        now: now(),
+      });
+    const answers = [{ userId: people[0]!.id, status: "pending" }];
+    const agent = await test.as(people[0]!);
+    await agent.put(`/api/events/${event.id}/rsvp`).send({ answers }).expect(200);
+    await db.delete(mails);
+    await remind(people[0]!);
+    await remind(people[1]!);
+    const [unsure, silent] = await arrived();
+    expect(unsure!.text).toContain("You said maybe. Do you know yet?");
+    expect(unsure!.text).not.toContain("not heard");
+    expect(silent!.text).toContain("We have not heard from you yet. Will you come?");
+    expect(silent!.text).not.toContain("maybe");
+  });
+
+  it("ATT-05 tells of a household who said maybe and who has not replied", async () => {
+    const { event, inGroup, people, ask } = await aReunion(1);
+    const child = await aPerson({ ...inGroup, fullName: "Kim Berg", birthdate: "2018-03-01" });
+    await aLink(people[0]!, "PARENT", child);
+    await anAttendance({ eventId: event.id, userId: child.id, answeredBy: people[0]!.id });
+    await ask();
+    await db.delete(mails);
+    const to = { people: [people[0]!.id, child.id] };
+    await queueMail(db, { kind: "reminder", facts: { eventId: event.id }, to, now: now() });
+    const [mail] = await arrived();
+    expect(mail!.text).toContain(
+      `We have not heard yet whether these come: ${people[0]!.fullName}.`,
+    );
+    expect(mail!.text).toContain("You said maybe for Kim Berg. Do you know yet?");
+  });
+
   it("MSG-04 lets no name or place write a header", async () => {
     const { person } = await aMail("rsvpAsked");
     await db

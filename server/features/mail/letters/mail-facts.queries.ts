@@ -53,7 +53,7 @@ type PersonRow = Pick<
   MailPerson,
   "id" | "email" | "newEmail" | "isThere" | "hasStopped" | "familyGroupId"
 > &
-  Partial<Pick<MailPerson, "status" | "isWaiting" | "badge">> &
+  Partial<Pick<MailPerson, "status" | "isWaiting" | "saidMaybe" | "badge">> &
   Parameters<typeof nameInWords>[0];
 
 const personOf = ({
@@ -65,6 +65,7 @@ const personOf = ({
   familyGroupId,
   status,
   isWaiting,
+  saidMaybe,
   badge,
   ...name
 }: PersonRow): MailPerson => ({
@@ -76,6 +77,7 @@ const personOf = ({
   familyGroupId,
   status: status ?? null,
   isWaiting: isWaiting ?? false,
+  saidMaybe: saidMaybe ?? false,
   badge: badge ?? null,
   name: nameInWords(name),
 });
@@ -127,6 +129,8 @@ async function readPeople(db: Executor, ids: number[]): Promise<Map<number, Mail
       ...person,
       status: sql<AttendanceStatus | null>`case when ${isOnList} then ${attendance.status} end`,
       isWaiting: sql<boolean>`${attendance.waitingSince} is not null`,
+      saidMaybe: sql<boolean>`(${attendance.status} = 'pending' and ${attendance.waitingSince} is null
+        and ${attendance.answeredBy} is not null)`,
       badge: { id: attendance.id, badgeVersion: attendance.badgeVersion },
     })
     .from(mailPeople)

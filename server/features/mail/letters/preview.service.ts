@@ -59,6 +59,7 @@ async function fillingOf(
     familyGroupId: row!.familyGroupId,
     status: null,
     isWaiting: false,
+    saidMaybe: false,
     badge: null,
   };
   const sender = { ...holder, role };

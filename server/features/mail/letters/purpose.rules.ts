@@ -21,6 +21,8 @@ export interface MailPerson {
   /** Their answer to the event that the mail is about; null where they are not on its list. */
   status: AttendanceStatus | null;
   isWaiting: boolean;
+  /** They answered "maybe". */
+  saidMaybe: boolean;
   /** Their row on its list, from which their badge's code is made; null where they are on none. */
   badge: { id: number; badgeVersion: number } | null;
 }
@@ -125,6 +127,7 @@ const BY_KIND: Record<MailKind, IsMeant> = {
   verification: always,
   reset: always,
   addressChanged: always,
+  addressInUse: always,
   rsvpAsked: (purpose, now) => canAnswer(purpose, now) && isOnList(purpose),
   rsvpReceived: (purpose, now) => takesPlace(purpose, now) && isOnList(purpose),
   reminder: (purpose, now) => canAnswer(purpose, now) && isAwaited(purpose),

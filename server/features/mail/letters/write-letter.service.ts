@@ -8,6 +8,7 @@ import { ACCOUNT_WORDS, invitationWords } from "../templates/account-words.rules
 import { EVENT_WORDS } from "../templates/event-words.rules.ts";
 import { type MailWords, textOf } from "../templates/mail-words.rules.ts";
 import { messageWords } from "../templates/message-words.rules.ts";
+import { mimeSource } from "./mime-source.rules.ts";
 import type { MailEvent, MailPerson, Purpose } from "./purpose.rules.ts";
 
 /** Of the links that a mail carries: what it is about, and that there be no more of it. */
@@ -44,31 +45,15 @@ export async function writeLetter(
     // Nobody's absence is to be answered to: RFC 3834.
     headers: { "Auto-Submitted": "auto-generated", ...(stop && stopHeaders(stop)) },
     text: textOf(words),
-    html: asHtmlPart(htmlOf(words)),
+    html: htmlOf(words),
     attachments: await attachmentsOf(surroundings, purpose),
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();
   // Domains are in ASCII there, as every mail server knows them (RFC 5891).
   const { from, to } = composed.getEnvelope();
-  const source = await composed.build();
+  const source = Buffer.from(mimeSource(composed));
   return { mailId: mail.id, from: from || "", to: to[0] ?? "", subject, source };
-}
-
-const LONGEST_LINE = 998;
-
-/**
- * HTML as it may stand in a mail: plain ASCII, with a line for each tag. nodemailer would encode it
- * (quoted-printable), which takes longer than all else about a mail. RFC 5322, 2.1.1.
- */
-function asHtmlPart(html: string) {
-  const lines = html
-    .replace(/[^\p{ASCII}]/gu, (sign) => `&#${sign.codePointAt(0)};`)
-    .replaceAll("><", ">\n<")
-    .split(/\r?\n/);
-  if (lines.some((line) => line.length > LONGEST_LINE)) return html;
-  const headers = ["Content-Type: text/html; charset=utf-8", "Content-Transfer-Encoding: 7bit"];
-  return { raw: [...headers, "", ...lines].join("\r\n") };
 }
 
 /** By which mail programs show a button of their own that unsubscribes: RFC 8058. */
@@ -95,7 +80,7 @@ function wordsOf(
   const { kind } = mail;
   if (kind === "invitation")
     return invitationWords({ ...invitation!, link: `${APP_URL}/invitations/${token}`, site });
-  if (kind === "addressChanged")
+  if (kind === "addressChanged" || kind === "addressInUse")
     return ACCOUNT_WORDS[kind]({ link: `${APP_URL}/forgot-password`, site });
   if (kind === "verification" || kind === "reset" || kind === "setUp") {
     const words = mail.facts.triedToRegister === true ? "triedToRegister" : kind;

@@ -21,6 +21,7 @@ const aPerson = (id: number, name: string, values: Partial<MailPerson> = {}): Ma
   familyGroupId: null,
   status: "pending",
   isWaiting: false,
+  saidMaybe: false,
   badge: null,
   ...values,
 });
@@ -93,6 +94,7 @@ const SAMPLES: Record<MailKind, (now: Date) => Partial<Purpose>> = {
   verification: () => ({}),
   reset: () => ({}),
   addressChanged: () => ({}),
+  addressInUse: () => ({}),
   rsvpAsked: () => ({ people: [ingrid("pending"), emil("pending"), clara("pending")] }),
   rsvpReceived: () => ({ people: [ingrid("confirmed"), emil("confirmed"), clara("declined")] }),
   reminder: () => ({ people: [ingrid("confirmed"), emil("pending"), clara("pending")] }),

@@ -3,16 +3,8 @@ import type { Deps } from "../../../lib/deps.ts";
 import { errorFacts } from "../../../lib/edge/error-facts.ts";
 import { familyCache } from "../../family-tree/family.cache.ts";
 import { prepareLetters, type WaitingLetter } from "../letters/letters.service.ts";
-import {
-  type ClaimedMail,
-  claimMails,
-  closeUnsent,
-  failMails,
-  LEASE,
-  releaseMails,
-  renewLeases,
-  settleMessages,
-} from "./mails.queries.ts";
+import { heldClaims } from "./held-claims.service.ts";
+import { type ClaimedMail, closeUnsent, failMails } from "./mails.queries.ts";
 import type { Outcome } from "./outcome.rules.ts";
 import {
   leftToday,
@@ -36,22 +28,22 @@ export interface Desk {
   isAccountMail: boolean;
   lanes: Lane[];
   pace: Pace;
+  /** How long a claim lasts unless it is renewed, in milliseconds. */
+  lease?: number | undefined;
 }
 
 interface Batch {
   letters: WaitingLetter[];
   slots: Pick<Slots, "first" | "gap">;
-  messageIds: number[];
   /** Whether the mail server can be used again is found by it. */
   isTry: boolean;
 }
 
 /** Takes mails of its kinds as they are due and has its lanes hand them over, until it is stopped. */
-export function openDesk(deps: Deps, { isAccountMail, lanes, pace }: Desk) {
+export function openDesk(deps: Deps, { isAccountMail, lanes, pace, lease }: Desk) {
   const { db, now, log } = deps;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const held = new Set<number>();
   const familyOf = familyCache(deps);
   const record = recordingOf(deps, signal);
   let atOnce = AT_ONCE.least;
@@ -59,6 +51,7 @@ export function openDesk(deps: Deps, { isAccountMail, lanes, pace }: Desk) {
   let wake = () => void (isWoken = true);
 
   const failed = (error: unknown) => log.error(errorFacts(error), "Mail could not be looked after");
+  const claims = heldClaims(deps, { lease, onError: failed });
 
   const sleep = (milliseconds = LOOK_EVERY) =>
     new Promise<void>((resolve) => {
@@ -70,30 +63,17 @@ export function openDesk(deps: Deps, { isAccountMail, lanes, pace }: Desk) {
       };
     });
 
-  const release = async (letters: readonly { mail: { id: number } }[]) => {
-    const ids = letters.map(({ mail }) => mail.id);
-    for (const id of ids) held.delete(id);
-    if (ids.length > 0) await releaseMails(deps, ids);
-  };
-
-  async function claim(ofAccounts: boolean, atMost: number): Promise<ClaimedMail[]> {
-    const claimed = await claimMails(deps, { isAccountMail: ofAccounts, atMost });
-    for (const { id } of claimed) held.add(id);
-    return claimed;
-  }
+  const release = (letters: readonly WaitingLetter[]) =>
+    claims.release(letters.map(({ mail }) => mail));
 
   /** Reads again whom these are for and what about; what is not to leave any more is written down. */
   async function prepare(claimed: ClaimedMail[]): Promise<WaitingLetter[]> {
-    try {
-      const { letters, closed, refused } = await prepareLetters({ ...deps, familyOf }, claimed);
-      if (closed.length > 0) await closeUnsent(deps, closed);
-      if (refused.length > 0) await failMails(deps, refused);
-      for (const id of [...closed, ...refused.map((each) => each.id)]) held.delete(id);
-      return letters;
-    } catch (error) {
-      await release(claimed.map((mail) => ({ mail })));
-      throw error;
-    }
+    const { letters, closed, refused } = await prepareLetters({ ...deps, familyOf }, claimed);
+    if (closed.length > 0) await closeUnsent(deps, closed);
+    if (refused.length > 0) await failMails(deps, refused);
+    const left = new Set(letters.map(({ mail }) => mail));
+    for (const mail of claimed) if (!left.has(mail)) claims.finish(mail);
+    return letters;
   }
 
   /** Null where there is nothing to do now. */
@@ -102,22 +82,23 @@ export function openDesk(deps: Deps, { isAccountMail, lanes, pace }: Desk) {
     if (state?.pausedAt) return (await mayTry(deps)) ? takeTry() : null;
     const left = leftToday(state, pace, { isAccountMail, now: now() });
     const most = pace.perSecond === 0 ? atOnce : Math.min(atOnce, Math.ceil(pace.perSecond / 5));
-    const claimed = left === 0 ? [] : await claim(isAccountMail, Math.min(most, left));
+    const claimed =
+      left === 0 ? [] : await claims.claim({ isAccountMail, atMost: Math.min(most, left) });
     if (claimed.length === 0) return null;
     const letters = await prepare(claimed);
     const slots = await takeSlots(deps, letters.length, { ...pace, isAccountMail });
     await release(letters.splice(slots.howMany));
-    return { letters, slots, messageIds: messageIdsOf(claimed), isTry: false };
+    return { letters, slots, isTry: false };
   }
 
   /** One mail, of whichever kind waits: it shows whether the server takes the sender's address too. */
   async function takeTry(): Promise<Batch | null> {
-    const ofAccounts = await claim(true, 1);
-    const claimed = ofAccounts.length > 0 ? ofAccounts : await claim(false, 1);
+    const ofAccounts = await claims.claim({ isAccountMail: true, atMost: 1 });
+    const claimed =
+      ofAccounts.length > 0 ? ofAccounts : await claims.claim({ isAccountMail: false, atMost: 1 });
     const letters = await prepare(claimed);
     const slots = { first: now().getTime(), gap: 0 };
-    if (letters.length > 0)
-      return { letters, slots, messageIds: messageIdsOf(claimed), isTry: true };
+    if (letters.length > 0) return { letters, slots, isTry: true };
     const unusable = await lanes[0]!.check();
     if (unusable) await pauseQueue(deps, unusable.why, { wasTry: true });
     else await resumeQueue(deps, { isProven: false });
@@ -145,18 +126,23 @@ export function openDesk(deps: Deps, { isAccountMail, lanes, pace }: Desk) {
         leavesAt += slots.gap;
         await untilMoment(mine);
         if (isOver()) return void left.push(letter);
+        // After a pause of this process another one may be sending it.
+        if (!claims.isHeld(letter.mail)) {
+          claims.finish(letter.mail);
+          continue;
+        }
         const outcome = await hand(lane, letter);
         if (outcome.is === "unusable" || outcome.is === "cut") {
           why = outcome.why;
           return void left.push(letter);
         }
-        await record(letter.mail, outcome);
-        held.delete(letter.mail.id);
+        await record(letter.mail, outcome).finally(() => claims.finish(letter.mail));
         if (isTry) await resumeQueue(deps, { isProven: isTaken(outcome) });
       }
     };
-    await Promise.all(lanes.map(work));
+    const works = await Promise.allSettled(lanes.map(work));
     await release(left);
+    for (const each of works) if (each.status === "rejected") throw each.reason;
     if (why === null) return true;
     log.error({ why }, "Mail can't be sent, and waits");
     await pauseQueue(deps, why, { wasTry: isTry });
@@ -170,19 +156,25 @@ export function openDesk(deps: Deps, { isAccountMail, lanes, pace }: Desk) {
       : undefined;
   };
 
+  async function timed(batch: Batch): Promise<boolean> {
+    const begun = performance.now();
+    const isUsable = await sendAll(batch);
+    if (batch.letters.length > 0)
+      atOnce = roomFor(batch.letters.length / (performance.now() - begun));
+    return isUsable;
+  }
+
   /** What leaves next is read while these leave. */
   async function sendOn(first: Batch): Promise<void> {
     let batch: Batch | null = first;
     while (batch) {
       const next: Promise<Batch | null> | null = batch.isTry || signal.aborted ? null : takeBatch();
-      next?.catch(() => undefined);
-      const begun = performance.now();
-      const isUsable = await sendAll(batch);
-      if (batch.messageIds.length > 0) await settleMessages(deps, batch.messageIds);
-      if (batch.letters.length > 0)
-        atOnce = roomFor(batch.letters.length / (performance.now() - begun));
+      // After a failure, what is given back includes what was claimed meanwhile.
+      const [sending] = await Promise.allSettled([timed(batch), next]);
+      if (sending.status === "rejected") throw sending.reason;
+      await claims.settle();
       batch = await next;
-      if (batch && (!isUsable || signal.aborted)) {
+      if (batch && (!sending.value || signal.aborted)) {
         await release(batch.letters);
         return;
       }
@@ -190,14 +182,17 @@ export function openDesk(deps: Deps, { isAccountMail, lanes, pace }: Desk) {
   }
 
   async function work(): Promise<void> {
+    await claims.adoptUnsettled().catch(failed);
     while (!signal.aborted) {
       isWoken = false;
       try {
+        await claims.settle();
         const batch = await takeBatch();
         if (batch) await sendOn(batch);
         else await sleep(await untilNextTry());
       } catch (error) {
         failed(error);
+        await claims.releaseAll().catch(failed);
         isWoken = false;
         await sleep();
       }
@@ -210,9 +205,6 @@ export function openDesk(deps: Deps, { isAccountMail, lanes, pace }: Desk) {
     return Math.min(LOOK_EVERY, Math.max(0, tryAt.getTime() - now().getTime()));
   }
 
-  const renewing = setInterval(() => {
-    if (held.size > 0) void renewLeases(deps, [...held]).catch(failed);
-  }, LEASE / 3);
   const working = work();
   return {
     wake: () => wake(),
@@ -221,17 +213,13 @@ export function openDesk(deps: Deps, { isAccountMail, lanes, pace }: Desk) {
       stopping.abort();
       wake();
       await working;
-      clearInterval(renewing);
+      claims.stop();
       for (const lane of lanes) lane.close();
     },
   };
 }
 
 const isTaken = ({ is }: Outcome) => is === "sent" || is === "kept";
-
-const messageIdsOf = (claimed: readonly ClaimedMail[]) => [
-  ...new Set(claimed.flatMap(({ messageId }) => messageId ?? [])),
-];
 
 const roomFor = (perMillisecond: number) =>
   Math.min(AT_ONCE.most, Math.max(AT_ONCE.least, Math.ceil(perMillisecond * AT_ONCE.milliseconds)));

@@ -7,10 +7,10 @@ import { ACCOUNT_MAILS, type MailKind } from "#shared/messages/message-words.ts"
 import { tellOfMessage } from "../../messages/message-news.service.ts";
 import type { Deps, Executor } from "../../../lib/deps.ts";
 
-/** For so long a worker has a mail to itself, unless it says again that it is at it. */
+/** How long a claim lasts unless it is renewed, in milliseconds. */
 export const LEASE = 30_000;
 
-/** A mail that this process has to itself. */
+/** A mail that this process has claimed. */
 export interface ClaimedMail extends Record<string, unknown> {
   id: number;
   kind: MailKind;
@@ -19,9 +19,13 @@ export interface ClaimedMail extends Record<string, unknown> {
   messageId: number | null;
   eventId: number | null;
   facts: Record<string, unknown>;
+  /** The number of this attempt, from 1: a fencing token, as the next claim has a higher one. */
   attempts: number;
   internetMessageId: string;
 }
+
+/** A claim on a mail: nothing is written by a worker whose claim has ended and been followed by another. */
+export type Claim = Pick<ClaimedMail, "id" | "attempts">;
 
 type Surroundings = Pick<Deps, "now"> & { db: Executor };
 
@@ -32,13 +36,23 @@ const isAbout = (isAccountMail: boolean): SQL => {
   return isAccountMail ? sql`kind in (${kinds})` : sql`kind not in (${kinds})`;
 };
 
+const claimRows = (claims: readonly Claim[]): SQL =>
+  sql`unnest(${sql.param(claims.map(({ id }) => id))}::int[],
+    ${sql.param(claims.map(({ attempts }) => attempts))}::int[]) as claim (mail_id, attempt)`;
+const isClaimed = sql`mails.id = claim.mail_id and mails.attempts = claim.attempt
+  and mails.status = 'sending'`;
+
 /**
- * Takes the mails that have waited longest, those too whose worker was killed, and none that another
- * worker has or takes at this moment. Each counts as an attempt from now on.
+ * Claims the mails that have waited longest, including those whose claim has run out, and none that
+ * another worker holds or claims at this moment.
  */
 export async function claimMails(
   { db, now }: Surroundings,
-  { isAccountMail, atMost }: { isAccountMail: boolean; atMost: number },
+  {
+    isAccountMail,
+    atMost,
+    lease = LEASE,
+  }: { isAccountMail: boolean; atMost: number; lease?: number | undefined },
 ): Promise<ClaimedMail[]> {
   const moment = now();
   const { rows } = await db.execute<ClaimedMail>(sql`
@@ -48,74 +62,81 @@ export async function claimMails(
         and (status = 'pending' or leased_until < ${at(moment)}) and ${isAbout(isAccountMail)}
       order by due_at, id limit ${atMost} for update skip locked)
     update ${mails} set status = 'sending', attempts = attempts + 1, updated_at = ${at(moment)},
-      leased_until = ${at(new Date(moment.getTime() + LEASE))}
+      leased_until = ${at(new Date(moment.getTime() + lease))}
     from due where mails.id = due.id
     returning mails.id, kind, address, person_id as "personId", message_id as "messageId",
       event_id as "eventId", facts, attempts, internet_message_id as "internetMessageId"`);
   return rows.toSorted((one, other) => one.id - other.id);
 }
 
-/** Says that this process is still at these. */
-export const renewLeases = ({ db, now }: Surroundings, ids: readonly number[]) =>
-  db.execute(sql`
-    update ${mails} set leased_until = ${at(new Date(now().getTime() + LEASE))}
-    where id = ${anyOf(ids)} and status = 'sending'`);
+/** Extends these claims; returns the ids of the mails whose claims still hold. */
+export async function renewLeases(
+  { db, now }: Surroundings,
+  claims: readonly Claim[],
+  lease = LEASE,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    update ${mails} set leased_until = ${at(new Date(now().getTime() + lease))}
+    from ${claimRows(claims)} where ${isClaimed} returning mails.id`);
+  return new Set(rows.map(({ id }) => id));
+}
 
-/** Gives back what was taken and not handed over, as if it had never been taken. */
-export const releaseMails = ({ db, now }: Surroundings, ids: readonly number[]) =>
+/** Puts claimed mails that were not handed over back into the queue; the attempt does not count. */
+export const releaseMails = ({ db, now }: Surroundings, claims: readonly Claim[]) =>
   db.execute(sql`
     update ${mails} set status = 'pending', leased_until = null, attempts = attempts - 1,
       updated_at = ${at(now())}
-    where id = ${anyOf(ids)} and status = 'sending'`);
+    from ${claimRows(claims)} where ${isClaimed}`);
 
 /** Accepted by the mail server. */
-export const markSent = ({ db, now }: Surroundings, ids: readonly number[]) =>
+export const markSent = ({ db, now }: Surroundings, claims: readonly Claim[]) =>
   db.execute(sql`
     with sent as (
       update ${mails} set status = 'sent', sent_at = ${at(now())}, updated_at = ${at(now())},
         leased_until = null, error = null
-      where id = ${anyOf(ids)} and status = 'sending' returning id, message_id)
+      from ${claimRows(claims)} where ${isClaimed} returning mails.id, message_id)
     update ${messageRecipients} set sent = true, error = null
     from sent where mail_id = sent.id and sent.message_id is not null`);
 
-/** Kept on this machine, as no mail server is configured: nobody was reached. */
-export const markKept = ({ db, now }: Surroundings, ids: readonly number[]) =>
+/** Captured on this machine, as no mail server is configured: nobody was reached. */
+export const markKept = ({ db, now }: Surroundings, claims: readonly Claim[]) =>
   db.execute(sql`
     update ${mails} set status = 'kept', updated_at = ${at(now())}, leased_until = null, error = null
-    where id = ${anyOf(ids)} and status = 'sending'`);
+    from ${claimRows(claims)} where ${isClaimed}`);
 
 /** To be tried again later, as the mail server asks. */
 export const postponeMail = (
   { db, now }: Surroundings,
-  { id, dueAt, reply }: { id: number; dueAt: Date; reply: string },
+  { dueAt, reply, ...claim }: Claim & { dueAt: Date; reply: string },
 ) =>
   db.execute(sql`
     update ${mails} set status = 'pending', leased_until = null, due_at = ${at(dueAt)},
       error = ${reply}, updated_at = ${at(now())}
-    where id = ${id} and status = 'sending'`);
+    from ${claimRows([claim])} where ${isClaimed}`);
 
 /** Never to be sent: each with why. */
 export const failMails = (
   { db, now }: Surroundings,
-  failed: readonly { id: number; reply: string }[],
+  failed: readonly (Claim & { reply: string })[],
 ) =>
   db.execute(sql`
     with told as (
       select * from unnest(${sql.param(failed.map(({ id }) => id))}::int[],
-        ${sql.param(failed.map(({ reply }) => reply))}::text[]) as told (id, reply)),
+        ${sql.param(failed.map(({ attempts }) => attempts))}::int[],
+        ${sql.param(failed.map(({ reply }) => reply))}::text[]) as claim (mail_id, attempt, reply)),
     failed as (
-      update ${mails} set status = 'failed', leased_until = null, error = told.reply,
+      update ${mails} set status = 'failed', leased_until = null, error = claim.reply,
         updated_at = ${at(now())}
-      from told where mails.id = told.id and status = 'sending'
+      from told as claim where ${isClaimed}
       returning mails.id, message_id, error)
     update ${messageRecipients} set error = failed.error
     from failed where mail_id = failed.id and failed.message_id is not null`);
 
 /** Their purpose has passed. */
-export const closeUnsent = ({ db, now }: Surroundings, ids: readonly number[]) =>
+export const closeUnsent = ({ db, now }: Surroundings, claims: readonly Claim[]) =>
   db.execute(sql`
     update ${mails} set status = 'closed', leased_until = null, updated_at = ${at(now())}
-    where id = ${anyOf(ids)} and status = 'sending'`);
+    from ${claimRows(claims)} where ${isClaimed}`);
 
 /** Nothing is sent to an address that was refused for good, until people have another one. */
 export const markRefused = ({ db, now }: Surroundings, address: string, reply: string) =>
@@ -124,7 +145,14 @@ export const markRefused = ({ db, now }: Surroundings, address: string, reply: s
     .values({ address: address.toLowerCase(), reply, refusedAt: now() })
     .onConflictDoNothing();
 
-/** Says of messages how far their mails have got; of two processes the later one says it. */
+/** Messages that count as being sent although no mail of theirs waits: their server was killed before it wrote so. */
+export async function readUnsettled({ db }: Pick<Deps, "db">): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from ${messages} where status = 'sending' and not ${hasMail("'pending', 'sending'")}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Writes how far the mails of these messages have got; of two processes the later one decides. */
 export const settleMessages = ({ db }: Pick<Deps, "db">, ids: readonly number[]) =>
   db.transaction(async (tx) => {
     // A statement sees what was written before it began: the state is read once the row is held.

@@ -16,7 +16,7 @@ type OfMail = Exclude<Outcome, { is: "unusable" | "cut" }>;
 
 const ASK_AGAIN = 1_000;
 
-/** Writes down what became of a mail, however long the database takes: what was accepted is not sent again. */
+/** Records the outcome of an attempt, however long the database takes: an accepted mail is not sent again. */
 export function recordingOf(deps: Deps, stopping: AbortSignal) {
   const { log, now } = deps;
 
@@ -32,20 +32,20 @@ export function recordingOf(deps: Deps, stopping: AbortSignal) {
   }
 
   const marked = {
-    sent: markingTogether((ids) => insist(() => markSent(deps, ids))),
-    kept: markingTogether((ids) => insist(() => markKept(deps, ids))),
+    sent: markingTogether((claims) => insist(() => markSent(deps, claims))),
+    kept: markingTogether((claims) => insist(() => markKept(deps, claims))),
   };
 
   return async ({ id, address, attempts }: ClaimedMail, outcome: OfMail): Promise<void> => {
-    if (outcome.is === "sent" || outcome.is === "kept") return marked[outcome.is](id);
+    if (outcome.is === "sent" || outcome.is === "kept") return marked[outcome.is]({ id, attempts });
     const { reply } = outcome;
     const milliseconds = outcome.is === "later" ? waitAfter(attempts) : null;
     if (milliseconds !== null) {
       const dueAt = new Date(now().getTime() + milliseconds);
-      return insist(() => postponeMail(deps, { id, dueAt, reply }));
+      return insist(() => postponeMail(deps, { id, attempts, dueAt, reply }));
     }
     if (outcome.is === "failed" && outcome.isAddressRefused)
       await insist(() => markRefused(deps, address, reply));
-    return insist(() => failMails(deps, [{ id, reply }]));
+    return insist(() => failMails(deps, [{ id, attempts, reply }]));
   };
 }

@@ -11,7 +11,7 @@ const LANES = { account: 2, other: 5 };
 const PATIENCE = 5_000;
 
 /** Sends what is due of the mails, beside all other processes that do, until it is stopped. */
-export function startSending(deps: Deps) {
+export function startSending(deps: Deps, { lease }: { lease?: number } = {}) {
   const { SMTP_URL, MAIL_PER_SECOND, MAIL_PER_DAY } = deps.config;
   const lanes = (howMany: number) =>
     Array.from({ length: howMany }, () => (SMTP_URL ? smtpLane(SMTP_URL) : mailboxLane(deps)));
@@ -20,8 +20,8 @@ export function startSending(deps: Deps) {
     ? { perSecond: MAIL_PER_SECOND, perDay: MAIL_PER_DAY }
     : { perSecond: 0, perDay: 0 };
   const desks = [
-    openDesk(deps, { isAccountMail: true, lanes: lanes(LANES.account), pace }),
-    openDesk(deps, { isAccountMail: false, lanes: lanes(LANES.other), pace }),
+    openDesk(deps, { isAccountMail: true, lanes: lanes(LANES.account), pace, lease }),
+    openDesk(deps, { isAccountMail: false, lanes: lanes(LANES.other), pace, lease }),
   ];
   const checking = SMTP_URL && checkAtStart(deps, SMTP_URL);
   const unsubscribe = deps.notifications.subscribe(MAIL_QUEUED, () => {

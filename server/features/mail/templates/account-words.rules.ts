@@ -71,6 +71,24 @@ const addressChanged: Words = ({ link, site }) => ({
   reason: `You get this mail because you have an account at ${site}.`,
 });
 
+/** To an address that somebody else's account asked for; it doesn't say whose the address is. */
+const addressInUse: Words = ({ link, site }) => ({
+  subject: "This email address is already in use",
+  preview: `Someone asked to use it for their account at ${site}.`,
+  heading: "This email address is already in use",
+  blocks: [
+    {
+      says: `Someone with an account at ${site} asked to use this email address for it. The address already belongs to someone at ${site}, so nothing has changed.`,
+    },
+    { says: "If it was you, sign in with this address instead. Forgot the password?" },
+    { link: "Choose a new password", href: link },
+    {
+      says: "If a relative's profile has this address by mistake, ask your family's administrator to remove it there. Then ask for it again.",
+    },
+  ],
+  reason: `You get this email because someone gave this address at ${site}.`,
+});
+
 const setUp: Words = ({ link, site }) => ({
   subject: "Your family has a place for you",
   preview: `Choose a password, and you are in at ${site}.`,
@@ -116,5 +134,6 @@ export const ACCOUNT_WORDS = {
   reset,
   triedToRegister,
   addressChanged,
+  addressInUse,
   setUp,
 } satisfies Record<string, Words>;

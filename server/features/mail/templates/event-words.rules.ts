@@ -1,84 +1,18 @@
 import { daysInWords } from "#shared/events/event-days.ts";
-import { asLongDay } from "#shared/lib/dates.ts";
-import type { MailEvent, MailMessage, MailPerson } from "../letters/purpose.rules.ts";
-import type { MailBlock, MailWords } from "./mail-words.rules.ts";
+import {
+  answering,
+  atTheDoor,
+  deadline,
+  type EventFilling,
+  greeting,
+  isAlone,
+  namesOf,
+  page,
+  reason,
+  whenAndWhere,
+  type Words,
+} from "./event-blocks.rules.ts";
 import { saysForWhom, writtenFor } from "./message-words.rules.ts";
-
-/** What a mail about an event is filled with. */
-interface EventFilling {
-  event: MailEvent;
-  people: readonly MailPerson[];
-  /** Whose address it goes to. */
-  holder: MailPerson;
-  /** The event's page, for who is signed in. */
-  page: string;
-  /** Where one answers without signing in. */
-  answer: string;
-  message: MailMessage | null;
-  /** Whether the answers were given by the link of a mail. */
-  isByLink: boolean;
-  /** By which those who come are let in, with their names. */
-  codes: [name: string, code: string][];
-}
-
-type Words = (filling: EventFilling) => MailWords;
-
-const whenAndWhere = ({ event }: EventFilling): MailBlock => ({
-  facts: [
-    ["When", daysInWords(event)],
-    ["Where", event.location],
-  ],
-});
-
-const greeting = ({ holder }: EventFilling): MailBlock => ({ says: `Hello ${holder.name},` });
-
-const inOneSentence = new Intl.ListFormat("en");
-
-const namesOf = (people: readonly MailPerson[]): string =>
-  inOneSentence.format(people.map(({ name }) => name));
-
-/** Who reads it alone is 'you'. */
-const isAlone = ({ people, holder }: EventFilling) =>
-  people.every((person) => person.id === holder.id);
-
-const deadline = ({ event }: EventFilling): MailBlock[] =>
-  event.rsvpDeadline ? [{ says: `Please answer by ${asLongDay(event.rsvpDeadline)}.` }] : [];
-
-/** Either is chosen on the page beforehand and saved there: a mail scanner that follows links answers nothing. */
-const answering = (filling: EventFilling): MailBlock[] => {
-  const isOne = isAlone(filling);
-  return [
-    { button: isOne ? "I come" : "We all come", href: `${filling.answer}?answer=confirmed` },
-    {
-      link: isOne ? "I can't come" : "None of us can come",
-      href: `${filling.answer}?answer=declined`,
-    },
-    ...(isOne ? [] : [{ link: "Some of us come", href: filling.answer }]),
-  ];
-};
-
-const page = (filling: EventFilling): MailBlock => ({
-  link: "See the event",
-  href: filling.page,
-});
-
-const reason = ({ event }: EventFilling) =>
-  event.familyGroupName
-    ? `You get this mail because you are invited to an event of ${event.familyGroupName}.`
-    : "You get this mail because you are invited to this event.";
-
-const atTheDoor = ({ codes }: EventFilling): MailBlock[] =>
-  codes.length === 0
-    ? []
-    : [
-        {
-          says:
-            codes.length === 1
-              ? "At the door this code lets you in:"
-              : "At the door these codes let you in:",
-        },
-        { facts: codes },
-      ];
 
 const ANSWER_WORDS = {
   confirmed: "comes",
@@ -88,9 +22,11 @@ const ANSWER_WORDS = {
 } as const;
 
 const answersOf = ({ people }: EventFilling): string[] =>
-  people.flatMap(({ name, status, isWaiting }) =>
-    status === null ? [] : `${name}: ${isWaiting ? "waits for a seat" : ANSWER_WORDS[status]}`,
-  );
+  people.flatMap(({ name, status, isWaiting, saidMaybe }) => {
+    if (status === null) return [];
+    if (isWaiting) return `${name}: waits for a seat`;
+    return `${name}: ${saidMaybe ? "maybe" : ANSWER_WORDS[status]}`;
+  });
 
 const rsvpAsked: Words = (filling) => ({
   subject: `Will you come? ${filling.event.name}`,
@@ -113,20 +49,14 @@ const rsvpAsked: Words = (filling) => ({
 });
 
 const reminder: Words = (filling) => {
-  const waited = filling.people.filter(
-    ({ status, isWaiting }) => status === "pending" && !isWaiting,
-  );
+  const asks = asksAgain(filling);
   return {
     subject: `Reminder: will you come? ${filling.event.name}`,
-    preview: `We have not heard from you yet: ${daysInWords(filling.event)}`,
+    preview: `${asks[0]} ${daysInWords(filling.event)}`,
     heading: filling.event.name,
     blocks: [
       greeting(filling),
-      {
-        says: isAlone(filling)
-          ? "We have not heard from you yet. Will you come?"
-          : `We have not heard yet whether these come: ${namesOf(waited)}.`,
-      },
+      ...asks.map((says) => ({ says })),
       whenAndWhere(filling),
       ...answering(filling),
       ...deadline(filling),
@@ -135,6 +65,23 @@ const reminder: Words = (filling) => {
     reason: reason(filling),
   };
 };
+
+/** One sentence for people who said maybe, one for people who haven't replied. */
+function asksAgain(filling: EventFilling): string[] {
+  const pending = filling.people.filter(
+    ({ status, isWaiting }) => status === "pending" && !isWaiting,
+  );
+  const unsure = pending.filter(({ saidMaybe }) => saidMaybe);
+  const silent = pending.filter(({ saidMaybe }) => !saidMaybe);
+  if (isAlone(filling))
+    return unsure.length > 0
+      ? ["You said maybe. Do you know yet?"]
+      : ["We have not heard from you yet. Will you come?"];
+  return [
+    ...(silent.length > 0 ? [`We have not heard yet whether these come: ${namesOf(silent)}.`] : []),
+    ...(unsure.length > 0 ? [`You said maybe for ${namesOf(unsure)}. Do you know yet?`] : []),
+  ];
+}
 
 const followUp: Words = (filling) => ({
   subject: `Would you like to come after all? ${filling.event.name}`,

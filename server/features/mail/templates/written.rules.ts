@@ -33,10 +33,11 @@ type Token = ReturnType<typeof markdown.parse>[number];
 /** Reads Markdown. Fields are filled in after that: what somebody is called is never read as Markdown. */
 export function readMarkdown(text: string, values: Record<MergeField, string>): Written[] {
   const tokens = markdown.parse(text, {});
+  let next = 0;
   const blocksUntil = (closing: string | null): Written[] => {
     const blocks: Written[] = [];
     for (;;) {
-      const token = tokens.shift();
+      const token = tokens[next++];
       if (!token || token.type === closing) return blocks;
       if (token.type === "inline")
         blocks.push({ paragraph: linesOf(token.children ?? [], values) });
@@ -47,7 +48,7 @@ export function readMarkdown(text: string, values: Record<MergeField, string>): 
   const listOf = (open: Token, readItem: () => Written[]): Written => {
     const closing = open.type.replace("open", "close");
     const items: Written[][] = [];
-    while (tokens.shift()?.type === "list_item_open") items.push(readItem());
+    while (tokens[next++]?.type === "list_item_open") items.push(readItem());
     const first = Number(open.attrGet("start") ?? 1);
     return { items, isNumbered: closing === "ordered_list_close", first };
   };

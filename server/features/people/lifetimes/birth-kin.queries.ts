@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import { history } from "#shared/history/history.table.ts";
 import { users } from "#shared/people/people.table.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import { isAnyOf } from "../../../lib/database/any-of.ts";
 import type { Executor } from "../../../lib/deps.ts";
 import { type NameColumns, nameColumns, nameInWords } from "../named.queries.ts";
 
@@ -51,7 +52,7 @@ export async function whoseBirthDateChangedSince(
     .where(
       and(
         eq(history.subject, "person"),
-        inArray(history.subjectId, ids),
+        isAnyOf(history.subjectId, ids),
         gte(history.at, since),
         sql`${history.after} ?| array['birthdate', 'birthdateWords']`,
       ),

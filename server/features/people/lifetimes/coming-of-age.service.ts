@@ -3,6 +3,7 @@ import { ADULT_AGE, isoDayOf, yearsBefore } from "#shared/lib/dates.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { lockGroups } from "../../groups/group.lock.ts";
+import { changeMembership } from "../membership/change-membership.service.ts";
 
 /** Makes each CHILD who is 18 by now a USER. Who died as a child stays one. */
 export async function letChildrenComeOfAge({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
@@ -16,10 +17,10 @@ export async function letChildrenComeOfAge({ db, now }: Pick<Deps, "db" | "now">
     await db.transaction(async (tx) => {
       // The tree shows roles: the group's version is raised with them.
       await lockGroups(tx, [id]);
-      await tx
-        .update(users)
-        .set({ role: "USER" })
-        .where(and(ofGroup, grownUp(today)));
+      const which = and(ofGroup, grownUp(today))!;
+      const rows = await tx.select({ id: users.id }).from(users).where(which);
+      const ids = rows.map((row) => row.id);
+      await changeMembership(tx, { ids, now: now() }, (write) => write(which, { role: "USER" }));
     });
   }
 }

@@ -1,4 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { ADULT_AGE, type IsoDate, yearsBefore } from "#shared/lib/dates.ts";
 import { users } from "#shared/people/people.table.ts";
 
 /** The living as a condition: not marked as deceased, no date of death, and not presumed dead. */
@@ -7,3 +9,16 @@ export const isLiving = and(
   isNull(users.deathDate),
   eq(users.presumedDead, false),
 );
+
+/** Of the people table, or an alias of it. */
+export interface LifeColumns {
+  role: AnyPgColumn;
+  birthdate: AnyPgColumn;
+}
+
+/** The same as `isChild` says of a person, the other way around, as a condition. */
+export const isAdultOn = (
+  { role, birthdate }: LifeColumns,
+  day: IsoDate,
+): SQL => sql`(${role} <> 'CHILD'
+  and (${birthdate} is null or ${birthdate} <= ${yearsBefore(day, ADULT_AGE)}))`;

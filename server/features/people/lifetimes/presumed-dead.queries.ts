@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { IsoDate } from "#shared/lib/dates.ts";
-import { presumedDeadAmong, presumedDeadBefore } from "#shared/people/presumed-dead.ts";
+import {
+  latestBirth as lastDayOf,
+  presumedDeadAmong,
+  presumedDeadBefore,
+} from "#shared/people/presumed-dead.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Executor } from "../../../lib/deps.ts";
 import { parentLinks } from "./birth-kin.queries.ts";
@@ -18,6 +22,15 @@ const parentsOf = (id: ReturnType<typeof sql>) => sql`lateral (
   where link.child_id = ${id} and ${ofOneFamily}
   offset 0
 ) above`;
+
+/** `latestBirth` of `shared/people/presumed-dead.ts` in SQL. */
+const latestBirth = (person: string) =>
+  sql.raw(`(case
+    when ${person}.birthdate_words is null then ${person}.birthdate
+    when ${person}.birthdate_words ~* 'HEBREW|FRENCH'
+      then lpad((left(${person}.birthdate, 4)::integer + 1)::text, 4, '0') || '-12-31'
+    else greatest(${person}.birthdate, substring(${person}.birthdate_words from '.*([0-9]{4})') || '-12-31')
+    end)`);
 
 /**
  * Keeps `presumedDead` of these people and their ancestors, for who holds their group's lock. Call it
@@ -58,7 +71,7 @@ export async function keepPresumedDeadLocked(
         from concerned
         cross join lateral (
           select id from ${users} person
-          where person.id = concerned.id and person.birthdate < ${before.descendant}
+          where person.id = concerned.id and ${latestBirth("person")} < ${before.descendant}
           offset 0
         ) old
         cross join ${parentsOf(sql`old.id`)}
@@ -66,19 +79,19 @@ export async function keepPresumedDeadLocked(
       union
       select above.id from with_old_descendant cross join ${parentsOf(sql`with_old_descendant.id`)}
     )
-    update ${users} set presumed_dead = not presumed_dead
+    update ${users} as person set presumed_dead = not presumed_dead
     where id = any(array(select id from concerned))
       and presumed_dead <> case when birthdate is null
         then id = any(array(select id from with_old_descendant))
-        else birthdate < ${before.self} end`);
+        else ${latestBirth("person")} < ${before.self} end`);
 }
 
 /** Whose birth date is no answer, but may have one below them, is open. */
 const childrenOf = (id: ReturnType<typeof sql>, before: { descendant: IsoDate }) => sql`lateral (
   select child.id,
     case when child.birthdate is null then child.presumed_dead
-      else child.birthdate < ${before.descendant} end as is_old,
-    coalesce(child.birthdate >= ${before.descendant}, false) as is_open
+      else ${latestBirth("child")} < ${before.descendant} end as is_old,
+    coalesce(${latestBirth("child")} >= ${before.descendant}, false) as is_open
   from ${parentLinks} link
   join ${users} child on child.id = link.child_id
   join ${users} parent on parent.id = link.parent_id
@@ -97,18 +110,19 @@ export async function readOutdatedPresumptions(
   const people = await db.execute<{
     id: number;
     birthdate: IsoDate | null;
+    words: string | null;
     presumedDead: boolean;
   }>(sql`
-    select id, birthdate, presumed_dead as "presumedDead" from ${users} person
+    select id, birthdate, birthdate_words as words, presumed_dead as "presumedDead" from ${users} person
     where ${ofGroup("person")}`);
   const links = await db.execute<{ parent: number; child: number }>(sql`
-    select distinct link.parent_id as parent, link.child_id as child
+    select link.parent_id as parent, link.child_id as child
     from ${parentLinks} link
     join ${users} parent on parent.id = link.parent_id and ${ofGroup("parent")}
     join ${users} child on child.id = link.child_id and ${ofGroup("child")}`);
   const placeOf = new Map(people.rows.map(({ id }, place) => [id, place]));
   const presumed = presumedDeadAmong(
-    people.rows.map(({ birthdate }) => birthdate),
+    people.rows.map(({ birthdate, words }) => lastDayOf(birthdate, words)),
     links.rows.map(({ parent, child }) => ({
       parent: placeOf.get(parent) ?? -1,
       child: placeOf.get(child) ?? -1,

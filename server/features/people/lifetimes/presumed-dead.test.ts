@@ -4,9 +4,11 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { yearsBefore } from "#shared/lib/dates.ts";
 import { users } from "#shared/people/people.table.ts";
+import { latestBirth } from "#shared/people/presumed-dead.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import { testApp, TODAY } from "../../../../tests/support/server/app.ts";
 import { familiesIn } from "../../../../tests/support/families/family.ts";
+import { renewPresumptions } from "./presumed-dead.service.ts";
 import { keepPresumedDeadLocked, readOutdatedPresumptions } from "./presumed-dead.queries.ts";
 
 const test = await testApp();
@@ -20,9 +22,13 @@ const PEOPLE = 8;
 
 /** The rule as it is said, each question answered by looking at everybody. */
 function presumedByTheRule(
-  people: { birthdate: string | null; isThere: boolean }[],
+  all: { birthdate: string | null; isThere: boolean }[],
   links: { parent: number; child: number }[],
 ) {
+  const people = all.map(({ birthdate, isThere }, place) => ({
+    birthdate: latestBirth(birthdate, wordsOf(birthdate, place)),
+    isThere,
+  }));
   const childrenOf = (place: number) =>
     links.filter(({ parent, child }) => parent === place && people[child]!.isThere);
   const descendantsOf = (place: number, met = new Set<number>()): Set<number> => {
@@ -38,6 +44,10 @@ function presumedByTheRule(
 }
 
 const day = fc.constantFrom(null, null, null, ANCIENT, OLD, YOUNG);
+/** Of some only the year is known, which may mean a day on either side of the limit. */
+const WORDS = [null, null, "1930", "1915", "BET 1915 AND 1931", "@#DHEBREW@ 5676", "long ago"];
+const wordsOf = (birthdate: string | null, place: number) =>
+  birthdate === null ? null : WORDS[place % WORDS.length]!;
 const place = fc.nat(PEOPLE - 1);
 const change = fc.oneof(
   fc.record({ kind: fc.constant("link" as const), parent: place, child: place }),
@@ -57,10 +67,12 @@ describe("who is presumed dead", () => {
         const rows = await db
           .insert(users)
           .values(
-            people.map(({ birthdate }) => ({
+            people.map(({ birthdate }, at) => ({
               birthdate,
+              birthdateWords: wordsOf(birthdate, at),
               familyGroupId: group.id,
-              presumedDead: birthdate === ANCIENT,
+              presumedDead:
+                (latestBirth(birthdate, wordsOf(birthdate, at)) ?? TODAY) < yearsBefore(TODAY, 110),
             })),
           )
           .returning({ id: users.id });
@@ -107,7 +119,8 @@ describe("who is presumed dead", () => {
               const { birthdate } = step.kind === "born" ? step : people[step.place]!;
               const { isThere } = step.kind === "gone" ? step : people[step.place]!;
               people[step.place] = { birthdate, isThere };
-              const values = { birthdate, deletedAt: isThere ? null : new Date() };
+              const birthdateWords = wordsOf(birthdate, step.place);
+              const values = { birthdate, birthdateWords, deletedAt: isThere ? null : new Date() };
               await tx.update(users).set(values).where(eq(users.id, ids[step.place]!));
               await keepPresumedDeadLocked(tx, [ids[step.place]!], TODAY);
             }
@@ -132,6 +145,21 @@ describe("who is presumed dead", () => {
     const [person] = await db.select(columns).from(users).where(eq(users.id, id));
     return person?.presumedDead;
   };
+
+  it("DATA-05 presumes nobody dead whose year of birth leaves a day on which they would be 110", async () => {
+    const { relative, agent } = await aFamily({ role: "SUPER_ADMIN" });
+    const person = await relative("Eldest", { birthdate: "1916-01-01", birthdateWords: "1916" });
+    await renewPresumptions(deps);
+    expect(await presumedDead(person.id)).toBe(false);
+    await renewPresumptions({ ...deps, now: () => new Date("2026-12-31T12:00:00Z") });
+    expect(await presumedDead(person.id)).toBe(false);
+    await renewPresumptions({ ...deps, now: () => new Date("2027-01-01T12:00:00Z") });
+    expect(await presumedDead(person.id)).toBe(true);
+    await renewPresumptions(deps);
+    expect(await presumedDead(person.id)).toBe(false);
+    await agent.patch(`/api/users/${person.id}`).send({ birthdateWords: null }).expect(200);
+    expect(await presumedDead(person.id)).toBe(true);
+  });
 
   it("DATA-05 knows by grandchildren, by profile, new person, link, deletion and move", async () => {
     const { group, relative, agent } = await aFamily({ role: "SUPER_ADMIN" });

@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
-import { links } from "#shared/links/links.table.ts";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { users } from "#shared/people/people.table.ts";
 import type { Executor } from "../../../lib/deps.ts";
-import { revokeLinks } from "../../links/links.service.ts";
+import { changeMembership } from "./change-membership.service.ts";
 
 /** What the row of who belongs to a group says of it; null: of who belongs to none. */
 export interface Membership {
@@ -23,28 +22,31 @@ export async function joinGroupLocked(
   return write(tx, { familyGroupId, formerFamilyGroupId: null });
 }
 
-/** The days of a family are told to who belongs to it: who leaves asks the next one for an address. */
-export const endCalendarsOf = (tx: Executor, ids: number[], now: Date): Promise<number> =>
-  revokeLinks(tx, and(inArray(links.personId, ids), eq(links.purpose, "calendarFeed"))!, now);
-
 /** Leaves the people of a group that is deleted without one; they know which it was. */
-export async function partFromGroupLocked(tx: Executor, groupId: number): Promise<void> {
-  await tx
-    .update(users)
-    .set({ familyGroupId: null, formerFamilyGroupId: groupId })
-    .where(eq(users.familyGroupId, groupId));
+export async function partFromGroupLocked(tx: Executor, groupId: number, now: Date): Promise<void> {
+  const ofGroup = eq(users.familyGroupId, groupId);
+  const ids = await idsOf(tx, ofGroup);
+  await changeMembership(tx, { ids, now, cause: "groupDeletion" }, (write) =>
+    write(ofGroup, { familyGroupId: null, formerFamilyGroupId: groupId }),
+  );
 }
 
 /**
  * Brings back who was in a group when it was deleted and is in no other since, for who holds the lock
- * of people without a group and has made the group anew. Answers who they are.
+ * of people without a group and has made the group anew.
  */
-export const returnToGroupLocked = (tx: Executor, groupId: number): Promise<number[]> =>
-  joinGroupLocked(tx, groupId, async (tx, membership) => {
-    const back = await tx
-      .update(users)
-      .set(membership)
-      .where(and(eq(users.formerFamilyGroupId, groupId), isNull(users.familyGroupId)))
-      .returning({ id: users.id });
-    return back.map(({ id }) => id);
+export async function returnToGroupLocked(tx: Executor, groupId: number, now: Date): Promise<void> {
+  const wereThere = and(eq(users.formerFamilyGroupId, groupId), isNull(users.familyGroupId))!;
+  const ids = await idsOf(tx, wereThere);
+  await joinGroupLocked(tx, groupId, async (tx, membership) => {
+    await changeMembership(tx, { ids, now, cause: "groupRestoration" }, (write) =>
+      write(wereThere, membership),
+    );
+    return ids;
   });
+}
+
+async function idsOf(tx: Executor, which: SQL): Promise<number[]> {
+  const rows = await tx.select({ id: users.id }).from(users).where(which);
+  return rows.map(({ id }) => id);
+}

@@ -4,7 +4,8 @@ import type { Actor } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Executor } from "../../../lib/deps.ts";
 import { aboutPerson, noteChanges } from "../../history/history.service.ts";
-import { endCalendarsOf, joinGroupLocked } from "./membership.service.ts";
+import { changeMembership } from "./change-membership.service.ts";
+import { joinGroupLocked } from "./membership.service.ts";
 import { keepPresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
 
 interface By {
@@ -23,19 +24,16 @@ export async function moveToGroupLocked(
   ids: number[],
   { from, to, beside }: { from: number | null; to: number | null; beside: number[] },
 ): Promise<{ id: number; edition: number; line: number }[]> {
-  const ofThem = and(inArray(users.id, ids), isNull(users.deletedAt));
+  const ofThem = and(inArray(users.id, ids), isNull(users.deletedAt))!;
   const moved: { id: number; edition: number }[] = [];
   await joinGroupLocked(tx, to, async (tx, membership) => {
     const edition = sql<number>`${users.edition} + 1`;
-    const rows = await tx
-      .update(users)
-      .set({ ...membership, edition, updatedAt: now })
-      .where(ofThem)
-      .returning({ id: users.id, edition: users.edition });
+    const rows = await changeMembership(tx, { ids, now }, (write) =>
+      write(ofThem, { ...membership, edition, updatedAt: now }),
+    );
     moved.push(...rows);
     return rows.map(({ id }) => id);
   });
-  await endCalendarsOf(tx, ids, now);
   const lines = await noteChanges(
     tx,
     ids.map((id) => ({
@@ -44,6 +42,6 @@ export async function moveToGroupLocked(
       after: { familyGroupId: to },
     })),
   );
-  await keepPresumedDeadLocked(tx, [...ids, ...beside], isoDayOf(now));
+  await keepPresumedDeadLocked(tx, beside, isoDayOf(now));
   return moved.map(({ id, edition }) => ({ id, edition, line: lines[ids.indexOf(id)]! }));
 }

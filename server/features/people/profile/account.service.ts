@@ -5,19 +5,14 @@ import { users } from "#shared/people/people.table.ts";
 import { isPresumedDeadByAge } from "#shared/people/presumed-dead.ts";
 import type { Executor } from "../../../lib/deps.ts";
 import { aboutPerson, noteChange } from "../../history/history.service.ts";
+import { changeMembership } from "../membership/change-membership.service.ts";
 import type { Membership } from "../membership/membership.service.ts";
+import { insertUnlessTaken, updateDetails } from "../membership/people-rows.service.ts";
 
 type NewAccount = Pick<
   typeof users.$inferInsert,
   "email" | "password" | "fullName" | "birthdate" | "role" | "lastLogin" | "verified"
 >;
-
-const actorColumns = {
-  id: users.id,
-  role: users.role,
-  familyGroupId: users.familyGroupId,
-  verified: users.verified,
-};
 
 /** Adds somebody who signs in by their e-mail; null where it is in use. To a group for who holds its lock. */
 export async function insertAccount(
@@ -26,12 +21,7 @@ export async function insertAccount(
   now: Date,
 ): Promise<Actor | null> {
   const presumedDead = isPresumedDeadByAge(account.birthdate ?? null, isoDayOf(now));
-  const [actor] = await tx
-    .insert(users)
-    .values({ ...account, username: account.email, presumedDead })
-    .onConflictDoNothing()
-    .returning(actorColumns);
-  return actor ?? null;
+  return insertUnlessTaken(tx, { ...account, username: account.email, presumedDead });
 }
 
 type Stored = typeof users.$inferSelect;
@@ -46,29 +36,25 @@ export async function claimRecordLocked(
   { email, password, now, ...said }: Claim,
 ): Promise<Actor> {
   const known = { email, ...said };
-  const [actor] = await tx
-    .update(users)
-    .set({
-      ...known,
-      password,
-      username: email,
-      verified: true,
-      claimable: false,
-      newEmail: null,
-      lastLogin: now,
-      edition: record.edition + 1,
-      updatedAt: now,
-    })
-    .where(eq(users.id, record.id))
-    .returning(actorColumns);
+  const actor = await changeOne(tx, record.id, now, {
+    ...known,
+    password,
+    username: email,
+    verified: true,
+    claimable: false,
+    newEmail: null,
+    lastLogin: now,
+    edition: record.edition + 1,
+    updatedAt: now,
+  });
   const about = aboutPerson({ actor: { id: record.id }, now }, record);
   await noteChange(tx, about, { before: record, after: known });
-  return actor!;
+  return actor;
 }
 
 /** Whoever has opened a mail to their address has shown that it is theirs. */
 export async function proveAddressLocked(tx: Executor, { id }: { id: number }): Promise<void> {
-  await tx.update(users).set({ verified: true }).where(eq(users.id, id));
+  await updateDetails(tx, [id], { verified: true });
 }
 
 interface Claim extends Partial<Pick<Stored, "fullName" | "birthdate" | "role">> {
@@ -79,7 +65,7 @@ interface Claim extends Partial<Pick<Stored, "fullName" | "birthdate" | "role">>
 }
 
 export async function noteLogin(db: Executor, id: number, now: Date): Promise<void> {
-  await db.update(users).set({ lastLogin: now }).where(eq(users.id, id));
+  await updateDetails(db, [id], { lastLogin: now });
 }
 
 /**
@@ -91,12 +77,8 @@ export async function choosePasswordLocked(
   id: number,
   { password, now }: { password: string; now: Date },
 ): Promise<Actor> {
-  const [actor] = await tx
-    .update(users)
-    .set({ password, verified: true, claimable: false, newEmail: null, updatedAt: now })
-    .where(eq(users.id, id))
-    .returning(actorColumns);
-  return actor!;
+  const proven = { verified: true, claimable: false, newEmail: null };
+  return changeOne(tx, id, now, { password, ...proven, updatedAt: now });
 }
 
 /** Makes a person, whom the caller holds, a Super Admin who signs in with this password. */
@@ -105,8 +87,18 @@ export async function makeSuperAdminLocked(
   id: number,
   { password, now }: { password: string; now: Date },
 ): Promise<void> {
-  await tx
-    .update(users)
-    .set({ role: "SUPER_ADMIN", password, verified: true, updatedAt: now })
-    .where(eq(users.id, id));
+  await changeOne(tx, id, now, { role: "SUPER_ADMIN", password, verified: true, updatedAt: now });
+}
+
+async function changeOne(
+  tx: Executor,
+  id: number,
+  now: Date,
+  values: Partial<Stored>,
+): Promise<Actor> {
+  const [written] = await changeMembership(tx, { ids: [id], now }, (write) =>
+    write(eq(users.id, id), values),
+  );
+  const { edition: _edition, ...actor } = written!;
+  return actor;
 }

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { mails } from "#shared/messages/mails.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { issueLink } from "../../links/links.service.ts";
 
-const { db, deps, http, as, signIn, anAccount } = await testApp();
+const { db, deps, http, as, signIn, aPerson, anAccount } = await testApp();
 
 it("AUTH-04 frees an address that was blanked before another one took its place", async () => {
   const anna = await anAccount({ email: "old@example.org", username: "old@example.org" });
@@ -20,10 +22,25 @@ it("AUTH-04 frees an address that was blanked before another one took its place"
   await http.post("/api/register").send(another).expect(201);
 });
 
-it("AUTH-04 refuses an address by which somebody else signs in", async () => {
+it("AUTH-04 mails no verification link to an address that somebody else signs in with", async () => {
   await anAccount({ email: "dan@example.org", username: "taken@example.org" });
   const ben = await anAccount();
-  const change = (await as(ben)).patch(`/api/users/${ben.id}`).send({ email: "taken@example.org" });
-  const { body } = await change.expect(409);
-  expect(body.code).toBe("person.emailTaken");
+  const email = "taken@example.org";
+  await (await as(ben)).patch(`/api/users/${ben.id}`).send({ email }).expect(200);
+  const sent = await db.select({ kind: mails.kind }).from(mails).where(eq(mails.address, email));
+  expect(sent).toEqual([{ kind: "addressInUse" }]);
+});
+
+it("AUTH-04 refuses an address in use for a record of the tree, 20 times an hour", async () => {
+  const member = await anAccount();
+  const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const relative = await aPerson();
+  const change = (fields: object) => superAdmin.patch(`/api/users/${relative.id}`).send(fields);
+  const { body } = await change({ email: member.email }).expect(409);
+  expect(body.errors).toMatchObject([{ path: "email" }]);
+  for (let n = 1; n < 20; n++) await change({ email: member.email }).expect(409);
+  await change({ email: member.email }).expect(429);
+  // No longer tells whether an address is in use, but saves everything else.
+  await change({ email: "free@example.org" }).expect(429);
+  await change({ fullName: "Ada Berg" }).expect(200);
 });

@@ -1,39 +1,43 @@
-import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
-import { personRefusals } from "#shared/people/people.refusals.ts";
+import { and, isNull, ne, or, sql } from "drizzle-orm";
 import { users } from "#shared/people/people.table.ts";
 import type { Executor } from "../../../lib/deps.ts";
-import { refused } from "../../../lib/errors.ts";
 import { nextEdition } from "../../../lib/routes/edition.ts";
 import { aboutPerson, noteChange } from "../../history/history.service.ts";
+import { updateDetails } from "../membership/people-rows.service.ts";
 import { queueMail } from "../../messages/queue-mail.service.ts";
 
 type Stored = typeof users.$inferSelect;
 
 /**
- * Writes of an address that is to change: to the new one, which has to be verified, and to the old one,
- * whose owner may not have asked for it. Before it is changed. Throws 409 where somebody has the new one.
+ * Mails both addresses before somebody's address changes: the new one, and the old one, whose owner may
+ * not have asked for it.
  */
 export async function mailAddressesLocked(
   tx: Executor,
   { id }: Pick<Stored, "id">,
   { address, now }: { address: string | null; now: Date },
 ): Promise<void> {
-  if (address !== null) {
-    await refuseTaken(tx, id, address);
-    const to = { person: id, address };
-    await queueMail(tx, { kind: "verification", facts: {}, to, now });
-  }
+  if (address !== null) await mailNewAddress(tx, id, { address, now });
   await queueMail(tx, { kind: "addressChanged", facts: {}, to: { people: [id] }, now });
 }
 
-/** It is asked again, by the table itself, once the address is verified. */
-async function refuseTaken(tx: Executor, id: number, address: string): Promise<void> {
+/**
+ * Mails the link that verifies the address an account asked for. If somebody else has that address, the
+ * mail says so instead: nobody but its owner learns that it is in use.
+ */
+export async function mailNewAddress(
+  tx: Executor,
+  id: number,
+  { address, now }: { address: string; now: Date },
+): Promise<void> {
   const isTheirs = or(
     sql`lower(${users.email}) = lower(${address})`,
     sql`lower(${users.username}) = lower(${address})`,
   );
-  const taken = await tx.$count(users, and(ne(users.id, id), isNull(users.deletedAt), isTheirs));
-  if (taken > 0) throw refused(personRefusals.emailTaken);
+  const others = and(ne(users.id, id), isNull(users.deletedAt), isTheirs);
+  if ((await tx.$count(users, others)) > 0)
+    await queueMail(tx, { kind: "addressInUse", facts: {}, to: { addresses: [address] }, now });
+  else await queueMail(tx, { kind: "verification", facts: {}, to: { person: id, address }, now });
 }
 
 /**
@@ -47,7 +51,7 @@ export async function proveAddressLocked(
 ): Promise<boolean> {
   const isTheirs = (address: string | null) => address?.toLowerCase() === email.toLowerCase();
   if (isTheirs(person.email)) {
-    if (!person.verified) await update(tx, person, { verified: true, updatedAt: now });
+    if (!person.verified) await updateDetails(tx, [person.id], { verified: true, updatedAt: now });
     return true;
   }
   if (!isTheirs(person.newEmail)) return false;
@@ -56,13 +60,10 @@ export async function proveAddressLocked(
   const said = { email, ...(signsInByAddress && { username: email }) };
   const edition = nextEdition(person, said);
   const verified = { verified: true, claimable: false, newEmail: null };
-  await update(tx, person, { ...said, ...verified, edition, updatedAt: now });
+  await updateDetails(tx, [person.id], { ...said, ...verified, edition, updatedAt: now });
   await noteChange(tx, aboutPerson({ actor: person, now }, person), {
     before: person,
     after: said,
   });
   return true;
 }
-
-const update = (tx: Executor, { id }: Stored, values: Partial<typeof users.$inferInsert>) =>
-  tx.update(users).set(values).where(eq(users.id, id));

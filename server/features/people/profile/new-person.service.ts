@@ -1,11 +1,12 @@
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { isAdministrator } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
-import { users } from "#shared/people/people.table.ts";
+import type { users } from "#shared/people/people.table.ts";
 import { isPresumedDeadByAge } from "#shared/people/presumed-dead.ts";
 import type { Executor } from "../../../lib/deps.ts";
 import { aboutPerson, noteCreated } from "../../history/history.service.ts";
 import { joinGroupLocked } from "../membership/membership.service.ts";
+import { insertPerson } from "../membership/people-rows.service.ts";
 import { checkLifeDates, roleFor } from "./profile.rules.ts";
 
 /** What a form says of somebody new. The policy has seen to it that only a Super Admin chose a role. */
@@ -50,11 +51,7 @@ export async function insertPersonLocked(
     createdBy: actor.id,
   };
   const [id] = await joinGroupLocked(tx, familyGroupId, async (tx, membership) => {
-    const added = await tx
-      .insert(users)
-      .values({ ...person, ...membership })
-      .returning({ id: users.id });
-    return added.map(({ id }) => id);
+    return [await insertPerson(tx, { ...person, ...membership })];
   });
   const about = aboutPerson({ actor, now }, { id: id!, familyGroupId });
   await noteCreated(tx, about, saidOf({ ...person, familyGroupId }));

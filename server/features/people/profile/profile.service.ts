@@ -10,7 +10,6 @@ import { familyRelationships } from "#shared/relationships/relationships.table.t
 import type { Deps, Executor } from "../../../lib/deps.ts";
 import { changed, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
 import { refused } from "../../../lib/errors.ts";
-import { endSessionsOf } from "../../auth/ended-sessions.service.ts";
 import { aboutPerson, noteChange } from "../../history/history.service.ts";
 import {
   type KeptImage,
@@ -18,11 +17,12 @@ import {
   prepareImage,
   replaceImage,
 } from "../../images/images.service.ts";
-import { revokeInvitationsTo } from "../../invitations/invitation.service.ts";
 import { assertBirthdateFits, assertLaterKinFit } from "../lifetimes/birth-date.rules.ts";
 import { uniqueEmail } from "./email.rules.ts";
 import { mailAddressesLocked } from "./new-address.service.ts";
-import { endCalendarsOf, joinGroupLocked } from "../membership/membership.service.ts";
+import { changeMembership } from "../membership/change-membership.service.ts";
+import { joinGroupLocked } from "../membership/membership.service.ts";
+import { updateDetails } from "../membership/people-rows.service.ts";
 import { nameInWords } from "../named.queries.ts";
 import { readPerson, viewerOf } from "../people.queries.ts";
 import { keepASuperAdmin, lockPerson } from "../person.lock.ts";
@@ -59,7 +59,7 @@ export async function changeProfile(
   { edition, photo, ...change }: Asked,
   { stoodUntil, image: kept }: Pick<Editing, "stoodUntil"> & Pick<Change, "image"> = {},
 ): Promise<Person> {
-  const image = photo == null ? (kept ?? photo) : await prepareImage(photo, "photo");
+  const image = photo == null ? (kept ?? photo) : await prepareImage(photo, "photo", actor);
   const viewer = await viewerOf(db, actor, now());
   await uniqueEmail(() =>
     db.transaction(async (tx) => {
@@ -107,28 +107,28 @@ export async function changeProfileLocked(
   await mailAddresses(tx, before, after, now);
   const isJoining = after.familyGroupId !== before.familyGroupId;
   if (isJoining) await refuseToPartRelatives(tx, id, after.familyGroupId);
-  if (isJoining) await endCalendarsOf(tx, [id], now);
-  if (diesNow) await revokeInvitationsTo(tx, before, now);
-  if (diesNow) await endSessionsOf(tx, id);
   const written = {
     ...columns,
     edition: nextEdition(before, { ...columns, ...face }),
     updatedAt: now,
   };
-  await (isJoining
-    ? joinGroupLocked(tx, after.familyGroupId, (tx, membership) =>
-        update(tx, id, { ...written, ...membership }),
-      )
-    : update(tx, id, written));
+  const update = (tx: Executor, values: Partial<Stored>) =>
+    changeMembership(tx, { ids: [id], now }, (write) => write(eq(users.id, id), values));
+  if (isJoining)
+    await joinGroupLocked(tx, after.familyGroupId, async (tx, membership) => {
+      await update(tx, { ...written, ...membership });
+      return [id];
+    });
+  else await update(tx, written);
   // What follows from an address is said by the address, and one that waits is none yet.
   const { claimable: _claimable, verified: _verified, newEmail: _waiting, ...said } = columns;
   const about = { ...aboutPerson({ actor: viewer.actor, now }, after), suggestedBy };
   await noteChange(tx, about, { before, after: { ...said, ...face } });
-  if (isJoining || after.birthdate !== before.birthdate)
+  if (after.birthdate !== before.birthdate || after.birthdateWords !== before.birthdateWords)
     await keepPresumedDeadLocked(tx, [id], viewer.today);
   if (image !== undefined)
     await replaceImage(tx, { from: before.photo, to: image, waitsFrom: now }, () =>
-      update(tx, id, face),
+      updateDetails(tx, [id], face),
     );
 }
 
@@ -137,11 +137,6 @@ async function mailAddresses(tx: Executor, before: Stored, after: Stored, now: D
   const isAsked = after.newEmail !== null && after.newEmail !== before.newEmail;
   const isGivenUp = before.email !== null && after.email === null && before.password !== null;
   if (isAsked || isGivenUp) await mailAddressesLocked(tx, before, { address: after.newEmail, now });
-}
-
-async function update(tx: Executor, id: number, values: Partial<typeof users.$inferInsert>) {
-  await tx.update(users).set(values).where(eq(users.id, id));
-  return [id];
 }
 
 const named = (person: Stored) => ({ ...person, name: nameInWords(person) });

@@ -53,6 +53,8 @@ describe("changing a profile", () => {
     ])
       for (const person of [member, admin].filter(({ role }) => role !== Object.values(fields)[0]))
         expect((await change(person, person, fields)).status, JSON.stringify(fields)).toBe(403);
+    for (const role of ["SUPER_ADMIN", "FAMILY_ADMIN", "GUEST"])
+      expect((await change(admin, member, { role })).status, role).toBe(403);
     expect(await rowOf(member.id)).toMatchObject({ role: "USER", familyGroupId: group.id });
   });
 
@@ -138,13 +140,6 @@ describe("an e-mail that changes", () => {
     const { member } = await aFamily();
     await change(member, member, { email: member.email!.toUpperCase() });
     expect(await rowOf(member.id)).toMatchObject({ email: member.email, verified: true });
-  });
-
-  it("AUTH-04 is refused when somebody has it already", async () => {
-    const { member, admin } = await aFamily();
-    const { status, body } = await change(member, member, { email: admin.email });
-    expect(status).toBe(409);
-    expect(body.errors).toMatchObject([{ path: "email" }]);
   });
 });
 

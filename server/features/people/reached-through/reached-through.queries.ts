@@ -28,7 +28,7 @@ export const readReachable = (db: Executor, ids: number[]) =>
 
 const reached = alias(users, "reached");
 
-/** Of the same group as they are: who has gone to another is not reached so any more. */
+/** A contact person counts only while both are in one family group and neither is deleted. */
 const inOneGroup = and(
   eq(reached.familyGroupId, users.familyGroupId),
   isNull(users.deletedAt),
@@ -45,6 +45,15 @@ export async function findThrough(db: Executor, id: number) {
     .where(and(eq(reachedThrough.userId, id), inOneGroup));
   return row ?? null;
 }
+
+/** The contact person of each of these people who has one, as pairs of ids. */
+export const readContactPersons = (db: Executor, ids: number[]) =>
+  db
+    .select({ userId: reached.id, throughId: users.id })
+    .from(reachedThrough)
+    .innerJoin(reached, eq(reached.id, reachedThrough.userId))
+    .innerJoin(users, eq(users.id, reachedThrough.throughId))
+    .where(and(sql`${reachedThrough.userId} = any(${sql.param(ids)}::int[])`, inOneGroup));
 
 /** Who is reached through these people, by name. */
 export const readReached = (db: Executor, ids: number[]) =>

@@ -5,6 +5,8 @@ import type { Erasure } from "../../../lib/belongings.ts";
 import type { Executor } from "../../../lib/deps.ts";
 import { removeUnused } from "../../images/images.service.ts";
 import { keepPresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
+import { changeMembership } from "../membership/change-membership.service.ts";
+import { deleteForGood } from "../membership/people-rows.service.ts";
 
 /** What a place in the tree is called whose person is to be known no more. */
 const ERASED_NAME = "Erased person";
@@ -21,25 +23,21 @@ export async function erasePersonLocked(
 ): Promise<void> {
   const shown = await tx.select({ photo: users.photo }).from(users).where(inArray(users.id, ids));
   const others = ids.filter((each) => each !== id);
-  if (others.length > 0) await tx.delete(users).where(inArray(users.id, others));
-  await tx
-    .update(users)
-    .set({
-      ...NOTHING,
-      fullName: ERASED_NAME,
-      role: "USER",
-      isDeceased: false,
-      verified: false,
-      claimable: false,
-      edition: sql`${users.edition} + 1`,
-      updatedAt: now,
-    })
-    .where(eq(users.id, id));
+  await changeMembership(tx, { ids, now, cause: "erasure" }, async (write) => {
+    if (others.length > 0) await deleteForGood(tx, inArray(users.id, others));
+    const edition = sql`${users.edition} + 1`;
+    await write(eq(users.id, id), { ...NOTHING, edition, updatedAt: now });
+  });
   await keepPresumedDeadLocked(tx, [id], isoDayOf(now));
   await removeUnused(tx, [...shown.map(({ photo }) => photo), ...photos]);
 }
 
 const NOTHING = {
+  fullName: ERASED_NAME,
+  role: "USER",
+  isDeceased: false,
+  verified: false,
+  claimable: false,
   email: null,
   newEmail: null,
   username: null,
@@ -56,4 +54,4 @@ const NOTHING = {
   deathDateWords: null,
   familyBranch: null,
   lastLogin: null,
-};
+} as const;

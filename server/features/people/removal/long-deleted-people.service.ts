@@ -2,6 +2,7 @@ import { users } from "#shared/people/people.table.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { removeLongDeleted } from "../../../lib/jobs/long-deleted.ts";
 import { removeUnused } from "../../images/images.service.ts";
+import { deleteForGood } from "../membership/people-rows.service.ts";
 
 /**
  * Removes for good who was deleted over 30 days ago, with their links, and photos that nobody else
@@ -9,9 +10,5 @@ import { removeUnused } from "../../images/images.service.ts";
  */
 export const removeLongDeletedPeople = (deps: Pick<Deps, "db" | "now">): Promise<void> =>
   removeLongDeleted(deps, users, async (tx, isGone) => {
-    const gone = await tx.delete(users).where(isGone).returning({ photo: users.photo });
-    await removeUnused(
-      tx,
-      gone.map(({ photo }) => photo),
-    );
+    await removeUnused(tx, await deleteForGood(tx, isGone));
   });

@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
-import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
 import type { Deps } from "../../../lib/deps.ts";
-import { endSessionsOf } from "../../auth/ended-sessions.service.ts";
 import { aboutPerson, noteTurn } from "../../history/history.service.ts";
-import { keepPresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
+import { changeMembership } from "../membership/change-membership.service.ts";
 import { keepASuperAdmin, lockPerson } from "../person.lock.ts";
 
 /** Deletes a member, who is signed out, and can be restored for 30 days. Throws 409 for the last Super Admin. */
@@ -17,9 +15,10 @@ export async function removeMember(
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, id);
     if (person.role === "SUPER_ADMIN") await keepASuperAdmin(tx, person);
-    await tx.update(users).set({ deletedAt: now(), deletedBy: actor.id }).where(eq(users.id, id));
-    await endSessionsOf(tx, id);
-    await noteTurn(tx, aboutPerson({ actor, now: now() }, person), "deleted");
-    await keepPresumedDeadLocked(tx, [id], isoDayOf(now()));
+    const at = now();
+    await changeMembership(tx, { ids: [id], now: at }, (write) =>
+      write(eq(users.id, id), { deletedAt: at, deletedBy: actor.id }),
+    );
+    await noteTurn(tx, aboutPerson({ actor, now: at }, person), "deleted");
   });
 }

@@ -4,7 +4,8 @@ import { users } from "#shared/people/people.table.ts";
 import type { Columns, HandedOver } from "#shared/records/handed-over.ts";
 import type { Merge } from "../../../lib/belongings.ts";
 import type { Executor } from "../../../lib/deps.ts";
-import { revokeInvitationsTo } from "../../invitations/invitation.service.ts";
+import { changeMembership } from "../membership/change-membership.service.ts";
+import { updateDetails } from "../membership/people-rows.service.ts";
 import { keepASuperAdmin } from "../person.lock.ts";
 import { keepPresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
 
@@ -22,27 +23,20 @@ export async function mergePeopleLocked(
   // Both pictures stay shown by a record, and so stay.
   const isSwapped = chosen.photo !== undefined && chosen.photo !== kept.photo;
   const left = isSwapped ? { photo: kept.photo } : {};
-  await tx
-    .update(users)
-    .set({ ...left, deletedAt: now, deletedBy: actor.id })
-    .where(eq(users.id, gone.id));
-  await tx
-    .update(users)
-    .set({ ...chosen, edition: kept.edition + 1, updatedAt: now })
-    .where(eq(users.id, kept.id));
+  await changeMembership(tx, { ids: [kept.id, gone.id], now, cause: "merge" }, async (write) => {
+    await write(eq(users.id, gone.id), { ...left, deletedAt: now, deletedBy: actor.id });
+    const edition = kept.edition + 1;
+    await write(eq(users.id, kept.id), { ...chosen, edition, updatedAt: now });
+  });
   if ([kept, gone].some(({ role }) => role === "SUPER_ADMIN")) await keepASuperAdmin(tx);
-  if (chosen.isDeceased && !kept.isDeceased) await revokeInvitationsTo(tx, kept, now);
-  await keepPresumedDeadLocked(tx, [kept.id, gone.id], isoDayOf(now));
+  await keepPresumedDeadLocked(tx, [kept.id], isoDayOf(now));
   return [changedPerson(gone, left), changedPerson(kept, chosen)];
 }
 
 /** Whoever began to edit the person before is told, for who holds them; answers them as they are now. */
 export async function noteOtherStateLocked(tx: Executor, seen: Stored): Promise<Stored> {
-  const [now] = await tx
-    .update(users)
-    .set({ edition: seen.edition + 1 })
-    .where(eq(users.id, seen.id))
-    .returning();
+  await updateDetails(tx, [seen.id], { edition: seen.edition + 1 });
+  const [now] = await tx.select().from(users).where(eq(users.id, seen.id));
   return now!;
 }
 

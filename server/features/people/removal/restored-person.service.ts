@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor } from "#shared/people/people.policy.ts";
 import { personRefusals } from "#shared/people/people.refusals.ts";
 import { users } from "#shared/people/people.table.ts";
@@ -10,7 +9,7 @@ import { aboutPerson, noteTurn } from "../../history/history.service.ts";
 import { assertChangedKinFit } from "../lifetimes/birth-date.rules.ts";
 import { isRestorable } from "./deleted-people.queries.ts";
 import { nameInWords } from "../named.queries.ts";
-import { keepPresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
+import { changeMembership } from "../membership/change-membership.service.ts";
 
 /**
  * Brings a deleted person back, whose links then count again, and answers who it is and since when they
@@ -23,10 +22,11 @@ export async function bringBack(
   id: number,
 ) {
   const person = await lockDeleted(tx, id, now);
-  await tx.update(users).set({ deletedAt: null, deletedBy: null }).where(eq(users.id, id));
+  await changeMembership(tx, { ids: [id], now }, (write) =>
+    write(eq(users.id, id), { deletedAt: null, deletedBy: null }),
+  );
   await noteTurn(tx, aboutPerson({ actor, now }, person), "restored");
   await assertChangedKinFit(tx, person, person.awaySince);
-  await keepPresumedDeadLocked(tx, [id], isoDayOf(now));
   return person;
 }
 

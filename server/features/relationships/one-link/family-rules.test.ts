@@ -146,6 +146,23 @@ describe("what no family can hold", () => {
     await post(agent, ben, "SPOUSE", cem).expect(201);
   });
 
+  it("REL-06 refuses a union of someone living and under 16 today, and of nobody else", async () => {
+    const { agent, relative } = await aFamily({ role: "FAMILY_ADMIN" });
+    const anna = await relative("Anna", { birthdate: "1980-01-01" });
+    const kid = await relative("Kid", { birthdate: "2010-11-22" });
+    await refused(post(agent, anna, "SPOUSE", kid), "Kid is under 16");
+    await refused(post(agent, kid, "SPOUSE", anna), "Kid is under 16");
+    const form = { userId: kid.id, spouseId: anna.id };
+    await agent.post("/api/relationships/spouse").send(form).expect(409);
+    for (const values of [
+      { birthdate: "2010-11-21" },
+      { birthdate: "2011-11-21", birthdateWords: "ABT 2011" },
+      { birthdate: "2012-11-22", isDeceased: true },
+      { birthdate: null },
+    ])
+      await post(agent, anna, "SPOUSE", await relative("Ben", values)).expect(201);
+  });
+
   it("REL-06 lets step siblings marry", async () => {
     const { agent, relative } = await aFamily();
     const [anna, ben, cem] = [await relative("Anna"), await relative("Ben"), await relative("Cem")];

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { users } from "#shared/people/people.table.ts";
 import { MIRROR } from "#shared/relationships/mirror.ts";
 import type { RelationshipType } from "#shared/relationships/relationship-words.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/deps.ts";
 import { notFound } from "../../../lib/errors.ts";
+import { isLiving } from "../../people/lifetimes/living.rules.ts";
 import { nameInWords } from "../../people/named.queries.ts";
 
 export type LinkRow = typeof familyRelationships.$inferSelect;
@@ -22,6 +23,8 @@ export async function readLinkedPeople(tx: Executor, ids: number[]) {
       birthdateWords: users.birthdateWords,
       familyGroupId: users.familyGroupId,
       createdBy: users.createdBy,
+      role: users.role,
+      isLiving: sql<boolean>`(${isLiving})`,
     })
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.deletedAt)));

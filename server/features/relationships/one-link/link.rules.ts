@@ -1,3 +1,4 @@
+import { ageOn, type IsoDate } from "#shared/lib/dates.ts";
 import {
   PARENT_KINDS,
   type RelationshipType,
@@ -18,6 +19,8 @@ export interface LinkDetails {
   startDate: string | null;
   endDate: string | null;
 }
+
+const YOUNGEST_SPOUSE = 16;
 
 const KINDS: Record<RelationshipType, readonly string[]> = {
   PARENT: PARENT_KINDS,
@@ -104,6 +107,18 @@ async function assertMayBeSpouses(tx: Executor, one: Kin, other: Kin) {
       other: other.name,
       parent: calledIn(one, shared),
     });
+}
+
+/**
+ * REL-06 for a union recorded by hand: nobody living is under 16 on that day. An inexact birth date
+ * refuses nobody. Throws 409.
+ */
+export function assertOldEnoughForUnion(people: readonly LinkedPerson[], today: IsoDate): void {
+  for (const { name, isLiving, birthdate, birthdateWords } of people) {
+    const age = birthdateWords === null ? ageOn(birthdate, today) : null;
+    if (isLiving && age !== null && age < YOUNGEST_SPOUSE)
+      throw refused(refusals.tooYoungForUnion, { name });
+  }
 }
 
 type BirthParents = Awaited<ReturnType<typeof birthParentsOf>>;

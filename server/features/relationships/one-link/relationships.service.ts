@@ -25,6 +25,7 @@ import {
 import {
   assertDetailsFit,
   assertMayBeLinked,
+  assertOldEnoughForUnion,
   assertTwoOfOneFamily,
   usualKind,
 } from "./link.rules.ts";
@@ -87,6 +88,7 @@ export async function linkLocked(tx: Executor, link: Link) {
   await assertMayBeLinked(tx, details, person, relative);
   const { relationshipType } = details;
   const { recordedBy, now } = link;
+  if (relationshipType === "SPOUSE") assertOldEnoughForUnion([person, relative], isoDayOf(now));
   const isConfirmed =
     (link.followsFromConfirmed ?? true) &&
     (await rightsFollowFrom(tx, recordedBy, { relationshipType, person, relative }));

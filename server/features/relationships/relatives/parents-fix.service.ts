@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { isChild } from "#shared/people/is-child.ts";
+import { type IsoDate, isoDayOf } from "#shared/lib/dates.ts";
 import type { PersonFacts } from "#shared/people/people.policy.ts";
 import { users } from "#shared/people/people.table.ts";
 import { MIRROR } from "#shared/relationships/mirror.ts";
@@ -31,7 +33,7 @@ export async function fixParents(
   await lockFamiliesOf(tx, allowed);
   const child = await readLinkedPerson(tx, allowed.id);
   const completed = await completeParentLinks(tx, child);
-  const { second, why } = await secondParent(tx, child);
+  const { second, why } = await secondParent(tx, child, isoDayOf(now));
   if (!second) return { message: wordsFor(completed, why), fixed: completed };
   const { row } = await linkLocked(tx, {
     userId: child.id,
@@ -50,7 +52,7 @@ const wordsFor = (completed: number[], words: string) =>
   completed.length > 0 ? `A half-recorded link was completed. ${words}` : words;
 
 /** The parent to add, or why there is none. */
-async function secondParent(tx: Executor, { id, name, familyGroupId }: Named) {
+async function secondParent(tx: Executor, { id, name, familyGroupId }: Named, today: IsoDate) {
   const nobody = (why: string) => ({ second: null, why });
   const parents = await parentRowsOf(tx, { id, familyGroupId });
   const [known] = parents;
@@ -68,7 +70,8 @@ async function secondParent(tx: Executor, { id, name, familyGroupId }: Named) {
   const kind = known.kind === "step" ? "birth" : known.kind;
   const followsFromConfirmed =
     (await isConfirmed(tx, { ...between(parent, id), relationshipType: "PARENT" })) &&
-    (await isConfirmed(tx, { ...between(parent, spouse.id), relationshipType: "SPOUSE" }));
+    (await isConfirmed(tx, { ...between(parent, spouse.id), relationshipType: "SPOUSE" })) &&
+    [parent, await readLinkedPerson(tx, spouse.id)].every((each) => !isChild(each, today));
   return { second: { ...spouse, kind, followsFromConfirmed }, why: "" };
 }
 

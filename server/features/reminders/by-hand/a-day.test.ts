@@ -66,7 +66,13 @@ describe("24 hours", () => {
     const greta = await of(await anAccount(inGroup));
     const people = [{ id: greta.id, name: "Greta" }];
     const facts = { eventId: event.id };
-    const reminding = { kind: "reminder" as const, facts, people, now: deps.now() };
+    const reminding = {
+      kind: "reminder" as const,
+      facts,
+      people,
+      sender: undefined,
+      now: deps.now(),
+    };
     await overlapping(
       db,
       [1, 2].map(() => (tx) => remindLocked(tx, reminding)),

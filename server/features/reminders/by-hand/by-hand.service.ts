@@ -14,6 +14,7 @@ import { type FoundEvent, holdEvent } from "../../events/planning/event.queries.
 import { refuseClosed } from "../../events/rsvp/rsvp.service.ts";
 import type { FamilyOf } from "../../family-tree/family.cache.ts";
 import { nameInWords } from "../../people/named.queries.ts";
+import { senderOf } from "../../messages/mail-limits.service.ts";
 import { viewerOf } from "../../people/people.queries.ts";
 import { previewReminder, remindLocked } from "../remind.service.ts";
 import { isOneOf, readListed } from "../reminders.queries.ts";
@@ -29,7 +30,8 @@ const KINDS = { pending: "reminder", declined: "followUp" } as const;
  * who was reminded within 24 hours, whom no mail reaches, and where nobody can answer any more.
  */
 export const remindOne = (
-  { db, now }: Pick<Deps, "db" | "now">,
+  { db, now, config }: Pick<Deps, "db" | "now" | "config">,
+  actor: Actor,
   found: FoundAttendance,
 ): Promise<Whom & { name: string; status: AskedAgain }> =>
   db.transaction(async (tx) => {
@@ -45,8 +47,9 @@ export const remindOne = (
     if (waitingSince) throw refused(remindersRefusals.inLine, { name });
     if (userId === null) throw refused(remindersRefusals.unreached, { name });
     const people = [{ id: userId, name }];
-    const facts = { eventId };
-    const whom = await remindLocked(tx, { kind: KINDS[status], facts, people, now: at });
+    const sender = senderOf(config, actor);
+    const reminder = { facts: { eventId }, people, now: at, sender };
+    const whom = await remindLocked(tx, { kind: KINDS[status], ...reminder });
     if (whom.unreached.total > 0) throw refused(remindersRefusals.unreached, { name });
     if (whom.lately.total > 0) throw refused(remindersRefusals.lately, { name });
     return { ...whom, name, status };
@@ -76,19 +79,21 @@ export async function previewMany(
 
 /** Writes to these. Throws 409 where nobody can answer any more. */
 export async function remindMany(
-  surroundings: Surroundings,
+  surroundings: Surroundings & Pick<Deps, "config">,
   actor: Actor,
   event: FoundEvent,
   many: Many,
 ): Promise<Whom> {
-  const { db, now } = surroundings;
+  const { db, now, config } = surroundings;
   const at = now();
   const which = await among(surroundings, actor, event, many);
   const eventId = event.id;
   return db.transaction(async (tx) => {
     refuseClosed(await holdEvent(tx, eventId), at);
     const people = await readListed(tx, eventId, { status: many.status, which });
-    return remindLocked(tx, { kind: KINDS[many.status], facts: { eventId }, people, now: at });
+    const sender = senderOf(config, actor);
+    const reminder = { facts: { eventId }, people, now: at, sender };
+    return remindLocked(tx, { kind: KINDS[many.status], ...reminder });
   });
 }
 

@@ -172,7 +172,10 @@ describe("two processes at once", () => {
     const rule = await aReminderRule({ ...pending, days: 7, before: "deadline" });
     await overlapping(
       db,
-      [1, 2].map(() => (tx) => remindByRule(tx, rule, new Date("2027-05-13T07:00:00Z"))),
+      [1, 2].map(
+        () => (tx) =>
+          remindByRule({ tx, sender: undefined, now: new Date("2027-05-13T07:00:00Z") }, rule),
+      ),
     );
     expect(await told()).toHaveLength(2);
   });

@@ -120,7 +120,9 @@ export function isRelatedTwice({ up, down, ways }: BloodShape): boolean {
 /** Whether two couples without a member in common stand at the top, as above double cousins. */
 export function descendsFromTwoCouples({ up, down, ways }: BloodShape): boolean {
   const isTwo = (ways: Ways, up: number) => {
-    const tops = [...nodesAfter(ways, up - 1)].map((index) => onward(ways, index));
+    const tops = [...nodesAfter(ways, up - 1)].map(
+      (index) => new Set([...onward(ways, index)].map((node) => node % ways.size)),
+    );
     const [first] = tops;
     return (
       tops.every(({ size }) => size === first?.size) &&

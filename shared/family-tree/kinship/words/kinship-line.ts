@@ -3,7 +3,6 @@ import { statusOf } from "../../graph/family-codes.ts";
 import { type FamilyGraph, unionBetween } from "../../graph/family-graph.ts";
 import {
   ACROSS,
-  birthParents,
   DOWN,
   directionOf,
   isBirth,
@@ -11,6 +10,7 @@ import {
   turnedRank,
   UP,
 } from "../ways/kinship-steps.ts";
+import { isHalfSibling } from "../ways/kinship-halves.ts";
 import type { Ways } from "../ways/kinship-ways.ts";
 
 /** One way from person to person. What it is called follows from all but the people. */
@@ -167,14 +167,6 @@ function turnAt(
     (one, somebody, other) => comparePartners(graph, somebody, one, other) > 0,
   );
   return isEarlier ? "earlier" : null;
-}
-
-/** Where fewer than two parents of one are known, nobody can tell: it is taken for a whole sibling. */
-function isHalfSibling(steps: Steps, one: number, other: number): boolean {
-  const parents = birthParents(steps, one);
-  const otherParents = birthParents(steps, other);
-  const shared = [...parents].filter((parent) => otherParents.has(parent));
-  return shared.length === 1 && parents.size > 1 && otherParents.size > 1;
 }
 
 /** Negative where somebody's union with the first of two partners is known to have been before that with the second. */

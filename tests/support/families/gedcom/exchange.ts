@@ -1,10 +1,12 @@
 import type { Agent } from "supertest";
 import { GEDCOM_TYPE } from "#shared/gedcom/gedcom.contract.ts";
 import type { Choices, Preview } from "#shared/gedcom/preview.schema.ts";
+import type { Deps } from "../../../../server/lib/deps.ts";
+import { runImport } from "../../../../server/features/gedcom/job/import-job.service.ts";
 import { gedcomText } from "./gedcom-text.ts";
 
 /** What an administrator does with a GEDCOM file, call by call. */
-export const exchangeOf = (browser: Agent, group: { id: number }) => {
+export const exchangeOf = (deps: Deps, browser: Agent, group: { id: number }) => {
   const send = async (bytes: string | Buffer, name = "smith.ged"): Promise<number> => {
     const { body } = await browser
       .post(`/api/family-groups/${group.id}/gedcom-files`)
@@ -14,18 +16,30 @@ export const exchangeOf = (browser: Agent, group: { id: number }) => {
       .expect(201);
     return body.id as number;
   };
-  const preview = async (file: number): Promise<Preview> =>
-    (await browser.get(`/api/gedcom-files/${file}/preview`).expect(200)).body as Preview;
-  const take = (file: number, { version }: Pick<Preview, "version">, chosen?: Partial<Choices>) =>
+  const preview = async (file: number, matched?: string): Promise<Preview> => {
+    const read = browser.get(`/api/gedcom-files/${file}/preview`).query(matched ? { matched } : {});
+    return (await read.expect(200)).body as Preview;
+  };
+  const start = (file: number, { version }: Pick<Preview, "version">, chosen?: Partial<Choices>) =>
     browser
       .post(`/api/gedcom-files/${file}/import`)
-      .send({ version, refused: [], taken: [], ...chosen });
+      .send({ version, refused: [], matched: [], taken: [], ...chosen });
+  /** The file that was sent last, with its import. */
+  const waiting = async () =>
+    (await browser.get(`/api/family-groups/${group.id}/gedcom-files`).expect(200)).body.file;
+  /** Starts an import, runs its job, and answers the file as it is then. */
+  const take = async (...started: Parameters<typeof start>) => {
+    await start(...started).expect(200);
+    await runImport(deps, deps.workers, started[0]);
+    return waiting();
+  };
   /** Sends a file of these lines, looks at it and imports it. */
   const bring = async (lines: string[], chosen?: (preview: Preview) => Partial<Choices>) => {
     const file = await send(gedcomText(...lines));
     const seen = await preview(file);
-    const { body: done } = await take(file, seen, chosen?.(seen)).expect(200);
+    const { done } = await take(file, seen, chosen?.(seen));
+    if (!done) throw new Error("The import failed.");
     return { file, seen, done };
   };
-  return { send, preview, take, bring };
+  return { send, preview, start, waiting, take, bring };
 };

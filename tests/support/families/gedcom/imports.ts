@@ -13,13 +13,13 @@ export const lees = [
 ];
 
 /** An administrator who imports, and looks into what came of it. */
-export function importsOn({ as, db, aGroup, anAccount }: TestApp) {
-  async function anAdministrator() {
-    const group = await aGroup({ name: "Smith" });
+export function importsOn({ as, db, deps, aGroup, anAccount }: TestApp) {
+  async function anAdministrator(name = "Smith") {
+    const group = await aGroup({ name });
     const inGroup = { familyGroupId: group.id };
     const account = await anAccount({ ...inGroup, fullName: "Ada Admin", role: "FAMILY_ADMIN" });
     const browser = await as(account);
-    return { group, inGroup, account, browser, ...exchangeOf(browser, group) };
+    return { group, inGroup, account, browser, ...exchangeOf(deps, browser, group) };
   }
 
   const rowsOf = async (query: string) => (await db.execute(query)).rows;

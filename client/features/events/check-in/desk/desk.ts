@@ -1,7 +1,7 @@
 import type { ApiError } from "../../../../lib/calls/api.ts";
 import { invalidate } from "../../../../lib/calls/query-client.ts";
 import { forgetKept } from "../../../../lib/session/forget-kept.ts";
-import { dropKept, keep, readKept } from "../../../../lib/session/kept.ts";
+import { type KeptStore, openKept } from "../../../../lib/session/kept.ts";
 import type { UserAtHand } from "../../../../lib/session/user-at-hand.ts";
 import { doorApi } from "./check-in.api.ts";
 import { openLine } from "./desk-line.ts";
@@ -14,7 +14,8 @@ import {
   settlePresses,
 } from "./kept-presses.ts";
 import { forgetLaptop, laptopName } from "./laptop.ts";
-import { newKey } from "./new-key.ts";
+import { newKey } from "../../../../lib/new-key.ts";
+import { needsRoster } from "./over.ts";
 import { onlyTab } from "./only-tab.ts";
 import { pressSender } from "./send-presses.ts";
 import {
@@ -45,13 +46,20 @@ export function openDesk({ id: userId, fullName: by }: UserAtHand, eventId: numb
   const rosterName = `roster:${eventId}`;
   let saving: ReturnType<typeof setTimeout> | undefined;
   let work: { sendNow: () => void; end: () => void } | null = null;
+  let store: KeptStore | null = null;
+  /** Counts starts and ends, so that a start that was overtaken can stop. */
+  let starts = 0;
 
-  const saveRoster = (roster: Roster) => keep(rosterName, { userId, roster });
+  const saveRoster = async (roster: Roster) => store?.keep(rosterName, { userId, roster });
+  const forgetRoster = async () => store?.drop(rosterName);
   const saveNow = () => {
     clearTimeout(saving);
     saving = undefined;
-    const { roster } = read();
-    if (roster) saveRoster(roster).catch(() => undefined);
+    const { roster, presses } = read();
+    if (!roster) return;
+    // News and lost connections come after the end of an event, too: they must not save its list again.
+    const saved = needsRoster(roster, presses) ? saveRoster(roster) : forgetRoster();
+    saved.catch(() => undefined);
   };
   /** There may be many in a row: the first one says when, so that none waits for the last. */
   const saveSoon = () => {
@@ -59,8 +67,9 @@ export function openDesk({ id: userId, fullName: by }: UserAtHand, eventId: numb
   };
 
   async function readKeptState() {
+    store = await openKept();
     const [kept, presses, left] = await Promise.all([
-      readKept<{ userId: number; roster: Roster }>(rosterName),
+      store.read<{ userId: number; roster: Roster }>(rosterName),
       readPresses(userId, eventId),
       pressesLeft(userId, eventId),
     ]);
@@ -72,9 +81,9 @@ export function openDesk({ id: userId, fullName: by }: UserAtHand, eventId: numb
 
   function refused(refusal: ApiError) {
     endWork();
-    // Whether nobody is signed in any more, the page's guard finds out.
-    if (refusal.status === 401) void invalidate("auth");
-    else become({ refusal });
+    // The page's guard finds out whether nobody, or somebody else, is signed in now.
+    if (refusal.status === 401 || refusal.status === 403) void invalidate("auth");
+    if (refusal.status !== 401) become({ refusal });
   }
 
   async function settle(presses: Press[], results: Result[]) {
@@ -95,7 +104,8 @@ export function openDesk({ id: userId, fullName: by }: UserAtHand, eventId: numb
     const sender = pressSender({
       read: () => readPresses(userId, eventId),
       send: async (presses) => {
-        const body = { laptop: presses[0]!.laptop, entries: presses.map(({ entry }) => entry) };
+        const entries = presses.map(({ entry }) => entry);
+        const body = { madeBy: userId, laptop: presses[0]!.laptop, entries };
         return (await doorApi.send({ params: { id: eventId }, body })).results;
       },
       settle,
@@ -141,6 +151,7 @@ export function openDesk({ id: userId, fullName: by }: UserAtHand, eventId: numb
   }
 
   function endWork() {
+    starts += 1;
     clearTimeout(saving);
     saving = undefined;
     work?.end();
@@ -152,13 +163,15 @@ export function openDesk({ id: userId, fullName: by }: UserAtHand, eventId: numb
   async function takeOver(tab: { claim: () => void }) {
     tab.claim();
     endWork();
+    const start = starts;
     become({ isElsewhere: false });
     try {
       await readKeptState();
-      beginWork();
     } catch {
-      become({ isOpened: true, isForgetful: true });
+      return become({ isOpened: true, isForgetful: true });
     }
+    // The page may have been left, or opened in another tab, meanwhile.
+    if (start === starts) beginWork();
   }
 
   const tab = () =>
@@ -201,7 +214,7 @@ export function openDesk({ id: userId, fullName: by }: UserAtHand, eventId: numb
       await settlePresses(orders, []);
       await readPressesAgain();
     },
-    forgetRoster: () => dropKept(rosterName),
+    forgetRoster,
     /** All that this laptop keeps for the door, whoever pressed it. */
     forgetAll: async () => {
       endWork();

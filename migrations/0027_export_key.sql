@@ -1,0 +1,1 @@
+ALTER TABLE "family_groups" ADD COLUMN "export_key" uuid DEFAULT gen_random_uuid() NOT NULL;

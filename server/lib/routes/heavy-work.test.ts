@@ -1,0 +1,135 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { contracts } from "#shared/contracts.ts";
+import { type Contract, isLive } from "#shared/lib/contract.ts";
+import { needsSignIn } from "#shared/lib/access.ts";
+import { withHeavy } from "../../../tests/support/contracts/made-up-heavy.ts";
+import { testApp } from "../../../tests/support/server/app.ts";
+import { listening } from "../../../tests/support/server/listening.ts";
+import { aSession } from "../../../tests/support/session.ts";
+
+const { running, features } = withHeavy(32);
+const { deps, served, as, change, aGroup, anAccount } = await testApp({}, features);
+const { port } = await listening(served);
+
+/** A family with so many members, and what each of them asks for. */
+async function aFamily(count: number) {
+  const group = await aGroup();
+  const people = await Promise.all(
+    Array.from({ length: count }, () => anAccount({ familyGroupId: group.id })),
+  );
+  async function ask(person: { id: number }, what = "long") {
+    const { name, value } = await aSession(deps, person);
+    const caller = new AbortController();
+    onTestFinished(() => caller.abort());
+    const answer = fetch(`http://127.0.0.1:${port}/api/made-up-heavy/${group.id}/${what}`, {
+      headers: { cookie: `${name}=${value}` },
+      signal: caller.signal,
+    });
+    answer.catch(() => undefined);
+    return { answer, leave: () => caller.abort() };
+  }
+  return { group, people, ask };
+}
+
+const finish = () => running.slice().forEach(({ end }) => end());
+
+describe("heavy requests", () => {
+  it("API-02 of one person run one after the other, and more than some are refused in plain words", async () => {
+    const { people, ask } = await aFamily(1);
+    const [ada] = people;
+    const first = await ask(ada!);
+    await expect.poll(() => running.length).toBe(1);
+    const waiting = [await ask(ada!), await ask(ada!), await ask(ada!)];
+    const refused = await Promise.race(waiting.map(({ answer }) => answer));
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toEqual({
+      code: "busy",
+      message:
+        "Several of your requests are still running. Wait until one is done, then try again.",
+    });
+    expect(running).toHaveLength(1);
+    for (let done = 0; done < 3; done++) {
+      await expect.poll(() => running.length).toBe(1);
+      finish();
+    }
+    expect((await first.answer).status).toBe(200);
+    const statuses = await Promise.all(waiting.map(async ({ answer }) => (await answer).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+  });
+
+  it("API-02 run a few at once, whoever asks, and quick ones never wait for long ones", async () => {
+    const { people, ask } = await aFamily(17);
+    const [reader, ...others] = people;
+    const long = [];
+    for (const person of others) long.push(await ask(person));
+    const refused = await Promise.race(long.map(({ answer }) => answer));
+    expect(refused.status).toBe(503);
+    expect((await refused.json()).message).toBe(
+      "The site is busy with other large requests. Try again in a few minutes.",
+    );
+    expect(running).toHaveLength(3);
+    const quick = await ask(reader!, "quick");
+    await expect.poll(() => running.length).toBe(4);
+    running.find(({ person }) => person === reader!.id)!.end();
+    expect((await quick.answer).status).toBe(200);
+    for (const { leave } of long) leave();
+    await expect.poll(() => running.length).toBe(0);
+  });
+
+  it("API-02 end when their caller leaves, and call the next one in", async () => {
+    const { people, ask } = await aFamily(1);
+    const first = await ask(people[0]!);
+    await expect.poll(() => running.length).toBe(1);
+    const [leaves, stays] = [await ask(people[0]!), await ask(people[0]!)];
+    const { until } = running[0]!;
+    leaves.leave();
+    first.leave();
+    await expect.poll(() => until.aborted).toBe(true);
+    let status = 0;
+    void stays.answer.then((answer) => (status = answer.status));
+    // The other one may have begun before the server heard that its caller left.
+    await expect.poll(() => (finish(), status)).toBe(200);
+  });
+
+  it("ROLE-01 are refused if the caller's rights ended while they waited", async () => {
+    const { people, ask } = await aFamily(1);
+    const [ada] = people;
+    await ask(ada!);
+    await expect.poll(() => running.length).toBe(1);
+    const second = await ask(ada!);
+    await change(ada!, { familyGroupId: (await aGroup()).id });
+    finish();
+    expect((await second.answer).status).toBe(404);
+    expect(running).toEqual([]);
+  });
+
+  it("API-02 don't wait for someone who takes their file slowly", async () => {
+    const { people, ask } = await aFamily(4);
+    // A first piece is read, and then nothing more.
+    for (const person of people.slice(0, 3)) {
+      const { answer } = await ask(person, "file");
+      await (await answer).body!.getReader().read();
+    }
+    const last = await ask(people[3]!);
+    await expect.poll(() => running.length).toBe(1);
+    finish();
+    expect((await last.answer).status).toBe(200);
+  });
+
+  it("API-02 don't cost the browser of a signed-out person any work", async () => {
+    const { group } = await aFamily(1);
+    await (await as({ id: 2_000_000_001 })).get(`/api/made-up-heavy/${group.id}/long`).expect(401);
+    expect(running).toEqual([]);
+  });
+});
+
+it("API-02 heavy routes are these", () => {
+  const heavy = contracts.flatMap(({ feature, routes }: Contract) =>
+    Object.entries(routes).flatMap(([name, route]) =>
+      route.heavy ? [{ ...route, name: `${feature}.${name}` }] : [],
+    ),
+  );
+  // Each has a person whose others wait, and none stays open.
+  expect(heavy.filter(({ access, answer }) => !needsSignIn(access) || isLive(answer))).toEqual([]);
+  expect(heavy.map(({ name, heavy: size }) => `${name}: ${size}`).toSorted()).toMatchSnapshot();
+});

@@ -1,0 +1,29 @@
+import type { Heaviness } from "#shared/lib/contract.ts";
+import { busy, unavailable } from "../errors.ts";
+import { type Leave, queueOfPeople, workQueue } from "../work-queue.ts";
+
+/** How many heavy requests run at once, how many more wait, and how many more of one person wait. */
+const CAPACITY = {
+  quick: { atOnce: 3, waiting: 60, own: 9 },
+  long: { atOnce: 3, waiting: 12, own: 2 },
+} as const satisfies Record<Heaviness, object>;
+
+export type HeavyWork = ReturnType<typeof heavyWork>;
+
+/**
+ * The queues of a server's heavy requests: each person runs one at a time, a few run at once. Entering
+ * throws 429 if too many of this person wait, and 503 if too many of all do.
+ */
+export function heavyWork() {
+  const full = () =>
+    unavailable("The site is busy with other large requests. Try again in a few minutes.");
+  const tooMany = () =>
+    busy("Several of your requests are still running. Wait until one is done, then try again.");
+  const queueFor = (size: Heaviness) => {
+    const { own, ...shared } = CAPACITY[size];
+    return queueOfPeople(workQueue({ ...shared, full }), { waiting: own, full: tooMany });
+  };
+  const queues = { quick: queueFor("quick"), long: queueFor("long") };
+  return (size: Heaviness, person: number, until: AbortSignal): Promise<Leave> =>
+    queues[size](person, until);
+}

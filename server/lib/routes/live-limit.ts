@@ -1,0 +1,29 @@
+import { busy } from "../errors.ts";
+
+/** More than a browser full of tabs opens, and more than a reunion has check-in stations. */
+const MOST_LIVE = { ofSession: 12, ofPerson: 60 };
+
+export type LiveLimit = ReturnType<typeof liveLimit>;
+
+/** Counts the live answers that are open; opening one too many throws 429. */
+export function liveLimit() {
+  const open = new Map<string, number>();
+  const change = (key: string, by: number) => {
+    const count = (open.get(key) ?? 0) + by;
+    if (count > 0) open.set(key, count);
+    else open.delete(key);
+  };
+  /** Returns what ends the place of the opened answer. */
+  return ({ session, person }: { session: string; person: number | undefined }) => {
+    const limits: [key: string, most: number][] = [
+      [`session ${session}`, MOST_LIVE.ofSession],
+      ...(person === undefined
+        ? []
+        : [[`person ${person}`, MOST_LIVE.ofPerson] as [string, number]]),
+    ];
+    if (limits.some(([key, most]) => (open.get(key) ?? 0) >= most))
+      throw busy("This page is open too many times. Close some of its tabs, then reload.");
+    for (const [key] of limits) change(key, 1);
+    return () => limits.forEach(([key]) => change(key, -1));
+  };
+}

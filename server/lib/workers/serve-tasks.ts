@@ -1,0 +1,38 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+import { outliveConnections } from "../database/open.ts";
+import type { WorkerContext, WorkerTask } from "./worker-task.ts";
+import {
+  type DatabaseAddress,
+  errorData,
+  type TaskRequest,
+  type TaskResult,
+} from "./worker-messages.ts";
+
+/** In a worker thread: runs the tasks that the pool sends, one after the other. */
+export function serveTasks(tasks: WorkerTask<never, unknown>[]): void {
+  const byName = new Map(tasks.map((task) => [task.name, task]));
+  const pool = new Pool({ ...(workerData as DatabaseAddress), max: 2 });
+  outliveConnections(pool);
+  const context = { db: drizzle({ client: pool }) };
+  const answer = async (request: TaskRequest) => {
+    const result = await resultOf(byName.get(request.name), request, context);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+    parentPort!.postMessage(result);
+  };
+  parentPort!.on("message", (request: TaskRequest) => void answer(request));
+}
+
+async function resultOf(
+  task: WorkerTask<never, unknown> | undefined,
+  { name, input }: TaskRequest,
+  context: WorkerContext,
+): Promise<TaskResult> {
+  try {
+    if (!task) throw new Error(`server/worker.ts doesn't list the task ${name}`);
+    return { output: await task.run(input as never, context) };
+  } catch (error) {
+    return { error: errorData(error) };
+  }
+}

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { afterAll, describe, expect, it } from "vitest";
+import { testDatabase } from "../../../tests/support/server/database.ts";
+import { badgesAsPdf } from "../../features/events/badges/badge-pdf.view.ts";
+import { previewGedcom } from "../../features/gedcom/preview/gedcom-preview.service.ts";
+import { errorFacts } from "../edge/error-facts.ts";
+import { NamedError } from "../errors.ts";
+import { errorData, errorFrom } from "./worker-messages.ts";
+import { workerPool } from "./worker-pool.ts";
+import { workerTask } from "./worker-task.ts";
+
+const { pool } = await testDatabase();
+const workers = workerPool(pool);
+afterAll(() => workers.close());
+const never = new AbortController().signal;
+
+const badges = (count: number) => ({
+  info: { title: "Reunion", made: new Date("2026-11-21T12:00:00Z") },
+  badges: Array.from({ length: count }, (_, n) => ({
+    name: `Anna ${n}`,
+    branch: null,
+    generation: 1,
+    kin: null,
+    code: `${n}`.padStart(25, "1"),
+  })),
+  sheet: "a4-cards" as const,
+});
+
+describe("a worker thread", () => {
+  it("API-02 does the work while this thread serves others", async () => {
+    // The thread is started first, which this measures not.
+    await workers.run(badgesAsPdf, badges(1), never);
+    let longest = 0;
+    let last = performance.now();
+    const clock = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const begun = performance.now();
+    const file = await workers.run(badgesAsPdf, badges(1500), never);
+    const took = performance.now() - begun;
+    clearInterval(clock);
+    expect(Buffer.from(file.subarray(0, 5)).toString()).toBe("%PDF-");
+    expect(longest).toBeLessThan(took / 4);
+  });
+
+  it("API-02 ends at once when nobody waits for it, and the next task has one of its own", async () => {
+    const gone = new AbortController();
+    const unwanted = workers.run(badgesAsPdf, badges(2000), gone.signal);
+    await new Promise((resolve) => setImmediate(resolve));
+    gone.abort(new Error("Gone"));
+    await expect(unwanted).rejects.toThrow("Gone");
+    await expect(workers.run(badgesAsPdf, badges(1), gone.signal)).rejects.toThrow("Gone");
+    expect((await workers.run(badgesAsPdf, badges(1), never)).length).toBeGreaterThan(0);
+  });
+
+  it("API-02 reads the database, and passes on a refusal with its status and words", async () => {
+    const file = {
+      id: 2_000_000_001,
+      familyGroupId: 1,
+      name: "gone.ged",
+      size: 1,
+      createdAt: new Date(),
+      done: null,
+    };
+    const refusal = workers.run(previewGedcom, { file, now: new Date() }, never);
+    await expect(refusal).rejects.toBeInstanceOf(NamedError);
+    await expect(refusal).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("API-05 says which task it doesn't know", async () => {
+    const unlisted = workerTask("unlisted", async () => 1);
+    await expect(workers.run(unlisted, null, never)).rejects.toThrow(
+      "server/worker.ts doesn't list the task unlisted",
+    );
+  });
+
+  it("API-05 logs a query that failed without its values", async () => {
+    const db = drizzle({ client: pool });
+    const failed: unknown = await db
+      .execute(sql`select ${"ada@example.org"}::integer`)
+      .catch((error: unknown) => error);
+    const logged = JSON.stringify(errorFacts(errorFrom(errorData(failed))));
+    expect(logged).toContain("select $1::integer");
+    expect(logged).not.toContain("ada@example.org");
+    expect(errorFrom(errorData(failed))).toMatchObject({ code: "22P02" });
+  });
+
+  it("API-05 keeps what is known of an error of the database", () => {
+    const error = Object.assign(new Error("Refused"), { code: "53300", syscall: "connect" });
+    expect(errorFrom(errorData(error))).toMatchObject({
+      message: "Refused",
+      code: "53300",
+      syscall: "connect",
+    });
+    const wrapped = new Error("Failed query", { cause: error });
+    expect(errorFrom(errorData(wrapped))).toMatchObject({ code: "53300" });
+  });
+});

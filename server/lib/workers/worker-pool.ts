@@ -1,0 +1,127 @@
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import type { Pool } from "pg";
+import { workQueue } from "../work-queue.ts";
+import {
+  type DatabaseAddress,
+  errorFrom,
+  type TaskRequest,
+  type TaskResult,
+} from "./worker-messages.ts";
+import type { WorkerTask } from "./worker-task.ts";
+
+/** One core stays free for requests. */
+const MOST_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
+
+/** How long a thread without work is kept, in milliseconds: its memory is free again afterwards. */
+const IDLE = 30_000;
+
+export interface Workers {
+  /** Runs a task in a thread of its own; an abort ends that thread, and rejects with the signal's reason. */
+  run: <Input, Output>(
+    task: WorkerTask<Input, Output>,
+    input: Input,
+    until: AbortSignal,
+  ) => Promise<Output>;
+  close: () => Promise<void>;
+}
+
+interface Idle {
+  worker: Worker;
+  timer: NodeJS.Timeout;
+}
+
+/** A few threads that run tasks one at a time, started when they are first needed. */
+export function workerPool(pool: Pick<Pool, "options">): Workers {
+  const full = () => new Error("The queue of workers has no limit");
+  const queue = workQueue({ atOnce: MOST_THREADS, waiting: Infinity, full });
+  const workers = new Set<Worker>();
+  const idle: Idle[] = [];
+
+  function take(): Worker {
+    const free = idle.pop();
+    if (free) {
+      clearTimeout(free.timer);
+      return free.worker;
+    }
+    const worker = startWorker(pool);
+    workers.add(worker);
+    worker.once("exit", () => {
+      workers.delete(worker);
+      const at = idle.findIndex((each) => each.worker === worker);
+      if (at >= 0) clearTimeout(idle.splice(at, 1)[0]!.timer);
+    });
+    return worker;
+  }
+
+  function keep(worker: Worker) {
+    worker.unref();
+    const timer = setTimeout(() => void worker.terminate(), IDLE).unref();
+    idle.push({ worker, timer });
+  }
+
+  return {
+    async run(task, input, until) {
+      const leave = await queue.enter(until);
+      try {
+        until.throwIfAborted();
+        const worker = take();
+        const result = await ask(worker, { name: task.name, input }, until);
+        keep(worker);
+        if ("error" in result) throw errorFrom(result.error);
+        return result.output as never;
+      } finally {
+        leave();
+      }
+    },
+    async close() {
+      await Promise.all([...workers].map((worker) => worker.terminate()));
+    },
+  };
+}
+
+/** What a thread answers; one that ends or fails, or that nobody waits for any more, is terminated. */
+async function ask(worker: Worker, request: TaskRequest, until: AbortSignal): Promise<TaskResult> {
+  const done = new AbortController();
+  const signal = AbortSignal.any([until, done.signal]);
+  worker.ref();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+  worker.postMessage(request);
+  try {
+    const [result] = (await Promise.race([
+      once(worker, "message", { signal }),
+      once(worker, "exit", { signal }).then(() => {
+        throw new Error(`A worker thread ended before the task ${request.name} did`);
+      }),
+    ])) as [TaskResult];
+    return result;
+  } catch (error) {
+    void worker.terminate();
+    until.throwIfAborted();
+    throw error;
+  } finally {
+    done.abort();
+  }
+}
+
+function startWorker({ options }: Pick<Pool, "options">): Worker {
+  const { connectionString, host, port, user, password, database } = options;
+  const address = { connectionString, host, port, user, password, database };
+  const workerData = JSON.parse(JSON.stringify(address)) as DatabaseAddress;
+  const worker = isSource
+    ? new Worker(fromSource(), { workerData, eval: true })
+    : new Worker(new URL("worker.js", import.meta.url), { workerData });
+  // A failure reaches whoever waits for the task; without this listener it would end the process.
+  worker.on("error", () => undefined);
+  return worker;
+}
+
+/** In development and in tests there is no worker.js. */
+const isSource = import.meta.url.endsWith(".ts");
+
+/** Loads TypeScript first: Node 20 doesn't hand a loader on to threads. */
+function fromSource(): string {
+  const { href } = new URL("../../worker.ts", import.meta.url);
+  return `import("tsx/esm/api").then(({ register }) => { register(); return import("${href}"); });`;
+}

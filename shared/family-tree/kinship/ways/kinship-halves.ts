@@ -1,0 +1,71 @@
+import type { BloodShape } from "./kinship-blood.ts";
+import { birthParents, type Steps } from "./kinship-steps.ts";
+import { addHop, type Hop, nodesAfter, type Ways } from "./kinship-ways.ts";
+
+/** Whether two people share one of two known parents each. With fewer known parents they count as whole siblings. */
+export function isHalfSibling(steps: Steps, one: number, other: number): boolean {
+  const parents = birthParents(steps, one);
+  const otherParents = birthParents(steps, other);
+  const shared = [...parents].filter((parent) => otherParents.has(parent));
+  return shared.length === 1 && parents.size > 1 && otherParents.size > 1;
+}
+
+/**
+ * The ways that turn down again between whole siblings, and those that do between half siblings; the same ways
+ * once where all are of one sort. Linear in the ways, times the people below the common ancestors.
+ */
+export function splitByHalf(steps: Steps, shape: BloodShape): BloodShape[] {
+  const { up, down, ways } = shape;
+  if (up === 0 || down === 0) return [shape];
+  const parts = [false, true].flatMap((isHalf) => {
+    const part = onlyBetween(ways, up, (one, other) => isHalfSibling(steps, one, other) === isHalf);
+    return part ? [{ up, down, ways: part }] : [];
+  });
+  return parts.length > 1 ? parts : [shape];
+}
+
+/** The ways whose two people below the common ancestor are such a pair; null where there are none. */
+function onlyBetween(
+  ways: Ways,
+  up: number,
+  isPair: (one: number, other: number) => boolean,
+): Ways | null {
+  const hops = new Map(ways.hops);
+  const tops = new Set(nodesAfter(ways, up));
+  for (const top of tops) hops.delete(top);
+  // A common ancestor becomes a node for each child on the way up, as it leads on to some of the others only.
+  let next = ways.size;
+  for (const one of nodesAfter(ways, up - 1)) {
+    const ups: Hop[] = [];
+    for (const { rank, node } of ways.hops.get(one) ?? []) {
+      const downs = (ways.hops.get(node) ?? []).filter((hop) => isPair(one, hop.node));
+      if (downs.length === 0) continue;
+      ups.push({ rank, node: next + node });
+      hops.set(next + node, downs);
+    }
+    hops.set(one, ups);
+    next += ways.size;
+  }
+  return withoutDeadEnds({ ...ways, hops });
+}
+
+/** Keeps what lies between both ends: ways are walked from either, and every step must lead on. */
+function withoutDeadEnds({ hops, ...ways }: Ways): Ways | null {
+  const before = new Map<number, { from: number; hop: Hop }[]>();
+  const ahead = new Set(ways.starts);
+  for (const from of ahead)
+    for (const hop of hops.get(from) ?? []) {
+      const known = before.get(hop.node) ?? [];
+      before.set(hop.node, known);
+      known.push({ from, hop });
+      ahead.add(hop.node);
+    }
+  const kept = new Map<number, Hop[]>();
+  const reached = new Set([ways.to]);
+  for (const node of reached)
+    for (const { from, hop } of before.get(node) ?? []) {
+      addHop(kept, from, hop);
+      reached.add(from);
+    }
+  return kept.size > 0 ? { ...ways, hops: kept } : null;
+}

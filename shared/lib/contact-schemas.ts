@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { isPhone } from "./phone.ts";
+import { blankAsNull, line, text } from "./schemas.ts";
+
+/** An e-mail address or nothing; a form's blank becomes null. */
+export const emailOrNull = (message: string) =>
+  blankAsNull(
+    text(254, message).check(
+      z.toLowerCase(),
+      z.refine((words) => words === "" || z.safeParse(z.email(), words).success, {
+        error: message,
+      }),
+    ),
+  );
+
+/** A phone number or nothing; a form's blank becomes null. */
+export const phoneOrNull = (message: string) =>
+  blankAsNull(
+    line(40, message).check(
+      z.refine((words) => words === "" || isPhone(words), { error: message }),
+    ),
+  );

@@ -1,0 +1,159 @@
+import { attendance } from "#shared/events/attendance.table.ts";
+import { eventHelpers } from "#shared/events/event-helpers.table.ts";
+import { expect, type Make, PASSWORD, type Server, test } from "../fixtures.ts";
+import { keptNames, nameLaptop, pressIn } from "./door-desk.ts";
+
+test("ATT-11 check-ins that wait keep who made them when somebody else signs in in another tab", async ({
+  page,
+  server,
+  make,
+  bergs,
+}) => {
+  const { address, event } = await anEntrance({ server, make, bergs });
+  const hal = await make.anAccount({
+    fullName: "Hal Helper",
+    familyGroupId: bergs.group.id,
+    email: "hal@example.org",
+  });
+  await server.db.insert(eventHelpers).values({ eventId: event.id, userId: hal.id, part: "door" });
+  await page.goto(address);
+  await nameLaptop(page, "Gate");
+  const checkIns = "**/api/events/*/check-ins";
+  await page.route(checkIns, (route) => route.abort());
+  await pressIn(page, "cy berg");
+  await expect(page.getByText("1 not yet sent")).toBeVisible();
+
+  const signIn = (email: string) =>
+    page.request.post("/api/login", { data: { email, password: PASSWORD } });
+  await signIn("hal@example.org");
+  await page.unroute(checkIns);
+  // Whichever comes first: the page sends, or asks who is signed in.
+  await expect(page.getByText("1 not yet sent by Anna Berg wait on this laptop")).toBeVisible({
+    timeout: 20_000,
+  });
+  const logged = async () =>
+    (await server.query("select by_id, deed from check_ins")).rows as object[];
+  expect(await logged()).toEqual([]);
+  await expect(page.getByText("0 of 2 are here")).toBeVisible();
+
+  await signIn(bergs.anna.email);
+  await page.reload();
+  await expect(page.getByText("All is sent")).toBeVisible();
+  await expect(page.getByText("1 of 2 are here")).toBeVisible();
+  expect(await logged()).toEqual([{ by_id: bergs.anna.id, deed: "checkIn" }]);
+});
+
+test("ATT-11 an answer that comes after signing out brings no guest list back", async ({
+  page,
+  server,
+  make,
+  bergs,
+}) => {
+  const { address } = await anEntrance({ server, make, bergs });
+  await page.goto(address);
+  await nameLaptop(page, "Gate");
+  await expect.poll(() => keptNames(page)).toContain("user");
+  let answer = () => {};
+  const isAsked = new Promise<void>((asked) => {
+    void page.route("**/api/events/*/check-ins", async (route) => {
+      const response = await route.fetch();
+      const isWanted = new Promise<void>((wanted) => (answer = wanted));
+      asked();
+      await isWanted;
+      await route.fulfill({ response });
+    });
+  });
+  await pressIn(page, "cy berg");
+  await isAsked;
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect.poll(() => keptNames(page)).toEqual([]);
+  answer();
+  // What was answered is taken from what waits, after the list would have been kept.
+  await expect.poll(() => page.evaluate(waitingPresses)).toBe(0);
+  expect(await keptNames(page)).toEqual([]);
+});
+
+test("ATT-11 leaving while the check-in opens leaves no connection open", async ({
+  page,
+  server,
+  make,
+  bergs,
+}) => {
+  const { address, event } = await anEntrance({ server, make, bergs });
+  await page.goto(address);
+  await nameLaptop(page, "Gate");
+  await page.getByRole("link", { name: "Back to the event" }).first().click();
+  await expect(page).toHaveURL(/tab=attendance/);
+  const streams: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(`/api/events/${event.id}/door`)) streams.push(request.url());
+  });
+  const release = await page.evaluateHandle(holdPresses);
+  await page.getByRole("link", { name: "Check-in" }).click();
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=attendance/);
+  await release.evaluate((letGo) => letGo());
+  // Opened anew, it asks once.
+  await page.getByRole("link", { name: "Check-in" }).click();
+  await expect(page.getByText("Connected: other laptops are seen here")).toBeVisible();
+  expect(streams).toHaveLength(1);
+});
+
+/** An event at whose entrance Anna may check in Bo and Cy. */
+async function anEntrance({ server, make, bergs }: { server: Server; make: Make; bergs: Bergs }) {
+  const { anna, group, relative } = bergs;
+  const event = await make.anEvent({
+    familyGroupId: group.id,
+    createdBy: anna.id,
+    startDate: "2031-07-02",
+    endDate: "2031-07-04",
+    inviteRule: "descendants",
+  });
+  const people = [await relative("Bo Berg"), await relative("Cy Berg")];
+  const rows = people.map(({ id }) => ({
+    eventId: event.id,
+    userId: id,
+    status: "confirmed" as const,
+  }));
+  await server.db.insert(attendance).values(rows);
+  return { event, address: `/events/${event.id}/check-in` };
+}
+
+type Bergs = Awaited<ReturnType<Make["aFamilyOf"]>> & { anna: { id: number; email: string } };
+
+/** How many check-ins wait in this browser. */
+const waitingPresses = () =>
+  new Promise<number>((resolve) => {
+    const opening = indexedDB.open("check-in");
+    opening.addEventListener("success", () => {
+      const { result: database } = opening;
+      const counting = database.transaction("presses").objectStore("presses").count();
+      counting.addEventListener("success", () => {
+        database.close();
+        resolve(counting.result);
+      });
+    });
+  });
+
+/** Lets nobody read the check-ins that wait, until its answer is called. */
+const holdPresses = () =>
+  new Promise<() => void>((resolve) => {
+    const opening = indexedDB.open("check-in");
+    opening.addEventListener("success", () => {
+      const { result: database } = opening;
+      const store = database.transaction("presses", "readwrite").objectStore("presses");
+      let isHeld = true;
+      // A transaction lives for as long as it is asked for something.
+      const ask = () => {
+        if (isHeld) store.count().addEventListener("success", ask);
+        else database.close();
+      };
+      ask();
+      resolve(() => {
+        isHeld = false;
+      });
+    });
+  });

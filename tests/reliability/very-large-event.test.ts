@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { contracts } from "#shared/contracts.ts";
+import type { Contract } from "#shared/lib/contract.ts";
+import { ask } from "../support/contracts/ask.ts";
+import { pathFor, samples } from "../support/contracts/samples.ts";
+import { twoFamilies } from "../support/contracts/world.ts";
+import { testApp } from "../support/server/app.ts";
+
+const test = await testApp();
+
+/** More than PostgreSQL takes parameters in one statement. */
+const MANY = 65_536;
+
+/** Badges have a limit of their own, and nothing of an event can be read once it is deleted. */
+const LEFT_OUT = new Set(["badges.print", "events.remove"]);
+
+const ofEvents = contracts
+  .flatMap(({ feature, routes }: Contract) =>
+    Object.entries(routes).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
+  )
+  .filter(({ id, route }) => route.path.startsWith("/api/events/:id") && !LEFT_OUT.has(id));
+
+/** Lets so many people of a family come to an event. */
+async function fill({ group, event }: { group: number; event: number }) {
+  await test.deps.pool.query(
+    `with people as (
+      insert into users (full_name, family_group_id, role, birthdate)
+      select 'Guest ' || n, $1, 'USER', '1980-01-01' from generate_series(1, $3) n returning id)
+    insert into attendance (event_id, user_id, status) select $2, id, 'confirmed' from people`,
+    [group, event, MANY],
+  );
+  await test.deps.pool.query("analyze");
+}
+
+it("API-02 answers every request about an event of more people than a statement has parameters", async () => {
+  const { callers, aTarget } = await twoFamilies(test);
+  const target = await aTarget();
+  await fill(target);
+  const failed: string[] = [];
+  for (const { id, route } of ofEvents) {
+    const sample = samples[id]!(target, 1);
+    const { status } = await ask(callers.superAdminB, route, pathFor(route, target), sample);
+    if (status >= 500) failed.push(id);
+  }
+  expect(failed).toEqual([]);
+}, 600_000);

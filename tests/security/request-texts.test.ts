@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { contracts } from "#shared/contracts.ts";
+import { type Contract, type Route, USUAL_BODY_LIMIT } from "#shared/lib/contract.ts";
+import { groupBy } from "#shared/lib/group-by.ts";
+import { line, text, trimmed } from "#shared/lib/schemas.ts";
+import {
+  faultOfText,
+  type RequestText,
+  requestTexts,
+  textsIn,
+  withText,
+} from "../support/contracts/request-texts.ts";
+import { ask } from "../support/contracts/ask.ts";
+import { RUNS } from "../support/contracts/runs.ts";
+import { MISSING, pathFor, samples } from "../support/contracts/samples.ts";
+import { testApp } from "../support/server/app.ts";
+
+const test = await testApp();
+const texts = requestTexts(contracts);
+const routes = new Map(
+  contracts.flatMap(({ feature, routes: own }: Contract) =>
+    Object.entries(own).map(([name, route]) => [`${feature}.${name}`, route]),
+  ),
+);
+
+describe("the schemas of all requests", () => {
+  it("API-02 end the checks of a text that is over its maximum before any of them reads it", () => {
+    const faults = texts.flatMap(({ route, part, path, schema }) => {
+      const fault = faultOfText(schema);
+      return fault ? [`${route}: ${part}.${path.join(".")} ${fault}`] : [];
+    });
+    expect(faults).toEqual([]);
+    expect(texts.length).toBeGreaterThan(100);
+  });
+
+  it.each([
+    ["without a maximum", z.string(), "has no maximum"],
+    ["with a maximum that lets later checks run", z.string().check(z.maxLength(3)), "goes on"],
+    ["that is searched first", z.string().check(z.regex(/a/), z.maxLength(3)), "string_format"],
+    ["that is changed first", z.string().check(z.overwrite(String), z.maxLength(3)), "overwrite"],
+    ["of a format", z.email(), "format"],
+  ] as const)("API-02 finds a text %s", (_, schema, fault) => {
+    expect(faultOfText(schema)).toContain(fault);
+    const inside = z.object({ list: z.array(z.nullable(z.pipe(schema, z.transform(String)))) });
+    expect(textsIn(inside)).toEqual([{ path: ["list", "0"], schema }]);
+  });
+
+  it("API-02 lets nothing but trimming run before the maximum", () => {
+    expect(faultOfText(text(3))).toBeNull();
+    expect(faultOfText(line(3).check(z.regex(/a/)))).toBeNull();
+    expect(faultOfText(z.string().check(trimmed))).toBe("has no maximum");
+  });
+});
+
+/** All that an address may have, within the 16 KB that Node takes of a request's head. */
+const ROOM_IN_ADDRESS = 4000;
+
+/** Some routes answer 404 before they look at what is wrong, and nothing is at the address that is too long. */
+const REFUSED = [400, 404];
+
+type Part = Record<string, unknown> | undefined;
+
+describe("long runs of one character", () => {
+  /** How much CPU time the server and its test take for it, in microseconds. */
+  async function cpuTime(work: () => Promise<void>): Promise<number> {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  }
+
+  // One schema is enough of those that several texts share, such as the id in an address.
+  const seen = new Set<unknown>();
+  const different = texts.filter(({ schema }) => !seen.has(schema) && seen.add(schema));
+
+  it.each([...groupBy(different, ({ route, part }) => `${part} of ${route}`)])(
+    "API-02 are refused in all texts of the %s, at about the cost of texts that nothing reads",
+    async (_, together) => {
+      const { route: id, part } = together[0]!;
+      const route = routes.get(id)!;
+      const admin = await test.as(await test.anAccount({ role: "SUPER_ADMIN" }));
+      const sample = samples[id]!(MISSING, 1);
+      const room = (part === "body" ? roomInBody(route) : ROOM_IN_ADDRESS) / together.length;
+      const send = (run: string, paths: string[][]) => {
+        const long = `x${run.repeat(room)}x`;
+        if (part === "params") return ask(admin, route, withParam(route, paths[0]!, long), sample);
+        const texts = paths.reduce<Part>(
+          (all, path) => withText(all, path, long) as Part,
+          sample[part],
+        );
+        return ask(admin, route, pathFor(route, MISSING), { ...sample, [part]: texts as never });
+      };
+      const statuses = new Set<number>();
+      const costOfRunsAt = (paths: string[][]) =>
+        cpuTime(async () => {
+          for (const run of RUNS) statuses.add((await send(run, paths)).status);
+        });
+      const unread = await costOfRunsAt(together.map((_, at) => [`unread ${at}`]));
+      statuses.clear();
+      const read = await costOfRunsAt(together.map(({ path }) => path));
+      expect(read / unread).toBeLessThan(20);
+      for (const status of statuses) expect(REFUSED).toContain(status);
+    },
+  );
+});
+
+const roomInBody = ({ bodyLimit = USUAL_BODY_LIMIT }: Route) => bodyLimit / 2 - 2000;
+
+const withParam = (route: Route, [name]: string[], text: string) => {
+  const path = route.path.replace(`:${name}`, encodeURIComponent(text)) as Route["path"];
+  return pathFor({ ...route, path }, MISSING);
+};
+
+describe("a text on one line", () => {
+  /** Written in a box of several lines. */
+  const SEVERAL_LINES = /^(answer|content|description|detail|message|note|sources)$/;
+  /** Compared with what is stored, and not stored. */
+  const COMPARED = /^(address|confirmPassword|password|search|setupCode|token)$/;
+  const OTHERS = [
+    "auth.login email",
+    "auth.login username",
+    // A draft is kept exactly as it is typed.
+    "messages.changeDraft subject",
+    "messages.keepDraft subject",
+    // By the kind of its question: readReply().
+    "questions.reply value",
+    "questions.replyByLink value",
+    "records.erase name",
+  ];
+
+  const keepsLineBreaks = ({ schema }: RequestText) => {
+    const { data } = z.safeParse(schema as z.ZodMiniType<string>, "Ann\r\nBcc: eve@example.org");
+    return data?.includes("\n");
+  };
+
+  it("API-02 is every stored text but a few, and holds no line break or control character", () => {
+    const kept = texts
+      .filter((text) => text.part === "body" && keepsLineBreaks(text))
+      .map(({ route, path }) => ({ route, field: path.at(-1)! }))
+      .filter(({ field }) => !SEVERAL_LINES.test(field) && !COMPARED.test(field));
+    expect(kept.map(({ route, field }) => `${route} ${field}`).toSorted()).toEqual(OTHERS);
+  });
+
+  it("PROF-01 a first name that is sent with a line break has a space in its place", async () => {
+    const person = await test.anAccount();
+    const { body } = await (
+      await test.as(person)
+    )
+      .patch(`/api/users/${person.id}`)
+      .send({ firstName: "Ann\r\nBcc:\u0007 eve@example.org" })
+      .expect(200);
+    expect(body.firstName).toBe("Ann Bcc: eve@example.org");
+  });
+});

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { defineContract } from "#shared/define-contract.ts";
+import { idInAddress } from "#shared/lib/schemas.ts";
+import { bindFeatures, type Features, productGuard } from "../../../server/features.ts";
+import { bind } from "../../../server/lib/routes/bind.ts";
+
+const aboutGroup = {
+  access: { may: "group.see", on: { group: "params.id" } },
+  params: z.object({ id: idInAddress }),
+} as const;
+
+/** Large work of each size, as long as the test wants it to take, and a file of it. */
+const madeUpHeavy = defineContract("madeUpHeavy", {
+  long: {
+    method: "get",
+    path: "/api/made-up-heavy/:id/long",
+    summary: "Minutes of work",
+    ...aboutGroup,
+    heavy: "long",
+    answer: z.object({ done: z.boolean() }),
+  },
+  quick: {
+    method: "get",
+    path: "/api/made-up-heavy/:id/quick",
+    summary: "Seconds of work",
+    ...aboutGroup,
+    heavy: "quick",
+    answer: z.object({ done: z.boolean() }),
+  },
+  file: {
+    method: "get",
+    path: "/api/made-up-heavy/:id/file",
+    summary: "A file that takes minutes to make",
+    ...aboutGroup,
+    heavy: "long",
+    answer: { file: ["text/plain"] },
+  },
+});
+
+/** Heavy work that runs until the test ends it. */
+function controlledWork() {
+  const running: { person: number; until: AbortSignal; end: () => void }[] = [];
+  const work = async ({ actor, until }: { actor: { id: number }; until: AbortSignal }) => {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const mine = { person: actor.id, until, end };
+    running.push(mine);
+    until.addEventListener("abort", end);
+    await ended;
+    running.splice(running.indexOf(mine), 1);
+    return { done: true };
+  };
+  return { running, work };
+}
+
+/** The product with these routes besides, and what of them runs now. */
+export function withHeavy(megabytes = 1) {
+  const { running, work } = controlledWork();
+  const piece = new Uint8Array(1024 * 1024).fill(65);
+  // oxlint-disable-next-line require-await -- as large work gives it
+  async function* pieces() {
+    for (let n = 0; n < megabytes; n++) yield piece;
+  }
+  const features: Features = (app, deps, gate) => {
+    bindFeatures(app, deps, gate);
+    const file = async () => ({ type: "text/plain", body: pieces() });
+    bind(app, madeUpHeavy, { long: work, quick: work, file }, productGuard(deps, gate));
+  };
+  return { running, features };
+}

@@ -1,0 +1,92 @@
+import type * as z from "zod/mini";
+import type { Contract, Route } from "#shared/lib/contract.ts";
+import { trimmed } from "#shared/lib/schemas.ts";
+
+type Schema = z.core.$ZodType;
+type Check = z.core.$ZodCheck;
+
+/** A text somewhere in a request. */
+export interface RequestText {
+  /** `feature.route` */
+  route: string;
+  part: "params" | "query" | "body";
+  /** Keys from the part inwards; `0` is the first of a list. */
+  path: string[];
+  schema: Schema;
+}
+
+/** Every text that the routes of these contracts read from a request. */
+export function requestTexts(contracts: readonly Contract[]): RequestText[] {
+  return contracts.flatMap(({ feature, routes }) =>
+    Object.entries(routes).flatMap(([name, route]) => textsOfRoute(`${feature}.${name}`, route)),
+  );
+}
+
+const textsOfRoute = (id: string, route: Route) =>
+  (["params", "query", "body"] as const).flatMap((part) =>
+    textsIn(route[part]).map(({ path, schema }) => ({ route: id, part, path, schema })),
+  );
+
+type TextIn = Pick<RequestText, "path" | "schema">;
+
+/** The texts in a schema; throws on a kind of schema that may hold texts this does not know of. */
+export function textsIn(schema: Schema | undefined, path: string[] = []): TextIn[] {
+  if (!schema) return [];
+  const { def } = schema._zod as z.core.$ZodTypes["_zod"];
+  const within = (inner: Schema, key?: string) =>
+    textsIn(inner, key === undefined ? path : [...path, key]);
+  switch (def.type) {
+    case "string":
+      return [{ path, schema }];
+    case "object":
+      if (def.catchall) throw new Error(`${path.join(".")}: other keys than those named are taken`);
+      return Object.entries(def.shape).flatMap(([key, inner]) => within(inner, key));
+    case "array":
+      return within(def.element, "0");
+    case "record":
+      return [...within(def.keyType, "0"), ...within(def.valueType, "0")];
+    case "tuple":
+      return def.items.flatMap((item, at) => within(item, String(at)));
+    case "union":
+      return def.options.flatMap((option) => within(option));
+    // What comes out of a pipe has been through what goes in.
+    case "pipe":
+      return within(def.in);
+    case "optional":
+    case "nullable":
+    case "default":
+    case "catch":
+      return within(def.innerType);
+    case "number":
+    case "boolean":
+    case "enum":
+    case "literal":
+      return [];
+    default:
+      throw new Error(`${path.join(".")}: unknown kind of schema, ${def.type}`);
+  }
+}
+
+/**
+ * What is wrong with the checks of a text: until a maximum has ended the checks of what is too long,
+ * nothing but trimming may run. `null` where nothing is wrong.
+ */
+export function faultOfText(schema: Schema): string | null {
+  // The check of a format such as z.email() runs before all others.
+  if ((schema._zod.def as { check?: string }).check) return "checks its format before its maximum";
+  for (const check of (schema._zod.def as { checks?: Check[] }).checks ?? []) {
+    if (check === (trimmed as Check)) continue;
+    const { check: kind, abort } = check._zod.def;
+    if (kind !== "max_length") return `checks ${kind} before its maximum`;
+    return abort ? null : "goes on checking what is over its maximum";
+  }
+  return "has no maximum";
+}
+
+/** A part of a request with this text at a path of it, and everything else as it was. */
+export function withText(part: unknown, [key, ...rest]: string[], text: string): unknown {
+  if (key === undefined) return text;
+  const inner = withText((part as Record<string, unknown> | undefined)?.[key], rest, text);
+  if (key === "0") return [inner, ...((part as unknown[] | undefined) ?? []).slice(1)];
+  return { ...(part as object | undefined), [key]: inner };
+}

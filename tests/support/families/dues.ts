@@ -1,0 +1,36 @@
+import type { testApp } from "../server/app.ts";
+import { answeringIn } from "./answering.ts";
+
+export const RATES = { currency: "EUR", perAdult: 2500, perChild: 1050 };
+
+type Test = Awaited<ReturnType<typeof testApp>>;
+
+/** Makers of events with dues. */
+export function duesIn(test: Test) {
+  const { aHousehold, saying } = answeringIn(test);
+
+  /** A household's event whose organiser is Oda, who does not come; answers what each has been told. */
+  async function someDues(values: Parameters<typeof aHousehold>[0] = {}) {
+    const household = await aHousehold(values);
+    const oda = await test.anAccount({
+      ...household.inGroup,
+      role: "FAMILY_ADMIN",
+      fullName: "Oda",
+    });
+    const asOda = await test.as(oda);
+    const at = `/api/events/${household.event.id}`;
+    await asOda.put(`${at}/dues`).send(RATES).expect(200);
+    const come = (agent: typeof asOda, ...people: { id: number }[]) =>
+      agent
+        .put(`${at}/rsvp`)
+        .send(saying("confirmed", ...people))
+        .expect(200);
+    const sheet = async (query = "") =>
+      (await asOda.get(`${at}/dues/households${query}`).expect(200)).body;
+    const pay = (body: object) =>
+      asOda.post(`${at}/payments`).send({ paidOn: "2026-11-20", ...body });
+    return { ...household, oda, asOda, at, come, sheet, pay };
+  }
+
+  return { someDues };
+}

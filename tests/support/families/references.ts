@@ -1,0 +1,179 @@
+import { sql } from "drizzle-orm";
+import type { testApp } from "../server/app.ts";
+import { aWaitingGedcom } from "./gedcom/waiting-gedcom.ts";
+
+type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+/** Makers of somebody whom rows of every table refer to, and readers of these rows. */
+export function referencesIn(test: TestApp) {
+  const { db, deps, aGroup, aPerson, anAccount, anEvent, aLine, aSuggestion, aMerge } = test;
+
+  /** A person with a row in every column that refers to people; `change` says what they are. */
+  async function aReferredPerson(change: Parameters<typeof aPerson>[0] = {}) {
+    const group = await aGroup();
+    const inGroup = { familyGroupId: group.id };
+    const email = "ina@example.org";
+    const { id: p } = await aPerson({ ...inGroup, fullName: "Ina Moe", email, ...change });
+    // Nobody's, and of a higher id: pairs stand with the lower id first.
+    const { id: o } = await aPerson({ createdBy: p, deletedBy: p, deletedAt: new Date() });
+    const { id: e } = await anEvent({
+      ...inGroup,
+      createdBy: p,
+      deletedBy: p,
+      inviteRule: "descendants",
+      inviteAncestorId: p,
+    });
+    const insert = async (table: string, values: Record<string, unknown>) => {
+      const names = Object.keys(values).map((name) => sql.identifier(name));
+      const given = Object.values(values).map((value) => sql`${value}`);
+      const { rows } = await db.execute<{ id?: number }>(sql`
+        insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)})
+        values (${sql.join(given, sql`, `)}) returning *`);
+      return rows[0]!.id!;
+    };
+    const at = deps.now().toISOString();
+    const made = { created_by: p, deleted_by: p, deleted_at: at };
+    await db.execute(sql`update family_groups set created_by = ${p} where id = ${group.id}`);
+    await insert("accepted_findings", {
+      family_group_id: group.id,
+      fingerprint: "x",
+      accepted_by: p,
+    });
+    await insert("attendance", { event_id: e, user_id: p });
+    await insert("attendance", {
+      event_id: e,
+      guest_name: "Guest",
+      guest_is_child: false,
+      guest_of: p,
+      answered_by: p,
+    });
+    await insert("check_ins", {
+      event_id: e,
+      key: "00000000-0000-4000-8000-000000000000",
+      deed: "checkIn",
+      outcome: "done",
+      at,
+      received_at: at,
+      by_id: p,
+    });
+    await insert("email_verification", { user_id: p, token: "x", expires_at: at });
+    await insert("event_helpers", { event_id: e, user_id: p, part: "organiser", named_by: p });
+    await insert("event_dues", { event_id: e, currency: "EUR", per_adult: 1, per_child: 1 });
+    await insert("event_payments", {
+      event_id: e,
+      amount: 1,
+      paid_on: "2026-01-01",
+      user_id: p,
+      marked_by: p,
+    });
+    await test.anInvitation(group, { email, personId: p, senderId: p });
+    for (const [user_id, related_user_id, relationship_type] of [
+      [p, o, "PARENT"],
+      [o, p, "CHILD"],
+    ])
+      await insert("family_relationships", {
+        user_id,
+        related_user_id,
+        relationship_type,
+        recorded_by: p,
+        confirmed_by: p,
+        deleted_by: p,
+        deleted_at: at,
+      });
+    const source_id = await insert("gedcom_sources", {
+      family_group_id: group.id,
+      name: "a.ged",
+      imported_at: at,
+      imported_by: p,
+    });
+    await insert("gedcom_people", { source_id, user_id: p, ids: "{}", imported: "{}" });
+    for (const [user_id, related_user_id] of [
+      [p, o],
+      [o, p],
+    ])
+      await insert("gedcom_links", {
+        source_id,
+        user_id,
+        related_user_id,
+        type: "PARENT",
+        imported: "{}",
+      });
+    await aWaitingGedcom(deps, { ...inGroup, sentBy: p, lines: [] });
+    const line = await aLine({
+      subject: "person",
+      subjectId: o,
+      actorId: p,
+      suggestedBy: p,
+    });
+    await insert("household_moves", {
+      from_group_id: group.id,
+      to_group_id: group.id,
+      moved_by: p,
+      people: '{"moved":[],"stayed":[]}',
+      links: '{"cut":[],"others":""}',
+    });
+    const kept = { level: 1, tag: "NOTE", position: 0 };
+    await insert("kept_lines", { user_id: p, ...kept });
+    await insert("image_uploads", { hash: await test.anImage(), user_id: p, bytes: 1 });
+    await insert("life_facts", { user_id: p, kind: "OCCU", ...made });
+    await insert("other_names", { user_id: p, kind: "aka", name: "Ina", ...made });
+    for (const [one_id, other_id] of [
+      [p, o],
+      [await below(p), p],
+    ]) {
+      await insert("kept_lines", { one_id, other_id, ...kept });
+      await insert("life_facts", { one_id, other_id, kind: "MARR" });
+    }
+    for (const [serial, values] of [
+      { purpose: "calendarFeed", maker_id: p },
+      { purpose: "setUp", email },
+      { purpose: "rsvp", event_id: e },
+    ].entries())
+      await insert("links", { token_hash: String(serial).repeat(64), person_id: p, ...values });
+    const message = await test.aFailedMessage({
+      senderId: p,
+      recipientId: p,
+      to: { id: p, email },
+    });
+    await db.execute(sql`update mails set sender_id = ${p} where message_id = ${message.id}`);
+    await test.aDraft({ writerId: p });
+    const merge = { keptId: p, goneId: o, mergedBy: p, historyId: line.id };
+    await aMerge(merge);
+    await insert("reached_through", { user_id: p, through_id: o, set_by: p });
+    await insert("reached_through", { user_id: o, through_id: p });
+    await test.aReminderRule({ eventId: e, createdBy: p });
+    await insert("stopped_mails", { person_id: p });
+    await aSuggestion({ userId: p, suggestedBy: p, decidedBy: p, ...inGroup });
+    const root = await test.as(await anAccount({ role: "SUPER_ADMIN" }));
+    return { id: p, group, inGroup, root, at: `/api/users/${p}` };
+  }
+
+  /** An id below this one, of a person who is nobody's. */
+  async function below(id: number): Promise<number> {
+    const [row] = (
+      await db.execute<{ id: number }>(sql`
+      insert into users (id, full_name, deleted_at)
+      select min(id) - 1, 'Below', now() from users where id <= ${id} returning id`)
+    ).rows;
+    return row!.id;
+  }
+
+  /** Every column that refers to people, with the rows of it that refer to this one. */
+  async function rowsAbout(id: number): Promise<Map<string, string>> {
+    const { rows } = await db.execute<{ table: string; column: string }>(sql`
+      select c.conrelid::regclass::text as table, a.attname as column
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+      where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1, 2`);
+    const found = new Map<string, string>();
+    for (const { table, column } of rows) {
+      const read = await db.execute<{ row: object }>(sql`
+        select to_jsonb(it) - '{version,followed}'::text[] as row from ${sql.identifier(table)} it
+        where ${sql.identifier(column)} = ${id} order by 1`);
+      found.set(`${table}.${column}`, read.rows.map(({ row }) => JSON.stringify(row)).join("\n"));
+    }
+    return found;
+  }
+
+  return { aReferredPerson, rowsAbout };
+}

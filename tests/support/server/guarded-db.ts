@@ -1,0 +1,30 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Pool } from "pg";
+import type { Db } from "../../../server/lib/deps.ts";
+
+/**
+ * The database for the server under test. Throws where code inside a transaction asks the pool: it would
+ * wait for a second connection while it holds one, and as many at once as the pool has would wait for
+ * each other.
+ */
+export function guardedDb(pool: Pool): Db {
+  const inTransaction = new AsyncLocalStorage<true>();
+  const assertOutside = () => {
+    if (inTransaction.getStore()) throw new Error("A transaction asks the pool");
+  };
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  const guardedQuery = (...args: unknown[]) => {
+    assertOutside();
+    return query(...args);
+  };
+  Object.assign(pool, { query: guardedQuery });
+
+  const db = drizzle({ client: pool });
+  const transaction = db.transaction.bind(db);
+  db.transaction = (run, config) => {
+    assertOutside();
+    return transaction((tx) => inTransaction.run(true, () => run(tx)), config);
+  };
+  return db;
+}
