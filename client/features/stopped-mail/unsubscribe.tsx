@@ -3,7 +3,6 @@ import { useParams } from "wouter";
 import { isMissing, onceUnlessMissing, wordsOf } from "../../lib/calls/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { LostDrawing } from "../../ui/drawings/lost-drawing.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { NotHere } from "../../ui/loading/not-here.tsx";
 import { Skeleton } from "../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -25,9 +24,10 @@ export function Unsubscribe() {
   });
   if (isMissing(query.error))
     return (
-      <EmptyState drawing={<LostDrawing />} title="This link doesn't work">
-        {wordsOf(query.error)}
-      </EmptyState>
+      <div className="mx-auto grid max-w-md justify-items-center px-4 py-10 text-center">
+        <LostDrawing />
+        <PageHeading title="This link doesn't work" subtitle={wordsOf(query.error)} />
+      </div>
     );
   if (!query.data)
     return (
@@ -42,8 +42,8 @@ export function Unsubscribe() {
         title={hasStopped ? "You have unsubscribed" : "Unsubscribe"}
         subtitle={
           hasStopped
-            ? `${name}, you get no messages, questions and reminders any more.`
-            : `${name}, you get messages, questions and reminders by mail.`
+            ? `${name}, you won't get messages, questions, or reminders anymore.`
+            : `${name}, you get messages, questions, and reminders by email.`
         }
       />
       <output className="sr-only">{hasStopped ? "Unsubscribed" : "Subscribed"}</output>

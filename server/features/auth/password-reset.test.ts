@@ -36,7 +36,7 @@ async function aForgetter(values: Parameters<typeof anAccount>[0] = {}) {
   return { person, aToken, token: await aToken() };
 }
 
-const DEAD = "This link doesn't work, or no longer. Please ask for a new one.";
+const DEAD = "This link no longer works. Please ask for a new one.";
 
 const byNumber = (one: number, other: number) => one - other;
 

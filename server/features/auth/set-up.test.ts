@@ -18,7 +18,7 @@ const queued = () =>
     .from(mails)
     .orderBy(mails.id);
 const email = "aunt@example.org";
-const DEAD = "This link doesn't work, or no longer. Please ask for a new one.";
+const DEAD = "This link no longer works. Please ask for a new one.";
 
 /** A record whose address an administrator set, in their family, and the token of its set-up link. */
 async function anAunt(values: Parameters<typeof aPerson>[0] = {}) {

@@ -20,7 +20,7 @@ const queued = async () =>
   }));
 const aProof = ({ id: personId }: { id: number }, email: string, since = now) =>
   issueLink(db, { purpose: "verification", personId, email }, { now: since });
-const DEAD = "This link doesn't work, or no longer. Please ask for a new one.";
+const DEAD = "This link no longer works. Please ask for a new one.";
 
 /** Somebody who asked for another address, and what verifies it. */
 async function aMover(email = "new@example.org") {

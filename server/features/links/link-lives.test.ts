@@ -41,9 +41,9 @@ const openedAfter = (hours: number, purpose: LinkPurpose, token: string) =>
   openLink({ db, now: () => new Date(made.getTime() + hours * HOUR) }, purpose, token);
 
 const gone = (words: string) => ({ status: 404, message: words });
-const ASK_AGAIN = gone("This link doesn't work, or no longer. Please ask for a new one.");
+const ASK_AGAIN = gone("This link no longer works. Please ask for a new one.");
 const SEE_NEWEST = gone(
-  "This link doesn't work, or no longer. Please take the one of the newest mail.",
+  "This link no longer works. Please use the one in your newest email.",
 );
 const NO_CALENDAR = gone("There is no calendar at this address.");
 const NO_INVITATION = gone("Invitation not found or expired");

@@ -9,8 +9,8 @@ interface LinkRule {
   tellsUse: boolean;
 }
 
-const ASK_AGAIN = "This link doesn't work, or no longer. Please ask for a new one.";
-const SEE_NEWEST = "This link doesn't work, or no longer. Please take the one of the newest mail.";
+const ASK_AGAIN = "This link no longer works. Please ask for a new one.";
+const SEE_NEWEST = "This link no longer works. Please use the one in your newest email.";
 
 export const LINK_RULES: Record<LinkPurpose, LinkRule> = {
   invitation: { refusal: "Invitation not found or expired", hours: 14 * 24, tellsUse: true },

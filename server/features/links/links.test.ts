@@ -32,7 +32,7 @@ async function anInvitation() {
 }
 
 const UNKNOWN = {
-  message: "This link doesn't work, or no longer. Please ask for a new one.",
+  message: "This link no longer works. Please ask for a new one.",
   code: "deadLink",
 };
 

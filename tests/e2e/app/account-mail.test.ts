@@ -54,7 +54,7 @@ test("AUTH-09 AUTH-10 somebody registers, verifies, gets another address, and fo
   await page.getByRole("button", { name: "Send the link again" }).click();
   await expect(page.getByText(`We have sent a link to ${first}.`)).toBeVisible();
   await page.goto("/verify-email?token=nothing");
-  await expect(page.getByRole("alert")).toContainText("This link doesn't work, or no longer.");
+  await expect(page.getByRole("alert")).toContainText("This link no longer works.");
   const proof = await linkIn(server, first, "Please confirm your e-mail address");
   for (const _ of ["opened", "opened again"]) {
     await page.goto(proof);

@@ -33,7 +33,7 @@ interface Told {
 }
 
 const DEAD = {
-  message: "This link doesn't work, or no longer. Please take the one of the newest mail.",
+  message: "This link no longer works. Please use the one in your newest email.",
   code: "deadLink",
 };
 
