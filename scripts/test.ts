@@ -1,117 +1,104 @@
 // npm test: the checks, then unit, server and browser tests; ends with one line that counts them.
-// With `-- --processes` those too that start, stop and kill programs and databases, which take their time.
+// -- --processes adds tests that start and kill programs and databases, --walks browser tests that
+// rarely find anything and take long. CI runs both.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./find-browser.ts";
+import { compareCosts, type Costs, readCosts, slowestFiles } from "./test-costs.ts";
+import { playwrightOutcome, vitestOutcome } from "./test-reports.ts";
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    /** Of a file that broke outside its tests. */
-    message: string;
-    assertionResults: { fullName: string; status: string }[];
-  }[];
-}
-
-interface PlaywrightSuite {
-  file: string;
-  specs?: { title: string; ok: boolean }[];
-  suites?: PlaywrightSuite[];
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
-  suites: PlaywrightSuite[];
-}
+const LIMITS: Record<"usual" | "walks", Costs> = {
+  usual: { databases: 400, pageLoads: 220, looks: 80 },
+  walks: { databases: 450, pageLoads: 560, looks: 330 },
+};
+/** How many characters of a step's errors are repeated at the end. */
+const COMPLAINT = 4_000;
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), "homecoming-reports-"));
 const vitestReport = join(reports, "vitest.json");
 const playwrightReport = join(reports, "playwright.json");
+const serverCosts = join(reports, "server-costs.json");
+const browserCosts = join(reports, "browser-costs.json");
 
-/** How much of what a step complained of is said again at the end, in characters. */
-const COMPLAINT = 4_000;
+interface Step {
+  args: string[];
+  environment?: Record<string, string>;
+  /** Prints at the end, because another step prints meanwhile. */
+  isQuiet?: boolean;
+}
 
-/** Whether a step passed, and the end of what it complained of. */
-async function run(args: string[], environment: Record<string, string> = {}) {
+/** Whether a step passed, how long it took, and the end of what it complained of. */
+async function run(name: string, { args, environment, isQuiet = false }: Step) {
+  const begun = performance.now();
   const step = spawn("npx", ["--no-install", ...args], {
     cwd: root,
-    stdio: ["inherit", "inherit", "pipe"],
+    stdio: ["inherit", isQuiet ? "pipe" : "inherit", "pipe"],
     env: { ...process.env, ...environment },
   });
+  let output = "";
   let complaint = "";
-  step.stderr.setEncoding("utf8").on("data", (text: string) => {
+  step.stdout?.setEncoding("utf8").on("data", (text: string) => (output += text));
+  step.stderr!.setEncoding("utf8").on("data", (text: string) => {
     process.stderr.write(text);
     complaint = (complaint + text).slice(-COMPLAINT);
   });
   const [status] = (await once(step, "close")) as [number | null];
-  return { passed: status === 0, complaint };
+  process.stdout.write(output);
+  return { name, passed: status === 0, complaint, seconds: (performance.now() - begun) / 1000 };
 }
 
-const read = (file: string): unknown => {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return null;
-  }
-};
-
+const hasWalks = process.argv.includes("--walks");
 const projects = ["unit", "server"].concat(process.argv.includes("--processes") ? "processes" : []);
 
-const steps = {
-  // Builds too, so that the browser tests find a page.
-  check: await run(["tsx", "scripts/check.ts"]),
-  vitest: await run([
-    "vitest",
-    "run",
-    ...projects.map((name) => `--project=${name}`),
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${vitestReport}`,
-  ]),
-  playwright: await run(["playwright", "test", "--reporter=list,json"], {
+// The check builds too, so that the browser tests find a page.
+const [check, vitest] = await Promise.all([
+  run("check", { args: ["tsx", "scripts/check.ts"], isQuiet: true }),
+  run("vitest", {
+    args: [
+      "vitest",
+      "run",
+      ...projects.map((name) => `--project=${name}`),
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${vitestReport}`,
+    ],
+    environment: { SERVER_COSTS: serverCosts },
+  }),
+]);
+const playwright = await run("playwright", {
+  args: ["playwright", "test", "--reporter=list,json,./tests/e2e/costs.reporter.ts"],
+  environment: {
     CHROMIUM_PATH: findBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
-  }),
-};
+    BROWSER_COSTS: browserCosts,
+    ...(hasWalks ? { WALKS: "1" } : {}),
+  },
+});
 
-const vitest = read(vitestReport) as VitestReport | null;
-const browser = read(playwrightReport) as PlaywrightReport | null;
+const outcomes = [vitestOutcome(vitestReport, root), playwrightOutcome(playwrightReport)];
+const costs = compareCosts(
+  readCosts([serverCosts, browserCosts]),
+  LIMITS[hasWalks ? "walks" : "usual"],
+);
 rmSync(reports, { recursive: true });
 
-// Named once more at the end, where whoever reads a long log looks first.
-for (const title of [...brokenOfVitest(vitest), ...brokenInBrowser(browser?.suites)])
+const steps = [check, vitest, playwright];
+console.log(["The slowest files:", ...slowestFiles(outcomes), ...costs.lines].join("\n"));
+for (const { name, seconds } of steps) console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}`);
+// Repeated at the end, where people look first in a long log.
+for (const title of outcomes.flatMap((outcome) => outcome?.broken ?? []))
   console.error(`✗ ${title}`);
-const broken = Object.entries(steps).filter(([, { passed }]) => !passed);
-// What broke outside of tests, such as an error that nobody caught, no report names.
-for (const [name, { complaint }] of broken) console.error(`${complaint}\n✗ ${name}`);
-const passed = (vitest?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0);
-const counted =
-  (vitest?.numFailedTests ?? 0) + (browser ? browser.stats.unexpected + browser.stats.flaky : 0);
+const broken = steps.filter(({ passed }) => !passed);
+// No report names what broke outside of tests, such as an error that nobody caught.
+for (const { name, complaint } of broken) console.error(`${complaint}\n✗ ${name}`);
+const sum = (key: "passed" | "failed") =>
+  outcomes.reduce((total, outcome) => total + (outcome?.[key] ?? 0), 0);
 // A step that broke without a failed test, such as the check, counts as one.
-const failed = Math.max(counted, broken.length);
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 || !vitest || !browser ? 1 : 0;
-
-function brokenOfVitest(report: VitestReport | null) {
-  const broken = (report?.testResults ?? []).filter(({ status }) => status !== "passed");
-  return broken.flatMap(({ name, message, assertionResults }) => {
-    const tests = assertionResults.filter(({ status }) => status === "failed");
-    const titles = tests.map(({ fullName }) => fullName);
-    return titles.concat(message || []).map((title) => `${relative(root, name)}: ${title}`);
-  });
-}
-
-function brokenInBrowser(suites: PlaywrightSuite[] = []): string[] {
-  return suites.flatMap((suite) => [
-    ...(suite.specs ?? []).filter(({ ok }) => !ok).map(({ title }) => `${suite.file}: ${title}`),
-    ...brokenInBrowser(suite.suites),
-  ]);
-}
+const failed = Math.max(sum("failed"), broken.length) + (costs.isOver ? 1 : 0);
+console.log(`${sum("passed")} passed, ${failed} failed`);
+process.exitCode = failed > 0 || outcomes.includes(null) ? 1 : 0;

@@ -115,8 +115,21 @@ export async function openMore(page: Page) {
   await expect(page.getByRole("region", { name: "More" })).toBeVisible();
 }
 
-/** No violation that axe can find, in what is on the screen once the page is there. */
+/** The step by which reports count looks. */
+export const LOOK = "axe looks at the page";
+
+/**
+ * No violation that axe can find, in what is on the screen once the page is there. Each screen is looked
+ * at in `every-screen.test.ts`; elsewhere, in each state that a test reaches, only with --walks.
+ */
 export async function expectAccessible(page: Page) {
+  if (process.env.WALKS) await expectNoViolations(page);
+}
+
+/** The same, at any time. */
+export const expectNoViolations = (page: Page) => base.step(LOOK, () => lookAt(page));
+
+async function lookAt(page: Page) {
   await expect(page.locator("h1").first()).toBeAttached();
   await expect(page.locator(".animate-pulse"), "still waiting for what it shows").toHaveCount(0);
   const flow = await coversInFlow(page);

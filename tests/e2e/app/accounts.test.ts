@@ -62,24 +62,28 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL("/members?search=otto");
   });
 
-  test("AUTH-01 never follows a redirect to elsewhere", async ({ page, signedUp }) => {
-    const { email } = await signedUp("Otto Berg");
-    for (const elsewhere of [
-      "//evil.example",
-      "\\\\evil.example",
-      "https://evil.example",
-      "javascript:alert(1)",
-    ])
-      await test.step(elsewhere, async () => {
-        await page.goto("about:blank");
-        await page.context().clearCookies();
-        await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
-        await page.getByLabel("Email or username").fill(email);
-        await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-        await page.getByRole("button", { name: "Sign in" }).click();
-        await expect(page).toHaveURL("/");
-      });
-  });
+  test(
+    "AUTH-01 never follows a redirect to elsewhere",
+    { tag: "@walks" },
+    async ({ page, signedUp }) => {
+      const { email } = await signedUp("Otto Berg");
+      for (const elsewhere of [
+        "//evil.example",
+        "\\\\evil.example",
+        "https://evil.example",
+        "javascript:alert(1)",
+      ])
+        await test.step(elsewhere, async () => {
+          await page.goto("about:blank");
+          await page.context().clearCookies();
+          await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
+          await page.getByLabel("Email or username").fill(email);
+          await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+          await page.getByRole("button", { name: "Sign in" }).click();
+          await expect(page).toHaveURL("/");
+        });
+    },
+  );
 
   test("AUTH-02 AUTH-03 UX-02 a failure says so and keeps the name", async ({ page }) => {
     await page.goto("/login");
@@ -100,17 +104,21 @@ test.describe("signing in", () => {
     await expect(page.locator("[data-sonner-toast]")).toHaveCount(1);
   });
 
-  test("AUTH-14 too many failures say when to try again, and keep the name", async ({ page }) => {
-    const typed = { email: "nobody@example.org", password: "wrong password" };
-    for (let n = 0; n < 10; n++) await page.request.post("/api/login", { data: typed });
-    await page.goto("/login");
-    await page.getByLabel("Email or username").fill(typed.email);
-    await page.getByLabel("Password", { exact: true }).fill(typed.password);
-    await page.getByRole("button", { name: "Sign in" }).click();
-    const summary = page.getByRole("alert").filter({ hasText: "Too many attempts" });
-    await expect(summary).toContainText(/Try again in 1[45] minutes\./);
-    await expect(page.getByLabel("Email or username")).toHaveValue(typed.email);
-  });
+  test(
+    "AUTH-14 too many failures say when to try again, and keep the name",
+    { tag: "@walks" },
+    async ({ page }) => {
+      const typed = { email: "nobody@example.org", password: "wrong password" };
+      for (let n = 0; n < 10; n++) await page.request.post("/api/login", { data: typed });
+      await page.goto("/login");
+      await page.getByLabel("Email or username").fill(typed.email);
+      await page.getByLabel("Password", { exact: true }).fill(typed.password);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      const summary = page.getByRole("alert").filter({ hasText: "Too many attempts" });
+      await expect(summary).toContainText(/Try again in 1[45] minutes\./);
+      await expect(page.getByLabel("Email or username")).toHaveValue(typed.email);
+    },
+  );
 
   test("AUTH-08 signing out forgets everything, even when the call fails", async ({
     page,

@@ -81,72 +81,76 @@ test.describe("editing a family group", () => {
     await expect(logo).toHaveCount(0);
   });
 
-  test("GRP-05 a file that can't be the logo says so at once, and what was typed stays", async ({
-    page,
-    make,
-    signedUp,
-  }) => {
-    await signedUp("Anna Berg");
-    await make.aGroup({ name: "Berg" });
-    await page.goto("/family-groups");
-    const sent: string[] = [];
-    page.on("request", (request) => request.method() === "PATCH" && sent.push(request.url()));
-    await page.getByRole("button", { name: "Edit Berg" }).click();
-    await page.getByLabel("Name").fill("Bergström");
-    const logo = page.getByLabel("Logo");
-    const refused = async (words: string) => {
-      await expect(logo).toHaveAccessibleDescription(new RegExp(words));
+  test(
+    "GRP-05 a file that can't be the logo says so at once, and what was typed stays",
+    { tag: "@walks" },
+    async ({ page, make, signedUp }) => {
+      await signedUp("Anna Berg");
+      await make.aGroup({ name: "Berg" });
+      await page.goto("/family-groups");
+      const sent: string[] = [];
+      page.on("request", (request) => request.method() === "PATCH" && sent.push(request.url()));
+      await page.getByRole("button", { name: "Edit Berg" }).click();
+      await page.getByLabel("Name").fill("Bergström");
+      const logo = page.getByLabel("Logo");
+      const refused = async (words: string) => {
+        await expect(logo).toHaveAccessibleDescription(new RegExp(words));
+        await page.getByRole("button", { name: "Save" }).click();
+        await expect(page.getByRole("alert")).toContainText(words);
+        await expect(page.getByLabel("Name")).toHaveValue("Bergström");
+      };
+      for (const bytes of [MEGABYTE + 1, 5 * MEGABYTE]) {
+        await logo.setInputFiles(await aFile("berg.jpg", "jpeg", bytes));
+        await refused("Image size must be less than 1MB");
+      }
+      await expectAccessible(page);
+      const pdf = {
+        name: "berg.pdf",
+        mimeType: "application/pdf",
+        buffer: Buffer.from("%PDF-1.7"),
+      };
+      await logo.setInputFiles(pdf);
+      await refused("Please choose a picture: a JPEG, PNG, WebP or GIF file.");
+      expect(sent).toEqual([]);
+      await logo.setInputFiles(await aFile("berg.jpg", "jpeg", MEGABYTE));
       await page.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByRole("alert")).toContainText(words);
-      await expect(page.getByLabel("Name")).toHaveValue("Bergström");
-    };
-    for (const bytes of [MEGABYTE + 1, 5 * MEGABYTE]) {
-      await logo.setInputFiles(await aFile("berg.jpg", "jpeg", bytes));
-      await refused("Image size must be less than 1MB");
-    }
-    await expectAccessible(page);
-    const pdf = { name: "berg.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
-    await logo.setInputFiles(pdf);
-    await refused("Please choose a picture: a JPEG, PNG, WebP or GIF file.");
-    expect(sent).toEqual([]);
-    await logo.setInputFiles(await aFile("berg.jpg", "jpeg", MEGABYTE));
-    await page.getByRole("button", { name: "Save" }).click();
-    const heading = page.getByRole("heading", { name: "Bergström" });
-    await expect(heading.locator("img")).toBeVisible();
-    expect(sent).toHaveLength(1);
-  });
+      const heading = page.getByRole("heading", { name: "Bergström" });
+      await expect(heading.locator("img")).toBeVisible();
+      expect(sent).toHaveLength(1);
+    },
+  );
 
-  test("GRP-05 GRP-02 what was typed survives a failure and a reload, but not the picture", async ({
-    page,
-    make,
-    signedUp,
-  }) => {
-    await signedUp("Anna Berg");
-    await make.groupsCalled("Berg", "Adler");
-    await page.goto("/family-groups");
-    await page.getByRole("button", { name: "Edit Berg" }).click();
-    await page.getByLabel("Name").fill("ADLER");
-    await page.getByLabel("Logo").setInputFiles(await aFile("berg.jpg", "jpeg"));
-    await expect(page.getByAltText("How it looks")).toBeVisible();
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByLabel("Name")).toHaveAccessibleDescription(
-      "A family group with this name already exists. Please choose a different name.",
-    );
-    await page.getByLabel("Name").fill("Bergström");
-    await page.route("**/api/family-groups/*", (route) => route.fulfill({ status: 500 }));
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("alert")).toHaveText(
-      "We couldn't save this. What you typed is still here.",
-    );
-    await expect(page.getByAltText("How it looks")).toBeVisible();
-    await page.reload();
-    await page.getByRole("button", { name: "Edit Berg" }).click();
-    await expect(page.getByLabel("Name")).toHaveValue("Bergström");
-    await expect(page.getByAltText("How it looks")).toHaveCount(0);
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await page.getByRole("button", { name: "Edit Berg" }).click();
-    await expect(page.getByLabel("Name")).toHaveValue("Berg");
-  });
+  test(
+    "GRP-05 GRP-02 what was typed survives a failure and a reload, but not the picture",
+    { tag: "@walks" },
+    async ({ page, make, signedUp }) => {
+      await signedUp("Anna Berg");
+      await make.groupsCalled("Berg", "Adler");
+      await page.goto("/family-groups");
+      await page.getByRole("button", { name: "Edit Berg" }).click();
+      await page.getByLabel("Name").fill("ADLER");
+      await page.getByLabel("Logo").setInputFiles(await aFile("berg.jpg", "jpeg"));
+      await expect(page.getByAltText("How it looks")).toBeVisible();
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByLabel("Name")).toHaveAccessibleDescription(
+        "A family group with this name already exists. Please choose a different name.",
+      );
+      await page.getByLabel("Name").fill("Bergström");
+      await page.route("**/api/family-groups/*", (route) => route.fulfill({ status: 500 }));
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByRole("alert")).toHaveText(
+        "We couldn't save this. What you typed is still here.",
+      );
+      await expect(page.getByAltText("How it looks")).toBeVisible();
+      await page.reload();
+      await page.getByRole("button", { name: "Edit Berg" }).click();
+      await expect(page.getByLabel("Name")).toHaveValue("Bergström");
+      await expect(page.getByAltText("How it looks")).toHaveCount(0);
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await page.getByRole("button", { name: "Edit Berg" }).click();
+      await expect(page.getByLabel("Name")).toHaveValue("Berg");
+    },
+  );
 });
 
 const MEGABYTE = 1024 * 1024;

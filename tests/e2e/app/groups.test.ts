@@ -45,22 +45,25 @@ test.describe("family groups", () => {
     await expect(card.getByText("Your Group")).toBeVisible();
   });
 
-  test("GRP-03 a creator who can't be added is warned, and the group is there", async ({
-    page,
-    signedUp,
-  }) => {
-    await signedUp("Anna Berg");
-    await page.goto("/family-groups");
-    await page.route("**/api/users/*", (route) => route.fulfill({ status: 500, body: "" }));
-    await page.getByRole("button", { name: "Create a family group" }).click();
-    await page.getByLabel("Name").fill("Berg");
-    await page.getByRole("button", { name: "Create", exact: true }).click();
-    await expect(
-      page.getByText("Warning: Family group created but we couldn't automatically add you to it."),
-    ).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Berg" })).toBeVisible();
-    await expect(page.getByText("Your Group")).toHaveCount(0);
-  });
+  test(
+    "GRP-03 a creator who can't be added is warned, and the group is there",
+    { tag: "@walks" },
+    async ({ page, signedUp }) => {
+      await signedUp("Anna Berg");
+      await page.goto("/family-groups");
+      await page.route("**/api/users/*", (route) => route.fulfill({ status: 500, body: "" }));
+      await page.getByRole("button", { name: "Create a family group" }).click();
+      await page.getByLabel("Name").fill("Berg");
+      await page.getByRole("button", { name: "Create", exact: true }).click();
+      await expect(
+        page.getByText(
+          "Warning: Family group created but we couldn't automatically add you to it.",
+        ),
+      ).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Berg" })).toBeVisible();
+      await expect(page.getByText("Your Group")).toHaveCount(0);
+    },
+  );
 
   test("GRP-01 failures say so in the words of the specification", async ({
     page,
@@ -108,116 +111,118 @@ test.describe("family groups", () => {
     await expect(page).toHaveURL(`/profile/${bergs.anna.id}`);
   });
 
-  test("GRP-01 GRP-05 others read that an administrator must invite them", async ({
-    page,
-    make,
-    signedUp,
-  }) => {
-    await make.aGroup({ name: "Berg" });
-    const otto = await signedUp("Otto Berg", { role: "USER" });
-    await page.goto("/family-groups");
-    await expect(page.getByText(/an administrator must invite you/)).toBeVisible();
-    await expect(page.getByText("No family groups yet")).toBeVisible();
-    await make.change(otto, { verified: true });
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Berg" })).toBeVisible();
-    await expect(page.getByRole("button", { name: /Create|Delete|Members/ })).toHaveCount(0);
-    await expectAccessible(page);
-  });
+  test(
+    "GRP-01 GRP-05 others read that an administrator must invite them",
+    { tag: "@walks" },
+    async ({ page, make, signedUp }) => {
+      await make.aGroup({ name: "Berg" });
+      const otto = await signedUp("Otto Berg", { role: "USER" });
+      await page.goto("/family-groups");
+      await expect(page.getByText(/an administrator must invite you/)).toBeVisible();
+      await expect(page.getByText("No family groups yet")).toBeVisible();
+      await make.change(otto, { verified: true });
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "Berg" })).toBeVisible();
+      await expect(page.getByRole("button", { name: /Create|Delete|Members/ })).toHaveCount(0);
+      await expectAccessible(page);
+    },
+  );
 
-  test("GRP-01 an administrator is not told that an administrator must invite them", async ({
-    page,
-    make,
-    signedUp,
-  }) => {
-    const { id } = await make.aGroup({ name: "Berg" });
-    await signedUp("Otto Berg", { familyGroupId: id, role: "FAMILY_ADMIN" });
-    await page.goto("/family-groups");
-    await expect(page.getByText("Your Group")).toBeVisible();
-    await expect(page.getByText(/must invite you/)).toHaveCount(0);
-  });
+  test(
+    "GRP-01 an administrator is not told that an administrator must invite them",
+    { tag: "@walks" },
+    async ({ page, make, signedUp }) => {
+      const { id } = await make.aGroup({ name: "Berg" });
+      await signedUp("Otto Berg", { familyGroupId: id, role: "FAMILY_ADMIN" });
+      await page.goto("/family-groups");
+      await expect(page.getByText("Your Group")).toBeVisible();
+      await expect(page.getByText(/must invite you/)).toHaveCount(0);
+    },
+  );
 
-  test("GRP-01 the own group comes first and leads to its tree", async ({
-    page,
-    make,
-    signedUp,
-  }) => {
-    const [, berg] = await make.groupsCalled("Adler", "Berg", "Conrad");
-    await signedUp("Otto Berg", { familyGroupId: berg.id, role: "USER", verified: true });
-    await page.goto("/family-groups");
-    const cards = page.getByRole("list", { name: "Family groups" }).getByRole("listitem");
-    await expect(cards.getByRole("heading")).toHaveText(["Berg", "Adler", "Conrad"]);
-    await expect(page.getByRole("link", { name: /^Family tree of/ })).toHaveCount(1);
-    await cards.first().getByRole("link", { name: "Family tree of Berg" }).click();
-    await expect(page).toHaveURL(`/family-tree?group=${berg.id}&view=whole`);
-    await expect(page.getByRole("button", { name: /^Otto Berg/ })).toBeVisible();
-  });
+  test(
+    "GRP-01 the own group comes first and leads to its tree",
+    { tag: "@walks" },
+    async ({ page, make, signedUp }) => {
+      const [, berg] = await make.groupsCalled("Adler", "Berg", "Conrad");
+      await signedUp("Otto Berg", { familyGroupId: berg.id, role: "USER", verified: true });
+      await page.goto("/family-groups");
+      const cards = page.getByRole("list", { name: "Family groups" }).getByRole("listitem");
+      await expect(cards.getByRole("heading")).toHaveText(["Berg", "Adler", "Conrad"]);
+      await expect(page.getByRole("link", { name: /^Family tree of/ })).toHaveCount(1);
+      await cards.first().getByRole("link", { name: "Family tree of Berg" }).click();
+      await expect(page).toHaveURL(`/family-tree?group=${berg.id}&view=whole`);
+      await expect(page.getByRole("button", { name: /^Otto Berg/ })).toBeVisible();
+    },
+  );
 
-  test("GRP-01 a long description stretches no other card, and can be read to its end", async ({
-    page,
-    make,
-    signedUp,
-  }) => {
-    await signedUp("Anna Berg");
-    const description = `${"From the hills above the lake. ".repeat(60)}Welcome!`;
-    await make.aGroup({ name: "Adler", description });
-    await make.aGroup({ name: "Berg" });
-    await page.goto("/family-groups");
-    const heightOf = async (name: string) => {
-      const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
-      return (await card.boundingBox())?.height ?? 0;
-    };
-    const more = page.getByRole("button", { name: "Read on about Adler" });
-    await expect(more).toBeVisible();
-    const [long, short] = [await heightOf("Adler"), await heightOf("Berg")];
-    // No more of it than a few lines.
-    expect(long - short).toBeGreaterThan(60);
-    expect(long - short).toBeLessThan(200);
-    await expectAccessible(page);
-    await more.click();
-    await expect.poll(() => heightOf("Adler")).toBeGreaterThan(long + 200);
-    expect(await heightOf("Berg")).toBe(short);
-    await page.getByRole("button", { name: "Show less about Adler" }).click();
-    await expect.poll(() => heightOf("Adler")).toBe(long);
-  });
+  test(
+    "GRP-01 a long description stretches no other card, and can be read to its end",
+    { tag: "@walks" },
+    async ({ page, make, signedUp }) => {
+      await signedUp("Anna Berg");
+      const description = `${"From the hills above the lake. ".repeat(60)}Welcome!`;
+      await make.aGroup({ name: "Adler", description });
+      await make.aGroup({ name: "Berg" });
+      await page.goto("/family-groups");
+      const heightOf = async (name: string) => {
+        const card = page
+          .getByRole("listitem")
+          .filter({ has: page.getByRole("heading", { name }) });
+        return (await card.boundingBox())?.height ?? 0;
+      };
+      const more = page.getByRole("button", { name: "Read on about Adler" });
+      await expect(more).toBeVisible();
+      const [long, short] = [await heightOf("Adler"), await heightOf("Berg")];
+      // No more of it than a few lines.
+      expect(long - short).toBeGreaterThan(60);
+      expect(long - short).toBeLessThan(200);
+      await expectAccessible(page);
+      await more.click();
+      await expect.poll(() => heightOf("Adler")).toBeGreaterThan(long + 200);
+      expect(await heightOf("Berg")).toBe(short);
+      await page.getByRole("button", { name: "Show less about Adler" }).click();
+      await expect.poll(() => heightOf("Adler")).toBe(long);
+    },
+  );
 
-  test("GRP-01 UX-03 once a group is deleted the focus is on the next one, else on the heading", async ({
-    page,
-    make,
-    signedUp,
-  }) => {
-    await signedUp("Anna Berg");
-    await make.groupsCalled("Adler", "Berg");
-    await page.goto("/family-groups");
-    const remove = async (name: string) => {
-      await page.getByRole("button", { name: `Delete ${name}` }).press("Enter");
-      await page.getByRole("button", { name: "Delete family group" }).press("Enter");
-      await expect(page.getByRole("heading", { name, exact: true })).toHaveCount(0);
-    };
-    await remove("Adler");
-    await expect(page.getByRole("link", { name: "Family tree of Berg" })).toBeFocused();
-    await remove("Berg");
-    await expect(page.getByRole("heading", { level: 1, name: "Family Groups" })).toBeFocused();
-  });
-});
-
-test("GRP-01 shows the first 200 groups and the others on request", async ({
-  page,
-  make,
-  signedUp,
-}) => {
-  await signedUp("Root Admin");
-  const names = Array.from({ length: 205 }, (_, n) => `Group ${String(n).padStart(3, "0")}`);
-  await make.groupsCalled(...names);
-  await page.goto("/family-groups");
-  const cards = page.getByRole("list", { name: "Family groups" }).locator(":scope > li");
-  await expect(cards).toHaveCount(200);
-  await expect(page.getByText("200 of 205 family groups")).toBeVisible();
-  await page.getByRole("button", { name: "Show more" }).click();
-  await expect(cards).toHaveCount(205);
-  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
-  await page.goto("/family-tree");
-  await expect(page.getByRole("combobox", { name: "Family Group" }).locator("option")).toHaveCount(
-    205,
+  test(
+    "GRP-01 UX-03 once a group is deleted the focus is on the next one, else on the heading",
+    { tag: "@walks" },
+    async ({ page, make, signedUp }) => {
+      await signedUp("Anna Berg");
+      await make.groupsCalled("Adler", "Berg");
+      await page.goto("/family-groups");
+      const remove = async (name: string) => {
+        await page.getByRole("button", { name: `Delete ${name}` }).press("Enter");
+        await page.getByRole("button", { name: "Delete family group" }).press("Enter");
+        await expect(page.getByRole("heading", { name, exact: true })).toHaveCount(0);
+      };
+      await remove("Adler");
+      await expect(page.getByRole("link", { name: "Family tree of Berg" })).toBeFocused();
+      await remove("Berg");
+      await expect(page.getByRole("heading", { level: 1, name: "Family Groups" })).toBeFocused();
+    },
   );
 });
+
+test(
+  "GRP-01 shows the first 200 groups and the others on request",
+  { tag: "@walks" },
+  async ({ page, make, signedUp }) => {
+    await signedUp("Root Admin");
+    const names = Array.from({ length: 205 }, (_, n) => `Group ${String(n).padStart(3, "0")}`);
+    await make.groupsCalled(...names);
+    await page.goto("/family-groups");
+    const cards = page.getByRole("list", { name: "Family groups" }).locator(":scope > li");
+    await expect(cards).toHaveCount(200);
+    await expect(page.getByText("200 of 205 family groups")).toBeVisible();
+    await page.getByRole("button", { name: "Show more" }).click();
+    await expect(cards).toHaveCount(205);
+    await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+    await page.goto("/family-tree");
+    await expect(
+      page.getByRole("combobox", { name: "Family Group" }).locator("option"),
+    ).toHaveCount(205);
+  },
+);

@@ -1,29 +1,29 @@
 import { test as bergTest } from "../berg-family.ts";
 import { expect, expectAccessible, FAULT, OFFLINE, openMore, test } from "../fixtures.ts";
 
-test("UX-04 a page that slipped does not end on the browser's own error page", async ({
-  page,
-  withoutConnection,
-  signedUp,
-}) => {
-  await signedUp("Anna Berg");
-  // A count that no number can be written of.
-  await page.route("**/api/family-group/members-count", (route) =>
-    route.fulfill({ json: { count: { not: "a number" }, groupName: "Berg" } }),
-  );
-  await page.goto("/");
-  await expect(page.getByRole("heading", { name: "This page slipped" })).toBeVisible();
-  await withoutConnection(async () => {
+test(
+  "UX-04 a page that slipped does not end on the browser's own error page",
+  { tag: "@walks" },
+  async ({ page, withoutConnection, signedUp }) => {
+    await signedUp("Anna Berg");
+    // A count that no number can be written of.
+    await page.route("**/api/family-group/members-count", (route) =>
+      route.fulfill({ json: { count: { not: "a number" }, groupName: "Berg" } }),
+    );
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "This page slipped" })).toBeVisible();
+    await withoutConnection(async () => {
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("main")).toContainText(OFFLINE);
+      await page.getByRole("button", { name: "Go to the dashboard" }).click();
+      await expect(page.getByRole("main")).toContainText(OFFLINE);
+      await expectAccessible(page);
+      await page.unrouteAll();
+    });
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("main")).toContainText(OFFLINE);
-    await page.getByRole("button", { name: "Go to the dashboard" }).click();
-    await expect(page.getByRole("main")).toContainText(OFFLINE);
-    await expectAccessible(page);
-    await page.unrouteAll();
-  });
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("No family group")).toBeVisible();
-});
+    await expect(page.getByText("No family group")).toBeVisible();
+  },
+);
 
 test("UX-04 an error of the server is not called a lost connection, nor the other way round", async ({
   page,
@@ -49,24 +49,25 @@ test("UX-04 an error of the server is not called a lost connection, nor the othe
   await expect(page.getByText("No family groups yet")).toBeVisible();
 });
 
-test("UX-04 MEM-01 a search without a connection finds nothing, and goes on with it", async ({
-  page,
-  withoutConnection,
-  bergs,
-}) => {
-  await bergs.people(150);
-  await page.goto("/members");
-  await expect(page.getByText("151 members")).toBeVisible();
-  await withoutConnection(async () => {
-    await page.getByRole("searchbox").fill("person 007");
-    await expect(page.getByRole("alert")).toContainText(OFFLINE);
-    await expect(page.getByText(/found/)).toHaveCount(0);
-  });
-  await expect(page.getByText(/^\d+ members found$/)).toBeVisible();
-});
+test(
+  "UX-04 MEM-01 a search without a connection finds nothing, and goes on with it",
+  { tag: "@walks" },
+  async ({ page, withoutConnection, bergs }) => {
+    await bergs.people(150);
+    await page.goto("/members");
+    await expect(page.getByText("151 members")).toBeVisible();
+    await withoutConnection(async () => {
+      await page.getByRole("searchbox").fill("person 007");
+      await expect(page.getByRole("alert")).toContainText(OFFLINE);
+      await expect(page.getByText(/found/)).toHaveCount(0);
+    });
+    await expect(page.getByText(/^\d+ members found$/)).toBeVisible();
+  },
+);
 
 bergTest(
   "UX-04 TREE-02 the own group keeps its name where the list of groups can't be had",
+  { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.route("**/api/debug/family-groups", (route) => route.fulfill({ status: 500 }));
     await page.goto(`/family-tree?person=${idOf("Ruth Reader")}&view=both`);
@@ -76,26 +77,26 @@ bergTest(
   },
 );
 
-test("AUTH-08 a sign-out that the server did not hear of says that one may still be signed in", async ({
-  page,
-  withoutConnection,
-  signedUp,
-}) => {
-  await signedUp("Anna Berg");
-  await page.goto("/");
-  await expect(page.getByText("No family group")).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  const notice = page.getByRole("alert").filter({ hasText: "You may still be signed in" });
-  await withoutConnection(async () => {
-    await page.getByRole("button", { name: "Logout" }).click();
-    await expect(page).toHaveURL("/login");
-    await expect(page.getByText("Logout failed")).toBeVisible();
-    await expect(notice).toBeVisible();
-    await expectAccessible(page);
-  });
-  expect((await page.request.get("/api/user")).status()).toBe(200);
-  await notice.getByRole("button", { name: "Log out again" }).click();
-  await expect(page.getByText("Logged out", { exact: true })).toBeVisible();
-  await expect(notice).toHaveCount(0);
-  expect((await page.request.get("/api/user")).status()).toBe(401);
-});
+test(
+  "AUTH-08 a sign-out that the server did not hear of says that one may still be signed in",
+  { tag: "@walks" },
+  async ({ page, withoutConnection, signedUp }) => {
+    await signedUp("Anna Berg");
+    await page.goto("/");
+    await expect(page.getByText("No family group")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const notice = page.getByRole("alert").filter({ hasText: "You may still be signed in" });
+    await withoutConnection(async () => {
+      await page.getByRole("button", { name: "Logout" }).click();
+      await expect(page).toHaveURL("/login");
+      await expect(page.getByText("Logout failed")).toBeVisible();
+      await expect(notice).toBeVisible();
+      await expectAccessible(page);
+    });
+    expect((await page.request.get("/api/user")).status()).toBe(200);
+    await notice.getByRole("button", { name: "Log out again" }).click();
+    await expect(page.getByText("Logged out", { exact: true })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    expect((await page.request.get("/api/user")).status()).toBe(401);
+  },
+);

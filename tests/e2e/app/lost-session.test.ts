@@ -36,51 +36,52 @@ test.describe("a session that ends by itself", () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
   });
 
-  test("NAV-07 a page that finds nobody signed in leads to sign-in, without an error", async ({
-    page,
-    server,
-    signedUp,
-  }) => {
-    await signedUp("Anna Berg");
-    await page.goto("/");
-    await expect(page.getByText("No family group")).toBeVisible();
-    await endSessions(server);
-    await page.getByRole("banner").getByRole("link", { name: "Members", exact: true }).click();
-    await expect(page).toHaveURL("/login?redirect=%2Fmembers");
-    await expect(page.getByText("Error loading members")).toHaveCount(0);
-  });
+  test(
+    "NAV-07 a page that finds nobody signed in leads to sign-in, without an error",
+    { tag: "@walks" },
+    async ({ page, server, signedUp }) => {
+      await signedUp("Anna Berg");
+      await page.goto("/");
+      await expect(page.getByText("No family group")).toBeVisible();
+      await endSessions(server);
+      await page.getByRole("banner").getByRole("link", { name: "Members", exact: true }).click();
+      await expect(page).toHaveURL("/login?redirect=%2Fmembers");
+      await expect(page.getByText("Error loading members")).toHaveCount(0);
+    },
+  );
 
-  test("NAV-07 signing out in one tab is seen in the other as soon as it is looked at", async ({
-    page,
-    context,
-    signedUp,
-  }) => {
-    await signedUp("Anna Berg");
-    const other = await context.newPage();
-    await other.goto("/members");
-    await expect(other.getByRole("link", { name: /Anna Berg/ }).first()).toBeVisible();
-    await page.goto("/");
-    await page.getByRole("button", { name: "Logout" }).click();
-    await expect(page).toHaveURL("/login");
-    await other.evaluate(() => dispatchEvent(new Event("visibilitychange")));
-    await expect(other).toHaveURL("/login?redirect=%2Fmembers");
-  });
+  test(
+    "NAV-07 signing out in one tab is seen in the other as soon as it is looked at",
+    { tag: "@walks" },
+    async ({ page, context, signedUp }) => {
+      await signedUp("Anna Berg");
+      const other = await context.newPage();
+      await other.goto("/members");
+      await expect(other.getByRole("link", { name: /Anna Berg/ }).first()).toBeVisible();
+      await page.goto("/");
+      await page.getByRole("button", { name: "Logout" }).click();
+      await expect(page).toHaveURL("/login");
+      await other.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+      await expect(other).toHaveURL("/login?redirect=%2Fmembers");
+    },
+  );
 });
 
-test("UX-03 a long name without a space keeps the page within a wide and a narrow window", async ({
-  page,
-  signedUp,
-}) => {
-  const name = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschafers";
-  const { id } = await signedUp(name);
-  for (const path of ["/", "/members", `/profile/${id}`, `/family/${id}`])
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(path);
-      await expect(page.getByText(new RegExp(name)).locator("visible=true").last()).toBeVisible();
-      await expectNoSidewaysScroll(page);
-    }
-});
+test(
+  "UX-03 a long name without a space keeps the page within a wide and a narrow window",
+  { tag: "@walks" },
+  async ({ page, signedUp }) => {
+    const name = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschafers";
+    const { id } = await signedUp(name);
+    for (const path of ["/", "/members", `/profile/${id}`, `/family/${id}`])
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(path);
+        await expect(page.getByText(new RegExp(name)).locator("visible=true").last()).toBeVisible();
+        await expectNoSidewaysScroll(page);
+      }
+  },
+);
 
 /** A cookie taken from the browser would come back with an answer that is still on its way. */
 const endSessions = (server: Server) => server.query("delete from sessions");

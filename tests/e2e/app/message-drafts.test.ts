@@ -69,62 +69,61 @@ test("MSG-03 switching the group while a draft is being saved loses and mixes no
     ]);
 });
 
-test("MSG-03 what couldn't be saved is replaced by another group or draft only after a question", async ({
-  page,
-  make,
-  bergs,
-}) => {
-  await make.aGroup({ name: "Lund" });
-  await make.change(bergs.anna, { verified: true });
-  await page.goto("/messages");
-  const { subject, text, group } = fieldsOf(page);
-  await subject.fill("An older draft");
-  await expect(page.getByText("Draft saved.")).toBeVisible();
-  await group.selectOption("Lund");
-  await expect(subject).toHaveValue("");
+test(
+  "MSG-03 what couldn't be saved is replaced by another group or draft only after a question",
+  { tag: "@walks" },
+  async ({ page, make, bergs }) => {
+    await make.aGroup({ name: "Lund" });
+    await make.change(bergs.anna, { verified: true });
+    await page.goto("/messages");
+    const { subject, text, group } = fieldsOf(page);
+    await subject.fill("An older draft");
+    await expect(page.getByText("Draft saved.")).toBeVisible();
+    await group.selectOption("Lund");
+    await expect(subject).toHaveValue("");
 
-  await page.route(`${DRAFTS}*`, (route) =>
-    route.request().method() === "GET" ? route.fallback() : route.abort(),
-  );
-  await subject.fill("Summer");
-  await text.fill("Bring chairs");
-  await expect(page.getByText("Couldn't save the draft. Your text is still here.")).toBeVisible();
-  const question = page.getByRole("dialog", { name: "Discard this message?" });
-  await group.selectOption("Berg");
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(text).toHaveValue("Bring chairs");
-  await expect(group.locator("option:checked")).toHaveText("Lund");
+    await page.route(`${DRAFTS}*`, (route) =>
+      route.request().method() === "GET" ? route.fallback() : route.abort(),
+    );
+    await subject.fill("Summer");
+    await text.fill("Bring chairs");
+    await expect(page.getByText("Couldn't save the draft. Your text is still here.")).toBeVisible();
+    const question = page.getByRole("dialog", { name: "Discard this message?" });
+    await group.selectOption("Berg");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(text).toHaveValue("Bring chairs");
+    await expect(group.locator("option:checked")).toHaveText("Lund");
 
-  await page.getByRole("tab", { name: /^Drafts/ }).click();
-  const goOn = page.getByRole("button", { name: "Go on writing An older draft" });
-  await goOn.click();
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("tab", { name: "Write" }).click();
-  await expect(text).toHaveValue("Bring chairs");
+    await page.getByRole("tab", { name: /^Drafts/ }).click();
+    const goOn = page.getByRole("button", { name: "Go on writing An older draft" });
+    await goOn.click();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("tab", { name: "Write" }).click();
+    await expect(text).toHaveValue("Bring chairs");
 
-  await page.getByRole("tab", { name: /^Drafts/ }).click();
-  await goOn.click();
-  await question.getByRole("button", { name: "Discard message" }).click();
-  await expect(subject).toHaveValue("An older draft");
-  await expect(text).toHaveValue("");
-});
+    await page.getByRole("tab", { name: /^Drafts/ }).click();
+    await goOn.click();
+    await question.getByRole("button", { name: "Discard message" }).click();
+    await expect(subject).toHaveValue("An older draft");
+    await expect(text).toHaveValue("");
+  },
+);
 
-test("MSG-03 a draft whose save ends while another tab is shown is saved once", async ({
-  page,
-  server,
-  make,
-  bergs,
-}) => {
-  await make.change(bergs.anna, { verified: true });
-  await page.goto("/messages");
-  const { subject } = fieldsOf(page);
-  const saves = await holdSaves(page);
-  await subject.fill("Summer");
-  await expect.poll(() => saves.held.length).toBe(1);
-  await page.getByRole("tab", { name: "Sent" }).click();
-  await page.getByRole("tab", { name: "Write" }).click();
-  await subject.fill("Summer party");
-  await saves.release();
-  const stored = async () => (await server.query("select subject from message_drafts")).rows;
-  await expect.poll(stored).toEqual([{ subject: "Summer party" }]);
-});
+test(
+  "MSG-03 a draft whose save ends while another tab is shown is saved once",
+  { tag: "@walks" },
+  async ({ page, server, make, bergs }) => {
+    await make.change(bergs.anna, { verified: true });
+    await page.goto("/messages");
+    const { subject } = fieldsOf(page);
+    const saves = await holdSaves(page);
+    await subject.fill("Summer");
+    await expect.poll(() => saves.held.length).toBe(1);
+    await page.getByRole("tab", { name: "Sent" }).click();
+    await page.getByRole("tab", { name: "Write" }).click();
+    await subject.fill("Summer party");
+    await saves.release();
+    const stored = async () => (await server.query("select subject from message_drafts")).rows;
+    await expect.poll(stored).toEqual([{ subject: "Summer party" }]);
+  },
+);

@@ -11,6 +11,7 @@ const fetchedAhead = (page: Page) => page.waitForLoadState("networkidle");
 
 bergTest(
   "UX-04 a tree that is open stays usable offline: windows were fetched ahead",
+  { tag: "@walks" },
   async ({ page, withoutConnection, idOf }) => {
     await page.goto(`/family-tree?person=${idOf("Ruth Reader")}&view=both`);
     const ruth = page.getByRole("button", { name: /^Ruth Reader/ });
@@ -34,6 +35,7 @@ bergTest(
 
 bergTest(
   "UX-04 a window whose file is lost says so in its place, and comes when tried again",
+  { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.route("**/assets/save-dialog-*.js", (route) => route.abort());
     await page.goto(`/family-tree?person=${idOf("Ruth Reader")}&view=both`);
@@ -63,6 +65,7 @@ bergTest(
 
 bergTest(
   "UX-04 a part of a page that was asked for offline comes with the connection",
+  { tag: "@walks" },
   async ({ page, withoutConnection, idOf }) => {
     await page.route("**/assets/tree-list-*.js", (route) => route.abort());
     await page.goto(`/family-tree?person=${idOf("Ruth Reader")}&view=both`);
@@ -82,6 +85,7 @@ bergTest(
 
 bergTest(
   "UX-04 what finds how two are related says so where it did not come",
+  { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.route("**/assets/related-*.js", (route) => route.abort());
     await page.goto(`/family-tree?relate=${idOf("Lena Berg")},${idOf("Marie Berg")}`);
@@ -96,6 +100,7 @@ bergTest(
 
 bergTest(
   "UX-04 TREE-10 labels and a mini-map that did not come say so once",
+  { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.route("**/assets/over-chart-*.js", (route) => route.abort());
     await page.setViewportSize({ width: 900, height: 500 });
@@ -110,6 +115,7 @@ bergTest(
 
 bergTest(
   "UX-04 TREE-10 the browser's own printing says where it can't print the chart, and can be tried again",
+  { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.route("**/assets/print-*.js", (route) => route.abort());
     await page.goto(`/family-tree?person=${idOf("Ruth Reader")}&view=both`);
@@ -121,69 +127,71 @@ bergTest(
   },
 );
 
-test("UX-04 a page that is gone to offline says so, and opens when tried again", async ({
-  page,
-  withoutConnection,
-  signedUp,
-}) => {
-  await signedUp("Anna Berg");
-  await page.goto("/");
-  await expect(page.getByText("No family group")).toBeVisible();
-  await fetchedAhead(page);
-  await withoutConnection(async () => {
-    await page.getByRole("banner").getByRole("link", { name: "Family Groups" }).click();
+test(
+  "UX-04 a page that is gone to offline says so, and opens when tried again",
+  { tag: "@walks" },
+  async ({ page, withoutConnection, signedUp }) => {
+    await signedUp("Anna Berg");
+    await page.goto("/");
+    await expect(page.getByText("No family group")).toBeVisible();
+    await fetchedAhead(page);
+    await withoutConnection(async () => {
+      await page.getByRole("banner").getByRole("link", { name: "Family Groups" }).click();
+      await expect(
+        page.getByRole("heading", { level: 1, name: "We couldn't open this page" }),
+      ).toBeFocused();
+      await expect(page.getByRole("main")).toContainText(OFFLINE);
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("main")).toContainText(OFFLINE);
+    });
+    await expect(page.getByRole("heading", { level: 1, name: "Family Groups" })).toBeVisible();
+  },
+);
+
+test(
+  "UX-04 a page of an older version than the server's is loaded anew, once",
+  { tag: "@walks" },
+  async ({ page, signedUp }) => {
+    await signedUp("Anna Berg");
+    await page.goto("/");
+    await expect(page.getByText("No family group")).toBeVisible();
+    // The files of this page are gone, as after a new version was put in place.
+    await page.route("**/assets/members-screen-*.js", (route) => route.fulfill({ status: 404 }));
+    await page.route("**/", (route) =>
+      route.request().resourceType() === "fetch"
+        ? route.fulfill({ contentType: "text/html", body: '<script src="/assets/index-new.js">' })
+        : route.continue(),
+    );
+    let loads = 0;
+    page.on("framenavigated", () => (loads += 1));
+    await page.getByRole("banner").getByRole("link", { name: "Members", exact: true }).click();
     await expect(
-      page.getByRole("heading", { level: 1, name: "We couldn't open this page" }),
-    ).toBeFocused();
-    await expect(page.getByRole("main")).toContainText(OFFLINE);
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("main")).toContainText(OFFLINE);
-  });
-  await expect(page.getByRole("heading", { level: 1, name: "Family Groups" })).toBeVisible();
-});
+      page.getByRole("heading", { level: 1, name: "There is a new version" }),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: "Load the new version" })).toBeVisible();
+    await expect.poll(() => loads).toBe(2);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Load the new version" }).click();
+    await expect(page.getByText("1 member")).toBeVisible();
+  },
+);
 
-test("UX-04 a page of an older version than the server's is loaded anew, once", async ({
-  page,
-  signedUp,
-}) => {
-  await signedUp("Anna Berg");
-  await page.goto("/");
-  await expect(page.getByText("No family group")).toBeVisible();
-  // The files of this page are gone, as after a new version was put in place.
-  await page.route("**/assets/members-screen-*.js", (route) => route.fulfill({ status: 404 }));
-  await page.route("**/", (route) =>
-    route.request().resourceType() === "fetch"
-      ? route.fulfill({ contentType: "text/html", body: '<script src="/assets/index-new.js">' })
-      : route.continue(),
-  );
-  let loads = 0;
-  page.on("framenavigated", () => (loads += 1));
-  await page.getByRole("banner").getByRole("link", { name: "Members", exact: true }).click();
-  await expect(
-    page.getByRole("heading", { level: 1, name: "There is a new version" }),
-  ).toBeVisible();
-  await expect(page.getByRole("button", { name: "Load the new version" })).toBeVisible();
-  await expect.poll(() => loads).toBe(2);
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Load the new version" }).click();
-  await expect(page.getByText("1 member")).toBeVisible();
-});
-
-test("UX-04 a window of an older version says so, and what was typed beside it is not lost", async ({
-  page,
-  signedUp,
-}) => {
-  await signedUp("Anna Berg");
-  await page.route("**/assets/new-group-dialog-*.js", (route) => route.fulfill({ status: 404 }));
-  await page.goto("/family-groups");
-  await page.route("**/", (route) =>
-    route.fulfill({ contentType: "text/html", body: '<script src="/assets/index-new.js">' }),
-  );
-  await page.getByRole("button", { name: "Create a family group" }).click();
-  await expect(missingWindow(page)).toContainText("There is a new version");
-  await page.unrouteAll();
-  await missingWindow(page).getByRole("button", { name: "Load the new version" }).click();
-  await page.getByRole("button", { name: "Create a family group" }).click();
-  await expect(page.getByRole("dialog", { name: "Create a family group" })).toBeVisible();
-});
+test(
+  "UX-04 a window of an older version says so, and what was typed beside it is not lost",
+  { tag: "@walks" },
+  async ({ page, signedUp }) => {
+    await signedUp("Anna Berg");
+    await page.route("**/assets/new-group-dialog-*.js", (route) => route.fulfill({ status: 404 }));
+    await page.goto("/family-groups");
+    await page.route("**/", (route) =>
+      route.fulfill({ contentType: "text/html", body: '<script src="/assets/index-new.js">' }),
+    );
+    await page.getByRole("button", { name: "Create a family group" }).click();
+    await expect(missingWindow(page)).toContainText("There is a new version");
+    await page.unrouteAll();
+    await missingWindow(page).getByRole("button", { name: "Load the new version" }).click();
+    await page.getByRole("button", { name: "Create a family group" }).click();
+    await expect(page.getByRole("dialog", { name: "Create a family group" })).toBeVisible();
+  },
+);

@@ -53,15 +53,16 @@ test("UX-01 over plain http a household adds a guest and copies its link", async
   await expect(guest).toHaveValue(link);
 });
 
-test("PROF-10 over plain http the private address of the birthday calendar is copied", async ({
-  page,
-  bergs,
-}) => {
-  expect(bergs.anna.id).toBeGreaterThan(0);
-  await page.goto("/birthdays");
-  await page.getByRole("button", { name: "Make an address" }).click();
-  const field = page.getByLabel("Your address");
-  await expect(field).toHaveValue(/^http/);
-  await page.getByRole("button", { name: "Copy" }).click();
-  await expect(page.getByText("Copied")).toBeVisible();
-});
+test(
+  "PROF-10 over plain http the private address of the birthday calendar is copied",
+  { tag: "@walks" },
+  async ({ page, bergs }) => {
+    expect(bergs.anna.id).toBeGreaterThan(0);
+    await page.goto("/birthdays");
+    await page.getByRole("button", { name: "Make an address" }).click();
+    const field = page.getByLabel("Your address");
+    await expect(field).toHaveValue(/^http/);
+    await page.getByRole("button", { name: "Copy" }).click();
+    await expect(page.getByText("Copied")).toBeVisible();
+  },
+);

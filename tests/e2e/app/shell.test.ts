@@ -30,13 +30,17 @@ test.describe("the shell", () => {
     await expect(page.getByRole("banner")).toBeHidden();
   });
 
-  test("NAV-04 a member sees the label User and no Messages", async ({ page, signedUp }) => {
-    await signedUp("Anna Berg");
-    await signedUp("Ben Berg");
-    await page.goto("/");
-    await expect(page.getByRole("banner")).toContainText("User");
-    await expect(page.getByRole("banner").getByRole("link", { name: "Messages" })).toHaveCount(0);
-  });
+  test(
+    "NAV-04 a member sees the label User and no Messages",
+    { tag: "@walks" },
+    async ({ page, signedUp }) => {
+      await signedUp("Anna Berg");
+      await signedUp("Ben Berg");
+      await page.goto("/");
+      await expect(page.getByRole("banner")).toContainText("User");
+      await expect(page.getByRole("banner").getByRole("link", { name: "Messages" })).toHaveCount(0);
+    },
+  );
 
   test("NAV-04 the mobile menu repeats it all", async ({ page, signedUp }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -109,12 +113,16 @@ test.describe("the shell", () => {
     }
   });
 
-  test("NAV-01 any other path shows the 404 page", async ({ page, signedUp }) => {
-    await signedUp("Anna Berg");
-    await page.goto("/no/such/page");
-    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    "NAV-01 any other path shows the 404 page",
+    { tag: "@walks" },
+    async ({ page, signedUp }) => {
+      await signedUp("Anna Berg");
+      await page.goto("/no/such/page");
+      await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 
   test("NAV-07 the user query is not sent on public pages, and its failure leads to sign-in", async ({
     page,
@@ -141,70 +149,80 @@ test.describe("the shell", () => {
     await expect(page).toHaveURL("/invitations/some-token");
   });
 
-  test("AUTH-12 the child role test shows the role that a birthdate gives", async ({ page }) => {
-    await page.goto("/child-role-test");
-    await page.getByLabel("Birthdate").fill("01/31/1941");
-    await expect(page.getByRole("main").getByRole("status")).toContainText("USER");
-    await page.getByLabel("Birthdate").fill("2020-02-29");
-    await expect(page.getByRole("main").getByRole("status")).toContainText("CHILD");
-    await expectAccessible(page);
-  });
+  test(
+    "AUTH-12 the child role test shows the role that a birthdate gives",
+    { tag: "@walks" },
+    async ({ page }) => {
+      await page.goto("/child-role-test");
+      await page.getByLabel("Birthdate").fill("01/31/1941");
+      await expect(page.getByRole("main").getByRole("status")).toContainText("USER");
+      await page.getByLabel("Birthdate").fill("2020-02-29");
+      await expect(page.getByRole("main").getByRole("status")).toContainText("CHILD");
+      await expectAccessible(page);
+    },
+  );
 
-  test("AUTH-12 the child role test refuses what is no birth date", async ({ page }) => {
-    await page.goto("/child-role-test");
-    const birthdate = page.getByLabel("Birthdate");
-    for (const [written, problem] of [
-      ["abc", /real date/],
-      ["02/30/2001", /real date/],
-      ["01/01/2999", /in the future/],
-      ["01/01/0002", /Nobody alive is that old/],
-    ] as const)
-      await test.step(written, async () => {
-        await birthdate.fill("05/17/1980");
-        await expect(page.getByRole("main").getByRole("status")).toContainText("USER");
-        await expect(birthdate).not.toHaveAccessibleDescription(problem);
-        await birthdate.fill(written);
-        await expect(birthdate).toHaveAccessibleDescription(problem);
-        await expect(page.getByRole("main").getByRole("status")).toBeEmpty();
-      });
-  });
-
-  test("NAV-04 bar and content share their edges, however wide the window", async ({
-    page,
-    signedUp,
-  }) => {
-    await signedUp("Anna Berg");
-    for (const width of [1920, 1280])
-      for (const path of ["/members", "/family-tree"]) {
-        await page.setViewportSize({ width, height: 1080 });
-        await page.goto(path);
-        const left = async (role: "link" | "heading", name: string) =>
-          (await page.getByRole(role, { name, exact: true }).first().boundingBox())?.x;
-        const heading = path === "/members" ? "Members" : "Family Tree";
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        expect(await left("link", "Homecoming")).toBe(await left("heading", heading));
-        const logout = await page.getByRole("button", { name: "Logout" }).boundingBox();
-        const content = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
-          const { right } = heading.closest("header")!.parentElement!.getBoundingClientRect();
-          return right;
+  test(
+    "AUTH-12 the child role test refuses what is no birth date",
+    { tag: "@walks" },
+    async ({ page }) => {
+      await page.goto("/child-role-test");
+      const birthdate = page.getByLabel("Birthdate");
+      for (const [written, problem] of [
+        ["abc", /real date/],
+        ["02/30/2001", /real date/],
+        ["01/01/2999", /in the future/],
+        ["01/01/0002", /Nobody alive is that old/],
+      ] as const)
+        await test.step(written, async () => {
+          await birthdate.fill("05/17/1980");
+          await expect(page.getByRole("main").getByRole("status")).toContainText("USER");
+          await expect(birthdate).not.toHaveAccessibleDescription(problem);
+          await birthdate.fill(written);
+          await expect(birthdate).toHaveAccessibleDescription(problem);
+          await expect(page.getByRole("main").getByRole("status")).toBeEmpty();
         });
-        expect(logout!.x + logout!.width).toBeGreaterThan(content - 40);
-        expect(logout!.x + logout!.width).toBeLessThanOrEqual(content);
-      }
-  });
+    },
+  );
 
-  test("UX-01 looks again when the window is looked at, and asks once more after a failure", async ({
-    page,
-    signedUp,
-  }) => {
-    await signedUp("Anna Berg");
-    let calls = 0;
-    await page.route("**/api/family-group/members-count", (route) => {
-      calls += 1;
-      return calls === 1 ? route.fulfill({ status: 500, body: "{}" }) : route.continue();
-    });
-    await page.goto("/");
-    await expect(page.getByText("No family group")).toBeVisible();
-    expect(calls).toBe(2);
-  });
+  test(
+    "NAV-04 bar and content share their edges, however wide the window",
+    { tag: "@walks" },
+    async ({ page, signedUp }) => {
+      await signedUp("Anna Berg");
+      for (const width of [1920, 1280])
+        for (const path of ["/members", "/family-tree"]) {
+          await page.setViewportSize({ width, height: 1080 });
+          await page.goto(path);
+          const left = async (role: "link" | "heading", name: string) =>
+            (await page.getByRole(role, { name, exact: true }).first().boundingBox())?.x;
+          const heading = path === "/members" ? "Members" : "Family Tree";
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          expect(await left("link", "Homecoming")).toBe(await left("heading", heading));
+          const logout = await page.getByRole("button", { name: "Logout" }).boundingBox();
+          const content = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
+            const { right } = heading.closest("header")!.parentElement!.getBoundingClientRect();
+            return right;
+          });
+          expect(logout!.x + logout!.width).toBeGreaterThan(content - 40);
+          expect(logout!.x + logout!.width).toBeLessThanOrEqual(content);
+        }
+    },
+  );
+
+  test(
+    "UX-01 looks again when the window is looked at, and asks once more after a failure",
+    { tag: "@walks" },
+    async ({ page, signedUp }) => {
+      await signedUp("Anna Berg");
+      let calls = 0;
+      await page.route("**/api/family-group/members-count", (route) => {
+        calls += 1;
+        return calls === 1 ? route.fulfill({ status: 500, body: "{}" }) : route.continue();
+      });
+      await page.goto("/");
+      await expect(page.getByText("No family group")).toBeVisible();
+      expect(calls).toBe(2);
+    },
+  );
 });

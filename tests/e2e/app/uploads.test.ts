@@ -98,48 +98,52 @@ test("UX-04 an upload tells how far it is, and what the server answered", async 
   expect(told.at(-1)).toEqual([UPLOAD_LIMIT, UPLOAD_LIMIT]);
 });
 
-test("UX-04 an upload that is given up ends at once, and nothing of it is kept", async ({
-  page,
-  site,
-  group,
-}) => {
-  await slowly(page, UPLOAD_LIMIT / 8);
-  const ending = upload(page, group, UPLOAD_LIMIT);
-  await underWay(page);
-  await page.evaluate(() => window.uploading.giveUp.abort());
-  expect(await ending).toMatchObject({ name: "AbortError" });
-  await expect.poll(() => site.came.failures).toHaveLength(1);
-  expect(site.came.files).toEqual([]);
-  // Given up before it began, it does not begin.
-  expect(await upload(page, group, UPLOAD_LIMIT)).toMatchObject({ name: "AbortError" });
-  expect(site.came.calls).toBe(1);
-});
+test(
+  "UX-04 an upload that is given up ends at once, and nothing of it is kept",
+  { tag: "@walks" },
+  async ({ page, site, group }) => {
+    await slowly(page, UPLOAD_LIMIT / 8);
+    const ending = upload(page, group, UPLOAD_LIMIT);
+    await underWay(page);
+    await page.evaluate(() => window.uploading.giveUp.abort());
+    expect(await ending).toMatchObject({ name: "AbortError" });
+    await expect.poll(() => site.came.failures).toHaveLength(1);
+    expect(site.came.files).toEqual([]);
+    // Given up before it began, it does not begin.
+    expect(await upload(page, group, UPLOAD_LIMIT)).toMatchObject({ name: "AbortError" });
+    expect(site.came.calls).toBe(1);
+  },
+);
 
-test("API-02 API-03 an upload that is refused says why, in the server's words", async ({
-  page,
-  site,
-  group,
-}) => {
-  const words = "This file is too large. It may have 300 kB at most.";
-  const tooLarge = { name: "ApiError", code: "413 tooLarge", words };
-  // Also where it would take longer than the answer does.
-  for (const size of [UPLOAD_LIMIT + 1, 100 * UPLOAD_LIMIT])
-    expect(await upload(page, group, size)).toEqual(tooLarge);
-  const none = { name: "ApiError", code: "400 invalid", words: "This is no list of names." };
-  expect(await upload(page, group, UPLOAD_LIMIT, "<a/>")).toEqual(none);
-  expect(site.came.files).toEqual([]);
-});
+test(
+  "API-02 API-03 an upload that is refused says why, in the server's words",
+  { tag: "@walks" },
+  async ({ page, site, group }) => {
+    const words = "This file is too large. It may have 300 kB at most.";
+    const tooLarge = { name: "ApiError", code: "413 tooLarge", words };
+    // Also where it would take longer than the answer does.
+    for (const size of [UPLOAD_LIMIT + 1, 100 * UPLOAD_LIMIT])
+      expect(await upload(page, group, size)).toEqual(tooLarge);
+    const none = { name: "ApiError", code: "400 invalid", words: "This is no list of names." };
+    expect(await upload(page, group, UPLOAD_LIMIT, "<a/>")).toEqual(none);
+    expect(site.came.files).toEqual([]);
+  },
+);
 
-test("UX-04 an upload whose connection breaks says so", async ({ page, site, group }) => {
-  await slowly(page, UPLOAD_LIMIT / 8);
-  const ending = upload(page, group, UPLOAD_LIMIT);
-  await underWay(page);
-  site.end();
-  expect(await ending).toEqual({
-    name: "TypeError",
-    code: "",
-    words:
-      "No answer came from the server. The connection may have been lost for a moment; please try again.",
-  });
-  expect(site.came.files).toEqual([]);
-});
+test(
+  "UX-04 an upload whose connection breaks says so",
+  { tag: "@walks" },
+  async ({ page, site, group }) => {
+    await slowly(page, UPLOAD_LIMIT / 8);
+    const ending = upload(page, group, UPLOAD_LIMIT);
+    await underWay(page);
+    site.end();
+    expect(await ending).toEqual({
+      name: "TypeError",
+      code: "",
+      words:
+        "No answer came from the server. The connection may have been lost for a moment; please try again.",
+    });
+    expect(site.came.files).toEqual([]);
+  },
+);

@@ -86,55 +86,55 @@ test("PROF-01 shows a child of 13 first, then parents, siblings and half sibling
   await expect(main(on)).toContainText("No recent activity");
 });
 
-test("PROF-01 has room for twenty children with long names on a phone, and says what to do on an empty page", async ({
-  page: on,
-  make,
-  signedUp,
-}) => {
-  const { karl, relative } = await aChildsFamily(make, await signedUp("Ruth Reader"));
-  for (let n = 0; n < 20; n++) {
-    const child = await relative(`Wolfeschlegelsteinhausenbergerdorff-${n} von Berg`);
-    await make.aLink(karl, "PARENT", child);
-  }
-  const lonely = await relative("Lone Berg");
-  await on.setViewportSize({ width: 390, height: 844 });
-  await on.emulateMedia({ colorScheme: "dark" });
-  await on.goto(`/profile/${karl.id}`);
-  await expect(page(on, "Children").getByRole("link")).toHaveCount(23);
-  await expectNoSidewaysScroll(on);
-  await expectAccessible(on);
-  await on.goto(`/profile/${lonely.id}`);
-  await expect(main(on)).toContainText("Nobody is recorded as family of Lone Berg yet.");
-  await on.getByRole("link", { name: "Add a parent, a spouse or a child" }).click();
-  await expect(on.getByRole("button", { name: "Add Parent" })).toBeVisible();
-  await on.route("**/graph", (route) => route.abort());
-  await on.goto(`/profile/${karl.id}`);
-  await expect(on.getByRole("alert")).toContainText("We couldn't open this family");
-  await on.unroute("**/graph");
-  await on.getByRole("button", { name: "Try again" }).click();
-  await expect(page(on, "Children").getByRole("link")).toHaveCount(23);
-});
+test(
+  "PROF-01 has room for twenty children with long names on a phone, and says what to do on an empty page",
+  { tag: "@walks" },
+  async ({ page: on, make, signedUp }) => {
+    const { karl, relative } = await aChildsFamily(make, await signedUp("Ruth Reader"));
+    for (let n = 0; n < 20; n++) {
+      const child = await relative(`Wolfeschlegelsteinhausenbergerdorff-${n} von Berg`);
+      await make.aLink(karl, "PARENT", child);
+    }
+    const lonely = await relative("Lone Berg");
+    await on.setViewportSize({ width: 390, height: 844 });
+    await on.emulateMedia({ colorScheme: "dark" });
+    await on.goto(`/profile/${karl.id}`);
+    await expect(page(on, "Children").getByRole("link")).toHaveCount(23);
+    await expectNoSidewaysScroll(on);
+    await expectAccessible(on);
+    await on.goto(`/profile/${lonely.id}`);
+    await expect(main(on)).toContainText("Nobody is recorded as family of Lone Berg yet.");
+    await on.getByRole("link", { name: "Add a parent, a spouse or a child" }).click();
+    await expect(on.getByRole("button", { name: "Add Parent" })).toBeVisible();
+    await on.route("**/graph", (route) => route.abort());
+    await on.goto(`/profile/${karl.id}`);
+    await expect(on.getByRole("alert")).toContainText("We couldn't open this family");
+    await on.unroute("**/graph");
+    await on.getByRole("button", { name: "Try again" }).click();
+    await expect(page(on, "Children").getByRole("link")).toHaveCount(23);
+  },
+);
 
-test("FAM-01 shows siblings, and dashes a union that was given up, not one that death ended", async ({
-  page: on,
-  make,
-  signedUp,
-}) => {
-  const { ida, otto, karl } = await aChildsFamily(make, await signedUp("Ruth Reader"));
-  await on.goto(`/family/${ida.id}`);
-  const siblings = main(on)
-    .locator("section")
-    .filter({ has: on.getByRole("heading", { name: "Siblings" }) });
-  await expect(siblings.getByRole("listitem")).toHaveText([
-    /Mara Former.*half sister, through Karl Berg/,
-    /Tom Berg/,
-  ]);
-  await expectAccessible(on);
-  const lineTo = (name: string) =>
-    on.getByRole("listitem").filter({ hasText: name }).locator("svg[data-tie] path");
-  await on.goto(`/family/${otto.id}`);
-  await expect(lineTo("Anna Berg")).toHaveAttribute("stroke-dasharray", "");
-  await on.goto(`/family/${karl.id}`);
-  await expect(lineTo("Vera Former")).toHaveAttribute("stroke-dasharray", "7 5");
-  await expect(lineTo("Eva Stein")).toHaveAttribute("stroke-dasharray", "");
-});
+test(
+  "FAM-01 shows siblings, and dashes a union that was given up, not one that death ended",
+  { tag: "@walks" },
+  async ({ page: on, make, signedUp }) => {
+    const { ida, otto, karl } = await aChildsFamily(make, await signedUp("Ruth Reader"));
+    await on.goto(`/family/${ida.id}`);
+    const siblings = main(on)
+      .locator("section")
+      .filter({ has: on.getByRole("heading", { name: "Siblings" }) });
+    await expect(siblings.getByRole("listitem")).toHaveText([
+      /Mara Former.*half sister, through Karl Berg/,
+      /Tom Berg/,
+    ]);
+    await expectAccessible(on);
+    const lineTo = (name: string) =>
+      on.getByRole("listitem").filter({ hasText: name }).locator("svg[data-tie] path");
+    await on.goto(`/family/${otto.id}`);
+    await expect(lineTo("Anna Berg")).toHaveAttribute("stroke-dasharray", "");
+    await on.goto(`/family/${karl.id}`);
+    await expect(lineTo("Vera Former")).toHaveAttribute("stroke-dasharray", "7 5");
+    await expect(lineTo("Eva Stein")).toHaveAttribute("stroke-dasharray", "");
+  },
+);

@@ -27,15 +27,16 @@ test("PROF-10 the dashboard leads to the family's days, and they go into one's o
   await expect(page).toHaveURL(new RegExp(`/profile/${bo.id}$`));
 });
 
-test("PROF-10 says where no days are known, and where they did not come", async ({
-  page,
-  signedUp,
-}) => {
-  await signedUp("Anna Berg");
-  await page.route("**/api/birthdays?**", (route) => route.fulfill({ status: 500, body: "" }));
-  await page.goto("/birthdays");
-  await expect(page.getByText("We couldn't load the birthdays")).toBeVisible();
-  await page.unroute("**/api/birthdays?**");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("No days known yet")).toBeVisible();
-});
+test(
+  "PROF-10 says where no days are known, and where they did not come",
+  { tag: "@walks" },
+  async ({ page, signedUp }) => {
+    await signedUp("Anna Berg");
+    await page.route("**/api/birthdays?**", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto("/birthdays");
+    await expect(page.getByText("We couldn't load the birthdays")).toBeVisible();
+    await page.unroute("**/api/birthdays?**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("No days known yet")).toBeVisible();
+  },
+);

@@ -63,37 +63,37 @@ test("DATA-08 what looks wrong is put right, or said to be right, by keyboard al
   expect(group.name).toBe("Berg");
 });
 
-test("DATA-08 says where nothing looks wrong, where it did not come, and who may look", async ({
-  page,
-  make,
-  signedUp,
-}) => {
-  const { id: familyGroupId } = await make.aGroup({ name: "Berg" });
-  await signedUp("Sue Super");
-  await signedUp("Ada Admin", { role: "FAMILY_ADMIN", familyGroupId });
-  await page.route("**/check", (route) => route.fulfill({ status: 500, body: "" }));
-  await page.goto("/members");
-  await page.getByRole("link", { name: "Data check" }).click();
-  await expect(page.getByText("We couldn't check this family's data")).toBeVisible();
-  await page.unroute("**/check");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Nothing looks wrong")).toBeVisible();
-  await expectAccessible(page);
-  // What is on its way yet would sign Ada in again.
-  await page.goto("about:blank");
-  const { id: other } = await make.aGroup({ name: "Adler" });
-  await make.aPerson({ familyGroupId: other, fullName: "Old Adler", birthdate: "1850-01-01" });
-  await signedUp("Abe Admin", { role: "FAMILY_ADMIN", familyGroupId: other });
-  await page.goto(`/family-groups/${other}/check`);
-  await expect(page.getByRole("button", { name: /^This is right.*Old Adler/ })).toBeVisible();
-  // To mark somebody as deceased takes more than being an administrator of their group.
-  await expect(page.getByRole("button", { name: /^Mark as deceased/ })).toHaveCount(0);
-  await page.goto("about:blank");
-  await signedUp("Uma User", { familyGroupId });
-  await page.goto("/members");
-  await expect(page.getByRole("link", { name: "Data check" })).toHaveCount(0);
-  await page.goto(`/family-groups/${familyGroupId}/check`);
-  await expect(page.getByText("Only administrators can check the data")).toBeVisible();
-  await page.goto("/family-groups/abc/check");
-  await expect(page.getByText("There is no such family group")).toBeVisible();
-});
+test(
+  "DATA-08 says where nothing looks wrong, where it did not come, and who may look",
+  { tag: "@walks" },
+  async ({ page, make, signedUp }) => {
+    const { id: familyGroupId } = await make.aGroup({ name: "Berg" });
+    await signedUp("Sue Super");
+    await signedUp("Ada Admin", { role: "FAMILY_ADMIN", familyGroupId });
+    await page.route("**/check", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto("/members");
+    await page.getByRole("link", { name: "Data check" }).click();
+    await expect(page.getByText("We couldn't check this family's data")).toBeVisible();
+    await page.unroute("**/check");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Nothing looks wrong")).toBeVisible();
+    await expectAccessible(page);
+    // What is on its way yet would sign Ada in again.
+    await page.goto("about:blank");
+    const { id: other } = await make.aGroup({ name: "Adler" });
+    await make.aPerson({ familyGroupId: other, fullName: "Old Adler", birthdate: "1850-01-01" });
+    await signedUp("Abe Admin", { role: "FAMILY_ADMIN", familyGroupId: other });
+    await page.goto(`/family-groups/${other}/check`);
+    await expect(page.getByRole("button", { name: /^This is right.*Old Adler/ })).toBeVisible();
+    // To mark somebody as deceased takes more than being an administrator of their group.
+    await expect(page.getByRole("button", { name: /^Mark as deceased/ })).toHaveCount(0);
+    await page.goto("about:blank");
+    await signedUp("Uma User", { familyGroupId });
+    await page.goto("/members");
+    await expect(page.getByRole("link", { name: "Data check" })).toHaveCount(0);
+    await page.goto(`/family-groups/${familyGroupId}/check`);
+    await expect(page.getByText("Only administrators can check the data")).toBeVisible();
+    await page.goto("/family-groups/abc/check");
+    await expect(page.getByText("There is no such family group")).toBeVisible();
+  },
+);

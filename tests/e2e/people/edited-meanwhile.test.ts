@@ -61,40 +61,45 @@ test.describe("a form that somebody else was faster with", () => {
     await expect(slower.getByText("555 0100")).toBeVisible();
   });
 
-  test("GRP-05 takes theirs where I choose so, and can be edited on", async ({
-    faster,
-    slower,
-  }) => {
-    await slower.setViewportSize({ width: 390, height: 844 });
-    await faster.getByLabel("Name").fill("Bergs of the hills");
-    await save(faster);
-    await expect(faster.getByText("Family group saved")).toBeVisible();
-    await slower.getByLabel("Description").fill("From the sea ".repeat(20));
-    await slower.getByLabel("Name").fill("Bergs of the sea");
-    await save(slower);
-    await expect(slower.getByRole("alert")).toContainText(CHANGED);
-    await expectAccessible(slower);
-    await expectNoSidewaysScroll(slower);
-    await slower.getByRole("button", { name: "Take theirs" }).click();
-    await expect(slower.getByRole("alert")).toHaveCount(0);
-    await expect(slower.getByLabel("Name")).toBeFocused();
-    await expect(slower.getByLabel("Name")).toHaveValue("Bergs of the hills");
-    await expect(slower.getByLabel("Description")).toHaveValue("");
-    await slower.getByLabel("Description").fill("From both");
-    const sent = slower.waitForRequest((request) => request.method() === "PATCH");
-    await save(slower);
-    expect((await sent).postDataJSON()).toEqual({ description: "From both", edition: 2 });
-    await expect(slower.getByRole("heading", { name: "Bergs of the hills" })).toBeVisible();
-  });
+  test(
+    "GRP-05 takes theirs where I choose so, and can be edited on",
+    { tag: "@walks" },
+    async ({ faster, slower }) => {
+      await slower.setViewportSize({ width: 390, height: 844 });
+      await faster.getByLabel("Name").fill("Bergs of the hills");
+      await save(faster);
+      await expect(faster.getByText("Family group saved")).toBeVisible();
+      await slower.getByLabel("Description").fill("From the sea ".repeat(20));
+      await slower.getByLabel("Name").fill("Bergs of the sea");
+      await save(slower);
+      await expect(slower.getByRole("alert")).toContainText(CHANGED);
+      await expectAccessible(slower);
+      await expectNoSidewaysScroll(slower);
+      await slower.getByRole("button", { name: "Take theirs" }).click();
+      await expect(slower.getByRole("alert")).toHaveCount(0);
+      await expect(slower.getByLabel("Name")).toBeFocused();
+      await expect(slower.getByLabel("Name")).toHaveValue("Bergs of the hills");
+      await expect(slower.getByLabel("Description")).toHaveValue("");
+      await slower.getByLabel("Description").fill("From both");
+      const sent = slower.waitForRequest((request) => request.method() === "PATCH");
+      await save(slower);
+      expect((await sent).postDataJSON()).toEqual({ description: "From both", edition: 2 });
+      await expect(slower.getByRole("heading", { name: "Bergs of the hills" })).toBeVisible();
+    },
+  );
 
-  test("GRP-05 has nothing to choose where both wrote the same", async ({ faster, slower }) => {
-    for (const editor of [faster, slower]) {
-      await editor.getByLabel("Name").fill("Bergs");
-      await save(editor);
-      await expect(editor.getByRole("dialog")).toHaveCount(0);
-      await expect(editor.getByRole("heading", { name: "Bergs" })).toBeVisible();
-    }
-  });
+  test(
+    "GRP-05 has nothing to choose where both wrote the same",
+    { tag: "@walks" },
+    async ({ faster, slower }) => {
+      for (const editor of [faster, slower]) {
+        await editor.getByLabel("Name").fill("Bergs");
+        await save(editor);
+        await expect(editor.getByRole("dialog")).toHaveCount(0);
+        await expect(editor.getByRole("heading", { name: "Bergs" })).toBeVisible();
+      }
+    },
+  );
 });
 
 test("PROF-08 a profile that somebody else was faster with shows both states, and overwrites nothing", async ({

@@ -58,31 +58,35 @@ test("DATA-03 DATA-07 a file is sent, looked at and imported, and comes again as
   await expect(page.getByText("imported smith.ged: 0 added, 1 updated")).toBeVisible();
 });
 
-test("DATA-03 a match is refused and a change chosen by keyboard; what can't be read is said in words", async ({
-  page,
+test(
+  "DATA-03 a match is refused and a change chosen by keyboard; what can't be read is said in words",
+  { tag: "@walks" },
+  async ({
+    page,
 
-  bergs: { group, relative },
-}) => {
-  await page.goto(`/family-groups/${group.id}/gedcom`);
-  const input = page.getByLabel("GEDCOM file");
-  await input.setInputFiles({ name: "a.ged", mimeType: "", buffer: Buffer.from("Dear Ann") });
-  await expect(page.getByText("This file can't be read as GEDCOM")).toBeVisible();
-  await expect(input).toBeFocused();
-  await input.setInputFiles({ name: "b.ged", mimeType: "", buffer: Buffer.alloc(0) });
-  await expect(page.getByText("This file is empty")).toBeVisible();
-  const day = { birthdateWords: "ABT 1900", birthdate: "1900-01-01" };
-  const john = await relative("John Smith", day);
-  await relative("Peter Smith", { birthdate: "1930-01-01", birthdateWords: "1930" });
-  await input.setInputFiles(asFile(...smiths("Weaver", 1905)));
-  const choice = page.getByRole("checkbox", { name: "Take the file's birth of John Smith" });
-  await choice.press("Space");
-  await expect(choice).toBeChecked();
-  await page.getByRole("checkbox", { name: "Peter Smith is somebody else" }).press("Space");
-  await page.getByRole("button", { name: "Import this file" }).press("Enter");
-  await expect(page.getByText("2 people added")).toBeVisible();
-  const { birthdateWords } = await (await page.request.get(`/api/users/${john.id}`)).json();
-  expect(birthdateWords).toBe("1900");
-});
+    bergs: { group, relative },
+  }) => {
+    await page.goto(`/family-groups/${group.id}/gedcom`);
+    const input = page.getByLabel("GEDCOM file");
+    await input.setInputFiles({ name: "a.ged", mimeType: "", buffer: Buffer.from("Dear Ann") });
+    await expect(page.getByText("This file can't be read as GEDCOM")).toBeVisible();
+    await expect(input).toBeFocused();
+    await input.setInputFiles({ name: "b.ged", mimeType: "", buffer: Buffer.alloc(0) });
+    await expect(page.getByText("This file is empty")).toBeVisible();
+    const day = { birthdateWords: "ABT 1900", birthdate: "1900-01-01" };
+    const john = await relative("John Smith", day);
+    await relative("Peter Smith", { birthdate: "1930-01-01", birthdateWords: "1930" });
+    await input.setInputFiles(asFile(...smiths("Weaver", 1905)));
+    const choice = page.getByRole("checkbox", { name: "Take the file's birth of John Smith" });
+    await choice.press("Space");
+    await expect(choice).toBeChecked();
+    await page.getByRole("checkbox", { name: "Peter Smith is somebody else" }).press("Space");
+    await page.getByRole("button", { name: "Import this file" }).press("Enter");
+    await expect(page.getByText("2 people added")).toBeVisible();
+    const { birthdateWords } = await (await page.request.get(`/api/users/${john.id}`)).json();
+    expect(birthdateWords).toBe("1900");
+  },
+);
 
 test("DATA-03 an import shows how far it is, also after a reload, and is canceled with its choices kept", async ({
   page,
@@ -116,32 +120,33 @@ test("DATA-03 an import shows how far it is, also after a reload, and is cancele
   await expect(page.getByText("3 people added")).toBeVisible();
 });
 
-test("DATA-03 a person of the file is matched by hand, by keyboard", async ({
-  page,
-  bergs: { group, relative },
-}) => {
-  const anna = await relative("Anna Berg Jones", { birthdate: "1904-05-01" });
-  await page.goto(`/family-groups/${group.id}/gedcom`);
-  await page.getByLabel("GEDCOM file").setInputFiles(asFile(...smiths("Weaver", 1905)));
-  await page.getByText("People to be added").press("Enter");
-  await page.getByRole("button", { name: "Match Mary Jones to somebody here" }).press("Enter");
-  const picker = page.getByRole("combobox", { name: "Who is Mary Jones in this family?" });
-  await picker.fill("Anna Berg Jo");
-  await expect(page.getByRole("option", { name: /Anna Berg Jones/ })).toBeVisible();
-  await picker.press("ArrowDown");
-  await expectAccessible(page);
-  await picker.press("Enter");
-  const met = page.getByRole("list", { name: "People who are here already" });
-  await expect(met).toContainText("Mary Jones (born 1905) is Anna Berg Jones");
-  await expect(met).toContainText("matched by you");
-  await page.getByRole("button", { name: "Undo the match of Mary Jones" }).press("Enter");
-  await expect(met).toBeHidden();
-  await page.getByRole("button", { name: "Match Mary Jones to somebody here" }).click();
-  await picker.fill("Anna Berg Jo");
-  await page.getByRole("option", { name: /Anna Berg Jones/ }).click();
-  await page.getByRole("checkbox", { name: "Take the file's name of Mary Jones" }).press("Space");
-  await page.getByRole("button", { name: "Import this file" }).press("Enter");
-  await expect(page.getByText("2 people added, 1 person updated")).toBeVisible();
-  const { fullName } = await (await page.request.get(`/api/users/${anna.id}`)).json();
-  expect(fullName).toBe("Mary Jones");
-});
+test(
+  "DATA-03 a person of the file is matched by hand, by keyboard",
+  { tag: "@walks" },
+  async ({ page, bergs: { group, relative } }) => {
+    const anna = await relative("Anna Berg Jones", { birthdate: "1904-05-01" });
+    await page.goto(`/family-groups/${group.id}/gedcom`);
+    await page.getByLabel("GEDCOM file").setInputFiles(asFile(...smiths("Weaver", 1905)));
+    await page.getByText("People to be added").press("Enter");
+    await page.getByRole("button", { name: "Match Mary Jones to somebody here" }).press("Enter");
+    const picker = page.getByRole("combobox", { name: "Who is Mary Jones in this family?" });
+    await picker.fill("Anna Berg Jo");
+    await expect(page.getByRole("option", { name: /Anna Berg Jones/ })).toBeVisible();
+    await picker.press("ArrowDown");
+    await expectAccessible(page);
+    await picker.press("Enter");
+    const met = page.getByRole("list", { name: "People who are here already" });
+    await expect(met).toContainText("Mary Jones (born 1905) is Anna Berg Jones");
+    await expect(met).toContainText("matched by you");
+    await page.getByRole("button", { name: "Undo the match of Mary Jones" }).press("Enter");
+    await expect(met).toBeHidden();
+    await page.getByRole("button", { name: "Match Mary Jones to somebody here" }).click();
+    await picker.fill("Anna Berg Jo");
+    await page.getByRole("option", { name: /Anna Berg Jones/ }).click();
+    await page.getByRole("checkbox", { name: "Take the file's name of Mary Jones" }).press("Space");
+    await page.getByRole("button", { name: "Import this file" }).press("Enter");
+    await expect(page.getByText("2 people added, 1 person updated")).toBeVisible();
+    const { fullName } = await (await page.request.get(`/api/users/${anna.id}`)).json();
+    expect(fullName).toBe("Mary Jones");
+  },
+);

@@ -48,25 +48,25 @@ test("DATA-07 PROF-08 a profile tells who changed what, and brings back what was
   );
 });
 
-test("DATA-07 says where a history did not come, and is not offered to who may not look at it", async ({
-  page,
-  make,
-  signedUp,
-}) => {
-  await make.anAccount({ role: "SUPER_ADMIN" });
-  const group = await make.aGroup({ name: "Berg" });
-  const inGroup = { familyGroupId: group.id };
-  const bo = await make.aPerson({ ...inGroup, fullName: "Bo Berg" });
-  await signedUp("Ada Berg", inGroup);
-  await page.goto(`/profile/${bo.id}`);
-  await expect(page.getByRole("heading", { name: "Bo Berg" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^All changes/ })).toHaveCount(0);
-  await expect(page.getByText("No recent activity")).toBeVisible();
-  await page.route("**/history?**", (route) => route.fulfill({ status: 500, body: "" }));
-  await page.goto("/profile");
-  await page.getByRole("button", { name: "All changes of Ada Berg" }).press("Enter");
-  await expect(page.getByText("We couldn't load the history")).toBeVisible();
-  await page.unroute("**/history?**");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Nothing has been changed yet")).toBeVisible();
-});
+test(
+  "DATA-07 says where a history did not come, and is not offered to who may not look at it",
+  { tag: "@walks" },
+  async ({ page, make, signedUp }) => {
+    await make.anAccount({ role: "SUPER_ADMIN" });
+    const group = await make.aGroup({ name: "Berg" });
+    const inGroup = { familyGroupId: group.id };
+    const bo = await make.aPerson({ ...inGroup, fullName: "Bo Berg" });
+    await signedUp("Ada Berg", inGroup);
+    await page.goto(`/profile/${bo.id}`);
+    await expect(page.getByRole("heading", { name: "Bo Berg" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^All changes/ })).toHaveCount(0);
+    await expect(page.getByText("No recent activity")).toBeVisible();
+    await page.route("**/history?**", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "All changes of Ada Berg" }).press("Enter");
+    await expect(page.getByText("We couldn't load the history")).toBeVisible();
+    await page.unroute("**/history?**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Nothing has been changed yet")).toBeVisible();
+  },
+);

@@ -166,57 +166,61 @@ test.describe("a life story", () => {
     await expect(story(page)).not.toContainText("Carpenter");
   });
 
-  test("DATA-06 takes what else somebody was called", async ({ page, bergs }) => {
-    await page.goto(`/profile/${bergs.anna.id}`);
-    await story(page).getByRole("button", { name: "Add a name" }).click();
-    await save(page).click();
-    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("enter the name");
-    await field(page, "Name").fill("Anna Lie");
-    await save(page).click();
-    await expect(story(page)).toContainText("born Anna Lie");
-    await story(page).getByRole("button", { name: "Edit the name Anna Lie" }).click();
-    await expectAccessible(page);
-    await field(page, "Kind").selectOption({ label: "Nickname" });
-    await field(page, "Name").fill("Annie");
-    await save(page).click();
-    await expect(story(page)).toContainText("called Annie");
-  });
+  test(
+    "DATA-06 takes what else somebody was called",
+    { tag: "@walks" },
+    async ({ page, bergs }) => {
+      await page.goto(`/profile/${bergs.anna.id}`);
+      await story(page).getByRole("button", { name: "Add a name" }).click();
+      await save(page).click();
+      await expect(page.getByRole("dialog").getByRole("alert")).toContainText("enter the name");
+      await field(page, "Name").fill("Anna Lie");
+      await save(page).click();
+      await expect(story(page)).toContainText("born Anna Lie");
+      await story(page).getByRole("button", { name: "Edit the name Anna Lie" }).click();
+      await expectAccessible(page);
+      await field(page, "Kind").selectOption({ label: "Nickname" });
+      await field(page, "Name").fill("Annie");
+      await save(page).click();
+      await expect(story(page)).toContainText("called Annie");
+    },
+  );
 
-  test("DATA-06 shows an editor who was slower both states, and lets them choose", async ({
-    page,
-    make,
-    bergs,
-  }) => {
-    const fact = await make.aFact({ userId: bergs.anna.id, detail: "Weaver", place: "Hull" });
-    await page.goto(`/profile/${bergs.anna.id}`);
-    await story(page)
-      .getByRole("button", { name: /Edit: worked as Weaver/ })
-      .click();
-    const faster = { place: "Oslo", edition: 1 };
-    expect((await page.request.patch(`/api/facts/${fact.id}`, { data: faster })).status()).toBe(
-      200,
-    );
-    await field(page, "Where").fill("Rome");
-    await save(page).click();
-    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Oslo");
-    await page.getByRole("button", { name: "Keep mine" }).click();
-    await expect(story(page)).toContainText("worked as Weaver in Rome");
-  });
+  test(
+    "DATA-06 shows an editor who was slower both states, and lets them choose",
+    { tag: "@walks" },
+    async ({ page, make, bergs }) => {
+      const fact = await make.aFact({ userId: bergs.anna.id, detail: "Weaver", place: "Hull" });
+      await page.goto(`/profile/${bergs.anna.id}`);
+      await story(page)
+        .getByRole("button", { name: /Edit: worked as Weaver/ })
+        .click();
+      const faster = { place: "Oslo", edition: 1 };
+      expect((await page.request.patch(`/api/facts/${fact.id}`, { data: faster })).status()).toBe(
+        200,
+      );
+      await field(page, "Where").fill("Rome");
+      await save(page).click();
+      await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Oslo");
+      await page.getByRole("button", { name: "Keep mine" }).click();
+      await expect(story(page)).toContainText("worked as Weaver in Rome");
+    },
+  );
 
-  test("ROLE-01 is changed by who may edit the profile, and by relatives where it is a pair's", async ({
-    page,
-    make,
-    bergs,
-  }) => {
-    const [one, other] = [await bergs.relative("Bo Berg"), await bergs.relative("Carl Berg")];
-    await make.aLink(one, "SPOUSE", other);
-    await make.aFact({ userId: one.id, detail: "Weaver" });
-    await make.change(bergs.anna, { role: "USER" });
-    await page.goto(`/profile/${one.id}`);
-    await expect(story(page)).toContainText("worked as Weaver");
-    await expect(story(page).getByRole("button")).toHaveText([""]);
-    await expect(
-      story(page).getByRole("button", { name: "Edit: married Carl Berg" }),
-    ).toBeVisible();
-  });
+  test(
+    "ROLE-01 is changed by who may edit the profile, and by relatives where it is a pair's",
+    { tag: "@walks" },
+    async ({ page, make, bergs }) => {
+      const [one, other] = [await bergs.relative("Bo Berg"), await bergs.relative("Carl Berg")];
+      await make.aLink(one, "SPOUSE", other);
+      await make.aFact({ userId: one.id, detail: "Weaver" });
+      await make.change(bergs.anna, { role: "USER" });
+      await page.goto(`/profile/${one.id}`);
+      await expect(story(page)).toContainText("worked as Weaver");
+      await expect(story(page).getByRole("button")).toHaveText([""]);
+      await expect(
+        story(page).getByRole("button", { name: "Edit: married Carl Berg" }),
+      ).toBeVisible();
+    },
+  );
 });

@@ -23,52 +23,63 @@ test.describe("the members", () => {
     await expect(page.getByText("1 member found")).toBeVisible();
   });
 
-  test("DASH-04 MEM-01 the dashboard's count leads to as many members, and they say how many there are in all", async ({
-    page,
-    bergs,
-  }) => {
-    await bergs.people(2);
-    await bergs.relative("Person 0003", { isDeceased: true });
-    await page.goto("/");
-    await expect(page.getByText("3 members")).toBeVisible();
-    await page.getByRole("link", { name: "View member directory" }).click();
-    await expect(page).toHaveURL("/members?living=1");
-    await expect(page.getByText("3 living members of 4")).toBeVisible();
-    await expect(page.getByRole("link", { name: /Person 0001/ })).toBeVisible();
-    await expect(page.getByRole("link", { name: /Person 0003/ })).toHaveCount(0);
-    await expectAccessible(page);
-    await page.getByRole("searchbox").fill("person");
-    await expect(page.getByText("2 living members found of 3")).toBeVisible();
-    await expect(page).toHaveURL("/members?living=1&search=person");
-    await page.getByLabel("Only the living").uncheck();
-    await expect(page.getByText("3 members found, 2 of them living")).toBeVisible();
-    await expect(page).toHaveURL("/members?search=person");
-    await page.getByRole("searchbox").fill("");
-    await expect(page.getByText("4 members, 3 of them living")).toBeVisible();
-    await expect(page.getByRole("link", { name: /Person 0003/ })).toBeVisible();
-  });
+  test(
+    "DASH-04 MEM-01 the dashboard's count leads to as many members, and they say how many there are in all",
+    { tag: "@walks" },
+    async ({ page, bergs }) => {
+      await bergs.people(2);
+      await bergs.relative("Person 0003", { isDeceased: true });
+      await page.goto("/");
+      await expect(page.getByText("3 members")).toBeVisible();
+      await page.getByRole("link", { name: "View member directory" }).click();
+      await expect(page).toHaveURL("/members?living=1");
+      await expect(page.getByText("3 living members of 4")).toBeVisible();
+      await expect(page.getByRole("link", { name: /Person 0001/ })).toBeVisible();
+      await expect(page.getByRole("link", { name: /Person 0003/ })).toHaveCount(0);
+      await expectAccessible(page);
+      await page.getByRole("searchbox").fill("person");
+      await expect(page.getByText("2 living members found of 3")).toBeVisible();
+      await expect(page).toHaveURL("/members?living=1&search=person");
+      await page.getByLabel("Only the living").uncheck();
+      await expect(page.getByText("3 members found, 2 of them living")).toBeVisible();
+      await expect(page).toHaveURL("/members?search=person");
+      await page.getByRole("searchbox").fill("");
+      await expect(page.getByText("4 members, 3 of them living")).toBeVisible();
+      await expect(page.getByRole("link", { name: /Person 0003/ })).toBeVisible();
+    },
+  );
 
-  test("MEM-05 the end of a long list is reached by scrolling", async ({ page, bergs }) => {
-    await bergs.people(1200);
-    await page.goto("/members");
-    await expect(page.getByText("1,201 members")).toBeVisible();
-    await expect(async () => {
-      await page.keyboard.press("End");
-      await expect(page.getByText("Person 1200")).toBeVisible({ timeout: 500 });
-    }).toPass();
-  });
+  test(
+    "MEM-05 the end of a long list is reached by scrolling",
+    { tag: "@walks" },
+    async ({ page, bergs }) => {
+      await bergs.people(1200);
+      await page.goto("/members");
+      await expect(page.getByText("1,201 members")).toBeVisible();
+      await expect(async () => {
+        await page.keyboard.press("End");
+        await expect(page.getByText("Person 1200")).toBeVisible({ timeout: 500 });
+      }).toPass();
+    },
+  );
 
-  test("MEM-01 a list on paper has all its rows, and no buttons", async ({ page, bergs }) => {
-    await bergs.people(120);
-    await page.goto("/members");
-    await expect(page.getByText("121 members")).toBeVisible();
-    await page.emulateMedia({ media: "print" });
-    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(121);
-    await expect(page.getByRole("button", { name: /Delete/ })).toHaveCount(0);
-    await page.emulateMedia({ media: "screen" });
-    await expect(page.getByRole("button", { name: "Delete Person 0001" })).toBeVisible();
-    await expect.poll(() => page.getByRole("main").getByRole("listitem").count()).toBeLessThan(100);
-  });
+  test(
+    "MEM-01 a list on paper has all its rows, and no buttons",
+    { tag: "@walks" },
+    async ({ page, bergs }) => {
+      await bergs.people(120);
+      await page.goto("/members");
+      await expect(page.getByText("121 members")).toBeVisible();
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(121);
+      await expect(page.getByRole("button", { name: /Delete/ })).toHaveCount(0);
+      await page.emulateMedia({ media: "screen" });
+      await expect(page.getByRole("button", { name: "Delete Person 0001" })).toBeVisible();
+      await expect
+        .poll(() => page.getByRole("main").getByRole("listitem").count())
+        .toBeLessThan(100);
+    },
+  );
 
   test("MEM-01 a Super Admin deletes somebody after being asked, but not themselves", async ({
     page,
@@ -88,24 +99,25 @@ test.describe("the members", () => {
     await expect(page.getByRole("link", { name: /Person 0001/ })).toHaveCount(0);
   });
 
-  test("MEM-01 UX-03 once somebody is deleted the focus is on who comes next, else on the heading", async ({
-    page,
-    bergs,
-  }) => {
-    await bergs.people(3);
-    await page.goto("/members?search=person");
-    const remove = async (name: string) => {
-      await page.getByRole("button", { name: `Delete ${name}` }).press("Enter");
-      await page.getByRole("button", { name: "Delete member" }).press("Enter");
-      await expect(page.getByRole("link", { name: new RegExp(name) })).toHaveCount(0);
-    };
-    await remove("Person 0002");
-    await expect(page.getByRole("link", { name: /Person 0003/ })).toBeFocused();
-    await remove("Person 0003");
-    await expect(page.getByRole("link", { name: /Person 0001/ })).toBeFocused();
-    await remove("Person 0001");
-    await expect(page.getByRole("heading", { level: 1, name: "Members" })).toBeFocused();
-  });
+  test(
+    "MEM-01 UX-03 once somebody is deleted the focus is on who comes next, else on the heading",
+    { tag: "@walks" },
+    async ({ page, bergs }) => {
+      await bergs.people(3);
+      await page.goto("/members?search=person");
+      const remove = async (name: string) => {
+        await page.getByRole("button", { name: `Delete ${name}` }).press("Enter");
+        await page.getByRole("button", { name: "Delete member" }).press("Enter");
+        await expect(page.getByRole("link", { name: new RegExp(name) })).toHaveCount(0);
+      };
+      await remove("Person 0002");
+      await expect(page.getByRole("link", { name: /Person 0003/ })).toBeFocused();
+      await remove("Person 0003");
+      await expect(page.getByRole("link", { name: /Person 0001/ })).toBeFocused();
+      await remove("Person 0001");
+      await expect(page.getByRole("heading", { level: 1, name: "Members" })).toBeFocused();
+    },
+  );
 
   test("MEM-04 a deletion is undone at once, or it is said why not", async ({
     page,
@@ -139,31 +151,35 @@ test.describe("the members", () => {
     await expect(page.getByText("2 members")).toBeVisible();
   });
 
-  test("MEM-03 failures say what happened, and what is there stays", async ({ page, bergs }) => {
-    await bergs.people(2);
-    await page.goto("/members");
-    await page.route("**/api/users/*", (route) =>
-      route.fulfill({ status: 409, json: { message: "This one stays." } }),
-    );
-    await page.getByRole("button", { name: "Delete Person 0001" }).click();
-    await page.getByRole("button", { name: "Delete member" }).click();
-    await expect(page.getByText("Error deleting member")).toBeVisible();
-    await expect(page.getByText("This one stays.")).toBeVisible();
-    await page.getByRole("button", { name: "Cancel" }).click();
+  test(
+    "MEM-03 failures say what happened, and what is there stays",
+    { tag: "@walks" },
+    async ({ page, bergs }) => {
+      await bergs.people(2);
+      await page.goto("/members");
+      await page.route("**/api/users/*", (route) =>
+        route.fulfill({ status: 409, json: { message: "This one stays." } }),
+      );
+      await page.getByRole("button", { name: "Delete Person 0001" }).click();
+      await page.getByRole("button", { name: "Delete member" }).click();
+      await expect(page.getByText("Error deleting member")).toBeVisible();
+      await expect(page.getByText("This one stays.")).toBeVisible();
+      await page.getByRole("button", { name: "Cancel" }).click();
 
-    await page.route("**/api/users?*", (route) =>
-      route.fulfill({ status: 503, json: { message: "Closed for the night." } }),
-    );
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Error loading members" })).toBeVisible();
-    await expect(page.getByText("Error 503: Closed for the night.").first()).toBeVisible();
-    await page.route("**/api/users?*", (route) => route.fulfill({ json: { no: "list" } }));
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("API did not return an array").first()).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("3 members")).toBeVisible();
-  });
+      await page.route("**/api/users?*", (route) =>
+        route.fulfill({ status: 503, json: { message: "Closed for the night." } }),
+      );
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "Error loading members" })).toBeVisible();
+      await expect(page.getByText("Error 503: Closed for the night.").first()).toBeVisible();
+      await page.route("**/api/users?*", (route) => route.fulfill({ json: { no: "list" } }));
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByText("API did not return an array").first()).toBeVisible();
+      await page.unrouteAll();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByText("3 members")).toBeVisible();
+    },
+  );
 });
 
 test.describe("a profile", () => {
@@ -201,28 +217,35 @@ test.describe("a profile", () => {
     await expectAccessible(page);
   });
 
-  test("NAV-08 leads to the family view and into the tree", async ({ page, signedUp }) => {
-    const { id } = await signedUp("Anna Berg");
-    await page.goto("/profile");
-    await expect(page.getByRole("link", { name: "Family view" })).toHaveAttribute(
-      "href",
-      `/family/${id}`,
-    );
-    await expect(page.getByRole("main").getByRole("link", { name: "Family tree" })).toHaveAttribute(
-      "href",
-      `/family-tree?person=${id}&view=both`,
-    );
-  });
+  test(
+    "NAV-08 leads to the family view and into the tree",
+    { tag: "@walks" },
+    async ({ page, signedUp }) => {
+      const { id } = await signedUp("Anna Berg");
+      await page.goto("/profile");
+      await expect(page.getByRole("link", { name: "Family view" })).toHaveAttribute(
+        "href",
+        `/family/${id}`,
+      );
+      await expect(
+        page.getByRole("main").getByRole("link", { name: "Family tree" }),
+      ).toHaveAttribute("href", `/family-tree?person=${id}&view=both`);
+    },
+  );
 });
 
-test("MEM-01 GRP-01 long names fit a narrow screen", async ({ page, make, signedUp }) => {
-  const long = `Wilhelmina${"-Konstantinopolitanska".repeat(6)}`;
-  const { relative } = await make.aFamilyOf(await signedUp("Anna Berg"), long);
-  const { id } = await relative(long);
-  await page.setViewportSize({ width: 390, height: 780 });
-  for (const path of ["/members", `/profile/${id}`, "/family-groups"]) {
-    await page.goto(path);
-    await expect(page.getByText(/^Wilhelmina/).first()).toBeVisible();
-    await expectNoSidewaysScroll(page);
-  }
-});
+test(
+  "MEM-01 GRP-01 long names fit a narrow screen",
+  { tag: "@walks" },
+  async ({ page, make, signedUp }) => {
+    const long = `Wilhelmina${"-Konstantinopolitanska".repeat(6)}`;
+    const { relative } = await make.aFamilyOf(await signedUp("Anna Berg"), long);
+    const { id } = await relative(long);
+    await page.setViewportSize({ width: 390, height: 780 });
+    for (const path of ["/members", `/profile/${id}`, "/family-groups"]) {
+      await page.goto(path);
+      await expect(page.getByText(/^Wilhelmina/).first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+  },
+);

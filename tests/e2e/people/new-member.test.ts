@@ -69,27 +69,27 @@ test.describe("adding a member", () => {
     await expect(dialog.getByRole("combobox", { name: "Whose parent" })).toBeFocused();
   });
 
-  test("MEM-02 a Family Admin adds to their own group, and chooses no role", async ({
-    page,
-    make,
-    signedUp,
-  }) => {
-    const group = await make.aGroup({ name: "Berg" });
-    await make.aGroup({ name: "Adler" });
-    const own = { role: "FAMILY_ADMIN", familyGroupId: group.id } as const;
-    await signedUp("Ada Admin", own);
-    const dialog = await open(page);
-    await expect(dialog.getByLabel("Family group").getByRole("option")).toHaveText(["Berg"]);
-    await expect(dialog.getByLabel("Role")).toHaveCount(0);
-    await expect(dialog.getByText("Role: User")).toBeVisible();
-    await dialog.getByLabel("Birthdate (optional)").fill("2020-01-01");
-    await expect(dialog.getByText("Role: Child, being under 18")).toBeVisible();
-    await dialog.getByLabel("Full name").fill("Nadia New");
-    await add(page);
-    await expect(page.getByRole("link", { name: /Nadia New.*Child/ })).toBeVisible();
-  });
+  test(
+    "MEM-02 a Family Admin adds to their own group, and chooses no role",
+    { tag: "@walks" },
+    async ({ page, make, signedUp }) => {
+      const group = await make.aGroup({ name: "Berg" });
+      await make.aGroup({ name: "Adler" });
+      const own = { role: "FAMILY_ADMIN", familyGroupId: group.id } as const;
+      await signedUp("Ada Admin", own);
+      const dialog = await open(page);
+      await expect(dialog.getByLabel("Family group").getByRole("option")).toHaveText(["Berg"]);
+      await expect(dialog.getByLabel("Role")).toHaveCount(0);
+      await expect(dialog.getByText("Role: User")).toBeVisible();
+      await dialog.getByLabel("Birthdate (optional)").fill("2020-01-01");
+      await expect(dialog.getByText("Role: Child, being under 18")).toBeVisible();
+      await dialog.getByLabel("Full name").fill("Nadia New");
+      await add(page);
+      await expect(page.getByRole("link", { name: /Nadia New.*Child/ })).toBeVisible();
+    },
+  );
 
-  test("ROLE-01 nobody else is offered it", async ({ page, make, signedUp }) => {
+  test("ROLE-01 nobody else is offered it", { tag: "@walks" }, async ({ page, make, signedUp }) => {
     const { id: familyGroupId } = await make.aGroup();
     await signedUp("Udo User", { role: "USER", familyGroupId });
     await page.goto("/members");
@@ -97,36 +97,37 @@ test.describe("adding a member", () => {
     await expect(page.getByRole("button", { name: "Add Member" })).toHaveCount(0);
   });
 
-  test("MEM-03 UX-04 a failure says so, and nothing that was typed is lost", async ({
-    page,
-    bergs,
-  }) => {
-    await bergs.relative("Ben Berg", { email: "ben@example.org" });
-    const dialog = await open(page);
-    await dialog.getByLabel("Full name").fill("Nadia New");
-    await dialog.getByLabel("Email (optional)").fill("Ben@example.org");
-    await add(page);
-    await expect(page.getByText("Failed to add member")).toBeVisible();
-    await expect(dialog.getByRole("alert")).toContainText(
-      "Somebody has this e-mail address already",
-    );
-    await page.route("**/api/users/create", (route) => route.fulfill({ status: 502, body: "" }));
-    await add(page);
-    await expect(dialog.getByRole("alert")).toContainText("Server error occurred");
-    await page.unrouteAll();
-    await page.route("**/api/users/create", (route) => route.fulfill({ body: "<p>Hello</p>" }));
-    await add(page);
-    await expect(dialog.getByRole("alert")).toContainText("Invalid response format from server");
-    await page.reload();
-    await page.getByRole("button", { name: "Add Member" }).click();
-    await expect(dialog.getByLabel("Full name")).toHaveValue("Nadia New");
-    await expect(dialog.getByLabel("Email (optional)")).toHaveValue("Ben@example.org");
-    await dialog.getByRole("button", { name: "Cancel" }).click();
-    await page.getByRole("button", { name: "Add Member" }).click();
-    await expect(dialog.getByLabel("Full name")).toHaveValue("");
-  });
+  test(
+    "MEM-03 UX-04 a failure says so, and nothing that was typed is lost",
+    { tag: "@walks" },
+    async ({ page, bergs }) => {
+      await bergs.relative("Ben Berg", { email: "ben@example.org" });
+      const dialog = await open(page);
+      await dialog.getByLabel("Full name").fill("Nadia New");
+      await dialog.getByLabel("Email (optional)").fill("Ben@example.org");
+      await add(page);
+      await expect(page.getByText("Failed to add member")).toBeVisible();
+      await expect(dialog.getByRole("alert")).toContainText(
+        "Somebody has this e-mail address already",
+      );
+      await page.route("**/api/users/create", (route) => route.fulfill({ status: 502, body: "" }));
+      await add(page);
+      await expect(dialog.getByRole("alert")).toContainText("Server error occurred");
+      await page.unrouteAll();
+      await page.route("**/api/users/create", (route) => route.fulfill({ body: "<p>Hello</p>" }));
+      await add(page);
+      await expect(dialog.getByRole("alert")).toContainText("Invalid response format from server");
+      await page.reload();
+      await page.getByRole("button", { name: "Add Member" }).click();
+      await expect(dialog.getByLabel("Full name")).toHaveValue("Nadia New");
+      await expect(dialog.getByLabel("Email (optional)")).toHaveValue("Ben@example.org");
+      await dialog.getByRole("button", { name: "Cancel" }).click();
+      await page.getByRole("button", { name: "Add Member" }).click();
+      await expect(dialog.getByLabel("Full name")).toHaveValue("");
+    },
+  );
 
-  test("MEM-02 fits a narrow screen", async ({ page, bergs }) => {
+  test("MEM-02 fits a narrow screen", { tag: "@walks" }, async ({ page, bergs }) => {
     await bergs.relative(`Wilhelmina${"-Konstantinopolitanska".repeat(6)}`);
     await page.setViewportSize({ width: 390, height: 780 });
     const dialog = await open(page);

@@ -15,22 +15,22 @@ async function sentOn(page: Page) {
 }
 
 test.describe("editing a profile", () => {
-  test("PROF-02 is offered to its owner and to Super Admins only", async ({
-    page,
-    make,
-    bergs,
-  }) => {
-    const ben = await bergs.relative("Ben Berg");
-    const edit = page.getByRole("button", { name: "Edit Profile" });
-    for (const role of ["SUPER_ADMIN", "FAMILY_ADMIN", "USER"] as const) {
-      await make.change(bergs.anna, { role });
-      await page.goto(`/profile/${ben.id}`);
-      await expect(page.getByRole("heading", { name: "Ben Berg", level: 1 })).toBeVisible();
-      await expect(edit).toHaveCount(role === "SUPER_ADMIN" ? 1 : 0);
-      await page.goto("/profile");
-      await expect(edit).toHaveCount(1);
-    }
-  });
+  test(
+    "PROF-02 is offered to its owner and to Super Admins only",
+    { tag: "@walks" },
+    async ({ page, make, bergs }) => {
+      const ben = await bergs.relative("Ben Berg");
+      const edit = page.getByRole("button", { name: "Edit Profile" });
+      for (const role of ["SUPER_ADMIN", "FAMILY_ADMIN", "USER"] as const) {
+        await make.change(bergs.anna, { role });
+        await page.goto(`/profile/${ben.id}`);
+        await expect(page.getByRole("heading", { name: "Ben Berg", level: 1 })).toBeVisible();
+        await expect(edit).toHaveCount(role === "SUPER_ADMIN" ? 1 : 0);
+        await page.goto("/profile");
+        await expect(edit).toHaveCount(1);
+      }
+    },
+  );
 
   test("PROF-03 says beside each field and at the top what is missing, and keeps what was typed", async ({
     page,
@@ -132,27 +132,27 @@ test.describe("editing a profile", () => {
     await expect(page.getByRole("main").getByText("Child", { exact: true })).toBeVisible();
   });
 
-  test("PROF-04 who is no Super Admin reads group and role, and moves neither", async ({
-    page,
-    make,
-    bergs,
-  }) => {
-    await make.change(bergs.anna, { role: "USER", mobilePhone: "(555) 010-0199" });
-    await page.goto("/profile");
-    await open(page);
-    const dialog = page.getByRole("dialog");
-    await expect(
-      dialog.getByText("Family group assignment can only be changed by a Super Admin."),
-    ).toBeVisible();
-    await expect(dialog.getByText("Berg", { exact: true })).toBeVisible();
-    await expect(dialog.getByRole("combobox", { name: "Role" })).toHaveCount(0);
-    await expect(dialog.getByText("User", { exact: true })).toBeVisible();
-    const young = `${new Date().getFullYear() - 10}-01-01`;
-    await field(page, "Birthdate").fill(young);
-    await expect(dialog.getByText("Child", { exact: true })).toBeVisible();
-    expect(await sentOn(page)).toEqual({ birthdate: young, edition: 1 });
-    await expect(page.getByText("Profile updated")).toBeVisible();
-  });
+  test(
+    "PROF-04 who is no Super Admin reads group and role, and moves neither",
+    { tag: "@walks" },
+    async ({ page, make, bergs }) => {
+      await make.change(bergs.anna, { role: "USER", mobilePhone: "(555) 010-0199" });
+      await page.goto("/profile");
+      await open(page);
+      const dialog = page.getByRole("dialog");
+      await expect(
+        dialog.getByText("Family group assignment can only be changed by a Super Admin."),
+      ).toBeVisible();
+      await expect(dialog.getByText("Berg", { exact: true })).toBeVisible();
+      await expect(dialog.getByRole("combobox", { name: "Role" })).toHaveCount(0);
+      await expect(dialog.getByText("User", { exact: true })).toBeVisible();
+      const young = `${new Date().getFullYear() - 10}-01-01`;
+      await field(page, "Birthdate").fill(young);
+      await expect(dialog.getByText("Child", { exact: true })).toBeVisible();
+      expect(await sentOn(page)).toEqual({ birthdate: young, edition: 1 });
+      await expect(page.getByText("Profile updated")).toBeVisible();
+    },
+  );
 
   test("PROF-05 marking somebody deceased asks for the day, and unmarking forgets it", async ({
     page,
@@ -188,29 +188,29 @@ test.describe("editing a profile", () => {
     await expect(refusal(page)).toContainText("Birthdate is required");
   });
 
-  test("PROF-08 a failure says so and keeps what was typed, the server's words beside their field", async ({
-    page,
-    make,
-    bergs,
-  }) => {
-    await make.change(bergs.anna, { mobilePhone: "(555) 010-0199" });
-    await page.goto("/profile");
-    await open(page);
-    await page.route("**/api/users/*", (route) =>
-      route.request().method() === "PATCH" ? route.abort() : route.continue(),
-    );
-    await field(page, "Email").fill("anna@example.org");
-    await update(page).click();
-    await expect(refusal(page)).toContainText("Update failed: Failed to update the profile");
-    await expect(field(page, "Email")).toHaveValue("anna@example.org");
-    await page.reload();
-    await open(page);
-    await expect(field(page, "Email")).toHaveValue("anna@example.org");
-    await page.unrouteAll();
-    await field(page, "Deceased").check();
-    await update(page).click();
-    await expect(field(page, "Deceased")).toHaveAccessibleDescription(
-      /You can't mark yourself as deceased/,
-    );
-  });
+  test(
+    "PROF-08 a failure says so and keeps what was typed, the server's words beside their field",
+    { tag: "@walks" },
+    async ({ page, make, bergs }) => {
+      await make.change(bergs.anna, { mobilePhone: "(555) 010-0199" });
+      await page.goto("/profile");
+      await open(page);
+      await page.route("**/api/users/*", (route) =>
+        route.request().method() === "PATCH" ? route.abort() : route.continue(),
+      );
+      await field(page, "Email").fill("anna@example.org");
+      await update(page).click();
+      await expect(refusal(page)).toContainText("Update failed: Failed to update the profile");
+      await expect(field(page, "Email")).toHaveValue("anna@example.org");
+      await page.reload();
+      await open(page);
+      await expect(field(page, "Email")).toHaveValue("anna@example.org");
+      await page.unrouteAll();
+      await field(page, "Deceased").check();
+      await update(page).click();
+      await expect(field(page, "Deceased")).toHaveAccessibleDescription(
+        /You can't mark yourself as deceased/,
+      );
+    },
+  );
 });

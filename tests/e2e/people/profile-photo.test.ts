@@ -104,85 +104,98 @@ test.describe("a person's photo", () => {
     await expect(page.getByRole("main").locator(face)).toBeVisible();
   });
 
-  test("PROF-06 of more than 1 MB is made smaller where that is wanted", async ({ page }) => {
-    const large = await noise(2100);
-    expect(large.length).toBeGreaterThan(5_000_000);
-    await choose(page, large);
-    const alert = page.getByRole("alert");
-    await expect(alert).toContainText("Image size must be less than 1MB");
-    await expectAccessible(page);
-    await alert.getByRole("button", { name: "Make it smaller" }).click();
-    await cutting(page).getByRole("button", { name: "Use this photo" }).click();
-    await expect(alert).toHaveCount(0);
-    const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
-    await page.getByRole("button", { name: "Update Profile" }).click();
-    expect((await answered).status()).toBe(200);
-    await expect(page.getByText("Profile updated")).toBeVisible();
-  });
+  test(
+    "PROF-06 of more than 1 MB is made smaller where that is wanted",
+    { tag: "@walks" },
+    async ({ page }) => {
+      const large = await noise(2100);
+      expect(large.length).toBeGreaterThan(5_000_000);
+      await choose(page, large);
+      const alert = page.getByRole("alert");
+      await expect(alert).toContainText("Image size must be less than 1MB");
+      await expectAccessible(page);
+      await alert.getByRole("button", { name: "Make it smaller" }).click();
+      await cutting(page).getByRole("button", { name: "Use this photo" }).click();
+      await expect(alert).toHaveCount(0);
+      const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
+      await page.getByRole("button", { name: "Update Profile" }).click();
+      expect((await answered).status()).toBe(200);
+      await expect(page.getByText("Profile updated")).toBeVisible();
+    },
+  );
 
-  test("PROF-06 what is no picture, or too large a one, is refused in words and keeps the photo", async ({
-    page,
-  }) => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
-    for (const [file, type, words] of [
-      [Buffer.from(svg), "image/jpeg", NOT_AN_IMAGE],
-      [Buffer.from(svg), "image/svg+xml", NOT_AN_IMAGE],
-      [Buffer.from("<!doctype html><h1>Hello</h1>"), "image/jpeg", NOT_AN_IMAGE],
-      [hugePng(20_000), "image/png", "This picture has too many pixels."],
-    ] as const) {
-      await choose(page, await aPicture({ width: 100, height: 100 }));
-      await cutting(page).getByRole("button", { name: "Cancel" }).click();
-      await choose(page, file, type);
-      await expect(photo(page)).toHaveAccessibleDescription(new RegExp(words));
-      await expect(cutting(page)).toHaveCount(0);
-    }
-    await page.getByRole("button", { name: "Update Profile" }).click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  });
+  test(
+    "PROF-06 what is no picture, or too large a one, is refused in words and keeps the photo",
+    { tag: "@walks" },
+    async ({ page }) => {
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+      for (const [file, type, words] of [
+        [Buffer.from(svg), "image/jpeg", NOT_AN_IMAGE],
+        [Buffer.from(svg), "image/svg+xml", NOT_AN_IMAGE],
+        [Buffer.from("<!doctype html><h1>Hello</h1>"), "image/jpeg", NOT_AN_IMAGE],
+        [hugePng(20_000), "image/png", "This picture has too many pixels."],
+      ] as const) {
+        await choose(page, await aPicture({ width: 100, height: 100 }));
+        await cutting(page).getByRole("button", { name: "Cancel" }).click();
+        await choose(page, file, type);
+        await expect(photo(page)).toHaveAccessibleDescription(new RegExp(words));
+        await expect(cutting(page)).toHaveCount(0);
+      }
+      await page.getByRole("button", { name: "Update Profile" }).click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    },
+  );
 
-  test("PROF-06 is taken away, or kept after all", async ({ page, make, bergs }) => {
-    await make.change(bergs.anna, { photo: await make.anImage() });
-    await page.reload();
-    await page.getByRole("button", { name: "Edit Profile" }).click();
-    await page.getByRole("button", { name: "Remove photo" }).click();
-    await expect(photo(page)).toBeFocused();
-    await page.getByRole("button", { name: "Keep the old photo" }).click();
-    await page.getByRole("button", { name: "Remove photo" }).click();
-    const sent = page.waitForRequest((request) => request.method() === "PATCH");
-    await page.getByRole("button", { name: "Update Profile" }).click();
-    expect((await sent).postDataJSON()).toEqual({ photo: null, edition: 1 });
-    await expect(page.getByText("Profile updated")).toBeVisible();
-  });
+  test(
+    "PROF-06 is taken away, or kept after all",
+    { tag: "@walks" },
+    async ({ page, make, bergs }) => {
+      await make.change(bergs.anna, { photo: await make.anImage() });
+      await page.reload();
+      await page.getByRole("button", { name: "Edit Profile" }).click();
+      await page.getByRole("button", { name: "Remove photo" }).click();
+      await expect(photo(page)).toBeFocused();
+      await page.getByRole("button", { name: "Keep the old photo" }).click();
+      await page.getByRole("button", { name: "Remove photo" }).click();
+      const sent = page.waitForRequest((request) => request.method() === "PATCH");
+      await page.getByRole("button", { name: "Update Profile" }).click();
+      expect((await sent).postDataJSON()).toEqual({ photo: null, edition: 1 });
+      await expect(page.getByText("Profile updated")).toBeVisible();
+    },
+  );
 });
 
-test("PROF-06 TREE-10 is on the card of the chart, in its file and on its paper", async ({
-  page,
-  bergs,
-}) => {
-  const url = dataUrl(await aPicture({ width: 300, height: 300, colour: "#ff0000" }));
-  await page.request.patch(`/api/users/${bergs.anna.id}`, { data: { photo: url } });
-  await page.addInitScript(() => {
-    window.print = () => undefined;
-  });
-  await page.goto(`/family-tree?group=${bergs.group.id}&view=whole`);
-  const isRedOnTheCanvas = () =>
-    page
-      .locator("canvas")
-      .first()
-      .evaluate((canvas: HTMLCanvasElement) => {
-        const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d")!;
-        copy.drawImage(canvas, 0, 0);
-        const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
-        const isRed = (at: number) => data[at]! > 240 && data[at + 1]! < 20 && data[at + 2]! < 20;
-        return Array.from({ length: data.length / 4 }, (_, at) => at * 4).filter(isRed).length > 99;
-      });
-  await expect.poll(isRedOnTheCanvas).toBe(true);
-  await openMore(page);
-  await page.getByRole("button", { name: "Save or print" }).click();
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save as SVG" }).click();
-  const svg = await readFile(await (await download).path(), "utf8");
-  expect(svg).toContain('<image href="data:image/jpeg;base64,');
-  await page.getByRole("button", { name: "Print", exact: true }).click();
-  await expect(page.locator('image[href^="/images/"]')).toHaveCount(1);
-});
+test(
+  "PROF-06 TREE-10 is on the card of the chart, in its file and on its paper",
+  { tag: "@walks" },
+  async ({ page, bergs }) => {
+    const url = dataUrl(await aPicture({ width: 300, height: 300, colour: "#ff0000" }));
+    await page.request.patch(`/api/users/${bergs.anna.id}`, { data: { photo: url } });
+    await page.addInitScript(() => {
+      window.print = () => undefined;
+    });
+    await page.goto(`/family-tree?group=${bergs.group.id}&view=whole`);
+    const isRedOnTheCanvas = () =>
+      page
+        .locator("canvas")
+        .first()
+        .evaluate((canvas: HTMLCanvasElement) => {
+          const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d")!;
+          copy.drawImage(canvas, 0, 0);
+          const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
+          const isRed = (at: number) => data[at]! > 240 && data[at + 1]! < 20 && data[at + 2]! < 20;
+          return (
+            Array.from({ length: data.length / 4 }, (_, at) => at * 4).filter(isRed).length > 99
+          );
+        });
+    await expect.poll(isRedOnTheCanvas).toBe(true);
+    await openMore(page);
+    await page.getByRole("button", { name: "Save or print" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save as SVG" }).click();
+    const svg = await readFile(await (await download).path(), "utf8");
+    expect(svg).toContain('<image href="data:image/jpeg;base64,');
+    await page.getByRole("button", { name: "Print", exact: true }).click();
+    await expect(page.locator('image[href^="/images/"]')).toHaveCount(1);
+  },
+);

@@ -46,26 +46,26 @@ test("DATA-08 two records are looked at side by side, merged and had again, by k
   await expect(page.getByRole("heading", { level: 1, name: "Carl Berg" })).toBeVisible();
 });
 
-test("DATA-07 DATA-08 a merge is undone from the history, and one that no rule allows is not offered", async ({
-  page,
-  make,
-  bergs,
-}) => {
-  const [kept, gone] = [await bergs.relative("Karl Berg"), await bergs.relative("Carl Berg")];
-  const son = await bergs.relative("Ola Berg");
-  await make.aLink(kept, "PARENT", son);
-  await page.goto(`/members/merge?one=${kept.id}&other=${son.id}`);
-  await expect(page.getByText(/Karl Berg is recorded as a parent of Ola Berg/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Merge the two records" })).toHaveCount(0);
-  await expectAccessible(page);
-  await page.goto(`/members/merge?one=${kept.id}&other=${gone.id}`);
-  await page.getByRole("button", { name: "Merge the two records" }).click();
-  await page.getByRole("button", { name: "All changes of Karl Berg" }).press("Enter");
-  const lines = page.getByRole("dialog");
-  await expect(lines.getByText(/merged the record of Carl Berg/)).toBeVisible();
-  await lines.getByRole("button", { name: "Undo this merge" }).click();
-  await expect(lines.getByText(/took back the merge with the record of Carl Berg/)).toBeVisible();
-});
+test(
+  "DATA-07 DATA-08 a merge is undone from the history, and one that no rule allows is not offered",
+  { tag: "@walks" },
+  async ({ page, make, bergs }) => {
+    const [kept, gone] = [await bergs.relative("Karl Berg"), await bergs.relative("Carl Berg")];
+    const son = await bergs.relative("Ola Berg");
+    await make.aLink(kept, "PARENT", son);
+    await page.goto(`/members/merge?one=${kept.id}&other=${son.id}`);
+    await expect(page.getByText(/Karl Berg is recorded as a parent of Ola Berg/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Merge the two records" })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.goto(`/members/merge?one=${kept.id}&other=${gone.id}`);
+    await page.getByRole("button", { name: "Merge the two records" }).click();
+    await page.getByRole("button", { name: "All changes of Karl Berg" }).press("Enter");
+    const lines = page.getByRole("dialog");
+    await expect(lines.getByText(/merged the record of Carl Berg/)).toBeVisible();
+    await lines.getByRole("button", { name: "Undo this merge" }).click();
+    await expect(lines.getByText(/took back the merge with the record of Carl Berg/)).toBeVisible();
+  },
+);
 
 test("MEM-04 a person takes their data with them and has them erased", async ({
   page,

@@ -66,45 +66,49 @@ test.describe("adding a spouse", () => {
     await expect(section(page, "Spouse")).toContainText("Married, since May 17, 1984");
   });
 
-  test("REL-04 makes a new person, and loses nothing that was typed", async ({ page, bergs }) => {
-    await openSheet(page, bergs.anna, "Add Spouse");
-    await submit(page, "Add Spouse").click();
-    await expect(page.getByText("No spouse selected")).toBeVisible();
-    await expect(page.getByRole("combobox", { name: "Spouse" })).toHaveAccessibleDescription(
-      /Please search and select a spouse first\./,
-    );
-    await page.getByLabel("Create a new person").check();
-    await submit(page, "Add Spouse").click();
-    await expect(page.getByText("Name required")).toBeVisible();
-    const name = page.getByLabel("Full name");
-    await expect(name).toHaveAccessibleDescription(/Please enter a name for the spouse\./);
-    await expectAccessible(page);
-    await name.fill("Bertil Åkesson");
-    await page.getByLabel("Email").fill("bertil@");
-    await page.getByLabel("Birthdate").fill("02/30/1960");
-    await submit(page, "Add Spouse").click();
-    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/Invalid email address/);
-    await expect(page.getByLabel("Birthdate")).toHaveAccessibleDescription(
-      /Please enter a real date/,
-    );
-    await page.getByLabel("Email").fill("bertil@example.org");
-    await page.getByLabel("Birthdate").fill("02/28/1960");
-    const failing = { status: 500, body: "" };
-    await page.route("**/api/relationship-members", (route) => route.fulfill(failing), {
-      times: 1,
-    });
-    await submit(page, "Add Spouse").click();
-    await expect(page.getByText("Error creating relationship")).toBeVisible();
-    await expect(page.getByRole("alert")).toHaveText("Failed to create relationship");
-    await page.reload();
-    await page.getByRole("tab", { name: "Add Spouse" }).click();
-    await expect(name).toHaveValue("Bertil Åkesson");
-    await page.getByLabel("Relationship status").selectOption("FORMER");
-    await submit(page, "Add Spouse").click();
-    await expect(section(page, "Spouse")).toContainText(/Bertil Åkesson.*born 1960.*Former/);
-    await page.getByRole("tab", { name: "Add Spouse" }).click();
-    await expect(page.getByRole("combobox", { name: "Spouse" })).toHaveValue("");
-  });
+  test(
+    "REL-04 makes a new person, and loses nothing that was typed",
+    { tag: "@walks" },
+    async ({ page, bergs }) => {
+      await openSheet(page, bergs.anna, "Add Spouse");
+      await submit(page, "Add Spouse").click();
+      await expect(page.getByText("No spouse selected")).toBeVisible();
+      await expect(page.getByRole("combobox", { name: "Spouse" })).toHaveAccessibleDescription(
+        /Please search and select a spouse first\./,
+      );
+      await page.getByLabel("Create a new person").check();
+      await submit(page, "Add Spouse").click();
+      await expect(page.getByText("Name required")).toBeVisible();
+      const name = page.getByLabel("Full name");
+      await expect(name).toHaveAccessibleDescription(/Please enter a name for the spouse\./);
+      await expectAccessible(page);
+      await name.fill("Bertil Åkesson");
+      await page.getByLabel("Email").fill("bertil@");
+      await page.getByLabel("Birthdate").fill("02/30/1960");
+      await submit(page, "Add Spouse").click();
+      await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/Invalid email address/);
+      await expect(page.getByLabel("Birthdate")).toHaveAccessibleDescription(
+        /Please enter a real date/,
+      );
+      await page.getByLabel("Email").fill("bertil@example.org");
+      await page.getByLabel("Birthdate").fill("02/28/1960");
+      const failing = { status: 500, body: "" };
+      await page.route("**/api/relationship-members", (route) => route.fulfill(failing), {
+        times: 1,
+      });
+      await submit(page, "Add Spouse").click();
+      await expect(page.getByText("Error creating relationship")).toBeVisible();
+      await expect(page.getByRole("alert")).toHaveText("Failed to create relationship");
+      await page.reload();
+      await page.getByRole("tab", { name: "Add Spouse" }).click();
+      await expect(name).toHaveValue("Bertil Åkesson");
+      await page.getByLabel("Relationship status").selectOption("FORMER");
+      await submit(page, "Add Spouse").click();
+      await expect(section(page, "Spouse")).toContainText(/Bertil Åkesson.*born 1960.*Former/);
+      await page.getByRole("tab", { name: "Add Spouse" }).click();
+      await expect(page.getByRole("combobox", { name: "Spouse" })).toHaveValue("");
+    },
+  );
 });
 
 test.describe("adding a parent", () => {
@@ -155,31 +159,31 @@ test.describe("adding a parent", () => {
     await expect(parent).not.toHaveAttribute("placeholder", "No parents available");
   });
 
-  test("REL-04 makes a new parent; what the server refuses is said in its words", async ({
-    page,
-    make,
-    bergs,
-  }) => {
-    const { anna } = bergs;
-    await make.change(anna, { birthdate: "1962-03-04" });
-    await openSheet(page, anna, "Add Parent");
-    await page.getByLabel("Create a new person").check();
-    await page.getByLabel("Full name").fill("Young Berg");
-    await page.getByLabel("Birthdate").fill("1970-01-01");
-    await submit(page, "Add Parent").click();
-    await expect(page.getByText("Error creating relationship")).toBeVisible();
-    await expect(page.getByRole("alert")).toContainText(/Young Berg.*born/);
-    await expect(page.getByLabel("Full name")).toHaveValue("Young Berg");
-    await page.getByLabel("Birthdate").fill("1930-01-01");
-    const failing = { status: 500, body: "" };
-    await page.route("**/api/relationship-members", (route) => route.fulfill(failing), {
-      times: 1,
-    });
-    await submit(page, "Add Parent").click();
-    await expect(page.getByRole("alert")).toHaveText("Failed to create parent relationship");
-    await submit(page, "Add Parent").click();
-    await expect(section(page, "Parents")).toContainText(/Young Berg.*born 1930/);
-  });
+  test(
+    "REL-04 makes a new parent; what the server refuses is said in its words",
+    { tag: "@walks" },
+    async ({ page, make, bergs }) => {
+      const { anna } = bergs;
+      await make.change(anna, { birthdate: "1962-03-04" });
+      await openSheet(page, anna, "Add Parent");
+      await page.getByLabel("Create a new person").check();
+      await page.getByLabel("Full name").fill("Young Berg");
+      await page.getByLabel("Birthdate").fill("1970-01-01");
+      await submit(page, "Add Parent").click();
+      await expect(page.getByText("Error creating relationship")).toBeVisible();
+      await expect(page.getByRole("alert")).toContainText(/Young Berg.*born/);
+      await expect(page.getByLabel("Full name")).toHaveValue("Young Berg");
+      await page.getByLabel("Birthdate").fill("1930-01-01");
+      const failing = { status: 500, body: "" };
+      await page.route("**/api/relationship-members", (route) => route.fulfill(failing), {
+        times: 1,
+      });
+      await submit(page, "Add Parent").click();
+      await expect(page.getByRole("alert")).toHaveText("Failed to create parent relationship");
+      await submit(page, "Add Parent").click();
+      await expect(section(page, "Parents")).toContainText(/Young Berg.*born 1930/);
+    },
+  );
 });
 
 test("REL-04 adds a new child of both spouses, and one whom the group has", async ({

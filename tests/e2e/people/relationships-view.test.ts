@@ -57,72 +57,79 @@ test("REL-01 REL-02 shows spouses, parents and children, the eldest first", asyn
   await expect(section(page, "Parents")).toContainText("Anna Berg");
 });
 
-test("REL-02 has a way to add somebody where nobody is recorded, and nowhere without a group", async ({
-  page,
-  make,
-  bergs,
-}) => {
-  const lone = await bergs.relative("Lone Berg");
-  await open(page, lone);
-  await expect(page.getByRole("heading", { name: "No relationships yet" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("tabpanel").getByRole("button", { name: "Add Parent" }).click();
-  await expect(page.getByRole("combobox", { name: "Parent or couple" })).toBeVisible();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("tab", { name: "Add Parent" })).toBeFocused();
+test(
+  "REL-02 has a way to add somebody where nobody is recorded, and nowhere without a group",
+  { tag: "@walks" },
+  async ({ page, make, bergs }) => {
+    const lone = await bergs.relative("Lone Berg");
+    await open(page, lone);
+    await expect(page.getByRole("heading", { name: "No relationships yet" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("tabpanel").getByRole("button", { name: "Add Parent" }).click();
+    await expect(page.getByRole("combobox", { name: "Parent or couple" })).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("tab", { name: "Add Parent" })).toBeFocused();
 
-  const { id } = await make.aPerson({ fullName: "Nina Nowhere" });
-  await open(page, { id });
-  for (const name of ["Add Spouse", "Add Parent", "Add Child"]) {
-    await page.getByRole("tab", { name }).click();
-    await expect(page.getByRole("heading", { name: "No Family Group" })).toBeVisible();
-  }
-  await expect(page.getByRole("tab", { name: "Create Group" })).toHaveCount(0);
-  await expectAccessible(page);
-});
+    const { id } = await make.aPerson({ fullName: "Nina Nowhere" });
+    await open(page, { id });
+    for (const name of ["Add Spouse", "Add Parent", "Add Child"]) {
+      await page.getByRole("tab", { name }).click();
+      await expect(page.getByRole("heading", { name: "No Family Group" })).toBeVisible();
+    }
+    await expect(page.getByRole("tab", { name: "Create Group" })).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
 
-test("REL-01 has Create Group for who is in none, which only a Super Admin can", async ({
-  page,
-  signedUp,
-}) => {
-  await signedUp("Anna Berg");
-  await page.goto("/profile?tab=family");
-  await page.getByRole("tab", { name: "Create Group" }).click();
-  await page.getByLabel("Name").fill("Bergs");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(page.getByText("Family group created")).toBeVisible();
-  await expect(page.getByRole("tab", { name: "Create Group" })).toHaveCount(0);
+test(
+  "REL-01 has Create Group for who is in none, which only a Super Admin can",
+  { tag: "@walks" },
+  async ({ page, signedUp }) => {
+    await signedUp("Anna Berg");
+    await page.goto("/profile?tab=family");
+    await page.getByRole("tab", { name: "Create Group" }).click();
+    await page.getByLabel("Name").fill("Bergs");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(page.getByText("Family group created")).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Create Group" })).toHaveCount(0);
 
-  // What is on its way yet would sign in whoever was here before.
-  await page.goto("about:blank");
-  await signedUp("Uwe Stein");
-  await page.goto("/profile?tab=family");
-  await page.getByRole("tab", { name: "Create Group" }).click();
-  await expect(page.getByText(/An administrator must invite you/)).toBeVisible();
-  await expect(page.getByLabel("Name")).toHaveCount(0);
-  await expectAccessible(page);
-});
+    // What is on its way yet would sign in whoever was here before.
+    await page.goto("about:blank");
+    await signedUp("Uwe Stein");
+    await page.goto("/profile?tab=family");
+    await page.getByRole("tab", { name: "Create Group" }).click();
+    await expect(page.getByText(/An administrator must invite you/)).toBeVisible();
+    await expect(page.getByLabel("Name")).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
 
-test("REL-05 fixes the parents of who has exactly one", async ({ page, make, bergs }) => {
-  const { otto } = await aFamily(make, bergs);
-  const berta = await bergs.relative("Berta Berg", { birthdate: "1932-02-03" });
-  await make.aLink(otto, "SPOUSE", berta);
-  await open(page, otto);
-  const fix = page.getByRole("button", { name: "Fix Parent Relationships" });
-  await expect(section(page, "Children")).toContainText("Anna Berg");
-  await expect(fix).toHaveCount(0);
-  await open(page, bergs.anna);
-  await page.route("**/fix-child-parent", (route) => route.fulfill({ status: 500 }), { times: 1 });
-  await fix.click();
-  await expect(page.getByText("Failed to fix relationships").first()).toBeVisible();
-  await fix.click();
-  await expect(section(page, "Parents").getByRole("listitem")).toHaveText([
-    /Otto Berg/,
-    /Berta Berg/,
-  ]);
-  await expect(fix).toHaveCount(0);
-});
+test(
+  "REL-05 fixes the parents of who has exactly one",
+  { tag: "@walks" },
+  async ({ page, make, bergs }) => {
+    const { otto } = await aFamily(make, bergs);
+    const berta = await bergs.relative("Berta Berg", { birthdate: "1932-02-03" });
+    await make.aLink(otto, "SPOUSE", berta);
+    await open(page, otto);
+    const fix = page.getByRole("button", { name: "Fix Parent Relationships" });
+    await expect(section(page, "Children")).toContainText("Anna Berg");
+    await expect(fix).toHaveCount(0);
+    await open(page, bergs.anna);
+    await page.route("**/fix-child-parent", (route) => route.fulfill({ status: 500 }), {
+      times: 1,
+    });
+    await fix.click();
+    await expect(page.getByText("Failed to fix relationships").first()).toBeVisible();
+    await fix.click();
+    await expect(section(page, "Parents").getByRole("listitem")).toHaveText([
+      /Otto Berg/,
+      /Berta Berg/,
+    ]);
+    await expect(fix).toHaveCount(0);
+  },
+);
 
 test("REL-07 removes a relationship, and brings it back", async ({ page, make, bergs }) => {
   await aFamily(make, bergs);

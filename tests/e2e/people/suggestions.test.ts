@@ -63,40 +63,40 @@ test.describe("suggesting a correction", () => {
     );
   });
 
-  test("PROF-09 asks once more where the profile was changed meanwhile, and tells what became of one's own", async ({
-    page,
-    make,
-    bergs,
-  }) => {
-    const { anna, group, relative } = bergs;
-    const bo = await relative("Bo Berg", { familyBranch: "South" });
-    const ada = await relative("Ada Berg");
-    const inGroup = { familyGroupId: group.id, userId: bo.id };
-    await make.aSuggestion({ ...inGroup, suggestedBy: ada.id });
-    const declined = {
-      status: "declined",
-      decidedAt: new Date(),
-      answer: "We asked him.",
-    } as const;
-    await make.change(anna, { role: "FAMILY_ADMIN" });
-    await make.aSuggestion({ ...inGroup, suggestedBy: anna.id, decidedBy: ada.id, ...declined });
-    await page.goto("/family-groups");
-    await page.getByRole("link", { name: /^Suggestions for Berg\s*1 waiting/ }).click();
-    const item = page.getByRole("list", { name: "Suggested corrections" }).getByRole("listitem");
-    await expect(item).toContainText("Changed since: it was Nothing when this was suggested.");
-    await make.change(bo, { familyBranch: "East", edition: 2 });
-    await item.getByRole("button", { name: /^Take it all the same/ }).click();
-    await expect(page.getByText("Nothing was changed")).toBeVisible();
-    await expect(item).toContainText("Now: Family branchEast");
-    await item.getByRole("button", { name: /^Decline/ }).click();
-    await expect(page.getByText("Nothing waits for you")).toBeVisible();
-    await page.goto(`/profile/${bo.id}`);
-    await page.getByRole("heading", { name: "Recent Activity" }).scrollIntoViewIfNeeded();
-    const own = page.getByRole("list", { name: "What you suggested" });
-    await expect(own).toContainText("You suggested this");
-    await expect(own).toContainText("Declined by Ada Berg");
-    await expect(own).toContainText("We asked him.");
-    await page.goto("/");
-    await expect(own).toContainText("Declined by Ada Berg");
-  });
+  test(
+    "PROF-09 asks once more where the profile was changed meanwhile, and tells what became of one's own",
+    { tag: "@walks" },
+    async ({ page, make, bergs }) => {
+      const { anna, group, relative } = bergs;
+      const bo = await relative("Bo Berg", { familyBranch: "South" });
+      const ada = await relative("Ada Berg");
+      const inGroup = { familyGroupId: group.id, userId: bo.id };
+      await make.aSuggestion({ ...inGroup, suggestedBy: ada.id });
+      const declined = {
+        status: "declined",
+        decidedAt: new Date(),
+        answer: "We asked him.",
+      } as const;
+      await make.change(anna, { role: "FAMILY_ADMIN" });
+      await make.aSuggestion({ ...inGroup, suggestedBy: anna.id, decidedBy: ada.id, ...declined });
+      await page.goto("/family-groups");
+      await page.getByRole("link", { name: /^Suggestions for Berg\s*1 waiting/ }).click();
+      const item = page.getByRole("list", { name: "Suggested corrections" }).getByRole("listitem");
+      await expect(item).toContainText("Changed since: it was Nothing when this was suggested.");
+      await make.change(bo, { familyBranch: "East", edition: 2 });
+      await item.getByRole("button", { name: /^Take it all the same/ }).click();
+      await expect(page.getByText("Nothing was changed")).toBeVisible();
+      await expect(item).toContainText("Now: Family branchEast");
+      await item.getByRole("button", { name: /^Decline/ }).click();
+      await expect(page.getByText("Nothing waits for you")).toBeVisible();
+      await page.goto(`/profile/${bo.id}`);
+      await page.getByRole("heading", { name: "Recent Activity" }).scrollIntoViewIfNeeded();
+      const own = page.getByRole("list", { name: "What you suggested" });
+      await expect(own).toContainText("You suggested this");
+      await expect(own).toContainText("Declined by Ada Berg");
+      await expect(own).toContainText("We asked him.");
+      await page.goto("/");
+      await expect(own).toContainText("Declined by Ada Berg");
+    },
+  );
 });

@@ -33,18 +33,18 @@ test("MEM-04 DATA-04 GRP-04 a Super Admin finds who was deleted, and brings them
   await expectAccessible(page);
 });
 
-test("MEM-04 nobody else is led there, or told anything there", async ({
-  page,
-  make,
-  signedUp,
-}) => {
-  const { id: familyGroupId } = await make.aGroup();
-  await make.aPerson({ fullName: "Ben Berg", familyGroupId, deletedAt: new Date() });
-  await signedUp("Ada Admin", { role: "FAMILY_ADMIN", familyGroupId });
-  await page.goto("/members");
-  await expect(page.getByRole("button", { name: "Add Member" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Recently deleted" })).toHaveCount(0);
-  await page.goto("/trash");
-  await expect(page.getByText("Only a Super Admin can look here")).toBeVisible();
-  await expect(page.getByText("Ben Berg")).toHaveCount(0);
-});
+test(
+  "MEM-04 nobody else is led there, or told anything there",
+  { tag: "@walks" },
+  async ({ page, make, signedUp }) => {
+    const { id: familyGroupId } = await make.aGroup();
+    await make.aPerson({ fullName: "Ben Berg", familyGroupId, deletedAt: new Date() });
+    await signedUp("Ada Admin", { role: "FAMILY_ADMIN", familyGroupId });
+    await page.goto("/members");
+    await expect(page.getByRole("button", { name: "Add Member" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Recently deleted" })).toHaveCount(0);
+    await page.goto("/trash");
+    await expect(page.getByText("Only a Super Admin can look here")).toBeVisible();
+    await expect(page.getByText("Ben Berg")).toHaveCount(0);
+  },
+);

@@ -97,36 +97,38 @@ test("EVT-10 an organiser lists what is needed, by keyboard too, and a member ta
   await expect(toBring.getByText("Taken", { exact: true })).toBeHidden();
 });
 
-test("EVT-10 two quick clicks on 'up' move a task by two places, however slow the first answer is", async ({
-  page,
-  make,
-  bergs,
-}) => {
-  const { anna, group } = bergs;
-  const event = await make.anEvent({ familyGroupId: group.id, createdBy: anna.id });
-  for (const [place, title] of ["Bread", "Cheese", "Cake"].entries())
-    await make.aTask({ eventId: event.id, place, title });
-  await page.goto(`/events/${event.id}`);
-  await page.getByRole("tab", { name: "Bring and Help" }).click();
-  await page.getByRole("button", { name: "Edit list" }).click();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/tasks/order", async (route) => {
-    await released;
-    await route.continue();
-  });
-  const titles = page.getByRole("region", { name: "To bring" }).getByRole("heading", { level: 3 });
-  const up = page.getByRole("button", { name: "Move Cake up" });
-  await up.click();
-  await up.click();
-  const moved = [/^Cake/, /^Bread/, /^Cheese/];
-  await expect(titles).toHaveText(moved);
-  const isSaved = page.waitForResponse(
-    (answer) =>
-      answer.url().endsWith("/order") && answer.request().postData()!.startsWith('{"ids":[3'),
-  );
-  release();
-  await isSaved;
-  await page.reload();
-  await expect(titles).toHaveText(moved);
-});
+test(
+  "EVT-10 two quick clicks on 'up' move a task by two places, however slow the first answer is",
+  { tag: "@walks" },
+  async ({ page, make, bergs }) => {
+    const { anna, group } = bergs;
+    const event = await make.anEvent({ familyGroupId: group.id, createdBy: anna.id });
+    for (const [place, title] of ["Bread", "Cheese", "Cake"].entries())
+      await make.aTask({ eventId: event.id, place, title });
+    await page.goto(`/events/${event.id}`);
+    await page.getByRole("tab", { name: "Bring and Help" }).click();
+    await page.getByRole("button", { name: "Edit list" }).click();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/tasks/order", async (route) => {
+      await released;
+      await route.continue();
+    });
+    const titles = page
+      .getByRole("region", { name: "To bring" })
+      .getByRole("heading", { level: 3 });
+    const up = page.getByRole("button", { name: "Move Cake up" });
+    await up.click();
+    await up.click();
+    const moved = [/^Cake/, /^Bread/, /^Cheese/];
+    await expect(titles).toHaveText(moved);
+    const isSaved = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith("/order") && answer.request().postData()!.startsWith('{"ids":[3'),
+    );
+    release();
+    await isSaved;
+    await page.reload();
+    await expect(titles).toHaveText(moved);
+  },
+);

@@ -54,21 +54,20 @@ test("DATA-04 UX-04 Delete pressed twice deletes once, and Undo is still there f
   }
 });
 
-test("EVT-06 DATA-04 a deleted schedule item comes back as it was", async ({
-  page,
-  server,
-  make,
-  bergs,
-}) => {
-  const { anna, group } = bergs;
-  const event = await make.anEvent({ familyGroupId: group.id, createdBy: anna.id });
-  await make.aScheduleItem({ eventId: event.id, title: "Dance", icon: "celebration" });
-  await page.goto(`/events/${event.id}?tab=schedule`);
-  await page.getByRole("button", { name: "Edit Schedule" }).click();
-  await page.getByRole("button", { name: "Delete Dance" }).click();
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(page.getByText("Dance is on the schedule again.")).toBeVisible();
-  const items = await server.db.select().from(scheduleItems);
-  expect(items).toMatchObject([{ title: "Dance", icon: "celebration", deletedAt: null }]);
-  await expectAccessible(page);
-});
+test(
+  "EVT-06 DATA-04 a deleted schedule item comes back as it was",
+  { tag: "@walks" },
+  async ({ page, server, make, bergs }) => {
+    const { anna, group } = bergs;
+    const event = await make.anEvent({ familyGroupId: group.id, createdBy: anna.id });
+    await make.aScheduleItem({ eventId: event.id, title: "Dance", icon: "celebration" });
+    await page.goto(`/events/${event.id}?tab=schedule`);
+    await page.getByRole("button", { name: "Edit Schedule" }).click();
+    await page.getByRole("button", { name: "Delete Dance" }).click();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(page.getByText("Dance is on the schedule again.")).toBeVisible();
+    const items = await server.db.select().from(scheduleItems);
+    expect(items).toMatchObject([{ title: "Dance", icon: "celebration", deletedAt: null }]);
+    await expectAccessible(page);
+  },
+);

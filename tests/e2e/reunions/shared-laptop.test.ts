@@ -43,64 +43,62 @@ test("ATT-11 check-ins that wait keep who made them when somebody else signs in 
   expect(await logged()).toEqual([{ by_id: bergs.anna.id, deed: "checkIn" }]);
 });
 
-test("ATT-11 an answer that comes after signing out brings no guest list back", async ({
-  page,
-  server,
-  make,
-  bergs,
-}) => {
-  const { address } = await anEntrance({ server, make, bergs });
-  await page.goto(address);
-  await nameLaptop(page, "Gate");
-  await expect.poll(() => keptNames(page)).toContain("user");
-  let answer = () => {};
-  const isAsked = new Promise<void>((asked) => {
-    void page.route("**/api/events/*/check-ins", async (route) => {
-      const response = await route.fetch();
-      const isWanted = new Promise<void>((wanted) => (answer = wanted));
-      asked();
-      await isWanted;
-      await route.fulfill({ response });
+test(
+  "ATT-11 an answer that comes after signing out brings no guest list back",
+  { tag: "@walks" },
+  async ({ page, server, make, bergs }) => {
+    const { address } = await anEntrance({ server, make, bergs });
+    await page.goto(address);
+    await nameLaptop(page, "Gate");
+    await expect.poll(() => keptNames(page)).toContain("user");
+    let answer = () => {};
+    const isAsked = new Promise<void>((asked) => {
+      void page.route("**/api/events/*/check-ins", async (route) => {
+        const response = await route.fetch();
+        const isWanted = new Promise<void>((wanted) => (answer = wanted));
+        asked();
+        await isWanted;
+        await route.fulfill({ response });
+      });
     });
-  });
-  await pressIn(page, "cy berg");
-  await isAsked;
-  page.once("dialog", (dialog) => void dialog.accept());
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/login");
-  await expect.poll(() => keptNames(page)).toEqual([]);
-  answer();
-  // What was answered is taken from what waits, after the list would have been kept.
-  await expect.poll(() => page.evaluate(waitingPresses)).toBe(0);
-  expect(await keptNames(page)).toEqual([]);
-});
+    await pressIn(page, "cy berg");
+    await isAsked;
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/login");
+    await expect.poll(() => keptNames(page)).toEqual([]);
+    answer();
+    // What was answered is taken from what waits, after the list would have been kept.
+    await expect.poll(() => page.evaluate(waitingPresses)).toBe(0);
+    expect(await keptNames(page)).toEqual([]);
+  },
+);
 
-test("ATT-11 leaving while the check-in opens leaves no connection open", async ({
-  page,
-  server,
-  make,
-  bergs,
-}) => {
-  const { address, event } = await anEntrance({ server, make, bergs });
-  await page.goto(address);
-  await nameLaptop(page, "Gate");
-  await page.getByRole("link", { name: "Back to the event" }).first().click();
-  await expect(page).toHaveURL(/tab=attendance/);
-  const streams: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith(`/api/events/${event.id}/door`)) streams.push(request.url());
-  });
-  const release = await page.evaluateHandle(holdPresses);
-  await page.getByRole("link", { name: "Check-in" }).click();
-  await expect(page).toHaveURL(address);
-  await page.goBack();
-  await expect(page).toHaveURL(/tab=attendance/);
-  await release.evaluate((letGo) => letGo());
-  // Opened anew, it asks once.
-  await page.getByRole("link", { name: "Check-in" }).click();
-  await expect(page.getByText("Connected: other laptops are seen here")).toBeVisible();
-  expect(streams).toHaveLength(1);
-});
+test(
+  "ATT-11 leaving while the check-in opens leaves no connection open",
+  { tag: "@walks" },
+  async ({ page, server, make, bergs }) => {
+    const { address, event } = await anEntrance({ server, make, bergs });
+    await page.goto(address);
+    await nameLaptop(page, "Gate");
+    await page.getByRole("link", { name: "Back to the event" }).first().click();
+    await expect(page).toHaveURL(/tab=attendance/);
+    const streams: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith(`/api/events/${event.id}/door`)) streams.push(request.url());
+    });
+    const release = await page.evaluateHandle(holdPresses);
+    await page.getByRole("link", { name: "Check-in" }).click();
+    await expect(page).toHaveURL(address);
+    await page.goBack();
+    await expect(page).toHaveURL(/tab=attendance/);
+    await release.evaluate((letGo) => letGo());
+    // Opened anew, it asks once.
+    await page.getByRole("link", { name: "Check-in" }).click();
+    await expect(page.getByText("Connected: other laptops are seen here")).toBeVisible();
+    expect(streams).toHaveLength(1);
+  },
+);
 
 /** An event at whose entrance Anna may check in Bo and Cy. */
 async function anEntrance({ server, make, bergs }: { server: Server; make: Make; bergs: Bergs }) {

@@ -60,27 +60,27 @@ test("TREE-01 TREE-10 who is asked for in words is found by the keyboard, and th
   );
 });
 
-test("TREE-01 a question that leads to nobody says what to try, on a phone too", async ({
-  page,
-  make,
-  signedUp,
-}) => {
-  const reader = await signedUp("Ruth Reader");
-  await aFamily(make, reader);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/family-tree");
-  const search = page.getByPlaceholder("Search members...");
-  await search.fill("my llama's cousins");
-  const list = page.getByRole("listbox", { name: "Members found" });
-  await expect(list).toHaveText("We know no relatives called 'llama'. Try: my mother's cousins");
-  await search.fill("my husband");
-  await expect(list).toHaveText("Nobody is recorded who is that. Try: my mother's cousins");
-  await expectNoSidewaysScroll(page);
-  await search.fill("x".repeat(300));
-  await expect(list).toHaveText("No members found");
-  await search.fill("''' ’");
-  await expect(list).toHaveText("No members found");
-});
+test(
+  "TREE-01 a question that leads to nobody says what to try, on a phone too",
+  { tag: "@walks" },
+  async ({ page, make, signedUp }) => {
+    const reader = await signedUp("Ruth Reader");
+    await aFamily(make, reader);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/family-tree");
+    const search = page.getByPlaceholder("Search members...");
+    await search.fill("my llama's cousins");
+    const list = page.getByRole("listbox", { name: "Members found" });
+    await expect(list).toHaveText("We know no relatives called 'llama'. Try: my mother's cousins");
+    await search.fill("my husband");
+    await expect(list).toHaveText("Nobody is recorded who is that. Try: my mother's cousins");
+    await expectNoSidewaysScroll(page);
+    await search.fill("x".repeat(300));
+    await expect(list).toHaveText("No members found");
+    await search.fill("''' ’");
+    await expect(list).toHaveText("No members found");
+  },
+);
 
 const choices = (page: Page) =>
   page.getByRole("listbox", { name: "Members found" }).getByRole("option");
@@ -89,114 +89,114 @@ const byKinship = (page: Page) =>
 /** What a screen reader is told. */
 const told = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
 
-test("TREE-01 TREE-04 what the page says that one may search for is found", async ({
-  page,
-  make,
-  signedUp,
-}) => {
-  await aFamily(make, await signedUp("Ruth Reader"));
-  await page.goto("/family-tree");
-  const hint = await page.getByText(/search for '.+'/).textContent();
-  await page.getByPlaceholder("Search members...").fill(/search for '(.+)'/.exec(hint!)![1]!);
-  await expect(byKinship(page)).toHaveText([/Ina Berg.*Member, born 1955, your aunt/]);
-});
+test(
+  "TREE-01 TREE-04 what the page says that one may search for is found",
+  { tag: "@walks" },
+  async ({ page, make, signedUp }) => {
+    await aFamily(make, await signedUp("Ruth Reader"));
+    await page.goto("/family-tree");
+    const hint = await page.getByText(/search for '.+'/).textContent();
+    await page.getByPlaceholder("Search members...").fill(/search for '(.+)'/.exec(hint!)![1]!);
+    await expect(byKinship(page)).toHaveText([/Ina Berg.*Member, born 1955, your aunt/]);
+  },
+);
 
-test("TREE-01 UX-03 on a phone a question's answer is told to who can't see it, Enter takes the first of it, Escape closes it", async ({
-  page,
-  make,
-  signedUp,
-}) => {
-  await aFamily(make, await signedUp("Ruth Reader"));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/family-tree");
-  const search = page.getByPlaceholder("Search members...");
-  await search.fill("MY MOTHER’S COUSINS");
-  await expect(told(page, "2 choices. By kinship")).toHaveCount(1);
-  await expect(choices(page).first()).toHaveText(
-    /Otto Stein.*Member, born 1952, your first cousin once removed/,
-  );
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await search.press("Escape");
-  await expect(choices(page)).toHaveCount(0);
-  await expect(search).toBeFocused();
-  await search.fill("my husband");
-  await expect(told(page, "Nobody is recorded who is that. Try: ")).toHaveCount(1);
-  await search.fill("my mother's cousins");
-  await search.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Member Profile" })).toContainText("Otto Stein");
-});
+test(
+  "TREE-01 UX-03 on a phone a question's answer is told to who can't see it, Enter takes the first of it, Escape closes it",
+  { tag: "@walks" },
+  async ({ page, make, signedUp }) => {
+    await aFamily(make, await signedUp("Ruth Reader"));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/family-tree");
+    const search = page.getByPlaceholder("Search members...");
+    await search.fill("MY MOTHER’S COUSINS");
+    await expect(told(page, "2 choices. By kinship")).toHaveCount(1);
+    await expect(choices(page).first()).toHaveText(
+      /Otto Stein.*Member, born 1952, your first cousin once removed/,
+    );
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await search.press("Escape");
+    await expect(choices(page)).toHaveCount(0);
+    await expect(search).toBeFocused();
+    await search.fill("my husband");
+    await expect(told(page, "Nobody is recorded who is that. Try: ")).toHaveCount(1);
+    await search.fill("my mother's cousins");
+    await search.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Member Profile" })).toContainText("Otto Stein");
+  },
+);
 
 const UNANSWERED = "We couldn't look for that by kinship just now.";
 
-test("TREE-01 UX-04 where the family can't be read for a question, names are found, and the keyboard asks again", async ({
-  page,
-  make,
-  signedUp,
-}) => {
-  await aFamily(make, await signedUp("Ruth Reader"));
-  await page.route("**/graph", (route) => route.abort());
-  await page.goto("/family-tree");
-  const search = page.getByPlaceholder("Search members...");
-  await search.fill("cousin");
-  await expect(choices(page)).toHaveText([/Luc Cousineau/, `${UNANSWERED} Try again`]);
-  await expect(told(page, `1 choice. ${UNANSWERED} Try again`)).toHaveCount(1);
-  await expectAccessible(page);
-  await page.unrouteAll();
-  await search.press("ArrowUp");
-  await search.press("Enter");
-  await expect(byKinship(page)).toHaveText([/Otto Stein/, /Emil Stein/]);
-  await expect(choices(page)).toHaveCount(3);
-  await expect(search).toHaveValue("cousin");
-  await expect(search).toBeFocused();
-});
+test(
+  "TREE-01 UX-04 where the family can't be read for a question, names are found, and the keyboard asks again",
+  { tag: "@walks" },
+  async ({ page, make, signedUp }) => {
+    await aFamily(make, await signedUp("Ruth Reader"));
+    await page.route("**/graph", (route) => route.abort());
+    await page.goto("/family-tree");
+    const search = page.getByPlaceholder("Search members...");
+    await search.fill("cousin");
+    await expect(choices(page)).toHaveText([/Luc Cousineau/, `${UNANSWERED} Try again`]);
+    await expect(told(page, `1 choice. ${UNANSWERED} Try again`)).toHaveCount(1);
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await search.press("ArrowUp");
+    await search.press("Enter");
+    await expect(byKinship(page)).toHaveText([/Otto Stein/, /Emil Stein/]);
+    await expect(choices(page)).toHaveCount(3);
+    await expect(search).toHaveValue("cousin");
+    await expect(search).toBeFocused();
+  },
+);
 
-test("TREE-01 UX-04 where what answers does not come, it is said, and in the end the page is loaded again", async ({
-  page,
-  make,
-  signedUp,
-}) => {
-  await aFamily(make, await signedUp("Ruth Reader"));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.route("**/assets/asked-*.js", (route) => route.abort());
-  await page.goto("/family-tree");
-  const search = page.getByPlaceholder("Search members...");
-  await search.fill("my cousins");
-  await expect(choices(page)).toHaveText([`${UNANSWERED} Try again`]);
-  await expectNoSidewaysScroll(page);
-  await choices(page).click();
-  await expect(choices(page)).toHaveText([`${UNANSWERED} Load the page again`]);
-  await page.unrouteAll();
-  await search.press("Enter");
-  await expect(search).toHaveValue("");
-  await search.fill("my cousins");
-  await expect(byKinship(page)).toHaveCount(2);
-});
+test(
+  "TREE-01 UX-04 where what answers does not come, it is said, and in the end the page is loaded again",
+  { tag: "@walks" },
+  async ({ page, make, signedUp }) => {
+    await aFamily(make, await signedUp("Ruth Reader"));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route("**/assets/asked-*.js", (route) => route.abort());
+    await page.goto("/family-tree");
+    const search = page.getByPlaceholder("Search members...");
+    await search.fill("my cousins");
+    await expect(choices(page)).toHaveText([`${UNANSWERED} Try again`]);
+    await expectNoSidewaysScroll(page);
+    await choices(page).click();
+    await expect(choices(page)).toHaveText([`${UNANSWERED} Load the page again`]);
+    await page.unrouteAll();
+    await search.press("Enter");
+    await expect(search).toHaveValue("");
+    await search.fill("my cousins");
+    await expect(byKinship(page)).toHaveCount(2);
+  },
+);
 
-test("TREE-01 what is typed stands there before it is answered, and the answer before stays until then", async ({
-  page,
-  make,
-  signedUp,
-}) => {
-  await aFamily(make, await signedUp("Ruth Reader"));
-  await page.goto("/family-tree");
-  const search = page.getByPlaceholder("Search members...");
-  await search.fill("my mother's cousins");
-  await expect(told(page, "2 choices. By kinship")).toHaveCount(1);
-  const atOnce = await search.evaluate(async (input: HTMLInputElement) => {
-    // As a letter that is typed: React has shown it when the next task of the browser begins.
-    Reflect.set(HTMLInputElement.prototype, "value", "my aunt", input);
-    input.dispatchEvent(new InputEvent("input", { bubbles: true }));
-    await Promise.resolve();
-    const list = document.getElementById(input.getAttribute("aria-controls")!)!;
-    const told = [...document.querySelectorAll("output")].map(({ textContent }) => textContent);
-    return { typed: input.value, list: list.textContent, told: told.join("") };
-  });
-  expect(atOnce).toEqual({
-    typed: "my aunt",
-    list: expect.stringContaining("Otto Stein"),
-    told: "",
-  });
-  await expect(byKinship(page)).toHaveText([/Ina Berg/]);
-  await expect(told(page, "1 choice. By kinship")).toHaveCount(1);
-});
+test(
+  "TREE-01 what is typed stands there before it is answered, and the answer before stays until then",
+  { tag: "@walks" },
+  async ({ page, make, signedUp }) => {
+    await aFamily(make, await signedUp("Ruth Reader"));
+    await page.goto("/family-tree");
+    const search = page.getByPlaceholder("Search members...");
+    await search.fill("my mother's cousins");
+    await expect(told(page, "2 choices. By kinship")).toHaveCount(1);
+    const atOnce = await search.evaluate(async (input: HTMLInputElement) => {
+      // As a letter that is typed: React has shown it when the next task of the browser begins.
+      Reflect.set(HTMLInputElement.prototype, "value", "my aunt", input);
+      input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      await Promise.resolve();
+      const list = document.getElementById(input.getAttribute("aria-controls")!)!;
+      const told = [...document.querySelectorAll("output")].map(({ textContent }) => textContent);
+      return { typed: input.value, list: list.textContent, told: told.join("") };
+    });
+    expect(atOnce).toEqual({
+      typed: "my aunt",
+      list: expect.stringContaining("Otto Stein"),
+      told: "",
+    });
+    await expect(byKinship(page)).toHaveText([/Ina Berg/]);
+    await expect(told(page, "1 choice. By kinship")).toHaveCount(1);
+  },
+);

@@ -19,21 +19,27 @@ test("TREE-06 after a member's dialog the keyboard is at their card again", asyn
   await expect(card(page, "Åke Emil Lindgren")).toBeFocused();
 });
 
-test("GRP-01 after a group's dialog the keyboard is at the button that opened it", async ({
-  page,
-}) => {
-  await page.goto("/family-groups");
-  for (const name of ["Members of Lindgren", "Delete Lindgren", "Create a family group"]) {
-    const opener = page.getByRole("button", { name });
-    await openAndLeave(page, opener);
-    await expect(opener).toBeFocused();
-  }
-});
+test(
+  "GRP-01 after a group's dialog the keyboard is at the button that opened it",
+  { tag: "@walks" },
+  async ({ page }) => {
+    await page.goto("/family-groups");
+    for (const name of ["Members of Lindgren", "Delete Lindgren", "Create a family group"]) {
+      const opener = page.getByRole("button", { name });
+      await openAndLeave(page, opener);
+      await expect(opener).toBeFocused();
+    }
+  },
+);
 
-test("NAV-09 a page opened from a dialog has the focus at its heading", async ({ page }) => {
-  await page.goto("/family-tree");
-  await choose(page, COUPLE);
-  await card(page, NILS).press("Enter");
-  await page.getByRole("dialog").getByRole("link", { name: "Family view" }).press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-});
+test(
+  "NAV-09 a page opened from a dialog has the focus at its heading",
+  { tag: "@walks" },
+  async ({ page }) => {
+    await page.goto("/family-tree");
+    await choose(page, COUPLE);
+    await card(page, NILS).press("Enter");
+    await page.getByRole("dialog").getByRole("link", { name: "Family view" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  },
+);

@@ -26,68 +26,75 @@ const placeOf = async (page: Page, name: string) => {
   return [Math.round(box.left - around.left), Math.round(box.top - around.top)];
 };
 
-test("TREE-10 draws in other colours as soon as the page has others", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await openTree(page);
-  await expect.poll(() => paperOf(page)).toEqual([251, 248, 242, 255]);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect.poll(() => paperOf(page)).toEqual([24, 22, 19, 255]);
-});
+test(
+  "TREE-10 draws in other colours as soon as the page has others",
+  { tag: "@walks" },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await openTree(page);
+    await expect.poll(() => paperOf(page)).toEqual([251, 248, 242, 255]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(() => paperOf(page)).toEqual([24, 22, 19, 255]);
+  },
+);
 
-test("UX-03 TREE-10 draws in the system's colours where it has its own, and again in the page's", async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await openTree(page);
-  await expect.poll(() => paperOf(page)).toEqual([251, 248, 242, 255]);
-  await page.emulateMedia({ forcedColors: "active" });
-  const system = await page.evaluate(() => {
-    const probe = document.createElement("i");
-    probe.style.color = "Canvas";
-    document.body.append(probe);
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return [...color.match(/\d+/g)!.map(Number), 255];
-  });
-  expect(system).not.toEqual([251, 248, 242, 255]);
-  await expect.poll(() => paperOf(page)).toEqual(system);
-  await expectAccessible(page);
-  await page.emulateMedia({ forcedColors: "none" });
-  await expect.poll(() => paperOf(page)).toEqual([251, 248, 242, 255]);
-});
+test(
+  "UX-03 TREE-10 draws in the system's colours where it has its own, and again in the page's",
+  { tag: "@walks" },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await openTree(page);
+    await expect.poll(() => paperOf(page)).toEqual([251, 248, 242, 255]);
+    await page.emulateMedia({ forcedColors: "active" });
+    const system = await page.evaluate(() => {
+      const probe = document.createElement("i");
+      probe.style.color = "Canvas";
+      document.body.append(probe);
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return [...color.match(/\d+/g)!.map(Number), 255];
+    });
+    expect(system).not.toEqual([251, 248, 242, 255]);
+    await expect.poll(() => paperOf(page)).toEqual(system);
+    await expectAccessible(page);
+    await page.emulateMedia({ forcedColors: "none" });
+    await expect.poll(() => paperOf(page)).toEqual([251, 248, 242, 255]);
+  },
+);
 
-test("TREE-10 shows all that there is to see in its first frame, and buttons for the keyboard right after", async ({
-  page,
-  family,
-}) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.route("**/graph", async (route) => {
-    await page.evaluate(() =>
-      document.fonts.load('600 16px "Atkinson Hyperlegible Next Variable"'),
-    );
-    await route.continue();
-  });
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      const canvas = document.querySelector("canvas");
-      if (!canvas) return;
-      observer.disconnect();
-      requestAnimationFrame(() => Object.assign(window, { firstFrame: canvas.toDataURL() }));
-    }).observe(document, { childList: true, subtree: true });
-  });
-  const nils = await family.idOf(NILS);
-  await page.goto(`/family-tree?group=${family.groupId}&view=both&parent=${nils}`);
-  await expect(card(page, NILS)).toBeVisible();
-  await expect(page.getByRole("button", { name: /^(Hide|Show) the/ })).not.toHaveCount(0);
-  const pictureNow = () =>
-    canvasOf(page).evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
-  const first = await page.evaluate(() => Reflect.get(window, "firstFrame") as string);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect.poll(pictureNow).not.toBe(first);
-  await page.emulateMedia({ colorScheme: "light" });
-  // Painted anew from nothing.
-  await expect.poll(async () => (await pictureNow()) === first).toBe(true);
-});
+test(
+  "TREE-10 shows all that there is to see in its first frame, and buttons for the keyboard right after",
+  { tag: "@walks" },
+  async ({ page, family }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.route("**/graph", async (route) => {
+      await page.evaluate(() =>
+        document.fonts.load('600 16px "Atkinson Hyperlegible Next Variable"'),
+      );
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        const canvas = document.querySelector("canvas");
+        if (!canvas) return;
+        observer.disconnect();
+        requestAnimationFrame(() => Object.assign(window, { firstFrame: canvas.toDataURL() }));
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const nils = await family.idOf(NILS);
+    await page.goto(`/family-tree?group=${family.groupId}&view=both&parent=${nils}`);
+    await expect(card(page, NILS)).toBeVisible();
+    await expect(page.getByRole("button", { name: /^(Hide|Show) the/ })).not.toHaveCount(0);
+    const pictureNow = () =>
+      canvasOf(page).evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    const first = await page.evaluate(() => Reflect.get(window, "firstFrame") as string);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(pictureNow).not.toBe(first);
+    await page.emulateMedia({ colorScheme: "light" });
+    // Painted anew from nothing.
+    await expect.poll(async () => (await pictureNow()) === first).toBe(true);
+  },
+);
 
 /** How much of the canvas' width lies between the first and the last column painted by the next frame. */
 const paintedShare = (page: Page) =>
@@ -103,59 +110,66 @@ const paintedShare = (page: Page) =>
     return (Math.max(...painted) - Math.min(...painted)) / width;
   });
 
-test("TREE-10 a family a hundred times as wide as it is high fills a low window", async ({
-  page,
-  family,
-  make,
-}) => {
-  const ids = await make.manyPeople(601, (n) => ({
-    fullName: `Descendant ${n - 1}`,
-    familyGroupId: family.groupId,
-    birthdate: `${1600 + 25 * Math.min(n - 1, 10)}-01-01`,
-  }));
-  // Ten generations of one, and hundreds after them.
-  await make.manyLinks(
-    ids.slice(1).map((child, at) => [ids[Math.min(at, 9)]!, child]),
-    "PARENT",
-  );
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.setViewportSize({ width: 1280, height: 560 });
-  await page.goto(`/family-tree?group=${family.groupId}&parent=${ids[0]}&generations=12`);
-  await page.getByRole("button", { name: "Fit the whole tree" }).click();
-  await expect.poll(() => paintedShare(page)).toBeGreaterThan(0.9);
-});
+test(
+  "TREE-10 a family a hundred times as wide as it is high fills a low window",
+  { tag: "@walks" },
+  async ({ page, family, make }) => {
+    const ids = await make.manyPeople(601, (n) => ({
+      fullName: `Descendant ${n - 1}`,
+      familyGroupId: family.groupId,
+      birthdate: `${1600 + 25 * Math.min(n - 1, 10)}-01-01`,
+    }));
+    // Ten generations of one, and hundreds after them.
+    await make.manyLinks(
+      ids.slice(1).map((child, at) => [ids[Math.min(at, 9)]!, child]),
+      "PARENT",
+    );
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 1280, height: 560 });
+    await page.goto(`/family-tree?group=${family.groupId}&parent=${ids[0]}&generations=12`);
+    await page.getByRole("button", { name: "Fit the whole tree" }).click();
+    await expect.poll(() => paintedShare(page)).toBeGreaterThan(0.9);
+  },
+);
 
-test("TREE-10 leaves the card where it is at which a branch is folded away", async ({ page }) => {
-  await openTree(page);
-  const fold = page.getByRole("button", { name: /^Hide the children of/ }).last();
-  const name = (await fold.getAttribute("aria-label"))?.replace("Hide the children of ", "") ?? "";
-  await expect(fold).toHaveAttribute("aria-expanded", "true");
-  const before = await placeOf(page, name);
-  await fold.click();
-  const open = page.getByRole("button", { name: new RegExp(`^Show .* of ${name}$`) });
-  await expect(open).toHaveAttribute("aria-expanded", "false");
-  expect(await placeOf(page, name)).toEqual(before);
-});
+test(
+  "TREE-10 leaves the card where it is at which a branch is folded away",
+  { tag: "@walks" },
+  async ({ page }) => {
+    await openTree(page);
+    const fold = page.getByRole("button", { name: /^Hide the children of/ }).last();
+    const name =
+      (await fold.getAttribute("aria-label"))?.replace("Hide the children of ", "") ?? "";
+    await expect(fold).toHaveAttribute("aria-expanded", "true");
+    const before = await placeOf(page, name);
+    await fold.click();
+    const open = page.getByRole("button", { name: new RegExp(`^Show .* of ${name}$`) });
+    await expect(open).toHaveAttribute("aria-expanded", "false");
+    expect(await placeOf(page, name)).toEqual(before);
+  },
+);
 
-test("TREE-10 the mini-map moves to where it is pressed, and is gone where all is in sight", async ({
-  page,
-}) => {
-  await openTree(page);
-  const map = page.locator("canvas").nth(1);
-  const zoomIn = page.getByRole("button", { name: "Zoom in" });
-  for (let times = 0; times < 3; times++) await zoomIn.click();
-  await expect(map).toBeVisible();
-  const before = await placeOf(page, ROOT);
-  await map.click({ position: { x: 12, y: 40 } });
-  await expect.poll(() => placeOf(page, ROOT)).not.toEqual(before);
-  await page.getByRole("button", { name: "Fit the whole tree" }).click();
-  await expect(map).toBeHidden();
-});
+test(
+  "TREE-10 the mini-map moves to where it is pressed, and is gone where all is in sight",
+  { tag: "@walks" },
+  async ({ page }) => {
+    await openTree(page);
+    const map = page.locator("canvas").nth(1);
+    const zoomIn = page.getByRole("button", { name: "Zoom in" });
+    for (let times = 0; times < 3; times++) await zoomIn.click();
+    await expect(map).toBeVisible();
+    const before = await placeOf(page, ROOT);
+    await map.click({ position: { x: 12, y: 40 } });
+    await expect.poll(() => placeOf(page, ROOT)).not.toEqual(before);
+    await page.getByRole("button", { name: "Fit the whole tree" }).click();
+    await expect(map).toBeHidden();
+  },
+);
 
 test.describe("on a screen with small pixels", () => {
   test.use({ deviceScaleFactor: 2 });
 
-  test("TREE-10 draws with every pixel there is", async ({ page }) => {
+  test("TREE-10 draws with every pixel there is", { tag: "@walks" }, async ({ page }) => {
     await openTree(page);
     const pixels = () =>
       canvasOf(page).evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth);
@@ -166,70 +180,70 @@ test.describe("on a screen with small pixels", () => {
 test.describe("on a screen with as many pixels as there are", () => {
   test.use({ deviceScaleFactor: 2, viewport: { width: 2800, height: 1500 } });
 
-  test("TREE-10 paints hundreds of faces once, and nothing again in a frame in which nothing changed", async ({
-    page,
-    family,
-    make,
-  }) => {
-    // Seventeen million pixels are painted anew for every few faces that come.
-    test.slow();
-    const [wide, generations] = [28, 12];
-    const ids = await make.manyPeople(1 + wide * generations, (n) => ({
-      fullName: `Descendant ${n}`,
-      familyGroupId: family.groupId,
-    }));
-    // So many lines of one child each.
-    await make.manyLinks(
-      ids.slice(1).map((child, at) => [ids[Math.max(0, at + 1 - wide)]!, child]),
-      "PARENT",
-    );
-    await page.route("**/graph", async (route) => {
-      const answer = await route.fetch();
-      const graph = (await answer.json()) as { people: { id: number[]; photo: string[] } };
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>`;
-      graph.people.photo = graph.people.id.map((id) => `data:image/svg+xml,${svg}<!--${id}-->`);
-      await route.fulfill({ json: graph });
-    });
-    await page.addInitScript(() => {
-      const made = { photos: 0, cards: 0, came: 0 };
-      Object.assign(window, { made });
-      const count = (of: object, name: string, what: keyof typeof made) => {
-        const own = Reflect.get(of, name) as (...given: unknown[]) => unknown;
-        Reflect.set(of, name, function (this: unknown, ...given: unknown[]) {
-          made[what] += 1;
-          const answer = own.apply(this, given);
-          if (answer instanceof Promise) void answer.then(() => (made.came += 1));
-          return answer;
-        });
+  test(
+    "TREE-10 paints hundreds of faces once, and nothing again in a frame in which nothing changed",
+    { tag: "@walks" },
+    async ({ page, family, make }) => {
+      // Seventeen million pixels are painted anew for every few faces that come.
+      test.slow();
+      const [wide, generations] = [28, 12];
+      const ids = await make.manyPeople(1 + wide * generations, (n) => ({
+        fullName: `Descendant ${n}`,
+        familyGroupId: family.groupId,
+      }));
+      // So many lines of one child each.
+      await make.manyLinks(
+        ids.slice(1).map((child, at) => [ids[Math.max(0, at + 1 - wide)]!, child]),
+        "PARENT",
+      );
+      await page.route("**/graph", async (route) => {
+        const answer = await route.fetch();
+        const graph = (await answer.json()) as { people: { id: number[]; photo: string[] } };
+        const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>`;
+        graph.people.photo = graph.people.id.map((id) => `data:image/svg+xml,${svg}<!--${id}-->`);
+        await route.fulfill({ json: graph });
+      });
+      await page.addInitScript(() => {
+        const made = { photos: 0, cards: 0, came: 0 };
+        Object.assign(window, { made });
+        const count = (of: object, name: string, what: keyof typeof made) => {
+          const own = Reflect.get(of, name) as (...given: unknown[]) => unknown;
+          Reflect.set(of, name, function (this: unknown, ...given: unknown[]) {
+            made[what] += 1;
+            const answer = own.apply(this, given);
+            if (answer instanceof Promise) void answer.then(() => (made.came += 1));
+            return answer;
+          });
+        };
+        count(window, "createImageBitmap", "photos");
+        count(OffscreenCanvas.prototype, "transferToImageBitmap", "cards");
+      });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto(`/family-tree?group=${family.groupId}&parent=${ids[0]}&generations=12`);
+      await page.getByRole("button", { name: "Fit the whole tree" }).click();
+      const made = (frames: number) =>
+        page.evaluate(async (frames) => {
+          for (let left = frames; left > 0; left--) await new Promise(requestAnimationFrame);
+          return { ...Reflect.get(window, "made") };
+        }, frames);
+      const newIn = async (frames: number) => {
+        const [before, after] = [await made(0), await made(frames)];
+        return { photos: after.photos - before.photos, cards: after.cards - before.cards };
       };
-      count(window, "createImageBitmap", "photos");
-      count(OffscreenCanvas.prototype, "transferToImageBitmap", "cards");
-    });
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(`/family-tree?group=${family.groupId}&parent=${ids[0]}&generations=12`);
-    await page.getByRole("button", { name: "Fit the whole tree" }).click();
-    const made = (frames: number) =>
-      page.evaluate(async (frames) => {
-        for (let left = frames; left > 0; left--) await new Promise(requestAnimationFrame);
-        return { ...Reflect.get(window, "made") };
-      }, frames);
-    const newIn = async (frames: number) => {
-      const [before, after] = [await made(0), await made(frames)];
-      return { photos: after.photos - before.photos, cards: after.cards - before.cards };
-    };
-    const patience = { timeout: 70_000 };
-    const haveCome = async () => {
-      const { photos, came } = await made(0);
-      return came === photos && came >= ids.length;
-    };
-    await expect.poll(haveCome, patience).toBe(true);
-    await page.evaluate(() => document.fonts.ready);
-    await expect.poll(() => newIn(20), patience).toEqual({ photos: 0, cards: 0 });
-    const settled = await made(0);
-    // The chart is painted anew for the ring around each card that the pointer meets.
-    for (const x of [1300, 1400, 1500, 1600]) {
-      await page.mouse.move(x, 900);
-      expect(await made(3)).toEqual(settled);
-    }
-  });
+      const patience = { timeout: 70_000 };
+      const haveCome = async () => {
+        const { photos, came } = await made(0);
+        return came === photos && came >= ids.length;
+      };
+      await expect.poll(haveCome, patience).toBe(true);
+      await page.evaluate(() => document.fonts.ready);
+      await expect.poll(() => newIn(20), patience).toEqual({ photos: 0, cards: 0 });
+      const settled = await made(0);
+      // The chart is painted anew for the ring around each card that the pointer meets.
+      for (const x of [1300, 1400, 1500, 1600]) {
+        await page.mouse.move(x, 900);
+        expect(await made(3)).toEqual(settled);
+      }
+    },
+  );
 });

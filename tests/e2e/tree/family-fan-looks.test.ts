@@ -40,58 +40,59 @@ const systemColours = (page: Page) =>
     return colours as [string, string];
   });
 
-test("TREE-15 UX-03 a fan is painted in the system's colours where it has its own, a second place hatched in them too", async ({
-  page,
-  make,
-  idOf,
-}) => {
-  // Paul's father is Emil, Karl's brother: their parents stand twice.
-  await make.manyLinks([[idOf("Emil Berg"), idOf("Paul Reader")]], "PARENT", { kind: "birth" });
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const shape of ["half", "full"]) {
-      await page.emulateMedia({ colorScheme, forcedColors: "active", reducedMotion: "reduce" });
-      await page.goto(
-        `/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=fan&generations=8&fan=${shape}`,
-      );
-      await expect(place(page, SECOND)).toBeVisible();
-      const [canvas, text] = await systemColours(page);
-      await place(page, FIRST).focus();
-      const first = await coloursOf(place(page, FIRST));
-      expect(first[0]![0]).toBe(canvas);
-      expect(first.some(([colour]) => colour === text)).toBe(true);
-      await place(page, SECOND).focus();
-      const second = await coloursOf(place(page, SECOND));
-      expect(second[0]![0]).toBe(canvas);
-      // Lines from edge to edge leave less of the ground.
-      expect(second[0]![1]).toBeLessThan(first[0]![1] - 0.03);
-      await expectAccessible(page);
+test(
+  "TREE-15 UX-03 a fan is painted in the system's colours where it has its own, a second place hatched in them too",
+  { tag: "@walks" },
+  async ({ page, make, idOf }) => {
+    // Paul's father is Emil, Karl's brother: their parents stand twice.
+    await make.manyLinks([[idOf("Emil Berg"), idOf("Paul Reader")]], "PARENT", { kind: "birth" });
+    for (const colorScheme of ["light", "dark"] as const) {
+      for (const shape of ["half", "full"]) {
+        await page.emulateMedia({ colorScheme, forcedColors: "active", reducedMotion: "reduce" });
+        await page.goto(
+          `/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=fan&generations=8&fan=${shape}`,
+        );
+        await expect(place(page, SECOND)).toBeVisible();
+        const [canvas, text] = await systemColours(page);
+        await place(page, FIRST).focus();
+        const first = await coloursOf(place(page, FIRST));
+        expect(first[0]![0]).toBe(canvas);
+        expect(first.some(([colour]) => colour === text)).toBe(true);
+        await place(page, SECOND).focus();
+        const second = await coloursOf(place(page, SECOND));
+        expect(second[0]![0]).toBe(canvas);
+        // Lines from edge to edge leave less of the ground.
+        expect(second[0]![1]).toBeLessThan(first[0]![1] - 0.03);
+        await expectAccessible(page);
+      }
     }
-  }
-});
+  },
+);
 
-test("TREE-15 saves a fan as a PNG twice as sharp as its SVG, in which its places are painted", async ({
-  page,
-  idOf,
-}) => {
-  await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=fan&fan=full`);
-  await openMore(page);
-  await page.getByRole("button", { name: "Save or print" }).click();
-  const [svg, png] = [await saved(page, "Save as SVG"), await saved(page, "Save as PNG")];
-  expect(png.name).toMatch(/^Berg - Fan chart of Ruth Reader \d{4}-\d\d-\d\d\.png$/);
-  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg.bytes.toString()) ?? [];
-  const { data, info } = await sharp(png.bytes).raw().toBuffer({ resolveWithObject: true });
-  expect([info.width, info.height]).toEqual([2 * Number(width), 2 * Number(height)]);
-  let [painted, inked] = [0, 0];
-  const paper = data.subarray(0, 3).join();
-  for (let at = 0; at < data.length; at += info.channels) {
-    if (data.subarray(at, at + 3).join() !== paper) painted += 1;
-    if (data[at]! + data[at + 1]! + data[at + 2]! < 200) inked += 1;
-  }
-  const all = info.width * info.height;
-  // The disc and half of its rings, and the letters in them.
-  expect(painted / all).toBeGreaterThan(0.1);
-  expect(inked / all).toBeGreaterThan(0.002);
-});
+test(
+  "TREE-15 saves a fan as a PNG twice as sharp as its SVG, in which its places are painted",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=fan&fan=full`);
+    await openMore(page);
+    await page.getByRole("button", { name: "Save or print" }).click();
+    const [svg, png] = [await saved(page, "Save as SVG"), await saved(page, "Save as PNG")];
+    expect(png.name).toMatch(/^Berg - Fan chart of Ruth Reader \d{4}-\d\d-\d\d\.png$/);
+    const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg.bytes.toString()) ?? [];
+    const { data, info } = await sharp(png.bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([2 * Number(width), 2 * Number(height)]);
+    let [painted, inked] = [0, 0];
+    const paper = data.subarray(0, 3).join();
+    for (let at = 0; at < data.length; at += info.channels) {
+      if (data.subarray(at, at + 3).join() !== paper) painted += 1;
+      if (data[at]! + data[at + 1]! + data[at + 2]! < 200) inked += 1;
+    }
+    const all = info.width * info.height;
+    // The disc and half of its rings, and the letters in them.
+    expect(painted / all).toBeGreaterThan(0.1);
+    expect(inked / all).toBeGreaterThan(0.002);
+  },
+);
 
 async function saved(page: Page, button: string) {
   const download = page.waitForEvent("download");
@@ -102,35 +103,35 @@ async function saved(page: Page, button: string) {
   return { name, bytes: await readFile(await file.path()) };
 }
 
-test("TREE-15 a fan of somebody alone, of a depth and a shape that do not exist, with a name as long as a page, says so and stays whole", async ({
-  page,
-  make,
-  idOf,
-}) => {
-  const longest = "Maximiliane".repeat(27);
-  const [parent] = await make.manyPeople(1, () => ({ fullName: longest, familyGroupId: 1 }));
-  await make.manyLinks([[parent!, idOf("Otto Berg")]], "PARENT");
-  const nora = idOf("Nora Neu");
-  for (const [generations, shape] of [
-    ["-3", "xyz"],
-    ["0", "full"],
-    ["abc", "half"],
-    ["1e9", ""],
-  ]) {
-    await page.goto(
-      `/family-tree?group=1&parent=${nora}&view=fan&generations=${generations}&fan=${shape}`,
-    );
-    await expect(page.getByRole("button", { name: "Nora Neu, born 1981" })).toBeVisible();
-    await expect(fan(page).getByRole("button", { name: /born|died/ })).toHaveCount(1);
-  }
-  await expectAccessible(page);
+test(
+  "TREE-15 a fan of somebody alone, of a depth and a shape that do not exist, with a name as long as a page, says so and stays whole",
+  { tag: "@walks" },
+  async ({ page, make, idOf }) => {
+    const longest = "Maximiliane".repeat(27);
+    const [parent] = await make.manyPeople(1, () => ({ fullName: longest, familyGroupId: 1 }));
+    await make.manyLinks([[parent!, idOf("Otto Berg")]], "PARENT");
+    const nora = idOf("Nora Neu");
+    for (const [generations, shape] of [
+      ["-3", "xyz"],
+      ["0", "full"],
+      ["abc", "half"],
+      ["1e9", ""],
+    ]) {
+      await page.goto(
+        `/family-tree?group=1&parent=${nora}&view=fan&generations=${generations}&fan=${shape}`,
+      );
+      await expect(page.getByRole("button", { name: "Nora Neu, born 1981" })).toBeVisible();
+      await expect(fan(page).getByRole("button", { name: /born|died/ })).toHaveCount(1);
+    }
+    await expectAccessible(page);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/family-tree?group=1&parent=${parent},${idOf("Otto Berg")}&view=fan`);
-  await expect(fan(page).getByRole("button", { name: new RegExp(`^${longest}`) })).toHaveCount(2);
-  await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}&view=fan`);
-  const above = fan(page).getByRole("button", { name: `${longest}, parent of Otto Berg` });
-  await expect(above).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/family-tree?group=1&parent=${parent},${idOf("Otto Berg")}&view=fan`);
+    await expect(fan(page).getByRole("button", { name: new RegExp(`^${longest}`) })).toHaveCount(2);
+    await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}&view=fan`);
+    const above = fan(page).getByRole("button", { name: `${longest}, parent of Otto Berg` });
+    await expect(above).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  },
+);

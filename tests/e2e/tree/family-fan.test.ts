@@ -72,50 +72,50 @@ test("TREE-15 TREE-11 'Fan' shows ancestors in rings, which the arrow keys walk 
   ).toBeVisible();
 });
 
-test("TREE-15 a second place leads to the first; the fan is saved with everybody, and printed on one page", async ({
-  page,
-  make,
-  idOf,
-}) => {
-  // Paul's father is Emil, Karl's brother: their parents are Ruth's great-grandparents in two ways.
-  await make.manyLinks([[idOf("Emil Berg"), idOf("Paul Reader")]], "PARENT", { kind: "birth" });
-  await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=fan`);
-  const first = place(page, `${OTTO}, father's father's father of Ruth Reader`);
-  const second = place(
-    page,
-    `${OTTO}, mother's father's father of Ruth Reader, stands elsewhere as well: go there`,
-  );
-  await second.click();
-  await expect(first).toBeFocused();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Member Profile" })).toContainText("Otto Berg");
-  await page.keyboard.press("Escape");
+test(
+  "TREE-15 a second place leads to the first; the fan is saved with everybody, and printed on one page",
+  { tag: "@walks" },
+  async ({ page, make, idOf }) => {
+    // Paul's father is Emil, Karl's brother: their parents are Ruth's great-grandparents in two ways.
+    await make.manyLinks([[idOf("Emil Berg"), idOf("Paul Reader")]], "PARENT", { kind: "birth" });
+    await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=fan`);
+    const first = place(page, `${OTTO}, father's father's father of Ruth Reader`);
+    const second = place(
+      page,
+      `${OTTO}, mother's father's father of Ruth Reader, stands elsewhere as well: go there`,
+    );
+    await second.click();
+    await expect(first).toBeFocused();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Member Profile" })).toContainText("Otto Berg");
+    await page.keyboard.press("Escape");
 
-  await openMore(page);
-  await page.getByRole("button", { name: "Save or print" }).click();
-  const dialog = page.getByRole("dialog", { name: "Save or print" });
-  await expect(dialog).toContainText(`${FAN}, as it is shown now: 8 people.`);
-  await expect(dialog).toContainText("On 1 page, landscape.");
-  await expectAccessible(page);
-  const download = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Save as SVG" }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(
-    /^Berg - Fan chart of Ruth Reader \d{4}-\d\d-\d\d\.svg$/,
-  );
-  const svg = await readFile(await file.path(), "utf8");
-  for (const name of ["Ruth Reader", "Paul Reader", "Marie Berg", "Emil Berg", "Rosa Winter"])
-    expect(svg).toContain(`${name}</text>`);
-  expect(svg.match(/<title>Otto Berg/g)).toHaveLength(2);
-  expect(svg).not.toMatch(/(?:href|src)=["']?(?!#|data:)[^ ]+|url\((?!#|data:)/);
-  await expect(dialog.getByText(/^Saved as/)).toBeVisible();
-  await page.keyboard.press("Escape");
+    await openMore(page);
+    await page.getByRole("button", { name: "Save or print" }).click();
+    const dialog = page.getByRole("dialog", { name: "Save or print" });
+    await expect(dialog).toContainText(`${FAN}, as it is shown now: 8 people.`);
+    await expect(dialog).toContainText("On 1 page, landscape.");
+    await expectAccessible(page);
+    const download = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Save as SVG" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(
+      /^Berg - Fan chart of Ruth Reader \d{4}-\d\d-\d\d\.svg$/,
+    );
+    const svg = await readFile(await file.path(), "utf8");
+    for (const name of ["Ruth Reader", "Paul Reader", "Marie Berg", "Emil Berg", "Rosa Winter"])
+      expect(svg).toContain(`${name}</text>`);
+    expect(svg.match(/<title>Otto Berg/g)).toHaveLength(2);
+    expect(svg).not.toMatch(/(?:href|src)=["']?(?!#|data:)[^ ]+|url\((?!#|data:)/);
+    await expect(dialog.getByText(/^Saved as/)).toBeVisible();
+    await page.keyboard.press("Escape");
 
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-  expect(pdf.match(/\/MediaBox/g)).toHaveLength(1);
-  expect(pdf).toMatch(/\/MediaBox\s*\[0 0 84\d(?:\.\d+)? 59\d/);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.locator(".chart-sheet h2")).toHaveText(`Berg - ${FAN}`);
-  await expect(page.locator(".chart-sheet g > title")).toHaveCount(10);
-});
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(pdf.match(/\/MediaBox/g)).toHaveLength(1);
+    expect(pdf).toMatch(/\/MediaBox\s*\[0 0 84\d(?:\.\d+)? 59\d/);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator(".chart-sheet h2")).toHaveText(`Berg - ${FAN}`);
+    await expect(page.locator(".chart-sheet g > title")).toHaveCount(10);
+  },
+);

@@ -19,63 +19,69 @@ test("TREE-11 nonsense in the address leads to a clear state or the usual one, n
   await expect(page.getByText("Please select a parent to view their family tree")).toBeVisible();
 });
 
-test("TREE-11 says who is not in the family, and leads home", async ({ page, idOf }) => {
-  expect(idOf("Ruth Reader")).toBe(1);
-  for (const view of ["ancestors", "both"]) {
-    await page.goto(`/family-tree?group=1&parent=999&view=${view}`);
-    await expect(page.getByRole("heading", { name: refused })).toBeVisible();
-    await expect(page.getByRole("alert")).toContainText("This person is not in this family");
+test(
+  "TREE-11 says who is not in the family, and leads home",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    expect(idOf("Ruth Reader")).toBe(1);
+    for (const view of ["ancestors", "both"]) {
+      await page.goto(`/family-tree?group=1&parent=999&view=${view}`);
+      await expect(page.getByRole("heading", { name: refused })).toBeVisible();
+      await expect(page.getByRole("alert")).toContainText("This person is not in this family");
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Back to my family" }).click();
+      await expect(page.getByRole("button", { name: "Whole family" })).toBeVisible();
+    }
+    await page.goto("/family-tree?group=1&parent=999");
+    await expect(page.getByText("No family data available for the selected parent.")).toBeVisible();
+    await page.getByRole("button", { name: "Back to my family" }).click();
+    await expect(page.getByText("Please select a parent to view their family tree")).toBeVisible();
+  },
+);
+
+test(
+  "TREE-11 says that a group of others can't be shown, and leads home",
+  { tag: "@walks" },
+  async ({ page, idOf, make }) => {
+    await make.change({ id: idOf("Ruth Reader") }, { role: "USER" });
+    const { id } = await make.aGroup({ name: "Others" });
+    for (const search of [`?group=${id}&view=whole`, `?group=${id}&parent=${idOf("Otto Berg")}`]) {
+      await page.goto(`/family-tree${search}`);
+      await expect(page.getByRole("heading", { name: refused })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+      await page.getByRole("button", { name: "Back to my family" }).click();
+      await expect(page.getByRole("button", { name: "Centre on me" })).toBeVisible();
+    }
+  },
+);
+
+test(
+  "TREE-09 shows the sample family where the group can't be read, in the view asked for",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.route("**/graph", (route) => route.fulfill({ status: 503, body: "{}" }));
+    await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=ancestors&as=list`);
+    await expect(page.getByText("Sample family", { exact: true })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Tree" })).toContainText("Walter Sample");
+    await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Back to my family" }).click();
-    await expect(page.getByRole("button", { name: "Whole family" })).toBeVisible();
-  }
-  await page.goto("/family-tree?group=1&parent=999");
-  await expect(page.getByText("No family data available for the selected parent.")).toBeVisible();
-  await page.getByRole("button", { name: "Back to my family" }).click();
-  await expect(page.getByText("Please select a parent to view their family tree")).toBeVisible();
-});
+    await page.unroute("**/graph");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(() => namesInList(page)).toContain("Otto Berg");
+    await expect(page.getByText("Sample family", { exact: true })).toHaveCount(0);
+  },
+);
 
-test("TREE-11 says that a group of others can't be shown, and leads home", async ({
-  page,
-  idOf,
-  make,
-}) => {
-  await make.change({ id: idOf("Ruth Reader") }, { role: "USER" });
-  const { id } = await make.aGroup({ name: "Others" });
-  for (const search of [`?group=${id}&view=whole`, `?group=${id}&parent=${idOf("Otto Berg")}`]) {
-    await page.goto(`/family-tree${search}`);
-    await expect(page.getByRole("heading", { name: refused })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
-    await page.getByRole("button", { name: "Back to my family" }).click();
-    await expect(page.getByRole("button", { name: "Centre on me" })).toBeVisible();
-  }
-});
-
-test("TREE-09 shows the sample family where the group can't be read, in the view asked for", async ({
-  page,
-  idOf,
-}) => {
-  await page.route("**/graph", (route) => route.fulfill({ status: 503, body: "{}" }));
-  await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=ancestors&as=list`);
-  await expect(page.getByText("Sample family", { exact: true })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Tree" })).toContainText("Walter Sample");
-  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
-  await expectAccessible(page);
-  await page.unroute("**/graph");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect.poll(() => namesInList(page)).toContain("Otto Berg");
-  await expect(page.getByText("Sample family", { exact: true })).toHaveCount(0);
-});
-
-test("TREE-09 a parent's tree does without the group where only that can't be read", async ({
-  page,
-  idOf,
-}) => {
-  await page.route("**/graph", (route) => route.abort());
-  await page.goto(`/family-tree?group=1&parent=${idOf("Marie Berg")}&as=list`);
-  await expect.poll(() => namesInList(page)).toContain("Ida Reader");
-  await expect(page.getByText("Sample family", { exact: true })).toHaveCount(0);
-});
+test(
+  "TREE-09 a parent's tree does without the group where only that can't be read",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.route("**/graph", (route) => route.abort());
+    await page.goto(`/family-tree?group=1&parent=${idOf("Marie Berg")}&as=list`);
+    await expect.poll(() => namesInList(page)).toContain("Ida Reader");
+    await expect(page.getByText("Sample family", { exact: true })).toHaveCount(0);
+  },
+);
 
 const LACKING: Record<string, () => void> = {
   "no canvas off the screen": () => Reflect.deleteProperty(globalThis, "OffscreenCanvas"),
@@ -86,15 +92,16 @@ const LACKING: Record<string, () => void> = {
 };
 
 for (const [lack, take] of Object.entries(LACKING))
-  test(`TREE-10 a browser that has ${lack} shows everybody in a list, and says why`, async ({
-    page,
-    idOf,
-  }) => {
-    await page.addInitScript(take);
-    for (const view of ["both", "fan", "whole"]) {
-      await page.goto(`/family-tree?parent=${idOf("Ruth Reader")}&view=${view}`);
-      await expect(page.getByText("This browser can't draw the tree")).toBeVisible();
-      await expect.poll(() => namesInList(page)).toContain("Ruth Reader");
-    }
-    await expectAccessible(page);
-  });
+  test(
+    `TREE-10 a browser that has ${lack} shows everybody in a list, and says why`,
+    { tag: "@walks" },
+    async ({ page, idOf }) => {
+      await page.addInitScript(take);
+      for (const view of ["both", "fan", "whole"]) {
+        await page.goto(`/family-tree?parent=${idOf("Ruth Reader")}&view=${view}`);
+        await expect(page.getByText("This browser can't draw the tree")).toBeVisible();
+        await expect.poll(() => namesInList(page)).toContain("Ruth Reader");
+      }
+      await expectAccessible(page);
+    },
+  );

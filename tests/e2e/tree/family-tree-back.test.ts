@@ -74,26 +74,27 @@ test("NAV-08 TREE-10 a profile and Back lead to the same place of the chart: fol
   await expectPlace(page, "Lena Berg", before);
 });
 
-test("UX-03 who wants larger names has them wherever a chart opens, until they say otherwise", async ({
-  page,
-  idOf,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const address = `/family-tree?group=1&parent=${idOf("Ruth Reader")}`;
-  await page.goto(address);
-  await expect(card(page, "Ruth Reader")).toBeVisible();
-  await openMore(page);
-  await page.getByLabel("Size of names").selectOption("Very large");
-  await expectAccessible(page);
-  await expect.poll(async () => (await placeOf(page, "Ruth Reader"))[2]).toBe(216);
-  await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}`);
-  await expect.poll(async () => (await placeOf(page, "Otto Berg"))[2]).toBe(216);
+test(
+  "UX-03 who wants larger names has them wherever a chart opens, until they say otherwise",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const address = `/family-tree?group=1&parent=${idOf("Ruth Reader")}`;
+    await page.goto(address);
+    await expect(card(page, "Ruth Reader")).toBeVisible();
+    await openMore(page);
+    await page.getByLabel("Size of names").selectOption("Very large");
+    await expectAccessible(page);
+    await expect.poll(async () => (await placeOf(page, "Ruth Reader"))[2]).toBe(216);
+    await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}`);
+    await expect.poll(async () => (await placeOf(page, "Otto Berg"))[2]).toBe(216);
 
-  // What makes no sense is as if nothing had been said.
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith("tree-names")) localStorage.setItem(key, "enormous");
-  });
-  await page.goto(address);
-  await expect.poll(async () => (await placeOf(page, "Ruth Reader"))[2]).toBeLessThan(170);
-});
+    // What makes no sense is as if nothing had been said.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith("tree-names")) localStorage.setItem(key, "enormous");
+    });
+    await page.goto(address);
+    await expect.poll(async () => (await placeOf(page, "Ruth Reader"))[2]).toBeLessThan(170);
+  },
+);

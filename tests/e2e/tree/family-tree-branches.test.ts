@@ -21,28 +21,33 @@ test("TREE-10 opens in the list a branch beyond the depth, and no other one unti
   await expect(page.getByRole("button", { name: "More children of Emil Berg" })).toHaveCount(0);
 });
 
-test("TREE-10 leads from somebody up to their parents' family", async ({ page, idOf }) => {
-  await page.goto(`/family-tree?group=1&parent=${idOf("Marie Berg")}&as=list`);
-  await page
-    .getByRole("button", { name: "Parents of Marie Berg: Karl Berg and Rosa Winter" })
-    .click();
-  await expect(page).toHaveURL(
-    `/family-tree?group=1&parent=${idOf("Karl Berg")},${idOf("Rosa Winter")}&as=list`,
-  );
-  await expect.poll(() => namesInList(page)).toContain("Marie Berg");
-});
+test(
+  "TREE-10 leads from somebody up to their parents' family",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.goto(`/family-tree?group=1&parent=${idOf("Marie Berg")}&as=list`);
+    await page
+      .getByRole("button", { name: "Parents of Marie Berg: Karl Berg and Rosa Winter" })
+      .click();
+    await expect(page).toHaveURL(
+      `/family-tree?group=1&parent=${idOf("Karl Berg")},${idOf("Rosa Winter")}&as=list`,
+    );
+    await expect.poll(() => namesInList(page)).toContain("Marie Berg");
+  },
+);
 
-test("REL-08 says in the list what kind of parents and partners people are", async ({
-  page,
-  idOf,
-}) => {
-  await page.goto(`/family-tree?group=1&parent=${idOf("Marie Berg")}&as=list`);
-  const line = (name: string) => page.getByRole("listitem").filter({ hasText: name }).last();
-  await expect(line("Max Stein")).toContainText("adopted");
-  await expect(line("Ida Reader")).not.toContainText("adopted");
-  const reader = page.getByRole("listitem").filter({ hasText: "Ruth Reader" }).last();
-  await expect(reader).toContainText(/former partner\s*.*Jan Frost/s);
-  await expect(reader).toContainText(/; partner\s*.*Tom Stein/s);
-  await expect(reader).toContainText("Ruth Reader born 1980, you");
-  await expect(line("Ida Reader")).toContainText("born 2003, your daughter");
-});
+test(
+  "REL-08 says in the list what kind of parents and partners people are",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.goto(`/family-tree?group=1&parent=${idOf("Marie Berg")}&as=list`);
+    const line = (name: string) => page.getByRole("listitem").filter({ hasText: name }).last();
+    await expect(line("Max Stein")).toContainText("adopted");
+    await expect(line("Ida Reader")).not.toContainText("adopted");
+    const reader = page.getByRole("listitem").filter({ hasText: "Ruth Reader" }).last();
+    await expect(reader).toContainText(/former partner\s*.*Jan Frost/s);
+    await expect(reader).toContainText(/; partner\s*.*Tom Stein/s);
+    await expect(reader).toContainText("Ruth Reader born 1980, you");
+    await expect(line("Ida Reader")).toContainText("born 2003, your daughter");
+  },
+);

@@ -73,61 +73,69 @@ test("TREE-10 the mouse drags the tree, and a drag that begins on a card opens n
   expect(said).toEqual([]);
 });
 
-test("TREE-10 the wheel zooms about the pointer, and the page does not scroll meanwhile", async ({
-  page,
-}) => {
-  const said = await openTree(page);
-  const before = await placeOf(page, NILS);
-  const at = await pointBetween(page);
-  await page.mouse.move(at.x, at.y);
-  await page.mouse.wheel(0, -250);
-  await expect
-    .poll(async () => (await placeOf(page, NILS)).width / before.width)
-    .toBeCloseTo(Math.SQRT2, 2);
-  expectSame(seenFrom(at, await placeOf(page, NILS)), seenFrom(at, before));
-  await page.keyboard.down("Control");
-  await page.mouse.wheel(0, 25);
-  await page.keyboard.up("Control");
-  await expect.poll(async () => (await placeOf(page, NILS)).width).toBeCloseTo(before.width, 1);
-  expectSame(seenFrom(at, await placeOf(page, NILS)), seenFrom(at, before));
-  expect(await page.evaluate(() => [scrollY, visualViewport?.scale])).toEqual([0, 1]);
-  expect(said).toEqual([]);
-});
+test(
+  "TREE-10 the wheel zooms about the pointer, and the page does not scroll meanwhile",
+  { tag: "@walks" },
+  async ({ page }) => {
+    const said = await openTree(page);
+    const before = await placeOf(page, NILS);
+    const at = await pointBetween(page);
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.wheel(0, -250);
+    await expect
+      .poll(async () => (await placeOf(page, NILS)).width / before.width)
+      .toBeCloseTo(Math.SQRT2, 2);
+    expectSame(seenFrom(at, await placeOf(page, NILS)), seenFrom(at, before));
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, 25);
+    await page.keyboard.up("Control");
+    await expect.poll(async () => (await placeOf(page, NILS)).width).toBeCloseTo(before.width, 1);
+    expectSame(seenFrom(at, await placeOf(page, NILS)), seenFrom(at, before));
+    expect(await page.evaluate(() => [scrollY, visualViewport?.scale])).toEqual([0, 1]);
+    expect(said).toEqual([]);
+  },
+);
 
-test("TREE-10 the buttons zoom in 200 ms, and at once for who asked for less motion", async ({
-  page,
-}) => {
-  await openTree(page);
-  const before = await placeOf(page, NILS);
-  const zoomIn = page.getByRole("button", { name: "Zoom in" });
-  /** Whether the tree stands elsewhere as soon as the button was pressed. */
-  const isThereAtOnce = async () => {
-    const nils = await card(page, NILS).elementHandle();
-    return zoomIn.evaluate((button: HTMLElement, nils) => {
-      const place = () => nils?.parentElement?.style.transform;
-      const was = place();
-      button.click();
-      return place() !== was;
-    }, nils);
-  };
-  expect(await isThereAtOnce()).toBe(false);
-  await expect
-    .poll(async () => (await placeOf(page, NILS)).width / before.width)
-    .toBeCloseTo(1.5, 2);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await isThereAtOnce()).toBe(true);
-  await page.getByRole("button", { name: "Fit the whole tree" }).click();
-  await expect(card(page, "Åke Emil Lindgren")).toBeInViewport({ ratio: 0.99 });
-});
+test(
+  "TREE-10 the buttons zoom in 200 ms, and at once for who asked for less motion",
+  { tag: "@walks" },
+  async ({ page }) => {
+    await openTree(page);
+    const before = await placeOf(page, NILS);
+    const zoomIn = page.getByRole("button", { name: "Zoom in" });
+    /** Whether the tree stands elsewhere as soon as the button was pressed. */
+    const isThereAtOnce = async () => {
+      const nils = await card(page, NILS).elementHandle();
+      return zoomIn.evaluate((button: HTMLElement, nils) => {
+        const place = () => nils?.parentElement?.style.transform;
+        const was = place();
+        button.click();
+        return place() !== was;
+      }, nils);
+    };
+    expect(await isThereAtOnce()).toBe(false);
+    await expect
+      .poll(async () => (await placeOf(page, NILS)).width / before.width)
+      .toBeCloseTo(1.5, 2);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await isThereAtOnce()).toBe(true);
+    await page.getByRole("button", { name: "Fit the whole tree" }).click();
+    await expect(card(page, "Åke Emil Lindgren")).toBeInViewport({ ratio: 0.99 });
+  },
+);
 
-test("TREE-10 two quick presses zoom in as far as two slow ones", async ({ page }) => {
-  await openTree(page);
-  const before = await placeOf(page, NILS);
-  await page.getByRole("button", { name: "Zoom in" }).dblclick();
-  await expect
-    .poll(async () => (await placeOf(page, NILS)).width / before.width)
-    .toBeCloseTo(2.25, 2);
-});
+test(
+  "TREE-10 two quick presses zoom in as far as two slow ones",
+  { tag: "@walks" },
+  async ({ page }) => {
+    await openTree(page);
+    const before = await placeOf(page, NILS);
+    await page.getByRole("button", { name: "Zoom in" }).dblclick();
+    await expect
+      .poll(async () => (await placeOf(page, NILS)).width / before.width)
+      .toBeCloseTo(2.25, 2);
+  },
+);
 
 /** How far from the middle, and which of several. */
 type Finger = [dx: number, dy: number, id?: number];
@@ -135,69 +143,76 @@ type Finger = [dx: number, dy: number, id?: number];
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("TREE-10 one finger drags the tree, two pinch it, and a tap opens a person", async ({
-    page,
-  }) => {
-    const said = await openTree(page);
-    const before = await placeOf(page, NILS);
-    const middle = await pointBetween(page);
-    const screen = await page.context().newCDPSession(page);
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: Finger[]) =>
-      screen.send("Input.dispatchTouchEvent", {
-        type,
-        touchPoints: points.map(([dx, dy, id = 0]) => ({ x: middle.x + dx, y: middle.y + dy, id })),
-      });
+  test(
+    "TREE-10 one finger drags the tree, two pinch it, and a tap opens a person",
+    { tag: "@walks" },
+    async ({ page }) => {
+      const said = await openTree(page);
+      const before = await placeOf(page, NILS);
+      const middle = await pointBetween(page);
+      const screen = await page.context().newCDPSession(page);
+      const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: Finger[]) =>
+        screen.send("Input.dispatchTouchEvent", {
+          type,
+          touchPoints: points.map(([dx, dy, id = 0]) => ({
+            x: middle.x + dx,
+            y: middle.y + dy,
+            id,
+          })),
+        });
 
-    await touch("touchStart", [0, 0]);
-    await touch("touchMove", [0, 10]);
-    await touch("touchMove", [30, -20]);
-    await touch("touchEnd");
-    const dragged = await placeOf(page, NILS);
-    expectSame([dragged.x - before.x, dragged.y - before.y], [30, -20]);
+      await touch("touchStart", [0, 0]);
+      await touch("touchMove", [0, 10]);
+      await touch("touchMove", [30, -20]);
+      await touch("touchEnd");
+      const dragged = await placeOf(page, NILS);
+      expectSame([dragged.x - before.x, dragged.y - before.y], [30, -20]);
 
-    await touch("touchStart", [-30, 0]);
-    await touch("touchStart", [-30, 0], [30, 0, 1]);
-    await touch("touchMove", [-40, 0], [40, 0, 1]);
-    await touch("touchMove", [-45, 0], [45, 0, 1]);
-    await expect
-      .poll(async () => (await placeOf(page, NILS)).width / before.width)
-      .toBeCloseTo(1.5, 2);
-    const pinched = await placeOf(page, NILS);
-    expectSame(seenFrom(middle, pinched), seenFrom(middle, dragged));
-    // One finger stays: it drags on from where the tree is now.
-    await touch("touchEnd", [45, 0, 1]);
-    await touch("touchMove", [-25, 0]);
-    await touch("touchEnd");
-    expect((await placeOf(page, NILS)).width).toBeCloseTo(pinched.width, 1);
-    expect((await placeOf(page, NILS)).x - pinched.x).toBeCloseTo(20, 0);
-    await expect(dialog(page)).toHaveCount(0);
-    expect(await page.evaluate(() => [scrollY, visualViewport?.scale])).toEqual([0, 1]);
+      await touch("touchStart", [-30, 0]);
+      await touch("touchStart", [-30, 0], [30, 0, 1]);
+      await touch("touchMove", [-40, 0], [40, 0, 1]);
+      await touch("touchMove", [-45, 0], [45, 0, 1]);
+      await expect
+        .poll(async () => (await placeOf(page, NILS)).width / before.width)
+        .toBeCloseTo(1.5, 2);
+      const pinched = await placeOf(page, NILS);
+      expectSame(seenFrom(middle, pinched), seenFrom(middle, dragged));
+      // One finger stays: it drags on from where the tree is now.
+      await touch("touchEnd", [45, 0, 1]);
+      await touch("touchMove", [-25, 0]);
+      await touch("touchEnd");
+      expect((await placeOf(page, NILS)).width).toBeCloseTo(pinched.width, 1);
+      expect((await placeOf(page, NILS)).x - pinched.x).toBeCloseTo(20, 0);
+      await expect(dialog(page)).toHaveCount(0);
+      expect(await page.evaluate(() => [scrollY, visualViewport?.scale])).toEqual([0, 1]);
 
-    await card(page, NILS).tap();
-    await expect(dialog(page)).toContainText(NILS);
-    expect(said).toEqual([]);
-  });
+      await card(page, NILS).tap();
+      await expect(dialog(page)).toContainText(NILS);
+      expect(said).toEqual([]);
+    },
+  );
 });
 
-test("TREE-10 the whole of a tree fits between the buttons above and below it", async ({
-  page,
-  family,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 420 });
-  const ake = await family.idOf("Åke Emil Lindgren");
-  await page.goto(`/family-tree?group=1&parent=${ake}`);
-  await page.getByRole("button", { name: "Fit the whole tree" }).click();
-  const [above, below] = [
-    page.getByRole("button", { name: "More", exact: true }),
-    page.getByRole("button", { name: "Zoom out" }),
-  ];
-  for (const name of ["Åke Emil Lindgren", NILS])
-    await expect
-      .poll(async () => {
-        const place = await edgesOf(card(page, name));
-        return (
-          place.top > (await edgesOf(above)).bottom && place.bottom < (await edgesOf(below)).top
-        );
-      })
-      .toBe(true);
-});
+test(
+  "TREE-10 the whole of a tree fits between the buttons above and below it",
+  { tag: "@walks" },
+  async ({ page, family }) => {
+    await page.setViewportSize({ width: 1280, height: 420 });
+    const ake = await family.idOf("Åke Emil Lindgren");
+    await page.goto(`/family-tree?group=1&parent=${ake}`);
+    await page.getByRole("button", { name: "Fit the whole tree" }).click();
+    const [above, below] = [
+      page.getByRole("button", { name: "More", exact: true }),
+      page.getByRole("button", { name: "Zoom out" }),
+    ];
+    for (const name of ["Åke Emil Lindgren", NILS])
+      await expect
+        .poll(async () => {
+          const place = await edgesOf(card(page, name));
+          return (
+            place.top > (await edgesOf(above)).bottom && place.bottom < (await edgesOf(below)).top
+          );
+        })
+        .toBe(true);
+  },
+);

@@ -18,66 +18,73 @@ test("TREE-10 folds a branch of the chart away and brings it back, by hand and b
   await expect(page).toHaveURL(/generations=2/);
 });
 
-test("TREE-10 opens one branch of the chart beyond the depth", async ({ page, idOf }) => {
-  await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}&generations=1`);
-  await page.getByRole("button", { name: /^Show 1 child of Emil Berg/ }).click();
-  await expect(card(page, "Lena Berg")).toBeVisible();
-  await expect(card(page, "Marie Berg")).toHaveCount(0);
-  await expect(page).toHaveURL(/generations=2/);
-});
+test(
+  "TREE-10 opens one branch of the chart beyond the depth",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}&generations=1`);
+    await page.getByRole("button", { name: /^Show 1 child of Emil Berg/ }).click();
+    await expect(card(page, "Lena Berg")).toBeVisible();
+    await expect(card(page, "Marie Berg")).toHaveCount(0);
+    await expect(page).toHaveURL(/generations=2/);
+  },
+);
 
-test("TREE-11 leads from a card up to the parents' family, and back again", async ({
-  page,
-  idOf,
-}) => {
-  await page.goto(`/family-tree?group=1&parent=${idOf("Marie Berg")}`);
-  await page.getByRole("button", { name: "Show the parents of Marie Berg" }).click();
-  await expect(page).toHaveURL(
-    `/family-tree?group=1&parent=${idOf("Karl Berg")},${idOf("Rosa Winter")}`,
-  );
-  await expect(card(page, "Karl Berg")).toBeVisible();
-  await page.goBack();
-  await expect(card(page, "Karl Berg")).toHaveCount(0);
-  await card(page, "Marie Berg").focus();
-  await page.keyboard.press("ArrowUp");
-  await expect(card(page, "Karl Berg")).toBeVisible();
-});
+test(
+  "TREE-11 leads from a card up to the parents' family, and back again",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.goto(`/family-tree?group=1&parent=${idOf("Marie Berg")}`);
+    await page.getByRole("button", { name: "Show the parents of Marie Berg" }).click();
+    await expect(page).toHaveURL(
+      `/family-tree?group=1&parent=${idOf("Karl Berg")},${idOf("Rosa Winter")}`,
+    );
+    await expect(card(page, "Karl Berg")).toBeVisible();
+    await page.goBack();
+    await expect(card(page, "Karl Berg")).toHaveCount(0);
+    await card(page, "Marie Berg").focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(card(page, "Karl Berg")).toBeVisible();
+  },
+);
 
-test("TREE-10 the keyboard walks up, down and aside in both directions from the reader", async ({
-  page,
-  idOf,
-}) => {
-  expect(idOf("Ruth Reader")).toBe(1);
-  await page.goto("/family-tree");
-  await page.getByRole("button", { name: "Centre on me" }).click();
-  await card(page, "Ruth Reader").focus();
-  await page.keyboard.press("ArrowUp");
-  await expect(card(page, "(Marie Berg|Paul Reader)").first()).toBeVisible();
-  const parent = page.locator("button:focus");
-  await expect(parent).toHaveAttribute("aria-label", /^(Marie Berg|Paul Reader)/);
-  await page.keyboard.press("ArrowDown");
-  await expect(card(page, "Ruth Reader")).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.locator("button:focus")).toHaveAttribute("aria-label", /^(Ida|Max)/);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Member Profile" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.locator("button:focus")).toHaveAttribute("aria-label", /^(Ida|Max)/);
-});
+test(
+  "TREE-10 the keyboard walks up, down and aside in both directions from the reader",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    expect(idOf("Ruth Reader")).toBe(1);
+    await page.goto("/family-tree");
+    await page.getByRole("button", { name: "Centre on me" }).click();
+    await card(page, "Ruth Reader").focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(card(page, "(Marie Berg|Paul Reader)").first()).toBeVisible();
+    const parent = page.locator("button:focus");
+    await expect(parent).toHaveAttribute("aria-label", /^(Marie Berg|Paul Reader)/);
+    await page.keyboard.press("ArrowDown");
+    await expect(card(page, "Ruth Reader")).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.locator("button:focus")).toHaveAttribute("aria-label", /^(Ida|Max)/);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Member Profile" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("button:focus")).toHaveAttribute("aria-label", /^(Ida|Max)/);
+  },
+);
 
 for (const view of ["ancestors", "both", "whole"])
-  test(`TREE-11 draws the view '${view}', without a fault that axe can find`, async ({
-    page,
-    idOf,
-  }) => {
-    await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=${view}`);
-    await expect(card(page, "Ruth Reader")).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Fit the whole tree" }).click();
-    for (const name of ["Ruth Reader", "Marie Berg", "Karl Berg", "Otto Berg"])
-      await expect(card(page, name)).toBeVisible();
-    await expect(card(page, "Emil Berg")).toHaveCount(view === "whole" ? 1 : 0);
-  });
+  test(
+    `TREE-11 draws the view '${view}', without a fault that axe can find`,
+    { tag: "@walks" },
+    async ({ page, idOf }) => {
+      await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=${view}`);
+      await expect(card(page, "Ruth Reader")).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Fit the whole tree" }).click();
+      for (const name of ["Ruth Reader", "Marie Berg", "Karl Berg", "Otto Berg"])
+        await expect(card(page, name)).toBeVisible();
+      await expect(card(page, "Emil Berg")).toHaveCount(view === "whole" ? 1 : 0);
+    },
+  );
 
 test("REL-08 the legend says what the lines of the chart mean", async ({ page, idOf }) => {
   await page.goto(`/family-tree?group=1&parent=${idOf("Marie Berg")}`);
@@ -88,13 +95,14 @@ test("REL-08 the legend says what the lines of the chart mean", async ({ page, i
   await expectAccessible(page);
 });
 
-test("TREE-10 finds somebody on the chart and brings them to the middle", async ({
-  page,
-  idOf,
-}) => {
-  await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}&generations=5`);
-  await page.getByPlaceholder("Search members...").fill("max");
-  await page.getByRole("option", { name: /Max Stein/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
-  await expect(card(page, "Max Stein")).toBeInViewport({ ratio: 0.99 });
-});
+test(
+  "TREE-10 finds somebody on the chart and brings them to the middle",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}&generations=5`);
+    await page.getByPlaceholder("Search members...").fill("max");
+    await page.getByRole("option", { name: /Max Stein/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+    await expect(card(page, "Max Stein")).toBeInViewport({ ratio: 0.99 });
+  },
+);

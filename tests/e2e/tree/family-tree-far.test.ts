@@ -74,59 +74,60 @@ const expectAbove = (name: Locator, of: Locator) =>
     expect(named.right).toBeGreaterThanOrEqual(who.left);
   }).toPass();
 
-test("TREE-10 UX-03 from far each branch says whose it is, from near each line that leaves the window whither, and leads there by mouse and keyboard", async ({
-  page,
-  family,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto(`/family-tree?group=${family.group}&view=whole`);
-  await expect(card(page, "Ruth Karlsen")).toBeVisible();
-  await expect(branches(page)).toBeHidden();
+test(
+  "TREE-10 UX-03 from far each branch says whose it is, from near each line that leaves the window whither, and leads there by mouse and keyboard",
+  { tag: "@walks" },
+  async ({ page, family }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(`/family-tree?group=${family.group}&view=whole`);
+    await expect(card(page, "Ruth Karlsen")).toBeVisible();
+    await expect(branches(page)).toBeHidden();
 
-  await page.getByRole("button", { name: "Fit the whole tree" }).click();
-  await expect(labels(page)).toHaveCount(5);
-  await expect(labels(page).first()).toHaveText("Otto & Anna Berg, 60");
-  await expect(() => expectApart(page)).toPass();
-  await expectAccessible(page);
+    await page.getByRole("button", { name: "Fit the whole tree" }).click();
+    await expect(labels(page)).toHaveCount(5);
+    await expect(labels(page).first()).toHaveText("Otto & Anna Berg, 60");
+    await expect(() => expectApart(page)).toPass();
+    await expectAccessible(page);
 
-  // Who has the pointer or the keyboard is named, and the name goes with them.
-  const ruth = card(page, "Ruth Karlsen");
-  await ruth.focus();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowLeft");
-  await expect(ruth).toBeFocused();
-  const name = page.getByText(/^Ruth Karlsen, born/);
-  await expect(name).toBeVisible();
-  await expectAbove(name, ruth);
-  await page.keyboard.press("+");
-  await page.keyboard.press("+");
-  await expectAbove(name, ruth);
-  await page.keyboard.press("0");
-  await expect(labels(page)).toHaveCount(5);
+    // Who has the pointer or the keyboard is named, and the name goes with them.
+    const ruth = card(page, "Ruth Karlsen");
+    await ruth.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowLeft");
+    await expect(ruth).toBeFocused();
+    const name = page.getByText(/^Ruth Karlsen, born/);
+    await expect(name).toBeVisible();
+    await expectAbove(name, ruth);
+    await page.keyboard.press("+");
+    await page.keyboard.press("+");
+    await expectAbove(name, ruth);
+    await page.keyboard.press("0");
+    await expect(labels(page)).toHaveCount(5);
 
-  await labels(page).filter({ hasText: "Max Berg" }).click();
-  await expect(labels(page)).toHaveCount(0);
-  const max = card(page, "Max Berg");
-  await expect(max).toBeFocused();
-  await expect.poll(async () => (await edgesOf(max)).width).toBeGreaterThan(90);
-  await expect(card(page, "Child7 Maxsen")).toBeVisible();
+    await labels(page).filter({ hasText: "Max Berg" }).click();
+    await expect(labels(page)).toHaveCount(0);
+    const max = card(page, "Max Berg");
+    await expect(max).toBeFocused();
+    await expect.poll(async () => (await edgesOf(max)).width).toBeGreaterThan(90);
+    await expect(card(page, "Child7 Maxsen")).toBeVisible();
 
-  // Lines that leave the window say to whom they lead, and lead there.
-  const away = page.getByRole("group", { name: "Relatives out of sight" }).getByRole("button");
-  await expect(away.filter({ hasText: "→ Child9 Maxsen" })).toBeVisible();
-  await page.getByRole("button", { name: "← Otto & Anna Berg: go there" }).press("Enter");
-  const parent = page.getByRole("button", { name: /^(Otto|Anna) Berg, partner/ }).first();
-  await expect(parent).toBeFocused();
-  await expect(parent).toBeInViewport();
-  await expect(away.filter({ hasText: "Otto & Anna" })).toHaveCount(0);
+    // Lines that leave the window say to whom they lead, and lead there.
+    const away = page.getByRole("group", { name: "Relatives out of sight" }).getByRole("button");
+    await expect(away.filter({ hasText: "→ Child9 Maxsen" })).toBeVisible();
+    await page.getByRole("button", { name: "← Otto & Anna Berg: go there" }).press("Enter");
+    const parent = page.getByRole("button", { name: /^(Otto|Anna) Berg, partner/ }).first();
+    await expect(parent).toBeFocused();
+    await expect(parent).toBeInViewport();
+    await expect(away.filter({ hasText: "Otto & Anna" })).toHaveCount(0);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("button", { name: "Fit the whole tree" }).click();
-  await expect(labels(page).first()).toHaveText("Otto & Anna Berg, 60");
-  await expect(() => expectApart(page)).toPass();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await labels(page).first().press("Enter");
-  await expect(labels(page)).toHaveCount(0);
-  await expect(parent).toBeFocused();
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Fit the whole tree" }).click();
+    await expect(labels(page).first()).toHaveText("Otto & Anna Berg, 60");
+    await expect(() => expectApart(page)).toPass();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await labels(page).first().press("Enter");
+    await expect(labels(page)).toHaveCount(0);
+    await expect(parent).toBeFocused();
+  },
+);

@@ -81,67 +81,85 @@ async function lookElsewhere(page: Page) {
 }
 
 for (const { width, height } of WINDOWS)
-  test(`TREE-10 UX-03 whatever has the keyboard is in sight, at ${width} × ${height}`, async ({
-    page,
-    idOf,
-  }) => {
-    await page.setViewportSize({ width, height });
+  test(
+    `TREE-10 UX-03 whatever has the keyboard is in sight, at ${width} × ${height}`,
+    { tag: "@walks" },
+    async ({ page, idOf }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=both`);
+      const ruth = card(page, "Ruth Reader");
+      await expect(ruth).toBeVisible();
+      await expectWalked(page, /^Ruth Reader/, "Zoom in", "Move right");
+
+      await ruth.focus();
+      await pressAll(
+        page,
+        "ArrowUp",
+        "ArrowUp",
+        "ArrowUp",
+        "ArrowRight",
+        "ArrowDown",
+        "ArrowRight",
+      );
+      await pressAll(
+        page,
+        "ArrowDown",
+        "ArrowDown",
+        "ArrowDown",
+        "ArrowRight",
+        "ArrowLeft",
+        "+",
+        "+",
+      );
+      await pressAll(page, "ArrowUp", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowDown");
+
+      await lookElsewhere(page);
+
+      const more = page.getByRole("button", { name: "More", exact: true });
+      await more.press("Enter");
+      await expect(page.getByRole("region", { name: "More" })).toBeVisible();
+      await pressAll(page, ...Array.from({ length: 14 }, () => "Tab"));
+
+      await ruth.press("Enter");
+      const member = page.getByRole("dialog", { name: "Member Profile" });
+      await expect(member.getByRole("button", { name: "Add child" })).toBeVisible();
+      await pressAll(page, ...Array.from({ length: 9 }, () => "Tab"));
+      await page.keyboard.press("Escape");
+      await expectFocusSeen(page);
+
+      await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=fan`);
+      const middle = page.getByRole("button", { name: "Ruth Reader, born 1980", exact: true });
+      await expect(middle).toBeVisible();
+      await expectWalked(page, /^Ruth Reader/, "Zoom in", "Move right");
+      await middle.focus();
+      await pressAll(
+        page,
+        "ArrowUp",
+        "ArrowRight",
+        "ArrowUp",
+        "ArrowUp",
+        "ArrowRight",
+        "ArrowDown",
+      );
+      await lookElsewhere(page);
+    },
+  );
+
+test(
+  "TREE-10 UX-03 whatever has the keyboard is in sight where the way between two people is shown",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=both`);
-    const ruth = card(page, "Ruth Reader");
-    await expect(ruth).toBeVisible();
-    await expectWalked(page, /^Ruth Reader/, "Zoom in", "Move right");
-
-    await ruth.focus();
-    await pressAll(page, "ArrowUp", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowRight");
-    await pressAll(
-      page,
-      "ArrowDown",
-      "ArrowDown",
-      "ArrowDown",
-      "ArrowRight",
-      "ArrowLeft",
-      "+",
-      "+",
-    );
-    await pressAll(page, "ArrowUp", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowDown");
-
-    await lookElsewhere(page);
-
-    const more = page.getByRole("button", { name: "More", exact: true });
-    await more.press("Enter");
-    await expect(page.getByRole("region", { name: "More" })).toBeVisible();
-    await pressAll(page, ...Array.from({ length: 14 }, () => "Tab"));
-
-    await ruth.press("Enter");
-    const member = page.getByRole("dialog", { name: "Member Profile" });
-    await expect(member.getByRole("button", { name: "Add child" })).toBeVisible();
-    await pressAll(page, ...Array.from({ length: 9 }, () => "Tab"));
-    await page.keyboard.press("Escape");
-    await expectFocusSeen(page);
-
-    await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=fan`);
-    const middle = page.getByRole("button", { name: "Ruth Reader, born 1980", exact: true });
-    await expect(middle).toBeVisible();
-    await expectWalked(page, /^Ruth Reader/, "Zoom in", "Move right");
-    await middle.focus();
-    await pressAll(page, "ArrowUp", "ArrowRight", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowDown");
-    await lookElsewhere(page);
-  });
-
-test("TREE-10 UX-03 whatever has the keyboard is in sight where the way between two people is shown", async ({
-  page,
-  idOf,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const { width, height } of WINDOWS) {
-    await page.setViewportSize({ width, height });
-    await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${idOf("Lena Berg")}`);
-    await page.getByRole("button", { name: "In words" }).press("Enter");
-    await expectWalked(page, "In words", "In the whole family", /Lena Berg/);
-    await page.getByRole("button", { name: "In the whole family" }).press("Enter");
-    await expect(page.getByRole("button", { name: "Go to Lena Berg" })).toBeVisible();
-    await expectFocusSeen(page);
-    await expectWalked(page, "Two others", "Go to Lena Berg", "Zoom in");
-  }
-});
+    for (const { width, height } of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${idOf("Lena Berg")}`);
+      await page.getByRole("button", { name: "In words" }).press("Enter");
+      await expectWalked(page, "In words", "In the whole family", /Lena Berg/);
+      await page.getByRole("button", { name: "In the whole family" }).press("Enter");
+      await expect(page.getByRole("button", { name: "Go to Lena Berg" })).toBeVisible();
+      await expectFocusSeen(page);
+      await expectWalked(page, "Two others", "Go to Lena Berg", "Zoom in");
+    }
+  },
+);

@@ -29,75 +29,86 @@ test("TREE-10 tells the same as the chart in a list, on a narrow screen too", as
   await expectNoSidewaysScroll(page);
 });
 
-test("TREE-10 a list of hundreds has all of them in it", async ({ page, family, make }) => {
-  const ake = await family.idOf("Åke Emil Lindgren");
-  await bear(make, ake, 250, "Child");
-  await page.goto(`/family-tree?group=1&parent=${ake}&as=list`);
-  await expect(item(page, "Child 250")).toHaveCount(1);
-  await item(page, "Child 99").scrollIntoViewIfNeeded();
-  await page.getByRole("button", { name: "Child 99" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Child 99");
-});
+test(
+  "TREE-10 a list of hundreds has all of them in it",
+  { tag: "@walks" },
+  async ({ page, family, make }) => {
+    const ake = await family.idOf("Åke Emil Lindgren");
+    await bear(make, ake, 250, "Child");
+    await page.goto(`/family-tree?group=1&parent=${ake}&as=list`);
+    await expect(item(page, "Child 250")).toHaveCount(1);
+    await item(page, "Child 99").scrollIntoViewIfNeeded();
+    await page.getByRole("button", { name: "Child 99" }).click();
+    await expect(page.getByRole("dialog")).toContainText("Child 99");
+  },
+);
 
-test("REL-08 a long list says of everybody what they are to the reader, also where no time is idle", async ({
-  page,
-  family,
-  make,
-}) => {
-  // Safari has no such thing.
-  await page.addInitScript(() => Reflect.deleteProperty(window, "requestIdleCallback"));
-  const ake = await family.idOf("Åke Emil Lindgren");
-  await bear(make, ake, 250, "Child");
-  const link = { userId: ake, relationshipType: "PARENT", relationshipStatus: "CURRENT" };
-  const relatedUserId = await family.idOf("Ruth Reader");
-  await page.request.post("/api/relationships", { data: { ...link, relatedUserId } });
-  await page.goto(`/family-tree?group=1&parent=${ake}&as=list`);
-  await expect(item(page, "Child 250")).toContainText("your sibling");
-});
+test(
+  "REL-08 a long list says of everybody what they are to the reader, also where no time is idle",
+  { tag: "@walks" },
+  async ({ page, family, make }) => {
+    // Safari has no such thing.
+    await page.addInitScript(() => Reflect.deleteProperty(window, "requestIdleCallback"));
+    const ake = await family.idOf("Åke Emil Lindgren");
+    await bear(make, ake, 250, "Child");
+    const link = { userId: ake, relationshipType: "PARENT", relationshipStatus: "CURRENT" };
+    const relatedUserId = await family.idOf("Ruth Reader");
+    await page.request.post("/api/relationships", { data: { ...link, relatedUserId } });
+    await page.goto(`/family-tree?group=1&parent=${ake}&as=list`);
+    await expect(item(page, "Child 250")).toContainText("your sibling");
+  },
+);
 
 /** All of it at once: axe scrolls, and takes what lies beneath the page's top bar then for covered. */
 const WHOLE = { width: 1280, height: 20_000 };
 
-test("TREE-10 a list of thousands begins with some 300 lines", async ({ page, family, make }) => {
-  const ake = await family.idOf("Åke Emil Lindgren");
-  await bearThousands(make, ake);
-  await page.setViewportSize(WHOLE);
-  await page.goto(`/family-tree?group=1&parent=${ake}&as=list`);
-  const lines = page.getByRole("region", { name: "Tree" }).getByRole("listitem");
-  await expect(item(page, "Child 1")).not.toHaveCount(0);
-  expect(await lines.count()).toBeGreaterThan(200);
-  expect(await lines.count()).toBeLessThan(330);
-  await expectAccessible(page);
-});
+test(
+  "TREE-10 a list of thousands begins with some 300 lines",
+  { tag: "@walks" },
+  async ({ page, family, make }) => {
+    const ake = await family.idOf("Åke Emil Lindgren");
+    await bearThousands(make, ake);
+    await page.setViewportSize(WHOLE);
+    await page.goto(`/family-tree?group=1&parent=${ake}&as=list`);
+    const lines = page.getByRole("region", { name: "Tree" }).getByRole("listitem");
+    await expect(item(page, "Child 1")).not.toHaveCount(0);
+    expect(await lines.count()).toBeGreaterThan(200);
+    expect(await lines.count()).toBeLessThan(330);
+    await expectAccessible(page);
+  },
+);
 
-test("TREE-10 a list of thousands leads to everybody by keyboard", async ({
-  page,
-  family,
-  make,
-}) => {
-  const ake = await family.idOf("Åke Emil Lindgren");
-  await bearThousands(make, ake);
-  await page.setViewportSize(WHOLE);
-  await page.goto(`/family-tree?group=1&parent=${ake}&as=list`);
-  // Those nearest to the beginning are open; a branch after them says how many it holds.
-  const branch = page.getByRole("button", { name: "and 20 descendants of Child 60", exact: true });
-  const below = page.getByRole("list", { name: "Children of Child 60" });
-  await expect(branch).toHaveAttribute("aria-expanded", "false");
-  await expect(below).toHaveCount(0);
-  await branch.press("Enter");
-  await expect(branch).toHaveAttribute("aria-expanded", "true");
-  await expect(branch).toBeFocused();
-  await expect(below.getByRole("listitem")).toHaveCount(20);
-  await branch.press("Enter");
-  await expect(below).toHaveCount(0);
+test(
+  "TREE-10 a list of thousands leads to everybody by keyboard",
+  { tag: "@walks" },
+  async ({ page, family, make }) => {
+    const ake = await family.idOf("Åke Emil Lindgren");
+    await bearThousands(make, ake);
+    await page.setViewportSize(WHOLE);
+    await page.goto(`/family-tree?group=1&parent=${ake}&as=list`);
+    // Those nearest to the beginning are open; a branch after them says how many it holds.
+    const branch = page.getByRole("button", {
+      name: "and 20 descendants of Child 60",
+      exact: true,
+    });
+    const below = page.getByRole("list", { name: "Children of Child 60" });
+    await expect(branch).toHaveAttribute("aria-expanded", "false");
+    await expect(below).toHaveCount(0);
+    await branch.press("Enter");
+    await expect(branch).toHaveAttribute("aria-expanded", "true");
+    await expect(branch).toBeFocused();
+    await expect(below.getByRole("listitem")).toHaveCount(20);
+    await branch.press("Enter");
+    await expect(below).toHaveCount(0);
 
-  // The last of many brothers and sisters come when they are asked for.
-  await expect(page.getByRole("button", { name: "Child 120" })).toHaveCount(0);
-  await page.getByRole("button", { name: /^and 2\d more/ }).press("Enter");
-  await expect(page.getByRole("button", { name: /descendants of Child 120$/ })).toBeVisible();
-  await expect(page.locator("li:focus-within").last().getByRole("button").first()).toBeFocused();
-  await expectAccessible(page);
-});
+    // The last of many brothers and sisters come when they are asked for.
+    await expect(page.getByRole("button", { name: "Child 120" })).toHaveCount(0);
+    await page.getByRole("button", { name: /^and 2\d more/ }).press("Enter");
+    await expect(page.getByRole("button", { name: /descendants of Child 120$/ })).toBeVisible();
+    await expect(page.locator("li:focus-within").last().getByRole("button").first()).toBeFocused();
+    await expectAccessible(page);
+  },
+);
 
 /** Gives somebody 120 children, and each of these 20. */
 async function bearThousands(make: Make, parent: number): Promise<void> {
@@ -119,24 +130,25 @@ async function bear(make: Make, parent: number, count: number, name: string) {
   return children;
 }
 
-test("TREE-10 a list of many generations stays readable on a narrow screen", async ({
-  page,
-  make,
-}) => {
-  const ids = await make.manyPeople(11, (n) => ({
-    fullName: `Descendant ${n - 1}`,
-    familyGroupId: 1,
-    birthdate: `${1675 + 25 * n}-01-01`,
-  }));
-  await make.manyLinks(
-    ids.slice(1).map((child, at) => [ids[at]!, child]),
-    "PARENT",
-  );
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/family-tree?group=1&parent=${ids[0]}&generations=12&view=list`);
-  const last = page.getByRole("button", { name: "Descendant 10" });
-  await last.scrollIntoViewIfNeeded();
-  const box = await last.boundingBox();
-  expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
-  await expectNoSidewaysScroll(page);
-});
+test(
+  "TREE-10 a list of many generations stays readable on a narrow screen",
+  { tag: "@walks" },
+  async ({ page, make }) => {
+    const ids = await make.manyPeople(11, (n) => ({
+      fullName: `Descendant ${n - 1}`,
+      familyGroupId: 1,
+      birthdate: `${1675 + 25 * n}-01-01`,
+    }));
+    await make.manyLinks(
+      ids.slice(1).map((child, at) => [ids[at]!, child]),
+      "PARENT",
+    );
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/family-tree?group=1&parent=${ids[0]}&generations=12&view=list`);
+    const last = page.getByRole("button", { name: "Descendant 10" });
+    await last.scrollIntoViewIfNeeded();
+    const box = await last.boundingBox();
+    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    await expectNoSidewaysScroll(page);
+  },
+);

@@ -48,50 +48,51 @@ async function expectMoved(page: Page, drawn: Locator, what: Locator) {
   await expectAccessible(page);
 }
 
-test("TREE-10 UX-03 what a drag moves, a press moves too: the chart and the fan on a phone", async ({
-  page,
-  idOf,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const ruth = card(page, "Ruth Reader");
-  await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=whole`);
-  await expectMoved(page, page.locator("canvas").first(), ruth);
+test(
+  "TREE-10 UX-03 what a drag moves, a press moves too: the chart and the fan on a phone",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const ruth = card(page, "Ruth Reader");
+    await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=whole`);
+    await expectMoved(page, page.locator("canvas").first(), ruth);
 
-  await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=fan`);
-  const middle = page.getByRole("button", { name: "Ruth Reader, born 1980", exact: true });
-  await expectMoved(page, page.locator("svg[role=presentation]"), middle);
-});
+    await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=fan`);
+    const middle = page.getByRole("button", { name: "Ruth Reader, born 1980", exact: true });
+    await expectMoved(page, page.locator("svg[role=presentation]"), middle);
+  },
+);
 
-test("TREE-10 UX-03 what a drag moves, a press moves too: a way that is higher than the phone", async ({
-  page,
-  idOf,
-  make,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const ids = await make.manyPeople(20, (n) => ({
-    fullName: `Forebear ${n}`,
-    sex: "female",
-    familyGroupId: 1,
-  }));
-  const line = [...ids, idOf("Otto Berg")];
-  await make.manyLinks(
-    ids.map((id, at) => [id, line[at + 1]!]),
-    "PARENT",
-  );
-  await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${ids[0]}`);
-  const way = page.getByRole("list", { name: "The way from one to the other" });
-  const fold = way.getByRole("button", { name: /^Show \d+ generations$/ });
-  await expect(fold).toBeVisible();
-  await expect(moves(page)).toHaveCount(0);
-  await fold.tap();
-  await expect(moves(page).getByRole("button")).toHaveCount(2);
-  const otto = way.getByRole("button", { name: /Otto Berg/ });
-  const { height } = await edgesOf(way.locator("xpath=../.."));
-  await expectTravel(otto, () => press(page, "up").tap(), { down: height / 2 });
-  await expectTravel(otto, () => press(page, "down").press("Enter"), { down: -height / 2 });
-  // They stand beneath the way, over nobody.
-  const area = await edgesOf(way.locator("xpath=../.."));
-  expect((await edgesOf(moves(page))).top).toBeGreaterThanOrEqual(area.bottom);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
+test(
+  "TREE-10 UX-03 what a drag moves, a press moves too: a way that is higher than the phone",
+  { tag: "@walks" },
+  async ({ page, idOf, make }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const ids = await make.manyPeople(20, (n) => ({
+      fullName: `Forebear ${n}`,
+      sex: "female",
+      familyGroupId: 1,
+    }));
+    const line = [...ids, idOf("Otto Berg")];
+    await make.manyLinks(
+      ids.map((id, at) => [id, line[at + 1]!]),
+      "PARENT",
+    );
+    await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${ids[0]}`);
+    const way = page.getByRole("list", { name: "The way from one to the other" });
+    const fold = way.getByRole("button", { name: /^Show \d+ generations$/ });
+    await expect(fold).toBeVisible();
+    await expect(moves(page)).toHaveCount(0);
+    await fold.tap();
+    await expect(moves(page).getByRole("button")).toHaveCount(2);
+    const otto = way.getByRole("button", { name: /Otto Berg/ });
+    const { height } = await edgesOf(way.locator("xpath=../.."));
+    await expectTravel(otto, () => press(page, "up").tap(), { down: height / 2 });
+    await expectTravel(otto, () => press(page, "down").press("Enter"), { down: -height / 2 });
+    // They stand beneath the way, over nobody.
+    const area = await edgesOf(way.locator("xpath=../.."));
+    expect((await edgesOf(moves(page))).top).toBeGreaterThanOrEqual(area.bottom);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  },
+);

@@ -81,48 +81,49 @@ test("TREE-05 UX-03 a chart has the window but for one row, which stays, and not
   await expect(map).toBeVisible();
 });
 
-test("TREE-10 UX-03 what stands in no row is behind 'More', for the keyboard and on a phone", async ({
-  page,
-  idOf,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=both`);
-  await expect(card(page, "Ruth Reader")).toBeVisible();
-  await expectAccessible(page);
-  const more = page.getByRole("button", { name: "More", exact: true });
-  const panel = page.getByRole("region", { name: "More" });
-  await more.press("Enter");
-  await expect(panel).toContainText("Explore your family connections");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.keyboard.press("Tab");
-  await expect(panel.getByRole("button", { name: "Chart" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(panel).toBeHidden();
-  await expect(more).toBeFocused();
+test(
+  "TREE-10 UX-03 what stands in no row is behind 'More', for the keyboard and on a phone",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=both`);
+    await expect(card(page, "Ruth Reader")).toBeVisible();
+    await expectAccessible(page);
+    const more = page.getByRole("button", { name: "More", exact: true });
+    const panel = page.getByRole("region", { name: "More" });
+    await more.press("Enter");
+    await expect(panel).toContainText("Explore your family connections");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press("Tab");
+    await expect(panel.getByRole("button", { name: "Chart" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(more).toBeFocused();
 
-  // It never lies over what has the keyboard.
-  await openMore(page);
-  await card(page, "Ruth Reader").focus();
-  await expect(panel).toBeHidden();
-  await expect(card(page, "Ruth Reader")).toBeFocused();
+    // It never lies over what has the keyboard.
+    await openMore(page);
+    await card(page, "Ruth Reader").focus();
+    await expect(panel).toBeHidden();
+    await expect(card(page, "Ruth Reader")).toBeFocused();
 
-  // A window that it opens leads back to it; what is chosen in it is seen at once.
-  await openMore(page);
-  await panel.getByRole("button", { name: "How are we related?" }).press("Enter");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(panel.getByRole("button", { name: "How are we related?" })).toBeFocused();
-  await panel.getByRole("button", { name: "List" }).press("Enter");
-  await expect(panel).toBeHidden();
-  await expect(more).toBeFocused();
-  await expect(page.getByRole("heading", { name: "Ancestors" })).toBeVisible();
+    // A window that it opens leads back to it; what is chosen in it is seen at once.
+    await openMore(page);
+    await panel.getByRole("button", { name: "How are we related?" }).press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(panel.getByRole("button", { name: "How are we related?" })).toBeFocused();
+    await panel.getByRole("button", { name: "List" }).press("Enter");
+    await expect(panel).toBeHidden();
+    await expect(more).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Ancestors" })).toBeVisible();
 
-  // On a phone the search is a sign until it is wanted.
-  const search = page.getByPlaceholder("Search members...");
-  expect((await edgesOf(search)).right).toBeLessThan(130);
-  await search.fill("otto");
-  expect((await edgesOf(search)).right).toBeGreaterThan(300);
-  await page.getByRole("option", { name: /Otto Berg/ }).click();
-  await expect(page.getByRole("dialog", { name: "Member Profile" })).toContainText("Otto Berg");
-});
+    // On a phone the search is a sign until it is wanted.
+    const search = page.getByPlaceholder("Search members...");
+    expect((await edgesOf(search)).right).toBeLessThan(130);
+    await search.fill("otto");
+    expect((await edgesOf(search)).right).toBeGreaterThan(300);
+    await page.getByRole("option", { name: /Otto Berg/ }).click();
+    await expect(page.getByRole("dialog", { name: "Member Profile" })).toContainText("Otto Berg");
+  },
+);

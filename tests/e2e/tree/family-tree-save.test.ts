@@ -69,34 +69,40 @@ test("TREE-10 saves the chart as an SVG that holds everybody and needs nothing e
     expect(titles.filter((title) => title.split(",")[0] === full_name)).toHaveLength(1);
 });
 
-test("TREE-10 saves the chart as a PNG, twice as sharp as the screen", async ({ page, family }) => {
-  const nils = await family.idOf(NILS);
-  await page.goto(`/family-tree?group=1&person=${nils}&generations=1`);
-  const { name, bytes } = await saved(page, "Save as PNG");
-  expect(name).toMatch(/^Lindgren - Family tree of Dr\. Nils Åke Lindgren \d{4}-\d\d-\d\d\.png$/);
-  await page.keyboard.press("Escape");
-  const svg = await saved(page, "Save as SVG");
-  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg.bytes.toString()) ?? [];
-  expect(bytes.readUInt32BE(16)).toBe(2 * Number(width));
-  expect(bytes.readUInt32BE(20)).toBe(2 * Number(height));
-  const { entropy, isOpaque } = await sharp(bytes).stats();
-  expect(isOpaque).toBe(true);
-  // An empty sheet has none.
-  expect(entropy).toBeGreaterThan(0.3);
-});
+test(
+  "TREE-10 saves the chart as a PNG, twice as sharp as the screen",
+  { tag: "@walks" },
+  async ({ page, family }) => {
+    const nils = await family.idOf(NILS);
+    await page.goto(`/family-tree?group=1&person=${nils}&generations=1`);
+    const { name, bytes } = await saved(page, "Save as PNG");
+    expect(name).toMatch(/^Lindgren - Family tree of Dr\. Nils Åke Lindgren \d{4}-\d\d-\d\d\.png$/);
+    await page.keyboard.press("Escape");
+    const svg = await saved(page, "Save as SVG");
+    const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg.bytes.toString()) ?? [];
+    expect(bytes.readUInt32BE(16)).toBe(2 * Number(width));
+    expect(bytes.readUInt32BE(20)).toBe(2 * Number(height));
+    const { entropy, isOpaque } = await sharp(bytes).stats();
+    expect(isOpaque).toBe(true);
+    // An empty sheet has none.
+    expect(entropy).toBeGreaterThan(0.3);
+  },
+);
 
-test("TREE-10 says so where a browser can make no picture, and keeps the window", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.toBlob = (done) => done(null);
-  });
-  await page.goto(WHOLE);
-  const dialog = await openDialog(page);
-  await dialog.getByRole("button", { name: "Save as PNG" }).click();
-  await expect(dialog.getByText("We couldn't make this file.")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Save as PNG" })).toBeEnabled();
-});
+test(
+  "TREE-10 says so where a browser can make no picture, and keeps the window",
+  { tag: "@walks" },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+    });
+    await page.goto(WHOLE);
+    const dialog = await openDialog(page);
+    await dialog.getByRole("button", { name: "Save as PNG" }).click();
+    await expect(dialog.getByText("We couldn't make this file.")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Save as PNG" })).toBeEnabled();
+  },
+);
 
 test("TREE-10 prints on as many pages as the window says, each with a heading", async ({
   page,
@@ -127,51 +133,58 @@ test("TREE-10 prints on as many pages as the window says, each with a heading", 
   await expect(page.locator(".chart-sheet")).toHaveCount(0);
 });
 
-test("TREE-10 prints a small chart on one landscape page by whatever way the page is printed", async ({
-  page,
-  family,
-}) => {
-  const nils = await family.idOf(NILS);
-  const printing = page.waitForResponse(/print-chart-.*\.js/);
-  await page.goto(`/family-tree?group=1&person=${nils}&generations=1`);
-  await printing;
-  await openMore(page);
-  await expect(page.getByRole("button", { name: DIALOG })).toBeEnabled();
-  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([A4_LANDSCAPE]);
-  await expect(page.locator(".chart-sheet")).toHaveCount(0);
-});
+test(
+  "TREE-10 prints a small chart on one landscape page by whatever way the page is printed",
+  { tag: "@walks" },
+  async ({ page, family }) => {
+    const nils = await family.idOf(NILS);
+    const printing = page.waitForResponse(/print-chart-.*\.js/);
+    await page.goto(`/family-tree?group=1&person=${nils}&generations=1`);
+    await printing;
+    await openMore(page);
+    await expect(page.getByRole("button", { name: DIALOG })).toBeEnabled();
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([A4_LANDSCAPE]);
+    await expect(page.locator(".chart-sheet")).toHaveCount(0);
+  },
+);
 
-test("TREE-10 prints the chart alone, in light colours even where the screen is dark", async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: "dark" });
-  const printing = page.waitForResponse(/print-chart-.*\.js/);
-  await page.goto(WHOLE);
-  await printing;
-  await openMore(page);
-  await expect(page.getByRole("button", { name: DIALOG })).toBeVisible();
-  await page.emulateMedia({ media: "print" });
-  const sheet = page.locator(".chart-sheet").first();
-  await expect(sheet.getByRole("heading", { name: "Lindgren - Whole family" })).toBeVisible();
-  await expect(sheet.locator("text", { hasText: "Lindgren" }).first()).toBeVisible();
-  await expect(page.getByRole("button", { name: DIALOG })).toHaveCount(0);
-  const [ink, card] = await sheet.evaluate((element) => [
-    getComputedStyle(element.querySelector("h2")!).color,
-    element.querySelector("g[transform] > rect")?.getAttribute("fill"),
-  ]);
-  expect([ink, card]).toEqual(["rgb(38, 34, 29)", "#ffffff"]);
-  await page.emulateMedia({ media: "screen" });
-  await expect(page.locator(".chart-sheet")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: DIALOG })).toBeVisible();
-});
+test(
+  "TREE-10 prints the chart alone, in light colours even where the screen is dark",
+  { tag: "@walks" },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    const printing = page.waitForResponse(/print-chart-.*\.js/);
+    await page.goto(WHOLE);
+    await printing;
+    await openMore(page);
+    await expect(page.getByRole("button", { name: DIALOG })).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    const sheet = page.locator(".chart-sheet").first();
+    await expect(sheet.getByRole("heading", { name: "Lindgren - Whole family" })).toBeVisible();
+    await expect(sheet.locator("text", { hasText: "Lindgren" }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: DIALOG })).toHaveCount(0);
+    const [ink, card] = await sheet.evaluate((element) => [
+      getComputedStyle(element.querySelector("h2")!).color,
+      element.querySelector("g[transform] > rect")?.getAttribute("fill"),
+    ]);
+    expect([ink, card]).toEqual(["rgb(38, 34, 29)", "#ffffff"]);
+    await page.emulateMedia({ media: "screen" });
+    await expect(page.locator(".chart-sheet")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: DIALOG })).toBeVisible();
+  },
+);
 
-test("TREE-10 offers to save and print to everybody, on a narrow screen too", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(WHOLE);
-  const dialog = await openDialog(page);
-  await expect(dialog.getByRole("button", { name: "Print" })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: DIALOG })).toBeFocused();
-});
+test(
+  "TREE-10 offers to save and print to everybody, on a narrow screen too",
+  { tag: "@walks" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(WHOLE);
+    const dialog = await openDialog(page);
+    await expect(dialog.getByRole("button", { name: "Print" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: DIALOG })).toBeFocused();
+  },
+);

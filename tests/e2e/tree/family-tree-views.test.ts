@@ -6,26 +6,27 @@ const GRAND = ["Karl Berg", "Rosa Winter"];
 const PARENTS = ["Marie Berg", "Paul Reader"];
 const OWN = ["Ida Reader", "Jan Frost", "Max Stein", "Ruth Reader", "Tom Stein"];
 
-test("TREE-04 TREE-11 offers 'Centre on me' and 'Whole family' before somebody is chosen", async ({
-  page,
-  idOf,
-}) => {
-  await page.goto("/family-tree?as=list");
-  await expect(
-    page.getByRole("heading", { name: "Please select a parent to view their family tree" }),
-  ).toBeVisible();
-  await page.getByRole("button", { name: "Whole family" }).click();
-  await expect(page).toHaveURL("/family-tree?group=1&view=whole&as=list");
-  await expect.poll(() => namesInList(page)).toEqual(EVERYBODY.toSorted());
-  await page.goBack();
-  await page.getByRole("button", { name: "Centre on me" }).click();
-  await expect(page).toHaveURL(
-    `/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=both&as=list`,
-  );
-  await expect
-    .poll(() => namesInList(page))
-    .toEqual([...GREAT, ...GRAND, ...PARENTS, ...OWN].toSorted());
-});
+test(
+  "TREE-04 TREE-11 offers 'Centre on me' and 'Whole family' before somebody is chosen",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.goto("/family-tree?as=list");
+    await expect(
+      page.getByRole("heading", { name: "Please select a parent to view their family tree" }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Whole family" }).click();
+    await expect(page).toHaveURL("/family-tree?group=1&view=whole&as=list");
+    await expect.poll(() => namesInList(page)).toEqual(EVERYBODY.toSorted());
+    await page.goBack();
+    await page.getByRole("button", { name: "Centre on me" }).click();
+    await expect(page).toHaveURL(
+      `/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=both&as=list`,
+    );
+    await expect
+      .poll(() => namesInList(page))
+      .toEqual([...GREAT, ...GRAND, ...PARENTS, ...OWN].toSorted());
+  },
+);
 
 test("TREE-11 shows ancestors, descendants, both or everybody, to the depth chosen", async ({
   page,
@@ -63,26 +64,34 @@ test("TREE-11 shows ancestors, descendants, both or everybody, to the depth chos
   await expect(radio("Both")).toBeChecked();
 });
 
-test("TREE-11 'Centre on me' is always at hand, and keeps the depth", async ({ page, idOf }) => {
-  await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}&generations=1`);
-  await page.getByRole("button", { name: "Centre on me" }).click();
-  await expect(page).toHaveURL(
-    `/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=both&generations=1`,
-  );
-  await expect(page).toHaveTitle(/^Ancestors and descendants of Ruth Reader/);
-});
+test(
+  "TREE-11 'Centre on me' is always at hand, and keeps the depth",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}&generations=1`);
+    await page.getByRole("button", { name: "Centre on me" }).click();
+    await expect(page).toHaveURL(
+      `/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=both&generations=1`,
+    );
+    await expect(page).toHaveTitle(/^Ancestors and descendants of Ruth Reader/);
+  },
+);
 
-test("TREE-10 leaves out partners, or only former ones", async ({ page, idOf }) => {
-  await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&as=list`);
-  await expect.poll(() => namesInList(page)).toEqual(OWN);
-  await openMore(page);
-  await page.getByLabel("Former partners").uncheck();
-  await expect(page).toHaveURL(/&former=no/);
-  await expect.poll(() => namesInList(page)).toEqual(OWN.filter((name) => name !== "Jan Frost"));
-  await page.getByLabel("Partners", { exact: true }).uncheck();
-  await expect.poll(() => namesInList(page)).toEqual(["Ida Reader", "Max Stein", "Ruth Reader"]);
-  await expect(page.getByLabel("Former partners")).toBeDisabled();
-});
+test(
+  "TREE-10 leaves out partners, or only former ones",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&as=list`);
+    await expect.poll(() => namesInList(page)).toEqual(OWN);
+    await openMore(page);
+    await page.getByLabel("Former partners").uncheck();
+    await expect(page).toHaveURL(/&former=no/);
+    await expect.poll(() => namesInList(page)).toEqual(OWN.filter((name) => name !== "Jan Frost"));
+    await page.getByLabel("Partners", { exact: true }).uncheck();
+    await expect.poll(() => namesInList(page)).toEqual(["Ida Reader", "Max Stein", "Ruth Reader"]);
+    await expect(page.getByLabel("Former partners")).toBeDisabled();
+  },
+);
 
 test("TREE-11 an address shows the same again: view, focus, depth, toggles, shape and kinship", async ({
   page,
@@ -105,37 +114,44 @@ test("TREE-11 an address shows the same again: view, focus, depth, toggles, shap
   await expect(page).toHaveURL(address.replace(/&relate=[\d,]+/, ""));
 });
 
-test("TREE-11 the view stays usable on a narrow screen", async ({ page, idOf }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&as=list`);
-  await expect(page.getByRole("radio", { name: "Both" })).toBeHidden();
-  await page.getByRole("combobox", { name: "Show", exact: true }).selectOption("Both");
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await expect
-    .poll(() => namesInList(page))
-    .toEqual([...GREAT, ...GRAND, ...PARENTS, ...OWN].toSorted());
-});
+test(
+  "TREE-11 the view stays usable on a narrow screen",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&as=list`);
+    await expect(page.getByRole("radio", { name: "Both" })).toBeHidden();
+    await page.getByRole("combobox", { name: "Show", exact: true }).selectOption("Both");
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await expect
+      .poll(() => namesInList(page))
+      .toEqual([...GREAT, ...GRAND, ...PARENTS, ...OWN].toSorted());
+  },
+);
 
-test("TREE-11 no view is said to be shown while a way between two people is, and each leads on from it", async ({
-  page,
-  idOf,
-}) => {
-  const address = `/family-tree?group=1&relate=${idOf("Ruth Reader")},${idOf("Emil Berg")}`;
-  await page.goto(address);
-  await expect(page.getByText("Emil Berg is your great-uncle")).toBeVisible();
-  const views = page.getByRole("group", { name: "Show", exact: true });
-  await expect(views.getByRole("radio", { checked: true })).toHaveCount(0);
-  await views.getByRole("radio", { name: "Descendants" }).check();
-  await expect(page).toHaveURL(`/family-tree?group=1&parent=${idOf("Ruth Reader")}`);
-  await expect(card(page, "Ida Reader")).toBeVisible();
+test(
+  "TREE-11 no view is said to be shown while a way between two people is, and each leads on from it",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    const address = `/family-tree?group=1&relate=${idOf("Ruth Reader")},${idOf("Emil Berg")}`;
+    await page.goto(address);
+    await expect(page.getByText("Emil Berg is your great-uncle")).toBeVisible();
+    const views = page.getByRole("group", { name: "Show", exact: true });
+    await expect(views.getByRole("radio", { checked: true })).toHaveCount(0);
+    await views.getByRole("radio", { name: "Descendants" }).check();
+    await expect(page).toHaveURL(`/family-tree?group=1&parent=${idOf("Ruth Reader")}`);
+    await expect(card(page, "Ida Reader")).toBeVisible();
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(address);
-  const list = page.getByRole("combobox", { name: "Show", exact: true });
-  await expect(list).toHaveValue("");
-  await expectAccessible(page);
-  await list.selectOption("Ancestors");
-  await expect(page).toHaveURL(`/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=ancestors`);
-  await expect(card(page, "Marie Berg")).toBeVisible();
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(address);
+    const list = page.getByRole("combobox", { name: "Show", exact: true });
+    await expect(list).toHaveValue("");
+    await expectAccessible(page);
+    await list.selectOption("Ancestors");
+    await expect(page).toHaveURL(
+      `/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=ancestors`,
+    );
+    await expect(card(page, "Marie Berg")).toBeVisible();
+  },
+);

@@ -46,18 +46,19 @@ test("TREE-02 TREE-03 offers the own group alone, single parents and couples", a
   await expect(page.getByRole("option", { name: COUPLE })).toBeVisible();
 });
 
-test("TREE-02 TREE-03 says what is missing where there are no groups and no parents", async ({
-  page,
-  signedUp,
-}) => {
-  await signedUp("Anna Berg");
-  await page.goto("/family-tree");
-  await expect(page.getByRole("combobox", { name: "Family Group" })).toContainText(
-    "No family groups found",
-  );
-  await expect(page.getByPlaceholder("No parents available")).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  "TREE-02 TREE-03 says what is missing where there are no groups and no parents",
+  { tag: "@walks" },
+  async ({ page, signedUp }) => {
+    await signedUp("Anna Berg");
+    await page.goto("/family-tree");
+    await expect(page.getByRole("combobox", { name: "Family Group" })).toContainText(
+      "No family groups found",
+    );
+    await expect(page.getByPlaceholder("No parents available")).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test("TREE-05 draws the children by birthdate in an area at least 600 px high", async ({
   page,
@@ -104,54 +105,60 @@ test("TREE-06 shows a member's dialog with Close and Edit Profile", async ({ pag
   await expect(dialog).toHaveCount(0);
 });
 
-test("TREE-06 shows contacts of living adults, 'No email' and 'Unknown' where nothing is known", async ({
-  page,
-  make,
-  family,
-}) => {
-  await make.change(family.ruth, { mobilePhone: "(555) 123-4567" });
-  await page.goto("/family-tree");
-  await page.getByPlaceholder("Search members...").fill("ruth");
-  await page.getByRole("option", { name: /Ruth Reader/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Member Profile" });
-  await expect(dialog).toContainText("ruth.reader@example.org");
-  await expect(dialog).toContainText("(555) 123-4567");
-  await make.change(family.ruth, { email: null, username: null, birthdate: null });
-  await page.reload();
-  await page.getByPlaceholder("Search members...").fill("ruth");
-  await page.getByRole("option", { name: /Ruth Reader/ }).click();
-  await expect(dialog).toContainText("No email");
-  await expect(dialog).toContainText("Unknown");
-});
+test(
+  "TREE-06 shows contacts of living adults, 'No email' and 'Unknown' where nothing is known",
+  { tag: "@walks" },
+  async ({ page, make, family }) => {
+    await make.change(family.ruth, { mobilePhone: "(555) 123-4567" });
+    await page.goto("/family-tree");
+    await page.getByPlaceholder("Search members...").fill("ruth");
+    await page.getByRole("option", { name: /Ruth Reader/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Member Profile" });
+    await expect(dialog).toContainText("ruth.reader@example.org");
+    await expect(dialog).toContainText("(555) 123-4567");
+    await make.change(family.ruth, { email: null, username: null, birthdate: null });
+    await page.reload();
+    await page.getByPlaceholder("Search members...").fill("ruth");
+    await page.getByRole("option", { name: /Ruth Reader/ }).click();
+    await expect(dialog).toContainText("No email");
+    await expect(dialog).toContainText("Unknown");
+  },
+);
 
-test("TREE-09 shows the sample family, plainly labelled, when the tree can't be loaded", async ({
-  page,
-}) => {
-  await page.goto("/family-tree");
-  await page.route("**/api/debug/family-tree?*", (route) =>
-    route.fulfill({ status: 503, body: "{}" }),
-  );
-  await choose(page, COUPLE);
-  await expect(page.getByText("Sample family", { exact: true })).toBeVisible();
-  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
-  await expectAccessible(page);
-  await page.unroute("**/api/debug/family-tree?*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(card(page, NILS)).toBeVisible();
-  await expect(page.getByText("Sample family", { exact: true })).toHaveCount(0);
-});
+test(
+  "TREE-09 shows the sample family, plainly labelled, when the tree can't be loaded",
+  { tag: "@walks" },
+  async ({ page }) => {
+    await page.goto("/family-tree");
+    await page.route("**/api/debug/family-tree?*", (route) =>
+      route.fulfill({ status: 503, body: "{}" }),
+    );
+    await choose(page, COUPLE);
+    await expect(page.getByText("Sample family", { exact: true })).toBeVisible();
+    await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+    await expectAccessible(page);
+    await page.unroute("**/api/debug/family-tree?*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(card(page, NILS)).toBeVisible();
+    await expect(page.getByText("Sample family", { exact: true })).toHaveCount(0);
+  },
+);
 
-test("TREE-09 falls back to an empty set when the parents can't be loaded", async ({ page }) => {
-  const logged: string[] = [];
-  page.on("console", (message) => logged.push(message.text()));
-  await page.route("**/parent-options", (route) => route.abort());
-  await page.goto("/family-tree");
-  await expect(page.getByPlaceholder("No parents available")).toBeVisible();
-  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
-  expect(logged.join()).toContain("Failed to fetch parent options");
-});
+test(
+  "TREE-09 falls back to an empty set when the parents can't be loaded",
+  { tag: "@walks" },
+  async ({ page }) => {
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
+    await page.route("**/parent-options", (route) => route.abort());
+    await page.goto("/family-tree");
+    await expect(page.getByPlaceholder("No parents available")).toBeVisible();
+    await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+    expect(logged.join()).toContain("Failed to fetch parent options");
+  },
+);
 
-test("TREE-04 says so when nothing is found", async ({ page }) => {
+test("TREE-04 says so when nothing is found", { tag: "@walks" }, async ({ page }) => {
   await page.goto("/family-tree?group=1&parent=999999");
   await expect(page.getByText("No family data available for the selected parent.")).toBeVisible();
   await expect(page.getByText("No Family Tree Data")).toBeVisible();
@@ -175,7 +182,7 @@ test("TREE-08 TREE-05 the keyboard walks from card to card and opens the dialog"
   await expect(page.getByRole("dialog", { name: "Member Profile" })).toBeVisible();
 });
 
-test("TREE-05 fits a narrow screen", async ({ page, family }) => {
+test("TREE-05 fits a narrow screen", { tag: "@walks" }, async ({ page, family }) => {
   const [ake, signe] = [await family.idOf("Åke Emil Lindgren"), await family.idOf("Signe Öström")];
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/family-tree?group=1&parent=${ake},${signe}`);

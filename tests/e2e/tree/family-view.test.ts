@@ -52,78 +52,78 @@ test("FAM-01 shows parents and children, and leads to profiles and to a child's 
   await expect(page).toHaveURL(/\/profile\/\d+/);
 });
 
-test("FAM-01 says so where there are no children, and FAM-02 gives initials for a face", async ({
-  page,
-  make,
-  signedUp,
-}) => {
-  const { ida } = await aFamily(make, await signedUp("Ruth Reader"));
-  await page.goto(`/family/${ida}`);
-  await expect(card(page, "Children")).toContainText("No children");
-  await expect(card(page, "Parents").getByText("KB", { exact: true })).toBeVisible();
-});
+test(
+  "FAM-01 says so where there are no children, and FAM-02 gives initials for a face",
+  { tag: "@walks" },
+  async ({ page, make, signedUp }) => {
+    const { ida } = await aFamily(make, await signedUp("Ruth Reader"));
+    await page.goto(`/family/${ida}`);
+    await expect(card(page, "Children")).toContainText("No children");
+    await expect(card(page, "Parents").getByText("KB", { exact: true })).toBeVisible();
+  },
+);
 
-test("NAV-08 leads to the profile and to the tree of the same person", async ({
-  page,
-  make,
-  signedUp,
-}) => {
-  const { karl, group } = await aFamily(make, await signedUp("Ruth Reader"));
-  await page.goto(`/family/${karl}`);
-  await page.getByRole("link", { name: "Profile", exact: true }).click();
-  await expect(page).toHaveURL(`/profile/${karl}`);
-  await page.goBack();
-  await page.getByRole("link", { name: "Show in the family tree" }).click();
-  await expect(page).toHaveURL(`/family-tree?group=${group}&parent=${karl}&view=both`);
-});
+test(
+  "NAV-08 leads to the profile and to the tree of the same person",
+  { tag: "@walks" },
+  async ({ page, make, signedUp }) => {
+    const { karl, group } = await aFamily(make, await signedUp("Ruth Reader"));
+    await page.goto(`/family/${karl}`);
+    await page.getByRole("link", { name: "Profile", exact: true }).click();
+    await expect(page).toHaveURL(`/profile/${karl}`);
+    await page.goBack();
+    await page.getByRole("link", { name: "Show in the family tree" }).click();
+    await expect(page).toHaveURL(`/family-tree?group=${group}&parent=${karl}&view=both`);
+  },
+);
 
-test("FAM-01 works by keyboard, and at 390 px without sideways scrolling", async ({
-  page,
-  make,
-  signedUp,
-}) => {
-  const { karl, otto } = await aFamily(make, await signedUp("Ruth Reader"));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/family/${otto}`);
-  const onward = page.getByRole("button", { name: TITLE });
-  await expect(onward).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await onward.focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/family/${karl}`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expectNoSidewaysScroll(page);
-});
+test(
+  "FAM-01 works by keyboard, and at 390 px without sideways scrolling",
+  { tag: "@walks" },
+  async ({ page, make, signedUp }) => {
+    const { karl, otto } = await aFamily(make, await signedUp("Ruth Reader"));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/family/${otto}`);
+    const onward = page.getByRole("button", { name: TITLE });
+    await expect(onward).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await onward.focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/family/${karl}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expectNoSidewaysScroll(page);
+  },
+);
 
-test("FAM-01 says that nobody is there, and tries again after a failure", async ({
-  page,
-  make,
-  signedUp,
-}) => {
-  const { karl } = await aFamily(make, await signedUp("Ruth Reader"));
-  for (const id of ["999999", "abc"]) {
-    await page.goto(`/family/${id}`);
-    await expect(page.getByText("User Not Found")).toBeVisible();
-  }
-  await expectAccessible(page);
-  await page.route("**/graph", (route) => route.abort());
-  await page.goto(`/family/${karl}`);
-  await expect(page.getByRole("alert")).toContainText("We couldn't open this family");
-  await page.unroute("**/graph");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Family of Karl Berg");
-});
+test(
+  "FAM-01 says that nobody is there, and tries again after a failure",
+  { tag: "@walks" },
+  async ({ page, make, signedUp }) => {
+    const { karl } = await aFamily(make, await signedUp("Ruth Reader"));
+    for (const id of ["999999", "abc"]) {
+      await page.goto(`/family/${id}`);
+      await expect(page.getByText("User Not Found")).toBeVisible();
+    }
+    await expectAccessible(page);
+    await page.route("**/graph", (route) => route.abort());
+    await page.goto(`/family/${karl}`);
+    await expect(page.getByRole("alert")).toContainText("We couldn't open this family");
+    await page.unroute("**/graph");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Family of Karl Berg");
+  },
+);
 
-test("FAM-01 finds the family of another group for a Super Admin, and says who has no group", async ({
-  page,
-  make,
-  signedUp,
-}) => {
-  const reader = await signedUp("Ruth Reader");
-  const { karl } = await aFamily(make, reader);
-  await make.change(reader, { familyGroupId: null });
-  await page.goto(`/family/${karl}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Family of Karl Berg");
-  await page.goto(`/family/${reader.id}`);
-  await expect(page.getByRole("heading", { name: "No Family Group" })).toBeVisible();
-});
+test(
+  "FAM-01 finds the family of another group for a Super Admin, and says who has no group",
+  { tag: "@walks" },
+  async ({ page, make, signedUp }) => {
+    const reader = await signedUp("Ruth Reader");
+    const { karl } = await aFamily(make, reader);
+    await make.change(reader, { familyGroupId: null });
+    await page.goto(`/family/${karl}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Family of Karl Berg");
+    await page.goto(`/family/${reader.id}`);
+    await expect(page.getByRole("heading", { name: "No Family Group" })).toBeVisible();
+  },
+);

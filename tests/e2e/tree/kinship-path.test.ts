@@ -61,73 +61,77 @@ test("TREE-10 'How are we related?' says it both ways, and shows the way from on
   await expect(page).toHaveURL("/family-tree?group=1&view=whole&as=list");
 });
 
-test("TREE-10 tells of any two people, and plainly of two who are not related", async ({
-  page,
-  idOf,
-}) => {
-  expect(idOf("Nora Neu")).toBeGreaterThan(0);
-  await page.goto("/family-tree");
-  await page.getByRole("button", { name: "How are we related?" }).click();
-  await choose(page, "Who", "Lena Berg");
-  await choose(page, "And who", "Anna Lind");
-  await expect(dialog(page)).toContainText(
-    "Anna Lind is Lena Berg's grandmother; she is her granddaughter.",
-  );
-  await choose(page, "And who", "Nora Neu");
-  await expect(dialog(page)).toContainText(
-    "We know of no way in which Lena Berg and Nora Neu are related.",
-  );
-  await choose(page, "Who", "Nora Neu");
-  await expect(dialog(page)).toContainText("Please choose two different people.");
-});
+test(
+  "TREE-10 tells of any two people, and plainly of two who are not related",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    expect(idOf("Nora Neu")).toBeGreaterThan(0);
+    await page.goto("/family-tree");
+    await page.getByRole("button", { name: "How are we related?" }).click();
+    await choose(page, "Who", "Lena Berg");
+    await choose(page, "And who", "Anna Lind");
+    await expect(dialog(page)).toContainText(
+      "Anna Lind is Lena Berg's grandmother; she is her granddaughter.",
+    );
+    await choose(page, "And who", "Nora Neu");
+    await expect(dialog(page)).toContainText(
+      "We know of no way in which Lena Berg and Nora Neu are related.",
+    );
+    await choose(page, "Who", "Nora Neu");
+    await expect(dialog(page)).toContainText("Please choose two different people.");
+  },
+);
 
-test("TREE-10 a member's dialog says it both ways, and shows the way on the chart", async ({
-  page,
-  idOf,
-}) => {
-  await page.goto("/family-tree");
-  await page.getByPlaceholder("Search members...").fill("emil");
-  await page.getByRole("option", { name: /Emil Berg/ }).click();
-  const member = page.getByRole("dialog", { name: "Member Profile" });
-  await expect(member).toContainText("Your great-uncle; you are his great-niece");
-  await expectAccessible(page);
-  await member.getByRole("button", { name: "Show how" }).click();
-  await expect(page).toHaveURL(
-    `/family-tree?group=1&relate=${idOf("Ruth Reader")},${idOf("Emil Berg")}`,
-  );
-  await expect(page.getByText("Emil Berg is your great-uncle")).toBeVisible();
-});
+test(
+  "TREE-10 a member's dialog says it both ways, and shows the way on the chart",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.goto("/family-tree");
+    await page.getByPlaceholder("Search members...").fill("emil");
+    await page.getByRole("option", { name: /Emil Berg/ }).click();
+    const member = page.getByRole("dialog", { name: "Member Profile" });
+    await expect(member).toContainText("Your great-uncle; you are his great-niece");
+    await expectAccessible(page);
+    await member.getByRole("button", { name: "Show how" }).click();
+    await expect(page).toHaveURL(
+      `/family-tree?group=1&relate=${idOf("Ruth Reader")},${idOf("Emil Berg")}`,
+    );
+    await expect(page.getByText("Emil Berg is your great-uncle")).toBeVisible();
+  },
+);
 
-test("TREE-10 a link to a kinship works without saying who asks, and on a narrow screen", async ({
-  page,
-  idOf,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/family-tree?relate=${idOf("Emil Berg")}&as=list`);
-  await expect(page.getByText("Emil Berg is your great-uncle")).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await page.goto("/family-tree?relate=999&as=list");
-  await expect(page.getByText("One of these two people is not in this family.")).toBeVisible();
-  await page.getByRole("button", { name: "Back to my family" }).click();
-  await expect(page).toHaveURL("/family-tree?as=list");
-});
+test(
+  "TREE-10 a link to a kinship works without saying who asks, and on a narrow screen",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/family-tree?relate=${idOf("Emil Berg")}&as=list`);
+    await expect(page.getByText("Emil Berg is your great-uncle")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.goto("/family-tree?relate=999&as=list");
+    await expect(page.getByText("One of these two people is not in this family.")).toBeVisible();
+    await page.getByRole("button", { name: "Back to my family" }).click();
+    await expect(page).toHaveURL("/family-tree?as=list");
+  },
+);
 
-test("NAV-08 a member's dialog leads to their ancestors and descendants, and to their family view", async ({
-  page,
-  idOf,
-}) => {
-  await page.goto("/family-tree?as=list");
-  await page.getByPlaceholder("Search members...").fill("marie");
-  await page.getByRole("option", { name: /Marie Berg/ }).click();
-  const member = page.getByRole("dialog", { name: "Member Profile" });
-  await expect(member.getByRole("link", { name: "Family view" })).toHaveAttribute(
-    "href",
-    `/family/${idOf("Marie Berg")}`,
-  );
-  await member.getByRole("button", { name: "Show in tree" }).click();
-  await expect(page).toHaveURL(
-    `/family-tree?group=1&parent=${idOf("Marie Berg")}&view=both&as=list`,
-  );
-  await expect(member).toHaveCount(0);
-  await expect.poll(() => namesInList(page)).toContain("Otto Berg");
-});
+test(
+  "NAV-08 a member's dialog leads to their ancestors and descendants, and to their family view",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.goto("/family-tree?as=list");
+    await page.getByPlaceholder("Search members...").fill("marie");
+    await page.getByRole("option", { name: /Marie Berg/ }).click();
+    const member = page.getByRole("dialog", { name: "Member Profile" });
+    await expect(member.getByRole("link", { name: "Family view" })).toHaveAttribute(
+      "href",
+      `/family/${idOf("Marie Berg")}`,
+    );
+    await member.getByRole("button", { name: "Show in tree" }).click();
+    await expect(page).toHaveURL(
+      `/family-tree?group=1&parent=${idOf("Marie Berg")}&view=both&as=list`,
+    );
+    await expect(member).toHaveCount(0);
+    await expect.poll(() => namesInList(page)).toContain("Otto Berg");
+  },
+);

@@ -31,48 +31,53 @@ const isNameWhole = (page: Page, name: string) =>
       return isIn && !isCut && getComputedStyle(text).fontSize === "16px";
     });
 
-test("TREE-10 UX-03 on a phone names stand whole on cards 48 px high, years beneath, and only one as long as a page is cut", async ({
-  page,
-  idOf,
-  make,
-}) => {
-  const longest = "Maximiliane".repeat(27);
-  const names = ["Catherine Doyle", "Giuseppina Hughes-Ferrante", "Wilhelmina Montgomery", longest];
-  const ids = await daughters(make, idOf("Emil Berg"), names);
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const [at, name] of names.entries()) {
-    await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${ids[at]}`);
-    await expectWhole(page, `daughter ${name}`);
-    expect(await isNameWhole(page, name)).toBe(name !== longest);
-    await expect(card(page, `daughter ${name}`).getByText("born\u00a01962")).toBeInViewport();
-    await expect(card(page, `daughter ${name}`)).toHaveAttribute("title", new RegExp(name));
-    await expectNoSidewaysScroll(page);
-  }
-});
+test(
+  "TREE-10 UX-03 on a phone names stand whole on cards 48 px high, years beneath, and only one as long as a page is cut",
+  { tag: "@walks" },
+  async ({ page, idOf, make }) => {
+    const longest = "Maximiliane".repeat(27);
+    const names = [
+      "Catherine Doyle",
+      "Giuseppina Hughes-Ferrante",
+      "Wilhelmina Montgomery",
+      longest,
+    ];
+    const ids = await daughters(make, idOf("Emil Berg"), names);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [at, name] of names.entries()) {
+      await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${ids[at]}`);
+      await expectWhole(page, `daughter ${name}`);
+      expect(await isNameWhole(page, name)).toBe(name !== longest);
+      await expect(card(page, `daughter ${name}`).getByText("born\u00a01962")).toBeInViewport();
+      await expect(card(page, `daughter ${name}`)).toHaveAttribute("title", new RegExp(name));
+      await expectNoSidewaysScroll(page);
+    }
+  },
+);
 
-test("TREE-10 UX-03 a sentence for which a low window has no room is read to its end by the keyboard, and both people stay in sight", async ({
-  page,
-  idOf,
-  make,
-}) => {
-  const longest = "Maximiliane ".repeat(24).trim();
-  const [daughter] = await daughters(make, idOf("Emil Berg"), [longest]);
-  const sentence = page.getByRole("group", { name: "How they are related" });
-  await page.setViewportSize({ width: 844, height: 390 });
-  await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${idOf("Lena Berg")}`);
-  await expectWhole(page, "daughter Lena Berg");
-  // Nothing is out of sight: it is no stop of the Tab key.
-  await expect(sentence).toHaveCount(0);
-  await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${daughter}`);
-  await expectWhole(page, "Ruth Reader");
-  await expectWhole(page, `daughter ${longest}`);
-  await page.getByRole("button", { name: "In words" }).focus();
-  await page.keyboard.press("Shift+Tab");
-  await expect(sentence).toBeFocused();
-  const toItsEnd = () =>
-    sentence.evaluate((it) => it.scrollHeight - it.clientHeight - Math.round(it.scrollTop));
-  expect(await toItsEnd()).toBeGreaterThan(20);
-  await page.keyboard.press("End");
-  await expect.poll(toItsEnd).toBeLessThanOrEqual(1);
-  await expectAccessible(page);
-});
+test(
+  "TREE-10 UX-03 a sentence for which a low window has no room is read to its end by the keyboard, and both people stay in sight",
+  { tag: "@walks" },
+  async ({ page, idOf, make }) => {
+    const longest = "Maximiliane ".repeat(24).trim();
+    const [daughter] = await daughters(make, idOf("Emil Berg"), [longest]);
+    const sentence = page.getByRole("group", { name: "How they are related" });
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${idOf("Lena Berg")}`);
+    await expectWhole(page, "daughter Lena Berg");
+    // Nothing is out of sight: it is no stop of the Tab key.
+    await expect(sentence).toHaveCount(0);
+    await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${daughter}`);
+    await expectWhole(page, "Ruth Reader");
+    await expectWhole(page, `daughter ${longest}`);
+    await page.getByRole("button", { name: "In words" }).focus();
+    await page.keyboard.press("Shift+Tab");
+    await expect(sentence).toBeFocused();
+    const toItsEnd = () =>
+      sentence.evaluate((it) => it.scrollHeight - it.clientHeight - Math.round(it.scrollTop));
+    expect(await toItsEnd()).toBeGreaterThan(20);
+    await page.keyboard.press("End");
+    await expect.poll(toItsEnd).toBeLessThanOrEqual(1);
+    await expectAccessible(page);
+  },
+);

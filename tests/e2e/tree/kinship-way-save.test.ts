@@ -118,43 +118,44 @@ test("TREE-10 saves the way between two people as a picture, and prints it on on
   ]);
 });
 
-test("TREE-10 prints the way that is marked in the whole family, with its sentence", async ({
-  page,
-  idOf,
-}) => {
-  const printing = page.waitForResponse(/print-chart-.*\.js/);
-  const pair = [idOf("Ruth Reader"), idOf("Lena Berg")];
-  await page.goto(`/family-tree?group=1&view=whole&relate=${pair.join()}`);
-  await printing;
-  await expect(page.getByText(SENTENCE)).toBeVisible();
-  await page.emulateMedia({ media: "print" });
-  const sheet = page.locator(".chart-sheet");
-  await expect(sheet.getByRole("heading", { name: "Berg - Whole family" })).toBeVisible();
-  await expect(sheet.locator("header")).toContainText(TO_ALL);
-  // The sentence has its place: nothing of it is cut off, and the drawing is beneath it.
-  const [head, drawing] = await sheet.evaluate((element) =>
-    ["header", "header + svg"].map((part) => {
-      const found = element.querySelector(part)!;
-      const { top, bottom } = found.getBoundingClientRect();
-      return { top, bottom, isWhole: found.scrollHeight <= found.clientHeight + 1 };
-    }),
-  );
-  expect(head!.isWhole).toBe(true);
-  expect(drawing!.top).toBeGreaterThanOrEqual(head!.bottom - 1);
-  // Those on the way stand over the others, who step back.
-  const cards = await sheet.evaluate((element) =>
-    Array.from(element.querySelectorAll("g > title"), ({ textContent, parentElement }) => {
-      const [name = ""] = textContent.split(",");
-      const texts = Array.from(parentElement!.querySelectorAll("text"));
-      const written = texts.find((text) => name.startsWith(text.textContent.split(" ")[0]!));
-      return { name, ink: written?.getAttribute("fill") };
-    }),
-  );
-  const names = cards.slice(-6).map(({ name }) => name);
-  for (const name of ["Ruth Reader", "Marie Berg", "Karl Berg", "Emil Berg", "Lena Berg"])
-    expect(names).toContain(name);
-  const inkOf = (wanted: string) => cards.find(({ name }) => name === wanted)?.ink;
-  expect(inkOf("Ruth Reader")).toBe(inkOf("Lena Berg"));
-  expect(inkOf("Ida Reader")).toBeTruthy();
-  expect(inkOf("Ida Reader")).not.toBe(inkOf("Ruth Reader"));
-});
+test(
+  "TREE-10 prints the way that is marked in the whole family, with its sentence",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    const printing = page.waitForResponse(/print-chart-.*\.js/);
+    const pair = [idOf("Ruth Reader"), idOf("Lena Berg")];
+    await page.goto(`/family-tree?group=1&view=whole&relate=${pair.join()}`);
+    await printing;
+    await expect(page.getByText(SENTENCE)).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    const sheet = page.locator(".chart-sheet");
+    await expect(sheet.getByRole("heading", { name: "Berg - Whole family" })).toBeVisible();
+    await expect(sheet.locator("header")).toContainText(TO_ALL);
+    // The sentence has its place: nothing of it is cut off, and the drawing is beneath it.
+    const [head, drawing] = await sheet.evaluate((element) =>
+      ["header", "header + svg"].map((part) => {
+        const found = element.querySelector(part)!;
+        const { top, bottom } = found.getBoundingClientRect();
+        return { top, bottom, isWhole: found.scrollHeight <= found.clientHeight + 1 };
+      }),
+    );
+    expect(head!.isWhole).toBe(true);
+    expect(drawing!.top).toBeGreaterThanOrEqual(head!.bottom - 1);
+    // Those on the way stand over the others, who step back.
+    const cards = await sheet.evaluate((element) =>
+      Array.from(element.querySelectorAll("g > title"), ({ textContent, parentElement }) => {
+        const [name = ""] = textContent.split(",");
+        const texts = Array.from(parentElement!.querySelectorAll("text"));
+        const written = texts.find((text) => name.startsWith(text.textContent.split(" ")[0]!));
+        return { name, ink: written?.getAttribute("fill") };
+      }),
+    );
+    const names = cards.slice(-6).map(({ name }) => name);
+    for (const name of ["Ruth Reader", "Marie Berg", "Karl Berg", "Emil Berg", "Lena Berg"])
+      expect(names).toContain(name);
+    const inkOf = (wanted: string) => cards.find(({ name }) => name === wanted)?.ink;
+    expect(inkOf("Ruth Reader")).toBe(inkOf("Lena Berg"));
+    expect(inkOf("Ida Reader")).toBeTruthy();
+    expect(inkOf("Ida Reader")).not.toBe(inkOf("Ruth Reader"));
+  },
+);

@@ -22,40 +22,41 @@ async function expectBothNamed(page: Page) {
   await expect(page.getByText("Lena Berg", { exact: true })).toHaveCSS("font-size", "16px");
 }
 
-test("TREE-10 UX-03 in the whole family both ends are named at any zoom, and a press on a name leads there", async ({
-  page,
-  idOf,
-}) => {
-  const [ruth, lena] = [idOf("Ruth Reader"), idOf("Lena Berg")];
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const [width, height] of [
-    [1280, 720],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto(`/family-tree?group=1&view=whole&relate=${ruth},${lena}`);
-    await expectBothNamed(page);
-    await expectAccessible(page);
-    for (let step = 0; step < 6; step++)
-      await page.getByRole("button", { name: "Zoom out" }).click();
-    await expectBothNamed(page);
-    await page.getByRole("button", { name: END_LABELS[0]!, exact: true }).press("Enter");
-    for (let step = 0; step < 7; step++)
-      await page.getByRole("button", { name: "Zoom in" }).click();
-    // She is in the middle, and her cousin far out of sight.
-    await expectBothNamed(page);
-    const cousin = page.getByRole("button", { name: END_LABELS[1]!, exact: true });
-    await expect(cousin.locator("svg")).toBeVisible();
-    await cousin.click();
-    await expect(cousin.locator("svg")).toBeHidden();
-    await expectBothNamed(page);
-    const area = await edgesOf(page.locator("canvas").first());
-    const card = await edgesOf(page.locator(`#tree-card-${lena}`));
-    expect(Math.abs(card.left + card.right - area.left - area.right)).toBeLessThan(4);
-    // The middle of what the buttons that zoom leave free.
-    expect(Math.abs(card.top + card.bottom - area.top - area.bottom)).toBeLessThan(80);
-  }
-});
+test(
+  "TREE-10 UX-03 in the whole family both ends are named at any zoom, and a press on a name leads there",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    const [ruth, lena] = [idOf("Ruth Reader"), idOf("Lena Berg")];
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const [width, height] of [
+      [1280, 720],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/family-tree?group=1&view=whole&relate=${ruth},${lena}`);
+      await expectBothNamed(page);
+      await expectAccessible(page);
+      for (let step = 0; step < 6; step++)
+        await page.getByRole("button", { name: "Zoom out" }).click();
+      await expectBothNamed(page);
+      await page.getByRole("button", { name: END_LABELS[0]!, exact: true }).press("Enter");
+      for (let step = 0; step < 7; step++)
+        await page.getByRole("button", { name: "Zoom in" }).click();
+      // She is in the middle, and her cousin far out of sight.
+      await expectBothNamed(page);
+      const cousin = page.getByRole("button", { name: END_LABELS[1]!, exact: true });
+      await expect(cousin.locator("svg")).toBeVisible();
+      await cousin.click();
+      await expect(cousin.locator("svg")).toBeHidden();
+      await expectBothNamed(page);
+      const area = await edgesOf(page.locator("canvas").first());
+      const card = await edgesOf(page.locator(`#tree-card-${lena}`));
+      expect(Math.abs(card.left + card.right - area.left - area.right)).toBeLessThan(4);
+      // The middle of what the buttons that zoom leave free.
+      expect(Math.abs(card.top + card.bottom - area.top - area.bottom)).toBeLessThan(80);
+    }
+  },
+);
 
 /** One of what lies over a chart, and another, have no point in common. */
 async function expectApart(one: Locator, other: Locator) {
@@ -67,33 +68,35 @@ async function expectApart(one: Locator, other: Locator) {
     .toBe(true);
 }
 
-test("TREE-10 the name of an end keeps off the small map and the buttons, wherever one goes, and the wheel zooms over it", async ({
-  page,
-  idOf,
-}) => {
-  const [ruth, lena] = [idOf("Ruth Reader"), idOf("Lena Berg")];
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto(`/family-tree?group=1&view=whole&relate=${ruth},${lena}`);
-  await expectBothNamed(page);
-  const [one, other] = END_LABELS.map((name) => page.getByRole("button", { name, exact: true }));
-  await other!.press("Enter");
-  for (let step = 0; step < 5; step++) await page.getByRole("button", { name: "Zoom in" }).click();
-  const map = page.locator("[data-over-chart]", { has: page.locator("canvas") });
-  const buttons = page.getByRole("group", { name: "Zoom" }).locator("..");
-  await expect(map).toBeVisible();
-  for (const where of ["up", "up", "left", "left", "left", "down"]) {
-    await page.getByRole("button", { name: `Move ${where}` }).click();
-    for (const label of [one!, other!]) {
-      await expectApart(label, map);
-      await expectApart(label, buttons);
+test(
+  "TREE-10 the name of an end keeps off the small map and the buttons, wherever one goes, and the wheel zooms over it",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    const [ruth, lena] = [idOf("Ruth Reader"), idOf("Lena Berg")];
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(`/family-tree?group=1&view=whole&relate=${ruth},${lena}`);
+    await expectBothNamed(page);
+    const [one, other] = END_LABELS.map((name) => page.getByRole("button", { name, exact: true }));
+    await other!.press("Enter");
+    for (let step = 0; step < 5; step++)
+      await page.getByRole("button", { name: "Zoom in" }).click();
+    const map = page.locator("[data-over-chart]", { has: page.locator("canvas") });
+    const buttons = page.getByRole("group", { name: "Zoom" }).locator("..");
+    await expect(map).toBeVisible();
+    for (const where of ["up", "up", "left", "left", "left", "down"]) {
+      await page.getByRole("button", { name: `Move ${where}` }).click();
+      for (const label of [one!, other!]) {
+        await expectApart(label, map);
+        await expectApart(label, buttons);
+      }
     }
-  }
 
-  await other!.press("Enter");
-  const width = async () => (await edgesOf(page.locator(`#tree-card-${lena}`))).width;
-  const before = await width();
-  await other!.hover();
-  await page.mouse.wheel(0, 200);
-  await expect.poll(width).toBeLessThan(before * 0.9);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
+    await other!.press("Enter");
+    const width = async () => (await edgesOf(page.locator(`#tree-card-${lena}`))).width;
+    const before = await width();
+    await other!.hover();
+    await page.mouse.wheel(0, 200);
+    await expect.poll(width).toBeLessThan(before * 0.9);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  },
+);

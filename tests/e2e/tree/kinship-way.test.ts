@@ -88,89 +88,93 @@ test("TREE-10 UX-03 both people stand whole beneath whom they descend from, on a
   await expect(card(page, "daughter Lena Berg")).toBeFocused();
 });
 
-test("TREE-10 UX-03 the middle of a long way is folded until it is opened, and both ends stay in sight", async ({
-  page,
-  idOf,
-  make,
-}) => {
-  const eldest = await manyForebears(make, idOf("Otto Berg"), 14);
-  for (const { width, height } of WINDOWS) {
-    await page.setViewportSize({ width, height });
-    await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${eldest}`);
-    await expectWhole(page, "Ruth Reader");
-    await expectWhole(page, "mother Eldest Forebear.*");
-    await expectNoSidewaysScroll(page);
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  const fold = page.getByRole("button", { name: /^Show \d+ generations$/ });
-  await expect(fold).toHaveAttribute("aria-expanded", "false");
-  await expectAccessible(page);
-  await expect(card(page, "mother Forebear 9")).toHaveCount(0);
-  await fold.press("Enter");
-  await expect(fold).toHaveCount(0);
-  await expect(way(page).getByRole("listitem")).toHaveCount(18);
-  // Who opened it goes on with those who came, from below, where the way begins.
-  await expect(way(page).locator("button:focus")).toHaveAccessibleName(/^mother Forebear \d+$/);
-  await card(page, "father Otto Berg").press("ArrowUp");
-  await expect(way(page).locator("button:focus")).toHaveAccessibleName("mother Forebear 14");
-  await expectNoSidewaysScroll(page);
-});
-
-test("TREE-10 UX-03 a way that goes up again behind a marriage has a column for that, and stands in one line where there is no room", async ({
-  page,
-  idOf,
-  make,
-}) => {
-  const [thea] = await make.manyPeople(1, () => ({ fullName: "Thea Stein", familyGroupId: 1 }));
-  await make.manyLinks([[thea!, idOf("Tom Stein")]], "PARENT");
-  const place = async (words: string) => {
-    const { left, top } = await edgesOf(card(page, words));
-    return [Math.round(left), Math.round(top)];
-  };
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(`/family-tree?relate=${idOf("Karl Berg")},${thea}`);
-    await expect(card(page, "parent Thea Stein")).toBeVisible();
-    const [marie, ruth, tom, mother] = await Promise.all(
-      ["daughter Marie Berg", "daughter Ruth Reader", "husband Tom Stein", "parent Thea Stein"].map(
-        place,
-      ),
-    );
-    expect(tom![1]).toBe(ruth![1]);
-    expect(mother).toEqual([tom![0], marie![1]]);
-    await expectNoSidewaysScroll(page);
+test(
+  "TREE-10 UX-03 the middle of a long way is folded until it is opened, and both ends stay in sight",
+  { tag: "@walks" },
+  async ({ page, idOf, make }) => {
+    const eldest = await manyForebears(make, idOf("Otto Berg"), 14);
+    for (const { width, height } of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${eldest}`);
+      await expectWhole(page, "Ruth Reader");
+      await expectWhole(page, "mother Eldest Forebear.*");
+      await expectNoSidewaysScroll(page);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    const fold = page.getByRole("button", { name: /^Show \d+ generations$/ });
+    await expect(fold).toHaveAttribute("aria-expanded", "false");
     await expectAccessible(page);
-  }
-  await card(page, "parent Thea Stein").press("ArrowDown");
-  await expect(card(page, "husband Tom Stein")).toBeFocused();
-  await page.setViewportSize({ width: 844, height: 390 });
-  await expectInSight(page, "Karl Berg");
-  await expectInSight(page, "parent Thea Stein");
-});
+    await expect(card(page, "mother Forebear 9")).toHaveCount(0);
+    await fold.press("Enter");
+    await expect(fold).toHaveCount(0);
+    await expect(way(page).getByRole("listitem")).toHaveCount(18);
+    // Who opened it goes on with those who came, from below, where the way begins.
+    await expect(way(page).locator("button:focus")).toHaveAccessibleName(/^mother Forebear \d+$/);
+    await card(page, "father Otto Berg").press("ArrowUp");
+    await expect(way(page).locator("button:focus")).toHaveAccessibleName("mother Forebear 14");
+    await expectNoSidewaysScroll(page);
+  },
+);
 
-test("TREE-10 a way asked for in the whole family is drawn, is shown there when asked for, and Close leads back", async ({
-  page,
-  idOf,
-}) => {
-  await page.goto("/family-tree?group=1&view=whole");
-  await page.getByPlaceholder("Search members...").fill("tom");
-  await page.getByRole("option", { name: /Tom Stein/ }).click();
-  await page.getByRole("button", { name: "Show how" }).click();
-  await expect(page).toHaveURL(
-    `/family-tree?group=1&view=both&relate=${idOf("Ruth Reader")},${idOf("Tom Stein")}`,
-  );
-  await expect(page.getByText("Tom Stein is your husband; you are his wife.")).toBeVisible();
-  await expect(way(page).getByRole("listitem")).toHaveCount(2);
-  await page.getByRole("button", { name: "In the whole family" }).press("Enter");
-  await expect(page.locator("canvas").first()).toBeVisible();
-  await expect(way(page)).toHaveCount(0);
-  // The button has gone: the keyboard is on the one that followed it.
-  await expect(page.getByRole("button", { name: "Two others" })).toBeFocused();
-  await expect(page.getByText("Tom Stein is your husband; you are his wife.")).toBeVisible();
-  await page.goBack();
-  await expect(way(page).getByRole("listitem")).toHaveCount(2);
-  await tree(page).getByRole("button", { name: "Close" }).press("Enter");
-  await expect(page).toHaveURL("/family-tree?group=1&view=whole");
-  await expect(page.locator("canvas").first()).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-});
+test(
+  "TREE-10 UX-03 a way that goes up again behind a marriage has a column for that, and stands in one line where there is no room",
+  { tag: "@walks" },
+  async ({ page, idOf, make }) => {
+    const [thea] = await make.manyPeople(1, () => ({ fullName: "Thea Stein", familyGroupId: 1 }));
+    await make.manyLinks([[thea!, idOf("Tom Stein")]], "PARENT");
+    const place = async (words: string) => {
+      const { left, top } = await edgesOf(card(page, words));
+      return [Math.round(left), Math.round(top)];
+    };
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`/family-tree?relate=${idOf("Karl Berg")},${thea}`);
+      await expect(card(page, "parent Thea Stein")).toBeVisible();
+      const [marie, ruth, tom, mother] = await Promise.all(
+        [
+          "daughter Marie Berg",
+          "daughter Ruth Reader",
+          "husband Tom Stein",
+          "parent Thea Stein",
+        ].map(place),
+      );
+      expect(tom![1]).toBe(ruth![1]);
+      expect(mother).toEqual([tom![0], marie![1]]);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+    await card(page, "parent Thea Stein").press("ArrowDown");
+    await expect(card(page, "husband Tom Stein")).toBeFocused();
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expectInSight(page, "Karl Berg");
+    await expectInSight(page, "parent Thea Stein");
+  },
+);
+
+test(
+  "TREE-10 a way asked for in the whole family is drawn, is shown there when asked for, and Close leads back",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.goto("/family-tree?group=1&view=whole");
+    await page.getByPlaceholder("Search members...").fill("tom");
+    await page.getByRole("option", { name: /Tom Stein/ }).click();
+    await page.getByRole("button", { name: "Show how" }).click();
+    await expect(page).toHaveURL(
+      `/family-tree?group=1&view=both&relate=${idOf("Ruth Reader")},${idOf("Tom Stein")}`,
+    );
+    await expect(page.getByText("Tom Stein is your husband; you are his wife.")).toBeVisible();
+    await expect(way(page).getByRole("listitem")).toHaveCount(2);
+    await page.getByRole("button", { name: "In the whole family" }).press("Enter");
+    await expect(page.locator("canvas").first()).toBeVisible();
+    await expect(way(page)).toHaveCount(0);
+    // The button has gone: the keyboard is on the one that followed it.
+    await expect(page.getByRole("button", { name: "Two others" })).toBeFocused();
+    await expect(page.getByText("Tom Stein is your husband; you are his wife.")).toBeVisible();
+    await page.goBack();
+    await expect(way(page).getByRole("listitem")).toHaveCount(2);
+    await tree(page).getByRole("button", { name: "Close" }).press("Enter");
+    await expect(page).toHaveURL("/family-tree?group=1&view=whole");
+    await expect(page.locator("canvas").first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  },
+);

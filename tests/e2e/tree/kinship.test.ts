@@ -41,51 +41,55 @@ test("A profile says how the person is related to the reader", async ({ page, ma
   }
 });
 
-test("TREE-06 the Member Profile of the tree says it too", async ({ page, make, signedUp }) => {
-  await aFamily(make, await signedUp("Ruth Reader"));
-  await page.goto("/family-tree");
-  await page.getByPlaceholder("Search members...").fill("lena");
-  await page.getByRole("option", { name: /Lena Berg/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Member Profile" });
-  await expect(dialog.getByText("Your cousin", { exact: true })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  "TREE-06 the Member Profile of the tree says it too",
+  { tag: "@walks" },
+  async ({ page, make, signedUp }) => {
+    await aFamily(make, await signedUp("Ruth Reader"));
+    await page.goto("/family-tree");
+    await page.getByPlaceholder("Search members...").fill("lena");
+    await page.getByRole("option", { name: /Lena Berg/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Member Profile" });
+    await expect(dialog.getByText("Your cousin", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test("A profile does without it where the family can't be read", async ({
-  page,
-  make,
-  signedUp,
-}) => {
-  const { oma } = await aFamily(make, await signedUp("Ruth Reader"));
-  let asked = 0;
-  await page.route("**/graph", (route) => {
-    asked += 1;
-    return route.abort();
-  });
-  await page.goto(`/profile/${oma}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Anna Berg");
-  await expect.poll(() => asked).toBe(2);
-  await expect(page.getByRole("alert")).toHaveText(/We couldn't open this family/);
-  await expect(page.getByText("Birth Date")).toBeVisible();
-  await expect(page.getByText(/^Your /)).toHaveCount(0);
-});
+test(
+  "A profile does without it where the family can't be read",
+  { tag: "@walks" },
+  async ({ page, make, signedUp }) => {
+    const { oma } = await aFamily(make, await signedUp("Ruth Reader"));
+    let asked = 0;
+    await page.route("**/graph", (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await page.goto(`/profile/${oma}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Anna Berg");
+    await expect.poll(() => asked).toBe(2);
+    await expect(page.getByRole("alert")).toHaveText(/We couldn't open this family/);
+    await expect(page.getByText("Birth Date")).toBeVisible();
+    await expect(page.getByText(/^Your /)).toHaveCount(0);
+  },
+);
 
-test("Nothing is said about how people of another family are related to the reader", async ({
-  page,
-  make,
-  signedUp,
-}) => {
-  const reader = await signedUp("Ruth Reader");
-  const { oma } = await aFamily(make, reader);
-  await make.change(reader, { familyGroupId: null });
-  const calls: string[] = [];
-  page.on("request", (request) => request.url().endsWith("/graph") && calls.push(request.url()));
-  await page.goto(`/profile/${oma}`);
-  await expect(page.getByRole("heading", { name: "Children" })).toBeVisible();
-  await expect(page.getByText(/^Your /)).toHaveCount(0);
-  // The faces around her are all that it is read for.
-  expect(calls).toHaveLength(1);
-  await page.goto(`/family/${oma}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Family of Anna Berg");
-  expect(calls).toHaveLength(2);
-});
+test(
+  "Nothing is said about how people of another family are related to the reader",
+  { tag: "@walks" },
+  async ({ page, make, signedUp }) => {
+    const reader = await signedUp("Ruth Reader");
+    const { oma } = await aFamily(make, reader);
+    await make.change(reader, { familyGroupId: null });
+    const calls: string[] = [];
+    page.on("request", (request) => request.url().endsWith("/graph") && calls.push(request.url()));
+    await page.goto(`/profile/${oma}`);
+    await expect(page.getByRole("heading", { name: "Children" })).toBeVisible();
+    await expect(page.getByText(/^Your /)).toHaveCount(0);
+    // The faces around her are all that it is read for.
+    expect(calls).toHaveLength(1);
+    await page.goto(`/family/${oma}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Family of Anna Berg");
+    expect(calls).toHaveLength(2);
+  },
+);

@@ -50,107 +50,108 @@ test("TREE-15 by the keyboard a reader learns what fits, and saves the family in
   await expect(dialog).toHaveCount(0);
 });
 
-test("TREE-15 a reader sees the sheets before they save one, drawn anew once the choices have settled", async ({
-  page,
-  make,
-  family,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const nils = await family.idOf(NILS);
-  await page.clock.install();
-  const asked: URL[] = [];
-  page.on("request", (request) => {
-    const url = new URL(request.url());
-    if (url.pathname.endsWith("/poster/look")) asked.push(url);
-  });
-  await make.manyPeople(650, (n) => ({ fullName: `Guest ${n}`, familyGroupId: family.groupId }));
-  await page.goto(`/family-tree?group=1&parent=${nils}`);
-  await openMore(page);
-  await page.route("**/poster/look?*", (route) => route.abort(), { times: 1 });
-  await page.getByRole("button", { name: POSTER }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: POSTER });
-  await expect(dialog.getByText(/^The preview could not be drawn/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Try again" }).press("Enter");
-  const preview = dialog.getByRole("img", { name: /^Preview of the poster: Lindgren, / });
-  const widthOf = (picture: Locator) => () =>
-    picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(widthOf(preview)).toBeGreaterThan(0);
-  await expectAccessible(page);
+test(
+  "TREE-15 a reader sees the sheets before they save one, drawn anew once the choices have settled",
+  { tag: "@walks" },
+  async ({ page, make, family }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const nils = await family.idOf(NILS);
+    await page.clock.install();
+    const asked: URL[] = [];
+    page.on("request", (request) => {
+      const url = new URL(request.url());
+      if (url.pathname.endsWith("/poster/look")) asked.push(url);
+    });
+    await make.manyPeople(650, (n) => ({ fullName: `Guest ${n}`, familyGroupId: family.groupId }));
+    await page.goto(`/family-tree?group=1&parent=${nils}`);
+    await openMore(page);
+    await page.route("**/poster/look?*", (route) => route.abort(), { times: 1 });
+    await page.getByRole("button", { name: POSTER }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: POSTER });
+    await expect(dialog.getByText(/^The preview could not be drawn/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Try again" }).press("Enter");
+    const preview = dialog.getByRole("img", { name: /^Preview of the poster: Lindgren, / });
+    const widthOf = (picture: Locator) => () =>
+      picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(widthOf(preview)).toBeGreaterThan(0);
+    await expectAccessible(page);
 
-  const begun = asked.length;
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await dialog.getByLabel("Of whom").selectOption("The whole family");
-  const sheets = dialog.getByLabel("Sheet");
-  const sheetsToldOf = async () => {
-    await page.clock.runFor(1);
-    return sheets.locator("option").count();
-  };
-  await expect.poll(sheetsToldOf).toBe(3);
-  await expect(sheets.locator("option")).toHaveText([
-    /^1: Whole family, \d+ people$/,
-    /^2: /,
-    /^3: /,
-  ]);
-  await sheets.focus();
-  for (const key of ["ArrowDown", "ArrowDown"]) {
-    await page.keyboard.press(key);
-    await page.clock.runFor(300);
-  }
-  await expect(sheets).toHaveValue("3");
-  // The one before is what is still shown, and so it is called.
-  await expect(preview).toBeVisible();
-  const third = dialog.getByRole("img", { name: /^Preview of sheet 3 of 3: Lindgren, Smaller/ });
-  await page.clock.resume();
-  await expect.poll(widthOf(third)).toBeGreaterThan(0);
-  expect(asked.slice(begun).map(({ searchParams }) => searchParams.get("sheet"))).toEqual(["3"]);
-  await expectNoSidewaysScroll(page);
-});
+    const begun = asked.length;
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await dialog.getByLabel("Of whom").selectOption("The whole family");
+    const sheets = dialog.getByLabel("Sheet");
+    const sheetsToldOf = async () => {
+      await page.clock.runFor(1);
+      return sheets.locator("option").count();
+    };
+    await expect.poll(sheetsToldOf).toBe(3);
+    await expect(sheets.locator("option")).toHaveText([
+      /^1: Whole family, \d+ people$/,
+      /^2: /,
+      /^3: /,
+    ]);
+    await sheets.focus();
+    for (const key of ["ArrowDown", "ArrowDown"]) {
+      await page.keyboard.press(key);
+      await page.clock.runFor(300);
+    }
+    await expect(sheets).toHaveValue("3");
+    // The one before is what is still shown, and so it is called.
+    await expect(preview).toBeVisible();
+    const third = dialog.getByRole("img", { name: /^Preview of sheet 3 of 3: Lindgren, Smaller/ });
+    await page.clock.resume();
+    await expect.poll(widthOf(third)).toBeGreaterThan(0);
+    expect(asked.slice(begun).map(({ searchParams }) => searchParams.get("sheet"))).toEqual(["3"]);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
-test("TREE-15 of three thousand a reader is told the sheets in few bytes, and looks at each", async ({
-  page,
-  make,
-  family,
-}) => {
-  const nils = await family.idOf(NILS);
-  const many = await make.manyPeople(3000, (n) => ({
-    fullName: `Cousin ${n}`,
-    familyGroupId: family.groupId,
-  }));
-  const parentOf = (at: number) => (at === 0 ? nils : many[Math.floor((at - 1) / 5)]!);
-  await make.manyLinks(
-    many.map((id, at) => [parentOf(at), id]),
-    "PARENT",
-  );
-  await page.goto("/family-tree?group=1&view=whole");
-  await openMore(page);
-  const planned = page.waitForResponse((answer) => answer.url().includes("/poster?"));
-  await page.getByRole("button", { name: POSTER }).press("Enter");
-  const body = await (await planned).body();
-  const { people, sheets } = JSON.parse(String(body)) as { people: number; sheets: object[] };
-  expect(people).toBeGreaterThan(3000);
-  expect(body.length).toBeLessThan(200 + 100 * sheets.length);
-  const dialog = page.getByRole("dialog", { name: POSTER });
-  const counted = `${people} people on ${sheets.length} sheets`;
-  await expect(dialog.getByText(counted)).toBeVisible();
-  await expect(dialog.getByText(/^The names can be read on A\d/)).toBeVisible();
-  await expect(dialog.getByLabel("Sheet").locator("option")).toHaveCount(sheets.length);
-  const last = `Preview of sheet ${sheets.length} of ${sheets.length}`;
-  await dialog.getByLabel("Sheet").selectOption({ index: sheets.length - 1 });
-  await page.setViewportSize({ width: 390, height: 844 });
-  const preview = dialog.getByRole("img", { name: last });
-  const width = () => preview.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(width, { timeout: 20_000 }).toBeGreaterThan(0);
-});
+test(
+  "TREE-15 of three thousand a reader is told the sheets in few bytes, and looks at each",
+  { tag: "@walks" },
+  async ({ page, make, family }) => {
+    const nils = await family.idOf(NILS);
+    const many = await make.manyPeople(3000, (n) => ({
+      fullName: `Cousin ${n}`,
+      familyGroupId: family.groupId,
+    }));
+    const parentOf = (at: number) => (at === 0 ? nils : many[Math.floor((at - 1) / 5)]!);
+    await make.manyLinks(
+      many.map((id, at) => [parentOf(at), id]),
+      "PARENT",
+    );
+    await page.goto("/family-tree?group=1&view=whole");
+    await openMore(page);
+    const planned = page.waitForResponse((answer) => answer.url().includes("/poster?"));
+    await page.getByRole("button", { name: POSTER }).press("Enter");
+    const body = await (await planned).body();
+    const { people, sheets } = JSON.parse(String(body)) as { people: number; sheets: object[] };
+    expect(people).toBeGreaterThan(3000);
+    expect(body.length).toBeLessThan(200 + 100 * sheets.length);
+    const dialog = page.getByRole("dialog", { name: POSTER });
+    const counted = `${people} people on ${sheets.length} sheets`;
+    await expect(dialog.getByText(counted)).toBeVisible();
+    await expect(dialog.getByText(/^The names can be read on A\d/)).toBeVisible();
+    await expect(dialog.getByLabel("Sheet").locator("option")).toHaveCount(sheets.length);
+    const last = `Preview of sheet ${sheets.length} of ${sheets.length}`;
+    await dialog.getByLabel("Sheet").selectOption({ index: sheets.length - 1 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const preview = dialog.getByRole("img", { name: last });
+    const width = () => preview.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width, { timeout: 20_000 }).toBeGreaterThan(0);
+  },
+);
 
-test("TREE-15 beside a fan of ancestors the poster of whoever is in its middle is had too", async ({
-  page,
-  family,
-}) => {
-  const nils = await family.idOf(NILS);
-  await page.goto(`/family-tree?group=1&parent=${nils}&view=fan`);
-  await openMore(page);
-  await page.getByRole("button", { name: POSTER }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: POSTER });
-  await expect(dialog.getByLabel("Of whom")).toHaveValue(String(nils));
-  await expect(dialog.getByRole("img", { name: /^Preview of the poster/ })).toBeVisible();
-});
+test(
+  "TREE-15 beside a fan of ancestors the poster of whoever is in its middle is had too",
+  { tag: "@walks" },
+  async ({ page, family }) => {
+    const nils = await family.idOf(NILS);
+    await page.goto(`/family-tree?group=1&parent=${nils}&view=fan`);
+    await openMore(page);
+    await page.getByRole("button", { name: POSTER }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: POSTER });
+    await expect(dialog.getByLabel("Of whom")).toHaveValue(String(nils));
+    await expect(dialog.getByRole("img", { name: /^Preview of the poster/ })).toBeVisible();
+  },
+);

@@ -24,6 +24,7 @@ export async function ownDatabase(template = "template0") {
   await server.connect();
   const name = `${migrated}_${randomBytes(4).toString("hex")}`;
   await server.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await server.query("SELECT nextval('databases_made')");
 
   const url = new URL(serverUrl);
   url.pathname = name;

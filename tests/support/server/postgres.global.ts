@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../../server/lib/database/open.ts";
@@ -19,12 +20,18 @@ export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => undefined } : await temporaryPostgres();
   const template = `homecoming_test_${randomBytes(4).toString("hex")}`;
-  await onServer(server.url, (client) => client.query(`CREATE DATABASE ${template}`));
+  await onServer(server.url, async (client) => {
+    await client.query(`CREATE DATABASE ${template}`);
+    await client.query("CREATE SEQUENCE IF NOT EXISTS databases_made");
+  });
   await migrateTemplate(server.url, template);
   project.provide("postgres", { url: server.url, template });
 
   return async () => {
-    await onServer(server.url, (client) => dropDatabase(client, template));
+    await onServer(server.url, async (client) => {
+      await dropDatabase(client, template);
+      await countDatabases(client);
+    });
     await server.stop();
   };
 }
@@ -37,6 +44,13 @@ async function migrateTemplate(serverUrl: string, template: string) {
   // Calls that add a job need its queue.
   await prepareJobs(pool, [{ name: "gedcom.import", run: () => Promise.resolve() }]);
   await close();
+}
+
+/** How many databases the tests made, for the file that SERVER_COSTS names. */
+async function countDatabases(client: Client) {
+  const file = process.env.SERVER_COSTS;
+  const { rows } = await client.query("SELECT last_value::int AS databases FROM databases_made");
+  if (file) writeFileSync(file, JSON.stringify(rows[0]));
 }
 
 async function onServer(connectionString: string, work: (client: Client) => Promise<unknown>) {

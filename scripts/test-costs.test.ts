@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { compareCosts, readCosts, slowestFiles } from "./test-costs.ts";
+
+const limits = { databases: 10, pageLoads: 20, looks: 5 };
+
+it("a count may reach its limit, and not pass it", () => {
+  expect(compareCosts(limits, limits).isOver).toBe(false);
+  const { lines, isOver } = compareCosts({ ...limits, looks: 6 }, limits);
+  expect(isOver).toBe(true);
+  expect(lines).toEqual([
+    "✓ databases made: 10 of 10",
+    "✓ pages loaded: 20 of 20",
+    "✗ pages that axe looked at: 6 of 5",
+  ]);
+});
+
+it("what no run counted is 0", () => {
+  expect(readCosts(["/no/such/file"])).toEqual({ databases: 0, pageLoads: 0, looks: 0 });
+});
+
+it("the slowest files of all runs come first", () => {
+  const outcome = (times: [string, number][]) => ({
+    passed: 0,
+    failed: 0,
+    broken: [],
+    times: new Map(times),
+  });
+  const outcomes = [
+    outcome([["a", 1000]]),
+    null,
+    outcome([
+      ["b", 12_500],
+      ["c", 20],
+    ]),
+  ];
+  expect(slowestFiles(outcomes, 2)).toEqual(["   12.5 s  b", "    1.0 s  a"]);
+});

@@ -1,0 +1,91 @@
+// What the reports of Vitest and Playwright say: which tests failed, and which files took longest.
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    /** Of a file that broke outside its tests. */
+    message: string;
+    /** In milliseconds. */
+    startTime: number;
+    endTime: number;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  file: string;
+  specs?: { title: string; ok: boolean; tests: { results: { duration: number }[] }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
+}
+
+export interface Outcome {
+  passed: number;
+  failed: number;
+  /** Titles of failed tests, each after its file. */
+  broken: string[];
+  /** Milliseconds, by file. */
+  times: Map<string, number>;
+}
+
+/** Null if the report is missing or unreadable. */
+export function vitestOutcome(file: string, root: string): Outcome | null {
+  const report = read(file) as VitestReport | null;
+  if (!report) return null;
+  const files = report.testResults.map((result) => ({
+    ...result,
+    path: relative(root, result.name),
+  }));
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    broken: files.flatMap(({ path, status, message, assertionResults }) => {
+      if (status === "passed") return [];
+      const tests = assertionResults.filter((test) => test.status === "failed");
+      const titles = tests.map(({ fullName }) => fullName);
+      return titles.concat(message || []).map((title) => `${path}: ${title}`);
+    }),
+    times: new Map(files.map(({ path, startTime, endTime }) => [path, endTime - startTime])),
+  };
+}
+
+/** Null if the report is missing or unreadable. */
+export function playwrightOutcome(file: string): Outcome | null {
+  const report = read(file) as PlaywrightReport | null;
+  if (!report) return null;
+  const specs = report.suites.flatMap(specsOf);
+  const times = new Map<string, number>();
+  for (const { path, tests } of specs)
+    for (const { duration } of tests.flatMap(({ results }) => results))
+      times.set(path, (times.get(path) ?? 0) + duration);
+  return {
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+    broken: specs.filter(({ ok }) => !ok).map(({ path, title }) => `${path}: ${title}`),
+    times,
+  };
+}
+
+type Spec = NonNullable<PlaywrightSuite["specs"]>[number] & { path: string };
+
+const specsOf = ({ file, specs = [], suites = [] }: PlaywrightSuite): Spec[] => [
+  ...specs.map((spec) => ({ ...spec, path: `tests/e2e/${file}` })),
+  ...suites.flatMap(specsOf),
+];
+
+function read(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { issueLink } from "../../../server/features/links/links.service.ts";
+import { expect, expectNoSidewaysScroll, expectNoViolations, test as base } from "../fixtures.ts";
+
+/** For each address of the app, what follows in this family. */
+type Addresses = Record<string, string>;
+
+const OPEN = [
+  "/login",
+  "/register",
+  "/forgot-password",
+  "/reset-password",
+  "/set-up",
+  "/simple-login",
+  "/child-role-test",
+  "/verify-email",
+  "/verification-success",
+  "/invitations/:token?",
+  "/unsubscribe/:token",
+  "/rsvp/:token",
+  "/no-such-page",
+];
+const FAMILY = [
+  "/",
+  "/dashboard",
+  "/family-tree",
+  "/family-tree?view=both",
+  "/family-tree?view=fan",
+  "/family/:id",
+  "/members",
+  "/simple-members",
+  "/members/merge",
+  "/birthdays",
+  "/trash",
+  "/profile",
+  "/profile/:id",
+];
+const REUNION = [
+  "/events",
+  "/events/:id",
+  "/events/:id/badges",
+  "/events/:id/answer",
+  "/events/:id/check-in",
+  "/events/:id/here",
+];
+const ADMINISTRATION = [
+  "/family-groups",
+  "/family-groups/:id/invitations",
+  "/family-groups/:id/suggestions",
+  "/family-groups/:id/check",
+  "/family-groups/:id/gedcom",
+  "/messages",
+  "/mail",
+  "/mail/previews",
+];
+
+const test = base.extend<{ addresses: Addresses }>({
+  addresses: async ({ bergs, make, server }, use) => {
+    const { anna, group, relative } = bergs;
+    const [mother, child] = [await relative("Marta Berg"), await relative("Ida Berg")];
+    await make.aLink(mother, "PARENT", anna);
+    await make.aLink(anna, "PARENT", child);
+    const event = await make.anEvent({ familyGroupId: group.id, createdBy: anna.id });
+    await make.anAttendance({ eventId: event.id, userId: anna.id });
+    const link = { purpose: "rsvp", personId: anna.id, eventId: event.id } as const;
+    const now = new Date();
+    const token = await issueLink(server.db, link, { now });
+    const invitation = await make.anInvitation(group);
+    const invited = { purpose: "invitation", invitationId: invitation.id } as const;
+    const tree = `/family-tree?group=${group.id}&parent=${anna.id}`;
+    await use({
+      "/rsvp/:token": `/rsvp/${token}`,
+      "/invitations/:token?": `/invitations/${await issueLink(server.db, invited, { now })}`,
+      "/unsubscribe/:token": "/unsubscribe/unknown",
+      "/family/:id": `/family/${anna.id}`,
+      "/profile/:id": `/profile/${mother.id}`,
+      "/members/merge": `/members/merge?one=${mother.id}&other=${child.id}`,
+      "/family-tree?view=both": `${tree}&view=both`,
+      "/family-tree?view=fan": `${tree}&view=fan`,
+      ...Object.fromEntries(REUNION.map((path) => [path, path.replace(":id", String(event.id))])),
+      ...Object.fromEntries(
+        ADMINISTRATION.map((path) => [path, path.replace(":id", String(group.id))]),
+      ),
+    });
+  },
+});
+
+/** Nothing that axe finds, and a phone doesn't scroll it sideways. */
+async function expectFine(page: Page, paths: readonly string[], addresses: Addresses) {
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.goto(addresses[path] ?? path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoViolations(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoSidewaysScroll(page);
+      await page.setViewportSize({ width: 1280, height: 720 });
+    });
+}
+
+test("UX-03 every page of the app stands in one of these lists", () => {
+  const source = readFileSync(new URL("../../../client/pages.tsx", import.meta.url), "utf8");
+  const paths = Array.from(source.matchAll(/path: "([^"]+)"/g), ([, path]) => path);
+  const listed = [...OPEN, ...FAMILY, ...REUNION, ...ADMINISTRATION];
+  expect(paths.filter((path) => !listed.includes(path!))).toEqual([]);
+});
+
+test("UX-03 pages that open without signing in are accessible, and fit a phone", async ({
+  page,
+  addresses,
+}) => {
+  await page.context().clearCookies();
+  await expectFine(page, OPEN, addresses);
+});
+
+test("UX-03 a family's pages are accessible, and fit a phone", ({ page, addresses }) =>
+  expectFine(page, FAMILY, addresses));
+
+test("UX-03 a reunion's pages are accessible, and fit a phone", ({ page, addresses }) =>
+  expectFine(page, REUNION, addresses));
+
+test("UX-03 an administrator's pages are accessible, and fit a phone", ({ page, addresses }) =>
+  expectFine(page, ADMINISTRATION, addresses));
+
+test("UX-03 pages in dark colors are accessible, and fit a phone", async ({ page, addresses }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectFine(page, ["/", "/members", "/family-tree?view=both", "/events/:id"], addresses);
+});
