@@ -42,9 +42,7 @@ const openedAfter = (hours: number, purpose: LinkPurpose, token: string) =>
 
 const gone = (words: string) => ({ status: 404, message: words });
 const ASK_AGAIN = gone("This link no longer works. Please ask for a new one.");
-const SEE_NEWEST = gone(
-  "This link no longer works. Please use the one in your newest email.",
-);
+const SEE_NEWEST = gone("This link no longer works. Please use the one in your newest email.");
 const NO_CALENDAR = gone("There is no calendar at this address.");
 const NO_INVITATION = gone("Invitation not found or expired");
 
