@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const tools: [name: string, command: string, ...args: string[]][] = [
   ["types", "tsc", "--noEmit"],
   ["lint", "oxlint", "--type-aware", "--deny-warnings"],
-  ["format", "prettier", "--check", "--log-level", "warn", "."],
+  ["format", "oxfmt", "--check"],
   ["unused code", "knip"],
 ];
 

@@ -12,7 +12,9 @@ const LINES_AT_ONCE = 50;
 
 /** Whose history is shown. */
 export type Whose =
-  { person: { id: number } } | { group: { id: number } } | { event: { id: number } };
+  | { person: { id: number } }
+  | { group: { id: number } }
+  | { event: { id: number } };
 
 export function useHistory(whose: Whose) {
   const query = { limit: LINES_AT_ONCE };

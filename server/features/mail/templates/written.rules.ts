@@ -11,7 +11,8 @@ export interface Run {
 
 /** What somebody wrote, as a mail shows it; lines of a paragraph stand beneath one another. */
 export type Written =
-  { paragraph: Run[][] } | { items: Written[][]; isNumbered: boolean; first: number };
+  | { paragraph: Run[][] }
+  | { items: Written[][]; isNumbered: boolean; first: number };
 
 // What is not named here is text, as it was typed: HTML first of all.
 const markdown = new MarkdownIt("zero", { linkify: true, html: false }).enable([

@@ -10,7 +10,8 @@ type Noun = keyof typeof NOUNS;
 
 /** A noun by sex (a place in SEXES; from 2 on neutral), with a prefix before each of its words. */
 export const nounFor = (noun: Noun, sex: number, prefix = ""): string =>
-  NOUNS[noun][Math.min(sex, 2)]!.split(" or ")
+  NOUNS[noun]
+    [Math.min(sex, 2)]!.split(" or ")
     .map((word) => prefix + word)
     .join(" or ");
 
