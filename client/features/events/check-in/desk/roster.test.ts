@@ -53,15 +53,21 @@ it("ATT-11 keeps the first check-in of who is pressed in twice", () => {
 it("ATT-10 lists who walked in, until that is undone", () => {
   const guest = aPress(7, { do: "walkInGuest", name: "Gil", isChild: true }, { who: "Gil" });
   const [walkedIn] = withPresses([], [guest]);
-  expect(walkedIn).toMatchObject({
-    id: -7,
+  expect(walkedIn).toEqual({
+    ...aPersonAtDoor({ id: -7, fullName: "Gil", isChild: true }),
     userId: null,
-    fullName: "Gil",
-    isChild: true,
+    shortName: "Gil",
     ...isIn,
     statusBefore: null,
+    checkInKey: "key-7",
   });
   expect(withPresses([], [guest, undo(8, "key-7")])).toEqual([]);
+});
+
+it("ATT-10 counts as a child only who was said to be one", () => {
+  const adult = aPress(1, { do: "walkInGuest", name: "Gil", isChild: false });
+  const member = aPress(2, { do: "walkInMember", userId: 77 });
+  expect(withPresses([], [adult, member]).map(({ isChild }) => isChild)).toEqual([false, false]);
 });
 
 it("ATT-10 checks in a member who walks in and is on the list after all", () => {
@@ -104,6 +110,34 @@ it("ATT-11 takes who walked in and was undone off the list", () => {
   ]);
 });
 
+it("ATT-11 keeps who is on the list and was undone", () => {
+  const there = { ...anna, ...isIn, checkInKey: "key-1" };
+  const entries = [checkIn(1, 1).entry, undo(2, "key-1").entry];
+  const results = [result("key-2", { person: anna })];
+  expect(withResults(aRoster([there, bo]), entries, results).people).toEqual([anna, bo]);
+});
+
+it("ATT-11 takes off the list only who was undone of several answered together", () => {
+  const guest = aPersonAtDoor({ id: 5, checkInKey: "key-1", status: "attended" });
+  const entries = [checkIn(2, 2).entry, undo(3, "key-1").entry];
+  const after = { ...bo, ...isIn };
+  const results = [result("key-2", { person: after }), result("key-3")];
+  const roster = aRoster([anna, bo, guest]);
+  expect(withResults(roster, entries, results)).toEqual({ ...roster, people: [anna, after] });
+});
+
+it("ATT-11 takes over the answer to an undo after the news of it", () => {
+  const entries = [undo(2, "key-1").entry];
+  expect(withResults(aRoster([anna]), entries, [result("key-2")]).people).toEqual([anna]);
+});
+
+it("ATT-10 offers to let in who is not confirmed all the same", () => {
+  const answers = [result("key-1", { outcome: "notConfirmed", words: "Has not confirmed." })];
+  expect(answeredOtherwise([checkIn(1, 1)], answers).answered).toMatchObject([
+    { answer: { words: "Has not confirmed.", canForce: true } },
+  ]);
+});
+
 it("ATT-11 drops what was done, keeps what was answered otherwise, and waits for the rest", () => {
   const presses = [checkIn(1, 1), checkIn(2, 2), checkIn(3, 3), checkIn(4, 4)];
   const { done, answered } = answeredOtherwise(presses, [
@@ -122,7 +156,8 @@ it("ATT-10 hears who is another, new or gone on other laptops", () => {
   const after = { ...bo, ...isIn };
   const headcount = { confirmed: 1, pending: 0, declined: 0, attended: 1, total: 1 };
   const news = { headcount, isAnew: false, people: [after], gone: [1] };
-  expect(withNews(aRoster([anna, bo]), news)).toMatchObject({ people: [after], headcount });
+  const roster = aRoster([anna, bo]);
+  expect(withNews(roster, news)).toEqual({ ...roster, people: [after], headcount });
 });
 
 it("ATT-10 counts who is here and who comes with what was pressed here", () => {
