@@ -17,11 +17,10 @@ export function isHalfSibling(steps: Steps, one: number, other: number): boolean
 export function splitByHalf(steps: Steps, shape: BloodShape): BloodShape[] {
   const { up, down, ways } = shape;
   if (up === 0 || down === 0) return [shape];
-  const parts = [false, true].flatMap((isHalf) => {
+  return [false, true].flatMap((isHalf) => {
     const part = onlyBetween(ways, up, (one, other) => isHalfSibling(steps, one, other) === isHalf);
     return part ? [{ up, down, ways: part }] : [];
   });
-  return parts.length > 1 ? parts : [shape];
 }
 
 /** The ways whose two people below the common ancestor are such a pair; null where there are none. */
@@ -31,15 +30,12 @@ function onlyBetween(
   isPair: (one: number, other: number) => boolean,
 ): Ways | null {
   const hops = new Map(ways.hops);
-  const tops = new Set(nodesAfter(ways, up));
-  for (const top of tops) hops.delete(top);
   // A common ancestor becomes a node for each child on the way up, as it leads on to some of the others only.
   let next = ways.size;
   for (const one of nodesAfter(ways, up - 1)) {
     const ups: Hop[] = [];
     for (const { rank, node } of ways.hops.get(one) ?? []) {
       const downs = (ways.hops.get(node) ?? []).filter((hop) => isPair(one, hop.node));
-      if (downs.length === 0) continue;
       ups.push({ rank, node: next + node });
       hops.set(next + node, downs);
     }
