@@ -23,7 +23,6 @@ export function matchByFamily(
   known: KnownFamily,
   { sourceId, met }: { sourceId: number | null; met: readonly Match[] },
 ): { place: number; userId: number }[] {
-  if (sourceId === null) return [];
   const userAt = new Map(met.map(({ place, userId }) => [place, userId]));
   const taken = new Set(userAt.values());
   const byXref = new Map(
@@ -37,7 +36,6 @@ export function matchByFamily(
     const isOther = sex !== null && sexBefore !== null && sex !== sexBefore;
     return before && !isOther ? [{ place, userId: before.userId }] : [];
   });
-  if (candidates.length === 0) return [];
   const inFile = relativesInFile(plan, userAt);
   const before = relativesBefore(known, sourceId);
   return candidates.filter(({ place, userId }) =>
@@ -82,7 +80,10 @@ function relativesInFile(
 }
 
 /** By ids, as the source named them the last time. */
-function relativesBefore({ remembered }: KnownFamily, source: number): Map<number, Relatives> {
+function relativesBefore(
+  { remembered }: KnownFamily,
+  source: number | null,
+): Map<number, Relatives> {
   const all = new Map<number, Relatives>();
   for (const { sourceId, type, userId, relatedUserId } of remembered.links) {
     if (sourceId !== source) continue;
