@@ -88,7 +88,7 @@ export const badgesContract = defineContract("badges", {
   replace: {
     method: "post",
     path: "/api/attendance/:id/badge",
-    summary: "Give somebody a new code, where a badge was lost: earlier ones are good no more",
+    summary: "Give somebody a new code, where a badge was lost: earlier ones no longer work",
     access: { may: "attendance.manage", on: { attendance: "params.id" } },
     params: oneRow,
     answer: outcome,

@@ -14,7 +14,7 @@ export const badgeRefusals = defineRefusals("badge", {
   replaced: {
     status: 409,
     text: ({ name }: { name: string }) =>
-      `This badge of ${name} is good no more: a new one was made since.`,
+      `This badge of ${name} no longer works: a new one was made since.`,
     field: "code",
   },
   offList: {

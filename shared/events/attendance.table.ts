@@ -53,7 +53,7 @@ export const attendance = pgTable(
     isAdded: boolean("is_added").notNull().default(false),
     /** Taken off the list by an organiser: the rule does not ask them again. */
     takenOffAt: moment("taken_off_at"),
-    /** A badge's code holds it: raised, earlier badges are good no more. */
+    /** A badge's code holds it: raised, earlier badges no longer work. */
     badgeVersion: integer("badge_version").notNull().default(1),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },

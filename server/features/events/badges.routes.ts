@@ -26,7 +26,7 @@ export function badgesRoutes(
     },
     replace: async ({ attendance }) => {
       await replaceBadge(deps, attendance);
-      return { success: true, message: "A new code is good. Earlier badges are good no more." };
+      return { success: true, message: "Earlier badges no longer work." };
     },
   };
 }

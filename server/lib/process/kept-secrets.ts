@@ -16,7 +16,7 @@ export const sessionSecret = (config: Pick<Config, "SESSION_SECRET" | "DATA_DIR"
 export const badgeKey = (config: Pick<Config, "BADGE_KEY" | "DATA_DIR">) =>
   keptSecret(config.BADGE_KEY, config.DATA_DIR, {
     name: "badge-key",
-    loss: "badges that were printed before are then good no more",
+    loss: "badges that were printed before then no longer work",
   });
 
 /** Throws ConfigError for a kept one that is cut short, by a full disk perhaps: anybody could guess it. */

@@ -104,11 +104,11 @@ test("ATT-07 ATT-13 an organiser prints badges for whom the list is narrowed dow
   await page.goto(`/events/${event.id}?tab=attendance`);
   await page.getByRole("button", { name: "Edit Anna Berg" }).click();
   await page.getByRole("button", { name: "Make a new code" }).click();
-  await expect(page.getByText("Earlier badges of Anna Berg are good no more.")).toBeVisible();
+  await expect(page.getByText("Earlier badges of Anna Berg no longer work.")).toBeVisible();
   await expectAccessible(page);
   const refused = await page.request.post(`/api/events/${event.id}/code`, { data: { code } });
   expect((await refused.json()).message).toBe(
-    "This badge of Anna Berg is good no more: a new one was made since.",
+    "This badge of Anna Berg no longer works: a new one was made since.",
   );
   const [row] = await server.db.select().from(attendance).where(eq(attendance.userId, anna.id));
   expect(row!.badgeVersion).toBe(2);

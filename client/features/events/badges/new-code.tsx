@@ -13,7 +13,7 @@ export function NewCode({ id, name }: { id: number; name: string }) {
     onSuccess: () => {
       toast({
         title: "New code made",
-        description: `Earlier badges of ${name} are good no more. Please print a new one.`,
+        description: `Earlier badges of ${name} no longer work. Please print a new one.`,
       });
       return invalidate("badges");
     },
@@ -23,8 +23,8 @@ export function NewCode({ id, name }: { id: number; name: string }) {
   return (
     <section aria-label="Badge" className="mt-6 border-t border-line pt-4">
       <p className="mb-3">
-        Was the badge lost? With a new code every badge and code that was made for {name} before is
-        good no more. This can't be undone.
+        Was the badge lost? With a new code, earlier badges and codes of {name} no longer work. This
+        can't be undone.
       </p>
       <Button busy={isPending} onClick={() => mutate()}>
         <RefreshCw aria-hidden className="size-5" />

@@ -96,13 +96,13 @@ describe("a badge's code", () => {
     }
   });
 
-  it("ATT-07 is good no more once a new one was made", async () => {
+  it("ATT-07 no longer works once a new one was made", async () => {
     const { agent, scan, code, row, badge } = await aReunion();
     await agent.post(badge).expect(200);
     const { body } = await scan(code).expect(409);
     expect(body).toMatchObject({
       code: "badge.replaced",
-      message: "This badge of Eva Berg is good no more: a new one was made since.",
+      message: "This badge of Eva Berg no longer works: a new one was made since.",
     });
     await scan(aCode({ ...row, badgeVersion: 2 })).expect(200);
     await agent.post(badge).expect(200);
