@@ -72,7 +72,7 @@ export const reminderRulesContract = defineContract("reminderRules", {
     method: "delete",
     path: "/api/events/:id/reminder-rules/:ruleId",
     summary: "Remind by a rule no more; what waits of its mail does not leave",
-    access: { may: "event.manage", on: { event: "params.id" } },
+    access: { may: "event.mail", on: { event: "params.id" } },
     params: z.object({ id: idInAddress, ruleId: idInAddress }),
     answer: outcome,
   },

@@ -40,7 +40,7 @@ export function RulesCard({ eventId, hasDeadline, refusal }: RulesCardProps) {
         {rules && rules.length > 0 && (
           <ul className="divide-y divide-line">
             {rules.map((rule) => (
-              <Rule key={rule.id} {...{ eventId, rule, hasDeadline }} />
+              <Rule key={rule.id} {...{ eventId, rule, hasDeadline, mayChange: !refusal }} />
             ))}
           </ul>
         )}
@@ -72,9 +72,10 @@ interface RuleProps {
   eventId: number;
   rule: ReminderRule;
   hasDeadline: boolean;
+  mayChange: boolean;
 }
 
-function Rule({ eventId, rule, hasDeadline }: RuleProps) {
+function Rule({ eventId, rule, hasDeadline, mayChange }: RuleProps) {
   const words = ruleInWords(rule);
   const params = { id: eventId };
   const { days, before, status, at } = rule;
@@ -104,9 +105,11 @@ function Rule({ eventId, rule, hasDeadline }: RuleProps) {
           {rule.reminded > 0 && ` · ${people(rule.reminded)} reminded`}
         </p>
       </div>
-      <IconButton label={`Remove: ${words}`} busy={isPending} onClick={onDelete}>
-        {!isPending && <Trash2 aria-hidden className="size-5 text-quiet" />}
-      </IconButton>
+      {mayChange && (
+        <IconButton label={`Remove: ${words}`} busy={isPending} onClick={onDelete}>
+          {!isPending && <Trash2 aria-hidden className="size-5 text-quiet" />}
+        </IconButton>
+      )}
     </li>
   );
 }

@@ -69,4 +69,11 @@ test("ATT-05 MSG-07 an organiser reminds one by keyboard, then all, then by a ru
   await expect(rule).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(rule).toBeVisible();
+
+  // Undo would need a verified address, so without one nothing offers to remove a rule.
+  await make.change(bergs.anna, { verified: false });
+  await page.reload();
+  await expect(rule).toBeVisible();
+  await expect(card).toContainText("Please verify yours first");
+  await expect(card.getByRole("button", { name: /^Remove:/ })).toHaveCount(0);
 });
