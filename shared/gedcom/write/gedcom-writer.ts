@@ -30,6 +30,8 @@ interface WriterOptions {
   placeOf: (person: number) => number | undefined;
   /** Pointers to records of the file that nothing written may point to. */
   withheld?: ReadonlySet<string>;
+  /** Tags whose kept lines are left out with all below them. */
+  withheldTags?: ReadonlySet<string>;
   /** Places of those of whom something is said that a family record alone can say. */
   withOwnRecord: Iterable<number>;
   /** The titles of the file's sources, by their pointers. */
@@ -76,6 +78,7 @@ export class GedcomWriter {
       of: (target) => this.pointer(target),
       title: (pointer) => options.titles.get(pointer) ?? null,
       note: (pointer) => options.notes.get(pointer) ?? null,
+      isWithheld: (tag) => options.withheldTags?.has(tag) ?? false,
     };
   }
 

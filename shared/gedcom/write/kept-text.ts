@@ -12,6 +12,8 @@ export interface Pointers {
   title: (pointer: string) => string | null;
   /** The text of a shared note, by its pointer. */
   note: (pointer: string) => string | null;
+  /** Whether lines with this tag are left out, whatever they say. */
+  isWithheld: (tag: string) => boolean;
 }
 
 type Root = KeptRoot<WrittenLine>;
@@ -66,12 +68,13 @@ export class KeptText {
   }
 }
 
-/** One kept line as it is written; null for a pointer to what is not in the file. */
+/** One kept line as it is written; null for a pointer to what is not in the file, and for a withheld tag. */
 export function keptLine(
   { tag, value }: WrittenLine,
   level: number,
   pointers: Pointers,
 ): string | null {
+  if (pointers.isWithheld(tag)) return null;
   if (value === null || value === "@VOID@") return codeLine(level, tag, value ?? "");
   const target = targetOf(value);
   if (target) {

@@ -24,6 +24,9 @@ interface ExportOptions {
 
 const RECORDS_AT_ONCE = 1000;
 
+/** Some programs write a submitter's name, phone or e-mail address there instead of a pointer. */
+const SUBMITTER_TAGS: ReadonlySet<string> = new Set(["SUBM", "ANCI", "DESI"]);
+
 /**
  * Writes a group as GEDCOM 5.5.1, piece by piece to `write`, which may take its time: as it is at one moment,
  * whatever changes meanwhile. People and links are held whole, all else a thousand records at a time.
@@ -58,6 +61,7 @@ async function exportAt(
     // Nothing that is said of the dead may point to the living, or to whoever submitted a file.
     placeOf: (id) => (hidden.has(id) ? undefined : places.get(id)),
     withheld: withoutLiving ? pointersTo("SUBM", ofFile) : new Set(),
+    withheldTags: withoutLiving ? SUBMITTER_TAGS : new Set(),
     withOwnRecord: own.flatMap((id) => places.get(id) ?? []),
     titles: titlesOf(ofFile),
     notes: notesOf(ofFile),

@@ -57,6 +57,7 @@ const ofDead = details([
   ["1 ASSO @I7@", "2 RELA Canary"],
   ["1 ALIA @I7@"],
   ["1 SUBM @U1@", "1 ANCI @U1@"],
+  ["1 SUBM Canary", "2 PHON Canary", "1 ANCI", "2 NAME Canary", "1 DESI Canary", "2 CONT Canary"],
 ]);
 
 const told = fc.record({
@@ -166,5 +167,26 @@ describe("an export without the living", () => {
     const text = await exported([...ann, ...submitter]);
     expect(text).not.toMatch(/555|Sue|ANCI|1 SUBM @R/);
     expect(text).toContain("1 RIN 7");
+  });
+
+  it("DATA-03 leaves out submitters who are written out in the records of the dead", async () => {
+    const submitters = ["1 SUBM Sue Lee", "2 PHON 555-0100", "2 EMAIL sue@example.org"].concat(
+      ["1 ANCI Sue Lee", "2 CONT 555-0100"],
+      ["1 DESI", "2 NAME Sue Lee"],
+    );
+    const couple = ["Ann", "Bo"].flatMap((name, at) =>
+      [
+        `0 @I${at + 1}@ INDI`,
+        `1 NAME ${name}`,
+        "1 DEAT Y",
+        "1 OCCU Smith",
+        "2 SUBM Sue Lee",
+        "1 RIN 7",
+      ].concat(submitters),
+    );
+    const family = ["0 @F1@ FAM", "1 HUSB @I2@", "1 WIFE @I1@", "1 MARR Y", ...submitters];
+    const text = await exported([...couple, ...family, "1 RIN 8"]);
+    expect(text).not.toMatch(/555|Sue|example.org|ANCI|DESI|[1-9] SUBM (?!@U1@)/);
+    for (const kept of ["1 OCCU Smith", "1 RIN 7", "1 RIN 8"]) expect(text).toContain(kept);
   });
 });
