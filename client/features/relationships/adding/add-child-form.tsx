@@ -54,8 +54,8 @@ export function AddChildForm(props: AddChildFormProps) {
   });
   const kind = useWatch({ control: use.form.control, name: "parentKind" });
   const whyNot = useMemo(
-    () => (graph ? whyNotAs(graph, person.id, "CHILD", kind) : () => null),
-    [graph, person.id, kind],
+    () => (graph ? whyNotAs(graph, person.id, "CHILD", { today, kind }) : () => null),
+    [graph, person.id, today, kind],
   );
   return (
     <RelativeFormFrame

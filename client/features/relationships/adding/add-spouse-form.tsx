@@ -55,8 +55,8 @@ export function AddSpouseForm({ person, group, startsNew, onDone }: AddSpouseFor
     onDone,
   });
   const whyNot = useMemo(
-    () => (graph ? whyNotAs(graph, person.id, "SPOUSE") : () => null),
-    [graph, person.id],
+    () => (graph ? whyNotAs(graph, person.id, "SPOUSE", { today }) : () => null),
+    [graph, person.id, today],
   );
   return (
     <RelativeFormFrame

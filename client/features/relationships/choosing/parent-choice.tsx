@@ -21,7 +21,7 @@ export function ParentChoice({ form, graph, personId }: ParentChoiceProps) {
   const [asked, setAsked] = useState("");
   const kind = useWatch({ control: form.control, name: "parentKind" });
   const { groups, leftOut } = useMemo(
-    () => parentChoices(graph, whyNotAs(graph, personId, "PARENT", kind), today),
+    () => parentChoices(graph, whyNotAs(graph, personId, "PARENT", { today, kind }), today),
     [graph, personId, kind, today],
   );
   const isAskedFor = holdsWords(asked);

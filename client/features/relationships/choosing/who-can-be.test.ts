@@ -4,6 +4,8 @@ import { buildGraph } from "#shared/family-tree/graph/family-graph.ts";
 import { type LinkRow, packFamilyRows } from "#shared/family-tree/graph/family-rows.ts";
 import { type Kinship, toldApartBy, whyNotAs } from "./who-can-be.ts";
 
+const TODAY = "2026-11-21";
+
 /** Otto and Berta, their children Anna and Karl, Anna's daughter Ida with Ben, her stepson Sven; Carl, a stranger. */
 const BORN = {
   Otto: "1930-02-03",
@@ -50,8 +52,8 @@ const graph = buildGraph(
 );
 
 /** Who can't be it, and why. */
-const leftOut = (name: Name, as: Kinship, kind?: string) => {
-  const whyNot = whyNotAs(graph, idOf(name), as, kind);
+const leftOut = (name: Name, as: Kinship, kind = "birth") => {
+  const whyNot = whyNotAs(graph, idOf(name), as, { today: TODAY, kind });
   return Object.fromEntries(
     names.flatMap((other) => {
       const why = whyNot(idOf(other));
@@ -69,6 +71,33 @@ it("REL-04 REL-06 leaves out as a spouse who is one, or kin by blood", () => {
     Ida: "a child of Anna by birth",
     Karl: "a brother or sister of Anna by birth",
   });
+});
+
+it("REL-04 REL-06 leaves out as a spouse who is living and under 16, and offers such a person none", () => {
+  const of = (id: number, birthdate: string, more: Parameters<typeof someone>[2] = {}) =>
+    someone(id, `Person ${id}`, { birthdate, ...more });
+  const family = buildGraph(
+    packFamilyRows(
+      [
+        of(1, "1980-01-01"),
+        of(2, "2010-11-22"),
+        of(3, "2010-11-21"),
+        of(4, "2012-01-01", { birthdateWords: "ABT 2012" }),
+        of(5, "2012-01-01", { isDeceased: true }),
+        of(6, "2012-01-01", { deathDate: "2014-01-01" }),
+      ],
+      [],
+    ),
+  );
+  const reasons = (id: number) =>
+    [1, 2, 3, 4, 5, 6].map(whyNotAs(family, id, "SPOUSE", { today: TODAY }));
+  expect(reasons(1)).toEqual(["the person themselves", "under 16", null, null, null, null]);
+  const ofTheYoung = "left out because Person 2 is under 16";
+  expect(reasons(2)).toEqual([
+    ofTheYoung,
+    "the person themselves",
+    ...Array.from({ length: 4 }, () => ofTheYoung),
+  ]);
 });
 
 it("REL-04 REL-06 leaves out as a parent who is one, descends from the person, or is too young", () => {
@@ -112,8 +141,9 @@ it("REL-04 REL-06 leaves out as a child who is one, an ancestor, or has two birt
 });
 
 it("REL-04 says nothing of who is not among those it knows", () => {
-  expect(whyNotAs(graph, 99, "SPOUSE")(idOf("Otto"))).toBeNull();
-  expect(whyNotAs(graph, idOf("Anna"), "SPOUSE")(99)).toBeNull();
+  const whyNot = (id: number) => whyNotAs(graph, id, "SPOUSE", { today: TODAY });
+  expect(whyNot(99)(idOf("Otto"))).toBeNull();
+  expect(whyNot(idOf("Anna"))(99)).toBeNull();
 });
 
 it("REL-04 tells namesakes apart by years and parents", () => {

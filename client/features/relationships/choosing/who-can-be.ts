@@ -8,8 +8,10 @@ import {
 } from "#shared/family-tree/graph/family-graph.ts";
 import { ancestors, descendants } from "#shared/family-tree/graph/family-walks.ts";
 import { personAt } from "#shared/family-tree/graph/person-at.ts";
+import type { IsoDate } from "#shared/lib/dates.ts";
 import { lifeYears } from "#shared/people/life-years.ts";
 import { tooFewYears } from "#shared/people/parent-age.ts";
+import { isTooYoungForUnion } from "#shared/relationships/union-age.ts";
 
 /** What somebody is to become to a person. */
 export type Kinship = "SPOUSE" | "PARENT" | "CHILD";
@@ -21,7 +23,12 @@ export type WhyNot = (id: number) => string | null;
  * Whom the rules leave out as a spouse, parent or child of a person. A parent link is taken for one by
  * birth unless another `kind` is said. The server has the last word.
  */
-export function whyNotAs(graph: FamilyGraph, id: number, as: Kinship, kind = "birth"): WhyNot {
+export function whyNotAs(
+  graph: FamilyGraph,
+  id: number,
+  as: Kinship,
+  { today, kind = "birth" }: { today: IsoDate; kind?: string },
+): WhyNot {
   const me = graph.indexOfId.get(id);
   if (me === undefined) return () => null;
   const { fullName } = personAt(graph, me);
@@ -30,6 +37,7 @@ export function whyNotAs(graph: FamilyGraph, id: number, as: Kinship, kind = "bi
     me,
     name: fullName || "this person",
     isBirth: kind === "birth",
+    today,
   });
   return (other) => {
     const index = graph.indexOfId.get(other);
@@ -43,18 +51,27 @@ interface About {
   me: number;
   name: string;
   isBirth: boolean;
+  today: IsoDate;
 }
 
-function notSpouse({ graph, me, name }: About) {
+function notSpouse({ graph, me, name, today }: About) {
   const spouses = spousesOf(graph, me);
   const parents = birthParentsOf(graph, me);
+  const isTooYoung = (index: number) => {
+    const person = personAt(graph, index);
+    const isLiving = !person.isDeceased && person.deathDate === null;
+    return isTooYoungForUnion({ ...person, isLiving }, today);
+  };
+  const amTooYoung = isTooYoung(me);
   return (other: number) => {
     if (spouses.has(other)) return `already recorded as a spouse of ${name}`;
     if (parents.includes(other)) return `a parent of ${name} by birth`;
     const theirs = birthParentsOf(graph, other);
     if (theirs.includes(me)) return `a child of ${name} by birth`;
     const isSibling = theirs.some((parent) => parents.includes(parent));
-    return isSibling ? `a brother or sister of ${name} by birth` : null;
+    if (isSibling) return `a brother or sister of ${name} by birth`;
+    if (amTooYoung) return `left out because ${name} is under 16`;
+    return isTooYoung(other) ? "under 16" : null;
   };
 }
 

@@ -1,10 +1,11 @@
-import { ageOn, type IsoDate } from "#shared/lib/dates.ts";
+import type { IsoDate } from "#shared/lib/dates.ts";
 import {
   PARENT_KINDS,
   type RelationshipType,
   UNION_KINDS,
 } from "#shared/relationships/relationship-words.ts";
 import { relationshipRefusals as refusals } from "#shared/relationships/relationships.refusals.ts";
+import { isTooYoungForUnion } from "#shared/relationships/union-age.ts";
 import type { Executor } from "../../../lib/deps.ts";
 import { refused } from "../../../lib/errors.ts";
 import { assertOldEnough, type Kin } from "../../people/lifetimes/birth-date.rules.ts";
@@ -19,8 +20,6 @@ export interface LinkDetails {
   startDate: string | null;
   endDate: string | null;
 }
-
-const YOUNGEST_SPOUSE = 16;
 
 const KINDS: Record<RelationshipType, readonly string[]> = {
   PARENT: PARENT_KINDS,
@@ -109,16 +108,11 @@ async function assertMayBeSpouses(tx: Executor, one: Kin, other: Kin) {
     });
 }
 
-/**
- * REL-06 for a union recorded by hand: nobody living is under 16 on that day. An inexact birth date
- * refuses nobody. Throws 409.
- */
+/** Throws 409 for a union recorded by hand of somebody who is too young for one on that day (REL-06). */
 export function assertOldEnoughForUnion(people: readonly LinkedPerson[], today: IsoDate): void {
-  for (const { name, isLiving, birthdate, birthdateWords } of people) {
-    const age = birthdateWords === null ? ageOn(birthdate, today) : null;
-    if (isLiving && age !== null && age < YOUNGEST_SPOUSE)
-      throw refused(refusals.tooYoungForUnion, { name });
-  }
+  for (const person of people)
+    if (isTooYoungForUnion(person, today))
+      throw refused(refusals.tooYoungForUnion, { name: person.name });
 }
 
 type BirthParents = Awaited<ReturnType<typeof birthParentsOf>>;
