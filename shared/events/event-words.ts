@@ -22,9 +22,16 @@ export type InviteRule = (typeof INVITE_RULES)[number];
 export const INVITED_SPOUSES = ["none", "current", "all"] as const;
 export type InvitedSpouses = (typeof INVITED_SPOUSES)[number];
 
-/** What somebody may be named for: to organise as who made the event does, or to check in at the door. */
+/**
+ * What somebody may be named for: to organise as who made the event does, or to check in at the door.
+ * The one with more rights comes first.
+ */
 export const EVENT_PARTS = ["organiser", "door"] as const;
 export type EventPart = (typeof EVENT_PARTS)[number];
+
+/** Whether the one role gives more rights than the other. */
+export const isStrongerPart = (one: EventPart, other: EventPart): boolean =>
+  EVENT_PARTS.indexOf(one) < EVENT_PARTS.indexOf(other);
 
 /** What an item of a schedule may be shown by; none of them: by the default one. */
 export const SCHEDULE_ICONS = [

@@ -5,10 +5,14 @@ import { eventHelpers } from "#shared/events/event-helpers.table.ts";
 import { events } from "#shared/events/event.table.ts";
 import { type Belongings, MOST_TOLD } from "../../lib/belongings.ts";
 import { mergeAttendanceLocked } from "./guests/merged-attendance.service.ts";
+import { mergeRolesLocked } from "./planning/merged-roles.service.ts";
 
 /** Events keep who was asked, who answered, who stood at the door and who made them. */
 export const eventsBelongings: Belongings = {
-  merge: mergeAttendanceLocked,
+  merge: async (tx, merge) => [
+    ...(await mergeAttendanceLocked(tx, merge)),
+    ...(await mergeRolesLocked(tx, merge)),
+  ],
   columns: [
     { column: attendance.userId, onePer: attendance.eventId, merged: "move", erased: "go" },
     { column: attendance.guestOf, merged: "move", erased: "go" },
