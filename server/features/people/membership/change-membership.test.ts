@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { referencesIn } from "../../../../tests/support/families/references.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
+import { issueLink } from "../../links/links.service.ts";
 import { letChildrenComeOfAge } from "../lifetimes/coming-of-age.service.ts";
 
 const test = await testApp();
-const { deps, aGroup, aPerson, change } = test;
+const { db, deps, http, aGroup, aPerson, change } = test;
 const { aReferredPerson, rowsAbout } = referencesIn(test);
 
 type Referred = Awaited<ReturnType<typeof aReferredPerson>>;
@@ -25,6 +26,22 @@ async function mergeDead({ root, at, inGroup }: Referred) {
   const other = await aPerson({ ...inGroup, fullName: "Ina", isDeceased: true });
   const merge = { duplicateId: other.id, choices: { death: "gone" } };
   await root.post(`${at}/merge`).send(merge).expect(200);
+}
+
+async function mergeAway({ root, id, inGroup }: Referred) {
+  const kept = await aPerson({ ...inGroup, fullName: "Ina" });
+  await root.post(`/api/users/${kept.id}/merge`).send({ duplicateId: id }).expect(200);
+}
+
+async function claim({ id }: Referred) {
+  const of = { purpose: "setUp", personId: id, email: "ina@example.org" } as const;
+  const token = await issueLink(db, of, { now: deps.now() });
+  await http.post("/api/set-up").send({ token, password: "a first sentence" }).expect(200);
+}
+
+async function restoreGroup({ root, group }: Referred) {
+  await root.delete(`/api/family-groups/${group.id}`).expect(200);
+  await root.post(`/api/family-groups/${group.id}/restore`).expect(200);
 }
 
 async function restore({ root, at }: Referred) {
@@ -67,6 +84,8 @@ const CHANGES: [name: string, make: (of: Referred) => Promise<unknown>, ends: st
     (of) => of.root.delete(`/api/family-groups/${of.group.id}`).expect(200),
     [...INVITATIONS, "family_groups.created_by"],
   ],
+  ["deletion and restoration of the group", restoreGroup, INVITATIONS],
+  ["claiming the record", claim, ["links.person_id"]],
   ["a role", (of) => of.root.patch(of.at).send({ role: "GUEST" }).expect(200), []],
   [
     "the role of an administrator",
@@ -76,20 +95,87 @@ const CHANGES: [name: string, make: (of: Referred) => Promise<unknown>, ends: st
   ["coming of age", comeOfAge, []],
 ];
 
+/** Each change that hands over or erases nearly everything, and the columns whose rows stay as they are. */
+const GOODBYES: [name: string, make: (of: Referred) => Promise<unknown>, leaves: string[]][] = [
+  [
+    // Rows about an account, and what is deleted, wait for the merge to be undone.
+    "a merge into another record",
+    mergeAway,
+    [
+      ...INVITATIONS,
+      ...CALENDAR,
+      "accepted_findings.accepted_by",
+      "email_verification.user_id",
+      "family_groups.created_by",
+      "family_relationships.confirmed_by",
+      "family_relationships.deleted_by",
+      "family_relationships.recorded_by",
+      "family_relationships.related_user_id",
+      "family_relationships.user_id",
+      "gedcom_files.sent_by",
+      "gedcom_links.related_user_id",
+      "gedcom_links.user_id",
+      "gedcom_sources.imported_by",
+      "household_moves.moved_by",
+      "image_uploads.user_id",
+      "life_facts.created_by",
+      "life_facts.deleted_by",
+      "life_facts.user_id",
+      "message_drafts.writer_id",
+      "other_names.created_by",
+      "other_names.deleted_by",
+      "other_names.user_id",
+      "person_merges.kept_id",
+      "person_merges.merged_by",
+      "users.created_by",
+      "users.deleted_by",
+    ],
+  ],
+  [
+    // What others still have is of a place in the tree without a name.
+    "erasure",
+    (of) => of.root.post(`${of.at}/erase`).send({ name: "Ina Moe" }).expect(200),
+    [
+      "accepted_findings.accepted_by",
+      "check_ins.by_id",
+      "events.created_by",
+      "events.deleted_by",
+      "events.invite_ancestor_id",
+      "family_groups.created_by",
+      "gedcom_sources.imported_by",
+      "household_moves.moved_by",
+      "reminder_rules.created_by",
+    ],
+  ],
+];
+
+/** The columns that refer to somebody, and which of them have other rows about them after a change. */
+async function outcomeOf(make: (of: Referred) => Promise<unknown>) {
+  const person = await aReferredPerson();
+  const before = await rowsAbout(person.id);
+  const columns = [...before.keys()];
+  expect(columns.filter((column) => before.get(column) === "")).toEqual(NOT_PLANTED);
+  await make(person);
+  const after = await rowsAbout(person.id);
+  const isChanged = (column: string) => before.get(column) !== after.get(column);
+  return {
+    changed: columns.filter(isChanged).toSorted(),
+    left: columns.filter((column) => before.get(column) !== "" && !isChanged(column)).toSorted(),
+  };
+}
+
 describe("a change of membership", () => {
   it.each(CHANGES)(
     "PROF-05 EVT-09 ends what has to end, in every table: %s",
     async (_, make, ends) => {
-      const person = await aReferredPerson();
-      const before = await rowsAbout(person.id);
-      const without = [...before].filter(([, rows]) => rows === "").map(([column]) => column);
-      expect(without).toEqual(NOT_PLANTED);
-      await make(person);
-      const after = await rowsAbout(person.id);
-      const changed = [...before.keys()].filter(
-        (column) => before.get(column) !== after.get(column),
-      );
-      expect(changed.toSorted()).toEqual(ends.toSorted());
+      expect((await outcomeOf(make)).changed).toEqual(ends.toSorted());
+    },
+  );
+
+  it.each(GOODBYES)(
+    "DATA-08 MEM-04 leaves nothing else as it was, in any table: %s",
+    async (_, make, leaves) => {
+      expect((await outcomeOf(make)).left).toEqual(leaves.toSorted());
     },
   );
 });
