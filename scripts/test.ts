@@ -12,7 +12,7 @@ import { compareCosts, type Costs, readCosts, slowestFiles } from "./test-costs.
 import { playwrightOutcome, vitestOutcome } from "./test-reports.ts";
 
 const LIMITS: Record<"usual" | "walks", Costs> = {
-  usual: { databases: 400, pageLoads: 220, looks: 80 },
+  usual: { databases: 400, pageLoads: 350, looks: 60 },
   walks: { databases: 450, pageLoads: 560, looks: 330 },
 };
 /** How many characters of a step's errors are repeated at the end. */

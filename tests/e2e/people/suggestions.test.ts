@@ -38,7 +38,8 @@ test.describe("suggesting a correction", () => {
     await expect(page).toHaveURL("/");
     await expect(page.getByText("Access Denied")).toBeVisible();
 
-    // What is on its way yet would sign Ada in again.
+    // An answer that is still on its way would sign Ada in again.
+    await page.waitForLoadState("networkidle");
     await page.goto("about:blank");
     await signedUp("Eva Berg", { ...inGroup, role: "FAMILY_ADMIN" });
     await page.goto("/");
