@@ -1,9 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { contracts } from "#shared/contracts.ts";
 import { needsSignIn, placesOf } from "#shared/lib/access.ts";
 import type { Contract } from "#shared/lib/contract.ts";
 import { withLink } from "../support/contracts/a-token.ts";
-import { testApp } from "../support/server/app.ts";
+import { lastingApp } from "../support/server/app.ts";
+import { keepRows } from "../support/server/keeping.ts";
 import { ask } from "../support/contracts/ask.ts";
 import { madeUp, madeUpSamples, withMadeUp } from "../support/contracts/made-up.ts";
 import { MISSING, pathFor, samples, type Target } from "../support/contracts/samples.ts";
@@ -12,7 +13,12 @@ import { expected } from "./expected-access.ts";
 import { ofOneself } from "./expected-of-oneself.ts";
 import { notThere, type Outcome, outcomes } from "./outcomes.ts";
 
-const test = await testApp({}, withMadeUp);
+const test = await lastingApp({}, withMadeUp);
+const { newBrowsers, accounts, aTarget } = await twoFamilies(test);
+/** Family A's. Each test, and each caller after one who changed something, finds it as it is now. */
+const ours = await aTarget();
+const restore = await keepRows(test.deps.pool);
+beforeEach(restore);
 
 const allSamples = { ...samples, ...madeUpSamples };
 
@@ -22,25 +28,22 @@ const routes = [...contracts, ...madeUp].flatMap(({ feature, routes: own }: Cont
 const aboutSomething = routes.filter(({ route }) => Object.keys(placesOf(route.access)).length > 0);
 const aboutPerson = routes.filter(({ route }) => placesOf(route.access).person === "params.id");
 
-type World = Awaited<ReturnType<typeof twoFamilies>>;
-
-/**
- * What every caller gets, each asking about the target that is theirs. `isSpent` tells of one that the
- * caller before may have changed or deleted.
- */
+/** What every caller gets, each about their own target and in rows that no caller has changed. */
 async function seenByAll(
   { id, route }: (typeof routes)[number],
-  { callers }: World,
-  targetOf: (caller: Caller, isSpent: boolean) => Promise<Target>,
+  targetOf: (caller: Caller) => Target | Promise<Target>,
+  names: readonly Caller[] = Object.values(CALLERS).flat(),
 ) {
-  let isSpent = true;
+  let isSpent = false;
   const seen: Record<string, Outcome> = {};
   const refusals = new Set<string>();
   const isLetInByLink = typeof route.access === "object" && "link" in route.access;
-  for (const [serial, [caller, agent]] of Object.entries(callers).entries()) {
-    const target = await targetOf(caller as Caller, isSpent);
+  const browsers = newBrowsers();
+  for (const [serial, caller] of names.entries()) {
+    if (isSpent) await restore();
+    const target = await targetOf(caller);
     const sample = allSamples[id]!(target, serial + 1);
-    const response = await ask(agent, route, pathFor(route, target), sample);
+    const response = await ask(browsers[caller], route, pathFor(route, target), sample);
     seen[caller] = response.status < 300 ? "ok" : (response.status as Outcome);
     isSpent = response.status < 300 && route.method !== "get";
     const { body: given } = response;
@@ -49,29 +52,23 @@ async function seenByAll(
     else expect(response.body.message).toEqual(expect.any(String));
     if (response.status === 404) refusals.add(response.text);
     // Who has a link is told what it is for, whoever they are.
-    if (isStranger(caller) && !isLetInByLink) expect(told).not.toContain(MARK);
+    if (strangers.includes(caller) && !isLetInByLink) expect(told).not.toContain(MARK);
   }
   return { seen, refusals: [...refusals] };
 }
 
-const isStranger = (caller: string) => (CALLERS.stranger as readonly string[]).includes(caller);
+const strangers: readonly Caller[] = CALLERS.stranger;
 
 describe("every route and every kind of caller", () => {
   it.each(routes)("ROLE-01 holds for $id", async (each) => {
-    const world = await twoFamilies(test);
-    let target = MISSING;
-    const { seen } = await seenByAll(each, world, async (_, isSpent) => {
-      if (isSpent) target = await withLink(test, each.route, await world.aTarget());
-      return target;
-    });
+    const { seen } = await seenByAll(each, () => withLink(test, each.route, ours));
     expect(seen).toEqual(expected[each.id]);
   });
 
   it.each(aboutPerson)("ROLE-02 holds for $id of oneself", async (each) => {
-    const world = await twoFamilies(test);
-    const { seen } = await seenByAll(each, world, async (caller) => ({
+    const { seen } = await seenByAll(each, (caller) => ({
       ...MISSING,
-      person: caller === "anonymous" ? 1 : world.accounts[caller].id,
+      person: accounts[caller === "anonymous" ? "removed" : caller].id,
     }));
     expect(seen).toEqual(ofOneself[each.id]);
   });
@@ -79,18 +76,12 @@ describe("every route and every kind of caller", () => {
   it.each(aboutSomething)(
     "ROLE-01 says the same of what is not there as of another family's: $id",
     async (each) => {
-      const world = await twoFamilies(test);
-      const ofMissing = await seenByAll(each, world, async () => MISSING);
+      const ofMissing = await seenByAll(each, () => MISSING);
       const isOpen = !needsSignIn(each.route.access);
       expect(ofMissing.seen).toEqual(isOpen ? outcomes("404 404 404 404 404") : notThere);
       expect(ofMissing.refusals).toHaveLength(1);
       if (isOpen) return;
-      const target = await world.aTarget();
-      const foreign = await seenByAll(
-        each,
-        { ...world, callers: strangersOf(world) },
-        async () => target,
-      );
+      const foreign = await seenByAll(each, () => ours, strangers);
       expect(foreign.refusals).toEqual(ofMissing.refusals);
     },
   );
@@ -103,6 +94,3 @@ describe("every route and every kind of caller", () => {
     expect(Object.keys(ofOneself).toSorted()).toEqual(ofPersons);
   });
 });
-
-const strangersOf = ({ callers }: World) =>
-  Object.fromEntries(CALLERS.stranger.map((name) => [name, callers[name]])) as World["callers"];

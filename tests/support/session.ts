@@ -33,8 +33,15 @@ export async function signedInBrowser(
   signing: Signing,
   person: { id: number },
 ) {
+  return browserWith(app, await aSession(signing, person));
+}
+
+/** A new browser that has the cookie of a session. */
+export function browserWith(
+  app: RequestListener | Server,
+  { name, value }: Awaited<ReturnType<typeof aSession>>,
+) {
   const agent = supertest.agent(app);
-  const { name, value } = await aSession(signing, person);
   agent.jar.setCookie(`${name}=${value}`, "127.0.0.1", "/");
   return agent;
 }

@@ -2,6 +2,7 @@ import type { Agent } from "supertest";
 import type { users } from "#shared/people/people.table.ts";
 import { stateOfLinks } from "../../../server/features/households/households.queries.ts";
 import type { testApp } from "../server/app.ts";
+import { aSession, browserWith } from "../session.ts";
 import { aWaitingGedcom } from "../families/gedcom/waiting-gedcom.ts";
 import { MISSING, type Target } from "./samples.ts";
 
@@ -26,7 +27,6 @@ export type Caller = (typeof CALLERS)[keyof typeof CALLERS][number];
  */
 export async function twoFamilies(test: TestApp) {
   const {
-    as,
     http,
     aGroup,
     aPerson,
@@ -164,9 +164,16 @@ export async function twoFamilies(test: TestApp) {
     };
   }
 
-  const signedIn = await Promise.all(
-    Object.entries(accounts).map(async ([name, account]) => [name, await as(account)] as const),
+  const sessions = await Promise.all(
+    Object.entries(accounts).map(
+      async ([name, account]) => [name, await aSession(test.deps, account)] as const,
+    ),
   );
-  const callers = Object.fromEntries([["anonymous", http], ...signedIn]) as Record<Caller, Agent>;
-  return { callers, accounts, aTarget };
+  /** A new browser of each, for when the ones before may have signed in or out. */
+  const newBrowsers = () =>
+    Object.fromEntries([
+      ["anonymous", http],
+      ...sessions.map(([name, cookie]) => [name, browserWith(test.server, cookie)] as const),
+    ]) as Record<Caller, Agent>;
+  return { callers: newBrowsers(), newBrowsers, accounts, aTarget };
 }

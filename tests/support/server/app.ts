@@ -28,7 +28,14 @@ export const TODAY = "2026-11-21";
  * of a test file; `features` may be others than the product's. Each answer is held against the
  * published document.
  */
-export async function testApp(
+export async function testApp(settings?: Record<string, string>, features?: Features) {
+  const { empty, ...test } = await lastingApp(settings, features);
+  beforeEach(empty);
+  return test;
+}
+
+/** As `testApp`, but rows stay from one test to the next. */
+export async function lastingApp(
   settings: Record<string, string> = {},
   features: Features = bindFeatures,
 ) {
@@ -53,7 +60,6 @@ export async function testApp(
   server.keepAliveTimeout = 0;
   // Before its database goes, which it would otherwise ask for ever after.
   afterAll(() => Promise.all([deps.notifications.stop(), deps.workers.close()]));
-  beforeEach(() => database.empty());
   afterEach(() => expect(faults.splice(0), "answers that are not as published").toEqual([]));
   const make = factoriesOn(deps);
 
@@ -63,5 +69,6 @@ export async function testApp(
   /** Signs somebody in by their password, where signing in is what is tested. */
   const signIn = (name: { email: string | null } | { username: string | null }) =>
     http.post("/api/login").send({ ...name, password: make.password });
-  return { app, served, deps, db: database.db, http, as, signIn, ...make };
+  const { db, empty } = database;
+  return { app, served, server, deps, db, empty, http, as, signIn, ...make };
 }
