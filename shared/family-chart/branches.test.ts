@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { examples } from "../../tests/support/examples.ts";
 import { plainTree } from "../../tests/support/chart/chart-checks-trees.ts";
 import { generateFamily } from "../../tests/support/families/generate-family.ts";
 import { rowsOfPlan } from "../../tests/support/families/plan-graph.ts";
@@ -62,7 +63,7 @@ it("TREE-10 gives everybody the branch's tint that they have in every other view
     fc.property(anyRows, fc.nat(), (rows, seed) => {
       expect(otherwiseTinted(rows, seed)).toEqual([]);
     }),
-    { numRuns: 50, seed: 20_261_123 },
+    { numRuns: examples(50), seed: 20_261_123 },
   );
 });
 
@@ -92,7 +93,7 @@ it("TREE-10 tints siblings who begin branches otherwise than the next, and all w
         } else expect([...parents].map(tint)).toContain(tint(index));
       }
     }),
-    { numRuns: 200 },
+    { numRuns: examples(200) },
   );
 });
 

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { examples } from "../../tests/support/examples.ts";
 import { expectSoundChart } from "../../tests/support/chart/chart-checks.ts";
 import { crossings } from "../../tests/support/chart/chart-checks-lines.ts";
 import { boxName, boxNumbers, isStub } from "../../tests/support/chart/chart-checks-names.ts";
@@ -47,7 +48,7 @@ it(
           expectSoundChart(layOutChart(graph, focus, asked), focus, asked);
         },
       ),
-      { numRuns: 1500, seed: SEED },
+      { numRuns: examples(1500), seed: SEED },
     );
   },
   ROOM_MS,
@@ -70,7 +71,7 @@ it(
           expectSoundChart(layOutChart(graph, focus, options), focus, options);
         },
       ),
-      { numRuns: 60, seed: SEED },
+      { numRuns: examples(60), seed: SEED },
     );
   },
   ROOM_MS,
@@ -86,7 +87,7 @@ it(
         const options = { view, generations: 99 };
         expectSoundChart(layOutChart(graph, focus, options), focus, options);
       }),
-      { numRuns: 1000, seed: SEED },
+      { numRuns: examples(1000), seed: SEED },
     );
   },
   ROOM_MS,
@@ -106,7 +107,7 @@ it(
         expect(stubsIn(chart)).toEqual([]);
         if (view !== "whole") expect(crossings(chart)).toBe(0);
       }),
-      { numRuns: 300, seed: SEED },
+      { numRuns: examples(300), seed: SEED },
     );
   },
   ROOM_MS,

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { examples } from "../../tests/support/examples.ts";
 import { generateFamily } from "../../tests/support/families/generate-family.ts";
 import { buildHard, HARD_FAMILIES } from "../../tests/support/families/hard-families.ts";
 import { denseFamily } from "../../tests/support/families/hard-families-dense.ts";
@@ -44,7 +45,7 @@ it("TREE-10 draws the same whatever the order of the rows", () => {
       const shuffled = shuffledRows(rows, () => between(0, 1e6));
       expect(places(draw(shuffled, options))).toEqual(places(draw(rows, options)));
     }),
-    { numRuns: 300, seed: 20_261_122 },
+    { numRuns: examples(300), seed: 20_261_122 },
   );
 });
 
@@ -69,6 +70,6 @@ it("TREE-10 keeps everybody in their row and its order when a branch opens below
       const open = layOutChart(graph, [idOf("F")], options);
       expect(commonRows(open, closed)).toEqual(commonRows(closed, open));
     }),
-    { numRuns: 200 },
+    { numRuns: examples(200) },
   );
 });

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { examples } from "../../tests/support/examples.ts";
 import { chartFaults } from "../../tests/support/chart/chart-checks.ts";
 import { reachingInLaws } from "../../tests/support/families/reaching-in-laws.ts";
 import { smallFamily } from "../../tests/support/families/small-family.ts";
@@ -14,6 +15,6 @@ it("TREE-12 draws no line through a card between two families of in-laws that re
       for (const focus of [[], [people[nth % people.length]!.id]])
         expect(chartFaults(layOutChart(graph, focus, WHOLE), focus, WHOLE)).toEqual([]);
     }),
-    { numRuns: 100 },
+    { numRuns: examples(100) },
   );
 });

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { examples } from "../../tests/support/examples.ts";
 import { generateFamily } from "../../tests/support/families/generate-family.ts";
 import { buildHard, HARD_FAMILIES } from "../../tests/support/families/hard-families.ts";
 import { smallFamily } from "../../tests/support/families/small-family.ts";
@@ -155,7 +156,7 @@ it("TREE-15 prints everybody of any family once, names of 8 points at least on a
         }
       }
     }),
-    { numRuns: 12, seed: 15 },
+    { numRuns: examples(12), seed: 15 },
   );
 }, 60_000);
 

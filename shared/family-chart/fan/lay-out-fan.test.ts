@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { examples } from "../../../tests/support/examples.ts";
 import { generateFamily } from "../../../tests/support/families/generate-family.ts";
 import { buildHard, HARD_FAMILIES } from "../../../tests/support/families/hard-families.ts";
 import { smallFamily } from "../../../tests/support/families/small-family.ts";
@@ -97,7 +98,7 @@ it("TREE-15 places any tangle of links in a fan, loops included", () => {
         expect(everybody).toEqual(reached(graph, middle, generations));
       },
     ),
-    { numRuns: 400, seed: SEED },
+    { numRuns: examples(400), seed: SEED },
   );
 });
 
@@ -111,7 +112,7 @@ it("TREE-15 places everybody within the depth, of any generated family", () => {
       const everybody = new Set(fan.sectors.map(({ person }) => person));
       expect(everybody).toEqual(reached(graph, [nth], generations));
     }),
-    { numRuns: 40, seed: SEED },
+    { numRuns: examples(40), seed: SEED },
   );
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { examples } from "../../../tests/support/examples.ts";
 import { someone } from "../../../tests/support/families/someone.ts";
 import { smallFamily } from "../../../tests/support/families/small-family.ts";
 import { FILE_PALETTE } from "../drawing/palette.ts";
@@ -94,7 +95,7 @@ it("TREE-15 writes names within their places, however long, and nobody's upside 
           }
       }
     }),
-    { numRuns: 2000, seed: 20_261_121 },
+    { numRuns: examples(2000), seed: 20_261_121 },
   );
 });
 

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { examples } from "../../../tests/support/examples.ts";
 import { buildHard } from "../../../tests/support/families/hard-families.ts";
 import { CROSSED_FAMILIES } from "../../../tests/support/families/hard-families-crossed.ts";
 import { BOX } from "../chart-types.ts";
@@ -47,7 +48,7 @@ it("TREE-10 lays no segment of a channel on another, and no line down on one fro
             expect(upper.track).toBeLessThan(lower.track);
         }
     }),
-    { numRuns: 300, seed: 20_261_122 },
+    { numRuns: examples(300), seed: 20_261_122 },
   );
 });
 

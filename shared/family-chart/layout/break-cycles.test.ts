@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { examples } from "../../../tests/support/examples.ts";
 import { tangle, tangleRows } from "../../../tests/support/families/tangle.ts";
 import { buildGraph, type FamilyGraph } from "../../family-tree/graph/family-graph.ts";
 import { breakCycles, type Cut, groupEdges } from "./break-cycles.ts";
@@ -35,6 +36,6 @@ it("TREE-10 splits couples until every child can stand below their parents, and 
       expect(isPossible(graph, breakCycles(everybody(graph)))).toBe(true);
       expect(splitNeedlessly(graph)).toEqual([]);
     }),
-    { numRuns: 2000, seed: 20_261_122 },
+    { numRuns: examples(2000), seed: 20_261_122 },
   );
 });

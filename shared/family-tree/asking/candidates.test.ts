@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { examples } from "../../../tests/support/examples.ts";
 import { aKin } from "../../../tests/support/families/kin.ts";
 import { generateFamily } from "../../../tests/support/families/generate-family.ts";
 import { seededRandom } from "../../../tests/support/families/seeded-random.ts";
@@ -43,7 +44,7 @@ it("TREE-01 everybody of whom kinship says a word is a candidate, and who is mea
       const graph = buildGraph(tangleRows(links));
       for (let from = 0; from < graph.size; from++) expect(faults(graph, from)).toEqual([]);
     }),
-    { numRuns: 150, seed: 1 },
+    { numRuns: examples(150), seed: 1 },
   );
 });
 
@@ -54,7 +55,7 @@ it("TREE-01 so it is in generated families, with in-laws, half relations and ado
       const graph = buildGraph(packFamilyRows(family.people, family.links));
       expect(faults(graph, seededRandom(seed).between(0, people - 1))).toEqual([]);
     }),
-    { numRuns: 30, seed: 1 },
+    { numRuns: examples(30), seed: 1 },
   );
 });
 

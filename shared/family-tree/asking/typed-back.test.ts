@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { demoFamily } from "../../../scripts/demo/demo-family.ts";
+import { examples } from "../../../tests/support/examples.ts";
 import { generateFamily } from "../../../tests/support/families/generate-family.ts";
 import { seededRandom } from "../../../tests/support/families/seeded-random.ts";
 import { tangle, tangleRows } from "../../../tests/support/families/tangle.ts";
@@ -59,7 +60,7 @@ it("TREE-01 so does every single word in generated families, with in-laws, half 
       const from = seededRandom(seed).between(0, people - 1);
       expect(notFound(graph, from, everybody(graph)).filter(isOneWord)).toEqual([]);
     }),
-    { numRuns: 10, seed: 1 },
+    { numRuns: examples(10), seed: 1 },
   );
 });
 
@@ -70,6 +71,6 @@ it("TREE-01 so does every single word in tangles with loops", () => {
       const missed = everybody(graph).flatMap((from) => notFound(graph, from, everybody(graph)));
       expect(missed.filter(isOneWord)).toEqual([]);
     }),
-    { numRuns: 50, seed: 1 },
+    { numRuns: examples(50), seed: 1 },
   );
 });

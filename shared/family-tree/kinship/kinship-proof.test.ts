@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { examples } from "../../../tests/support/examples.ts";
 import { degreeSaid } from "../../../tests/support/families/degree-said.ts";
 import { generateFamily } from "../../../tests/support/families/generate-family.ts";
 import { buildHard, HARD_FAMILIES } from "../../../tests/support/families/hard-families.ts";
@@ -78,6 +79,6 @@ it("says the degree in the words for it, in tangles and in families", () => {
       for (let round = 0; round < FEW; round++)
         expectDegreeSaid(kinshipBetween(graph, between(0, people - 1), between(0, people - 1)));
     }),
-    { numRuns: 25 },
+    { numRuns: examples(25) },
   );
 });

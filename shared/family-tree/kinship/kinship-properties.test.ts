@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { examples } from "../../../tests/support/examples.ts";
 import { generateFamily } from "../../../tests/support/families/generate-family.ts";
 import {
   plainBloodDegree,
@@ -18,7 +19,7 @@ import { buildGraph, type FamilyGraph } from "../graph/family-graph.ts";
 import { packFamilyRows } from "../graph/family-rows.ts";
 import { type Kinship, type KinshipStep, kinshipBetween } from "./kinship.ts";
 
-const RUNS = { numRuns: 100 };
+const RUNS = { numRuns: examples(100) };
 
 /** Every two people, each way round, and themselves. */
 const everyTwo = ({ people }: FamilyGraph) =>
@@ -93,7 +94,7 @@ it("depends neither on the order of rows nor on how people are numbered", () => 
       const words = (all: typeof before) => all.flat().map(withoutIds);
       expect(words(tellAll(renumbered, idFor))).toEqual(words(before));
     }),
-    { numRuns: 400 },
+    { numRuns: examples(400) },
   );
 }, 120_000);
 
@@ -149,7 +150,7 @@ it("finds the same in generated families as plain searches do", () => {
           expect(kinship ? weightOf(kinship.path) : Infinity).toBe(weights[to]);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: examples(25) },
   );
 });
 

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { examples } from "../../../tests/support/examples.ts";
 import { anyGedcom } from "../../../tests/support/families/gedcom/any-gedcom.ts";
 import { familyOfPlan } from "../../../tests/support/families/family-of-plan.ts";
 import { born, died, person } from "../../../tests/support/families/gedcom/gedcom-plan.ts";
@@ -68,7 +69,7 @@ describe("a file that comes a second time", () => {
         expect(again.facts.filter(({ does }) => does !== "stay")).toEqual([]);
         expect(again.names).not.toContain(true);
       }),
-      { numRuns: 200 },
+      { numRuns: examples(200) },
     );
   });
 

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { examples } from "../../../tests/support/examples.ts";
 import { generateFamily } from "../../../tests/support/families/generate-family.ts";
 import { familyToGedcom } from "../../../tests/support/families/gedcom/generated-gedcom.ts";
 import { utf8 } from "../../../tests/support/families/gedcom/gedcom-text.ts";
@@ -52,7 +53,7 @@ describe("a generated family", () => {
         );
         expect(plan.report.found.size).toBe(0);
       }),
-      { numRuns: 30 },
+      { numRuns: examples(30) },
     );
   });
 });

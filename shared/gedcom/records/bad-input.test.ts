@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as fc from "fast-check";
+import { examples } from "../../../tests/support/examples.ts";
 import { gedcomText, readLines, utf8 } from "../../../tests/support/families/gedcom/gedcom-text.ts";
 import { GedcomError } from "./gedcom-error.ts";
 import { planImport } from "../plan/plan-import.ts";
@@ -185,7 +186,7 @@ describe("any input at all", () => {
         }
         for (const { one, other } of plan?.unions ?? []) expect(one).not.toBe(other);
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { examples } from "../../../tests/support/examples.ts";
 import { utf8 } from "../../../tests/support/families/gedcom/gedcom-text.ts";
 import { markedGedcom } from "../../../tests/support/families/gedcom/marked-gedcom.ts";
 import { planOf, said, written } from "../../../tests/support/families/gedcom/written-gedcom.ts";
@@ -21,7 +22,7 @@ describe("the lines of a file", () => {
         expect(lostMarks(text, out)).toEqual([]);
         expect(said(await planOf(utf8(out)))).toEqual(said(plan));
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { examples } from "../../../tests/support/examples.ts";
 import { anyGedcom } from "../../../tests/support/families/gedcom/any-gedcom.ts";
 import { utf8 } from "../../../tests/support/families/gedcom/gedcom-text.ts";
 import { planOf, said, written } from "../../../tests/support/families/gedcom/written-gedcom.ts";
@@ -36,7 +37,7 @@ describe("a file that is written and read again", () => {
   it("DATA-03 DATA-06 holds the same people, links, facts, names, notes, sources and other lines, whatever the file was", async () => {
     await fc.assert(
       fc.asyncProperty(anyGedcom, (text) => expectRoundTrip(utf8(text))),
-      { numRuns: 60 },
+      { numRuns: examples(60) },
     );
   });
 
@@ -223,7 +224,7 @@ describe("any family at all", () => {
           })),
         );
       }),
-      { numRuns: 200 },
+      { numRuns: examples(200) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import { examples } from "../../../../tests/support/examples.ts";
 import { gedcomText, utf8 } from "../../../../tests/support/families/gedcom/gedcom-text.ts";
 import { testDatabase } from "../../../../tests/support/server/database.ts";
 import { importGedcom } from "../import/gedcom-import.service.ts";
@@ -138,7 +139,7 @@ describe("an export without the living", () => {
         expect(text).toBe(await exported(fileOf(family, other)));
         expect(text).not.toMatch(/canary|Nina|199|2015|PEDI|_[FM]REL/i);
       }),
-      { numRuns: 30 },
+      { numRuns: examples(30) },
     );
   });
 

@@ -6,6 +6,7 @@ import { yearsBefore } from "#shared/lib/dates.ts";
 import { users } from "#shared/people/people.table.ts";
 import { latestBirth } from "#shared/people/presumed-dead.ts";
 import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import { examples } from "../../../../tests/support/examples.ts";
 import { testApp, TODAY } from "../../../../tests/support/server/app.ts";
 import { familiesIn } from "../../../../tests/support/families/family.ts";
 import { renewPresumptions } from "./presumed-dead.service.ts";
@@ -136,7 +137,7 @@ describe("who is presumed dead", () => {
         expect(there(kept.map(({ presumedDead }) => presumedDead))).toEqual(there(expected));
         expect(await readOutdatedPresumptions(db, group.id, TODAY)).toEqual([]);
       }),
-      { numRuns: 30 },
+      { numRuns: examples(30) },
     );
   });
 

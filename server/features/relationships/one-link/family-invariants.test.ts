@@ -6,6 +6,7 @@ import {
   RELATIONSHIP_TYPES,
   UNION_KINDS,
 } from "#shared/relationships/relationship-words.ts";
+import { examples } from "../../../../tests/support/examples.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { familyFaults } from "../../../../tests/support/families/family-faults.ts";
 
@@ -85,7 +86,7 @@ it("REL-06 holds after any requests, at once or one by one, and each link has it
         }
       expect(await familyFaults(db, group)).toEqual([]);
     }),
-    { numRuns: 40 },
+    { numRuns: examples(40) },
   );
   // What was sent really met the rules.
   expect([...seen].toSorted((a, b) => a - b)).toEqual([200, 201, 400, 404, 409]);
