@@ -23,7 +23,8 @@ export async function ownDatabase(template = "template0") {
   const server = new Client({ connectionString: serverUrl });
   await server.connect();
   const name = `${migrated}_${randomBytes(4).toString("hex")}`;
-  await server.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // PostgreSQL would otherwise write each page to its log too, which takes several times as long.
+  await server.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   await server.query("SELECT nextval('databases_made')");
 
   const url = new URL(serverUrl);
