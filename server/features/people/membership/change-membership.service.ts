@@ -9,20 +9,8 @@ type Row = typeof users.$inferSelect;
 
 /** Everything about people that other features react to. */
 export type MembershipEvent =
-  | "joined"
-  | "moved"
-  | "left"
-  | "groupDeleted"
-  | "groupRestored"
-  | "died"
-  | "revived"
-  | "deleted"
-  | "restored"
-  | "merged"
-  | "erased"
-  | "claimed"
-  | "roleChanged"
-  | "raised";
+  /** Joined a family group, left it, or changed to another. */
+  "moved" | "groupRestored" | "died" | "deleted" | "restored" | "merged" | "raised";
 
 /** A person as far as events follow from it. */
 interface Member extends Pick<Row, "id" | "email" | "role" | "familyGroupId"> {
@@ -33,13 +21,12 @@ interface Member extends Pick<Row, "id" | "email" | "role" | "familyGroupId"> {
 
 export interface ChangedMember {
   before: Member;
-  /** Null once the row is gone for good. */
-  after: Member | null;
+  after: Member;
   events: readonly MembershipEvent[];
 }
 
-/** Why people leave, where their rows alone don't say it. */
-type Cause = "groupDeletion" | "groupRestoration" | "merge" | "erasure";
+/** Why people come and go, where their rows alone don't say it. */
+type Cause = "groupDeletion" | "groupRestoration" | "merge";
 
 interface Change {
   ids: readonly number[];
@@ -81,9 +68,11 @@ export async function changeMembership<T>(
   );
   const after = await readMembers(tx, ids);
   const changed = [...before.values()].flatMap((member): ChangedMember[] => {
-    const next = after.get(member.id) ?? null;
-    const events = eventsBetween(member, next, cause);
-    return events.length > 0 ? [{ before: member, after: next, events }] : [];
+    const next = after.get(member.id);
+    // An erasure deletes rows, and has ended all that hung on them.
+    return next
+      ? [{ before: member, after: next, events: eventsBetween(member, next, cause) }]
+      : [];
   });
   for (const { on, react } of membershipReactions) {
     const concerned = changed.filter(({ events }) => events.some((event) => on.includes(event)));
@@ -108,32 +97,14 @@ async function readMembers(tx: Executor, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function eventsBetween(
-  before: Member,
-  after: Member | null,
-  cause: Cause | undefined,
-): MembershipEvent[] {
-  if (after === null || cause === "erasure") return ["erased"];
-  const events: (MembershipEvent | null)[] = [
-    groupEvent(before, after, cause),
-    before.isDead === after.isDead ? null : after.isDead ? "died" : "revived",
-    before.isDeleted === after.isDeleted ? null : deletionEvent(after, cause),
-    !before.hasAccount && after.hasAccount ? "claimed" : null,
-    before.role === after.role ? null : "roleChanged",
-    !isAdministrator(before) && isAdministrator(after) ? "raised" : null,
-  ];
-  return events.filter((event) => event !== null);
-}
-
-function groupEvent(before: Member, after: Member, cause?: Cause): MembershipEvent | null {
-  if (before.familyGroupId === after.familyGroupId) return null;
-  if (cause === "groupDeletion") return "groupDeleted";
-  if (cause === "groupRestoration") return "groupRestored";
-  if (after.familyGroupId === null) return "left";
-  return before.familyGroupId === null ? "joined" : "moved";
-}
-
-function deletionEvent(after: Member, cause?: Cause): MembershipEvent {
-  if (!after.isDeleted) return "restored";
-  return cause === "merge" ? "merged" : "deleted";
+function eventsBetween(before: Member, after: Member, cause?: Cause): MembershipEvent[] {
+  const events: MembershipEvent[] = [];
+  // Whose group is deleted keeps what they have in it, for when it is restored.
+  if (before.familyGroupId !== after.familyGroupId && cause !== "groupDeletion")
+    events.push(cause === "groupRestoration" ? "groupRestored" : "moved");
+  if (!before.isDead && after.isDead) events.push("died");
+  if (before.isDeleted && !after.isDeleted) events.push("restored");
+  if (!before.isDeleted && after.isDeleted) events.push(cause === "merge" ? "merged" : "deleted");
+  if (!isAdministrator(before) && isAdministrator(after)) events.push("raised");
+  return events;
 }

@@ -22,7 +22,7 @@ const idsOf = (people: readonly ChangedMember[]) => people.map(({ before }) => b
 export const membershipReactions: readonly MembershipReaction[] = [
   {
     // Signs out for good: whoever is restored signs in again.
-    on: ["died", "deleted", "merged", "erased"],
+    on: ["died", "deleted", "merged"],
     react: (tx, people) => endSessionsOf(tx, idsOf(people)),
   },
   {
@@ -33,11 +33,11 @@ export const membershipReactions: readonly MembershipReaction[] = [
   },
   {
     // A family's days are listed to its members: whoever leaves asks the next family for an address.
-    on: ["joined", "moved", "left"],
+    on: ["moved"],
     react: (tx, people, now) => endCalendarsOf(tx, idsOf(people), now),
   },
   {
-    on: ["joined", "moved", "left", "died", "deleted"],
+    on: ["moved", "died", "deleted"],
     react: (tx, people) => endRolesOf(tx, idsOf(people)),
   },
   {
@@ -45,14 +45,14 @@ export const membershipReactions: readonly MembershipReaction[] = [
     on: ["raised"],
     react: async (tx, people, now) => {
       const unclaimed = people.filter(
-        ({ before, after }) => after && !after.hasAccount && after.email === before.email,
+        ({ before, after }) => !after.hasAccount && after.email === before.email,
       );
       await updateDetails(tx, idsOf(unclaimed), { claimable: false });
       await endSetUpLinksOf(tx, idsOf(unclaimed), now);
     },
   },
   {
-    on: ["joined", "moved", "left", "groupRestored", "deleted", "merged", "restored"],
+    on: ["moved", "groupRestored", "deleted", "merged", "restored"],
     react: (tx, people, now) => keepPresumedDeadLocked(tx, idsOf(people), isoDayOf(now)),
   },
 ];

@@ -23,7 +23,7 @@ export async function erasePersonLocked(
 ): Promise<void> {
   const shown = await tx.select({ photo: users.photo }).from(users).where(inArray(users.id, ids));
   const others = ids.filter((each) => each !== id);
-  await changeMembership(tx, { ids, now, cause: "erasure" }, async (write) => {
+  await changeMembership(tx, { ids, now }, async (write) => {
     if (others.length > 0) await deleteForGood(tx, inArray(users.id, others));
     const edition = sql`${users.edition} + 1`;
     await write(eq(users.id, id), { ...NOTHING, edition, updatedAt: now });
