@@ -42,7 +42,6 @@ const selectPairs = (db: Executor, { kept, gone }: Two): Promise<{ kept: Row; go
 /** What becomes of the events with both records on their lists, as far as the actor may know of them. */
 export async function previewEvents(db: Executor, actor: Actor, two: Two): Promise<MergedEvent[]> {
   const pairs = await selectPairs(db, two);
-  if (pairs.length === 0) return [];
   const seen = await findEvents(
     db,
     actor,
@@ -75,7 +74,6 @@ export async function lockEventsOf(tx: Executor, people: number[]) {
  */
 export async function mergeAttendanceLocked(tx: Executor, merge: Merge): Promise<HandedOver[]> {
   const pairs = await selectPairs(tx, merge);
-  if (pairs.length === 0) return [];
   const changed = pairs
     .map(({ kept, gone }) => ({
       id: kept.id,
