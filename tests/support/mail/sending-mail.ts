@@ -4,6 +4,7 @@ import { asc } from "drizzle-orm";
 import { mails } from "#shared/messages/mails.table.ts";
 import { startSending } from "../../../server/features/mail/sending/sending.service.ts";
 import { MAIL_QUEUED, queueMail } from "../../../server/features/messages/queue-mail.service.ts";
+import type { Deps } from "../../../server/lib/deps.ts";
 import { notify } from "../../../server/lib/jobs/notifications.ts";
 import { loadConfig } from "../../../server/lib/process/config.ts";
 import type { testApp } from "../server/app.ts";
@@ -37,13 +38,13 @@ export function sendingMail({ db, deps, aGroup, anAccount, anEvent, anAttendance
     port?: number,
   ) => later(await smtpSink(options, judge, port));
 
-  /** A process that sends, by these settings. */
+  /** A process that sends, by these settings, with what it has of its own. */
   const aSender = (
     settings: Record<string, string>,
-    options?: Parameters<typeof startSending>[1],
+    { lease, ...own }: { lease?: number } & Partial<Pick<Deps, "db" | "log">> = {},
   ) => {
     const config = loadConfig({ LOG_LEVEL: "silent", MAIL_PER_SECOND: "0", ...settings });
-    return later(startSending({ ...deps, now, config }, options));
+    return later(startSending({ ...deps, now, config, ...own }, lease ? { lease } : {}));
   };
 
   /** An event with so many people on its list, each with an address of their own. */

@@ -5,7 +5,6 @@ import { familyCache } from "../../family-tree/family.cache.ts";
 import { prepareLetters, type WaitingLetter } from "../letters/letters.service.ts";
 import { heldClaims } from "./held-claims.service.ts";
 import { type ClaimedMail, closeUnsent, failMails } from "./mails.queries.ts";
-import type { Outcome } from "./outcome.rules.ts";
 import {
   leftToday,
   mayTry,
@@ -17,7 +16,7 @@ import {
   takeSlots,
 } from "./queue-state.service.ts";
 import { recordingOf } from "./recording.service.ts";
-import type { Lane } from "./smtp-lane.service.ts";
+import type { Lane, LaneOutcome } from "./smtp-lane.service.ts";
 
 /** What no message told of, such as what a killed worker held, is found so. */
 const LOOK_EVERY = 10_000;
@@ -105,7 +104,7 @@ export function openDesk(deps: Deps, { isAccountMail, lanes, pace, lease }: Desk
     return null;
   }
 
-  async function hand(lane: Lane, letter: WaitingLetter): Promise<Outcome> {
+  async function hand(lane: Lane, letter: WaitingLetter): Promise<LaneOutcome> {
     try {
       return await lane.hand(await letter.write());
     } catch (error) {
@@ -132,12 +131,12 @@ export function openDesk(deps: Deps, { isAccountMail, lanes, pace, lease }: Desk
           continue;
         }
         const outcome = await hand(lane, letter);
-        if (outcome.is === "unusable" || outcome.is === "cut") {
+        if (outcome.is === "unusable") {
           why = outcome.why;
           return void left.push(letter);
         }
         await record(letter.mail, outcome).finally(() => claims.finish(letter.mail));
-        if (isTry) await resumeQueue(deps, { isProven: isTaken(outcome) });
+        if (isTry) await resumeQueue(deps, { isProven: outcome.is === "sent" });
       }
     };
     const works = await Promise.allSettled(lanes.map(work));
@@ -149,12 +148,8 @@ export function openDesk(deps: Deps, { isAccountMail, lanes, pace, lease }: Desk
     return false;
   }
 
-  const untilMoment = (moment: number) => {
-    const milliseconds = moment - now().getTime();
-    return milliseconds > 0
-      ? wait(milliseconds, undefined, { signal }).catch(() => undefined)
-      : undefined;
-  };
+  const untilMoment = (moment: number) =>
+    wait(Math.max(0, moment - now().getTime()), undefined, { signal }).catch(() => undefined);
 
   async function timed(batch: Batch): Promise<boolean> {
     const begun = performance.now();
@@ -218,8 +213,6 @@ export function openDesk(deps: Deps, { isAccountMail, lanes, pace, lease }: Desk
     },
   };
 }
-
-const isTaken = ({ is }: Outcome) => is === "sent" || is === "kept";
 
 const roomFor = (perMillisecond: number) =>
   Math.min(AT_ONCE.most, Math.max(AT_ONCE.least, Math.ceil(perMillisecond * AT_ONCE.milliseconds)));

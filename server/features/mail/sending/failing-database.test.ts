@@ -5,6 +5,7 @@ import { mails } from "#shared/messages/mails.table.ts";
 import { messages } from "#shared/messages/messages.table.ts";
 import { sendingMail } from "../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
+import { logInMemory } from "../../../../tests/support/server/log-in-memory.ts";
 import { writeToGroup } from "../../messages/write-message.service.ts";
 
 const test = await testApp();
@@ -66,6 +67,18 @@ describe("a database that refuses a write", () => {
       .poll(async () => (await db.select().from(messages)).map(({ status }) => status))
       .toEqual(["sent"]);
     expect(server.received).toHaveLength(12);
+  });
+
+  it("MSG-02 of a pause is told in the log, and all mail waits", async () => {
+    const down = await aMailServer();
+    await down.stop();
+    await (await aReunion(1)).ask();
+    await db.insert(mailQueue).values({});
+    await refuseWrites("mail_queue");
+    const { log, lines } = logInMemory();
+    aSender({ SMTP_URL: down.url }, { log });
+    await expect.poll(() => lines.join("")).toContain("Mail could not be looked after");
+    await allAre("pending");
   });
 
   it("MSG-02 of the sending rate gives back what was claimed, as if it had never been", async () => {

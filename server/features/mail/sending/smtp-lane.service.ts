@@ -13,9 +13,12 @@ export interface Letter {
   source: Buffer;
 }
 
+/** What became of a mail that was handed to a lane, which gives a lost connection a second try. */
+export type LaneOutcome = Exclude<Outcome, { is: "cut" }>;
+
 /** One way by which mails leave, one after the other. */
 export interface Lane {
-  hand: (letter: Letter) => Promise<Outcome>;
+  hand: (letter: Letter) => Promise<LaneOutcome>;
   /** Whether it could be used now; null where it could. */
   check: () => Promise<Extract<Outcome, { is: "unusable" }> | null>;
   close: () => void;
