@@ -1,18 +1,24 @@
 import type { ChartOptions } from "#shared/family-chart/chart-types.ts";
 import { traceDescent, traceUnion } from "#shared/family-chart/drawing/line-paths.ts";
-import { attachInLaws } from "#shared/family-chart/layout/attach-in-laws.ts";
-import { buildForest } from "#shared/family-chart/layout/build-forest.ts";
-import { type Contour, reachIn, topOf } from "#shared/family-chart/layout/contour.ts";
-import type { Forest, Seat } from "#shared/family-chart/layout/forest.ts";
-import { type LayeredFamily, layerFamily } from "#shared/family-chart/layout/layered-family.ts";
+import { attachInLaws } from "#shared/family-chart/layout/forest/attach-in-laws.ts";
+import { buildForest } from "#shared/family-chart/layout/forest/build-forest.ts";
+import { type Contour, reachIn, topOf } from "#shared/family-chart/layout/places/contour.ts";
+import type { Forest, Seat } from "#shared/family-chart/layout/forest/forest.ts";
+import {
+  type LayeredFamily,
+  layerFamily,
+} from "#shared/family-chart/layout/layers/layered-family.ts";
 import { layOutChart } from "#shared/family-chart/layout/lay-out-chart.ts";
-import { type PlacedBoxes, placeBoxes } from "#shared/family-chart/layout/place-boxes.ts";
-import { placeTrees } from "#shared/family-chart/layout/place-trees.ts";
-import { choosePrimaryParents } from "#shared/family-chart/layout/primary-parents.ts";
-import { routeLines, type RoutedLines } from "#shared/family-chart/layout/route-lines.ts";
-import { shelveComponents } from "#shared/family-chart/layout/shelve-components.ts";
+import { type PlacedBoxes, placeBoxes } from "#shared/family-chart/layout/places/place-boxes.ts";
+import { placeTrees } from "#shared/family-chart/layout/places/place-trees.ts";
+import { choosePrimaryParents } from "#shared/family-chart/layout/forest/primary-parents.ts";
+import { routeLines, type RoutedLines } from "#shared/family-chart/layout/lines/route-lines.ts";
+import { shelveComponents } from "#shared/family-chart/layout/places/shelve-components.ts";
 import { type Sizes, sizesOf } from "#shared/family-chart/layout/sizes.ts";
-import { type VisiblePeople, visiblePeople } from "#shared/family-chart/layout/visible-people.ts";
+import {
+  type VisiblePeople,
+  visiblePeople,
+} from "#shared/family-chart/layout/groups/visible-people.ts";
 import { smallFamily } from "../../tests/support/families/small-family.ts";
 import { BOX_HEIGHT, BOX_WIDTH, sketch } from "./sketch.ts";
 

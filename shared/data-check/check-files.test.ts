@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { graphOfPlan } from "../../tests/support/families/plan-graph.ts";
+import { graphOfPlan } from "../../tests/support/families/gedcom/plan-graph.ts";
 import { planImport } from "../gedcom/plan/plan-import.ts";
 import { readGedcom } from "../gedcom/read/read-gedcom.ts";
 import { checkedFamily, checkFamily } from "./check-family.ts";

@@ -4,10 +4,10 @@ import { expect, it } from "vitest";
 import { examples } from "../../tests/support/examples.ts";
 import { plainTree } from "../../tests/support/chart/chart-checks-trees.ts";
 import { generateFamily } from "../../tests/support/families/generate-family.ts";
-import { rowsOfPlan } from "../../tests/support/families/plan-graph.ts";
+import { rowsOfPlan } from "../../tests/support/families/gedcom/plan-graph.ts";
 import { seededRandom } from "../../tests/support/families/seeded-random.ts";
 import { smallFamily } from "../../tests/support/families/small-family.ts";
-import { shuffledRows, tangle, tangleRows } from "../../tests/support/families/tangle.ts";
+import { shuffledRows, tangle, tangleRows } from "../../tests/support/families/hard/tangle.ts";
 import {
   buildGraph,
   childrenOf,

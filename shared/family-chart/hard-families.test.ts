@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expectSoundChart } from "../../tests/support/chart/chart-checks.ts";
-import { buildHard, HARD_FAMILIES } from "../../tests/support/families/hard-families.ts";
+import { buildHard, HARD_FAMILIES } from "../../tests/support/families/hard/hard-families.ts";
 import { CHART_VIEWS } from "./chart-types.ts";
 import { layOutChart } from "./layout/lay-out-chart.ts";
 

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { examples } from "../../tests/support/examples.ts";
 import { chartFaults } from "../../tests/support/chart/chart-checks.ts";
-import { reachingInLaws } from "../../tests/support/families/reaching-in-laws.ts";
+import { reachingInLaws } from "../../tests/support/families/hard/reaching-in-laws.ts";
 import { smallFamily } from "../../tests/support/families/small-family.ts";
 import { layOutChart } from "./layout/lay-out-chart.ts";
 

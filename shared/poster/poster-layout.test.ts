@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { examples } from "../../tests/support/examples.ts";
 import { generateFamily } from "../../tests/support/families/generate-family.ts";
-import { buildHard, HARD_FAMILIES } from "../../tests/support/families/hard-families.ts";
+import { buildHard, HARD_FAMILIES } from "../../tests/support/families/hard/hard-families.ts";
 import { smallFamily } from "../../tests/support/families/small-family.ts";
 import { buildGraph, type FamilyGraph } from "../family-tree/graph/family-graph.ts";
 import { packFamilyRows } from "../family-tree/graph/family-rows.ts";

@@ -23,14 +23,19 @@ import { ask } from "../support/contracts/ask.ts";
 import { isAllowed } from "../support/server/allowed-plans.ts";
 import { testDatabase } from "../support/server/database.ts";
 import { factoriesOn } from "../support/factories.ts";
-import { changes } from "../support/families/many-changes.ts";
+import { changes } from "../support/families/many/many-changes.ts";
 import { aWaitingGedcom } from "../support/families/gedcom/waiting-gedcom.ts";
-import { ELDEST, fillManyFamilies, GROUP, photoOf } from "../support/families/many-families.ts";
+import {
+  ELDEST,
+  fillManyFamilies,
+  GROUP,
+  photoOf,
+} from "../support/families/many/many-families.ts";
 import {
   ADMINISTRATORS_ONLY,
   READ_ELSEWHERE,
   readings,
-} from "../support/families/many-readings.ts";
+} from "../support/families/many/many-readings.ts";
 import { BADGE_KEY } from "../support/badges.ts";
 import { workerPool } from "../../server/lib/workers/worker-pool.ts";
 import { faultsOfPlan, hasPlan, watchStatements } from "../support/server/query-plans.ts";

@@ -1,15 +1,15 @@
 import type { FamilyGraph } from "#shared/family-tree/graph/family-graph.ts";
 import type { ChartOptions, FamilyChart } from "../chart-types.ts";
-import { buildForest } from "./build-forest.ts";
-import { drawBoxes } from "./draw-boxes.ts";
-import { drawLines } from "./draw-lines.ts";
-import { type LayeredFamily, layerFamily, withStubsFor } from "./layered-family.ts";
-import { placeBoxes } from "./place-boxes.ts";
-import { placeTrees } from "./place-trees.ts";
-import { routeLines } from "./route-lines.ts";
-import { shelveComponents } from "./shelve-components.ts";
+import { buildForest } from "./forest/build-forest.ts";
+import { drawBoxes } from "./drawn/draw-boxes.ts";
+import { drawLines } from "./drawn/draw-lines.ts";
+import { type LayeredFamily, layerFamily, withStubsFor } from "./layers/layered-family.ts";
+import { placeBoxes } from "./places/place-boxes.ts";
+import { placeTrees } from "./places/place-trees.ts";
+import { routeLines } from "./lines/route-lines.ts";
+import { shelveComponents } from "./places/shelve-components.ts";
 import { type Sizes, sizesOf } from "./sizes.ts";
-import { visiblePeople } from "./visible-people.ts";
+import { visiblePeople } from "./groups/visible-people.ts";
 
 const ROW_HEIGHT_GUESS = 1.8;
 

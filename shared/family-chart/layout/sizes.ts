@@ -1,5 +1,5 @@
 import type { ChartOptions } from "../chart-types.ts";
-import type { Seat, TreeNode } from "./forest.ts";
+import type { Seat, TreeNode } from "./forest/forest.ts";
 
 /** Room between partners: the knot stands in its middle, and their children's line passes there. */
 export const COUPLE_GAP = 36;

@@ -4,7 +4,7 @@ import { demoFamily } from "../../../scripts/demo/demo-family.ts";
 import { examples } from "../../../tests/support/examples.ts";
 import { generateFamily } from "../../../tests/support/families/generate-family.ts";
 import { seededRandom } from "../../../tests/support/families/seeded-random.ts";
-import { tangle, tangleRows } from "../../../tests/support/families/tangle.ts";
+import { tangle, tangleRows } from "../../../tests/support/families/hard/tangle.ts";
 import { buildGraph, type FamilyGraph } from "../graph/family-graph.ts";
 import { packFamilyRows } from "../graph/family-rows.ts";
 import { kinshipBetween } from "../kinship/kinship.ts";

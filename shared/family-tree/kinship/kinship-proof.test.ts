@@ -1,12 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { examples } from "../../../tests/support/examples.ts";
-import { degreeSaid } from "../../../tests/support/families/degree-said.ts";
+import { degreeSaid } from "../../../tests/support/families/kinship/degree-said.ts";
 import { generateFamily } from "../../../tests/support/families/generate-family.ts";
-import { buildHard, HARD_FAMILIES } from "../../../tests/support/families/hard-families.ts";
-import { familiesOf, plainBloodDegree } from "../../../tests/support/families/plain-kinship.ts";
+import { buildHard, HARD_FAMILIES } from "../../../tests/support/families/hard/hard-families.ts";
+import {
+  familiesOf,
+  plainBloodDegree,
+} from "../../../tests/support/families/kinship/plain-kinship.ts";
 import { seededRandom } from "../../../tests/support/families/seeded-random.ts";
-import { tangle, tangleRows } from "../../../tests/support/families/tangle.ts";
+import { tangle, tangleRows } from "../../../tests/support/families/hard/tangle.ts";
 import { buildGraph, type FamilyGraph } from "../graph/family-graph.ts";
 import { packFamilyRows } from "../graph/family-rows.ts";
 import { type Kinship, kinshipBetween } from "./kinship.ts";

@@ -7,14 +7,14 @@ import {
   plainNearness,
   plainWeights,
   weightOf,
-} from "../../../tests/support/families/plain-kinship.ts";
+} from "../../../tests/support/families/kinship/plain-kinship.ts";
 import { seededRandom } from "../../../tests/support/families/seeded-random.ts";
 import {
   renumberedRows,
   shuffledRows,
   tangle,
   tangleRows,
-} from "../../../tests/support/families/tangle.ts";
+} from "../../../tests/support/families/hard/tangle.ts";
 import { buildGraph, type FamilyGraph } from "../graph/family-graph.ts";
 import { packFamilyRows } from "../graph/family-rows.ts";
 import { type Kinship, type KinshipStep, kinshipBetween } from "./kinship.ts";

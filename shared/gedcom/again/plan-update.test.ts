@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { examples } from "../../../tests/support/examples.ts";
 import { anyGedcom } from "../../../tests/support/families/gedcom/any-gedcom.ts";
-import { familyOfPlan } from "../../../tests/support/families/family-of-plan.ts";
+import { familyOfPlan } from "../../../tests/support/families/gedcom/family-of-plan.ts";
 import { born, died, person } from "../../../tests/support/families/gedcom/gedcom-plan.ts";
 import { readLines, utf8 } from "../../../tests/support/families/gedcom/gedcom-text.ts";
 import { planImport } from "../plan/plan-import.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { demoFamily } from "../../../../scripts/demo/demo-family.ts";
 import { generateFamily } from "../../../../tests/support/families/generate-family.ts";
 import { aKin } from "../../../../tests/support/families/kin.ts";
-import { tangle, tangleRows } from "../../../../tests/support/families/tangle.ts";
+import { tangle, tangleRows } from "../../../../tests/support/families/hard/tangle.ts";
 import { buildGraph, type FamilyGraph } from "#shared/family-tree/graph/family-graph.ts";
 import { packFamilyRows } from "#shared/family-tree/graph/family-rows.ts";
 import { relatedIn } from "../../kinship/related.ts";

@@ -1,0 +1,44 @@
+import { buildGraph } from "#shared/family-tree/graph/family-graph.ts";
+import { type LinkRow, packFamilyRows } from "#shared/family-tree/graph/family-rows.ts";
+import type { ImportPlan } from "#shared/gedcom/plan/plan-import.ts";
+import { someone } from "../someone.ts";
+
+/** The family that an import would add, as a graph: person n of the file is index n. */
+export const graphOfPlan = (plan: ImportPlan) => buildGraph(rowsOfPlan(plan));
+
+export function rowsOfPlan({ people, parentLinks, unions }: ImportPlan) {
+  const links: LinkRow[] = [
+    ...parentLinks.map(({ parent, child, kind }) => ({
+      ...link(parent, child, "PARENT" as const),
+      kind,
+    })),
+    ...unions.map(({ one, other, kind, status, start }) => ({
+      ...link(one, other, "SPOUSE" as const),
+      kind,
+      relationshipStatus: status,
+      startDate: start.date,
+    })),
+  ];
+  return packFamilyRows(
+    people.map(({ fullName, sex, birth, death, isDeceased }, place) =>
+      someone(place + 1, fullName, {
+        sex,
+        isDeceased,
+        birthdate: birth.date,
+        birthdateWords: birth.words,
+        deathDate: death.date,
+        deathDateWords: death.words,
+      }),
+    ),
+    links,
+  );
+}
+
+const link = (one: number, other: number, relationshipType: LinkRow["relationshipType"]) => ({
+  userId: one + 1,
+  relatedUserId: other + 1,
+  relationshipType,
+  relationshipStatus: "CURRENT" as const,
+  startDate: null,
+  endDate: null,
+});
