@@ -4,56 +4,26 @@ import { examples } from "../../../tests/support/examples.ts";
 import { anyGedcom } from "../../../tests/support/families/gedcom/any-gedcom.ts";
 import { familyOfPlan } from "../../../tests/support/families/gedcom/family-of-plan.ts";
 import { born, died, person } from "../../../tests/support/families/gedcom/gedcom-plan.ts";
-import { readLines, utf8 } from "../../../tests/support/families/gedcom/gedcom-text.ts";
+import {
+  TODAY,
+  annAndBo,
+  parentOf,
+  planOf,
+  unchanged,
+  update,
+} from "../../../tests/support/families/gedcom/second-import.ts";
+import { utf8 } from "../../../tests/support/families/gedcom/gedcom-text.ts";
 import { planImport } from "../plan/plan-import.ts";
 import { readGedcom } from "../read/read-gedcom.ts";
 import type { KnownFamily } from "./known-family.ts";
 import { matchPeople } from "./match-people.ts";
 import { planUpdate } from "./plan-update.ts";
 
-const TODAY = "2026-11-21";
-const planOf = async (...lines: string[]) => planImport(await readLines(...lines), TODAY);
-
 const nothing = { people: [], links: [] };
 const forgotten = (family: KnownFamily): KnownFamily => ({
   ...family,
   remembered: nothing,
 });
-
-/** What a file does to a family, told by names. */
-async function update(known: KnownFamily, ...lines: string[]) {
-  const plan = await planOf(...lines);
-  const planned = planUpdate(plan, known, matchPeople(plan, known));
-  const name = (place: number) => plan.people[place]?.fullName;
-  return {
-    matches: planned.matches.map(({ place, userId, by }) => [name(place), userId, by]),
-    added: planned.added.map(name),
-    changes: [...planned.people, ...planned.links].map(({ field, outcome }) => [field, outcome]),
-    unions: planned.unions.map(({ one, other }) => [name(one), name(other)].toSorted()),
-    parentLinks: planned.parentLinks.map(({ parent, child }) => [name(parent), name(child)]),
-    loops: planned.loops.map(({ parent, child }) => [name(parent), name(child)]),
-    missing: planned.missing,
-    removedHere: planned.removedHere.map(name),
-  };
-}
-
-const unchanged = {
-  changes: [],
-  unions: [],
-  parentLinks: [],
-  loops: [],
-  missing: [],
-  removedHere: [],
-};
-const annAndBo = [
-  ...person("A", "Ann Lee", ...born(1900)),
-  ...person("B", "Bo Lee", ...born(1930)),
-];
-const parentOf = (parent: string, child: string) => [
-  `0 @F${parent}${child}@ FAM`,
-  `1 HUSB @${parent}@`,
-  `1 CHIL @${child}@`,
-];
 
 describe("a file that comes a second time", () => {
   it("DATA-03 meets everybody and changes nothing, whatever stands in it", async () => {
@@ -197,243 +167,6 @@ describe("a file that comes a second time", () => {
       ...person("B", "Cy Fox", ...born(1700)),
     ];
     expect(await update(known, ...file)).toMatchObject({ added: ["Cy Fox"], missing: [2] });
-  });
-});
-
-describe("a couple that comes a second time", () => {
-  const couple = (year: number, ...ofBo: string[]) => [
-    ...person("A", "Ann Lee", ...born(1980)),
-    ...person("B", "Bo Lee", ...born(1981), ...ofBo),
-    ...["0 @F1@ FAM", "1 HUSB @B@", "1 WIFE @A@", "1 MARR", `2 DATE ${year}`],
-  ];
-
-  it("DATA-03 takes another wedding day, and is not recorded twice", async () => {
-    const known = familyOfPlan(await planOf(...couple(2005)));
-    const again = await update(known, ...couple(2006));
-    expect(again).toMatchObject({ unions: [], changes: [["start", "take"]] });
-  });
-
-  it("DATA-03 asks about the wedding day where it changed here too", async () => {
-    const known = familyOfPlan(await planOf(...couple(2005)));
-    known.links[0]!.start = { date: "2007-01-01", words: "2007" };
-    const plan = await planOf(...couple(2006));
-    const { links } = planUpdate(plan, known, matchPeople(plan, known));
-    expect(links).toMatchObject([
-      {
-        key: "SPOUSE 1 2 start",
-        link: { userId: 1, relatedUserId: 2 },
-        here: { start: { date: "2007-01-01" } },
-        file: { start: { date: "2006-01-01" } },
-        outcome: "ask",
-      },
-    ]);
-  });
-
-  it("DATA-03 keeps the wedding day that changed here alone", async () => {
-    const known = familyOfPlan(await planOf(...couple(2005)));
-    known.links[0]!.start = { date: "2007-01-01", words: "2007" };
-    expect(await update(known, ...couple(2005))).toMatchObject(unchanged);
-  });
-
-  it("DATA-03 takes what became of the two, and asks nobody where that changed here too", async () => {
-    const known = familyOfPlan(await planOf(...couple(2005)));
-    const file = couple(2005, ...died("2020"));
-    const death = ["death", "take"];
-    expect((await update(known, ...file)).changes).toEqual([death, ["status", "take"]]);
-    known.links[0]!.status = "FORMER";
-    expect((await update(known, ...file)).changes).toEqual([death]);
-  });
-});
-
-describe("links of a file that comes a second time", () => {
-  const lees = [...annAndBo, ...person("C", "Cy Lee", ...born(1960))];
-  const family = ["0 @F1@ FAM", "1 HUSB @B@", "1 WIFE @A@", "1 CHIL @C@"];
-
-  it.each(["Ann Lee", "Bo Lee", "Cy Lee"])(
-    "DATA-03 do not come again to %s, who was removed here",
-    async (removed) => {
-      const all = familyOfPlan(await planOf(...lees, ...family));
-      const known = {
-        ...all,
-        people: all.people.filter(({ name }) => name.fullName !== removed),
-        links: [],
-        remembered: { ...all.remembered, links: [] },
-      };
-      const { unions, parentLinks } = await update(known, ...lees, ...family);
-      expect([...unions, ...parentLinks].flat()).not.toContain(removed);
-      expect([...unions, ...parentLinks]).toHaveLength(1);
-    },
-  );
-
-  it("DATA-03 are added between people who are there, and with those who are new", async () => {
-    const known = familyOfPlan(await planOf(...lees));
-    const again = await update(
-      known,
-      ...[...lees, ...person("D", "Di Fox"), ...family],
-      ...["0 @F2@ FAM", "1 HUSB @C@", "1 WIFE @D@", ...parentOf("D", "A")],
-    );
-    expect(again.unions).toEqual([
-      ["Ann Lee", "Bo Lee"],
-      ["Cy Lee", "Di Fox"],
-    ]);
-    expect(again.parentLinks).toEqual([
-      ["Bo Lee", "Cy Lee"],
-      ["Ann Lee", "Cy Lee"],
-      ["Di Fox", "Ann Lee"],
-    ]);
-  });
-});
-
-describe("what another source brought", () => {
-  it("DATA-03 does not count as what this one said of somebody the last time", async () => {
-    const known = familyOfPlan(await planOf(...annAndBo));
-    const [ann] = known.remembered.people;
-    const birth = { date: "1950-01-01", words: "1950" };
-    const imported = { ...ann!.imported, birth };
-    known.remembered.people.push({ ...ann!, sourceId: 2, imported });
-    known.people[0]!.birth = { date: "1901-01-01", words: "1901" };
-    expect(await update(known, ...annAndBo)).toMatchObject({
-      matches: [
-        ["Ann Lee", 1, "id"],
-        ["Bo Lee", 2, "id"],
-      ],
-      ...unchanged,
-    });
-  });
-
-  it("DATA-03 is not missing in the file of this one", async () => {
-    const known = familyOfPlan(await planOf(...annAndBo, ...person("C", "Cy Lee")));
-    known.remembered.people[2]!.sourceId = 2;
-    expect(await update(known, ...annAndBo)).toMatchObject(unchanged);
-  });
-
-  it("DATA-03 does not keep this one from adding a link that was removed here", async () => {
-    const file = [...annAndBo, ...parentOf("A", "B")];
-    const known = { ...familyOfPlan(await planOf(...file)), links: [] };
-    known.remembered.links[0]!.sourceId = 2;
-    const { parentLinks } = await update(known, ...file);
-    expect(parentLinks).toEqual([["Ann Lee", "Bo Lee"]]);
-  });
-});
-
-describe("a person whose name and birth both changed in the file", () => {
-  const family = ["0 @F1@ FAM", "1 HUSB @B@", "1 WIFE @A@", "1 CHIL @C@", "1 CHIL @D@"];
-  const lees = (...ann: string[]) => [
-    ...ann,
-    ...person("B", "Bo Lee", "1 SEX M", ...born(1898)),
-    ...person("C", "Cy Lee", ...born(1930)),
-    ...person("D", "Di Lee", ...born(1932)),
-  ];
-  const before = [...lees(...person("A", "Ann Lee", "1 SEX F", ...born(1900))), ...family];
-  const renamed = person("A", "Anna Berg", "1 SEX F", ...born(1901));
-
-  it("DATA-03 is matched by the pointer of the same source, with the same spouse and children", async () => {
-    const known = familyOfPlan(await planOf(...before));
-    expect(await update(known, ...lees(...renamed), ...family)).toMatchObject({
-      added: [],
-      matches: expect.arrayContaining([["Anna Berg", 1, "family"]]),
-      changes: [
-        ["name", "take"],
-        ["birth", "take"],
-      ],
-      missing: [],
-    });
-  });
-
-  const couple = ["0 @F1@ FAM", "1 HUSB @B@", "1 WIFE @A@"];
-  const anna = person("A", "Anna Berg", ...born(1901));
-  const bob = lees(...person("A", "Ann Lee", "1 SEX F", ...born(1900))).map((line) =>
-    line.replace("Bo Lee", "Bob Berg").replace("1898", "1899"),
-  );
-
-  it.each([
-    ["only the husband", lees(...renamed), couple, "Anna Berg", 1],
-    ["only the wife", bob, couple, "Bob Berg", 2],
-    ["only a child", lees(...renamed), ["0 @F1@ FAM", "1 WIFE @A@", "1 CHIL @C@"], "Anna Berg", 1],
-    ["everybody, but says no sex", lees(...anna), family, "Anna Berg", 1],
-  ])("DATA-03 is matched where the file has %s", async (_, people, families, name, userId) => {
-    const known = familyOfPlan(await planOf(...before));
-    expect(await update(known, ...people, ...families)).toMatchObject({
-      added: [],
-      matches: expect.arrayContaining([[name, userId, "family"]]),
-    });
-  });
-
-  it("DATA-03 is matched where the file said no sex the last time", async () => {
-    const known = familyOfPlan(
-      await planOf(...lees(...person("A", "Ann Lee", ...born(1900))), ...family),
-    );
-    const { matches } = await update(known, ...lees(...renamed), ...family);
-    expect(matches).toContainEqual(["Anna Berg", 1, "family"]);
-  });
-
-  it("DATA-03 is matched though another source has the same pointer for somebody else", async () => {
-    const known = familyOfPlan(await planOf(...before, ...person("E", "Eve Fox")));
-    const eve = known.remembered.people.at(-1)!;
-    known.remembered.people.push({ ...eve, sourceId: 2, xref: "A" });
-    const { matches } = await update(known, ...lees(...renamed), ...family);
-    expect(matches).toContainEqual(["Anna Berg", 1, "family"]);
-  });
-
-  it("DATA-03 stays removed where they were removed here", async () => {
-    const known = familyOfPlan(await planOf(...before));
-    known.people = known.people.filter(({ id }) => id !== 1);
-    const again = await update(known, ...lees(...renamed), ...family);
-    expect(again).toMatchObject({ added: [], removedHere: ["Anna Berg"] });
-  });
-
-  it.each([
-    ["the sex is another", lees(...person("A", "Al Berg", "1 SEX M", ...born(1901))), family],
-    ["nobody of the family is shared", lees(...renamed), ["0 @F1@ FAM", "1 WIFE @A@"]],
-    [
-      "the spouse is another, though the children are the same",
-      [...lees(...renamed), ...person("E", "Ed Fox")],
-      [...family.filter((line) => !line.includes("HUSB")), "1 HUSB @E@"],
-    ],
-    [
-      "all children are others, though the spouse is the same",
-      [...lees(...renamed), ...person("E", "Ed Fox")],
-      [...couple, "1 CHIL @E@"],
-    ],
-  ])("DATA-03 is added where %s", async (_, people, families) => {
-    const known = familyOfPlan(await planOf(...before, ...person("E", "Ed Fox")));
-    const { added } = await update(known, ...people, ...families);
-    expect(added).toHaveLength(1);
-  });
-
-  it("DATA-03 is added where a program numbers anew, and the pointer is a brother's now", async () => {
-    const known = familyOfPlan(await planOf(...before));
-    const file = lees(...person("A", "Ann Lee", "1 SEX F", ...born(1900))).map((line) =>
-      line.replace("@C@", "@X@"),
-    );
-    const brother = person("C", "Abe Lee", ...born(1925));
-    const families = family.map((line) => line.replace("@C@", "@X@"));
-    const again = await update(known, ...file, ...brother, ...families, "1 CHIL @C@");
-    expect(again.added).toEqual(["Abe Lee"]);
-  });
-
-  it("DATA-03 is added where the parents are others, though spouse and children are the same", async () => {
-    const parents = [...person("P", "Pia Fox"), ...person("Q", "Quinn Ray")];
-    const known = familyOfPlan(await planOf(...before, ...parents, ...parentOf("P", "A")));
-    const file = [...lees(...renamed), ...family, ...parents, ...parentOf("Q", "A")];
-    expect((await update(known, ...file)).added).toEqual(["Anna Berg"]);
-  });
-
-  const eve = (xref: string) => person(xref, "Eve Fox", "1 SEX F", ...born(1905));
-  const secondWife = ["0 @F2@ FAM", "1 HUSB @B@", "1 WIFE @A@"];
-
-  it("DATA-03 is added where a program numbers anew, and the pointer is a second wife's now", async () => {
-    const known = familyOfPlan(await planOf(...before));
-    const ann = person("X", "Ann Lee", "1 SEX F", ...born(1900));
-    const families = family.map((line) => line.replace("@A@", "@X@"));
-    const again = await update(known, ...lees(...ann), ...eve("A"), ...families, ...secondWife);
-    expect(again.added).toEqual(["Eve Fox"]);
-  });
-
-  it("DATA-03 is met once, by name, where the pointer was another's before", async () => {
-    const known = familyOfPlan(await planOf(...before, ...eve("E")));
-    const { matches } = await update(known, ...lees(...eve("A")), ...secondWife);
-    expect(matches.filter(([name]) => name === "Eve Fox")).toEqual([["Eve Fox", 5, "name"]]);
   });
 });
 

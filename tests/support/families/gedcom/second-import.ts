@@ -1,0 +1,44 @@
+import { matchPeople } from "#shared/gedcom/again/match-people.ts";
+import type { KnownFamily } from "#shared/gedcom/again/known-family.ts";
+import { planUpdate } from "#shared/gedcom/again/plan-update.ts";
+import { planImport } from "#shared/gedcom/plan/plan-import.ts";
+import { born, person } from "./gedcom-plan.ts";
+import { readLines } from "./gedcom-text.ts";
+
+export const TODAY = "2026-11-21";
+export const planOf = async (...lines: string[]) => planImport(await readLines(...lines), TODAY);
+
+/** What a file does to a family, told by names. */
+export async function update(known: KnownFamily, ...lines: string[]) {
+  const plan = await planOf(...lines);
+  const planned = planUpdate(plan, known, matchPeople(plan, known));
+  const name = (place: number) => plan.people[place]?.fullName;
+  return {
+    matches: planned.matches.map(({ place, userId, by }) => [name(place), userId, by]),
+    added: planned.added.map(name),
+    changes: [...planned.people, ...planned.links].map(({ field, outcome }) => [field, outcome]),
+    unions: planned.unions.map(({ one, other }) => [name(one), name(other)].toSorted()),
+    parentLinks: planned.parentLinks.map(({ parent, child }) => [name(parent), name(child)]),
+    loops: planned.loops.map(({ parent, child }) => [name(parent), name(child)]),
+    missing: planned.missing,
+    removedHere: planned.removedHere.map(name),
+  };
+}
+
+export const unchanged = {
+  changes: [],
+  unions: [],
+  parentLinks: [],
+  loops: [],
+  missing: [],
+  removedHere: [],
+};
+export const annAndBo = [
+  ...person("A", "Ann Lee", ...born(1900)),
+  ...person("B", "Bo Lee", ...born(1930)),
+];
+export const parentOf = (parent: string, child: string) => [
+  `0 @F${parent}${child}@ FAM`,
+  `1 HUSB @${parent}@`,
+  `1 CHIL @${child}@`,
+];
