@@ -101,6 +101,24 @@ describe("a person whose name and birth both changed in the file", () => {
 
   const parents = [...person("P", "Pia Fox"), ...person("Q", "Quinn Ray")];
 
+  it("DATA-03 is matched where the file names parents at last, and another source others", async () => {
+    const known = familyOfPlan(await planOf(...before, ...parents));
+    const [link] = known.remembered.links;
+    const ofPia = { type: "PARENT", userId: 5, relatedUserId: 1 } as const;
+    known.remembered.links.push({ ...link!, ...ofPia, sourceId: 2 });
+    const file = [...lees(...renamed), ...family, ...parents, ...parentOf("Q", "A")];
+    const { matches } = await update(known, ...file);
+    expect(matches).toContainEqual(["Anna Berg", 1, "family"]);
+  });
+
+  it("DATA-03 is matched where the parents of the file are new here", async () => {
+    const known = familyOfPlan(await planOf(...before, ...parents, ...parentOf("P", "A")));
+    const newcomer = [...person("N", "Nia Ray"), ...parentOf("N", "A")];
+    const file = [...lees(...renamed), ...family, ...parents, ...newcomer];
+    const { matches } = await update(known, ...file);
+    expect(matches).toContainEqual(["Anna Berg", 1, "family"]);
+  });
+
   it("DATA-03 is added where the parents are others, though spouse and children are the same", async () => {
     const known = familyOfPlan(await planOf(...before, ...parents, ...parentOf("P", "A")));
     const file = [...lees(...renamed), ...family, ...parents, ...parentOf("Q", "A")];
