@@ -33,13 +33,17 @@ function onlyBetween(
   // A common ancestor becomes a node for each child on the way up, as it leads on to some of the others only.
   let next = ways.size;
   for (const one of nodesAfter(ways, up - 1)) {
-    const ups: Hop[] = [];
-    for (const { rank, node } of ways.hops.get(one) ?? []) {
-      const downs = (ways.hops.get(node) ?? []).filter((hop) => isPair(one, hop.node));
-      ups.push({ rank, node: next + node });
-      hops.set(next + node, downs);
-    }
-    hops.set(one, ups);
+    const tops = ways.hops.get(one)!;
+    const first = next;
+    hops.set(
+      one,
+      tops.map(({ rank, node }) => ({ rank, node: first + node })),
+    );
+    for (const { node } of tops)
+      hops.set(
+        first + node,
+        ways.hops.get(node)!.filter((hop) => isPair(one, hop.node)),
+      );
     next += ways.size;
   }
   return withoutDeadEnds({ ...ways, hops });
