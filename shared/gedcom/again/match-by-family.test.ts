@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { familyOfPlan } from "../../../tests/support/families/family-of-plan.ts";
+import { familyOfPlan } from "../../../tests/support/families/gedcom/family-of-plan.ts";
 import { born, person } from "../../../tests/support/families/gedcom/gedcom-plan.ts";
 import { parentOf, planOf, update } from "../../../tests/support/families/gedcom/second-import.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { familyOfPlan } from "../../../tests/support/families/family-of-plan.ts";
+import { familyOfPlan } from "../../../tests/support/families/gedcom/family-of-plan.ts";
 import { born, died, person } from "../../../tests/support/families/gedcom/gedcom-plan.ts";
 import {
   annAndBo,
