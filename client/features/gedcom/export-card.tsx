@@ -17,7 +17,7 @@ export function ExportCard({ groupId }: { groupId: number }) {
       </p>
       <CheckboxField
         label="Without the details of the living"
-        hint="Of who may be living only their place in the tree leaves."
+        hint="People who may be living are shown only by their place in the tree, without names or dates."
         checked={withoutLiving}
         onChange={({ currentTarget }) => setWithoutLiving(currentTarget.checked)}
       />
