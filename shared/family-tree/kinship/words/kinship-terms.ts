@@ -9,11 +9,10 @@ const NOUNS = {
 type Noun = keyof typeof NOUNS;
 
 /** A noun by sex (a place in SEXES; from 2 on neutral), with a prefix before each of its words. */
-export const nounFor = (noun: Noun, sex: number, prefix = ""): string =>
-  NOUNS[noun]
-    [Math.min(sex, 2)]!.split(" or ")
-    .map((word) => prefix + word)
-    .join(" or ");
+export function nounFor(noun: Noun, sex: number, prefix = ""): string {
+  const words = NOUNS[noun][Math.min(sex, 2)]!.split(" or ");
+  return words.map((word) => prefix + word).join(" or ");
+}
 
 /**
  * What somebody is who is reached by so many births up to a common ancestor and so many down again;

@@ -12,7 +12,7 @@ export const planOf = async (...lines: string[]) => planImport(await readLines(.
 export async function update(known: KnownFamily, ...lines: string[]) {
   const plan = await planOf(...lines);
   const planned = planUpdate(plan, known, matchPeople(plan, known));
-  const name = (place: number) => plan.people[place]?.fullName;
+  const name = (place: number) => plan.people[place]?.fullName ?? "";
   return {
     matches: planned.matches.map(({ place, userId, by }) => [name(place), userId, by]),
     added: planned.added.map(name),
