@@ -31,7 +31,7 @@ describe("an empty queue", () => {
     aSender({ SMTP_URL: server.url }, { db: drizzle({ client: deps.pool, logger }) });
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     await deps.pool.query("select pg_sleep(1)");
-    expect(asked.length).toBeLessThan(20);
+    expect(asked.length).toBeLessThan(50);
   });
 
   it("MSG-02 keeps no mail server from being found usable again", async () => {
@@ -102,7 +102,7 @@ describe("a pause of all sending", () => {
     await expect.poll(statuses).toEqual(["sent"]);
     // Whoever only looked every ten seconds would be later.
     expect(Date.now() - begun).toBeLessThan(9_000);
-    expect(await paused()).toBe(null);
+    await expect.poll(paused).toBe(null);
   });
 
   it("MSG-02 is not ended by a mail that was under way before", async () => {
