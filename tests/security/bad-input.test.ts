@@ -4,6 +4,7 @@ import { contracts } from "#shared/contracts.ts";
 import { type Contract, type Route, USUAL_BODY_LIMIT } from "#shared/lib/contract.ts";
 import { lastingApp } from "../support/server/app.ts";
 import { keepRows } from "../support/server/keeping.ts";
+import { storedRowsOf } from "../support/server/stored-rows.ts";
 import { withLink } from "../support/contracts/a-token.ts";
 import { ask } from "../support/contracts/ask.ts";
 import { madeUp, madeUpSamples, withMadeUp } from "../support/contracts/made-up.ts";
@@ -56,47 +57,7 @@ const oddValues = [
   "__proto__",
 ];
 
-const { rows: tables } = await test.deps.pool.query<{ name: string }>(
-  "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
-);
-
-const stored = tables
-  .map(({ name }) => name)
-  .filter((name) => !["sessions", "rate_limits"].includes(name));
-const storedTexts = stored.map((name) => {
-  const row = "to_jsonb(t) - 'last_login'";
-  return `(select coalesce(jsonb_agg(${row} order by to_jsonb(t)::text)::text, '') from ${name} t)`;
-});
-const storedVersions = stored.map(
-  (name) => `(select concat(count(*), '/', max(xmin::text::bigint), ' ') from ${name})`,
-);
-/** Named, so that they are planned once: they are asked after many requests. */
-const storedQuery = {
-  name: "all that is stored",
-  text: `select ${storedTexts.join(" || ")} as all`,
-};
-const versionsQuery = {
-  name: "how new all that is stored is",
-  text: `select ${storedVersions.join(" || ")} as all`,
-};
-
-/**
- * Everything that is stored, as one text: equal before and after means that nothing was written. Leaves
- * out sessions, which every request prolongs, and what rate limits count.
- */
-async function storedRows(): Promise<string> {
-  const { rows } = await test.deps.pool.query<{ all: string }>(storedQuery);
-  return rows[0]!.all;
-}
-
-/**
- * How many rows each table has, and the last transaction that wrote one of them. Equal before and after
- * means that `storedRows` is too, at a fraction of the time.
- */
-async function rowVersions(): Promise<string> {
-  const { rows } = await test.deps.pool.query<{ all: string }>(versionsQuery);
-  return rows[0]!.all;
-}
+const { storedRows, rowVersions } = await storedRowsOf(test.deps.pool);
 
 it.each([
   { what: "rows", look: storedRows },
