@@ -34,7 +34,7 @@ const WIDE = /\/(access-matrix|bad-input)\.test\.ts$/;
 
 /** Slow tests, and races, that start no program of their own. */
 const RACES =
-  /^tests\/reliability\/(daily-jobs|editions|first-account|moved-meanwhile|silent-database|slow-clients|.*-races)\.test\.ts$/;
+  /^tests\/reliability\/(daily-jobs|editions|first-account|moved-meanwhile|.*-races)\.test\.ts$/;
 
 /** What holds of all routes and of their document, for little time. */
 const OF_ALL_ROUTES = ["contract-coverage", "published-answers", "closed-access", "headers"]
