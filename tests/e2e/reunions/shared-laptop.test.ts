@@ -23,8 +23,8 @@ test("ATT-11 check-ins that wait keep who made them when somebody else signs in 
   await pressIn(page, "cy berg");
   await expect(page.getByText("1 not yet sent")).toBeVisible();
 
-  const signIn = (email: string) =>
-    page.request.post("/api/login", { data: { email, password: PASSWORD } });
+  const signIn = async (email: string) =>
+    expect(await page.request.post("/api/login", { data: { email, password: PASSWORD } })).toBeOK();
   await signIn("hal@example.org");
   await page.unroute(checkIns);
   // Whichever comes first: the page sends, or asks who is signed in.
