@@ -86,6 +86,9 @@ const test = base.extend<{ addresses: Addresses }>({
   },
 });
 
+// Check-in installs a service worker, which must not outlive its test.
+test.use({ reuseContext: false });
+
 /** Nothing that axe finds, and a phone doesn't scroll it sideways. */
 async function expectFine(page: Page, paths: readonly string[], addresses: Addresses) {
   for (const path of paths)

@@ -14,6 +14,9 @@ import {
   test,
 } from "../fixtures.ts";
 
+// Check-in installs a service worker, which must not outlive its test.
+test.use({ reuseContext: false });
+
 test("ATT-10 a laptop at the door finds by nicknames, lets in who is on no list, and does without a camera", async ({
   page,
   context,

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures.ts";
 import { desk, nameLaptop, ready, reloadWithUnsent } from "./door-desk.ts";
 import { newerSite } from "./newer-site.ts";
 
-// Files that an earlier test fetched must not come from the cache.
+// Check-in installs a service worker, which must not outlive its test.
 test.use({ reuseContext: false });
 
 test(

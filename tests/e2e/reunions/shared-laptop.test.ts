@@ -3,6 +3,9 @@ import { eventHelpers } from "#shared/events/event-helpers.table.ts";
 import { expect, type Make, PASSWORD, type Server, test } from "../fixtures.ts";
 import { keptNames, nameLaptop, pressIn } from "./door-desk.ts";
 
+// Check-in installs a service worker, which must not outlive its test.
+test.use({ reuseContext: false });
+
 test("ATT-11 check-ins that wait keep who made them when somebody else signs in in another tab", async ({
   page,
   server,
