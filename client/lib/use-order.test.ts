@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { mounted, settled } from "../../tests/support/browser/mounted.ts";
 import { useOrder } from "./use-order.ts";
 
-/** A list on a server that answers when it is told to. */
+/** A list on a server whose answers the test releases. */
 function aList() {
   const stored = { ids: [1, 2, 3, 4] };
   const orders: number[][] = [];

@@ -6,7 +6,7 @@ import { events } from "#shared/events/event.table.ts";
 import { placesOf } from "#shared/lib/access.ts";
 import { isLive, type Contract, type Route } from "#shared/lib/contract.ts";
 import { nextPage } from "../support/browser/pages.ts";
-import { withLink } from "../support/contracts/a-token.ts";
+import { isLetInByLink, withLink } from "../support/contracts/a-token.ts";
 import { ask } from "../support/contracts/ask.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
 import { CALLERS, type Caller, MARK, twoFamilies } from "../support/contracts/world.ts";
@@ -139,8 +139,6 @@ function pathsOf(route: Route, { target, people }: World): string[] {
   );
   return [pathFor(route, target), ...each];
 }
-
-const isLetInByLink = ({ access }: Route) => typeof access === "object" && "link" in access;
 
 /** What a caller is told, page after page. A place in a list is told too: it is only written otherwise. */
 async function toldTo(world: World, caller: Caller, reading: Reading, request: Request) {

@@ -12,7 +12,7 @@ export interface KeptStore {
 
 let database: Promise<IDBPDatabase> | null = null;
 
-/** Opens the store of who is signed in. Signing out, in any tab, deletes it and ends its use. */
+/** Opens the signed-in person's store. Signing out in any tab deletes it. */
 export async function openKept(): Promise<KeptStore> {
   const opening = open();
   const opened = await opening;

@@ -90,7 +90,7 @@ async function readSent(
   const at = (milliseconds: number) =>
     sql`${new Date(dueAt.getTime() + milliseconds).toISOString()}::timestamptz`;
   const accountKinds = sql`any(${sql.param([...ACCOUNT_MAILS])}::text[])`;
-  const rows = await tx
+  return tx
     .select({ address: sql<string>`lower(${mails.address})`, dueAt: mails.dueAt })
     .from(mails)
     .where(
@@ -99,7 +99,6 @@ async function readSent(
         and (${mails.kind} = ${accountKinds}) = ${isAccountMail}`,
     )
     .orderBy(mails.dueAt);
-  return rows;
 }
 
 type Limited = Omit<Mail, "kind">;

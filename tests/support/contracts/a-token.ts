@@ -31,6 +31,10 @@ async function aToken(
   return { token, invitation: id, invited: email };
 }
 
+/** Whether a link opens this route, for whoever has it. */
+export const isLetInByLink = ({ access }: Pick<Route, "access">): boolean =>
+  typeof access === "object" && "link" in access;
+
 /** As `target`, with a link to somebody of family A where this route asks for one. */
 export async function withLink(test: TestApp, { access }: Route, target: Target): Promise<Target> {
   if (typeof access === "string" || !("link" in access)) return target;

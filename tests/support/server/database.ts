@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { afterAll, inject } from "vitest";
 import type { Database } from "../../../server/lib/database/open.ts";
+import { counterOf } from "./database-counter.ts";
 import { dropDatabase } from "./drop-database.ts";
 import { emptying } from "./emptying.ts";
 import { aPool } from "./pool.ts";
@@ -25,7 +26,7 @@ export async function ownDatabase(template = "template0") {
   const name = `${migrated}_${randomBytes(4).toString("hex")}`;
   // PostgreSQL would otherwise write each page to its log too, which takes several times as long.
   await server.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
-  await server.query("SELECT nextval('databases_made')");
+  await server.query(`SELECT nextval('${counterOf(migrated)}')`);
 
   const url = new URL(serverUrl);
   url.pathname = name;

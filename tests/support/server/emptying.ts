@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { sequencesOf, tablesOf, together } from "./tables.ts";
 
 /** Size of a table's file, in bytes, from which truncating is faster than deleting row by row. */
 const LARGE = 512 * 1024;
@@ -12,10 +13,8 @@ const LARGE = 512 * 1024;
  * A function in the database, because PostgreSQL then plans it only once per connection.
  */
 export async function emptying(pool: Pool) {
-  const tables = await namesIn(pool, "pg_tables", "tablename");
-  const sequences = await namesIn(pool, "pg_sequences", "sequencename");
-  const [first, ...others] = tables.map((table) => `delete from ${table}`);
-  const deletions = others.map((deletion, at) => `gone${at} as (${deletion})`);
+  const tables = await tablesOf(pool);
+  const sequences = await sequencesOf(pool);
   const restarts = sequences.map(
     (name) =>
       `if (select is_called from ${name}) then perform setval('${name}', 1, false); end if;`,
@@ -31,18 +30,11 @@ export async function emptying(pool: Pool) {
       else
         -- Waits for writes that are still running, as TRUNCATE does.
         lock table ${tables.join()} in exclusive mode;
-        with ${deletions.join()} ${first};
+        ${together(tables.map((table) => `delete from ${table}`))};
         ${restarts.join("\n")}
       end if;
     end $$`);
   return async () => {
     await pool.query("select testing.empty_tables()");
   };
-}
-
-async function namesIn(pool: Pool, view: string, name: string) {
-  const { rows } = await pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, ${name}) as name from ${view} where schemaname = 'public'`,
-  );
-  return rows.map((row) => row.name);
 }

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { together } from "./tables.ts";
 
 interface Table {
   name: string;
@@ -41,11 +42,6 @@ export async function keepRows(pool: Pool) {
   return async () => {
     await pool.query("select kept.restore_rows()");
   };
-}
-
-/** Several changes as one statement, after which no foreign key is left to break. */
-function together([first = "", ...others]: string[]) {
-  return `with ${others.map((change, at) => `part${at} as (${change})`).join()} ${first}`;
 }
 
 const insertion = ({ name, columns }: Table) => `

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { writeFileSync } from "node:fs";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../../server/lib/database/open.ts";
 import { prepareJobs } from "../../../server/lib/jobs/jobs.ts";
 import { migrate } from "../../../server/lib/database/migrate.ts";
+import { countDatabases, counterOf } from "./database-counter.ts";
 import { dropDatabase } from "./drop-database.ts";
 import { temporaryPostgres } from "./temporary-postgres.ts";
 
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject) {
   const template = `homecoming_test_${randomBytes(4).toString("hex")}`;
   await onServer(server.url, async (client) => {
     await client.query(`CREATE DATABASE ${template}`);
-    await client.query("CREATE SEQUENCE IF NOT EXISTS databases_made");
+    await client.query(`CREATE SEQUENCE ${counterOf(template)}`);
   });
   await migrateTemplate(server.url, template);
   project.provide("postgres", { url: server.url, template });
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject) {
   return async () => {
     await onServer(server.url, async (client) => {
       await dropDatabase(client, template);
-      await countDatabases(client);
+      await countDatabases(client, template);
     });
     await server.stop();
   };
@@ -44,13 +44,6 @@ async function migrateTemplate(serverUrl: string, template: string) {
   // Calls that add a job need its queue.
   await prepareJobs(pool, [{ name: "gedcom.import", run: () => Promise.resolve() }]);
   await close();
-}
-
-/** How many databases the tests made, for the file that SERVER_COSTS names. */
-async function countDatabases(client: Client) {
-  const file = process.env.SERVER_COSTS;
-  const { rows } = await client.query("SELECT last_value::int AS databases FROM databases_made");
-  if (file) writeFileSync(file, JSON.stringify(rows[0]));
 }
 
 async function onServer(connectionString: string, work: (client: Client) => Promise<unknown>) {

@@ -1,14 +1,12 @@
 import type { Pool } from "pg";
+import { tablesOf } from "./tables.ts";
 
 /** Sessions, which every request prolongs, and what rate limits count. */
-const LEFT_OUT = new Set(["sessions", "rate_limits"]);
+const LEFT_OUT = new Set(["public.sessions", "public.rate_limits"]);
 
 /** Two ways to see whether a refused request has written something. */
 export async function storedRowsOf(pool: Pool) {
-  const { rows } = await pool.query<{ name: string }>(
-    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
-  );
-  const tables = rows.map(({ name }) => name).filter((name) => !LEFT_OUT.has(name));
+  const tables = (await tablesOf(pool)).filter((name) => !LEFT_OUT.has(name));
   const texts = tables.map((name) => {
     const row = "to_jsonb(t) - 'last_login'";
     return `(select coalesce(jsonb_agg(${row} order by to_jsonb(t)::text)::text, '') from ${name} t)`;

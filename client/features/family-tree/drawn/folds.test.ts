@@ -53,7 +53,7 @@ it("TREE-10 opens a branch from either of its two parents", () => {
 });
 
 it("TREE-10 opens one side of a person beyond the depth, and leaves the other folded", () => {
-  // Karl has parents above him and another son below him, neither of whom this chart shows.
+  // This chart shows neither Karl's parents nor his other son.
   const small = chart("both", "Max", 1);
   const karl = family.idOf("Karl");
   const below = foldedBut(small, NO_FOLDS, "below", karl);
