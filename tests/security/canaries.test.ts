@@ -163,6 +163,9 @@ async function toldTo(world: World, caller: Caller, reading: Reading, request: R
 const wordsOf = (kinds: readonly Kind[], turn: 0 | 1) =>
   kinds.flatMap((kind) => Object.values(contactsOf(kind, turn)));
 
+/** Of those who are found in different ways: the last test compares every kind of person. */
+const SEARCHED = wordsOf(["adult", "child", "deleted"], 0);
+
 it.each(readings)(
   "DATA-05 ROLE-05 tells nobody what they may not read: $id",
   async (reading) => {
@@ -173,7 +176,7 @@ it.each(readings)(
       // Who has a link reads what the one does to whom it was given.
       const reader = isLetInByLink(reading.route) ? "userA" : caller;
       const hidden = world.canaries.filter(({ readers }) => !readers.includes(reader));
-      for (const request of requestsOf(reading, here, wordsOf(KINDS, 0))) {
+      for (const request of requestsOf(reading, here, SEARCHED)) {
         const told = await toldTo(here, caller, reading, request);
         const found = hidden.filter(({ text }) => told.includes(text.toLowerCase()));
         expect(found, `${caller} ${request.path} ${JSON.stringify(request.query)}`).toEqual([]);
@@ -226,7 +229,8 @@ it.each([
 ])(
   "ROLE-05 answers those who may not read contacts the same whatever they are: $whose",
   async ({ whose, from }) => {
-    const words = [...wordsOf(whose, 0), ...wordsOf(whose, 1)];
+    // They lead to these people before their contacts are turned, and to nobody afterwards.
+    const words = wordsOf(whose, 0);
     const toldNow = (caller: Caller) => allToldTo(caller, words);
     for (const caller of from) {
       await turnContacts(whose, 0);
