@@ -5,6 +5,7 @@ import { type Contract, type Route, USUAL_BODY_LIMIT } from "#shared/lib/contrac
 import { lastingApp } from "../support/server/app.ts";
 import { keepRows } from "../support/server/keeping.ts";
 import { storedRowsOf } from "../support/server/stored-rows.ts";
+import { ALL_EXAMPLES } from "../support/examples.ts";
 import { withLink } from "../support/contracts/a-token.ts";
 import { ask } from "../support/contracts/ask.ts";
 import { madeUp, madeUpSamples, withMadeUp } from "../support/contracts/made-up.ts";
@@ -57,6 +58,10 @@ const oddValues = [
   "__proto__",
 ];
 
+/** Every second one; with ALL_EXAMPLES all of them. Fields take turns, so that each value is tried. */
+const oddValuesFor = (serial: number) =>
+  oddValues.filter((_, at) => ALL_EXAMPLES || at % 2 === serial % 2);
+
 const { storedRows, rowVersions } = await storedRowsOf(test.deps.pool);
 
 it.each([
@@ -94,8 +99,8 @@ describe("requests that make no sense", () => {
       // An event's list follows the family for whoever looks first: no trace of what is refused after.
       await callers.superAdminB.get(`/api/events/${target.event}`).expect(200);
       let [before, versions] = [await storedRows(), await rowVersions()];
-      for (const field of fieldsOf(route, "body")) {
-        for (const value of oddValues) {
+      for (const [serial, field] of fieldsOf(route, "body").entries()) {
+        for (const value of oddValuesFor(serial)) {
           const response = await callers.superAdminB[route.method](pathFor(route, target))
             .query(query)
             .send({ ...body, [field]: value });

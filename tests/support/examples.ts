@@ -1,3 +1,5 @@
-/** How many examples a property takes: half of `all`, or all with the environment variable ALL_EXAMPLES. */
-export const examples = (all: number): number =>
-  process.env.ALL_EXAMPLES ? all : Math.ceil(all / 2);
+/** Whether tests try all of their examples, or half of them. */
+export const ALL_EXAMPLES = Boolean(process.env.ALL_EXAMPLES);
+
+/** How many examples a property takes, of this many. */
+export const examples = (all: number): number => (ALL_EXAMPLES ? all : Math.ceil(all / 2));

@@ -126,7 +126,11 @@ test("UX-03 a reunion's pages are accessible, and fit a phone", ({ page, address
 test("UX-03 an administrator's pages are accessible, and fit a phone", ({ page, addresses }) =>
   expectFine(page, ADMINISTRATION, addresses));
 
-test("UX-03 pages in dark colors are accessible, and fit a phone", async ({ page, addresses }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectFine(page, ["/", "/members", "/family-tree?view=both", "/events/:id"], addresses);
-});
+test(
+  "UX-03 pages in dark colors are accessible, and fit a phone",
+  { tag: "@walks" },
+  async ({ page, addresses }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectFine(page, ["/", "/members", "/family-tree?view=both", "/events/:id"], addresses);
+  },
+);

@@ -48,38 +48,38 @@ test.describe("editing a family group", () => {
     await expect(page.getByRole("button", { name: "Edit Berg" })).toBeFocused();
   });
 
-  test("GRP-05 the logo is chosen, shown beside the name, and removed again", async ({
-    page,
-    make,
-    signedUp,
-  }) => {
-    await signedUp("Anna Berg");
-    await make.aGroup({ name: "Berg" });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/family-groups");
-    const logo = page.getByRole("heading", { name: "Berg" }).locator("img");
-    await page.getByRole("button", { name: "Edit Berg" }).click();
-    await page.getByLabel("Logo").setInputFiles(await aFile("berg.png", "png"));
-    await expect(page.getByAltText("How it looks")).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Family group saved")).toBeVisible();
-    await expect(logo).toHaveAttribute("src", /^\/images\//);
-    await expect(logo).toHaveJSProperty("naturalWidth", 40);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+  test(
+    "GRP-05 the logo is chosen, shown beside the name, and removed again",
+    { tag: "@walks" },
+    async ({ page, make, signedUp }) => {
+      await signedUp("Anna Berg");
+      await make.aGroup({ name: "Berg" });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("/family-groups");
+      const logo = page.getByRole("heading", { name: "Berg" }).locator("img");
+      await page.getByRole("button", { name: "Edit Berg" }).click();
+      await page.getByLabel("Logo").setInputFiles(await aFile("berg.png", "png"));
+      await expect(page.getByAltText("How it looks")).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("Family group saved")).toBeVisible();
+      await expect(logo).toHaveAttribute("src", /^\/images\//);
+      await expect(logo).toHaveJSProperty("naturalWidth", 40);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
 
-    await page.getByRole("button", { name: "Edit Berg" }).click();
-    await page.getByRole("button", { name: "Remove picture" }).click();
-    await expect(page.getByLabel("Logo")).toBeFocused();
-    await page.getByRole("button", { name: "Keep the old picture" }).click();
-    await expect(page.getByAltText("How it looks")).toBeVisible();
-    await page.getByRole("button", { name: "Remove picture" }).click();
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(logo).toHaveCount(0);
-  });
+      await page.getByRole("button", { name: "Edit Berg" }).click();
+      await page.getByRole("button", { name: "Remove picture" }).click();
+      await expect(page.getByLabel("Logo")).toBeFocused();
+      await page.getByRole("button", { name: "Keep the old picture" }).click();
+      await expect(page.getByAltText("How it looks")).toBeVisible();
+      await page.getByRole("button", { name: "Remove picture" }).click();
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(logo).toHaveCount(0);
+    },
+  );
 
   test(
     "GRP-05 a file that can't be the logo says so at once, and what was typed stays",

@@ -65,29 +65,31 @@ test.describe("family groups", () => {
     },
   );
 
-  test("GRP-01 failures say so in the words of the specification", async ({
-    page,
-    make,
-    signedUp,
-  }) => {
-    await signedUp("Anna Berg");
-    await make.aGroup({ name: "Berg" });
-    await page.goto("/family-groups");
-    await page.route("**/api/family-groups**", (route) =>
-      route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 500 }),
-    );
-    await page.getByRole("button", { name: "Create a family group" }).click();
-    await page.getByLabel("Name").fill("Adler");
-    await page.getByRole("button", { name: "Create", exact: true }).click();
-    await expect(
-      page.getByText("Failed to create family group. Please try again.").first(),
-    ).toBeVisible();
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await page.route("**/api/family-groups/*", (route) => route.fulfill({ status: 500 }));
-    await page.getByRole("button", { name: "Delete Berg" }).click();
-    await page.getByRole("button", { name: "Delete family group" }).click();
-    await expect(page.getByText("Failed to delete family group. Please try again.")).toBeVisible();
-  });
+  test(
+    "GRP-01 failures say so in the words of the specification",
+    { tag: "@walks" },
+    async ({ page, make, signedUp }) => {
+      await signedUp("Anna Berg");
+      await make.aGroup({ name: "Berg" });
+      await page.goto("/family-groups");
+      await page.route("**/api/family-groups**", (route) =>
+        route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 500 }),
+      );
+      await page.getByRole("button", { name: "Create a family group" }).click();
+      await page.getByLabel("Name").fill("Adler");
+      await page.getByRole("button", { name: "Create", exact: true }).click();
+      await expect(
+        page.getByText("Failed to create family group. Please try again.").first(),
+      ).toBeVisible();
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await page.route("**/api/family-groups/*", (route) => route.fulfill({ status: 500 }));
+      await page.getByRole("button", { name: "Delete Berg" }).click();
+      await page.getByRole("button", { name: "Delete family group" }).click();
+      await expect(
+        page.getByText("Failed to delete family group. Please try again."),
+      ).toBeVisible();
+    },
+  );
 
   test("GRP-01 UX-02 the members stand in a dialog 400 px high, and lead to their profiles", async ({
     page,

@@ -19,22 +19,22 @@ test.describe("a session that ends by itself", () => {
     await expect(page.getByLabel("Name")).toHaveValue("The Bergs of Bergen");
   });
 
-  test("AUTH-08 keeps nothing typed for whoever signs in next", async ({
-    page,
-    server,
-    signedUp,
-  }) => {
-    await signedUp("Anna Berg");
-    await page.goto("/family-groups");
-    await typeGroup(page);
-    await endSessions(server);
-    await page.getByRole("button", { name: "Create", exact: true }).click();
-    await expect(page).toHaveURL(/\/login/);
-    const { email } = await signedUp("Ben Berg");
-    await signIn(page, email);
-    await expect(page).toHaveURL("/family-groups");
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
-  });
+  test(
+    "AUTH-08 keeps nothing typed for whoever signs in next",
+    { tag: "@walks" },
+    async ({ page, server, signedUp }) => {
+      await signedUp("Anna Berg");
+      await page.goto("/family-groups");
+      await typeGroup(page);
+      await endSessions(server);
+      await page.getByRole("button", { name: "Create", exact: true }).click();
+      await expect(page).toHaveURL(/\/login/);
+      const { email } = await signedUp("Ben Berg");
+      await signIn(page, email);
+      await expect(page).toHaveURL("/family-groups");
+      expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+    },
+  );
 
   test(
     "NAV-07 a page that finds nobody signed in leads to sign-in, without an error",

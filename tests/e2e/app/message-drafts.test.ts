@@ -24,50 +24,49 @@ const fieldsOf = (page: Page) => ({
   group: page.getByLabel("Family group"),
 });
 
-test("MSG-03 switching the group while a draft is being saved loses and mixes nothing", async ({
-  page,
-  server,
-  make,
-  bergs,
-}) => {
-  const other = await make.aGroup({ name: "Lund" });
-  await make.change(bergs.anna, { verified: true });
-  await page.goto("/messages");
-  const { subject, text, group } = fieldsOf(page);
-  const saves = await holdSaves(page);
-  await subject.fill("Summer");
-  await text.fill("Bring chairs");
-  await expect.poll(() => saves.held.length).toBe(1);
-  // More is typed after the save has left.
-  await text.fill("Bring chairs and tables");
-  await group.selectOption("Lund");
-  await expect(text).toHaveValue("Bring chairs and tables");
-  await saves.release();
-  await expect(subject).toHaveValue("");
-  await expect(group).toHaveValue(String(other.id));
-  await subject.fill("Winter");
-  await expect(page.getByRole("tab", { name: "Drafts (2)" })).toBeVisible();
-  const stored = async () =>
-    (
-      await server.query(
-        "select subject, content, family_group_id as group from message_drafts order by subject",
-      )
-    ).rows;
-  expect(await stored()).toEqual([
-    { subject: "Summer", content: "Bring chairs and tables", group: bergs.group.id },
-    { subject: "Winter", content: "", group: other.id },
-  ]);
-  // After a reload, the second message is still a draft of its own.
-  await page.reload();
-  await expect(subject).toHaveValue("Winter");
-  await text.fill("Bring sledges");
-  await expect
-    .poll(stored)
-    .toEqual([
-      expect.objectContaining({ subject: "Summer", content: "Bring chairs and tables" }),
-      expect.objectContaining({ subject: "Winter", content: "Bring sledges" }),
+test(
+  "MSG-03 switching the group while a draft is being saved loses and mixes nothing",
+  { tag: "@walks" },
+  async ({ page, server, make, bergs }) => {
+    const other = await make.aGroup({ name: "Lund" });
+    await make.change(bergs.anna, { verified: true });
+    await page.goto("/messages");
+    const { subject, text, group } = fieldsOf(page);
+    const saves = await holdSaves(page);
+    await subject.fill("Summer");
+    await text.fill("Bring chairs");
+    await expect.poll(() => saves.held.length).toBe(1);
+    // More is typed after the save has left.
+    await text.fill("Bring chairs and tables");
+    await group.selectOption("Lund");
+    await expect(text).toHaveValue("Bring chairs and tables");
+    await saves.release();
+    await expect(subject).toHaveValue("");
+    await expect(group).toHaveValue(String(other.id));
+    await subject.fill("Winter");
+    await expect(page.getByRole("tab", { name: "Drafts (2)" })).toBeVisible();
+    const stored = async () =>
+      (
+        await server.query(
+          "select subject, content, family_group_id as group from message_drafts order by subject",
+        )
+      ).rows;
+    expect(await stored()).toEqual([
+      { subject: "Summer", content: "Bring chairs and tables", group: bergs.group.id },
+      { subject: "Winter", content: "", group: other.id },
     ]);
-});
+    // After a reload, the second message is still a draft of its own.
+    await page.reload();
+    await expect(subject).toHaveValue("Winter");
+    await text.fill("Bring sledges");
+    await expect
+      .poll(stored)
+      .toEqual([
+        expect.objectContaining({ subject: "Summer", content: "Bring chairs and tables" }),
+        expect.objectContaining({ subject: "Winter", content: "Bring sledges" }),
+      ]);
+  },
+);
 
 test(
   "MSG-03 what couldn't be saved is replaced by another group or draft only after a question",

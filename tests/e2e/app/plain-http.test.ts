@@ -27,31 +27,31 @@ const test = base.extend<object, { server: Server }>({
   },
 });
 
-test("UX-01 over plain http a household adds a guest and copies its link", async ({
-  page,
-  make,
-  bergs,
-}) => {
-  const event = await make.anEvent({
-    name: "Winter feast",
-    startDate: "2031-12-30",
-    endDate: "2031-12-30",
-    guestsPerHousehold: 2,
-    familyGroupId: bergs.group.id,
-  });
-  await page.goto(`/events/${event.id}/answer`);
-  expect(await page.evaluate(() => isSecureContext)).toBe(false);
-  await page.getByRole("button", { name: "Make a link" }).click();
-  const link = await page.getByLabel("The link").inputValue();
-  expect(link).toContain(`${SITE}/rsvp/`);
-  await page.getByRole("button", { name: "Copy" }).click();
-  await expect(page.getByText("Copied")).toBeVisible();
-  await page.getByRole("button", { name: "Bring a guest" }).click();
-  const guest = page.getByLabel("Name of guest 1");
-  await guest.focus();
-  await page.keyboard.press("ControlOrMeta+V");
-  await expect(guest).toHaveValue(link);
-});
+test(
+  "UX-01 over plain http a household adds a guest and copies its link",
+  { tag: "@walks" },
+  async ({ page, make, bergs }) => {
+    const event = await make.anEvent({
+      name: "Winter feast",
+      startDate: "2031-12-30",
+      endDate: "2031-12-30",
+      guestsPerHousehold: 2,
+      familyGroupId: bergs.group.id,
+    });
+    await page.goto(`/events/${event.id}/answer`);
+    expect(await page.evaluate(() => isSecureContext)).toBe(false);
+    await page.getByRole("button", { name: "Make a link" }).click();
+    const link = await page.getByLabel("The link").inputValue();
+    expect(link).toContain(`${SITE}/rsvp/`);
+    await page.getByRole("button", { name: "Copy" }).click();
+    await expect(page.getByText("Copied")).toBeVisible();
+    await page.getByRole("button", { name: "Bring a guest" }).click();
+    const guest = page.getByLabel("Name of guest 1");
+    await guest.focus();
+    await page.keyboard.press("ControlOrMeta+V");
+    await expect(guest).toHaveValue(link);
+  },
+);
 
 test(
   "PROF-10 over plain http the private address of the birthday calendar is copied",

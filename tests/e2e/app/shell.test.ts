@@ -93,25 +93,25 @@ test.describe("the shell", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
-  test("NAV-06 who is no administrator is told that Messages is not for them, and taken home", async ({
-    page,
-    make,
-    signedUp,
-  }) => {
-    const anna = await signedUp("Anna Berg");
-    for (const role of ["SUPER_ADMIN", "FAMILY_ADMIN"] as const) {
-      await make.change(anna, { role });
-      await page.goto("/messages");
-      await expect(page.getByRole("heading", { name: "Messages" })).toBeVisible();
-    }
-    for (const role of ["USER", "CHILD", "GUEST"] as const) {
-      await make.change(anna, { role });
-      await page.goto("/messages");
-      await expect(page.getByText("Access Denied")).toBeVisible();
-      await expect(page.getByText("Only administrators can access this page.")).toBeVisible();
-      await expect(page).toHaveURL("/");
-    }
-  });
+  test(
+    "NAV-06 who is no administrator is told that Messages is not for them, and taken home",
+    { tag: "@walks" },
+    async ({ page, make, signedUp }) => {
+      const anna = await signedUp("Anna Berg");
+      for (const role of ["SUPER_ADMIN", "FAMILY_ADMIN"] as const) {
+        await make.change(anna, { role });
+        await page.goto("/messages");
+        await expect(page.getByRole("heading", { name: "Messages" })).toBeVisible();
+      }
+      for (const role of ["USER", "CHILD", "GUEST"] as const) {
+        await make.change(anna, { role });
+        await page.goto("/messages");
+        await expect(page.getByText("Access Denied")).toBeVisible();
+        await expect(page.getByText("Only administrators can access this page.")).toBeVisible();
+        await expect(page).toHaveURL("/");
+      }
+    },
+  );
 
   test(
     "NAV-01 any other path shows the 404 page",
@@ -124,30 +124,31 @@ test.describe("the shell", () => {
     },
   );
 
-  test("NAV-07 the user query is not sent on public pages, and its failure leads to sign-in", async ({
-    page,
-    signedUp,
-  }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    for (const path of [
-      "/login",
-      "/register",
-      "/forgot-password",
-      "/reset-password",
-      "/simple-login",
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    }
-    expect(asked).not.toContain("/api/user");
-    await signedUp("Anna Berg");
-    await page.route("**/api/user", (route) => route.fulfill({ status: 500, body: "{}" }));
-    await page.goto("/events");
-    await expect(page).toHaveURL(/\/login/);
-    await page.goto("/invitations/some-token");
-    await expect(page).toHaveURL("/invitations/some-token");
-  });
+  test(
+    "NAV-07 the user query is not sent on public pages, and its failure leads to sign-in",
+    { tag: "@walks" },
+    async ({ page, signedUp }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      for (const path of [
+        "/login",
+        "/register",
+        "/forgot-password",
+        "/reset-password",
+        "/simple-login",
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      }
+      expect(asked).not.toContain("/api/user");
+      await signedUp("Anna Berg");
+      await page.route("**/api/user", (route) => route.fulfill({ status: 500, body: "{}" }));
+      await page.goto("/events");
+      await expect(page).toHaveURL(/\/login/);
+      await page.goto("/invitations/some-token");
+      await expect(page).toHaveURL("/invitations/some-token");
+    },
+  );
 
   test(
     "AUTH-12 the child role test shows the role that a birthdate gives",

@@ -24,42 +24,46 @@ const test = base.extend<{ faster: Page; slower: Page }>({
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 
 test.describe("a form that somebody else was faster with", () => {
-  test("GRP-05 shows both states, and keeps mine where I choose so", async ({ faster, slower }) => {
-    await faster.getByLabel("Name").fill("Bergs of the hills");
-    await faster.getByLabel("Contact phone").fill("555 0100");
-    await save(faster);
-    await expect(faster.getByText("Family group saved")).toBeVisible();
+  test(
+    "GRP-05 shows both states, and keeps mine where I choose so",
+    { tag: "@walks" },
+    async ({ faster, slower }) => {
+      await faster.getByLabel("Name").fill("Bergs of the hills");
+      await faster.getByLabel("Contact phone").fill("555 0100");
+      await save(faster);
+      await expect(faster.getByText("Family group saved")).toBeVisible();
 
-    await slower.getByLabel("Name").fill("Bergs of the sea");
-    await slower.getByLabel("Logo").setInputFiles({
-      name: "berg.png",
-      mimeType: "image/png",
-      buffer: await aPicture({ format: "png" }),
-    });
-    await save(slower);
-    const alert = slower.getByRole("alert");
-    await expect(alert).toContainText(CHANGED);
-    await expect(alert).toBeFocused();
-    const states = { "Yours: Name": "Bergs of the sea", "Theirs: Name": "Bergs of the hills" };
-    for (const [term, value] of Object.entries(states))
-      await expect(alert.locator("div", { has: slower.getByText(term) })).toContainText(value);
-    await expect(alert.getByAltText("The logo")).toHaveCount(1);
-    await expect(alert).toContainText("Theirs: LogoNothing");
-    await expect(alert).toContainText("shows their change now: Contact phone.");
-    await expect(alert).not.toContainText("Description");
-    await expect(slower.getByLabel("Name")).toHaveValue("Bergs of the sea");
-    await expect(slower.getByLabel("Contact phone")).toHaveValue("555 0100");
-    await expect(slower.getByRole("button", { name: "Save" })).toHaveCount(0);
-    await expectAccessible(slower);
+      await slower.getByLabel("Name").fill("Bergs of the sea");
+      await slower.getByLabel("Logo").setInputFiles({
+        name: "berg.png",
+        mimeType: "image/png",
+        buffer: await aPicture({ format: "png" }),
+      });
+      await save(slower);
+      const alert = slower.getByRole("alert");
+      await expect(alert).toContainText(CHANGED);
+      await expect(alert).toBeFocused();
+      const states = { "Yours: Name": "Bergs of the sea", "Theirs: Name": "Bergs of the hills" };
+      for (const [term, value] of Object.entries(states))
+        await expect(alert.locator("div", { has: slower.getByText(term) })).toContainText(value);
+      await expect(alert.getByAltText("The logo")).toHaveCount(1);
+      await expect(alert).toContainText("Theirs: LogoNothing");
+      await expect(alert).toContainText("shows their change now: Contact phone.");
+      await expect(alert).not.toContainText("Description");
+      await expect(slower.getByLabel("Name")).toHaveValue("Bergs of the sea");
+      await expect(slower.getByLabel("Contact phone")).toHaveValue("555 0100");
+      await expect(slower.getByRole("button", { name: "Save" })).toHaveCount(0);
+      await expectAccessible(slower);
 
-    const sent = slower.waitForRequest((request) => request.method() === "PATCH");
-    await slower.getByRole("button", { name: "Keep mine" }).click();
-    const { logo, ...body } = (await sent).postDataJSON() as Record<string, unknown>;
-    expect(body).toEqual({ name: "Bergs of the sea", edition: 2 });
-    expect(logo).toMatch(/^data:image/);
-    await expect(slower.getByRole("heading", { name: "Bergs of the sea" })).toBeVisible();
-    await expect(slower.getByText("555 0100")).toBeVisible();
-  });
+      const sent = slower.waitForRequest((request) => request.method() === "PATCH");
+      await slower.getByRole("button", { name: "Keep mine" }).click();
+      const { logo, ...body } = (await sent).postDataJSON() as Record<string, unknown>;
+      expect(body).toEqual({ name: "Bergs of the sea", edition: 2 });
+      expect(logo).toMatch(/^data:image/);
+      await expect(slower.getByRole("heading", { name: "Bergs of the sea" })).toBeVisible();
+      await expect(slower.getByText("555 0100")).toBeVisible();
+    },
+  );
 
   test(
     "GRP-05 takes theirs where I choose so, and can be edited on",

@@ -88,37 +88,39 @@ test(
   },
 );
 
-test("DATA-03 an import shows how far it is, also after a reload, and is canceled with its choices kept", async ({
-  page,
-  server,
-  bergs: { group, relative },
-}) => {
-  await relative("Peter Smith", { birthdate: "1930-01-01", birthdateWords: "1930" });
-  // The import writes people, and then waits for this table.
-  const { pool } = server.signing;
-  const holding = await pool.connect();
-  await holding.query("begin; lock table gedcom_links in exclusive mode");
-  await page.goto(`/family-groups/${group.id}/gedcom`);
-  await page.getByLabel("GEDCOM file").setInputFiles(asFile(...smiths("Weaver", 1905)));
-  const somebodyElse = page.getByRole("checkbox", { name: "Peter Smith is somebody else" });
-  await somebodyElse.check();
-  await page.getByRole("button", { name: "Import this file" }).click();
-  await expect(page.getByRole("progressbar", { name: "Saving people and changes" })).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Importing" })).toBeVisible();
-  await page.getByRole("button", { name: "Cancel import" }).press("Enter");
-  await expect(page.getByText("Import canceled. Nothing was changed.")).toBeVisible();
-  await expect(somebodyElse).toBeChecked();
-  await holding.query("rollback");
-  holding.release();
-  const people = await pool.query("select from users where full_name = 'John Smith'");
-  expect(people.rowCount).toBe(0);
-  await page.getByRole("button", { name: "Import this file" }).click();
-  await expect(page.getByText("3 people added")).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("3 people added")).toBeVisible();
-});
+test(
+  "DATA-03 an import shows how far it is, also after a reload, and is canceled with its choices kept",
+  { tag: "@walks" },
+  async ({ page, server, bergs: { group, relative } }) => {
+    await relative("Peter Smith", { birthdate: "1930-01-01", birthdateWords: "1930" });
+    // The import writes people, and then waits for this table.
+    const { pool } = server.signing;
+    const holding = await pool.connect();
+    await holding.query("begin; lock table gedcom_links in exclusive mode");
+    await page.goto(`/family-groups/${group.id}/gedcom`);
+    await page.getByLabel("GEDCOM file").setInputFiles(asFile(...smiths("Weaver", 1905)));
+    const somebodyElse = page.getByRole("checkbox", { name: "Peter Smith is somebody else" });
+    await somebodyElse.check();
+    await page.getByRole("button", { name: "Import this file" }).click();
+    await expect(
+      page.getByRole("progressbar", { name: "Saving people and changes" }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Importing" })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel import" }).press("Enter");
+    await expect(page.getByText("Import canceled. Nothing was changed.")).toBeVisible();
+    await expect(somebodyElse).toBeChecked();
+    await holding.query("rollback");
+    holding.release();
+    const people = await pool.query("select from users where full_name = 'John Smith'");
+    expect(people.rowCount).toBe(0);
+    await page.getByRole("button", { name: "Import this file" }).click();
+    await expect(page.getByText("3 people added")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("3 people added")).toBeVisible();
+  },
+);
 
 test(
   "DATA-03 a person of the file is matched by hand, by keyboard",

@@ -26,38 +26,43 @@ async function press(target: Locator, key = "Enter") {
 }
 
 test.describe("a life story", () => {
-  test("DATA-06 is told in the order of time, with partners, places, notes and sources", async ({
-    page,
-    make,
-    bergs,
-  }) => {
-    const eleanor = await bergs.relative("Eleanor Hughes");
-    const { anna } = bergs;
-    await make.change(anna, { birthdate: "1921-05-17" });
-    const wedding = { startDate: "1948-06-12", kind: "married" };
-    await make.aLink(anna, "SPOUSE", eleanor, wedding);
-    await make.aFact({ userId: anna.id, kind: "BIRT", place: "Bergen", sources: "Church book" });
-    await make.aFact({ userId: anna.id, kind: "EMIG", date: "1944-01-01", dateWords: "ABT 1944" });
-    const [oneId, otherId] = [Math.min(anna.id, eleanor.id), Math.max(anna.id, eleanor.id)];
-    await make.aFact({ oneId, otherId, kind: "MARR", place: "Hull", note: "It rained." });
-    await make.anOtherName(anna, { name: "Anna Lie" });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/profile");
-    const lines = story(page).getByRole("list").last().getByRole("listitem");
-    await expect(lines).toHaveText([
-      /1921born in BergenMay 17, 1921.*Church book/,
-      /1944emigratedabout 1944/,
-      /1948married Eleanor Hughes in HullJune 12, 1948It rained\./,
-    ]);
-    await expect(story(page).getByRole("list", { name: "Other names" })).toHaveText(
-      "born Anna Lie",
-    );
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await story(page).getByRole("link", { name: "Eleanor Hughes" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Eleanor Hughes");
-    await expect(story(page)).toContainText("1948married Anna Berg in Hull");
-  });
+  test(
+    "DATA-06 is told in the order of time, with partners, places, notes and sources",
+    { tag: "@walks" },
+    async ({ page, make, bergs }) => {
+      const eleanor = await bergs.relative("Eleanor Hughes");
+      const { anna } = bergs;
+      await make.change(anna, { birthdate: "1921-05-17" });
+      const wedding = { startDate: "1948-06-12", kind: "married" };
+      await make.aLink(anna, "SPOUSE", eleanor, wedding);
+      await make.aFact({ userId: anna.id, kind: "BIRT", place: "Bergen", sources: "Church book" });
+      await make.aFact({
+        userId: anna.id,
+        kind: "EMIG",
+        date: "1944-01-01",
+        dateWords: "ABT 1944",
+      });
+      const [oneId, otherId] = [Math.min(anna.id, eleanor.id), Math.max(anna.id, eleanor.id)];
+      await make.aFact({ oneId, otherId, kind: "MARR", place: "Hull", note: "It rained." });
+      await make.anOtherName(anna, { name: "Anna Lie" });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("/profile");
+      const lines = story(page).getByRole("list").last().getByRole("listitem");
+      await expect(lines).toHaveText([
+        /1921born in BergenMay 17, 1921.*Church book/,
+        /1944emigratedabout 1944/,
+        /1948married Eleanor Hughes in HullJune 12, 1948It rained\./,
+      ]);
+      await expect(story(page).getByRole("list", { name: "Other names" })).toHaveText(
+        "born Anna Lie",
+      );
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await story(page).getByRole("link", { name: "Eleanor Hughes" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Eleanor Hughes");
+      await expect(story(page)).toContainText("1948married Anna Berg in Hull");
+    },
+  );
 
   test("DATA-06 PROF-03 PROF-06 PROF-09 REL-04 UX-04 is written, changed and deleted by keyboard alone, as are profile, photo, relationships and a suggestion", async ({
     page,

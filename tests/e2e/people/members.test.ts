@@ -115,37 +115,37 @@ test.describe("the members", () => {
     },
   );
 
-  test("MEM-04 a deletion is undone at once, or it is said why not", async ({
-    page,
-    bergs,
-    make,
-  }) => {
-    const [first, second] = await bergs.people(2);
-    await page.goto("/members");
-    const remove = async (name: string) => {
-      await page.getByRole("button", { name: `Delete ${name}` }).click();
-      await page.getByRole("button", { name: "Delete member" }).click();
-      // What stands behind a dialog has no roles.
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-      await expect(page.getByRole("link", { name: new RegExp(name) })).toHaveCount(0);
-      await expect(page.getByText(`${name} has been deleted.`)).toBeVisible();
-    };
-    await remove("Person 0001");
-    // Under the pointer, a toast stays for as long as its reader needs.
-    await page.getByText("Person 0001 has been deleted.").hover();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Undo" }).press("Enter");
-    await expect(page.getByText("Person 0001 is back.")).toBeVisible();
-    await expect(page.getByRole("link", { name: /Person 0001/ })).toBeVisible();
-    await expect(page.getByText("3 members")).toBeVisible();
-    await make.change({ id: first! }, { email: "taken@example.org" });
-    await remove("Person 0001");
-    await make.change({ id: second! }, { email: "taken@example.org" });
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("Member not restored")).toBeVisible();
-    await expect(page.getByText(/Somebody else has the e-mail address/)).toBeVisible();
-    await expect(page.getByText("2 members")).toBeVisible();
-  });
+  test(
+    "MEM-04 a deletion is undone at once, or it is said why not",
+    { tag: "@walks" },
+    async ({ page, bergs, make }) => {
+      const [first, second] = await bergs.people(2);
+      await page.goto("/members");
+      const remove = async (name: string) => {
+        await page.getByRole("button", { name: `Delete ${name}` }).click();
+        await page.getByRole("button", { name: "Delete member" }).click();
+        // What stands behind a dialog has no roles.
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+        await expect(page.getByRole("link", { name: new RegExp(name) })).toHaveCount(0);
+        await expect(page.getByText(`${name} has been deleted.`)).toBeVisible();
+      };
+      await remove("Person 0001");
+      // Under the pointer, a toast stays for as long as its reader needs.
+      await page.getByText("Person 0001 has been deleted.").hover();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Undo" }).press("Enter");
+      await expect(page.getByText("Person 0001 is back.")).toBeVisible();
+      await expect(page.getByRole("link", { name: /Person 0001/ })).toBeVisible();
+      await expect(page.getByText("3 members")).toBeVisible();
+      await make.change({ id: first! }, { email: "taken@example.org" });
+      await remove("Person 0001");
+      await make.change({ id: second! }, { email: "taken@example.org" });
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(page.getByText("Member not restored")).toBeVisible();
+      await expect(page.getByText(/Somebody else has the e-mail address/)).toBeVisible();
+      await expect(page.getByText("2 members")).toBeVisible();
+    },
+  );
 
   test(
     "MEM-03 failures say what happened, and what is there stays",

@@ -70,37 +70,38 @@ test.describe("editing a profile", () => {
     await expect(field(page, "Birthdate")).toHaveValue("02/30/1980");
   });
 
-  test("PROF-07 formats phone and days as the field is left, and PROF-08 sends only what changed", async ({
-    page,
-    signedUp,
-  }) => {
-    const { id } = await signedUp("Anna Berg");
-    await page.goto("/profile");
-    await open(page);
-    await field(page, "Mobile phone").fill("5550100199");
-    await field(page, "Mobile phone").blur();
-    await expect(field(page, "Mobile phone")).toHaveValue("(555) 010-0199");
-    await field(page, "Birthdate").fill("5/7/81");
-    await field(page, "Birthdate").blur();
-    await expect(field(page, "Birthdate")).toHaveValue("05/07/1981");
-    await field(page, "Family branch (optional)").fill("Hill");
-    await field(page, "Sex (optional)").selectOption("Female");
-    expect(await sentOn(page)).toEqual({
-      mobilePhone: "(555) 010-0199",
-      birthdate: "1981-05-07",
-      familyBranch: "Hill",
-      sex: "female",
-      edition: 1,
-    });
-    await expect(page.getByText("Profile updated")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Edit Profile" })).toBeFocused();
-    await expect(page.getByRole("link", { name: "(555) 010-0199" })).toBeVisible();
-    await expect(page.getByRole("main").getByText("May 7, 1981").first()).toBeVisible();
-    await page.goto(`/profile/${id}`);
-    await open(page);
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  });
+  test(
+    "PROF-07 formats phone and days as the field is left, and PROF-08 sends only what changed",
+    { tag: "@walks" },
+    async ({ page, signedUp }) => {
+      const { id } = await signedUp("Anna Berg");
+      await page.goto("/profile");
+      await open(page);
+      await field(page, "Mobile phone").fill("5550100199");
+      await field(page, "Mobile phone").blur();
+      await expect(field(page, "Mobile phone")).toHaveValue("(555) 010-0199");
+      await field(page, "Birthdate").fill("5/7/81");
+      await field(page, "Birthdate").blur();
+      await expect(field(page, "Birthdate")).toHaveValue("05/07/1981");
+      await field(page, "Family branch (optional)").fill("Hill");
+      await field(page, "Sex (optional)").selectOption("Female");
+      expect(await sentOn(page)).toEqual({
+        mobilePhone: "(555) 010-0199",
+        birthdate: "1981-05-07",
+        familyBranch: "Hill",
+        sex: "female",
+        edition: 1,
+      });
+      await expect(page.getByText("Profile updated")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Edit Profile" })).toBeFocused();
+      await expect(page.getByRole("link", { name: "(555) 010-0199" })).toBeVisible();
+      await expect(page.getByRole("main").getByText("May 7, 1981").first()).toBeVisible();
+      await page.goto(`/profile/${id}`);
+      await open(page);
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    },
+  );
 
   test("PROF-04 the role follows the age while it is typed, and a child needs neither e-mail nor phone", async ({
     page,

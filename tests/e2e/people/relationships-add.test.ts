@@ -112,52 +112,52 @@ test.describe("adding a spouse", () => {
 });
 
 test.describe("adding a parent", () => {
-  test("REL-04 takes a couple, and leaves out who can't be a parent", async ({
-    page,
-    make,
-    bergs,
-  }) => {
-    const { anna, relative } = bergs;
-    await make.change(anna, { birthdate: "1962-03-04" });
-    const [otto, berta] = [
-      await relative("Otto Berg", { birthdate: "1930-02-03" }),
-      await relative("Berta Berg", { birthdate: "1932-02-03" }),
-    ];
-    await make.aLink(otto, "SPOUSE", berta);
-    const ida = await relative("Ida Berg", { birthdate: "1990-02-03" });
-    await make.aLink(anna, "PARENT", ida);
-    await relative("Emil Berg", { birthdate: "1955-02-03" });
-    await openSheet(page, anna, "Add Parent");
-    await submit(page, "Add Parent").click();
-    await expect(page.getByText("No parent selected")).toBeVisible();
-    const parent = page.getByRole("combobox", { name: "Parent or couple" });
-    await expect(parent).toHaveAccessibleDescription(/Please select a parent or couple first\./);
-    await parent.click();
-    await expect(found(page)).toHaveText([/Otto Berg & Berta Berg/, /^Berta Berg/, /^Otto Berg/]);
-    await page.keyboard.press("Escape");
-    await page.getByText("3 people can't be chosen. Why?").click();
-    for (const words of [
-      "Ida Berg is a descendant of Anna Berg.",
-      "Emil Berg is not at least ten years older than Anna Berg.",
-    ])
-      await expect(page.getByText(words)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel("Kind of parent").selectOption("step");
-    await expect(page.getByText("2 people can't be chosen. Why?")).toBeVisible();
-    await page.getByLabel("Kind of parent").selectOption("birth");
-    await parent.fill("Otto & Berta");
-    await parent.press("ArrowDown");
-    await parent.press("Enter");
-    await submit(page, "Add Parent").click();
-    await expect(section(page, "Parents").getByRole("listitem")).toHaveText([
-      /Otto Berg/,
-      /Berta Berg/,
-    ]);
-    await page.getByRole("tab", { name: "Add Parent" }).click();
-    await expect(parent).toHaveAttribute("placeholder", "No parents available");
-    await page.getByRole("button", { name: "Undo" }).press("Enter");
-    await expect(parent).not.toHaveAttribute("placeholder", "No parents available");
-  });
+  test(
+    "REL-04 takes a couple, and leaves out who can't be a parent",
+    { tag: "@walks" },
+    async ({ page, make, bergs }) => {
+      const { anna, relative } = bergs;
+      await make.change(anna, { birthdate: "1962-03-04" });
+      const [otto, berta] = [
+        await relative("Otto Berg", { birthdate: "1930-02-03" }),
+        await relative("Berta Berg", { birthdate: "1932-02-03" }),
+      ];
+      await make.aLink(otto, "SPOUSE", berta);
+      const ida = await relative("Ida Berg", { birthdate: "1990-02-03" });
+      await make.aLink(anna, "PARENT", ida);
+      await relative("Emil Berg", { birthdate: "1955-02-03" });
+      await openSheet(page, anna, "Add Parent");
+      await submit(page, "Add Parent").click();
+      await expect(page.getByText("No parent selected")).toBeVisible();
+      const parent = page.getByRole("combobox", { name: "Parent or couple" });
+      await expect(parent).toHaveAccessibleDescription(/Please select a parent or couple first\./);
+      await parent.click();
+      await expect(found(page)).toHaveText([/Otto Berg & Berta Berg/, /^Berta Berg/, /^Otto Berg/]);
+      await page.keyboard.press("Escape");
+      await page.getByText("3 people can't be chosen. Why?").click();
+      for (const words of [
+        "Ida Berg is a descendant of Anna Berg.",
+        "Emil Berg is not at least ten years older than Anna Berg.",
+      ])
+        await expect(page.getByText(words)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel("Kind of parent").selectOption("step");
+      await expect(page.getByText("2 people can't be chosen. Why?")).toBeVisible();
+      await page.getByLabel("Kind of parent").selectOption("birth");
+      await parent.fill("Otto & Berta");
+      await parent.press("ArrowDown");
+      await parent.press("Enter");
+      await submit(page, "Add Parent").click();
+      await expect(section(page, "Parents").getByRole("listitem")).toHaveText([
+        /Otto Berg/,
+        /Berta Berg/,
+      ]);
+      await page.getByRole("tab", { name: "Add Parent" }).click();
+      await expect(parent).toHaveAttribute("placeholder", "No parents available");
+      await page.getByRole("button", { name: "Undo" }).press("Enter");
+      await expect(parent).not.toHaveAttribute("placeholder", "No parents available");
+    },
+  );
 
   test(
     "REL-04 makes a new parent; what the server refuses is said in its words",

@@ -131,22 +131,26 @@ test(
   },
 );
 
-test("REL-07 removes a relationship, and brings it back", async ({ page, make, bergs }) => {
-  await aFamily(make, bergs);
-  await open(page, bergs.anna);
-  const parents = section(page, "Parents");
-  const remove = page.getByRole("button", { name: "Remove the relationship with Otto Berg" });
-  await remove.press("Enter");
-  const said = page.getByText("The relationship with Otto Berg has been removed.");
-  await expect(said).toBeVisible();
-  await expect(parents).toContainText("No parents recorded");
-  await expectAccessible(page);
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(parents).toContainText("Otto Berg");
-  await expect(said).toHaveCount(0);
-});
+test(
+  "REL-07 removes a relationship, and brings it back",
+  { tag: "@walks" },
+  async ({ page, make, bergs }) => {
+    await aFamily(make, bergs);
+    await open(page, bergs.anna);
+    const parents = section(page, "Parents");
+    const remove = page.getByRole("button", { name: "Remove the relationship with Otto Berg" });
+    await remove.press("Enter");
+    const said = page.getByText("The relationship with Otto Berg has been removed.");
+    await expect(said).toBeVisible();
+    await expect(parents).toContainText("No parents recorded");
+    await expectAccessible(page);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(parents).toContainText("Otto Berg");
+    await expect(said).toHaveCount(0);
+  },
+);
 
 test("REL-07 REL-08 edits status, kind and days; who is slower sees both", async ({
   page,
@@ -191,31 +195,30 @@ test("REL-07 REL-08 edits status, kind and days; who is slower sees both", async
   await other.close();
 });
 
-test("ROLE-04 lets an administrator confirm a link, and both partners their union", async ({
-  page,
-  make,
-  bergs,
-  signedUp,
-}) => {
-  const { eva } = await aFamily(make, bergs);
-  const inGroup = { familyGroupId: bergs.group.id };
-  const [uwe, vera] = [
-    await make.anAccount({ fullName: "Uwe Stein", ...inGroup }),
-    await signedUp("Vera Stein", inGroup),
-  ];
-  await make.aLink(uwe, "SPOUSE", vera, { confirmedAt: null, confirmedBy: uwe.id });
-  await open(page, eva);
-  await expect(section(page, "Parents")).toContainText("Not confirmed");
-  await expect(page.getByRole("button", { name: /^Confirm/ })).toHaveCount(0);
-  await open(page, vera);
-  await page.getByRole("button", { name: "Confirm the relationship with Uwe Stein" }).click();
-  await expect(page.getByText("Relationship confirmed")).toBeVisible();
-  await expect(page.getByText("Not confirmed")).toHaveCount(0);
+test(
+  "ROLE-04 lets an administrator confirm a link, and both partners their union",
+  { tag: "@walks" },
+  async ({ page, make, bergs, signedUp }) => {
+    const { eva } = await aFamily(make, bergs);
+    const inGroup = { familyGroupId: bergs.group.id };
+    const [uwe, vera] = [
+      await make.anAccount({ fullName: "Uwe Stein", ...inGroup }),
+      await signedUp("Vera Stein", inGroup),
+    ];
+    await make.aLink(uwe, "SPOUSE", vera, { confirmedAt: null, confirmedBy: uwe.id });
+    await open(page, eva);
+    await expect(section(page, "Parents")).toContainText("Not confirmed");
+    await expect(page.getByRole("button", { name: /^Confirm/ })).toHaveCount(0);
+    await open(page, vera);
+    await page.getByRole("button", { name: "Confirm the relationship with Uwe Stein" }).click();
+    await expect(page.getByText("Relationship confirmed")).toBeVisible();
+    await expect(page.getByText("Not confirmed")).toHaveCount(0);
 
-  // What is on its way yet would sign in whoever was here before.
-  await page.goto("about:blank");
-  await signedUp("Ada Berg", { ...inGroup, role: "FAMILY_ADMIN" });
-  await open(page, eva);
-  await page.getByRole("button", { name: "Confirm the relationship with Anna Berg" }).click();
-  await expect(page.getByText("Not confirmed")).toHaveCount(0);
-});
+    // What is on its way yet would sign in whoever was here before.
+    await page.goto("about:blank");
+    await signedUp("Ada Berg", { ...inGroup, role: "FAMILY_ADMIN" });
+    await open(page, eva);
+    await page.getByRole("button", { name: "Confirm the relationship with Anna Berg" }).click();
+    await expect(page.getByText("Not confirmed")).toHaveCount(0);
+  },
+);

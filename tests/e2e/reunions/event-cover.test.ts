@@ -21,53 +21,53 @@ const chooser = (page: Page) => page.getByLabel("Picture (optional)");
 const choose = (page: Page, buffer: Buffer, mimeType = "image/jpeg") =>
   chooser(page).setInputFiles({ name: "lake.jpg", mimeType, buffer });
 
-test("EVT-05 an organiser gives an event a picture, which its page, the list and the dashboard show, and takes it off", async ({
-  page,
-  make,
-  bergs,
-}) => {
-  const { anna, group } = bergs;
-  const event = await make.anEvent({
-    name: "Summer reunion",
-    familyGroupId: group.id,
-    createdBy: anna.id,
-    startDate: "2031-07-02",
-    endDate: "2031-07-04",
-  });
-  await page.goto(`/events/${event.id}`);
-  await page.getByRole("button", { name: "Edit Details" }).click();
-  await choose(page, Buffer.from("<html>"));
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Please choose a picture").first()).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 800 });
-  // Larger than what is taken: it is made smaller without a question.
-  await choose(page, await largePicture());
-  await expect(page.getByRole("img", { name: "How it looks" })).toBeVisible();
-  await page.getByLabel("What the picture shows (optional)").fill("The lake at sunrise");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "Save" }).focus();
-  await page.keyboard.press("Enter");
-  const picture = page.getByRole("img", { name: "The lake at sunrise" });
-  const width = () => picture.evaluate((each: HTMLImageElement) => each.naturalWidth);
-  await expect.poll(width).toBe(1600);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+test(
+  "EVT-05 an organiser gives an event a picture, which its page, the list and the dashboard show, and takes it off",
+  { tag: "@walks" },
+  async ({ page, make, bergs }) => {
+    const { anna, group } = bergs;
+    const event = await make.anEvent({
+      name: "Summer reunion",
+      familyGroupId: group.id,
+      createdBy: anna.id,
+      startDate: "2031-07-02",
+      endDate: "2031-07-04",
+    });
+    await page.goto(`/events/${event.id}`);
+    await page.getByRole("button", { name: "Edit Details" }).click();
+    await choose(page, Buffer.from("<html>"));
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Please choose a picture").first()).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 800 });
+    // Larger than what is taken: it is made smaller without a question.
+    await choose(page, await largePicture());
+    await expect(page.getByRole("img", { name: "How it looks" })).toBeVisible();
+    await page.getByLabel("What the picture shows (optional)").fill("The lake at sunrise");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Save" }).focus();
+    await page.keyboard.press("Enter");
+    const picture = page.getByRole("img", { name: "The lake at sunrise" });
+    const width = () => picture.evaluate((each: HTMLImageElement) => each.naturalWidth);
+    await expect.poll(width).toBe(1600);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await page.goto("/events");
-  await expect.poll(width).toBe(640);
-  await page.goto("/");
-  await expect.poll(width).toBe(1600);
-  await expectAccessible(page);
+    await page.goto("/events");
+    await expect.poll(width).toBe(640);
+    await page.goto("/");
+    await expect.poll(width).toBe(1600);
+    await expectAccessible(page);
 
-  await page.goto(`/events/${event.id}`);
-  await page.getByRole("button", { name: "Edit Details" }).click();
-  await choose(page, await aPicture());
-  await page.getByRole("button", { name: "Keep the old picture" }).click();
-  await expect(chooser(page)).toBeFocused();
-  await page.getByRole("button", { name: "Remove picture" }).click();
-  await expect(page.getByLabel("What the picture shows (optional)")).toBeHidden();
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("button", { name: "Edit Details" })).toBeVisible();
-  await expect(picture).toBeHidden();
-});
+    await page.goto(`/events/${event.id}`);
+    await page.getByRole("button", { name: "Edit Details" }).click();
+    await choose(page, await aPicture());
+    await page.getByRole("button", { name: "Keep the old picture" }).click();
+    await expect(chooser(page)).toBeFocused();
+    await page.getByRole("button", { name: "Remove picture" }).click();
+    await expect(page.getByLabel("What the picture shows (optional)")).toBeHidden();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("button", { name: "Edit Details" })).toBeVisible();
+    await expect(picture).toBeHidden();
+  },
+);

@@ -56,63 +56,62 @@ test("ATT-14 ATT-15 a household brings a guest, says what it eats, waits in line
   await expect(page.getByText("Your household: 2 don't come")).toBeVisible();
 });
 
-test("ATT-14 two of a household edit at once: a guest whom one added while the other's form was open stays", async ({
-  page,
-  server,
-  make,
-  bergs,
-}) => {
-  const { anna, group } = bergs;
-  const ben = await make.anAccount({ familyGroupId: group.id, fullName: "Ben Berg" });
-  await make.aLink(anna, "SPOUSE", ben);
-  const event = await make.anEvent({ ...AHEAD, guestsPerHousehold: 3, familyGroupId: group.id });
-  await make.anAttendance({
-    eventId: event.id,
-    guestName: "Old Friend",
-    guestIsChild: false,
-    guestOf: ben.id,
-    isAdded: true,
-    status: "confirmed",
-  });
-  await page.clock.install();
-  await page.goto(`/events/${event.id}`);
-  await page.getByRole("button", { name: "RSVP Now" }).click();
-  const dialog = page.getByRole("dialog", { name: "Who comes?" });
-  await expect(dialog.getByLabel("Name of guest 1")).toHaveValue("Old Friend");
+test(
+  "ATT-14 two of a household edit at once: a guest whom one added while the other's form was open stays",
+  { tag: "@walks" },
+  async ({ page, server, make, bergs }) => {
+    const { anna, group } = bergs;
+    const ben = await make.anAccount({ familyGroupId: group.id, fullName: "Ben Berg" });
+    await make.aLink(anna, "SPOUSE", ben);
+    const event = await make.anEvent({ ...AHEAD, guestsPerHousehold: 3, familyGroupId: group.id });
+    await make.anAttendance({
+      eventId: event.id,
+      guestName: "Old Friend",
+      guestIsChild: false,
+      guestOf: ben.id,
+      isAdded: true,
+      status: "confirmed",
+    });
+    await page.clock.install();
+    await page.goto(`/events/${event.id}`);
+    await page.getByRole("button", { name: "RSVP Now" }).click();
+    const dialog = page.getByRole("dialog", { name: "Who comes?" });
+    await expect(dialog.getByLabel("Name of guest 1")).toHaveValue("Old Friend");
 
-  // Ben, in his own browser, brings another guest and says what he eats.
-  const { name, value } = await aSession(server.signing, ben);
-  const answered = await page.request.fetch(`/api/events/${event.id}/rsvp`, {
-    method: "PUT",
-    headers: { cookie: `${name}=${value}`, origin: server.address },
-    data: {
-      answers: [{ userId: ben.id, status: "confirmed", diet: "Vegan" }],
-      guests: [{ name: "Liv Holm", isChild: false, comes: true }],
-    },
-  });
-  expect(answered.status()).toBe(200);
-  // Anna comes back to her window later, which reads anew.
-  await page.clock.fastForward(31_000);
-  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-  await expect(dialog.getByLabel("Name of guest 2")).toHaveValue("Liv Holm");
+    // Ben, in his own browser, brings another guest and says what he eats.
+    const { name, value } = await aSession(server.signing, ben);
+    const answered = await page.request.fetch(`/api/events/${event.id}/rsvp`, {
+      method: "PUT",
+      headers: { cookie: `${name}=${value}`, origin: server.address },
+      data: {
+        answers: [{ userId: ben.id, status: "confirmed", diet: "Vegan" }],
+        guests: [{ name: "Liv Holm", isChild: false, comes: true }],
+      },
+    });
+    expect(answered.status()).toBe(200);
+    // Anna comes back to her window later, which reads anew.
+    await page.clock.fastForward(31_000);
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await expect(dialog.getByLabel("Name of guest 2")).toHaveValue("Liv Holm");
 
-  await dialog.getByRole("button", { name: "Leave out Old Friend" }).click();
-  const annas = dialog.getByRole("group", { name: "Anna Berg" });
-  await annas.getByRole("radio", { name: "Comes", exact: true }).check();
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Answer saved")).toBeVisible();
-  const rows = await server.db.select().from(attendance).where(eq(attendance.eventId, event.id));
-  const list = rows.map(({ guestName, userId, diet, takenOffAt }) => {
-    const who = guestName ?? (userId === anna.id ? "Anna" : "Ben");
-    return [who, takenOffAt ? "removed" : (diet ?? "on the list")];
-  });
-  expect(Object.fromEntries(list)).toEqual({
-    Anna: "on the list",
-    Ben: "Vegan",
-    "Liv Holm": "on the list",
-    "Old Friend": "removed",
-  });
-});
+    await dialog.getByRole("button", { name: "Leave out Old Friend" }).click();
+    const annas = dialog.getByRole("group", { name: "Anna Berg" });
+    await annas.getByRole("radio", { name: "Comes", exact: true }).check();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Answer saved")).toBeVisible();
+    const rows = await server.db.select().from(attendance).where(eq(attendance.eventId, event.id));
+    const list = rows.map(({ guestName, userId, diet, takenOffAt }) => {
+      const who = guestName ?? (userId === anna.id ? "Anna" : "Ben");
+      return [who, takenOffAt ? "removed" : (diet ?? "on the list")];
+    });
+    expect(Object.fromEntries(list)).toEqual({
+      Anna: "on the list",
+      Ben: "Vegan",
+      "Liv Holm": "on the list",
+      "Old Friend": "removed",
+    });
+  },
+);
 
 test("UX-04 ATT-14 what was entered into an RSVP is still there after Escape, until it is canceled", async ({
   page,

@@ -6,45 +6,48 @@ import { keptNames, nameLaptop, pressIn } from "./door-desk.ts";
 // Check-in installs a service worker, which must not outlive its test.
 test.use({ reuseContext: false });
 
-test("ATT-11 check-ins that wait keep who made them when somebody else signs in in another tab", async ({
-  page,
-  server,
-  make,
-  bergs,
-}) => {
-  const { address, event } = await anEntrance({ server, make, bergs });
-  const hal = await make.anAccount({
-    fullName: "Hal Helper",
-    familyGroupId: bergs.group.id,
-    email: "hal@example.org",
-  });
-  await server.db.insert(eventHelpers).values({ eventId: event.id, userId: hal.id, part: "door" });
-  await page.goto(address);
-  await nameLaptop(page, "Gate");
-  const checkIns = "**/api/events/*/check-ins";
-  await page.route(checkIns, (route) => route.abort());
-  await pressIn(page, "cy berg");
-  await expect(page.getByText("1 not yet sent")).toBeVisible();
+test(
+  "ATT-11 check-ins that wait keep who made them when somebody else signs in in another tab",
+  { tag: "@walks" },
+  async ({ page, server, make, bergs }) => {
+    const { address, event } = await anEntrance({ server, make, bergs });
+    const hal = await make.anAccount({
+      fullName: "Hal Helper",
+      familyGroupId: bergs.group.id,
+      email: "hal@example.org",
+    });
+    await server.db
+      .insert(eventHelpers)
+      .values({ eventId: event.id, userId: hal.id, part: "door" });
+    await page.goto(address);
+    await nameLaptop(page, "Gate");
+    const checkIns = "**/api/events/*/check-ins";
+    await page.route(checkIns, (route) => route.abort());
+    await pressIn(page, "cy berg");
+    await expect(page.getByText("1 not yet sent")).toBeVisible();
 
-  const signIn = async (email: string) =>
-    expect(await page.request.post("/api/login", { data: { email, password: PASSWORD } })).toBeOK();
-  await signIn("hal@example.org");
-  await page.unroute(checkIns);
-  // Whichever comes first: the page sends, or asks who is signed in.
-  await expect(page.getByText("1 not yet sent by Anna Berg wait on this laptop")).toBeVisible({
-    timeout: 20_000,
-  });
-  const logged = async () =>
-    (await server.query("select by_id, deed from check_ins")).rows as object[];
-  expect(await logged()).toEqual([]);
-  await expect(page.getByText("0 of 2 are here")).toBeVisible();
+    const signIn = async (email: string) =>
+      expect(
+        await page.request.post("/api/login", { data: { email, password: PASSWORD } }),
+      ).toBeOK();
+    await signIn("hal@example.org");
+    await page.unroute(checkIns);
+    // Whichever comes first: the page sends, or asks who is signed in.
+    await expect(page.getByText("1 not yet sent by Anna Berg wait on this laptop")).toBeVisible({
+      timeout: 20_000,
+    });
+    const logged = async () =>
+      (await server.query("select by_id, deed from check_ins")).rows as object[];
+    expect(await logged()).toEqual([]);
+    await expect(page.getByText("0 of 2 are here")).toBeVisible();
 
-  await signIn(bergs.anna.email);
-  await page.reload();
-  await expect(page.getByText("All is sent")).toBeVisible();
-  await expect(page.getByText("1 of 2 are here")).toBeVisible();
-  expect(await logged()).toEqual([{ by_id: bergs.anna.id, deed: "checkIn" }]);
-});
+    await signIn(bergs.anna.email);
+    await page.reload();
+    await expect(page.getByText("All is sent")).toBeVisible();
+    await expect(page.getByText("1 of 2 are here")).toBeVisible();
+    expect(await logged()).toEqual([{ by_id: bergs.anna.id, deed: "checkIn" }]);
+  },
+);
 
 test(
   "ATT-11 an answer that comes after signing out brings no guest list back",

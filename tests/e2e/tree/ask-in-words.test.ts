@@ -22,43 +22,43 @@ async function aFamily(make: Make, reader: { id: number }) {
   await make.aLink(mother, "PARENT", reader);
 }
 
-test("TREE-01 TREE-10 who is asked for in words is found by the keyboard, and the dialog says the same of them", async ({
-  page,
-  make,
-  signedUp,
-}) => {
-  await aFamily(make, await signedUp("Ruth Reader"));
-  await page.goto("/family-tree");
-  const search = page.getByPlaceholder("Search members...");
-  await search.focus();
-  await page.keyboard.type("my mother's cousins");
-  const byKinship = page.getByRole("group", { name: "By kinship" });
-  await expect(byKinship.getByRole("option")).toHaveText([
-    /Otto Stein.*Member, born 1952, your first cousin once removed/,
-    /Emil Stein.*Member, born 1980, your second cousin/,
-  ]);
-  await expectAccessible(page);
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Member Profile" });
-  await expect(dialog).toContainText("Otto Stein");
-  await expect(dialog).toContainText("Your first cousin once removed");
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
+test(
+  "TREE-01 TREE-10 who is asked for in words is found by the keyboard, and the dialog says the same of them",
+  { tag: "@walks" },
+  async ({ page, make, signedUp }) => {
+    await aFamily(make, await signedUp("Ruth Reader"));
+    await page.goto("/family-tree");
+    const search = page.getByPlaceholder("Search members...");
+    await search.focus();
+    await page.keyboard.type("my mother's cousins");
+    const byKinship = page.getByRole("group", { name: "By kinship" });
+    await expect(byKinship.getByRole("option")).toHaveText([
+      /Otto Stein.*Member, born 1952, your first cousin once removed/,
+      /Emil Stein.*Member, born 1980, your second cousin/,
+    ]);
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Member Profile" });
+    await expect(dialog).toContainText("Otto Stein");
+    await expect(dialog).toContainText("Your first cousin once removed");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
 
-  // A name beside the kin word; Enter waits for the answer.
-  await search.fill("great-aunt Ragna");
-  await search.press("Enter");
-  await expect(dialog).toContainText("Ragna Berg");
-  await expect(dialog).toContainText("Your great-aunt");
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
+    // A name beside the kin word; Enter waits for the answer.
+    await search.fill("great-aunt Ragna");
+    await search.press("Enter");
+    await expect(dialog).toContainText("Ragna Berg");
+    await expect(dialog).toContainText("Your great-aunt");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
 
-  // Found by name, they are told by kin, too, as the family has been read.
-  await search.fill("anna");
-  await expect(page.getByRole("option", { name: /Anna Berg/ })).toContainText(
-    "Member, born 1920, your grandmother",
-  );
-});
+    // Found by name, they are told by kin, too, as the family has been read.
+    await search.fill("anna");
+    await expect(page.getByRole("option", { name: /Anna Berg/ })).toContainText(
+      "Member, born 1920, your grandmother",
+    );
+  },
+);
 
 test(
   "TREE-01 a question that leads to nobody says what to try, on a phone too",

@@ -10,14 +10,18 @@ async function openAndLeave(page: Page, opener: Locator) {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-test("TREE-06 after a member's dialog the keyboard is at their card again", async ({ page }) => {
-  await page.goto("/family-tree");
-  await choose(page, COUPLE);
-  await openAndLeave(page, card(page, NILS));
-  await expect(card(page, NILS)).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await expect(card(page, "Åke Emil Lindgren")).toBeFocused();
-});
+test(
+  "TREE-06 after a member's dialog the keyboard is at their card again",
+  { tag: "@walks" },
+  async ({ page }) => {
+    await page.goto("/family-tree");
+    await choose(page, COUPLE);
+    await openAndLeave(page, card(page, NILS));
+    await expect(card(page, NILS)).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(card(page, "Åke Emil Lindgren")).toBeFocused();
+  },
+);
 
 test(
   "GRP-01 after a group's dialog the keyboard is at the button that opened it",

@@ -3,21 +3,22 @@ import { expect, expectAccessible } from "../fixtures.ts";
 
 const refused = "This family tree can't be shown";
 
-test("TREE-11 nonsense in the address leads to a clear state or the usual one, never to a blank page", async ({
-  page,
-  idOf,
-}) => {
-  const otto = idOf("Otto Berg");
-  for (const generations of ["0", "99", "x"]) {
-    await page.goto(`/family-tree?parent=${otto}&generations=${generations}&as=list`);
-    await expect(page.getByLabel("Generations")).toHaveValue("3");
-    await expect.poll(() => namesInList(page)).toContain("Ruth Reader");
-  }
-  await page.goto("/family-tree?parent=abc&view=sideways&relate=me");
-  await expect(page.getByText("Please select a parent to view their family tree")).toBeVisible();
-  await page.goto("/family-tree?view=both");
-  await expect(page.getByText("Please select a parent to view their family tree")).toBeVisible();
-});
+test(
+  "TREE-11 nonsense in the address leads to a clear state or the usual one, never to a blank page",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    const otto = idOf("Otto Berg");
+    for (const generations of ["0", "99", "x"]) {
+      await page.goto(`/family-tree?parent=${otto}&generations=${generations}&as=list`);
+      await expect(page.getByLabel("Generations")).toHaveValue("3");
+      await expect.poll(() => namesInList(page)).toContain("Ruth Reader");
+    }
+    await page.goto("/family-tree?parent=abc&view=sideways&relate=me");
+    await expect(page.getByText("Please select a parent to view their family tree")).toBeVisible();
+    await page.goto("/family-tree?view=both");
+    await expect(page.getByText("Please select a parent to view their family tree")).toBeVisible();
+  },
+);
 
 test(
   "TREE-11 says who is not in the family, and leads home",

@@ -31,48 +31,49 @@ async function isKept(page: Page) {
   return Math.hypot(dx - place.dx!, dy - place.dy!) < 1;
 }
 
-test("NAV-08 TREE-10 a profile and Back lead to the same place of the chart: folds, place and zoom; another choice begins anew", async ({
-  page,
-  idOf,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}&generations=2`);
-  // Names are 16 px high where a chart opens: a card is as wide as it is laid out.
-  await expect(card(page, "Otto Berg")).toBeVisible();
-  const [, , width] = await placeOf(page, "Otto Berg");
-  expect(width).toBeGreaterThanOrEqual(144);
-  await page.getByRole("button", { name: /^Hide the children of Karl Berg/ }).click();
-  await expect(card(page, "Marie Berg")).toHaveCount(0);
-  await page.getByRole("button", { name: "Zoom out" }).click();
-  const area = (await page.locator("canvas").first().boundingBox())!;
-  await page.mouse.move(area.x + 40, area.y + 40);
-  await page.mouse.down();
-  await page.mouse.move(area.x + 100, area.y + 130, { steps: 4 });
-  await page.mouse.up();
-  // What was done is in the history's entry as soon as the chart stands still.
-  await expect.poll(() => isKept(page)).toBe(true);
-  const before = await placeOf(page, "Lena Berg");
+test(
+  "NAV-08 TREE-10 a profile and Back lead to the same place of the chart: folds, place and zoom; another choice begins anew",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}&generations=2`);
+    // Names are 16 px high where a chart opens: a card is as wide as it is laid out.
+    await expect(card(page, "Otto Berg")).toBeVisible();
+    const [, , width] = await placeOf(page, "Otto Berg");
+    expect(width).toBeGreaterThanOrEqual(144);
+    await page.getByRole("button", { name: /^Hide the children of Karl Berg/ }).click();
+    await expect(card(page, "Marie Berg")).toHaveCount(0);
+    await page.getByRole("button", { name: "Zoom out" }).click();
+    const area = (await page.locator("canvas").first().boundingBox())!;
+    await page.mouse.move(area.x + 40, area.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(area.x + 100, area.y + 130, { steps: 4 });
+    await page.mouse.up();
+    // What was done is in the history's entry as soon as the chart stands still.
+    await expect.poll(() => isKept(page)).toBe(true);
+    const before = await placeOf(page, "Lena Berg");
 
-  await card(page, "Lena Berg").click();
-  await page.getByRole("link", { name: "Edit Profile" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lena Berg");
-  await page.goBack();
-  await expect(card(page, "Lena Berg")).toBeVisible();
-  await expect(card(page, "Marie Berg")).toHaveCount(0);
-  await expectPlace(page, "Lena Berg", before);
+    await card(page, "Lena Berg").click();
+    await page.getByRole("link", { name: "Edit Profile" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lena Berg");
+    await page.goBack();
+    await expect(card(page, "Lena Berg")).toBeVisible();
+    await expect(card(page, "Marie Berg")).toHaveCount(0);
+    await expectPlace(page, "Lena Berg", before);
 
-  await page.getByRole("radio", { name: "Whole family" }).check();
-  await expect(card(page, "Ruth Reader")).toBeVisible();
-  // The same chart chosen again is another choice: nothing is folded in it.
-  await page.getByRole("radio", { name: "Descendants" }).check();
-  await expect(card(page, "Ruth Reader")).toHaveCount(0);
-  await expect(card(page, "Marie Berg")).toBeVisible();
-  await page.goBack();
-  await expect(card(page, "Ruth Reader")).toBeVisible();
-  await page.goBack();
-  await expect(card(page, "Marie Berg")).toHaveCount(0);
-  await expectPlace(page, "Lena Berg", before);
-});
+    await page.getByRole("radio", { name: "Whole family" }).check();
+    await expect(card(page, "Ruth Reader")).toBeVisible();
+    // The same chart chosen again is another choice: nothing is folded in it.
+    await page.getByRole("radio", { name: "Descendants" }).check();
+    await expect(card(page, "Ruth Reader")).toHaveCount(0);
+    await expect(card(page, "Marie Berg")).toBeVisible();
+    await page.goBack();
+    await expect(card(page, "Ruth Reader")).toBeVisible();
+    await page.goBack();
+    await expect(card(page, "Marie Berg")).toHaveCount(0);
+    await expectPlace(page, "Lena Berg", before);
+  },
+);
 
 test(
   "UX-03 who wants larger names has them wherever a chart opens, until they say otherwise",

@@ -44,34 +44,36 @@ async function openTree(page: Page) {
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("TREE-10 the mouse drags the tree, and a drag that begins on a card opens nobody", async ({
-  page,
-}) => {
-  const said = await openTree(page);
-  const before = await placeOf(page, NILS);
-  const from = await pointBetween(page);
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 90, from.y + 40, { steps: 4 });
-  await page.mouse.up();
-  const dragged = await placeOf(page, NILS);
-  expectSame([dragged.x - before.x, dragged.y - before.y], [90, 40]);
+test(
+  "TREE-10 the mouse drags the tree, and a drag that begins on a card opens nobody",
+  { tag: "@walks" },
+  async ({ page }) => {
+    const said = await openTree(page);
+    const before = await placeOf(page, NILS);
+    const from = await pointBetween(page);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 90, from.y + 40, { steps: 4 });
+    await page.mouse.up();
+    const dragged = await placeOf(page, NILS);
+    expectSame([dragged.x - before.x, dragged.y - before.y], [90, 40]);
 
-  await page.mouse.move(dragged.x + 20, dragged.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(before.x + 20, before.y + 20, { steps: 4 });
-  await page.mouse.up();
-  const back = await placeOf(page, NILS);
-  expectSame([back.x, back.y, back.width], [before.x, before.y, before.width]);
-  await page.mouse.move(from.x, from.y);
-  const still = await placeOf(page, NILS);
-  expectSame([still.x, still.y, still.width], [back.x, back.y, back.width]);
-  await expect(dialog(page)).toHaveCount(0);
+    await page.mouse.move(dragged.x + 20, dragged.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(before.x + 20, before.y + 20, { steps: 4 });
+    await page.mouse.up();
+    const back = await placeOf(page, NILS);
+    expectSame([back.x, back.y, back.width], [before.x, before.y, before.width]);
+    await page.mouse.move(from.x, from.y);
+    const still = await placeOf(page, NILS);
+    expectSame([still.x, still.y, still.width], [back.x, back.y, back.width]);
+    await expect(dialog(page)).toHaveCount(0);
 
-  await card(page, NILS).click();
-  await expect(dialog(page)).toContainText(NILS);
-  expect(said).toEqual([]);
-});
+    await card(page, NILS).click();
+    await expect(dialog(page)).toContainText(NILS);
+    expect(said).toEqual([]);
+  },
+);
 
 test(
   "TREE-10 the wheel zooms about the pointer, and the page does not scroll meanwhile",

@@ -86,14 +86,18 @@ for (const view of ["ancestors", "both", "whole"])
     },
   );
 
-test("REL-08 the legend says what the lines of the chart mean", async ({ page, idOf }) => {
-  await page.goto(`/family-tree?group=1&parent=${idOf("Marie Berg")}`);
-  await openMore(page);
-  await page.getByText("What the lines mean").click();
-  for (const words of ["Couple", "Former couple", "Adopted child", "Foster child", "Stepchild"])
-    await expect(page.getByRole("listitem").filter({ hasText: words }).first()).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  "REL-08 the legend says what the lines of the chart mean",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.goto(`/family-tree?group=1&parent=${idOf("Marie Berg")}`);
+    await openMore(page);
+    await page.getByText("What the lines mean").click();
+    for (const words of ["Couple", "Former couple", "Adopted child", "Foster child", "Stepchild"])
+      await expect(page.getByRole("listitem").filter({ hasText: words }).first()).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test(
   "TREE-10 finds somebody on the chart and brings them to the middle",

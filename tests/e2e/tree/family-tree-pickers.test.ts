@@ -103,52 +103,54 @@ test(
   },
 );
 
-test("TREE-01 the keyboard finds a member, and is back in the search after their dialog", async ({
-  page,
-}) => {
-  await page.goto("/family-tree");
-  const search = page.getByRole("combobox", { name: "Find somebody" });
-  await search.fill("lindgren");
-  await expect(choices(page).first()).toBeVisible();
-  const isCountSaid = async () => {
-    const count = await choices(page).count();
-    return page
-      .getByRole("status")
-      .filter({ hasText: `${count} choices` })
-      .count();
-  };
-  await expect.poll(isCountSaid).toBe(1);
-  await expectAccessible(page);
-  await page.keyboard.press("ArrowUp");
-  const last = await choices(page).last().textContent();
-  expect(await highlighted(search)).toBe(last);
-  await expect(choices(page).last()).toBeInViewport({ ratio: 0.9 });
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(search).toBeFocused();
-  await expect(search).toHaveValue("");
-  await expect(choices(page)).toHaveCount(0);
+test(
+  "TREE-01 the keyboard finds a member, and is back in the search after their dialog",
+  { tag: "@walks" },
+  async ({ page }) => {
+    await page.goto("/family-tree");
+    const search = page.getByRole("combobox", { name: "Find somebody" });
+    await search.fill("lindgren");
+    await expect(choices(page).first()).toBeVisible();
+    const isCountSaid = async () => {
+      const count = await choices(page).count();
+      return page
+        .getByRole("status")
+        .filter({ hasText: `${count} choices` })
+        .count();
+    };
+    await expect.poll(isCountSaid).toBe(1);
+    await expectAccessible(page);
+    await page.keyboard.press("ArrowUp");
+    const last = await choices(page).last().textContent();
+    expect(await highlighted(search)).toBe(last);
+    await expect(choices(page).last()).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue("");
+    await expect(choices(page)).toHaveCount(0);
 
-  // Enter takes the first match, and waits for the answer where that is on its way.
-  let answer = () => {};
-  const isAsked = new Promise<void>((asked) => {
-    void page.route("**/members/search?*", async (route) => {
-      await new Promise<void>((go) => {
-        answer = go;
-        asked();
+    // Enter takes the first match, and waits for the answer where that is on its way.
+    let answer = () => {};
+    const isAsked = new Promise<void>((asked) => {
+      void page.route("**/members/search?*", async (route) => {
+        await new Promise<void>((go) => {
+          answer = go;
+          asked();
+        });
+        await route.continue();
       });
-      await route.continue();
     });
-  });
-  // At once: of a name that is typed slowly, its beginning is asked for, too.
-  await search.fill("nils ake");
-  await page.keyboard.press("Enter");
-  await isAsked;
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  answer();
-  await expect(page.getByRole("dialog", { name: "Member Profile" })).toContainText(NILS);
-});
+    // At once: of a name that is typed slowly, its beginning is asked for, too.
+    await search.fill("nils ake");
+    await page.keyboard.press("Enter");
+    await isAsked;
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    answer();
+    await expect(page.getByRole("dialog", { name: "Member Profile" })).toContainText(NILS);
+  },
+);
 
 test(
   "TREE-11 whoever is found and not in the tree shown is one press away, in either shape",

@@ -20,66 +20,69 @@ const chartOf = (page: Page) => page.locator("canvas").first();
 const rowOf = (page: Page) =>
   page.getByRole("heading", { level: 1 }).locator("xpath=ancestor::header/..");
 
-test("TREE-05 UX-03 a chart has the window but for one row, which stays, and nothing lies over who opens it", async ({
-  page,
-  idOf,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const address = `/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=both`;
-  for (const { width, height, chart } of WINDOWS) {
-    await page.setViewportSize({ width, height });
-    await page.goto(address);
-    await expect(card(page, "Ruth Reader")).toBeVisible();
-    const row = await edgesOf(rowOf(page));
-    const area = await edgesOf(chartOf(page));
-    expect(row.height).toBeLessThanOrEqual(56);
-    expect(area.height).toBeGreaterThanOrEqual(chart);
-    expect(area.top).toBeGreaterThanOrEqual(row.bottom - 1);
-    expect(area.bottom).toBeLessThanOrEqual(height + 1);
-    const tree = await edgesOf(page.getByRole("region", { name: "Tree" }));
-    expect(tree.height).toBeGreaterThanOrEqual(600);
-    const ruth = await edgesOf(card(page, "Ruth Reader"));
-    expect(ruth.top).toBeGreaterThanOrEqual(area.top);
-    expect(ruth.bottom).toBeLessThanOrEqual(area.bottom);
-    // Nobody is cut in two by what is above: not the parents, nor theirs.
-    const cards = await page
-      .locator("[id^=tree-card-]")
-      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
-    expect(cards.length).toBeGreaterThan(1);
-    for (const { top, bottom } of cards as { top: number; bottom: number }[])
-      if (bottom > area.top) expect(top).toBeGreaterThanOrEqual(area.top - 1);
-    await expectNoSidewaysScroll(page);
-  }
+test(
+  "TREE-05 UX-03 a chart has the window but for one row, which stays, and nothing lies over who opens it",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const address = `/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=both`;
+    for (const { width, height, chart } of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      await page.goto(address);
+      await expect(card(page, "Ruth Reader")).toBeVisible();
+      const row = await edgesOf(rowOf(page));
+      const area = await edgesOf(chartOf(page));
+      expect(row.height).toBeLessThanOrEqual(56);
+      expect(area.height).toBeGreaterThanOrEqual(chart);
+      expect(area.top).toBeGreaterThanOrEqual(row.bottom - 1);
+      expect(area.bottom).toBeLessThanOrEqual(height + 1);
+      const tree = await edgesOf(page.getByRole("region", { name: "Tree" }));
+      expect(tree.height).toBeGreaterThanOrEqual(600);
+      const ruth = await edgesOf(card(page, "Ruth Reader"));
+      expect(ruth.top).toBeGreaterThanOrEqual(area.top);
+      expect(ruth.bottom).toBeLessThanOrEqual(area.bottom);
+      // Nobody is cut in two by what is above: not the parents, nor theirs.
+      const cards = await page
+        .locator("[id^=tree-card-]")
+        .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
+      expect(cards.length).toBeGreaterThan(1);
+      for (const { top, bottom } of cards as { top: number; bottom: number }[])
+        if (bottom > area.top) expect(top).toBeGreaterThanOrEqual(area.top - 1);
+      await expectNoSidewaysScroll(page);
+    }
 
-  // The page is higher than this window: the row stays where it is.
-  await page.evaluate(() => scrollTo(0, 150));
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  expect((await edgesOf(rowOf(page))).top).toBeLessThan(60);
-  expect((await edgesOf(rowOf(page))).top).toBeGreaterThan(50);
-  await page.evaluate(() => scrollTo(0, 0));
+    // The page is higher than this window: the row stays where it is.
+    await page.evaluate(() => scrollTo(0, 150));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    expect((await edgesOf(rowOf(page))).top).toBeLessThan(60);
+    expect((await edgesOf(rowOf(page))).top).toBeGreaterThan(50);
+    await page.evaluate(() => scrollTo(0, 0));
 
-  // Over the chart the wheel zooms, and nothing else where there is no further to zoom.
-  const { left, top } = await edgesOf(chartOf(page));
-  await page.mouse.move(left + 300, top + 100);
-  for (let turns = 0; turns < 12; turns++) await page.mouse.wheel(0, 900);
-  await page.getByRole("button", { name: "Zoom in" }).click();
-  await expect(card(page, "Ruth Reader")).toBeAttached();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-
-  // What has the keyboard is not covered either: the small map makes way.
-  await page.setViewportSize({ width: 1280, height: 720 });
-  for (let steps = 0; steps < 6; steps++)
+    // Over the chart the wheel zooms, and nothing else where there is no further to zoom.
+    const { left, top } = await edgesOf(chartOf(page));
+    await page.mouse.move(left + 300, top + 100);
+    for (let turns = 0; turns < 12; turns++) await page.mouse.wheel(0, 900);
     await page.getByRole("button", { name: "Zoom in" }).click();
-  const map = page.locator("canvas").nth(1);
-  await expect(map).toBeVisible();
-  await card(page, "Ruth Reader").press("ArrowUp");
-  await expect(card(page, "Marie Berg")).toBeFocused();
-  await expect(map).toBeHidden();
-  const marie = await edgesOf(card(page, "Marie Berg"));
-  expect(marie.bottom).toBeLessThan((await edgesOf(page.getByRole("group", { name: "Zoom" }))).top);
-  await page.getByPlaceholder("Search members...").focus();
-  await expect(map).toBeVisible();
-});
+    await expect(card(page, "Ruth Reader")).toBeAttached();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    // What has the keyboard is not covered either: the small map makes way.
+    await page.setViewportSize({ width: 1280, height: 720 });
+    for (let steps = 0; steps < 6; steps++)
+      await page.getByRole("button", { name: "Zoom in" }).click();
+    const map = page.locator("canvas").nth(1);
+    await expect(map).toBeVisible();
+    await card(page, "Ruth Reader").press("ArrowUp");
+    await expect(card(page, "Marie Berg")).toBeFocused();
+    await expect(map).toBeHidden();
+    const marie = await edgesOf(card(page, "Marie Berg"));
+    expect(marie.bottom).toBeLessThan(
+      (await edgesOf(page.getByRole("group", { name: "Zoom" }))).top,
+    );
+    await page.getByPlaceholder("Search members...").focus();
+    await expect(map).toBeVisible();
+  },
+);
 
 test(
   "TREE-10 UX-03 what stands in no row is behind 'More', for the keyboard and on a phone",

@@ -20,12 +20,13 @@ test("TREE-02 TREE-04 who has no family group reads what to do, also by way of t
   await expect(wayIn).toBeVisible();
 });
 
-test("TREE-02 a Super Admin of a new site is led to create the first family group", async ({
-  page,
-  signedUp,
-}) => {
-  await signedUp("Anna Berg");
-  await page.goto("/family-tree");
-  await page.getByRole("main").getByRole("link", { name: "Create a family group" }).click();
-  await expect(page).toHaveURL("/family-groups");
-});
+test(
+  "TREE-02 a Super Admin of a new site is led to create the first family group",
+  { tag: "@walks" },
+  async ({ page, signedUp }) => {
+    await signedUp("Anna Berg");
+    await page.goto("/family-tree");
+    await page.getByRole("main").getByRole("link", { name: "Create a family group" }).click();
+    await expect(page).toHaveURL("/family-groups");
+  },
+);

@@ -31,92 +31,91 @@ async function saved(page: Page, button: string) {
 
 test.use({ locale: "en-GB" });
 
-test("TREE-10 saves the way between two people as a picture, and prints it on one page, with faces, sentence and way", async ({
-  page,
-  idOf,
-  make,
-  server,
-}) => {
-  const ends = [idOf("Ruth Reader"), idOf("Lena Berg")];
-  const red = await sharp({
-    create: { width: 200, height: 200, channels: 3, background: "#d00000" },
-  })
-    .jpeg()
-    .toBuffer();
-  for (const id of ends) {
-    const photo = await make.anImage();
-    await server.query("update images set small = $1, large = $1 where hash = $2", [red, photo]);
-    await make.change({ id }, { photo });
-  }
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto(`/family-tree?relate=${ends.join()}`);
-  await expect(page.getByText(SENTENCE)).toBeVisible();
+test(
+  "TREE-10 saves the way between two people as a picture, and prints it on one page, with faces, sentence and way",
+  { tag: "@walks" },
+  async ({ page, idOf, make, server }) => {
+    const ends = [idOf("Ruth Reader"), idOf("Lena Berg")];
+    const red = await sharp({
+      create: { width: 200, height: 200, channels: 3, background: "#d00000" },
+    })
+      .jpeg()
+      .toBuffer();
+    for (const id of ends) {
+      const photo = await make.anImage();
+      await server.query("update images set small = $1, large = $1 where hash = $2", [red, photo]);
+      await make.change({ id }, { photo });
+    }
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto(`/family-tree?relate=${ends.join()}`);
+    await expect(page.getByText(SENTENCE)).toBeVisible();
 
-  await openMore(page);
-  await page.getByRole("button", { name: "Save or print" }).click();
-  await expectAccessible(page);
-  const svg = await saved(page, "Save as SVG");
-  expect(svg.name).toMatch(
-    /^Berg - How Ruth Reader and Lena Berg are related \d{4}-\d\d-\d\d\.svg$/,
-  );
-  const text = svg.bytes.toString();
-  const told = await page.evaluate((source) => {
-    const file = new DOMParser().parseFromString(source, "image/svg+xml");
-    return {
-      fault: file.querySelector("parsererror")?.textContent,
-      title: file.querySelector("svg > title")?.textContent,
-      people: Array.from(file.querySelectorAll("g > title"), (title) => title.textContent ?? ""),
-      words: Array.from(file.querySelectorAll("text"), (line) => line.textContent).join(" "),
-      photos: Array.from(
-        file.querySelectorAll("image"),
-        (image) => image.getAttribute("href") ?? "",
-      ),
-      links: Array.from(
-        source.matchAll(/(?:href|src)=["'](?!#|data:)[^ ]+|url\((?!#|data:)/g),
-        String,
-      ),
-    };
-  }, text);
-  expect(told.fault).toBeUndefined();
-  expect(told.title).toBe("Berg - How Ruth Reader and Lena Berg are related");
-  expect(told.links).toEqual([]);
-  for (const name of EVERYBODY_ON_IT)
-    expect(told.people.filter((title) => title.includes(name))).toHaveLength(1);
-  expect(`${told.people.join()} ${told.words}`).not.toMatch(/\byour?\b/);
-  expect(told.words).toContain(TO_ALL);
-  expect(told.words).toContain("Ruth Reader → mother Marie Berg → father Karl Berg");
-  expect(told.photos).toHaveLength(2);
-  for (const photo of told.photos) expect(photo).toMatch(/^data:image\/jpeg;base64,/);
+    await openMore(page);
+    await page.getByRole("button", { name: "Save or print" }).click();
+    await expectAccessible(page);
+    const svg = await saved(page, "Save as SVG");
+    expect(svg.name).toMatch(
+      /^Berg - How Ruth Reader and Lena Berg are related \d{4}-\d\d-\d\d\.svg$/,
+    );
+    const text = svg.bytes.toString();
+    const told = await page.evaluate((source) => {
+      const file = new DOMParser().parseFromString(source, "image/svg+xml");
+      return {
+        fault: file.querySelector("parsererror")?.textContent,
+        title: file.querySelector("svg > title")?.textContent,
+        people: Array.from(file.querySelectorAll("g > title"), (title) => title.textContent ?? ""),
+        words: Array.from(file.querySelectorAll("text"), (line) => line.textContent).join(" "),
+        photos: Array.from(
+          file.querySelectorAll("image"),
+          (image) => image.getAttribute("href") ?? "",
+        ),
+        links: Array.from(
+          source.matchAll(/(?:href|src)=["'](?!#|data:)[^ ]+|url\((?!#|data:)/g),
+          String,
+        ),
+      };
+    }, text);
+    expect(told.fault).toBeUndefined();
+    expect(told.title).toBe("Berg - How Ruth Reader and Lena Berg are related");
+    expect(told.links).toEqual([]);
+    for (const name of EVERYBODY_ON_IT)
+      expect(told.people.filter((title) => title.includes(name))).toHaveLength(1);
+    expect(`${told.people.join()} ${told.words}`).not.toMatch(/\byour?\b/);
+    expect(told.words).toContain(TO_ALL);
+    expect(told.words).toContain("Ruth Reader → mother Marie Berg → father Karl Berg");
+    expect(told.photos).toHaveLength(2);
+    for (const photo of told.photos) expect(photo).toMatch(/^data:image\/jpeg;base64,/);
 
-  const png = await saved(page, "Save as PNG");
-  expect(png.name).toMatch(/\.png$/);
-  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(text) ?? [];
-  const { data, info } = await sharp(png.bytes).raw().toBuffer({ resolveWithObject: true });
-  expect([info.width, info.height]).toEqual([2 * Number(width), 2 * Number(height)]);
-  let reds = 0;
-  for (let at = 0; at < data.length; at += info.channels)
-    if (data[at]! > 180 && data[at + 1]! < 40 && data[at + 2]! < 40) reds += 1;
-  // Two round faces, 92 across at twice the size.
-  expect(reds).toBeGreaterThan(2 * 5_000);
-  await page.keyboard.press("Escape");
+    const png = await saved(page, "Save as PNG");
+    expect(png.name).toMatch(/\.png$/);
+    const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(text) ?? [];
+    const { data, info } = await sharp(png.bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([2 * Number(width), 2 * Number(height)]);
+    let reds = 0;
+    for (let at = 0; at < data.length; at += info.channels)
+      if (data[at]! > 180 && data[at + 1]! < 40 && data[at + 2]! < 40) reds += 1;
+    // Two round faces, 92 across at twice the size.
+    expect(reds).toBeGreaterThan(2 * 5_000);
+    await page.keyboard.press("Escape");
 
-  // Whatever way the page is printed by: on one page, light, the sentence first.
-  await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  const sheet = page.locator(".chart-sheet");
-  await expect(sheet).toHaveCount(1);
-  await expect(sheet.locator("text").nth(0)).toHaveText("Berg");
-  await expect(sheet.locator("text").nth(1)).toHaveText(new RegExp(TO_ALL));
-  await expect(sheet.locator("image")).toHaveCount(2);
-  await expect(sheet.locator("rect, path").first()).toHaveAttribute("fill", "#ffffff");
-  await expect(page.getByRole("button", { name: "More" })).toHaveCount(0);
-  await page.emulateMedia({ media: null });
-  await expect(sheet).toHaveCount(0);
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-  const sizes = Array.from(pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g));
-  expect(sizes.map(([, ...size]) => size.map((side) => Math.round(Number(side))))).toEqual([
-    A4_LANDSCAPE,
-  ]);
-});
+    // Whatever way the page is printed by: on one page, light, the sentence first.
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    const sheet = page.locator(".chart-sheet");
+    await expect(sheet).toHaveCount(1);
+    await expect(sheet.locator("text").nth(0)).toHaveText("Berg");
+    await expect(sheet.locator("text").nth(1)).toHaveText(new RegExp(TO_ALL));
+    await expect(sheet.locator("image")).toHaveCount(2);
+    await expect(sheet.locator("rect, path").first()).toHaveAttribute("fill", "#ffffff");
+    await expect(page.getByRole("button", { name: "More" })).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+    await expect(sheet).toHaveCount(0);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    const sizes = Array.from(pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g));
+    expect(sizes.map(([, ...size]) => size.map((side) => Math.round(Number(side))))).toEqual([
+      A4_LANDSCAPE,
+    ]);
+  },
+);
 
 test(
   "TREE-10 prints the way that is marked in the whole family, with its sentence",

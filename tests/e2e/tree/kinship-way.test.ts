@@ -34,59 +34,63 @@ async function manyForebears(make: Make, otto: number, count: number) {
   return ids[0]!;
 }
 
-test("TREE-10 UX-03 both people stand whole beneath whom they descend from, on any screen, the sentence first", async ({
-  page,
-  idOf,
-}) => {
-  for (const { width, height, said } of WINDOWS) {
-    await page.setViewportSize({ width, height });
-    await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${idOf("Lena Berg")}`);
-    await expectWhole(page, "Ruth Reader");
-    await expectWhole(page, "daughter Lena Berg");
-    await expectNoSidewaysScroll(page);
-    const sentence = page.getByText("Lena Berg is your first cousin once removed");
-    await expect(sentence).toHaveCSS("font-size", "18px");
-    expect((await edgesOf(sentence.locator("xpath=../.."))).height).toBeLessThanOrEqual(said);
-    await expect(card(page, "Ruth Reader").getByText("Ruth Reader")).toHaveCSS("font-size", "16px");
-  }
-  await page.setViewportSize({ width: 1280, height: 720 });
-  // Generation by generation: her mother stands as high as his daughter, and so do both parents.
-  const apart = async (one: string, other: string) =>
-    (await edgesOf(card(page, one))).top - (await edgesOf(card(page, other))).top;
-  for (const [one, other] of [
-    ["mother Marie Berg", "daughter Lena Berg"],
-    ["father Karl Berg", "son Emil Berg"],
-    ["(mother|father) (Anna Lind|Otto Berg)", "with (Anna Lind|Otto Berg)"],
-  ] as const) {
-    await expect.poll(() => apart(one, other)).toBe(0);
-  }
-  await expect(card(page, "with Rosa Winter")).toBeVisible();
-  await expectAccessible(page);
+test(
+  "TREE-10 UX-03 both people stand whole beneath whom they descend from, on any screen, the sentence first",
+  { tag: "@walks" },
+  async ({ page, idOf }) => {
+    for (const { width, height, said } of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${idOf("Lena Berg")}`);
+      await expectWhole(page, "Ruth Reader");
+      await expectWhole(page, "daughter Lena Berg");
+      await expectNoSidewaysScroll(page);
+      const sentence = page.getByText("Lena Berg is your first cousin once removed");
+      await expect(sentence).toHaveCSS("font-size", "18px");
+      expect((await edgesOf(sentence.locator("xpath=../.."))).height).toBeLessThanOrEqual(said);
+      await expect(card(page, "Ruth Reader").getByText("Ruth Reader")).toHaveCSS(
+        "font-size",
+        "16px",
+      );
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+    // Generation by generation: her mother stands as high as his daughter, and so do both parents.
+    const apart = async (one: string, other: string) =>
+      (await edgesOf(card(page, one))).top - (await edgesOf(card(page, other))).top;
+    for (const [one, other] of [
+      ["mother Marie Berg", "daughter Lena Berg"],
+      ["father Karl Berg", "son Emil Berg"],
+      ["(mother|father) (Anna Lind|Otto Berg)", "with (Anna Lind|Otto Berg)"],
+    ] as const) {
+      await expect.poll(() => apart(one, other)).toBe(0);
+    }
+    await expect(card(page, "with Rosa Winter")).toBeVisible();
+    await expectAccessible(page);
 
-  // The way in words is a press away, and the keyboard follows it card by card.
-  const words = page.getByRole("list", { name: "The way in words" });
-  await expect(words).toBeHidden();
-  const inWords = page.getByRole("button", { name: "In words" });
-  await inWords.press("Enter");
-  await expect(inWords).toHaveAttribute("aria-expanded", "true");
-  await expect(words.getByRole("listitem")).toHaveText([
-    /^Ruth Reader/,
-    /^mother Marie Berg/,
-    /^father Karl Berg/,
-    /^(father|mother) (Otto Berg|Anna Lind)/,
-    /^son Emil Berg/,
-    /^daughter Lena Berg/,
-  ]);
-  await card(page, "Ruth Reader").press("ArrowUp");
-  await expect(card(page, "mother Marie Berg")).toBeFocused();
-  await page.keyboard.press("ArrowRight");
-  await expect(card(page, "daughter Lena Berg")).toBeFocused();
-  await page.keyboard.press("Enter");
-  const member = page.getByRole("dialog", { name: "Member Profile" });
-  await expect(member).toContainText("Lena Berg");
-  await page.keyboard.press("Escape");
-  await expect(card(page, "daughter Lena Berg")).toBeFocused();
-});
+    // The way in words is a press away, and the keyboard follows it card by card.
+    const words = page.getByRole("list", { name: "The way in words" });
+    await expect(words).toBeHidden();
+    const inWords = page.getByRole("button", { name: "In words" });
+    await inWords.press("Enter");
+    await expect(inWords).toHaveAttribute("aria-expanded", "true");
+    await expect(words.getByRole("listitem")).toHaveText([
+      /^Ruth Reader/,
+      /^mother Marie Berg/,
+      /^father Karl Berg/,
+      /^(father|mother) (Otto Berg|Anna Lind)/,
+      /^son Emil Berg/,
+      /^daughter Lena Berg/,
+    ]);
+    await card(page, "Ruth Reader").press("ArrowUp");
+    await expect(card(page, "mother Marie Berg")).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(card(page, "daughter Lena Berg")).toBeFocused();
+    await page.keyboard.press("Enter");
+    const member = page.getByRole("dialog", { name: "Member Profile" });
+    await expect(member).toContainText("Lena Berg");
+    await page.keyboard.press("Escape");
+    await expect(card(page, "daughter Lena Berg")).toBeFocused();
+  },
+);
 
 test(
   "TREE-10 UX-03 the middle of a long way is folded until it is opened, and both ends stay in sight",
