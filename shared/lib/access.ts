@@ -29,13 +29,17 @@ interface RightAccess {
  */
 export type Access = "public" | "signedIn" | RightAccess | LinkAccess;
 
+/** Whether whoever has a link is let in. */
+export const isByLink = (access: Access): access is LinkAccess =>
+  typeof access === "object" && "link" in access;
+
 export const needsSignIn = (access: Access): boolean =>
-  typeof access === "object" && "link" in access ? access.signedIn === true : access !== "public";
+  isByLink(access) ? access.signedIn === true : access !== "public";
 
 /** Where the subjects of a route stand, by name, or its link's token. */
 export function placesOf(access: Access): Record<string, Place> {
   if (typeof access === "string") return {};
-  return "link" in access ? { link: access.of } : (access.on ?? {});
+  return isByLink(access) ? { link: access.of } : (access.on ?? {});
 }
 
 type Schemas = { [P in Part]?: z.core.$ZodType };

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { contracts } from "#shared/contracts.ts";
-import { needsSignIn, placesOf } from "#shared/lib/access.ts";
+import { isByLink, needsSignIn, placesOf } from "#shared/lib/access.ts";
 import type { Contract } from "#shared/lib/contract.ts";
-import { isLetInByLink, withLink } from "../support/contracts/a-token.ts";
+import { withLink } from "../support/contracts/a-token.ts";
 import { lastingApp } from "../support/server/app.ts";
 import { keepRows } from "../support/server/keeping.ts";
 import { ask } from "../support/contracts/ask.ts";
@@ -51,7 +51,7 @@ async function seenByAll(
     else expect(response.body.message).toEqual(expect.any(String));
     if (response.status === 404) refusals.add(response.text);
     // Who has a link is told what it is for, whoever they are.
-    if (strangers.includes(caller) && !isLetInByLink(route)) expect(told).not.toContain(MARK);
+    if (strangers.includes(caller) && !isByLink(route.access)) expect(told).not.toContain(MARK);
   }
   return { seen, refusals: [...refusals] };
 }

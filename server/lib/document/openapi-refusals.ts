@@ -1,4 +1,4 @@
-import { needsSignIn, placesOf } from "#shared/lib/access.ts";
+import { isByLink, needsSignIn, placesOf } from "#shared/lib/access.ts";
 import { isFile, isLive, isPage, type Route } from "#shared/lib/contract.ts";
 import { type Refusal, type UsualCode, USUAL_REFUSALS } from "#shared/lib/refusals.ts";
 import { schemaOf } from "./json-schema.ts";
@@ -47,10 +47,8 @@ function usualCodes(route: Route): UsualCode[] {
     ...(Object.keys(placesOf(access)).length > 0 || isPage(answer) || route.mayBeMissing
       ? ["notFound" as const]
       : []),
-    ...(typeof access === "object" && "link" in access ? ["deadLink" as const] : []),
-    ...(route.isLimited || (typeof access === "object" && "link" in access)
-      ? ["tooMany" as const]
-      : []),
+    ...(isByLink(access) ? ["deadLink" as const] : []),
+    ...(route.isLimited || isByLink(access) ? ["tooMany" as const] : []),
     ...(body || upload ? ["tooLarge" as const] : []),
     ...(route.heavy || isLive(answer) ? ["busy" as const] : []),
     "otherHost",

@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import { type Access, needsSignIn, type Place } from "#shared/lib/access.ts";
+import { type Access, isByLink, needsSignIn, type Place } from "#shared/lib/access.ts";
 import type { Needs, Policies } from "#shared/lib/policy.ts";
 import type { ActingLink } from "#shared/links/acting-link.ts";
 import type { LinkPurpose } from "#shared/links/link-purposes.ts";
@@ -56,7 +56,7 @@ async function authorize(
   parts: Asked,
 ): Promise<Found> {
   if (typeof access === "string" || isOpenTo(authority, access)) return {};
-  if ("link" in access) return { link: await linkOf(authority, access, parts) };
+  if (isByLink(access)) return { link: await linkOf(authority, access, parts) };
   if (!actor) throw signedOut();
   const policy = Object.hasOwn(authority.policies, access.may) && authority.policies[access.may];
   if (!policy) throw forbidden("Nobody has the right to do this.");

@@ -1,3 +1,4 @@
+import { isByLink } from "#shared/lib/access.ts";
 import type { Route } from "#shared/lib/contract.ts";
 import type { NewLink } from "#shared/links/acting-link.ts";
 import type { LinkPurpose } from "#shared/links/link-purposes.ts";
@@ -31,12 +32,8 @@ async function aToken(
   return { token, invitation: id, invited: email };
 }
 
-/** Whether a link opens this route, for whoever has it. */
-export const isLetInByLink = ({ access }: Pick<Route, "access">): boolean =>
-  typeof access === "object" && "link" in access;
-
 /** As `target`, with a link to somebody of family A where this route asks for one. */
 export async function withLink(test: TestApp, { access }: Route, target: Target): Promise<Target> {
-  if (typeof access === "string" || !("link" in access)) return target;
+  if (!isByLink(access)) return target;
   return { ...target, ...(await aToken(test, access.link as LinkPurpose, target)) };
 }
