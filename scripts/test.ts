@@ -13,7 +13,7 @@ import { playwrightOutcome, vitestOutcome } from "./test-reports.ts";
 
 const LIMITS: Record<"usual" | "walks", Costs> = {
   usual: { databases: 250, pageLoads: 280, looks: 50 },
-  walks: { databases: 500, pageLoads: 720, looks: 330 },
+  walks: { databases: 250, pageLoads: 720, looks: 330 },
 };
 /** How many characters of a step's errors are repeated at the end. */
 const COMPLAINT = 4_000;

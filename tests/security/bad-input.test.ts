@@ -58,7 +58,7 @@ const oddValues = [
   "__proto__",
 ];
 
-/** Every second one; with ALL_EXAMPLES all of them. Fields take turns, so that each value is tried. */
+/** Every second value, in turn by field; all of them with ALL_EXAMPLES. */
 const oddValuesFor = (serial: number) =>
   oddValues.filter((_, at) => ALL_EXAMPLES || at % 2 === serial % 2);
 
