@@ -33,7 +33,19 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     // The first page knows the names of all files: a letter less of each is 0.3 kB of it.
-    rolldownOptions: { output: { chunkFileNames: "assets/[name]-[hash:7].js" } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        // Otherwise each module that two screens share is a file of its own, and a page needs up to 100.
+        codeSplitting: {
+          groups: [
+            { name: "first", tags: ["$initial"], priority: 1 },
+            { name: "app", minShareCount: 6 },
+            { name: "icons", test: /lucide-react/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: "127.0.0.1",

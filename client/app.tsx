@@ -7,7 +7,7 @@ import { OfflineNotice } from "./features/shell/offline-notice.tsx";
 import { isAuthPage } from "./lib/paths.ts";
 import { queryClient } from "./lib/calls/query-client.ts";
 import { useUser } from "./lib/session/session.ts";
-import { LoginScreen, NotFoundScreen, type Page, pages } from "./pages.tsx";
+import { NotFoundScreen, type Page, pages } from "./pages.tsx";
 import { lazyPart, lazyScreen, useAhead } from "./ui/loading/lazy-part.tsx";
 import { toasts } from "./ui/windows/toast.ts";
 
@@ -66,7 +66,7 @@ function Shell({ children }: { children: ReactNode }) {
 
 /** What leaving needs, also where the connection is lost by then. */
 function FetchedAhead() {
-  useAhead(LoginScreen, toasts);
+  useAhead(toasts);
   return null;
 }
 

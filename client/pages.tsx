@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import LoginScreen from "./features/auth/login-screen.tsx";
 import { lazyScreen } from "./ui/loading/lazy-part.tsx";
 
 export interface Page {
@@ -15,7 +16,6 @@ const coming = (title: string, drawing?: "letter") => () => (
   <ComingScreen title={title} drawing={drawing} />
 );
 
-export const LoginScreen = lazyScreen(() => import("./features/auth/login-screen.tsx"));
 const AccountLinksScreen = lazyScreen(
   () => import("./features/auth/links/account-links-screen.tsx"),
 );
