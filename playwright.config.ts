@@ -28,6 +28,10 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Starting a process for each page took a sixth of the CPU time.
+        "--process-per-site",
+        "--disable-site-isolation-trials",
+        "--disable-features=SpareRendererForSitePerProcess",
       ],
     },
   },
