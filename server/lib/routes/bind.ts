@@ -151,7 +151,10 @@ async function inQueue<Subjects, P extends Policies>(
       // Rights may have changed while this request waited.
       const actor = await guard.actorNow(req);
       if (!actor) throw signedOut();
-      await respond({ actor, ...(await guard.authorize(access, actor, parts)), until }, leave);
+      const subjects = await guard.authorize(access, actor, parts);
+      // The caller may have left since their turn began.
+      until.throwIfAborted();
+      await respond({ actor, ...subjects, until }, leave);
     } finally {
       leave();
     }

@@ -5,11 +5,17 @@ import { needsSignIn } from "#shared/lib/access.ts";
 import { withHeavy } from "../../../tests/support/contracts/made-up-heavy.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
 import { listening } from "../../../tests/support/server/listening.ts";
+import { waitingQueries } from "../../../tests/support/server/waiting-queries.ts";
 import { aSession } from "../../../tests/support/session.ts";
 
 const { running, features } = withHeavy(32);
 const { deps, served, as, change, aGroup, anAccount } = await testApp({}, features);
-const { port } = await listening(served);
+/** Cookies of callers who are gone, or have their whole answer. */
+const gone = new Set<string>();
+const { port } = await listening((req, res) => {
+  res.once("close", () => gone.add(req.headers.cookie!));
+  served(req, res);
+});
 
 /** A family with so many members, and what each of them asks for. */
 async function aFamily(count: number) {
@@ -19,16 +25,25 @@ async function aFamily(count: number) {
   );
   async function ask(person: { id: number }, what = "long") {
     const { name, value } = await aSession(deps, person);
+    const cookie = `${name}=${value}`;
     const caller = new AbortController();
     onTestFinished(() => caller.abort());
     const answer = fetch(`http://127.0.0.1:${port}/api/made-up-heavy/${group.id}/${what}`, {
-      headers: { cookie: `${name}=${value}` },
+      headers: { cookie },
       signal: caller.signal,
     });
     answer.catch(() => undefined);
-    return { answer, leave: () => caller.abort() };
+    return { answer, cookie, leave: () => caller.abort() };
   }
   return { group, people, ask };
+}
+
+/** Lets every query of users wait, until the returned function is called. */
+async function lockUsers() {
+  const holder = await deps.pool.connect();
+  onTestFinished(() => holder.release(true));
+  await holder.query("begin; lock table users in access exclusive mode");
+  return () => holder.query("rollback");
 }
 
 const finish = () => running.slice().forEach(({ end }) => end());
@@ -89,6 +104,30 @@ describe("heavy requests", () => {
     void stays.answer.then((answer) => (status = answer.status));
     // The other one may have begun before the server heard that its caller left.
     await expect.poll(() => (finish(), status)).toBe(200);
+  });
+
+  it("API-02 don't begin if their caller leaves just as their turn comes", async () => {
+    const { people, ask } = await aFamily(1);
+    const [ada] = people;
+    const first = await ask(ada!);
+    await expect.poll(() => running.length).toBe(1);
+    const others = [await ask(ada!), await ask(ada!), await ask(ada!)];
+    // One is refused, which shows that the other two wait.
+    await Promise.race(others.map(({ answer }) => answer));
+    // A turn begins with reading who asks.
+    const release = await lockUsers();
+    finish();
+    expect((await first.answer).status).toBe(200);
+    await expect.poll(() => waitingQueries(deps.pool)).toBe(1);
+    for (const { leave } of others) leave();
+    await expect.poll(() => others.every(({ cookie }) => gone.has(cookie))).toBe(true);
+    await release();
+    // Another request runs only if none of theirs holds its place.
+    let status = 0;
+    const { answer } = await ask(ada!);
+    answer.then((last) => (status = last.status)).catch(() => undefined);
+    const finishOthers = () => running.forEach(({ until, end }) => until.aborted || end());
+    await expect.poll(() => (finishOthers(), status)).toBe(200);
   });
 
   it("ROLE-01 are refused if the caller's rights ended while they waited", async () => {
