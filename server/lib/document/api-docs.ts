@@ -26,9 +26,13 @@ const startScript = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#swagg
 /** The API's own document at /api/openapi.json and a page to read it at /api/docs. */
 export function apiDocs(contracts: readonly Contract[], cookie: string): Router {
   const router = exactRouter();
-  const document = JSON.stringify(openApiDocument(contracts, cookie));
   const folder = viewerFolder();
-  router.get("/api/openapi.json", (_req, res) => void res.type("json").send(document));
+  let document: string | undefined;
+  router.get("/api/openapi.json", (_req, res) => {
+    // Writing it takes longer than the rest of the server's start, and few sites are asked for it.
+    document ??= JSON.stringify(openApiDocument(contracts, cookie));
+    res.type("json").send(document);
+  });
   router.get("/api/docs", (_req, res) => void res.type("html").send(docsPage));
   router.get("/api/docs/start.js", (_req, res) => void res.type("js").send(startScript));
   for (const file of ["swagger-ui.css", "swagger-ui-bundle.js"])
