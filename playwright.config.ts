@@ -15,9 +15,9 @@ export default defineConfig({
     // A new context for each test would read the page's files from the server each time.
     reuseContext: true,
     viewport: { width: 1280, height: 720 },
-    // A trace of every test costs a third of the whole; it is made where somebody looks into a failure.
+    // Traces of all tests cost a third of the time, screenshots a twentieth, so only TRACE=1 makes them.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
-    screenshot: "only-on-failure",
+    screenshot: process.env.TRACE ? "only-on-failure" : "off",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [

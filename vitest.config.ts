@@ -21,6 +21,8 @@ export default defineConfig({
   test: {
     // Two cores are what the smallest machine has.
     maxWorkers: 2,
+    // The next run finds files that did not change compiled, which takes a third off a single file's test.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
