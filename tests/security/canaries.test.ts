@@ -6,6 +6,7 @@ import { events } from "#shared/events/event.table.ts";
 import { isByLink, placesOf } from "#shared/lib/access.ts";
 import { isLive, type Contract, type Route } from "#shared/lib/contract.ts";
 import { nextPage } from "../support/browser/pages.ts";
+import { examples } from "../support/examples.ts";
 import { withLink } from "../support/contracts/a-token.ts";
 import { ask } from "../support/contracts/ask.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
@@ -232,7 +233,8 @@ it.each([
     // They lead to these people before their contacts are turned, and to nobody afterwards.
     const words = wordsOf(whose, 0);
     const toldNow = (caller: Caller) => allToldTo(caller, words);
-    for (const caller of from) {
+    // The second caller takes half of this test's time.
+    for (const caller of from.slice(0, examples(from.length))) {
       await turnContacts(whose, 0);
       const before = await toldNow(caller);
       await turnContacts(whose, 1);
