@@ -53,12 +53,13 @@ const Panel = ({ event }: { event: Upcoming }) => (
         )}
       </div>
       <div className="mt-5 grid gap-3">
-        <HouseholdAnswers eventId={event.id} />
-        <AskedOfHousehold event={event} />
+        {/* First, because what follows arrives later and would move a button while it is pressed. */}
         <div className="flex flex-wrap gap-3">
           <RsvpButton event={event} />
           <ButtonLink href={`/events/${event.id}`}>View Details</ButtonLink>
         </div>
+        <AskedOfHousehold event={event} />
+        <HouseholdAnswers eventId={event.id} />
       </div>
     </div>
   </section>

@@ -77,9 +77,9 @@ export function EventDetails({ event }: { event: PlannedEvent }) {
         }
       >
         <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
-          <AskedOfHousehold event={event} />
           <RsvpButton event={event} />
           <RepliesButton event={event} />
+          <AskedOfHousehold event={event} />
         </div>
         <Facts event={event} />
         {offered && <UpdateDialog {...offered} onClose={() => setOffered(null)} />}

@@ -10,7 +10,7 @@ const RsvpDialog = lazyDialog(() => import("./rsvp-dialog.tsx"));
 const useHousehold = (eventId: number) =>
   useQuery(rsvpQueries.household({ params: { id: eventId } })).data;
 
-/** Opens the answers of one's household. Nothing where nobody of it is on the list. */
+/** Opens the household's RSVP. Renders nothing if nobody of the household is on the guest list. */
 export function RsvpButton({ event }: { event: AnsweredEvent }) {
   const [isOpen, setOpen] = useState(false);
   const household = useHousehold(event.id);
@@ -25,7 +25,7 @@ export function RsvpButton({ event }: { event: AnsweredEvent }) {
   );
 }
 
-/** What is still asked of one's household, or what it has answered. */
+/** What the household has still to answer, or has answered. */
 export function AskedOfHousehold({ event }: { event: AnsweredEvent }) {
   const household = useHousehold(event.id);
   if (!household || household.people.length === 0) return null;
