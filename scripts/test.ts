@@ -12,8 +12,8 @@ import { compareCosts, type Costs, readCosts, slowestFiles } from "./test-costs.
 import { playwrightOutcome, vitestOutcome } from "./test-reports.ts";
 
 const LIMITS: Record<"usual" | "walks", Costs> = {
-  usual: { databases: 250, pageLoads: 280, looks: 50 },
-  walks: { databases: 250, pageLoads: 720, looks: 330 },
+  usual: { databases: 250, pageLoads: 240, looks: 50 },
+  walks: { databases: 250, pageLoads: 690, looks: 320 },
 };
 /** How many characters of a step's errors are repeated at the end. */
 const COMPLAINT = 4_000;

@@ -11,17 +11,17 @@ export type Make = ReturnType<typeof factoriesOn>;
 type Account = Parameters<Make["anAccount"]>[0];
 
 interface Fixtures {
-  /** Makes rows, as for the tests of the server. */
+  /** Makes rows, as in the server tests. */
   make: Make;
-  /** Makes an account and signs this page's browser in, without a form. The first one is Super Admin. */
+  /** Makes an account and signs it in without the form. The first account is Super Admin. */
   signedUp: (name: string, values?: Account) => Promise<{ id: number; email: string }>;
-  /** Anna Berg, who is signed in, Super Admin, and in a group of her own. */
+  /** Anna Berg, signed in, a Super Admin with a group of her own. */
   bergs: Awaited<ReturnType<Make["aFamilyOf"]>> & {
     anna: { id: number; email: string };
-    /** So many others of it, 'Person 0001' and so on; answers their ids. */
+    /** Adds members named 'Person 0001' and so on, and returns their ids. */
     people: (count: number) => Promise<number[]>;
   };
-  /** Does the work without a connection, and brings it back. */
+  /** Runs the work offline, then goes online again. */
   withoutConnection: (work: () => Promise<void>) => Promise<void>;
 }
 
@@ -76,11 +76,11 @@ export const test = base.extend<Fixtures & { emptied: void }, { server: Server }
 
 export { expect, PASSWORD };
 
-/** What a page says where nothing came, by why. */
+/** What a page says when loading fails: no connection, or an error of the server. */
 export const OFFLINE = /You are offline\. Please try again when the connection is back/;
 export const FAULT = /Something went wrong on our side/;
 
-/** Where something stands in the window, by now; waits while it stands nowhere. */
+/** The edges of an element in the window. Waits until it is drawn. */
 export async function edgesOf(locator: Locator) {
   for (;;) {
     const box = await locator.boundingBox();
@@ -88,12 +88,12 @@ export async function edgesOf(locator: Locator) {
       const { x, y, width, height } = box;
       return { left: x, top: y, right: x + width, bottom: y + height, width, height };
     }
-    // It has just gone, to be drawn anew: whoever asks again and again would hear of nothing else.
+    // A drawing that is replaced at each frame would otherwise be asked for without a pause.
     await expect(locator).toBeVisible();
   }
 }
 
-/** The same, once it stands still: where it stood two frames ago. */
+/** The same, once it has not moved for two frames. */
 export async function restOf(locator: Locator) {
   let edges = await edgesOf(locator);
   const isStill = async () => {
@@ -108,25 +108,25 @@ export async function restOf(locator: Locator) {
   return edges;
 }
 
-/** Opens what the row above a tree holds besides, unless it is open. */
+/** Opens the More panel above a tree, unless it is open. */
 export async function openMore(page: Page) {
   const more = page.getByRole("button", { name: "More", exact: true });
   if ((await more.getAttribute("aria-expanded")) === "false") await more.click();
   await expect(page.getByRole("region", { name: "More" })).toBeVisible();
 }
 
-/** The step by which reports count looks. */
+/** The name of the step that costs.reporter.ts counts. */
 export const LOOK = "axe looks at the page";
 
 /**
- * No violation that axe can find, in what is on the screen once the page is there. Each screen is looked
- * at in `every-screen.test.ts`; elsewhere, in each state that a test reaches, only with --walks.
+ * Axe finds nothing wrong on this page. Without --walks it does nothing, because
+ * `every-screen.test.ts` looks at each screen once.
  */
 export async function expectAccessible(page: Page) {
   if (process.env.WALKS) await expectNoViolations(page);
 }
 
-/** The same, at any time. */
+/** The same, also without --walks. */
 export const expectNoViolations = (page: Page) => base.step(LOOK, () => lookAt(page));
 
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

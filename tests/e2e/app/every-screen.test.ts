@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { issueLink } from "../../../server/features/links/links.service.ts";
 import { expect, expectNoSidewaysScroll, expectNoViolations, test as base } from "../fixtures.ts";
 
-/** For each address of the app, what follows in this family. */
+/** An example address for each path of the app. */
 type Addresses = Record<string, string>;
 
 const OPEN = [
