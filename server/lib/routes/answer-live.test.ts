@@ -6,7 +6,7 @@ import { liveTopic, madeUpLive, withLive } from "../../../tests/support/contract
 import { testApp } from "../../../tests/support/server/app.ts";
 import { listener } from "../../../tests/support/server/listener.ts";
 import { listening } from "../../../tests/support/server/listening.ts";
-import { waitingQueries } from "../../../tests/support/server/waiting-queries.ts";
+import { lockTable, waitingQueries } from "../../../tests/support/server/waiting-queries.ts";
 import { aSession } from "../../../tests/support/session.ts";
 import { accessTable, openApiDocument } from "../document/openapi.ts";
 import { createHttpServer } from "../edge/http-server.ts";
@@ -96,9 +96,7 @@ describe("a live answer", () => {
 
   it("ROLE-01 asks for rights once at a time, however long the database takes", async () => {
     const { heard } = await aListener();
-    const holder = await deps.pool.connect();
-    onTestFinished(() => holder.release(true));
-    await holder.query("begin; lock table users in access exclusive mode");
+    const release = await lockTable(deps.pool, "users");
     await expect.poll(() => waitingQueries(deps.pool)).toBeGreaterThan(0);
     const waiting: number[] = [];
     const look = async () => waiting.push(await waitingQueries(deps.pool));
@@ -106,7 +104,7 @@ describe("a live answer", () => {
     // Perhaps also one that reads what it tells.
     expect(Math.max(...waiting)).toBeLessThanOrEqual(2);
     const before = heard.text.length;
-    await holder.query("rollback");
+    await release();
     await expect.poll(() => heard.text.length).toBeGreaterThan(before);
     expect(heard.isOver).toBe(false);
   });

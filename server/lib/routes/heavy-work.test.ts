@@ -5,7 +5,7 @@ import { needsSignIn } from "#shared/lib/access.ts";
 import { withHeavy } from "../../../tests/support/contracts/made-up-heavy.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
 import { listening } from "../../../tests/support/server/listening.ts";
-import { waitingQueries } from "../../../tests/support/server/waiting-queries.ts";
+import { lockTable, waitingQueries } from "../../../tests/support/server/waiting-queries.ts";
 import { aSession } from "../../../tests/support/session.ts";
 
 const { running, features } = withHeavy(32);
@@ -36,14 +36,6 @@ async function aFamily(count: number) {
     return { answer, cookie, leave: () => caller.abort() };
   }
   return { group, people, ask };
-}
-
-/** Lets every query of users wait, until the returned function is called. */
-async function lockUsers() {
-  const holder = await deps.pool.connect();
-  onTestFinished(() => holder.release(true));
-  await holder.query("begin; lock table users in access exclusive mode");
-  return () => holder.query("rollback");
 }
 
 const finish = () => running.slice().forEach(({ end }) => end());
@@ -115,7 +107,7 @@ describe("heavy requests", () => {
     // One is refused, which shows that the other two wait.
     await Promise.race(others.map(({ answer }) => answer));
     // A turn begins with reading who asks.
-    const release = await lockUsers();
+    const release = await lockTable(deps.pool, "users");
     finish();
     expect((await first.answer).status).toBe(200);
     await expect.poll(() => waitingQueries(deps.pool)).toBe(1);

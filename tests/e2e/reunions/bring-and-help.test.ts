@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, holdRoute, test } from "../fixtures.ts";
 
 test("EVT-10 an organiser lists what is needed, by keyboard too, and a member takes on and gives back", async ({
   page,
@@ -108,12 +108,7 @@ test(
     await page.goto(`/events/${event.id}`);
     await page.getByRole("tab", { name: "Bring and Help" }).click();
     await page.getByRole("button", { name: "Edit list" }).click();
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route("**/tasks/order", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRoute(page, "**/tasks/order");
     const titles = page
       .getByRole("region", { name: "To bring" })
       .getByRole("heading", { level: 3 });

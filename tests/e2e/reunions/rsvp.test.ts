@@ -1,10 +1,16 @@
-import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { attendance } from "#shared/events/attendance.table.ts";
 import { events } from "#shared/events/event.table.ts";
 import { issueLink } from "../../../server/features/links/links.service.ts";
 import { aSession } from "../../support/session.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, restOf, test } from "../fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdRoute,
+  restOf,
+  test,
+} from "../fixtures.ts";
 
 const AHEAD = { name: "Winter feast", startDate: "2031-12-30", endDate: "2031-12-30" };
 
@@ -114,17 +120,6 @@ test(
   },
 );
 
-/** Delays the household's answers until the returned function is called. */
-async function holdHousehold(page: Page) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/events/*/household", async (route) => {
-    await released;
-    await route.fallback();
-  });
-  return release;
-}
-
 test("UX-04 ATT-14 what was entered into an RSVP is still there after Escape, until it is canceled", async ({
   page,
   make,
@@ -134,7 +129,7 @@ test("UX-04 ATT-14 what was entered into an RSVP is still there after Escape, un
   const event = await make.anEvent({ ...AHEAD, guestsPerHousehold: 2, familyGroupId: group.id });
   const button = page.getByRole("button", { name: "RSVP Now" });
   for (const path of ["/", `/events/${event.id}`]) {
-    const letHouseholdArrive = await holdHousehold(page);
+    const letHouseholdArrive = await holdRoute(page, "**/api/events/*/household");
     await page.goto(path);
     const { left, top } = await restOf(button);
     letHouseholdArrive();

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 
 /** How many queries of this database wait for a lock. */
 export async function waitingQueries(pool: Pool): Promise<number> {
@@ -7,6 +7,14 @@ export async function waitingQueries(pool: Pool): Promise<number> {
     "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
   return rows[0]?.count ?? 0;
+}
+
+/** Lets every query of a table wait, until the returned function is called or the test ends. */
+export async function lockTable(pool: Pool, table: string) {
+  const holder = await pool.connect();
+  onTestFinished(() => holder.release(true));
+  await holder.query(`begin; lock table ${table} in access exclusive mode`);
+  return () => holder.query("rollback");
 }
 
 /**
