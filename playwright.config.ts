@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/find-browser.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -19,7 +20,7 @@ export default defineConfig({
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: process.env.TRACE ? "only-on-failure" : "off",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      executablePath: process.env.CHROMIUM_PATH ?? findBrowser(),
       args: [
         "--no-sandbox",
         "--disable-gpu",

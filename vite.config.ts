@@ -20,9 +20,60 @@ const compileChartAhead: Plugin = {
   },
 };
 
+/** Leaves out of the pages what only the server and the API description use of routes. */
+const shorterContracts: Plugin = {
+  name: "shorter-contracts",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\.contract\.ts$/ },
+    handler: (code) => {
+      const short = code
+        .replace(/^ *summary:\s*"[^"]*",$/gm, "")
+        .replace(/^ *refuses: \[[^\]]*\],$/gm, "")
+        .replace(/^ *(?:limit|audit|heavy|isLimited|mayBeMissing): (?:"\w+"|true),$/gm, "");
+      // Even an unused import makes the first page load the refusals that other pages use.
+      const isUnused = (name: string) => short.split(name).length === 2;
+      const shorter = short.replace(
+        /^import \{([^}]*)\} from "[^"]*\.refusals\.ts";$/gm,
+        (line, names: string) => (names.match(/\w+/g)?.every(isUnused) ? "" : line),
+      );
+      return { code: shorter, map: null };
+    },
+  },
+};
+
+/** Fonts load with the page's code, so that texts don't change their width, and move buttons, once they arrive. */
+const preloadFonts: Plugin = {
+  name: "preload-fonts",
+  transformIndexHtml: (_, { bundle = {} }) =>
+    Object.keys(bundle)
+      .filter((file) => /(?:fraunces-latin-full|next-latin-wght)-normal-.*\.woff2$/.test(file))
+      .map((file) => ({
+        tag: "link",
+        attrs: {
+          rel: "preload",
+          href: `/${file}`,
+          as: "font",
+          type: "font/woff2",
+          crossorigin: true,
+        },
+      })),
+};
+
+/** What the page of an RSVP link shows, and many other pages too. */
+const BASICS =
+  /\/client\/(ui\/(avatar|badge|card|tint|loading\/(?!when)|forms\/(field|text-field|checkbox-field))|lib\/(face|new-key)|features\/reunions\/event-basics\/when-in-words)|\/shared\/(lib\/(names|count)|core\/images\/|reunions\/event-basics\/(event-days|event-words|events\.refusals|guest-name))|\/icons\/(check|triangle-alert|x)\.m?js$/;
+
 export default defineConfig({
   root: "client",
-  plugins: [react(), tailwindcss(), compileChartAhead, pageWorkerPlugin()],
+  plugins: [
+    shorterContracts,
+    react(),
+    tailwindcss(),
+    compileChartAhead,
+    preloadFonts,
+    pageWorkerPlugin(),
+  ],
   build: {
     outDir: "../dist/client",
     emptyOutDir: true,
@@ -34,12 +85,18 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The first page knows the names of all files: a letter less of each is 0.3 kB of it.
     rolldownOptions: {
+      // A page loads only what it uses of what a feature's entry lists.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/(client\/features|shared)\/.*\.tsx?$/, sideEffects: false }],
+      },
       output: {
         chunkFileNames: "assets/[name]-[hash:7].js",
         // Otherwise each module that two screens share is a file of its own, and a page needs up to 100.
         codeSplitting: {
           groups: [
-            { name: "first", tags: ["$initial"], priority: 1 },
+            { name: "first", tags: ["$initial"], priority: 2 },
+            // Apart from "app", for pages that open by a link in an email.
+            { name: "basics", test: BASICS, minShareCount: 2, priority: 1 },
             { name: "app", minShareCount: 6 },
             { name: "icons", test: /lucide-react/, minShareCount: 2 },
           ],

@@ -1,20 +1,27 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
 import { Route, Switch, useLocation } from "wouter";
-import { CrashBoundary } from "./features/shell/crash-boundary.tsx";
-import { SignInGuard, ToSignIn } from "./features/shell/sign-in-guard.tsx";
-import { OfflineNotice } from "./features/shell/offline-notice.tsx";
+import { CrashBoundary } from "./features/site/shell/crash-boundary.tsx";
+import { SignInGuard, ToSignIn } from "./features/site/shell/sign-in-guard.tsx";
+import { notFoundPage } from "./features/site/shell/shell.pages.tsx";
+import { OfflineNotice } from "./features/site/shell/offline-notice.tsx";
+import { takeFormats } from "./lib/formats.ts";
 import { isAuthPage } from "./lib/paths.ts";
 import { queryClient } from "./lib/calls/query-client.ts";
-import { useUser } from "./lib/session/session.ts";
-import { NotFoundScreen, type Page, pages } from "./pages.tsx";
-import { lazyPart, lazyScreen, useAhead } from "./ui/loading/lazy-part.tsx";
-import { toasts } from "./ui/windows/toast.ts";
+import { adoptSession, useUser } from "./lib/session/session.ts";
+import type { Page } from "./lib/page/page.ts";
+import { pages } from "./pages.ts";
+import { lazyComponent, lazyScreen, usePreload } from "./ui/loading/lazy-component.tsx";
+import { toaster } from "./ui/windows/toast.ts";
 
 // Apart, so that the sign-in page does not load them.
-const TopBar = lazyPart(() => import("./features/shell/top-bar.tsx"));
-const Footer = lazyPart(() => import("./features/shell/footer.tsx"));
-const KeptGuard = lazyScreen(() => import("./features/shell/kept-guard.tsx"));
+const TopBar = lazyComponent(
+  () => import("./features/site/shell/top-bar.tsx"),
+  // As tall as the bar, so that the page doesn't move under a click when the bar arrives.
+  <div className="box-content min-h-touch border-b border-line bg-card py-1.5" />,
+);
+const Footer = lazyComponent(() => import("./features/site/shell/footer.tsx"));
+const KeptGuard = lazyScreen(() => import("./features/site/shell/kept-guard.tsx"));
 
 export function App() {
   return (
@@ -34,7 +41,7 @@ export function App() {
               </Route>
             ))}
             <Route>
-              <Framed page={NOT_FOUND} />
+              <Framed page={notFoundPage} />
             </Route>
           </Switch>
         </Shell>
@@ -43,13 +50,16 @@ export function App() {
   );
 }
 
-const NOT_FOUND: Page = { path: "*", access: "open", screen: NotFoundScreen };
-
 /** Top bar and footer for who is signed in, except on the pages by which people come in. */
 function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const { data, isError } = useUser();
   const user = isError || isAuthPage(path) ? undefined : data;
+  // Before the screens inside render dates and times, and read drafts.
+  if (data) {
+    takeFormats(data.formats);
+    adoptSession(data);
+  }
   const wide = pages.some((page) => page.path === path && page.fullBleed);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -66,7 +76,7 @@ function Shell({ children }: { children: ReactNode }) {
 
 /** What leaving needs, also where the connection is lost by then. */
 function FetchedAhead() {
-  useAhead(toasts);
+  usePreload(toaster);
   return null;
 }
 

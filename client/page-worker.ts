@@ -48,7 +48,7 @@ async function keepFiles(): Promise<void> {
   const shell = await fetch(SHELL, { cache: "no-store" });
   const html = await shell.clone().text();
   // Another server process may be of another version; the browser tries again at the next visit.
-  if (!shell.ok || !html.includes(SCRIPT)) throw new Error("The page is not of this version");
+  if (!shell.ok || !html.includes(SCRIPT)) throw new Error("The page is from another version");
   try {
     const cache = await caches.open(OWN);
     await cache.addAll(FILES);

@@ -1,40 +1,70 @@
-// npm run admin -- create <email>: makes a Super Admin and prints the password, once.
+// npm run admin: creates a Super Admin and prints the password, once; or removes an account's second step.
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
-import { emailAddress } from "#shared/lib/schemas.ts";
-import { createAdministrator } from "../server/features/auth/administrator.service.ts";
+import { emailAddress, line } from "#shared/lib/schemas.ts";
+import "../server/features.ts";
+import { createAdministrator } from "../server/features/accounts/auth/administrator.service.ts";
+import { removeFactorsByCommand } from "../server/features/accounts/second-factor/factors/remove-by-command.service.ts";
+import type { Db } from "../server/lib/context.ts";
 import { loadConfig } from "../server/lib/process/config.ts";
 import { migrate } from "../server/lib/database/migrate.ts";
 import { openDatabase } from "../server/lib/database/open.ts";
 
-const USAGE = "Usage: npm run admin -- create <email>";
+const USAGE = `Usage: npm run admin -- create <email> [name]
+       npm run admin -- remove-second-step <email>`;
 
-async function createAccount(email: string) {
-  const config = loadConfig(process.env);
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
+/** Opens the database for a command. */
+async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = loadConfig(process.env);
   const database = await openDatabase({ databaseUrl, dataDir, as: "command" });
   try {
     await migrate(database.pool);
-    const password = randomBytes(12).toString("base64url");
-    const outcome = await createAdministrator(database.db, { email, password, now: new Date() });
-    console.log(
-      outcome === "created"
-        ? `${email} is now a Super Admin.`
-        : `${email} was here already, is now a Super Admin and has a new password.`,
-    );
-    console.log(`Password: ${password}`);
+    await work(database.db);
   } finally {
     await database.close();
   }
 }
 
-const [action, address, ...rest] = process.argv.slice(2);
-const email = z.safeParse(emailAddress("not an e-mail address"), address);
-if (action !== "create" || !email.success || rest.length > 0) {
+async function createAccount(db: Db, { email, fullName }: { email: string; fullName: string }) {
+  const password = randomBytes(12).toString("base64url");
+  const outcome = await createAdministrator(db, { email, fullName, password, now: new Date() });
+  console.log(
+    outcome === "created"
+      ? `Created a Super Admin: ${email}`
+      : `${email} already has a profile. They are now a Super Admin with a new password.`,
+  );
+  console.log(`Password: ${password}`);
+}
+
+const SECOND_STEP_OUTCOMES = {
+  removed: "The second step is removed. They get an email about it.",
+  nothing: "This account has no second step.",
+  unknown: "No account has this email address.",
+};
+
+async function removeSecondStep(db: Db, email: string) {
+  const outcome = await removeFactorsByCommand(db, email, new Date());
+  console.log(SECOND_STEP_OUTCOMES[outcome]);
+  if (outcome === "unknown") process.exitCode = 1;
+}
+
+const [action, address, ...words] = process.argv.slice(2);
+const name = line(200).safeParse(words.join(" "));
+const email = z.safeParse(emailAddress("not an email address"), address);
+const actions: Record<
+  string,
+  (db: Db, values: { email: string; fullName: string }) => Promise<void>
+> = {
+  create: createAccount,
+  "remove-second-step": (db, values) => removeSecondStep(db, values.email),
+};
+const act = actions[action ?? ""];
+if (!act || !email.success || !name.success) {
   console.error(USAGE);
   process.exitCode = 2;
 } else {
-  await createAccount(email.data).catch((error: unknown) => {
+  const values = { email: email.data, fullName: name.data };
+  await withDatabase((db) => act(db, values)).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });

@@ -1,4 +1,4 @@
-// Builds the page with Vite, and the server and the commands with esbuild, into dist/.
+// npm run build: builds the page with Vite, and the server and commands with esbuild, into dist/.
 import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
@@ -31,7 +31,7 @@ export async function buildServer() {
   copyViewer();
 }
 
-/** Of the API's viewer, which is large, only what the server sends: running then needs no package of it. */
+/** Copies the two files of the API viewer that the server sends, so that its large package isn't needed to run. */
 function copyViewer() {
   mkdirSync(`${root}dist/api-docs`, { recursive: true });
   for (const file of ["swagger-ui.css", "swagger-ui-bundle.js"])

@@ -1,4 +1,4 @@
-// npm run demo [-- --reset]: an invented family to look around in, apart from everything real.
+// npm run demo [-- --reset]: starts a server with an invented family, separate from all real data.
 import { join } from "node:path";
 import { loadConfig } from "../server/lib/process/config.ts";
 import { runServer } from "../server/run.ts";
@@ -8,20 +8,20 @@ import { emptyDemo, seedDemo } from "./demo/seed-demo.ts";
 
 const USAGE = "Usage: npm run demo [-- --reset]";
 
-/** The demo takes where to listen from the environment, and nothing that leads to real data or mail. */
+/** Reads only where to listen from the environment, so that the demo never reaches real data or a mail server. */
 function demoConfig({ PORT, HOST, LOG_LEVEL = "warn", DATA_DIR = ".data" }: NodeJS.ProcessEnv) {
   const config = loadConfig({ PORT, HOST, LOG_LEVEL, DATA_DIR: join(DATA_DIR, "demo") });
   return { ...config, isDemo: true };
 }
 
-async function fillAndGreet({ address, deps }: RunningServer, startsOver: boolean) {
-  if (startsOver) await emptyDemo(deps);
-  await seedDemo(deps);
-  console.log(`\nThe demo is ready at ${address}\n\nSign in as`);
+async function fillAndGreet({ address, ctx }: RunningServer, startsOver: boolean) {
+  if (startsOver) await emptyDemo(ctx.pool);
+  await seedDemo(ctx);
+  console.log(`\nThe demo is ready at ${address}\n\nSign in as one of these people:`);
   for (const { role, email, password } of demoSignIns())
     console.log(`  ${role.padEnd(14)}${email.padEnd(34)}${password}`);
-  console.log(`\nWhat would be mailed can be read at ${address}/mail`);
-  console.log("\nPress Ctrl+C to end it; `npm run demo -- --reset` starts over.");
+  console.log(`\nEmails are not sent. Read them at ${address}/mail`);
+  console.log("\nPress Ctrl+C to stop. To start over, run `npm run demo -- --reset`.");
 }
 
 const args = process.argv.slice(2);

@@ -1,10 +1,10 @@
-// npm run dev: the server from its sources, restarted at each change, and Vite with hot reload beside it.
+// npm run dev: runs the server from its sources and restarts it at each change, with Vite for hot reload.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const file = (address: string) => fileURLToPath(address);
 
-// Without npx in between, which would end without them.
+// Started directly, because npx would end without stopping them.
 const commands = [
   [file(import.meta.resolve("tsx/cli")), "watch", "--clear-screen=false", "server/index.ts"],
   [

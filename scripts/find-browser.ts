@@ -2,17 +2,24 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+/** The headless shell comes first: it draws the same pages without windows, which halves the tests' time. */
+const SYSTEM_NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+];
 
 /**
- * The path of a Chromium: CHROMIUM_PATH, the system's, Playwright's own, else one that is installed
- * now (as root on Debian with apt-get, elsewhere by Playwright). Throws with the command to run.
+ * Returns the path of a Chromium: CHROMIUM_PATH, the system's, Playwright's, or else one that it installs
+ * now (with apt-get as root on Debian, otherwise with Playwright). Throws with the command to run.
  */
 export function findBrowser(): string {
   const found = given() ?? system() ?? playwrights() ?? installed();
   if (found) return found;
   throw new Error(
-    "The browser tests need Chromium. Install it with `apt-get install chromium` or `npx playwright install chromium`, or name one in CHROMIUM_PATH.",
+    "The browser tests need Chromium. Install it with `apt-get install chromium-headless-shell` or `npx playwright install chromium`, or set CHROMIUM_PATH to an installed one.",
   );
 }
 
@@ -32,7 +39,7 @@ function installed(): string | undefined {
   const run = (command: string, ...args: string[]) =>
     spawnSync(command, args, { stdio: "inherit", timeout: 600_000 }).status === 0;
   if (isRoot && existsSync("/etc/debian_version"))
-    return run("apt-get", "update") && run("apt-get", "install", "-y", "chromium")
+    return run("apt-get", "update") && run("apt-get", "install", "-y", "chromium-headless-shell")
       ? system()
       : undefined;
   return run("npx", "--no-install", "playwright", "install", "chromium")

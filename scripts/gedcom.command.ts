@@ -1,28 +1,30 @@
-// npm run gedcom -- import <file> --group "<name>" [--add]: adds a family from a GEDCOM file to a group.
+// npm run gedcom -- import <file> --group "<name>" [--add] [--add-to-guest-lists]: adds a family from a GEDCOM file to a group.
 // npm run gedcom -- export <file> --group "<name>" [--without-living]: writes a group to a new GEDCOM file.
 import { open, unlink } from "node:fs/promises";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
-import { GedcomError } from "#shared/gedcom/records/gedcom-error.ts";
-import { gedcomRefusals } from "#shared/gedcom/gedcom.refusals.ts";
-import { visible } from "#shared/gedcom/report/visible.ts";
-import { countLine, keptLines } from "#shared/gedcom/report/count-lines.ts";
-import { reportLines } from "#shared/gedcom/report/report-lines.ts";
-import { newGroupSchema } from "#shared/groups/groups.contract.ts";
+import { countOf } from "#shared/lib/count.ts";
+import { GedcomError } from "#shared/tree/gedcom/records/gedcom-error.ts";
+import { gedcomRefusals } from "#shared/tree/gedcom/gedcom.refusals.ts";
+import { visible } from "#shared/tree/gedcom/report/visible.ts";
+import { countLine, keptLines } from "#shared/tree/gedcom/report/count-lines.ts";
+import { reportLines } from "#shared/tree/gedcom/report/report-lines.ts";
+import { newGroupSchema } from "#shared/family/groups/groups.contract.ts";
+import "../server/features.ts";
 import {
   importGedcom,
   type ImportSummary,
-} from "../server/features/gedcom/import/gedcom-import.service.ts";
-import { exportGroup } from "../server/features/gedcom/export/gedcom-export.service.ts";
-import { findGroup } from "../server/features/groups/group-by-name.queries.ts";
+} from "../server/features/tree/gedcom/import/gedcom-import.service.ts";
+import { exportGroup } from "../server/features/tree/gedcom/export/gedcom-export.service.ts";
+import { findGroup } from "../server/features/family/groups/group-by-name.queries.ts";
 import { loadConfig } from "../server/lib/process/config.ts";
 import { migrate } from "../server/lib/database/migrate.ts";
 import { openDatabase } from "../server/lib/database/open.ts";
-import type { Db } from "../server/lib/deps.ts";
+import type { Db } from "../server/lib/context.ts";
 import { NamedError } from "../server/lib/errors.ts";
 
-const USAGE = `Usage: npm run gedcom -- import <file> --group "<name>" [--add]
+const USAGE = `Usage: npm run gedcom -- import <file> --group "<name>" [--add] [--add-to-guest-lists]
        npm run gedcom -- export <file> --group "<name>" [--without-living]`;
 
 interface Order {
@@ -30,20 +32,23 @@ interface Order {
   file: string;
   groupName: string;
   addToExisting: boolean;
+  addToGuestLists: boolean;
   withoutLiving: boolean;
 }
 
-/** What was asked for, or what is wrong with it. */
+/** Reads the arguments. Returns an error message if they are wrong. */
 function readOrder(args: string[]): Order | string {
   const options = {
     group: { type: "string" },
     add: { type: "boolean", default: false },
+    "add-to-guest-lists": { type: "boolean", default: false },
     "without-living": { type: "boolean", default: false },
   } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [action, file, ...rest] = positionals;
   if ((action !== "import" && action !== "export") || !file || rest.length > 0) return USAGE;
-  if (values.group === undefined || (values.add && action === "export")) return USAGE;
+  const isForImport = values.add || values["add-to-guest-lists"];
+  if (values.group === undefined || (isForImport && action === "export")) return USAGE;
   if (values["without-living"] && action === "import") return USAGE;
   const group = z.safeParse(newGroupSchema, { name: values.group });
   if (!group.success) return group.error.issues[0]?.message ?? USAGE;
@@ -52,6 +57,7 @@ function readOrder(args: string[]): Order | string {
     file,
     groupName: group.data.name,
     addToExisting: values.add,
+    addToGuestLists: values["add-to-guest-lists"],
     withoutLiving: values["without-living"],
   };
 }
@@ -67,12 +73,18 @@ async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
   }
 }
 
-async function runImport({ file, groupName, addToExisting }: Order): Promise<void> {
+async function runImport({
+  file,
+  groupName,
+  addToExisting,
+  addToGuestLists,
+}: Order): Promise<void> {
   const source = await open(file);
   try {
     await withDatabase(async (db) => {
       const named = { groupName, fileName: basename(file) };
-      const options = { ...named, actor: null, now: new Date(), addToExisting };
+      const choices = { addToExisting, addToGuestLists };
+      const options = { ...named, ...choices, actor: null, now: new Date() };
       const summary = await importGedcom(db, source.createReadStream(), options);
       console.log(
         [headline(summary), ...reportLines(summary.report), ...keptLines(summary)].join("\n"),
@@ -84,11 +96,11 @@ async function runImport({ file, groupName, addToExisting }: Order): Promise<voi
   }
 }
 
-/** Nothing is written over: a file that is there is told. */
+/** Writes a new file. Throws if the file already exists. */
 async function runExport({ file, groupName, withoutLiving }: Order): Promise<void> {
   await withDatabase(async (db) => {
     const group = await findGroup(db, groupName);
-    if (!group) throw new Error(`There is no group “${groupName}”.`);
+    if (!group) throw new Error(`There is no family group named “${groupName}”.`);
     const target = await open(file, "wx");
     let isWhole = false;
     try {
@@ -102,7 +114,9 @@ async function runExport({ file, groupName, withoutLiving }: Order): Promise<voi
         await target.writeFile(text);
       });
       isWhole = true;
-      console.log(`Wrote ${people.toLocaleString("en-US")} people of “${group.name}” to ${file}.`);
+      console.log(
+        `Exported ${countOf(people, "person", "people")} from “${group.name}” to ${file}.`,
+      );
     } finally {
       await target.close();
       if (!isWhole) await unlink(file);
@@ -112,7 +126,7 @@ async function runExport({ file, groupName, withoutLiving }: Order): Promise<voi
 
 function headline(summary: ImportSummary): string {
   const { group } = summary;
-  if (group === null) return "Nothing was imported: the file holds no people.";
+  if (group === null) return "Nothing was imported: the file contains no people.";
   const where = `${group.isNew ? "the new group" : "the group"} “${group.name}”`;
   return `Added to ${where}: ${countLine(summary)}.`;
 }
@@ -120,7 +134,9 @@ function headline(summary: ImportSummary): string {
 function explain(error: unknown): string {
   if (error instanceof GedcomError) return `The file was not imported. ${error.message}`;
   if (error instanceof NamedError && error.code === gedcomRefusals.treeIsThere.code)
-    return `Nothing was imported. ${error.message}\nIf that is what you want, run the command again with --add.`;
+    return `Nothing was imported. ${error.message}\nTo import it anyway, run the command again with --add.`;
+  if (error instanceof Error && "code" in error && error.code === "EEXIST")
+    return "Nothing was exported. The file already exists. Choose another name.";
   const what = process.argv[2] === "export" ? "Nothing was exported." : "Nothing was imported.";
   return `${what} ${visible(error instanceof Error ? error.message : String(error))}`;
 }

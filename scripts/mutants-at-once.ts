@@ -1,4 +1,4 @@
-// Asks the server's tests of many mutants in one worker: what takes seconds, the start of server and database, is done once.
+// Runs the server's tests for many mutants in one worker, so that server and database start only once.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -6,13 +6,13 @@ import { nameOf } from "./mutants-chosen.mjs";
 import { isAtStart, serverTests, testsAfresh } from "./mutants-passes.ts";
 import { instrument, isAlive, type Mutant } from "./mutants-stryker.ts";
 
-/** A test run that takes longer hangs: one of ten files takes half a minute. */
+/** A test run that takes longer hangs, in milliseconds. A run of ten files takes half a minute. */
 const LONGEST = 180_000;
 
 /**
- * Asks the server's tests (only those beside them where it is to be quick) of the mutants of these files,
- * or of those that are named; afterwards, each by itself, of those that act while a file is loaded or
- * PostgreSQL started, which is over by then.
+ * Runs the server's tests for the mutants of these files, or for the named ones; a quick run uses only the
+ * tests in the same folders. Afterwards, tests mutants in code that runs while a file loads or PostgreSQL
+ * starts in a run of their own.
  */
 export function askServer(files: string[], names: string[] | null, isQuick: boolean): Mutant[] {
   const { mutants, folder } = instrument(files);
@@ -33,7 +33,7 @@ export function askServer(files: string[], names: string[] | null, isQuick: bool
 const sandboxIn = (folder: string) =>
   join(folder, "sandbox", readdirSync(join(folder, "sandbox"))[0] ?? "");
 
-/** Runs tests, up to the first that fails, in the copy of the project that holds the mutants. */
+/** Runs tests in the copy of the project with the mutants, up to the first failure. */
 const runTests = (sandbox: string, tests: string[], env: NodeJS.ProcessEnv) =>
   spawnSync("npx", ["--no-install", "vitest", "run", "--config", "scripts/mutants-tests.ts"], {
     cwd: sandbox,
@@ -61,7 +61,7 @@ function askAtOnce(folder: string, asked: Mutant[], tests: string[]) {
   return { statusOf, wasLoaded: (id: string) => loaded.has(id) };
 }
 
-/** Whether these tests pass as the code stands: those that don't can tell nothing of a mutant. */
+/** Whether tests pass without a mutant. If they don't, they can't find one. */
 const pass = new Map<string, boolean>();
 
 function askAfresh(sandbox: string, mutant: Mutant): Mutant["status"] {

@@ -1,4 +1,4 @@
-// A plugin of Stryker's: asks the tests of the mutants that MUTANTS_CHOSEN lists; all others count as left out.
+// A Stryker plugin that tests only the mutants listed in the file MUTANTS_CHOSEN.
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 
@@ -6,7 +6,7 @@ import { relative } from "node:path";
 /** @typedef {{ fileName: string, location: { start: Place, end: Place }, mutatorName: string, replacement: string }} Mutant */
 
 /**
- * What a mutant is called from run to run: its place and what it changes.
+ * A mutant's name, the same in every run: its position and its change.
  * @param {Mutant} mutant
  */
 export const nameOf = ({ fileName, location: { start, end }, mutatorName, replacement }) =>

@@ -1,22 +1,22 @@
-// Which tests are asked of the mutants of a folder: the quick ones beside it first, then slower ones of what survives.
+// Chooses the tests for the mutants of a folder: quick ones in the same folder first, then slower ones for survivors.
 import { execFileSync } from "node:child_process";
 import { dirname, sep } from "node:path";
 
 export interface Pass {
   project: "unit" | "server";
   tests: string[];
-  /** How often a property is tried; as often as the test itself says where null. */
+  /** How many examples a property test tries; null for the test's own number. */
   runs: number | null;
 }
 
-/** Large families, which say much of speed and little of a single line. */
+/** Tests with large families, which are slow and rarely notice a change of one line. */
 const HEAVY = /\/(generated-families|ancestor-loops|kinship-proof|kinship-properties)\.test\.ts$/;
-/** They take their time, which code with mutants in it does not allow. */
+/** Tests that measure time or memory, which mutants change. */
 const UNFIT = /\/(linear-time|memory)\.test\.ts$/;
-/** They start programs of their own, where no mutant is. */
+/** Tests that start programs of their own, which contain no mutants. */
 const APART = /^tests\/(reliability|processes|bench|e2e)\//;
 
-/** The passes for the files of one folder, each for what the one before left alive. */
+/** The passes for the files of one folder. Each tests the mutants that survived the one before. */
 export function passesFor(folder: string): Pass[] {
   const tests = testFiles().filter((file) => !UNFIT.test(file) && !APART.test(file));
   const beside = tests.filter((file) => [folder, dirname(folder)].includes(dirname(file)));
@@ -29,19 +29,19 @@ export function passesFor(folder: string): Pass[] {
   return passes.filter(({ tests }) => tests.length > 0);
 }
 
-/** Every call by every caller, and with every fault: they see little that no other test does. */
+/** Tests of every route, which rarely notice what no other test does. */
 const WIDE = /\/(access-matrix|bad-input)\.test\.ts$/;
 
-/** Slow tests, and races, that start no program of their own. */
+/** Slow tests and races that start no programs of their own. */
 const RACES =
   /^tests\/reliability\/(daily-jobs|editions|first-account|moved-meanwhile|.*-races)\.test\.ts$/;
 
-/** What holds of all routes and of their document, for little time. */
+/** Quick tests of all routes and of the OpenAPI document. */
 const OF_ALL_ROUTES = ["contract-coverage", "published-answers", "closed-access", "headers"]
   .map((name) => `tests/security/${name}.test.ts`)
-  .concat("server/features/links/links.test.ts");
+  .concat("server/features/core/links/links.test.ts");
 
-/** All tests of the server that run in this process, those of the features first. */
+/** All server tests that run in this process, with the tests of every route last. */
 export function serverTests(): string[] {
   const tests = testFiles().filter(
     (file) => /^(server|tests\/security)\//.test(file) || RACES.test(file),
@@ -51,10 +51,10 @@ export function serverTests(): string[] {
 
 const DATABASE = "server/lib/database";
 
-/** The tests' own PostgreSQL is started by it, before any test. */
+/** Whether the file's code runs before any test, to start the tests' PostgreSQL. */
 export const isAtStart = (file: string) => dirname(file) === DATABASE;
 
-/** What is asked of a mutant of this file in a worker of its own: the quick tests first, then slow ones. */
+/** The tests for a mutant of this file in a worker of its own: quick ones first, then slow ones. */
 export function testsAfresh(file: string): string[][] {
   const folder = dirname(file);
   const beside = testFiles().filter((test) => dirname(test) === folder);
@@ -62,7 +62,7 @@ export function testsAfresh(file: string): string[][] {
   return [[...beside, ...(folder.startsWith("server/lib") ? OF_ALL_ROUTES : [])]];
 }
 
-/** The folders of server tests that speak of the code of this folder of shared/. */
+/** The folders of the server tests for a folder of shared/. */
 function serverFolders(folder: string): string[] {
   const [, second = ""] = folder.split(sep);
   return [`server/features/${second}`, "tests/security"];

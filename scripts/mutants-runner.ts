@@ -1,4 +1,4 @@
-// Runs each test once as it stands, then once more for each mutant that it reaches, in the same worker and database.
+// Runs each test without a mutant, then again for each mutant that it reaches, in the same worker and database.
 import { appendFileSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { Client } from "pg";
@@ -7,7 +7,7 @@ import { inject, TestRunner } from "vitest";
 type RetryRunner = Required<Pick<TestRunner, "onBeforeTryTask">>;
 type Test = Parameters<RetryRunner["onBeforeTryTask"]>[0];
 
-/** What Stryker's code around the mutants reads and counts in. */
+/** The object that Stryker's instrumented code reads and counts in. */
 interface Switch {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
@@ -18,16 +18,16 @@ interface Switch {
 const SWITCH = "__stryker__";
 const mutants: Switch = ((globalThis as { [SWITCH]?: Switch })[SWITCH] ??= {});
 
-/** A loop that a mutant made endless ends here. */
+/** Ends loops that a mutant makes endless. */
 const MOST_HITS = 100_000;
-/** A test that takes longer is asked of no mutant: a hundred of them would take the day. */
+/** Slower tests run without mutants, because a hundred mutants would take a day. */
 const MOST_TIME = 8_000;
 
-/** How many tests of a file that is not of its stem a mutant is shown to: where the first few see nothing, few do. */
+/** How many tests of a file with another stem a mutant gets. If the first few notice nothing, more rarely do. */
 const MOST = { ofItsFolder: 12, elsewhere: 2 };
 
-/** Vitest tries again only what failed with an error. */
-const AGAIN = { name: "Again", message: "Once more, for the next mutant" };
+/** Vitest only retries a test that failed with an error. */
+const AGAIN = { name: "Again", message: "Running again with the next mutant" };
 
 const folder = process.env.MUTANTS_FOLDER ?? "";
 const said = (file: string) => readFileSync(join(folder, file), "utf8").split("\n").filter(Boolean);
@@ -40,7 +40,7 @@ export default class MutantsRunner extends TestRunner {
   private times = new Map<string, number>();
   private killed = new Set(said("killed"));
   private left: string[] = [];
-  /** The mutant that the last try killed, unless the test fails without it as well. */
+  /** The mutant that the last try may have killed, unless the test also fails without it. */
   private suspect: string | undefined;
   private startedAt = 0;
 
@@ -63,7 +63,7 @@ export default class MutantsRunner extends TestRunner {
     mutants.currentTestId = test.id;
   }
 
-  // Vitest tries again what failed: here, as long as there are mutants to ask about.
+  // Marks the test as failed while there are mutants left, so that Vitest runs it again.
   async onAfterRetryTask(test: Test) {
     const { result } = test;
     if (!result) return;
@@ -91,7 +91,7 @@ export default class MutantsRunner extends TestRunner {
     say("killed", [id]);
   }
 
-  /** Those that this test reaches, were asked for, and are still alive. */
+  /** The wanted mutants that this test reaches and that are still alive. */
   private reached({ id, file }: Test): string[] {
     const reached = Object.keys(mutants.mutantCoverage?.perTest[id] ?? {});
     const asked = reached.filter((each) => this.asked.has(each));
@@ -120,7 +120,7 @@ export default class MutantsRunner extends TestRunner {
 
 const stemOf = (file: string) => basename(file).split(".")[0];
 
-/** What a mutant left open holds locks that the next test would wait for. */
+/** Ends open transactions that a mutant left, because the next test would wait for their locks. */
 async function endStatements() {
   const client = new Client({ connectionString: inject("postgres").url });
   await client.connect();

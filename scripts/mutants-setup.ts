@@ -1,4 +1,4 @@
-// Property tests take the same examples for each mutant, and few of them in the quick passes.
+// Property tests use the same examples for each mutant, and fewer of them in quick passes.
 import { configureGlobal } from "fast-check";
 
 const runs = process.env.MUTANTS_RUNS;

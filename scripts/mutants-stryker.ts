@@ -20,19 +20,19 @@ export interface Mutant {
 }
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
-/** A pass that asks nothing and lists what there is still needs a test. */
+/** A pass that only lists the mutants. Stryker needs at least one test. */
 const LISTING: Pass = { project: "unit", tests: ["shared/lib/names.test.ts"], runs: null };
 
 export const isAlive = ({ status }: Mutant) => status === "Survived" || status === "NoCoverage";
 
-/** Asks a pass's tests of the mutants of these files, or of those that are named; answers all there are. */
+/** Runs a pass's tests for the mutants of these files, or for the named ones. Returns all mutants. */
 export function run(pass: Pass, files: string[], names: string[] | null): Mutant[] {
   const { mutants, folder } = runKept(pass, files, names);
   rmSync(folder, { recursive: true });
   return mutants;
 }
 
-/** All mutants of these files, and the folder with a copy of the project that holds them. */
+/** Lists the mutants of these files and makes a copy of the project that contains them. */
 export const instrument = (files: string[]) => runKept(LISTING, files, []);
 
 function runKept(pass: Pass, files: string[], names: string[] | null) {
@@ -42,7 +42,7 @@ function runKept(pass: Pass, files: string[], names: string[] | null) {
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner", join(root, "scripts/mutants-chosen.mjs")],
     vitest: { configFile: "scripts/mutants-tests.ts", related: false },
-    // Stryker does not know the compiler of TypeScript 7, and needs none.
+    // Stryker can't use TypeScript 7's compiler and needs none.
     tsconfigFile: "no-tsconfig.json",
     disableTypeChecks: false,
     coverageAnalysis: "perTest",
@@ -72,7 +72,8 @@ function runKept(pass: Pass, files: string[], names: string[] | null) {
       ...(pass.runs === null ? {} : { MUTANTS_RUNS: String(pass.runs) }),
     },
   });
-  if (status !== 0) throw new Error(`Stryker ended with ${status}; its files are in ${folder}`);
+  if (status !== 0)
+    throw new Error(`Stryker failed with status ${status}. Its files are in ${folder}`);
   const report = JSON.parse(readFileSync(at("report.json"), "utf8")) as {
     files: Record<string, { mutants: Omit<Mutant, "fileName">[] }>;
   };

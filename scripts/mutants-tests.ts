@@ -1,4 +1,4 @@
-// The tests that scripts/mutants.ts asks of its mutants, as vitest's configuration.
+// The Vitest configuration of the tests that scripts/mutants.ts runs.
 import { BaseSequencer } from "vitest/node";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import base from "../vitest.config.ts";
@@ -10,7 +10,7 @@ const project = projects.find(({ test }) => test?.name === MUTANTS_PROJECT);
 
 const tests = MUTANTS_TESTS.split(",");
 
-/** The tests in the order in which they are named: those that see the most in the least time come first. */
+/** Runs tests in the given order, the most useful ones first. */
 class AsNamed extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer["sort"]>[0]) {
     const placeOf = ({ moduleId }: (typeof files)[number]) =>
@@ -19,7 +19,7 @@ class AsNamed extends BaseSequencer {
   }
 }
 
-/** Each file by itself, and each test for one mutant after the other. */
+/** Options for running each test for one mutant after another. */
 const AT_ONCE = {
   runner: "./scripts/mutants-runner.ts",
   isolate: true,
@@ -30,7 +30,7 @@ const AT_ONCE = {
 
 export default defineConfig({
   test: {
-    // Stryker runs in a copy of the project, beside the code with its mutants.
+    // Stryker runs in a copy of the project that contains the mutants.
     root: process.cwd(),
     sequence: { sequencer: AsNamed },
     bail: MUTANTS_FOLDER ? 0 : 1,
@@ -40,8 +40,10 @@ export default defineConfig({
         test: {
           ...project?.test,
           include: tests,
+          // Stryker starts threads, which can't have process options.
+          execArgv: [],
           setupFiles: ["./scripts/mutants-setup.ts"],
-          // One worker for all files of a run: most of a mutant's time is starting it.
+          // One worker for all files, because starting it takes most of a mutant's time.
           isolate: false,
           testTimeout: 60_000,
           ...(MUTANTS_FOLDER && AT_ONCE),

@@ -1,4 +1,4 @@
-// npm run test:mutants -- <paths> [--sample 300] [--seed 1] [--quick]: which changes of behaviour do the tests see?
+// npm run test:mutants -- <paths> [--sample 300] [--seed 1] [--quick]: checks which changes of the code the tests notice.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
@@ -11,12 +11,14 @@ import { instrument, isAlive, type Mutant, root, run } from "./mutants-stryker.t
 
 const USAGE =
   "Usage: npm run test:mutants -- <paths> [--sample <how many>] [--seed <number>] [--quick]";
-/** Where the last run's answers are, for whoever wants to look at them one by one. */
+/** The file with the results of the last run. */
 const REPORT = "test-results/mutants.json";
-/** The files below these paths whose behaviour can change: no tests, and nothing that is only compiled. */
+/** The source files below these paths, without tests and samples. */
 function filesBelow(paths: string[]): string[] {
   const listed = execFileSync("git", ["ls-files", "--", ...paths], { cwd: root, encoding: "utf8" });
-  return listed.split("\n").filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+  return listed
+    .split("\n")
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|samples)\.tsx?$/.test(file));
 }
 
 function listed(files: string[]): Mutant[] {
@@ -25,7 +27,7 @@ function listed(files: string[]): Mutant[] {
   return mutants;
 }
 
-/** Asks pass after pass, each of what the one before left alive; a quick answer is that of the first. */
+/** Runs the passes in order, each on the mutants that survived the one before. A quick run has only the first pass. */
 function ask(folder: string, files: string[], names: string[] | null, isQuick: boolean): Mutant[] {
   const asked = new Map<string, Mutant>();
   let left = names;
@@ -38,7 +40,7 @@ function ask(folder: string, files: string[], names: string[] | null, isQuick: b
   return [...asked.values()];
 }
 
-/** Asks of folder after folder, each the tests beside it. */
+/** Runs the passes of each folder. */
 function askFolders(files: string[], names: string[] | null, isQuick: boolean): Mutant[] {
   return [...new Set(files.map((file) => dirname(file)))].flatMap((folder) => {
     const inFolder = [...new Set(files.filter((file) => dirname(file) === folder))];
@@ -48,7 +50,7 @@ function askFolders(files: string[], names: string[] | null, isQuick: boolean): 
   });
 }
 
-/** As many names as wanted, by chance, and the same for the same seed and code. */
+/** Draws a random sample of names, the same for the same seed and code. */
 function draw(names: string[], size: number, seed: number): string[] {
   const lot = (name: string) => createHash("sha256").update(`${seed}|${name}`).digest("hex");
   const lots = names.map((name) => ({ name, lot: lot(name) }));
@@ -58,19 +60,19 @@ function draw(names: string[], size: number, seed: number): string[] {
     .map(({ name }) => name);
 }
 
-function tell(mutants: Mutant[]) {
+function printResults(mutants: Mutant[]) {
   for (const { fileName, location, mutatorName, replacement, status } of mutants.filter(isAlive)) {
     const place = `${fileName}:${location.start.line}:${location.start.column}`;
     console.log(`${place} ${status} ${mutatorName} → ${replacement.slice(0, 120)}`);
   }
   for (const file of new Set(mutants.map(({ fileName }) => fileName))) {
     const ofFile = mutants.filter(({ fileName }) => fileName === file);
-    tellScore(file, ofFile);
+    printScore(file, ofFile);
   }
-  tellScore("all", mutants);
+  printScore("all", mutants);
 }
 
-function tellScore(of: string, mutants: Mutant[]) {
+function printScore(of: string, mutants: Mutant[]) {
   const counted = mutants.filter(({ status }) => status !== "RuntimeError");
   const killed = counted.filter((mutant) => !isAlive(mutant)).length;
   const share = ((100 * killed) / counted.length).toFixed(1);
@@ -108,5 +110,5 @@ if (positionals.length === 0 || files.length === 0) {
   ];
   mkdirSync(dirname(join(root, REPORT)), { recursive: true });
   writeFileSync(join(root, REPORT), JSON.stringify(mutants, null, 1));
-  tell(mutants);
+  printResults(mutants);
 }

@@ -1,4 +1,4 @@
-// Gives the build its service worker, which names the files that some pages need without a network.
+// Adds the service worker to the build, with a list of the files that some pages need offline.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,17 +7,17 @@ import type { Plugin } from "vite";
 
 const CLIENT = fileURLToPath(new URL("../client", import.meta.url));
 
-/** What opens such a page: itself, the guard before it, and what the shell loads only for some pages. */
+/** The modules of an offline page: its screen, its guard, and what the shell loads only for some pages. */
 const PARTS = [
-  "/features/events/check-in/check-in-screen.tsx",
-  "/features/shell/kept-guard.tsx",
+  "/features/reunions/check-in/check-in-screen.tsx",
+  "/features/site/shell/kept-guard.tsx",
   "/lib/calls/receive-events.ts",
 ];
 
-/** Under the names that they have in the project, without a hash. */
+/** Files whose names have no hash. */
 const PUBLIC = ["favicon.svg", "theme.js"];
 
-/** What stands beside the code: looks, their fonts, and code that runs in workers of its own. */
+/** Files besides the main code: styles, fonts and worker code. */
 const BESIDE = /\.css$|\.woff2$|code-reader-worker/;
 
 type Bundle = Parameters<Extract<Plugin["generateBundle"], (...args: never[]) => unknown>>[1];
@@ -51,14 +51,15 @@ export function pageWorkerPlugin(): Plugin {
   };
 }
 
-/** The shell's files and those of the pages, with all that these load later; of other pages none. */
+/** The files of the shell and of the offline pages, including what these load later. */
 function neededFiles(bundle: Bundle): { script: string; files: string[] } {
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === "chunk");
   const entry = chunks.find(({ isEntry }) => isEntry);
   const parts = PARTS.flatMap((part) =>
     chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(part)),
   );
-  if (!entry || parts.length < PARTS.length) throw new Error(`Not in the build: ${PARTS.join()}`);
+  if (!entry || parts.length < PARTS.length)
+    throw new Error(`Missing from the build: ${PARTS.join()}`);
   const needed = new Set<string>();
   walk(bundle, needed, [entry.fileName], ({ imports }) => imports);
   const names = parts.map(({ fileName }) => fileName);
@@ -68,7 +69,7 @@ function neededFiles(bundle: Bundle): { script: string; files: string[] } {
   return { script: `/${entry.fileName}`, files: files.toSorted() };
 }
 
-/** Adds these chunks and what they lead to; what was found before is not followed again. */
+/** Adds these chunks and everything that they import, each once. */
 function walk(
   bundle: Bundle,
   found: Set<string>,

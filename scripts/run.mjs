@@ -1,4 +1,4 @@
-// Runs what the build made: `node scripts/run.mjs <server|demo|admin|gedcom> [arguments]`.
+// Runs a built program: `node scripts/run.mjs <server|demo|admin|gedcom> [arguments]`.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -29,12 +29,12 @@ const parts = {
 guardName();
 build(partsToBuild());
 const settings = join(root, ".env");
-// What the environment says already goes before what the file says.
+// Variables that are already set take precedence over the file.
 if (existsSync(settings)) process.loadEnvFile(settings);
 const npm = npmProcess();
 if (npm) process.env.HOMECOMING_NPM_PID = String(npm);
 process.argv = [process.execPath, program, ...args];
-// In this process rather than a child: signals then reach the program by themselves.
+// In this process rather than a child, so that signals reach the program directly.
 await import(pathToFileURL(program).href);
 
 function guardName() {
@@ -45,7 +45,7 @@ function guardName() {
   fail(`Usage: node scripts/run.mjs <${["server", ...commands].join("|")}> [arguments]`);
 }
 
-/** A server in use runs the build that somebody made; what people try out follows the sources. */
+/** The server runs the existing build. The demo and commands are built again when their sources change. */
 function partsToBuild() {
   const stale = Object.keys(parts).filter((part) => isStale(parts[part]));
   const missing = stale.filter((part) => !existsSync(join(root, parts[part].out)));
@@ -57,7 +57,7 @@ function isStale({ out, sources }) {
   return newest(join(root, out)) < Math.max(...sources.map((path) => newest(join(root, path))));
 }
 
-/** The time of the last change below a path; folders count, as they show what was deleted. */
+/** The time of the last change below a path. Folders count, because their time shows deletions. */
 function newest(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found || path.endsWith(".test.ts")) return 0;
@@ -71,11 +71,11 @@ function build(needed) {
   if (!tools.every((tool) => existsSync(join(root, "node_modules", tool)))) {
     if (existsSync(program)) return;
     fail(
-      "Homecoming is not built, and the tools to build it are not installed: run `npm ci`, then `npm run build`.",
+      "Homecoming isn't built yet, and its build tools aren't installed. Run `npm ci`, then `npm run build`.",
     );
   }
   console.error("Building Homecoming …");
-  // In a child, whose memory then goes with it.
+  // In a child process, so that its memory is freed afterwards.
   const module = JSON.stringify(new URL("build.mjs", import.meta.url).href);
   const script = `import * as build from ${module}; await Promise.all([${needed.map((part) => `build.${part}()`)}]);`;
   const { status } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
@@ -83,21 +83,21 @@ function build(needed) {
     stdio: "inherit",
   });
   if (status !== 0) process.exit(status ?? 1);
-  // The bundler leaves files alone that did not change: the time of the build is kept apart.
+  // Bundlers don't write unchanged files, so the time of the build is stored in a file of its own.
   for (const part of needed) {
     writeFileSync(join(root, parts[part].out, ".built"), new Date().toISOString());
   }
 }
 
 /**
- * The npm that started us, for the server to end with it: killed, it does not end its child.
- * Only npm itself is meant: `npm start &` outlives its shell, and without npm there is nothing to end with.
+ * Finds the npm process that started us. The server ends with it, because a killed npm doesn't end its
+ * child. Only npm counts: `npm start &` outlives its shell.
  */
 function npmProcess() {
   if (!process.env.npm_lifecycle_script?.includes("scripts/run.mjs")) return undefined;
   const parent = describe(process.ppid);
   if (!parent) return undefined;
-  // npm starts scripts through a shell, which stays in between or makes way.
+  // npm starts scripts through a shell, which may remain between npm and us.
   return /^-?(ba|da|a|k|z)?sh$|^busybox$/.test(parent.name) ? parent.parent : process.ppid;
 }
 

@@ -48,14 +48,14 @@ function aProject() {
   };
 }
 
-it("builds page and server before the first start, and hands the arguments on", () => {
+it("builds page and server before the first start, and passes the arguments on", () => {
   const { run } = aProject();
   const first = run("server", "--port", "1");
   expect(first.said.toSorted()).toEqual(["built client", "built server", "ran server.js --port 1"]);
   expect(run("server").said).toEqual(["ran server.js"]);
 });
 
-it("builds a command again when a source changed or went away, and only then", () => {
+it("builds a command again only when a source was changed or deleted", () => {
   const { run, write, remove } = aProject();
   run("demo");
   expect(run("gedcom", "import").said).toEqual(["ran gedcom.js import"]);
@@ -69,17 +69,17 @@ it("builds a command again when a source changed or went away, and only then", (
   write("scripts/page-worker-plugin.ts", "changed");
   expect(run("demo").said).toContain("built client");
   expect(run("demo").said).toEqual(["ran demo.js"]);
-  // Eight processes one after the other take their time on a busy machine.
+  // Eight processes in a row are slow on a busy machine.
 }, 30_000);
 
-it("starts the server that was built, whatever the sources say", () => {
+it("starts the existing build of the server, even if the sources changed", () => {
   const { run, write } = aProject();
   run("server");
   write("server/index.ts", "changed");
   expect(run("server").said).toEqual(["ran server.js"]);
 });
 
-it("runs what is there where the tools to build are not installed", () => {
+it("runs the existing build if the build tools are not installed", () => {
   const { run, write, remove } = aProject();
   run("gedcom");
   remove("node_modules");
@@ -87,11 +87,11 @@ it("runs what is there where the tools to build are not installed", () => {
   expect(run("gedcom").said).toEqual(["ran gedcom.js"]);
   remove("dist");
   const { complained, status } = run("gedcom");
-  expect(complained).toContain("run `npm ci`, then `npm run build`");
+  expect(complained).toContain("Run `npm ci`, then `npm run build`");
   expect(status).toBe(2);
 });
 
-it("names the programs there are when it is asked for another", () => {
+it("lists the programs when the name is unknown", () => {
   const { complained, status } = aProject().run("backup");
   expect(complained).toBe("Usage: node scripts/run.mjs <server|demo|gedcom> [arguments]");
   expect(status).toBe(2);

@@ -5,65 +5,136 @@ import { structureFaults } from "./structure.ts";
 const faultsOf = (texts: Record<string, string>) =>
   structureFaults(Object.keys(texts), (file) => texts[file] ?? "");
 
+const importing = (path: string) => `import { anything } from "${path}";`;
+
 const tables = {
-  "shared/people/people.table.ts": `export const familyGroups = pgTable(\n  "family_groups",\n);\nexport const users = pgTable("users");`,
+  "shared/family/people/people.table.ts": `export const familyGroups = pgTable(\n  "family_groups",\n);\nexport const users = pgTable("users");`,
 };
 
-it("lets features import those below them only", () => {
-  const people = "server/features/people/people.service.ts";
-  const relationships = "server/features/relationships/relationships.service.ts";
-  const importing = (path: string) => `import { anything } from "${path}";`;
+it("lets modules import only lower modules", () => {
+  const people = "server/features/family/people/index.ts";
+  const rsvp = "server/features/reunions/rsvp/index.ts";
+  expect(faultsOf({ [rsvp]: importing("../../family/people/index.ts"), [people]: "" })).toEqual([]);
+  expect(faultsOf({ [people]: importing("../../reunions/rsvp/index.ts"), [rsvp]: "" })).toEqual([
+    `${people} → ${rsvp}: family may not import reunions, a higher module`,
+  ]);
+});
+
+it("requires each module to be listed", () => {
+  const recipes = "client/features/cooking/recipes/recipes.api.ts";
+  const people = "client/features/family/people/index.ts";
+  expect(faultsOf({ [recipes]: importing("../../family/people/index.ts"), [people]: "" })).toEqual([
+    `${recipes} → ${people}: scripts/modules.ts doesn't list this module`,
+  ]);
+});
+
+it.each([
+  "import { anything } from",
+  "import type { Anything } from",
+  "const load = () => import(",
+])("lets other features import a feature's entry only: %s", (start) => {
+  const path = `"../people/people.api.ts"${start.endsWith("(") ? ")" : ""};`;
+  const groups = "client/features/family/groups/groups-screen.tsx";
+  const people = "client/features/family/people/people.api.ts";
+  expect(faultsOf({ [groups]: `${start} ${path}`.replace("( ", "("), [people]: "" })).toEqual([
+    `${groups} → ${people}: other features may import only family/people/index.ts`,
+  ]);
+});
+
+it("lets a feature's own files and tests import any of its files", () => {
+  const files = {
+    "server/features/family/people/people.service.ts": importing("./people.queries.ts"),
+    "server/features/family/people/people.queries.ts": "",
+    "server/features/family/groups/groups.test.ts": importing("../people/people.queries.ts"),
+  };
+  expect(faultsOf(files)).toEqual([]);
+});
+
+it("rejects an entry that passes on another feature's entry", () => {
+  const groups = "server/features/family/groups/index.ts";
+  const people = "server/features/family/people/index.ts";
+  const text = `export { anything } from "../people/index.ts";`;
+  expect(faultsOf({ [groups]: text, [people]: "" })).toEqual([
+    `${groups} → ${people}: an index.ts may export only its own feature`,
+  ]);
+});
+
+it("rejects features that import each other in a cycle", () => {
+  const entry = (feature: string) => `server/features/family/${feature}/index.ts`;
+  const files = {
+    [entry("people")]: importing("../groups/index.ts"),
+    [entry("groups")]: importing("../facts/index.ts"),
+    [entry("facts")]: importing("../people/index.ts"),
+  };
+  expect(faultsOf(files)).toEqual([
+    "server/features: features import each other in a cycle: family/people → family/groups → family/facts → family/people",
+  ]);
+});
+
+it("lets contracts, schemas and rules of shared be imported one by one, in the same order", () => {
+  const contract = "shared/reunions/rsvp/rsvp.contract.ts";
+  const schema = "shared/family/people/person.schema.ts";
   expect(
-    faultsOf({ [relationships]: importing("../people/people.service.ts"), [people]: "" }),
+    faultsOf({ [contract]: importing("../../family/people/person.schema.ts"), [schema]: "" }),
   ).toEqual([]);
   expect(
+    faultsOf({ [schema]: importing("../../reunions/rsvp/rsvp.contract.ts"), [contract]: "" }),
+  ).toEqual([`${schema} → ${contract}: family may not import reunions, a higher module`]);
+});
+
+it("lets tables refer to tables of any module, and policies to policies", () => {
+  for (const kind of ["table", "policy"]) {
+    const [low, high] = [
+      `shared/family/people/people.${kind}.ts`,
+      `shared/reunions/rsvp/rsvp.${kind}.ts`,
+    ];
+    expect(
+      faultsOf({ [low]: importing(`../../reunions/rsvp/rsvp.${kind}.ts`), [high]: "" }),
+    ).toEqual([]);
+  }
+});
+
+it("lets pages import the list of all contracts as types only", () => {
+  const client = "client/lib/calls/query-client.ts";
+  const shared = { "shared/features.ts": "" };
+  const line = `import type { Feature } from "#shared/features.ts";`;
+  expect(faultsOf({ [client]: line, ...shared })).toEqual([]);
+  expect(faultsOf({ [client]: line.replace(" type", ""), ...shared })).toHaveLength(1);
+});
+
+it("lets only server/features.ts import what features register", () => {
+  const feature = "server/features/family/people/people.feature.ts";
+  const text = importing("./people.feature.ts");
+  expect(
     faultsOf({
-      [people]: importing("../relationships/relationships.service.ts"),
-      [relationships]: "",
+      "server/features.ts": importing("./features/family/people/people.feature.ts"),
+      [feature]: "",
     }),
-  ).toEqual([`${people} → ${relationships}: people stands below relationships`]);
-});
-
-it("lets people use the groups' lock, which stands below them, and nothing else of groups", () => {
-  const people = "server/features/people/people.service.ts";
-  const files = { "server/features/groups/group.lock.ts": "" };
-  const others = { "server/features/groups/groups.service.ts": "" };
-  const text = (file: string) => `import { anything } from "../groups/${file}";`;
-  expect(faultsOf({ ...files, [people]: text("group.lock.ts") })).toEqual([]);
-  expect(faultsOf({ ...others, [people]: text("groups.service.ts") })).toHaveLength(1);
-});
-
-it("asks for a place of every new feature", () => {
-  const [fault] = faultsOf({
-    "client/features/recipes/recipes.api.ts": `import { people } from "../people/people.api.ts";`,
-    "client/features/people/people.api.ts": "",
-  });
-  expect(fault).toContain("a feature without a place in FEATURE_ORDER (scripts/feature-order.ts)");
+  ).toEqual([]);
+  expect(
+    faultsOf({ "server/features/family/people/people.service.ts": text, [feature]: "" }),
+  ).toHaveLength(1);
 });
 
 it.each([
   "await tx\n  .update(familyGroups)\n  .set({})",
   "await tx.execute(sql`delete from ${familyGroups}`)",
   "await pool.query('insert into family_groups (id) values (1)')",
-])("lets the feature alone whose table it is write it: %j", (text) => {
-  expect(faultsOf({ ...tables, "server/features/groups/groups.service.ts": text })).toEqual([]);
-  expect(faultsOf({ ...tables, "server/features/people/people.service.ts": text })).toEqual([
-    expect.stringContaining("which only server/features/groups/ may"),
+])("lets only the feature that owns a table write to it: %j", (text) => {
+  expect(faultsOf({ ...tables, "server/features/family/groups/groups.service.ts": text })).toEqual(
+    [],
+  );
+  expect(faultsOf({ ...tables, "server/features/family/people/people.service.ts": text })).toEqual([
+    expect.stringContaining("which only server/features/family/groups/"),
   ]);
 });
 
 it.each([
   "await tx.update(users).set({ role })",
   "await tx.execute(sql`update ${users} set deleted_at = now()`)",
-])("lets nothing but the module of memberships write people: %j", (text) => {
-  const membership = "server/features/people/membership/change-membership.service.ts";
+])("lets only the membership code write people: %j", (text) => {
+  const membership = "server/features/family/people/membership/change-membership.service.ts";
   expect(faultsOf({ ...tables, [membership]: text })).toEqual([]);
-  const profile = "server/features/people/profile/profile.service.ts";
+  const profile = "server/features/family/people/profile/profile.service.ts";
   expect(faultsOf({ ...tables, [profile]: text })).toHaveLength(1);
-});
-
-it("knows that groups write their own table, though it stands in the file of people", () => {
-  const text = "await tx.update(familyGroups)";
-  expect(faultsOf({ ...tables, "server/features/groups/group.lock.ts": text })).toEqual([]);
-  expect(faultsOf({ ...tables, "server/features/people/people.service.ts": text })).toHaveLength(1);
 });

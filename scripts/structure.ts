@@ -1,62 +1,71 @@
-// Holds the kinds of files, which way imports run, and who writes a table. Cycles are the linter's to find.
+// Checks kinds of files, the direction of imports, and which feature writes a table.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
-import { FEATURE_ORDER } from "./feature-order.ts";
+import { type Import, importsOf } from "./imports.ts";
+import { moduleFaults, placeOf } from "./modules.ts";
 
-/** A short list that grows by decision only (docs/decisions). */
+/** The kinds of files. */
 const KINDS: [where: RegExp, name: RegExp][] = [
   [
-    /^server\/features\/[\w-]+\//,
-    /^[\w-]+\.(routes|subjects|service|belongings|queries|rules|view|jobs|mail|cache|lock|test)\.tsx?$/,
+    /^server\/features\//,
+    /^index\.ts$|^[\w-]+\.(feature|routes|subjects|service|personal-data|queries|rules|view|jobs|mail|cache|lock|samples|test)\.tsx?$/,
   ],
   [
-    /^client\/features\/[\w-]+\//,
-    // What a component is called says what it is; screens, dialogs and forms end in that word.
-    /^[a-z0-9]+(-[a-z0-9]+)*(\.tsx|\.api\.ts|\.test\.tsx?|\.ts)$/,
+    /^client\/features\//,
+    // Screens, dialogs and forms end in that word.
+    /^[a-z0-9]+(-[a-z0-9]+)*(\.tsx|\.(api|pages|texts)\.ts|\.pages\.tsx|\.test\.tsx?|\.ts)$/,
   ],
   [/^client\/ui\//, /^[\w-]+(\.test)?\.tsx?$/],
   [/^shared\/lib\//, /^[\w-]+(\.test)?\.ts$/],
-  [/^shared\/[\w-]+\//, /^[\w-]+(\.(contract|refusals|table|policy|schema|test))?\.ts$/],
+  [/^shared\/[\w-]+\/[\w-]+\//, /^[\w-]+(\.(contract|refusals|table|policy|schema|test))?\.ts$/],
   [/^scripts\//, /^[\w-]+(\.command|\.test)?\.ts$|^[\w-]+\.mjs$/],
 ];
 
-/** Who writes a table, where it is not the feature whose folder describes it. */
+const SECOND_FACTOR_OWNERS = [
+  "server/features/accounts/second-factor/",
+  "server/features/accounts/auth/sessions/",
+];
+
+/** Who writes a table, if it isn't the feature whose folder describes it. */
 const OTHER_OWNERS: Record<string, string[]> = {
   // Roles, groups, deaths and deletions have reactions in many features, which changeMembership() runs.
   users: [
-    "server/features/people/membership/",
-    "server/features/people/lifetimes/presumed-dead.queries.ts",
+    "server/features/family/people/membership/",
+    "server/features/family/people/lifetimes/presumed-dead.queries.ts",
   ],
-  // Users and groups stand in one file, as they refer to each other.
-  familyGroups: ["server/features/groups/"],
-  // What is logged at the door is written with what then stands of an attendee.
-  checkIns: ["server/features/events/"],
-  // Whatever has mail to send queues it as messages do; what becomes of it is written by what sends it.
-  mails: ["server/features/messages/", "server/features/mail/"],
-  messages: ["server/features/messages/", "server/features/mail/"],
-  messageRecipients: ["server/features/messages/", "server/features/mail/"],
-  // The store of sessions is machinery; auth ends them.
-  sessions: ["server/features/auth/", "server/lib/sessions/"],
-  rateLimits: ["server/features/auth/", "server/lib/limits/"],
+  // Users and groups share a file, because they refer to each other; a lock raises a group's version.
+  familyGroups: ["server/features/family/groups/", "server/features/core/person/group.lock.ts"],
+  history: ["server/features/core/change-log/", "server/features/family/history/"],
+  // Events, guest lists and check-ins change together.
+  events: ["server/features/reunions/"],
+  attendance: ["server/features/reunions/"],
+  checkIns: ["server/features/reunions/"],
+  stoppedMails: ["server/features/messages/"],
+  // The outbox queues emails, and mail records what became of them.
+  mails: [
+    "server/features/core/outbox/",
+    "server/features/messages/messages/",
+    "server/features/mail/mail/",
+  ],
+  messages: ["server/features/messages/messages/", "server/features/mail/mail/"],
+  messageRecipients: ["server/features/messages/messages/", "server/features/mail/mail/"],
+  // The session store writes them, and auth ends them.
+  sessions: ["server/features/accounts/auth/", "server/lib/sessions/"],
+  // Whoever proves the address of an unverified account takes it over without the second factor.
+  totpSecrets: SECOND_FACTOR_OWNERS,
+  passkeys: SECOND_FACTOR_OWNERS,
+  recoveryCodes: SECOND_FACTOR_OWNERS,
+  rateLimits: ["server/features/accounts/auth/", "server/lib/limits/"],
 };
 
-interface Import {
-  from: string;
-  to: string;
-  typeOnly: boolean;
-}
-
-const importLine =
-  /^(import|export)(\s+type)?\s[^;]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|import\("([^"]+)"\)/gm;
-
-/** What is wrong with the structure of these files, a line each. */
+/** Returns a line for each fault in the structure of these files. */
 export function structureFaults(files: string[], read: (file: string) => string): string[] {
   const known = new Set(files);
   const imports = files.flatMap((file) => importsOf(file, read(file), known));
   return [
-    ...files.filter((file) => !isKnownKind(file)).map((file) => `${file}: no known kind of file`),
-    ...imports.flatMap((each) => directionFault(each) ?? orderFault(each) ?? []),
+    ...files.filter((file) => !isKnownKind(file)).map((file) => `${file}: unknown kind of file`),
+    ...imports.flatMap((each) => directionFault(each) ?? []),
+    ...moduleFaults(imports.filter(({ from }) => !isTest(from))),
     ...writeFaults(files, read),
   ];
 }
@@ -66,23 +75,8 @@ const isKnownKind = (file: string): boolean => {
   return !rule || rule[1].test(file.slice(file.lastIndexOf("/") + 1));
 };
 
-function importsOf(file: string, text: string, known: Set<string>): Import[] {
-  return [...text.matchAll(importLine)].flatMap((match) => {
-    const target = match[3] ?? match[4] ?? match[5] ?? "";
-    const path = target.startsWith("#shared/")
-      ? target.slice(1)
-      : target.startsWith(".")
-        ? normalize(join(dirname(file), target))
-        : "";
-    const isDynamic = match[5] !== undefined;
-    return known.has(path)
-      ? [{ from: file, to: path, typeOnly: Boolean(match[2]) || isDynamic }]
-      : [];
-  });
-}
-
 const top = (file: string) => file.slice(0, file.indexOf("/"));
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith("tests/");
+const isTest = (file: string) => /\.(test|samples)\.tsx?$/.test(file) || file.startsWith("tests/");
 
 /** Which folders each may import from; tests may import anything. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -92,51 +86,27 @@ const MAY_IMPORT: Record<string, string[]> = {
   scripts: ["scripts", "server", "shared", "tests"],
 };
 
-function directionFault({ from, to, typeOnly }: Import): string | null {
+function directionFault({ from, to, isTypeOnly, isDynamic }: Import): string | null {
   if (isTest(from)) return null;
   const allowed = MAY_IMPORT[top(from)];
   if (allowed && !allowed.includes(top(to)))
     return `${from} → ${to}: ${top(from)} may not import ${top(to)}`;
   if (/\/(lib|ui)\//.test(from) && /\/features\//.test(to))
-    return `${from} → ${to}: lib and ui know no feature`;
-  if (from.startsWith("client/ui/") && !/^client\/(ui|lib)\//.test(to))
-    return `${from} → ${to}: the kit knows no domain word`;
-  const tableLeaves = to.endsWith(".table.ts") && !typeOnly && !from.endsWith(".table.ts");
+    return `${from} → ${to}: lib and ui may not import features`;
+  if (from.startsWith("client/ui/") && !/^(client\/(ui|lib)|shared\/lib)\//.test(to))
+    return `${from} → ${to}: client/ui may import only client/ui, client/lib and shared/lib`;
+  const tableLeaves =
+    to.endsWith(".table.ts") && !isTypeOnly && !isDynamic && !from.endsWith(".table.ts");
   if (tableLeaves && /^(client|shared)\//.test(from))
-    return `${from} → ${to}: tables stay on the server (import type)`;
-  if (to.endsWith("-screen.tsx") && from !== "client/pages.tsx")
-    return `${from} → ${to}: a screen belongs to its path alone`;
-  if (/\/features\//.test(from) && to.endsWith(".routes.ts"))
-    return `${from} → ${to}: only the app binds routes`;
+    return `${from} → ${to}: tables stay on the server (use import type)`;
+  if (to === "shared/features.ts" && from.startsWith("client/") && !isTypeOnly)
+    return `${from} → ${to}: a page may load only the contracts it uses (use import type)`;
+  if (to.endsWith("-screen.tsx") && !/\.pages\.tsx?$/.test(from))
+    return `${from} → ${to}: only .pages files may import screens`;
+  if (to.endsWith(".samples.ts")) return `${from} → ${to}: only tests may import samples`;
+  if (to.endsWith(".feature.ts") && from !== "server/features.ts")
+    return `${from} → ${to}: only server/features.ts may import features`;
   return null;
-}
-
-/** Tables may be read by all, and refer to one another; so may policies, to each other's subjects. */
-function orderFault({ from, to }: Import): string | null {
-  const arePolicies = [from, to].every((file) => file.endsWith(".policy.ts"));
-  if (isTest(from) || arePolicies || to.endsWith(".table.ts")) return null;
-  const side = Object.keys(FEATURE_ORDER).find((folder) => from.startsWith(`${folder}/`));
-  if (!side || !to.startsWith(`${side}/`)) return null;
-  const [feature, other] = [from, to].map((file) => featureOf(side, file));
-  if (!feature || !other || feature === other) return null;
-  const [place, otherPlace] = [placeOf(side, from), placeOf(side, to)];
-  if (place < 0 || otherPlace < 0)
-    return `${from} → ${to}: a feature without a place in FEATURE_ORDER (scripts/feature-order.ts)`;
-  return otherPlace > place ? `${from} → ${to}: ${feature} stands below ${other}` : null;
-}
-
-/** The folder that a file is in; none for lib, which knows no feature, and for what knows all. */
-function featureOf(side: string, file: string): string | undefined {
-  const [folder, name] = file.slice(side.length + 1).split("/");
-  return name && folder !== "lib" ? folder : undefined;
-}
-
-/** Of the entries that a file is under, the most exact one counts. */
-function placeOf(side: string, file: string): number {
-  const order = FEATURE_ORDER[side] ?? [];
-  const under = order.filter((entry) => new RegExp(`^${side}/${entry}[./]`).test(file));
-  const [exact = ""] = under.toSorted((one, other) => other.length - one.length);
-  return order.indexOf(exact);
 }
 
 const tableLine = /^export const (\w+) = pgTable\(\s*"(\w+)"/gm;
@@ -148,7 +118,7 @@ function writeFaults(files: string[], read: (file: string) => string): string[] 
   const owners = new Map<string, string[]>();
   for (const file of files.filter((each) => each.endsWith(".table.ts")))
     for (const [, constant = "", name = ""] of read(file).matchAll(tableLine)) {
-      const feature = [`server/features/${file.split("/")[1]}/`];
+      const feature = [`server/features/${placeOf(file)?.feature}/`];
       for (const each of [constant, name]) owners.set(each, OTHER_OWNERS[constant] ?? feature);
     }
   return files
@@ -157,7 +127,7 @@ function writeFaults(files: string[], read: (file: string) => string): string[] 
       [...read(file).matchAll(writing)].flatMap(([, constant, name]) => {
         const owner = owners.get(constant ?? name ?? "");
         return owner && !owner.some((folder) => file.startsWith(folder))
-          ? [`${file}: writes ${constant ?? name}, which only ${owner.join(" and ")} may`]
+          ? [`${file}: writes ${constant ?? name}, which only ${owner.join(" and ")} may write`]
           : [];
       }),
     );
@@ -165,7 +135,7 @@ function writeFaults(files: string[], read: (file: string) => string): string[] 
 
 const FOLDERS = ["client", "server", "shared", "scripts", "tests"];
 
-/** The files that git tracks or would track, below the folders of code. */
+/** The files in the code folders that git tracks or would track. */
 export function sourceFiles(): string[] {
   const listed = execFileSync(
     "git",

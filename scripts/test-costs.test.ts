@@ -3,18 +3,18 @@ import { compareCosts, readCosts, slowestFiles } from "./test-costs.ts";
 
 const limits = { databases: 10, pageLoads: 20, looks: 5 };
 
-it("a count may reach its limit, and not pass it", () => {
+it("a count may reach its limit but not exceed it", () => {
   expect(compareCosts(limits, limits).isOver).toBe(false);
   const { lines, isOver } = compareCosts({ ...limits, looks: 6 }, limits);
   expect(isOver).toBe(true);
   expect(lines).toEqual([
-    "✓ databases made: 10 of 10",
+    "✓ databases created: 10 of 10",
     "✓ pages loaded: 20 of 20",
-    "✗ pages that axe looked at: 6 of 5",
+    "✗ pages checked with axe: 6 of 5",
   ]);
 });
 
-it("what no run counted is 0", () => {
+it("a missing count is 0", () => {
   expect(readCosts(["/no/such/file"])).toEqual({ databases: 0, pageLoads: 0, looks: 0 });
 });
 

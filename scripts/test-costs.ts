@@ -1,23 +1,23 @@
-// What makes the tests slow, counted and limited, so that they stay quick while the product grows.
+// Counts and limits what makes tests slow, so that they stay quick while the product grows.
 import { readFileSync } from "node:fs";
 import type { Outcome } from "./test-reports.ts";
 
 export interface Costs {
-  /** Databases that tests of the server made. */
+  /** Databases that server tests created. */
   databases: number;
   /** Pages that browser tests opened or reloaded. */
   pageLoads: number;
-  /** Pages that axe looked at. */
+  /** Pages that axe checked. */
   looks: number;
 }
 
 const names: Record<keyof Costs, string> = {
-  databases: "databases made",
+  databases: "databases created",
   pageLoads: "pages loaded",
-  looks: "pages that axe looked at",
+  looks: "pages checked with axe",
 };
 
-/** Reads what the runs counted; what wasn't counted is 0. */
+/** Reads the counts of the runs; a missing count is 0. */
 export const readCosts = (files: readonly string[]): Costs =>
   Object.assign({ databases: 0, pageLoads: 0, looks: 0 }, ...files.map(countsIn));
 
@@ -29,7 +29,7 @@ function countsIn(file: string): Partial<Costs> {
   }
 }
 
-/** One line for each count, and whether one is above its limit. */
+/** Returns a line for each count, and whether one is over its limit. */
 export function compareCosts(costs: Costs, limits: Costs): { lines: string[]; isOver: boolean } {
   const keys = Object.keys(limits) as (keyof Costs)[];
   const lines = keys.map((key) => {
@@ -39,7 +39,7 @@ export function compareCosts(costs: Costs, limits: Costs): { lines: string[]; is
   return { lines, isOver: keys.some((key) => costs[key] > limits[key]) };
 }
 
-/** The files that took longest, one line each. Two run at a time, so times add up to more than the whole. */
+/** The slowest files, one line each. Two run at a time, so their times add up to more than the whole run. */
 export function slowestFiles(outcomes: readonly (Outcome | null)[], howMany = 10): string[] {
   const times = outcomes.flatMap((outcome) => [...(outcome?.times ?? [])]);
   return times

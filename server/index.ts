@@ -5,7 +5,7 @@ import { greeting } from "./start.ts";
 await runServer(
   () => loadConfig(process.env),
   async (server) => {
-    // eslint-disable-next-line no-console -- what whoever starts the server must read is not a line of the log
+    // eslint-disable-next-line no-console -- the person who starts the server reads it, not the log
     for (const line of await greeting(server)) console.log(line);
   },
 );

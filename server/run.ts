@@ -5,15 +5,15 @@ import { endWithParent } from "./lib/process/parent.ts";
 import { type RunningServer, startServer } from "./start.ts";
 
 /**
- * Runs a server as the whole of this process: started, greeted with `whenReady`, and ended in order
- * by a signal, a closed terminal or the end of its npm, also while it still starts. What goes wrong
- * at the start is said in words where they are known, and ends the process with status 1.
+ * Runs a server in this process: starts it, calls `whenReady`, and stops it in order after a signal, when
+ * the terminal closes or when its npm ends, even during the start. If the start fails, prints the error
+ * (as plain text if it is a known one) and ends the process with status 1.
  */
 export async function runServer(
   readConfig: () => Config,
   whenReady: (server: RunningServer) => Promise<void>,
 ): Promise<void> {
-  // React writes a mail ten times as quickly then; it is loaded with the first one.
+  // React renders emails ten times as fast in production mode; it is loaded with the first email.
   process.env.NODE_ENV ??= "production";
   try {
     const starting = startServer(readConfig());
@@ -25,7 +25,7 @@ export async function runServer(
     endWithParent(stop);
     await whenReady(await starting);
   } catch (error) {
-    // eslint-disable-next-line no-console -- it is for whoever starts the server, not for the log
+    // eslint-disable-next-line no-console -- the person who starts the server reads it, not the log
     console.error(wordsFor(error));
     process.exit(1);
   }
@@ -35,6 +35,6 @@ function wordsFor(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
   const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
   return isTaken
-    ? "Another program listens on this port already. Choose another one, such as PORT=3001."
+    ? "This port is already in use. Choose another one, for example PORT=3001."
     : error;
 }

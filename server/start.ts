@@ -1,13 +1,14 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApp } from "./app.ts";
-import { describeRegistration } from "./features/auth/auth.service.ts";
-import { startSending } from "./features/mail/sending/sending.service.ts";
-import { jobsOf } from "./jobs.ts";
+import { describeRegistration } from "./features/accounts/auth/auth.service.ts";
+import { familyCache } from "./features/family/family-graph/family.cache.ts";
+import { startSending } from "./features/mail/mail/sending/sending.service.ts";
+import { jobsOf } from "./features.ts";
 import { type Config, hostFor } from "./lib/process/config.ts";
 import { migrate } from "./lib/database/migrate.ts";
 import { openDatabase } from "./lib/database/open.ts";
-import type { Deps } from "./lib/deps.ts";
+import type { Context } from "./lib/context.ts";
 import { isThisMachine } from "./lib/edge/hosts.ts";
 import { createHttpServer } from "./lib/edge/http-server.ts";
 import { prepareJobs, startJobs } from "./lib/jobs/jobs.ts";
@@ -18,20 +19,20 @@ import { badgeKey, sessionSecret } from "./lib/process/kept-secrets.ts";
 import { setupCodeOf } from "./lib/sessions/secret.ts";
 
 export interface RunningServer {
-  /** Where people reach it: APP_URL, else the port that was given or found free. */
+  /** Where people reach the site: APP_URL, or else the address and port that it listens on. */
   address: string;
-  deps: Deps;
-  /** Ends in order: requests and jobs that run are finished, the connections close, then the embedded Postgres. */
+  ctx: Context;
+  /** Stops in order: finishes running requests and jobs, closes connections, stops the embedded PostgreSQL. */
   close: () => Promise<void>;
 }
 
 /**
- * How long requests that run may take to finish once the server is told to stop. Docker ends a container
- * by force after 10 seconds: what remains is for the connections and the embedded database.
+ * How long running requests may take once the server is told to stop, in milliseconds. Docker kills a
+ * container after 10 seconds; the rest is for closing connections and the embedded database.
  */
 const PATIENCE = 8_000;
 
-/** Database, migrations, app, port: resolves once the first request can be answered. */
+/** Starts the database, migrations, app and port. Resolves when the server can answer requests. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = createLog(config.LOG_LEVEL);
   const database = await openDatabase({
@@ -48,52 +49,56 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const stop = new AbortController();
     const stopping = stop.signal;
     const workers = workerPool(pool);
-    const deps: Deps = { db, pool, config, log, notifications, stopping, workers, ...keys, now };
-    const jobs = jobsOf(deps);
+    const familyOf = familyCache({ db, now });
+    const parts = { db, pool, config, log, notifications, stopping, familyOf, workers };
+    const ctx: Context = { ...parts, ...keys, now };
+    const jobs = jobsOf(ctx);
     await prepareJobs(pool, jobs);
-    const answering = config.WORKERS === "only" ? null : await answer(deps);
+    const answering = config.WORKERS === "only" ? null : await answer(ctx);
     const address = answering?.address ?? config.APP_URL;
-    const working = config.WORKERS === "off" ? [] : [startJobs(deps, jobs), startSending(deps)];
+    const working = config.WORKERS === "off" ? [] : [startJobs(ctx, jobs), startSending(ctx)];
     const close = async () => {
       stop.abort();
-      // Together they take no longer than requests alone: what these still add is done after a start.
+      // Running requests may still queue jobs; a worker runs those after the next start.
       await Promise.all([answering?.close(), ...working.map((each) => each.stop())]);
       await Promise.all([notifications.stop(), workers.close()]);
       await database.close();
     };
-    return { address, deps, close };
+    return { address, ctx, close };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-/** Answers requests from now on. */
-async function answer(deps: Deps) {
-  const { config, log } = deps;
-  const server = await listen(createHttpServer(createApp(deps)), config);
+/** Starts to answer requests. */
+async function answer(ctx: Context) {
+  const { config, log } = ctx;
+  const server = await listen(createHttpServer(createApp(ctx)), config);
   const address = config.PORT === 0 ? addressOf(server, config) : config.APP_URL;
   log.info({ address }, "Homecoming is listening");
   return { address, close: () => closeHttp(server) };
 }
 
-/** What whoever starts the server should read: where it is, what it may lack, and the set-up code while one is asked for. */
-export async function greeting({ address, deps }: Omit<RunningServer, "close">): Promise<string[]> {
-  const { config, secret } = deps;
-  if (config.WORKERS === "only") return ["Homecoming works for others, and answers no requests"];
-  const { needsSetupCode } = await describeRegistration(deps, false);
-  const whose = config.isLocal
-    ? "Registered from elsewhere, the first account"
-    : "The first account to register";
+/** The lines to print at the start: the address, a warning, and the setup code while one is needed. */
+export async function greeting({ address, ctx }: Omit<RunningServer, "close">): Promise<string[]> {
+  const { config, secret } = ctx;
+  if (config.WORKERS === "only")
+    return ["Homecoming is sending emails and running jobs. It doesn't serve requests."];
+  const { needsSetupCode } = await describeRegistration(ctx, false);
+  const setupCode = setupCodeOf(secret);
+  const setupLine = config.isLocal
+    ? `To create the first account from another computer, use this setup code: ${setupCode}`
+    : `To create the first account, use this setup code: ${setupCode}`;
   return [
     `Homecoming is ready at ${address}`,
     ...(opensUnnamed(config) ? [UNNAMED] : []),
-    ...(needsSetupCode ? [`${whose} needs this set-up code: ${setupCodeOf(secret)}`] : []),
+    ...(needsSetupCode ? [setupLine] : []),
   ];
 }
 
 const UNNAMED =
-  "Warning: HOST lets other machines in, but APP_URL is not set, so only this machine is answered. Set APP_URL to the address that people use.";
+  "Warning: HOST lets other computers connect, but they get an error until you set APP_URL to the address that people use.";
 
 const opensUnnamed = ({ APP_URL, isLocal }: Config) =>
   !isLocal && isThisMachine(new URL(APP_URL).hostname);
@@ -113,7 +118,7 @@ function addressOf(server: Server, { HOST }: Config): string {
 function closeHttp(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE);
-    // Browsers keep their connection after an answer that was still to come: it ends a moment later.
+    // Browsers would keep their connections open after the last answer.
     server.keepAliveTimeout = 1;
     server.close(() => {
       clearTimeout(impatience);

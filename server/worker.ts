@@ -1,11 +1,20 @@
-// The entry of every worker thread: each task that a feature runs in one is listed here.
-import { badgesAsPdf } from "./features/events/badges/badge-pdf.view.ts";
+// The entry of every worker thread. It lists each task that a feature runs in one; features.ts registers hooks.
+import "./features.ts";
+import { badgesAsPdf } from "./features/reunions/badges/badge-pdf.view.ts";
 import {
   listMatches,
   previewGedcom,
   writeReport,
-} from "./features/gedcom/preview/gedcom-preview.service.ts";
-import { importInWorker } from "./features/gedcom/update/gedcom-update.service.ts";
+} from "./features/tree/gedcom/preview/gedcom-preview.service.ts";
+import { undoImportInWorker } from "./features/tree/gedcom/undo/undo-import.service.ts";
+import { importInWorker } from "./features/tree/gedcom/update/gedcom-update.service.ts";
 import { serveTasks } from "./lib/workers/serve-tasks.ts";
 
-serveTasks([badgesAsPdf, previewGedcom, listMatches, writeReport, importInWorker]);
+serveTasks([
+  badgesAsPdf,
+  previewGedcom,
+  listMatches,
+  writeReport,
+  importInWorker,
+  undoImportInWorker,
+]);

@@ -1,9 +1,9 @@
 import { contractsOver } from "./lib/contract.ts";
-import type { LinkPurpose } from "./links/link-purposes.ts";
-import type { policies } from "./policies.ts";
+import type { LinkPurpose } from "./core/links/link-purposes.ts";
+import type { policies } from "./features.ts";
 
 /**
- * Keeps the literal types of a contract, from which caller, handler, answer and query keys are typed. A
- * right that nobody knows, a subject left out or a place where no id stands does not compile.
+ * Keeps a contract's literal types, which type its callers, handlers, answers, and query keys. An unknown
+ * right, a missing subject, or a place without an id doesn't compile.
  */
 export const defineContract = contractsOver<typeof policies, LinkPurpose>();

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { maySeeGroupCards, groupsPolicies } from "./groups/groups.policy.ts";
+import { maySeeGroupCards, groupsPolicies } from "./family/groups/groups.policy.ts";
 import type { Role } from "./lib/roles.ts";
-import { type Actor, peoplePolicies, type PersonFacts } from "./people/people.policy.ts";
-import { relationshipsPolicies, standsBehind } from "./relationships/relationships.policy.ts";
+import { type Actor, peoplePolicies, type PersonFacts } from "./family/people/people.policy.ts";
+import {
+  relationshipsPolicies,
+  standsBehind,
+} from "./family/relationships/relationships.policy.ts";
 
 const [OWN, FOREIGN] = [1, 2];
 
@@ -37,7 +40,7 @@ const { "person.see": see, "person.edit": edit, "person.delete": remove } = peop
 const add = peoplePolicies["member.add"];
 const { "relationship.edit": editLinks, "relationship.record": record } = relationshipsPolicies;
 const { "relationship.change": change, "relationship.confirm": confirm } = relationshipsPolicies;
-const { "relationship.restore": restore, "child.add": addChild } = relationshipsPolicies;
+const { "relationship.restore": restore, "relative.add": addChild } = relationshipsPolicies;
 
 type Case = [what: string, who: readonly Role[], may: (asking: Actor) => boolean];
 

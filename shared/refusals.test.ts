@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { contracts } from "./contracts.ts";
+import { contracts } from "./features.ts";
 import type { Contract, Route } from "./lib/contract.ts";
 import type { Refusal } from "./lib/refusals.ts";
 
@@ -28,8 +28,9 @@ const said = (text: Refusal["text"]): string => {
 it.each(defined.map((refusal) => [refusal.code, refusal] as const))(
   "API-02 says of %s in a whole sentence what is wrong",
   (code, { text, beside = "Said by the text" }) => {
-    expect(code).toMatch(/^[a-z]+\.[a-zA-Z]+$/);
-    expect(said(text)).toMatch(/^[A-Z<].{15,}[.\w]$/);
+    expect(code).toMatch(/^[a-z][a-zA-Z]*\.[a-zA-Z]+$/);
+    // A value at the end brings its own full stop.
+    expect(said(text)).toMatch(/^[A-Z<].{15,}[.\w>]$/);
     // What stands beside a field is read there: a few words, and no full stop.
     expect(said(beside)).toMatch(/^[A-Z].{5,}[^.]$/);
   },

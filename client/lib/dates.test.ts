@@ -1,9 +1,18 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { mounted } from "../../tests/support/browser/mounted.ts";
-import { useToday } from "./dates.ts";
+import { US_FORMATS } from "#shared/core/formats/formats.ts";
+import { readFamilyDate } from "#shared/family/dates/family-date.ts";
+import { withStorage } from "../../tests/support/browser/browser-storage.ts";
+import { asFormDay, dateToSend, useToday } from "./dates.ts";
+import { describeFamilyDate, tellDay, typedFamilyDate } from "./family-dates.ts";
+import { takeFormats } from "./formats.ts";
+
+withStorage("localStorage");
 
 afterEach(() => {
   vi.useRealTimers();
+  // Test files of one worker share modules, so this restores the default.
+  takeFormats(US_FORMATS);
 });
 
 it("takes the day where the reader is, from morning to midnight, and keeps it while the screen is open", () => {
@@ -17,3 +26,50 @@ it("takes the day where the reader is, from morning to midnight, and keeps it wh
   vi.setSystemTime(new Date(2027, 10, 30, 23, 30));
   expect(mounted(useToday).now).toBe("2027-11-30");
 });
+
+const TODAY = "2026-11-21";
+
+it.each([
+  ["monthFirst", "05/07/1952", "1952-05-07", "May 7, 1952"],
+  ["dayFirst", "05/07/1952", "1952-07-05", "5 July 1952"],
+  ["monthFirst", "12/31/1952", "1952-12-31", "December 31, 1952"],
+  ["dayFirst", "31/12/1952", "1952-12-31", "31 December 1952"],
+  ["dayFirst", "31.12.1952", "1952-12-31", "31 December 1952"],
+  ["dayFirst", "5-7-1952", "1952-07-05", "5 July 1952"],
+  ["dayFirst", "5/7/52", "1952-07-05", "5 July 1952"],
+  ["dayFirst", "1952-07-05", "1952-07-05", "5 July 1952"],
+  ["dayFirst", "May 17, 1952", "May 17, 1952", "17 May 1952"],
+  ["dayFirst", "before 05/07/1952", "before 07/05/1952", "before 5 July 1952"],
+  [
+    "dayFirst",
+    "between 05/07/1952 and 1/8/1952",
+    "between 07/05/1952 and 8/1/1952",
+    "between 5 July 1952 and 1 August 1952",
+  ],
+] as const)("AUTH-18 PROF-07 %s: %s is sent as %s, %s", (dates, typed, sent, understood) => {
+  takeFormats({ ...US_FORMATS, dates });
+  expect(dateToSend(typed, TODAY)).toBe(sent);
+  expect(describeFamilyDate(sent)).toBe(understood);
+});
+
+it.each([
+  ["monthFirst", "31/12/1952"],
+  ["dayFirst", "12/31/1952"],
+] as const)("AUTH-18 PROF-07 %s: %s is refused rather than turned around", (dates, typed) => {
+  takeFormats({ ...US_FORMATS, dates });
+  expect(readFamilyDate(dateToSend(typed, TODAY))).toHaveProperty("problem");
+});
+
+it.each(["monthFirst", "dayFirst"] as const)(
+  "AUTH-18 PROF-07 %s: a form sends what it was filled with",
+  (dates) => {
+    takeFormats({ ...US_FORMATS, dates });
+    expect(dateToSend(asFormDay("1952-07-05"), TODAY)).toBe("1952-07-05");
+    for (const words of ["BEF 5 JUL 1952", "BET 5 JUL 1952 AND 1 AUG 1952"]) {
+      const typed = typedFamilyDate("1952-07-05", words);
+      expect(typed).not.toBe(words);
+      expect(readFamilyDate(dateToSend(typed, TODAY))).toHaveProperty("words", words);
+    }
+    expect(tellDay("1952-07-05", null)).toBe(dates === "dayFirst" ? "5 July 1952" : "July 5, 1952");
+  },
+);

@@ -1,16 +1,33 @@
 import { useState } from "react";
-import type { IsoDate } from "#shared/lib/dates.ts";
+import * as dates from "#shared/lib/dates.ts";
+import { momentAs, usualFormats } from "./formats.ts";
 
-/** The day it is where the reader is. */
+type IsoDate = dates.IsoDate;
+
+/** The reader's local date. */
 function dayHere(moment: Date): IsoDate {
   const month = String(moment.getMonth() + 1).padStart(2, "0");
   const day = String(moment.getDate()).padStart(2, "0");
   return `${moment.getFullYear()}-${month}-${day}`;
 }
 
-/** 'May 17, 1980': the day of a moment where the reader is. */
-export const dayOfMoment = (at: string): string =>
-  new Date(at).toLocaleDateString("en-US", { dateStyle: "long" });
+/** Formats a day as 'May 17, 1980' or '17 May 1980', by the site's date format. */
+export const asLongDay = (day: IsoDate) => dates.asLongDay(day, usualFormats().dates);
 
-/** Today, as it was when the screen opened; to pass on to whatever depends on it. */
+/** Formats a day as '05/17/1980' or '17/05/1980', by the site's date format. */
+export const asFormDay = (day: IsoDate) => dates.asFormDay(day, usualFormats().dates);
+
+/** Formats a moment's day in the reader's time zone. */
+export const dayOfMoment = (at: string): string => momentAs(at, { dateStyle: "long" });
+
+/**
+ * Converts a typed date for the server: `YYYY-MM-DD` if it is a day, otherwise the text with the
+ * month first.
+ */
+export function dateToSend(text: string, today: IsoDate): string {
+  const sent = usualFormats().dates === "dayFirst" ? dates.withMonthFirst(text) : text;
+  return dates.parseDay(sent, today) ?? sent.trim();
+}
+
+/** Today's date, fixed when the screen opens; pass it on to everything that depends on it. */
 export const useToday = () => useState(() => dayHere(new Date()))[0];

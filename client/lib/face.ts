@@ -7,7 +7,7 @@ interface Pictured {
   isDeceased?: boolean;
 }
 
-/** How somebody is drawn as an `Avatar`; to spread into it. */
+/** Returns the `Avatar` props for a person. */
 export const faceOf = ({ id, shortName, photo, isDeceased }: Pictured) => ({
   seed: id,
   initials: initialsOf(shortName),

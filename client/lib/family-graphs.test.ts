@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { packFamilyRows } from "#shared/family-tree/graph/family-rows.ts";
+import { packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import { smallFamily } from "../../tests/support/families/small-family.ts";
 import { graphOf } from "./family-graphs.ts";
 

@@ -1,9 +1,9 @@
-import { buildGraph, type FamilyGraph } from "#shared/family-tree/graph/family-graph.ts";
-import type { FamilyRows } from "#shared/family-tree/graph/family-rows.ts";
+import { buildGraph, type FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
+import type { FamilyRows } from "#shared/family/family-graph/family-rows.ts";
 
 const graphs = new WeakMap<FamilyRows, FamilyGraph>();
 
-/** Built once for the same rows, however many screens show them. */
+/** Returns the graph of these rows, built once however many screens use it. */
 export function graphOf(rows: FamilyRows): FamilyGraph {
   const known = graphs.get(rows);
   if (known) return known;

@@ -1,9 +1,9 @@
-/** A random UUID. Over plain http, browsers offer no `crypto.randomUUID`. */
+/** Returns a random UUID. Over plain http, browsers don't offer `crypto.randomUUID`. */
 export function newKey(): string {
   // oxlint-disable-next-line no-restricted-properties -- this is the place that knows both ways
   if ("randomUUID" in crypto) return crypto.randomUUID();
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));
-  // Version 4 and its variant: https://www.rfc-editor.org/rfc/rfc9562#section-5.4
+  // Sets version 4 and its variant (https://www.rfc-editor.org/rfc/rfc9562#section-5.4).
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,16 +1,26 @@
 import { expect, it } from "vitest";
-import { isAuthPage, linksFor } from "./paths.ts";
+import { allLinksFor, isAuthPage, linksFor } from "./paths.ts";
 
 const labels = (role: Parameters<typeof linksFor>[0]["role"]) =>
   linksFor({ role }).map((link) => link.label);
 
-it("NAV-04 links to the five places, and to Messages for administrators only", () => {
+it("NAV-04 links to the five places, and to Messages for administrators, and to Mail for Super Admins only", () => {
   const five = ["Dashboard", "Family Tree", "Events", "Members", "Family Groups"];
   expect(labels("USER")).toEqual(five);
   expect(labels("CHILD")).toEqual(five);
   expect(labels("GUEST")).toEqual(five);
   expect(labels("FAMILY_ADMIN")).toEqual([...five, "Messages"]);
-  expect(labels("SUPER_ADMIN")).toEqual([...five, "Messages"]);
+  expect(labels("SUPER_ADMIN")).toEqual([...five, "Messages", "Mail"]);
+});
+
+it("OPS-04 links to the audit log for Super Admins only", () => {
+  const hasLog = (role: Parameters<typeof labels>[0]) =>
+    allLinksFor({ role }).some(({ href }) => href === "/audit-log");
+  expect([hasLog("SUPER_ADMIN"), hasLog("FAMILY_ADMIN"), hasLog("USER")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 it("NAV-04 leads to a page of its own by each link", () => {

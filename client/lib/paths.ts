@@ -1,4 +1,4 @@
-import { isAdministrator, type Role } from "#shared/lib/roles.ts";
+import { grantsAnywhere, isAdministrator, type Role } from "#shared/lib/roles.ts";
 
 const AUTH_PAGES = new Set([
   "/login",
@@ -7,12 +7,13 @@ const AUTH_PAGES = new Set([
   "/reset-password",
   "/set-up",
   "/simple-login",
+  "/second-step",
 ]);
 
-/** The pages by which people come in: without top bar and footer, and without asking who is there. */
+/** Whether a path is a sign-in page, which has no top bar or footer and doesn't check who is signed in. */
 export const isAuthPage = (path: string) => AUTH_PAGES.has(path.replace(/(?!^)\/+$/, ""));
 
-/** The id that an address names; null where it names none. */
+/** Parses an id from an address; null if it isn't one. */
 export const idIn = (text: string | null): number | null =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
@@ -24,6 +25,15 @@ const LINKS = [
   { href: "/family-groups", label: "Family Groups" },
 ];
 
-/** The links of the top bar, the mobile menu and the footer. */
-export const linksFor = (user: { role: Role }) =>
-  isAdministrator(user) ? [...LINKS, { href: "/messages", label: "Messages" }] : LINKS;
+/** Returns the links in the top bar, the mobile menu and the footer. */
+export const linksFor = (user: { role: Role }) => [
+  ...LINKS,
+  ...(isAdministrator(user) ? [{ href: "/messages", label: "Messages" }] : []),
+  ...(grantsAnywhere(user, "mail.watch") ? [{ href: "/mail", label: "Mail" }] : []),
+];
+
+/** The links of the mobile menu and the footer, which have more room. */
+export const allLinksFor = (user: { role: Role }) => [
+  ...linksFor(user),
+  ...(grantsAnywhere(user, "audit.see") ? [{ href: "/audit-log", label: "Audit log" }] : []),
+];

@@ -1,7 +1,7 @@
-import { SEX_LABELS } from "#shared/people/sex-labels.ts";
+import { SEX_LABELS } from "#shared/family/people/sex-labels.ts";
 
-/** Of a field that says somebody's sex, and need not. */
+/** Options for the optional field about a person's sex. */
 export const SEX_OPTIONS = [
-  { value: "", label: "Not said" },
+  { value: "", label: "Not specified" },
   ...Object.entries(SEX_LABELS).map(([value, label]) => ({ value, label })),
 ];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value once it has stayed the same for so many milliseconds; objects that are alike are not the same. */
+/** Returns a value once it has not changed for this many milliseconds. Compares objects by identity. */
 export function useDebounced<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

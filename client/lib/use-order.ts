@@ -35,7 +35,7 @@ export function useOrder<Item extends Identified>(
   return { items: shown ? inOrder(items, shown) : items, reorder };
 }
 
-/** Items in the order of these ids; those that are not named come after them. */
+/** Sorts items by these ids; items not listed come last. */
 function inOrder<Item extends Identified>(items: Item[], ids: number[]): Item[] {
   const placeOf = new Map(ids.map((id, place) => [id, place]));
   const place = ({ id }: Item) => placeOf.get(id) ?? ids.length;

@@ -1,4 +1,4 @@
-// Before the first paint, and as a file of its own because the page allows no inline script.
+// Sets the theme before the first paint. A separate file, because the page allows no inline scripts.
 (() => {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const chosen = () => {

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { useState } from "react";
 import { tintOf } from "./tint.ts";
 
 const SIZES = {
@@ -10,24 +11,33 @@ const SIZES = {
 };
 
 interface AvatarProps {
-  /** Always gives the same tint for the same seed, such as a person's id. */
+  /** Seed of the tint, such as a person's id. */
   seed: string | number;
   initials: string;
   photo?: string | null | undefined;
-  /** Drained of colour, for people who are no longer alive. */
+  /** Grayscale, for people who have died. */
   faded?: boolean | null | undefined;
   size?: keyof typeof SIZES;
 }
 
-/** A round face: the photo, else initials on a tint. Decoration: the name stands beside it. */
+/** A round face: the photo, or initials if there is none or it can't be loaded, such as offline. Decorative: the name is beside it. */
 export function Avatar({ seed, initials, photo, faded, size = "medium" }: AvatarProps) {
+  const [unloaded, setUnloaded] = useState<string>();
   const shape = clsx(
     "inline-grid shrink-0 place-items-center overflow-hidden rounded-full ring-1 ring-line select-none",
     SIZES[size],
     faded && "grayscale",
   );
-  if (photo)
-    return <img src={photo} alt="" loading="lazy" className={clsx(shape, "object-cover")} />;
+  if (photo && photo !== unloaded)
+    return (
+      <img
+        src={photo}
+        alt=""
+        loading="lazy"
+        onError={() => setUnloaded(photo)}
+        className={clsx(shape, "object-cover")}
+      />
+    );
   return (
     <span aria-hidden data-tint={tintOf(seed)} className={clsx(shape, "font-semibold text-ink")}>
       {initials}

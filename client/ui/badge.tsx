@@ -11,7 +11,7 @@ const TONES = {
 
 export type BadgeTone = keyof typeof TONES;
 
-/** A word in a coloured pill; the word says it, the colour only helps. */
+/** A word in a colored pill. The word carries the meaning; the color only helps. */
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -13,13 +13,14 @@ const ROOMS = { normal: "px-4 py-2", snug: "px-2.5 py-2 whitespace-nowrap", none
 
 interface Look {
   variant?: keyof typeof VARIANTS | undefined;
-  /** How much stands around the words. */
+  /** Padding around the text. */
   room?: keyof typeof ROOMS | undefined;
   wide?: boolean | undefined;
   className?: string | undefined;
 }
 
-const styleOf = ({ variant = "secondary", room = "normal", wide, className }: Look) =>
+/** Returns the classes of a button, for other elements that look like one. */
+export const buttonStyle = ({ variant = "secondary", room = "normal", wide, className }: Look) =>
   clsx(
     "inline-flex min-h-touch cursor-pointer items-center justify-center gap-2 rounded border text-center leading-tight font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60",
     VARIANTS[variant],
@@ -29,7 +30,7 @@ const styleOf = ({ variant = "secondary", room = "normal", wide, className }: Lo
   );
 
 interface ButtonProps extends Omit<ComponentProps<"button">, keyof Look>, Look {
-  /** Work is under way: the button waits and says so. */
+  /** Whether work is in progress: the button is disabled and shows it. */
   busy?: boolean;
 }
 
@@ -40,7 +41,7 @@ export function Button({ variant, room, wide, busy, className, children, ...rest
       {...rest}
       disabled={busy || rest.disabled}
       aria-busy={busy || undefined}
-      className={styleOf({ variant, room, wide, className })}
+      className={buttonStyle({ variant, room, wide, className })}
     >
       {busy && <Spinner small />}
       {children}
@@ -54,17 +55,17 @@ interface ButtonLinkProps extends Omit<ComponentProps<"a">, "href" | keyof Look>
 
 /** A link to another page of this site that looks like a button. */
 export function ButtonLink({ variant, room, wide, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={styleOf({ variant, room, wide, className })} />;
+  return <Link {...rest} className={buttonStyle({ variant, room, wide, className })} />;
 }
 
 interface DownloadLinkProps extends ComponentProps<"a"> {
   variant?: Look["variant"];
 }
 
-/** A link to a file that is saved, and looks like a button. */
+/** A link that downloads a file and looks like a button. */
 export function DownloadLink({ children, variant, className, ...rest }: DownloadLinkProps) {
   return (
-    <a download {...rest} className={styleOf({ variant, className })}>
+    <a download {...rest} className={buttonStyle({ variant, className })}>
       {children}
     </a>
   );
@@ -74,7 +75,7 @@ interface IconButtonProps extends Omit<ButtonProps, "aria-label"> {
   label: string;
 }
 
-/** Shows only an icon; `label` is what it is called. */
+/** A button with only an icon; `label` is its accessible name. */
 export function IconButton({ label, ...rest }: IconButtonProps) {
   return <Button variant="quiet" room="none" {...rest} aria-label={label} />;
 }

@@ -2,18 +2,18 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
 interface CardProps {
-  /** From edge to edge, above all else. */
+  /** Full-width picture at the top. */
   picture?: ReactNode;
   title?: ReactNode;
   /** Beside the title, such as a badge or a menu. */
   aside?: ReactNode;
-  /** Links and buttons at the foot. */
+  /** Links and buttons at the bottom. */
   footer?: ReactNode;
   className?: string;
   children?: ReactNode;
 }
 
-/** A sheet on the page. */
+/** A card on the page. */
 export function Card({ picture, title, aside, footer, className, children }: CardProps) {
   return (
     <section className={clsx("flex flex-col rounded border border-line bg-card p-6", className)}>

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   title: string;
   /** What this place is for. */
   children?: ReactNode;
-  /** The one next step. */
+  /** The next step. */
   action?: ReactNode;
 }
 

@@ -4,11 +4,11 @@ import { Button } from "./button.tsx";
 
 interface FoldedTextProps {
   children: string;
-  /** Whose text it is, for screen readers. */
+  /** The subject of the text, for screen readers. */
   of: string;
 }
 
-/** Some lines of a text, and the rest of a long one when asked for. */
+/** The first lines of a text, with a button that shows the rest. */
 export function FoldedText({ children, of }: FoldedTextProps) {
   const text = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function FoldedText({ children, of }: FoldedTextProps) {
           onClick={() => setOpen(!isOpen)}
           className="-ml-2.5"
         >
-          {isOpen ? "Show less" : "Read on"}
+          {isOpen ? "Show less" : "Read more"}
           <span className="sr-only"> about {of}</span>
         </Button>
       )}

@@ -1,4 +1,4 @@
-/** The mark: a roof, and a family beneath it. */
+/** The logo: a roof with a family below it. */
 export function Mark({ className = "size-9" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className={className}>

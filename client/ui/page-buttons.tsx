@@ -3,18 +3,18 @@ import { Button, IconButton } from "./button.tsx";
 import { pageWindow } from "./page-window.ts";
 
 const MOST_BUTTONS = 5;
-/** A row of a telephone holds so many, with both arrows. */
+/** Number of page buttons that fit in a row on a phone, with both arrows. */
 const MOST_ON_TELEPHONE = 3;
 
 interface PageButtonsProps {
-  /** What the pages are of, for screen readers. */
+  /** Names the list for screen readers. */
   label: string;
   page: number;
   pages: number;
   onShow: (page: number) => void;
 }
 
-/** Ways to the pages of a list around the one that is shown; nothing where there is one only. */
+/** Buttons for the pages around the current one; nothing if there is only one page. */
 export function PageButtons({ label, page, pages, onShow }: PageButtonsProps) {
   if (pages <= 1) return null;
   const near = pageWindow(page, pages, MOST_ON_TELEPHONE);

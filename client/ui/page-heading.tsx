@@ -1,26 +1,48 @@
+import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 
 let headedPath: string | null = null;
 let wentBack = false;
 let focused: HTMLElement | null = null;
-// Also where there is no window: the pure parts of screens are tested in Node.
+// Node, where parts of screens are tested, has no window events.
 globalThis.addEventListener?.("popstate", () => (wentBack = true));
 
 interface PageHeadingProps {
   title: string;
-  /** For the browser's tab, where it should say more than the heading does. */
+  /** Title of the browser tab, if it should say more than the heading. */
   documentTitle?: string;
   subtitle?: ReactNode;
   /** Buttons beside the heading. */
   actions?: ReactNode;
+  layout?: keyof typeof LAYOUTS;
 }
 
+const LAYOUTS = {
+  page: { header: "mb-6", words: "", title: "text-3xl md:text-4xl" },
+  /** For details close below. */
+  tight: { header: "", words: "", title: "text-3xl md:text-4xl" },
+  /** For fields below or beside it. */
+  withFields: {
+    header: "mb-6 md:mb-3 bar:shrink-0",
+    words: "md:max-bar:flex md:max-bar:items-baseline md:max-bar:gap-4",
+    title: "text-3xl md:text-4xl",
+  },
+  /** For the first place in a row of controls. */
+  inRow: {
+    header: "shrink-0",
+    words: "",
+    title: "text-base leading-tight max-sm:w-min max-sm:wrap-normal md:text-xl",
+  },
+};
+
 /**
- * The one h1 of a page. It names the document, and takes the focus when one page follows another
- * (not on the first page: there the skip link comes first).
+ * The only h1 of a page. Sets the document title and takes the focus when navigating (not on the
+ * first page, where the skip link comes first).
  */
-export function PageHeading({ title, documentTitle = title, subtitle, actions }: PageHeadingProps) {
+export function PageHeading(props: PageHeadingProps) {
+  const { title, documentTitle = title, subtitle, actions, layout = "page" } = props;
+  const classes = LAYOUTS[layout];
   const [path] = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -28,21 +50,23 @@ export function PageHeading({ title, documentTitle = title, subtitle, actions }:
   }, [documentTitle]);
   useEffect(() => {
     const isNext = headedPath !== null && headedPath !== path;
-    // The heading that stood here while the page was loading took the focus away with it.
+    // The loading page's heading was removed and took the focus with it.
     const isLost = focused && !focused.isConnected && document.activeElement === document.body;
     if (isNext || isLost) {
       focused = heading.current;
       focused?.focus({ preventScroll: true });
     }
-    // Going back, the browser returns to where the reader had been.
+    // When going back, the browser restores the scroll position.
     if (isNext && !wentBack) scrollTo(0, 0);
     headedPath = path;
     wentBack = false;
   }, [path]);
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div>
-        <h1 ref={heading} tabIndex={-1} className="text-3xl md:text-4xl">
+    <header
+      className={clsx("flex flex-wrap items-end justify-between gap-x-6 gap-y-4", classes.header)}
+    >
+      <div className={classes.words}>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </h1>
         {subtitle && <p className="mt-1 text-lg text-quiet">{subtitle}</p>}

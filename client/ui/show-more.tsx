@@ -2,11 +2,11 @@ import { Button } from "./button.tsx";
 
 interface ShowMoreProps {
   pages: { items: unknown[] | undefined; total: number; loadMore: () => void; isFetching: boolean };
-  /** What they are, in the plural. */
+  /** The plural noun for the items. */
   of?: string;
 }
 
-/** Below a list whose next page comes when it is asked for; nothing below the last. */
+/** The button below a list that loads its next page; nothing on the last page. */
 export function ShowMore({ pages, of }: ShowMoreProps) {
   const { items, total, loadMore, isFetching } = pages;
   const shown = items?.length ?? 0;

@@ -1,5 +1,14 @@
 import { clsx } from "clsx";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 
 interface Tab<Name extends string> {
   name: Name;
@@ -8,17 +17,18 @@ interface Tab<Name extends string> {
 }
 
 interface TabsProps<Name extends string> {
-  /** What the tabs are of, for who does not see them. */
+  /** Names the tabs for screen readers. */
   label: string;
   tabs: readonly Tab<Name>[];
   shown: Name;
   onShow: (name: Name) => void;
 }
 
-/** Sheets of which one is shown; the arrow keys go from one to the next. Where they are too many for a row it scrolls. */
+/** Tabs with arrow keys. A row that is too narrow scrolls, with a button where more tabs are hidden. */
 export function Tabs<Name extends string>({ label, tabs, shown, onShow }: TabsProps<Name>) {
   const own = useId();
   const list = useRef<HTMLDivElement>(null);
+  const hidden = useHidden(list);
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`#${CSS.escape(`${own}-${shown}`)}`);
@@ -34,33 +44,37 @@ export function Tabs<Name extends string>({ label, tabs, shown, onShow }: TabsPr
   const isShown = ({ name }: Tab<Name>) => name === shown;
   return (
     <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className="relative mb-6 flex gap-x-2 overflow-x-auto border-b border-line print:hidden"
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.name}
-            type="button"
-            role="tab"
-            id={`${own}-${tab.name}`}
-            aria-selected={isShown(tab)}
-            aria-controls={isShown(tab) ? `${own}-panel` : undefined}
-            tabIndex={isShown(tab) ? 0 : -1}
-            onClick={() => onShow(tab.name)}
-            onKeyDown={goOn}
-            className={clsx(
-              "min-h-touch shrink-0 cursor-pointer border-b-3 px-3 font-semibold -outline-offset-3",
-              isShown(tab)
-                ? "border-evergreen text-evergreen"
-                : "border-transparent text-quiet hover:text-ink",
-            )}
-          >
-            {tab.title}
-          </button>
-        ))}
+      <div className="relative mb-6 print:hidden">
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className="relative flex scroll-px-12 [scrollbar-width:none] gap-x-2 overflow-x-auto border-b border-line"
+        >
+          {tabs.map((tab) => (
+            <button
+              key={tab.name}
+              type="button"
+              role="tab"
+              id={`${own}-${tab.name}`}
+              aria-selected={isShown(tab)}
+              aria-controls={isShown(tab) ? `${own}-panel` : undefined}
+              tabIndex={isShown(tab) ? 0 : -1}
+              onClick={() => onShow(tab.name)}
+              onKeyDown={goOn}
+              className={clsx(
+                "min-h-touch shrink-0 cursor-pointer border-b-3 px-3 font-semibold -outline-offset-3",
+                isShown(tab)
+                  ? "border-evergreen text-evergreen"
+                  : "border-transparent text-quiet hover:text-ink",
+              )}
+            >
+              {tab.title}
+            </button>
+          ))}
+        </div>
+        {hidden.before && <MoreTabs list={list} side="before" />}
+        {hidden.after && <MoreTabs list={list} side="after" />}
       </div>
       <div id={`${own}-panel`} role="tabpanel" aria-labelledby={`${own}-${shown}`}>
         {tabs.find(isShown)?.panel}
@@ -69,7 +83,60 @@ export function Tabs<Name extends string>({ label, tabs, shown, onShow }: TabsPr
   );
 }
 
-/** Where a key leads from one of so many tabs; -1 for keys that lead nowhere. */
+type Side = "before" | "after";
+
+/** Returns on which sides tabs are scrolled out of view. */
+function useHidden(list: RefObject<HTMLDivElement | null>): Record<Side, boolean> {
+  const [hidden, setHidden] = useState({ before: false, after: false });
+  useEffect(() => {
+    const row = list.current;
+    if (!row) return undefined;
+    const look = () => {
+      const before = row.scrollLeft > 1;
+      const after = row.scrollLeft + row.clientWidth < row.scrollWidth - 1;
+      setHidden((known) =>
+        known.before === before && known.after === after ? known : { before, after },
+      );
+    };
+    const observer = new ResizeObserver(look);
+    for (const each of [row, ...row.children]) observer.observe(each);
+    row.addEventListener("scroll", look, { passive: true });
+    return () => {
+      observer.disconnect();
+      row.removeEventListener("scroll", look);
+    };
+  }, [list]);
+  return hidden;
+}
+
+interface MoreTabsProps {
+  list: RefObject<HTMLDivElement | null>;
+  side: Side;
+}
+
+/** Scrolls to hidden tabs. Arrow keys do the same, so that the Tab key skips this button. */
+function MoreTabs({ list, side }: MoreTabsProps) {
+  const Chevron = side === "after" ? ChevronRight : ChevronLeft;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={side === "after" ? "More tabs" : "Earlier tabs"}
+      onClick={() => {
+        const row = list.current;
+        row?.scrollBy({ left: (side === "after" ? 0.8 : -0.8) * row.clientWidth });
+      }}
+      className={clsx(
+        "absolute top-0 bottom-px flex w-touch cursor-pointer items-center from-paper from-60% to-transparent",
+        side === "after" ? "right-0 justify-end bg-linear-to-l" : "left-0 bg-linear-to-r",
+      )}
+    >
+      <Chevron aria-hidden className="size-6 text-evergreen" />
+    </button>
+  );
+}
+
+/** Returns the index of the tab that a key moves to; -1 for other keys. */
 function nextPlace(key: string, place: number, count: number): number {
   if (key === "ArrowRight") return (place + 1) % count;
   if (key === "ArrowLeft") return (place + count - 1) % count;

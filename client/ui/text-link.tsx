@@ -6,7 +6,7 @@ const linkStyle = "text-evergreen underline underline-offset-3";
 
 interface TextLinkProps extends Omit<ComponentProps<"a">, "href"> {
   href: string;
-  /** In bolder letters, such as a name. */
+  /** Bold, for example for names. */
   strong?: boolean;
 }
 

@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 const FOCUSABLE = "a[href], button:not(:disabled), input:not(:disabled)";
 
 /**
- * For a list whose items can be deleted: when the one that had the focus goes, the focus moves to the
- * item that takes its place, else to the page's heading. `count` is of all items, those included that
- * are not loaded. Put what it answers around the list.
+ * Keeps the focus in a list when the focused item is deleted: moves it to the item that takes its
+ * place, otherwise to the page's heading. `count` includes items that are not loaded. Put the
+ * returned ref on the list's container.
  */
 export function useKeptFocus<Box extends HTMLElement>(count: number | undefined) {
   const box = useRef<Box>(null);
@@ -26,7 +26,7 @@ export function useKeptFocus<Box extends HTMLElement>(count: number | undefined)
     if (before.current === count) return;
     before.current = count;
     const { element, place } = last.current ?? {};
-    // Still there, or the focus has gone on by itself.
+    // The item still exists, or the focus has moved elsewhere.
     if (!element || element.isConnected || document.activeElement !== document.body) return;
     last.current = null;
     nextTo(box.current, place ?? -1)?.focus();

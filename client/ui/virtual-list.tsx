@@ -4,16 +4,16 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { usePrinting } from "../lib/page/use-printing.ts";
 
 interface LongListProps<T> {
-  /** What the list holds, for screen readers. */
+  /** Names the list for screen readers. */
   label: string;
   items: readonly T[];
   keyOf: (item: T) => string | number;
-  /** In pixels, of a row before it is measured. */
+  /** Estimated row height in pixels, until a row is measured. */
   rowHeight: number;
   children: (item: T, index: number) => ReactNode;
 }
 
-/** A long list that scrolls in a box of its own; only the rows in sight exist. Give it a height. */
+/** A long list that scrolls in its own box and renders only visible rows. Give it a height. */
 export function VirtualList<T>({ className, ...list }: LongListProps<T> & { className: string }) {
   const box = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- there is no React Compiler here
@@ -36,7 +36,7 @@ export function VirtualList<T>({ className, ...list }: LongListProps<T> & { clas
   );
 }
 
-/** A long list that scrolls with the page; only the rows in sight exist, but all of them on paper. */
+/** A long list that scrolls with the page and renders only visible rows, except for print. */
 export function PageList<T>(list: LongListProps<T>) {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);

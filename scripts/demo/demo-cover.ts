@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import type { NewImage } from "../../server/features/images/images.service.ts";
+import type { NewImage } from "../../server/features/core/images/images.service.ts";
 
-/** What it shows, for who can't see it. */
-export const COVER_SHOWS =
-  "A long table with lanterns on the shore of a lake between birches, as the sun goes down";
+/** The text alternative of the cover photo. */
+export const COVER_SHOWS = "A long table with lanterns between birches on a lakeshore at sunset";
 
 const [WIDTH, HEIGHT] = [1600, 900];
 const SHORE = 640;
 
-/** The lake at which the demo's family meets, drawn for it; its middle third says it all. */
+/** Draws the lake where the demo's family meets. The middle third shows everything important. */
 export async function demoCover(): Promise<NewImage> {
   const svg = Buffer.from(lakeAtDusk());
   const encode = (width: number) => sharp(svg).resize(width).jpeg({ quality: 85 }).toBuffer();
@@ -45,22 +44,22 @@ const lakeAtDusk = () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 $
   ${table()}
 </svg>`;
 
-const gradient = (id: string, stops: [at: string, colour: string][]) =>
+const gradient = (id: string, stops: [at: string, color: string][]) =>
   `<linearGradient id="${id}" x2="0" y2="1">${stops
-    .map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`)
+    .map(([at, color]) => `<stop offset="${at}" stop-color="${color}"/>`)
     .join("")}</linearGradient>`;
 
-/** Between 0 and 1, and the same in every demo. */
+/** A pseudo-random number between 0 and 1, the same in every demo. */
 const scattered = (n: number) => Math.abs(Math.sin(n * 12.9898) * 43758.5453) % 1;
 
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-function hills(foot: number, height: number, colour: string, count: number): string {
+function hills(foot: number, height: number, color: string, count: number): string {
   const step = WIDTH / count;
   const tops = upTo(count)
     .map((n) => `q${step / 2} ${-height * (0.5 + scattered(n + count))} ${step} 0`)
     .join("");
-  return `<path d="M0 ${foot}${tops}V470H0z" fill="${colour}"/>`;
+  return `<path d="M0 ${foot}${tops}V470H0z" fill="${color}"/>`;
 }
 
 const pines = () =>
@@ -90,8 +89,8 @@ const birch = (x: number, n: number) => `
   ${upTo(16)
     .map((leaf) => {
       const [dx, dy] = [scattered(leaf + n * 20) - 0.5, scattered(leaf + n * 50)];
-      const colour = ["#6f8a4a", "#557a45", "#93a056"][leaf % 3];
-      return `<ellipse cx="${x + 8 + dx * 190}" cy="${70 + dy * 190}" rx="46" ry="30" fill="${colour}" opacity=".82"/>`;
+      const color = ["#6f8a4a", "#557a45", "#93a056"][leaf % 3];
+      return `<ellipse cx="${x + 8 + dx * 190}" cy="${70 + dy * 190}" rx="46" ry="30" fill="${color}" opacity=".82"/>`;
     })
     .join("")}`;
 
@@ -113,7 +112,7 @@ const table = () => `
   <path d="M400 760h780v14H400z" fill="#6b543c"/>
   ${upTo(9)
     .map((n) => {
-      const [x, colour] = [500 + n * 72, ["#a8321f", "#1e5b48", "#d9922b"][n % 3]];
-      return `<ellipse cx="${x}" cy="682" rx="22" ry="6" fill="#e4dccd"/><path d="M${x - 14} 680q14 -26 28 0z" fill="${colour}"/>`;
+      const [x, color] = [500 + n * 72, ["#a8321f", "#1e5b48", "#d9922b"][n % 3]];
+      return `<ellipse cx="${x}" cy="682" rx="22" ry="6" fill="#e4dccd"/><path d="M${x - 14} 680q14 -26 28 0z" fill="${color}"/>`;
     })
     .join("")}`;

@@ -3,19 +3,19 @@ import { createAvatar, type StyleOptions } from "@dicebear/core";
 import * as openPeeps from "@dicebear/open-peeps";
 import sharp from "sharp";
 import { ageOn, type IsoDate } from "#shared/lib/dates.ts";
-import type { NewImage } from "../../server/features/images/images.service.ts";
+import type { NewImage } from "../../server/features/core/images/images.service.ts";
 import type { demoFamily } from "./demo-family.ts";
 
 type Family = ReturnType<typeof demoFamily>;
 type DemoPerson = Family["people"][number];
 type Looks = StyleOptions<openPeeps.Options>;
 
-/** One in so many has no picture, as in any family. */
+/** One person in this many has no photo, as in any family. */
 const WITHOUT = 7;
 
 /**
- * Portraits for most of the family, by their number: drawn by Pablo Stanley's Open Peeps (in the public
- * domain, CC0 1.0, https://www.openpeeps.com), each their own, and of their age, sex and parents.
+ * Portraits for most of the family, by number, that fit each person's age, sex and parents. Drawn with Pablo
+ * Stanley's Open Peeps (in the public domain, CC0 1.0, https://www.openpeeps.com).
  */
 export async function demoFaces({ people, links }: Family, today: IsoDate) {
   const skins = skinsOf(people, links);
@@ -46,7 +46,7 @@ const FOUNDERS: Record<string, number> = {
   "Miguel Ortega": 2,
 };
 
-/** Who married in has their own; of the others, each is between their birth parents. */
+/** People in FOUNDERS have a color of their own; others are between their birth parents. */
 function skinsOf(people: Family["people"], links: Family["links"]): Map<number, number> {
   const skins = new Map<number, number>();
   const parentsOf = (child: number) =>
@@ -104,7 +104,7 @@ const CLOTHES = [
 const BACKGROUNDS = ["e9e1cf", "dfe5d6", "e8d8d0", "dbe2e6", "e6dfe8", "efe3c4", "d9e4de"];
 const BROWN_TO_FAIR = ["2c1b18", "4a312c", "724133", "a55728", "b58143", "d6b370"];
 
-/** What somebody may look like who is, or died, of that age; their name decides. */
+/** Looks for a person's age today, or at death; their name decides among them. */
 function looksOf({ sex, birthdate, deathDate, fullName }: DemoPerson, today: IsoDate): Looks {
   const age = ageOn(birthdate, deathDate ?? today) ?? 70;
   const stage = age < 15 ? { m: HAIR.boy, f: HAIR.girl } : { m: HAIR.man, f: HAIR.woman };
@@ -125,7 +125,7 @@ function looksOf({ sex, birthdate, deathDate, fullName }: DemoPerson, today: Iso
   };
 }
 
-/** In two sizes, as any photo is kept. */
+/** Draws a portrait in the two sizes in which photos are stored. */
 async function drawn(looks: Looks): Promise<NewImage> {
   const svg = createAvatar(openPeeps, looks).toString();
   const { data, info } = await sharp(Buffer.from(svg))

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { BOX } from "#shared/family-chart/chart-types.ts";
-import { layOutChart } from "#shared/family-chart/layout/lay-out-chart.ts";
-import { buildGraph, indexesOf } from "#shared/family-tree/graph/family-graph.ts";
-import { packFamilyRows } from "#shared/family-tree/graph/family-rows.ts";
+import { BOX } from "#shared/tree/family-chart/chart-types.ts";
+import { layOutChart } from "#shared/tree/family-chart/layout/lay-out-chart.ts";
+import { buildGraph, indexesOf } from "#shared/family/family-graph/family-graph.ts";
+import { packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import {
   ancestors,
   deepestGenerations,
   descendants,
-} from "#shared/family-tree/graph/family-walks.ts";
+} from "#shared/family/family-graph/family-walks.ts";
 import { isMinor } from "#shared/lib/dates.ts";
-import { tooFewYears } from "#shared/people/parent-age.ts";
+import { tooFewYears } from "#shared/family/people/parent-age.ts";
 import { DEMO_SIGN_INS, demoFamily } from "./demo-family.ts";
 import { demoReunion } from "./demo-reunion.ts";
 
@@ -118,7 +118,7 @@ it("has a sign-in for each of the four kinds of member", () => {
   expect(new Set(emails).size).toBe(emails.length);
 });
 
-it("plans the reunion for a weekend of next July that can still be answered", () => {
+it("plans the reunion for a July weekend with an open RSVP deadline", () => {
   const days = (today: string) => {
     const { startDate, endDate, rsvpDeadline } = demoReunion(today).event;
     return [startDate, endDate, rsvpDeadline];

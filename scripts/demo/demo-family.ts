@@ -5,11 +5,10 @@ import { REGISTER } from "./register.ts";
 
 export const DEMO_GROUP = {
   name: "Solberg Family",
-  description:
-    "Descendants of Henrik Solberg and Maren Lie, and those they share their lives with.",
+  description: "The descendants of Henrik Solberg and Maren Lie, with their partners.",
 };
 
-/** Fixed and printed: the demo holds nobody's data. The first name, in small letters, signs in too. */
+/** The sign-ins, which the demo prints. The lowercase first name is the username. */
 export const DEMO_SIGN_INS = [
   { fullName: "Hannah Solberg", role: "SUPER_ADMIN", password: "reunion-hannah" },
   { fullName: "Ama Mensah", role: "FAMILY_ADMIN", password: "reunion-ama" },
@@ -17,7 +16,7 @@ export const DEMO_SIGN_INS = [
   { fullName: "Maya Bello", role: "CHILD", password: "reunion-maya" },
 ] as const satisfies readonly { fullName: string; role: Role; password: string }[];
 
-/** What to print for whoever wants to look around. */
+/** The sign-ins to print. */
 export const demoSignIns = () =>
   DEMO_SIGN_INS.map(({ fullName, role, password }) => ({
     role: ROLE_LABELS[role],
@@ -25,7 +24,7 @@ export const demoSignIns = () =>
     password,
   }));
 
-/** The family of the register with what a person record has beside: role, names, contacts. */
+/** The family of the register, with the roles, names and contact details of a profile. */
 export function demoFamily(today: IsoDate) {
   const { people, links } = readRegister(REGISTER);
   return { people: people.map((person) => withContacts(person, today)), links };
@@ -43,13 +42,13 @@ function withContacts(person: RegisteredPerson, today: IsoDate) {
     lastName: words.at(-1)!,
     role: signIn?.role ?? (isChild ? ("CHILD" as const) : ("USER" as const)),
     email: hasContacts || signIn ? demoEmail(fullName) : null,
-    // 555-01xx is kept free for invented people.
+    // 555-01xx is reserved for invented people.
     mobilePhone: hasContacts ? `(218) 555-01${String(person.number % 100).padStart(2, "0")}` : null,
     username: signIn ? words[0]!.toLowerCase() : null,
     password: signIn?.password ?? null,
   };
 }
 
-/** Under `.example`, a name that no mail server will ever have. */
+/** An address under `.example`, which no mail server can have. */
 const demoEmail = (fullName: string): string =>
   `${fullName.toLowerCase().replace(/[^a-z]+/g, ".")}@solberg.example`;

@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from "#shared/events/event-words.ts";
+import type { AttendanceStatus } from "#shared/reunions/event-basics/event-words.ts";
 import { type IsoDate, isMinor } from "#shared/lib/dates.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 import type { demoFamily } from "./demo-family.ts";
@@ -6,10 +6,10 @@ import type { demoFamily } from "./demo-family.ts";
 type Family = ReturnType<typeof demoFamily>;
 type Person = Family["people"][number];
 
-/** Whoever looks at the demo as one of them shall find their own household still asked. */
+/** These people's households have no reply yet, so that users of the demo can reply. */
 const STILL_ASKED = new Set(["Hannah Solberg", "Chinua Adeyemi"]);
 
-/** Who is not in the tree, and with whom they come. */
+/** Guests from outside the family. */
 const FRIENDS = [
   { name: "Noah Fischer", isChild: false },
   { name: "Lily Park", isChild: true },
@@ -21,13 +21,13 @@ const ANSWERS_IN_TURN = ["confirmed", "confirmed", "pending", "confirmed", "decl
 interface Answered {
   person: Person;
   status: AttendanceStatus;
-  /** Who answered for the household; null where nobody has. */
+  /** Who replied for the household; null without a reply. */
   by: Person | null;
-  /** So many days ago. */
+  /** How many days ago. */
   daysAgo: number;
 }
 
-/** What the living answered to the next reunion, by households: most come, some don't, some have not said. */
+/** The replies of living people to the next reunion, by household: most are going, some aren't, some haven't replied. */
 export const demoAnswers = (family: Family, today: IsoDate): Answered[] =>
   householdsOf(family, today).flatMap((household, place) => {
     const isAsked = household.some(({ fullName }) => STILL_ASKED.has(fullName));
@@ -36,14 +36,14 @@ export const demoAnswers = (family: Family, today: IsoDate): Answered[] =>
     return household.map((person) => ({ person, status, by, daysAgo: (place * 3) % 45 }));
   });
 
-/** Friends of the first households that come. */
+/** Friends who come with the first households that are going. */
 export const demoFriends = (answers: Answered[]) => {
   const hosts = answers.filter(({ person, by }) => by === person && by !== null);
   const coming = hosts.filter(({ status }) => status === "confirmed");
   return FRIENDS.map(({ name, isChild }, place) => ({ name, isChild, host: coming[place * 3]! }));
 };
 
-/** Who was at the reunion three years before, and in which minute of its first afternoon they arrived. */
+/** Who was at the reunion three years earlier, and at which minute of the first afternoon they arrived. */
 export const demoArrivals = (family: Family, first: IsoDate) =>
   householdsOf(family, first)
     .filter((_, place) => place % 3 !== 1)
@@ -51,7 +51,7 @@ export const demoArrivals = (family: Family, first: IsoDate) =>
       household.map((person) => ({ person, minute: (place * 17) % 240 })),
     );
 
-/** The living by households on a day: who lives together as a couple, with their children under 18. */
+/** Living people by household on a day: couples, with their children under 18. */
 function householdsOf({ people, links }: Family, day: IsoDate): Person[][] {
   const isThere = ({ isDeceased, birthdate }: Person) =>
     !isDeceased && birthdate !== null && birthdate <= day;

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { readDate } from "#shared/gedcom/dates/read-date.ts";
+import { readDate } from "#shared/family/dates/read-date.ts";
 import { demoFamily } from "./demo-family.ts";
 import { DEMO_LIVES } from "./demo-lives.ts";
 
 const { people, links } = demoFamily("2026-11-01");
 const byName = new Map(people.map((person) => [person.fullName, person]));
 
-it("DATA-06 tells of the demo's people, within their lives, and of pairs who are married", () => {
+it("DATA-06 the demo's life events are within people's lives, and shared ones are of married couples", () => {
   for (const { people: names, kind, when } of DEMO_LIVES.facts) {
     const [one, other] = names.map((name) => byName.get(name));
     expect(one, names[0]).toBeDefined();

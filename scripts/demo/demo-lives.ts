@@ -1,8 +1,8 @@
-import type { FactKind, OtherNameKind } from "#shared/facts/fact-words.ts";
+import type { FactKind, OtherNameKind } from "#shared/family/facts/fact-words.ts";
 
 /**
- * What is told of the demo's people, a line each: `name | kind | when | where | what`, in GEDCOM's kinds and
- * date words. The days of births, deaths and weddings stand in the register; of these it says where.
+ * Life events of the demo's people, one per line: `name | kind | when | where | what`, with GEDCOM's kinds and
+ * date words. The register has the days of births, deaths and weddings; these lines add their places.
  */
 const LIVES = `
 Henrik Solberg | BIRT || Balestrand, Norway |
@@ -54,7 +54,7 @@ Chinua Adeyemi | BIRT || Chicago, Illinois |
 Chinua Adeyemi | GRAD | 2009 | Chicago, Illinois |
 `;
 
-/** Where two married: the register has the day. */
+/** Where couples married; the register has the days. */
 const WEDDINGS = `
 Henrik Solberg | Maren Lie | Duluth, Minnesota
 Johan Solberg | Catherine Doyle | Duluth, Minnesota
@@ -66,11 +66,11 @@ Robert Solberg | Linda Park | Tower, Minnesota
 
 const STORIES: Record<string, string> = {
   "Henrik Solberg":
-    "He came with one trunk and a fiddle. The trunk held seed potatoes, and the fiddle paid for the first cow: he played at every wedding between Tower and Ely.\n\nThe clearing behind the house is his. He said that a man who has a view of water needs no newspaper.",
+    "He came with one trunk and a fiddle. The trunk held seed potatoes, and the fiddle paid for the first cow: he played at every wedding between Tower and Ely.\n\nHe cleared the land behind the house himself. A man with a view of the water, he said, needs no newspaper.",
   "Maren Lie":
-    "She helped four hundred children into the world and wrote each of them down, with the weather. When the snow was too high for the horse she went on skis.",
+    "She helped four hundred babies into the world and wrote down every one, with the weather. When the snow was too deep for the horse, she went on skis.",
   "Johan Solberg":
-    "He could tell each ship on the lake by its whistle, and taught his grandchildren to. On Sundays they sat on the breakwater and guessed.",
+    "He knew every ship on the lake by its whistle, and he taught his grandchildren to tell them apart. On Sundays they sat on the breakwater and guessed.",
   "Eleanor Hughes": "She came for one winter, to sing. The choir she left behind fills two buses.",
 };
 
@@ -85,7 +85,7 @@ const NAMES: [fullName: string, kind: OtherNameKind, name: string][] = [
   ["Henry Solberg", "nickname", "Hank"],
 ];
 
-interface ToldFact {
+interface DemoFact {
   people: string[];
   kind: FactKind;
   when: string;
@@ -95,7 +95,7 @@ interface ToldFact {
   note: string | null;
 }
 
-const told = (people: string[], kind: FactKind, said: Partial<ToldFact>): ToldFact => ({
+const factOf = (people: string[], kind: FactKind, values: Partial<DemoFact>): DemoFact => ({
   people,
   kind,
   when: "",
@@ -103,7 +103,7 @@ const told = (people: string[], kind: FactKind, said: Partial<ToldFact>): ToldFa
   place: null,
   detail: null,
   note: null,
-  ...said,
+  ...values,
 });
 
 const cells = (text: string): string[][] =>
@@ -112,17 +112,17 @@ const cells = (text: string): string[][] =>
     .split("\n")
     .map((line) => line.split("|").map((cell) => cell.trim()));
 
-/** What is recorded of the demo's lives beyond their days, by full names. */
-export const DEMO_LIVES: { facts: ToldFact[]; names: typeof NAMES } = {
+/** The demo's life events and other names, by full name. */
+export const DEMO_LIVES: { facts: DemoFact[]; names: typeof NAMES } = {
   facts: [
     ...cells(LIVES).map(([name = "", kind, when = "", place, detail]) =>
-      told([name], kind as FactKind, { when, place: place || null, detail: detail || null }),
+      factOf([name], kind as FactKind, { when, place: place || null, detail: detail || null }),
     ),
     ...cells(WEDDINGS).map(([one = "", other = "", place]) =>
-      told([one, other], "MARR", { place: place || null }),
+      factOf([one, other], "MARR", { place: place || null }),
     ),
     ...Object.entries(STORIES).map(([name, note]) =>
-      told([name], "EVEN", { label: "Story", note }),
+      factOf([name], "EVEN", { label: "Story", note }),
     ),
   ],
   names: NAMES,

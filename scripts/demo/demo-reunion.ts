@@ -1,9 +1,9 @@
 import type { IsoDate } from "#shared/lib/dates.ts";
 
-/** The reunion: Friday to Sunday of the second weekend in July, the next that can still be answered on `today`. */
+/** The next reunion whose RSVP deadline is after `today`: Friday to Sunday of the second weekend in July. */
 export function demoReunion(today: IsoDate) {
   const thisYear = Number(today.slice(0, 4));
-  // Whoever looks at the demo shall still be able to answer.
+  // Users of the demo can still reply.
   const year = today < `${thisYear}-06-15` ? thisYear : thisYear + 1;
   const first = secondFridayOfJuly(year);
   const [saturday, sunday] = [dayAfter(first, 1), dayAfter(first, 2)];
@@ -11,7 +11,7 @@ export function demoReunion(today: IsoDate) {
     event: {
       name: `Solberg Family Reunion ${year}`,
       description:
-        "Three days by the lake: old stories and new faces, a long table on Saturday evening, and a photograph with everyone in it. Bring a picture that the family should see, and a dish that someone taught you.",
+        "Three days by the lake: old stories, new faces, a long table on Saturday evening, and a photo with everyone in it. Bring a photo to share and a dish that someone taught you to make.",
       startDate: first,
       endDate: sunday,
       location: "Birch Point Lodge, Lake Vermilion, Minnesota",
@@ -27,8 +27,8 @@ export function demoReunion(today: IsoDate) {
         "15:00",
         "18:00",
         "hotel",
-        "Arrival and rooms",
-        "Keys and name badges are at the front desk.",
+        "Arrival",
+        "Pick up your room key and name badges at the front desk.",
       ),
       item(
         first,
@@ -44,15 +44,15 @@ export function demoReunion(today: IsoDate) {
         "12:30",
         "hiking",
         "Walk to Henrik's clearing",
-        "Two miles, good for strollers; the boat takes whoever prefers to sit.",
+        "Two miles, fine for strollers. If you'd rather sit, take the boat.",
       ),
       item(
         saturday,
         "14:00",
         "15:00",
         "photoCamera",
-        "The family photograph",
-        "On the dock, by branches: everyone once, nobody twice.",
+        "Family photo",
+        "On the dock, first by branch, then all together.",
       ),
       item(
         saturday,
@@ -60,7 +60,7 @@ export function demoReunion(today: IsoDate) {
         "23:00",
         "celebration",
         "The long table",
-        "Dinner, stories and dancing. Ingrid tells how the farm was found.",
+        "Dinner, stories, and dancing. Ingrid tells how Henrik found the farm.",
       ),
       item(
         sunday,
@@ -74,12 +74,12 @@ export function demoReunion(today: IsoDate) {
   };
 }
 
-/** The one of three years before, smaller and nearer. */
+/** The reunion three years earlier. */
 function reunionBefore(year: number) {
   const first = secondFridayOfJuly(year);
   return {
     name: `Solberg Family Reunion ${year}`,
-    description: "Two days in the town where Henrik and Maren first rented a room.",
+    description: "Two days in Duluth, where Henrik and Maren rented their first room.",
     startDate: first,
     endDate: dayAfter(first, 1),
     location: "Lakeside Hall, Duluth, Minnesota",

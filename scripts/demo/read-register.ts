@@ -1,9 +1,9 @@
 import { isRealDay } from "#shared/lib/dates.ts";
-import { readDate } from "#shared/gedcom/dates/read-date.ts";
-import type { LinkRow } from "#shared/family-tree/graph/family-rows.ts";
-import type { Sex } from "#shared/people/sex.ts";
+import { readDate } from "#shared/family/dates/read-date.ts";
+import type { LinkRow } from "#shared/family/family-graph/family-rows.ts";
+import type { Sex } from "#shared/family/people/sex.ts";
 
-/** Someone of the register; `number` counts from 1 and stands for an id until there is one. */
+/** A person in the register. `number` counts from 1 and serves as an id until there is one. */
 export interface RegisteredPerson {
   number: number;
   fullName: string;
@@ -18,7 +18,7 @@ export interface RegisteredPerson {
 
 interface Register {
   people: RegisteredPerson[];
-  /** `userId` and `relatedUserId` are numbers of the register; each link stands once. */
+  /** `userId` and `relatedUserId` are numbers of the register. Each link is listed once. */
   links: LinkRow[];
 }
 
@@ -28,7 +28,7 @@ const HOUSEHOLD =
   /^(?<one>.+?) (?<sign>[+/~]) (?<other>[^(,]+(?:\([^)]*\))?)(?:, (?<from>\S+)(?: to (?<until>\S+))?)?$/;
 const SEXES: Record<string, Sex> = { m: "male", f: "female" };
 
-/** Reads the register. Throws where a line says nothing that it understands. */
+/** Reads the register. Throws if it can't read a line. */
 export function readRegister(text: string): Register {
   const people = new Map<string, RegisteredPerson>();
   const links: LinkRow[] = [];
@@ -61,7 +61,8 @@ export function readRegister(text: string): Register {
 function meet(people: Map<string, RegisteredPerson>, words: string, familyBranch: string) {
   const { name = "", sex = "", birth = "", death, adopted } = fieldsOf(PERSON, words);
   const known = people.get(name);
-  if (!known && !sex) throw new Error(`The register names ${name} without saying who that is.`);
+  if (!known && !sex)
+    throw new Error(`The register doesn't describe ${name} where it first names them.`);
   const born = dateOf(birth);
   const died = dateOf(death ?? "");
   const person = known ?? {
@@ -81,7 +82,7 @@ function meet(people: Map<string, RegisteredPerson>, words: string, familyBranch
 
 function fieldsOf(pattern: RegExp, line: string): Record<string, string | undefined> {
   const fields = pattern.exec(line)?.groups;
-  if (!fields) throw new Error(`The register has a line that can't be read: ${line}`);
+  if (!fields) throw new Error(`Couldn't read this line of the register: ${line}`);
   return fields;
 }
 

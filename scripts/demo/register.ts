@@ -1,7 +1,7 @@
 /**
- * The register of an invented family, one household a line, its children below it:
- * `A + B, 1921-05-14` a union and its day, `A / B, 1953-02-07 to 1962-09-01` one that was divorced,
- * `A ~ B` parents who never married. Someone is described where first named: sex, birth, death.
+ * The register of an invented family: a line for each household, with its children below it.
+ * `A + B, 1921-05-14` is a marriage, `A / B, 1953-02-07 to 1962-09-01` a divorced couple, and `A ~ B`
+ * parents who never married. The first mention of a person describes them: sex, birth, death.
  * Each section is a branch of the family.
  */
 export const REGISTER = `

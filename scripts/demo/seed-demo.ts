@@ -1,20 +1,21 @@
 import { eq } from "drizzle-orm";
-import { readDate } from "#shared/gedcom/dates/read-date.ts";
-import { images } from "#shared/images/images.table.ts";
+import type { Pool } from "pg";
+import { readDate } from "#shared/family/dates/read-date.ts";
+import { images } from "#shared/core/images/images.table.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
-import { familyGroups, users } from "#shared/people/people.table.ts";
-import { MIRROR } from "#shared/relationships/mirror.ts";
-import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import { familyGroups, users } from "#shared/family/people/people.table.ts";
+import { MIRROR } from "#shared/family/relationships/mirror.ts";
+import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import {
   insertFacts,
   insertOtherNames,
-} from "../../server/features/facts/facts-in-bulk.queries.ts";
+} from "../../server/features/family/facts/facts-in-bulk.queries.ts";
 import {
   joinGroupLocked,
   type Membership,
-} from "../../server/features/people/membership/membership.service.ts";
-import { keepPresumedDeadLocked } from "../../server/features/people/lifetimes/presumed-dead.queries.ts";
-import type { Deps, Executor } from "../../server/lib/deps.ts";
+} from "../../server/features/family/people/membership/membership.service.ts";
+import { keepPresumedDeadLocked } from "../../server/features/family/people/lifetimes/presumed-dead.queries.ts";
+import type { Context, Executor } from "../../server/lib/context.ts";
 import { hashPassword } from "../../server/lib/sessions/passwords.ts";
 import { demoCover } from "./demo-cover.ts";
 import { demoFaces } from "./demo-faces.ts";
@@ -22,8 +23,8 @@ import { DEMO_GROUP, demoFamily } from "./demo-family.ts";
 import { DEMO_LIVES } from "./demo-lives.ts";
 import { seedReunions } from "./seed-reunions.ts";
 
-/** Writes the demo's group, people, links and reunion, all or nothing; nothing where anybody is there already. */
-export async function seedDemo({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+/** Adds the demo's group, people, relationships and reunions, all or nothing. Does nothing if there is a person already. */
+export async function seedDemo({ db, now }: Pick<Context, "db" | "now">): Promise<void> {
   const known = await db.select({ id: users.id }).from(users).limit(1);
   if (known.length > 0) return;
   const family = demoFamily(isoDayOf(now()));
@@ -52,13 +53,13 @@ export async function seedDemo({ db, now }: Pick<Deps, "db" | "now">): Promise<v
 }
 
 interface Belongings {
-  /** By what it says, as it is stored. */
+  /** Hashes by password. */
   passwords: Map<string, string>;
   faces: Awaited<ReturnType<typeof demoFaces>>;
   membership: Membership;
 }
 
-/** Answers the ids in the order of the people. */
+/** Returns the ids in the order of the people. */
 async function seedPeople(
   tx: Executor,
   people: ReturnType<typeof demoFamily>["people"],
@@ -79,15 +80,15 @@ async function seedPeople(
   return people.map(({ fullName }) => idOf.get(fullName)!);
 }
 
-/** Takes everything out of the demo's database; the migrations' own table has another schema, and stays. */
-export async function emptyDemo({ pool }: Pick<Deps, "pool">): Promise<void> {
+/** Empties the demo's database. The table of migrations is in another schema and stays. */
+export async function emptyDemo(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ names: string }>(
     "SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS names FROM pg_tables WHERE schemaname = 'public'",
   );
   await pool.query(`TRUNCATE ${rows[0]?.names} RESTART IDENTITY`);
 }
 
-/** `ids` holds the id of person 1 first, then of person 2, and so on. */
+/** `ids` lists the ids of person 1, person 2, and so on. */
 async function seedLinks(
   tx: Executor,
   links: ReturnType<typeof demoFamily>["links"],
@@ -108,7 +109,7 @@ async function seedLinks(
   await tx.insert(familyRelationships).values(rows);
 }
 
-/** Facts with their places, other names and a few stories. */
+/** Adds life events, other names and a few stories. */
 async function seedLives(
   tx: Executor,
   people: ReturnType<typeof demoFamily>["people"],

@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
-import { attendance } from "#shared/events/attendance.table.ts";
-import { eventDues, eventPayments } from "#shared/event-lists/dues.table.ts";
-import { eventQuestions, eventReplies } from "#shared/event-lists/questions.table.ts";
-import { eventTasks, eventTaskTakes } from "#shared/event-lists/tasks.table.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { eventDues, eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
+import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
+import { eventTasks, eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
-import type { Executor } from "../../server/lib/deps.ts";
+import type { Executor } from "../../server/lib/context.ts";
 
 const TASKS = [
   { kind: "bring", title: "Potato salad", detail: "For 20", needed: 4 },
   { kind: "bring", title: "Pies", detail: null, needed: 10 },
-  { kind: "help", title: "Set up tables", detail: "Friday at 4 pm", needed: 6 },
+  { kind: "help", title: "Set up tables", detail: "Friday at 4 PM", needed: 6 },
   { kind: "help", title: "Row the boat to the clearing", detail: "Saturday morning", needed: 2 },
 ] as const;
 
@@ -18,11 +18,11 @@ const SIZES = ["Child", "S", "M", "L", "XL"];
 interface Reunion {
   eventId: number;
   adminId: number;
-  /** On which the last of the payments was marked. */
+  /** The day of the payments. */
   today: IsoDate;
 }
 
-/** What is to be brought and done at the reunion, what its organisers ask, and what is owed and paid. */
+/** Adds the reunion's tasks, question and dues, with sign-ups, replies and payments. */
 export async function seedLists(tx: Executor, { eventId, adminId, today }: Reunion): Promise<void> {
   const coming = await tx
     .select({ id: attendance.id, userId: attendance.userId })
@@ -44,7 +44,7 @@ export async function seedLists(tx: Executor, { eventId, adminId, today }: Reuni
     );
   const [shirts] = await tx
     .insert(eventQuestions)
-    .values({ eventId, kind: "choice", question: "T-shirt", choices: SIZES, place: 0 })
+    .values({ eventId, kind: "choice", question: "T-shirt size", choices: SIZES, place: 0 })
     .returning();
   await tx.insert(eventReplies).values(
     coming.slice(0, 40).map((row, place) => ({

@@ -1,9 +1,9 @@
-import { attendance } from "#shared/events/attendance.table.ts";
-import { events } from "#shared/events/event.table.ts";
-import { scheduleItems } from "#shared/events/schedule/schedule.table.ts";
-import { momentAt } from "#shared/events/venue-clock.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
+import { momentAt } from "#shared/reunions/event-basics/venue-clock.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
-import type { Executor } from "../../server/lib/deps.ts";
+import type { Executor } from "../../server/lib/context.ts";
 import type { demoFamily } from "./demo-family.ts";
 import { COVER_SHOWS } from "./demo-cover.ts";
 import { demoAnswers, demoArrivals, demoFriends } from "./demo-guests.ts";
@@ -15,16 +15,16 @@ const DAY = 24 * 60 * MINUTE;
 
 interface Whose {
   family: ReturnType<typeof demoFamily>;
-  /** The id of person 1 first, then of person 2, and so on. */
+  /** The ids of person 1, person 2, and so on. */
   ids: readonly number[];
   groupId: number;
   adminId: number;
-  /** The picture of the next one. */
+  /** The hash of the next reunion's cover photo. */
   cover: string;
   now: Date;
 }
 
-/** Writes the next reunion with its schedule and answers, and the one before with who was there. */
+/** Adds the next reunion with its schedule and replies, and an earlier one with its check-ins. */
 export async function seedReunions(tx: Executor, whose: Whose): Promise<void> {
   const { event, schedule, before } = demoReunion(isoDayOf(whose.now));
   const common = { familyGroupId: whose.groupId, createdBy: whose.adminId };

@@ -1,4 +1,4 @@
-// npm run docs:stages: draws the pictures of docs/how-the-chart-is-laid-out.md anew.
+// npm run docs:stages: redraws the pictures of docs/how-the-chart-is-laid-out.md.
 import { writeFileSync } from "node:fs";
 import { PICTURES, stagePictures } from "./stage-pictures.ts";
 

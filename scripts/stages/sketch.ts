@@ -1,4 +1,4 @@
-/** A box of a sketch, by its upper left corner. */
+/** A box of a sketch, positioned by its upper left corner. */
 export interface SketchedBox {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export const BOX_WIDTH = 64;
 export const BOX_HEIGHT = 30;
 const MARGIN = 16;
 
-/** Readable by day and by night, whatever surrounds it. */
+/** Readable in light and dark mode, on any background. */
 const STYLE = `
 .paper{fill:#fffdf8}text{font:13px system-ui,sans-serif;fill:#2b2620;text-anchor:middle}
 .note{font-size:11px;fill:#6b6256;text-anchor:start}
@@ -22,7 +22,7 @@ path{fill:none;stroke-width:1.6}.descent{stroke:#5b5348}.union{stroke:#b1472f}
 .box{fill:#35302a;stroke:#a0937f}.stub,.frame,.left-out{stroke:#a0937f}.contour{fill:#6fc2a8;fill-opacity:.16}
 .descent{stroke:#cfc5b6}.union{stroke:#ee8a6f}.tree{stroke:#6fc2a8}.in-law{stroke:#c793db}}`;
 
-/** Collects shapes, in pixels from anywhere, and answers them as an SVG file as large as they need. */
+/** Collects shapes, with coordinates in pixels, into an SVG file of the size they need. */
 export function sketch() {
   const shapes: string[] = [];
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -48,19 +48,19 @@ export function sketch() {
     shapes.push(`<text x="${x + BOX_WIDTH / 2}" y="${y + 20}">${name}</text>`);
   }
 
-  /** From one corner to the other, in one of the looks of the style. */
+  /** A rectangle between two corners, in a class of the style. */
   function frame(x: number, y: number, toX: number, toY: number, look = "frame") {
     rect(x, y, toX - x, toY - y, look);
   }
 
-  /** `M`, `L`, `Q` and pairs of numbers, with spaces between. */
+  /** A path: `M`, `L`, `Q` and pairs of numbers. */
   function path(look: string, ...steps: readonly (string | number)[]) {
     const numbers = steps.filter((step) => typeof step === "number");
     for (let at = 0; at < numbers.length; at += 2) cover(numbers[at]!, numbers[at + 1]!);
     shapes.push(`<path class="${look}" d="${steps.join(" ")}"/>`);
   }
 
-  /** Between two places on one line; the further apart, the higher it rises (or, below 0, sinks). */
+  /** A bow between two points of one height. It rises higher (or sinks lower, if `rise` is negative) the further they are apart. */
   function bow(look: string, from: number, to: number, y: number, rise: number) {
     const [middle, height] = [(from + to) / 2, rise * (12 + Math.abs(to - from) / 10)];
     cover(middle, y - height);

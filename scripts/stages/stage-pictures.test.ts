@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { PICTURES, stagePictures } from "./stage-pictures.ts";
 
-const AGAIN = "the layout makes something else now: `npm run docs:stages` draws its pictures anew";
+const AGAIN = "the layout has changed; `npm run docs:stages` redraws its pictures";
 
-it("the pictures of the layout's stages show what the stages make", () => {
+it("the pictures of the layout's stages are up to date", () => {
   const drawn = stagePictures();
   expect([...drawn.keys()], AGAIN).toEqual(readdirSync(PICTURES).toSorted());
   for (const [file, svg] of drawn)

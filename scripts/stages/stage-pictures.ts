@@ -1,24 +1,30 @@
-import type { ChartOptions } from "#shared/family-chart/chart-types.ts";
-import { traceDescent, traceUnion } from "#shared/family-chart/drawing/line-paths.ts";
-import { attachInLaws } from "#shared/family-chart/layout/forest/attach-in-laws.ts";
-import { buildForest } from "#shared/family-chart/layout/forest/build-forest.ts";
-import { type Contour, reachIn, topOf } from "#shared/family-chart/layout/places/contour.ts";
-import type { Forest, Seat } from "#shared/family-chart/layout/forest/forest.ts";
+import type { ChartOptions } from "#shared/tree/family-chart/chart-types.ts";
+import { traceDescent, traceUnion } from "#shared/tree/family-chart/drawing/line-paths.ts";
+import { attachInLaws } from "#shared/tree/family-chart/layout/forest/attach-in-laws.ts";
+import { buildForest } from "#shared/tree/family-chart/layout/forest/build-forest.ts";
+import { type Contour, reachIn, topOf } from "#shared/tree/family-chart/layout/places/contour.ts";
+import type { Forest, Seat } from "#shared/tree/family-chart/layout/forest/forest.ts";
 import {
   type LayeredFamily,
   layerFamily,
-} from "#shared/family-chart/layout/layers/layered-family.ts";
-import { layOutChart } from "#shared/family-chart/layout/lay-out-chart.ts";
-import { type PlacedBoxes, placeBoxes } from "#shared/family-chart/layout/places/place-boxes.ts";
-import { placeTrees } from "#shared/family-chart/layout/places/place-trees.ts";
-import { choosePrimaryParents } from "#shared/family-chart/layout/forest/primary-parents.ts";
-import { routeLines, type RoutedLines } from "#shared/family-chart/layout/lines/route-lines.ts";
-import { shelveComponents } from "#shared/family-chart/layout/places/shelve-components.ts";
-import { type Sizes, sizesOf } from "#shared/family-chart/layout/sizes.ts";
+} from "#shared/tree/family-chart/layout/layers/layered-family.ts";
+import { layOutChart } from "#shared/tree/family-chart/layout/lay-out-chart.ts";
+import {
+  type PlacedBoxes,
+  placeBoxes,
+} from "#shared/tree/family-chart/layout/places/place-boxes.ts";
+import { placeTrees } from "#shared/tree/family-chart/layout/places/place-trees.ts";
+import { choosePrimaryParents } from "#shared/tree/family-chart/layout/forest/primary-parents.ts";
+import {
+  routeLines,
+  type RoutedLines,
+} from "#shared/tree/family-chart/layout/lines/route-lines.ts";
+import { shelveComponents } from "#shared/tree/family-chart/layout/places/shelve-components.ts";
+import { type Sizes, sizesOf } from "#shared/tree/family-chart/layout/sizes.ts";
 import {
   type VisiblePeople,
   visiblePeople,
-} from "#shared/family-chart/layout/groups/visible-people.ts";
+} from "#shared/tree/family-chart/layout/groups/visible-people.ts";
 import { smallFamily } from "../../tests/support/families/small-family.ts";
 import { BOX_HEIGHT, BOX_WIDTH, sketch } from "./sketch.ts";
 
@@ -38,14 +44,14 @@ const OPTIONS: ChartOptions = {
   boxHeight: BOX_HEIGHT,
 };
 
-/** Where docs/how-the-chart-is-laid-out.md finds them. */
+/** The folder of the pictures in docs/how-the-chart-is-laid-out.md. */
 export const PICTURES = new URL("../../docs/images/layout/", import.meta.url);
 
 const PITCH = BOX_WIDTH + 10;
 const APART = 26;
 const ROW = 100;
 
-/** What each stage makes of one small family, as it comes out of the stage itself: file → SVG. */
+/** Draws the result of each stage for one small family: file → SVG. */
 export function stagePictures(): ReadonlyMap<string, string> {
   const { graph } = smallFamily(...HOUSEHOLDS);
   const sizes = sizesOf(OPTIONS);
@@ -57,7 +63,7 @@ export function stagePictures(): ReadonlyMap<string, string> {
     ["3-layers.svg", pictureLayers(family, false)],
     ["4-primary-parents.svg", pictureLayers(family, true)],
   ]);
-  // From here on each stage writes into what the one before it made: pictured before the next begins.
+  // From here on, each stage changes the result of the one before, so it is drawn before the next one runs.
   const forest = buildForest(family, OPTIONS.view);
   pictures.set("5-forest.svg", pictureForest(visible, forest));
   const contours = placeTrees(forest, sizes);
@@ -72,7 +78,7 @@ export function stagePictures(): ReadonlyMap<string, string> {
 
 const nameIn = ({ graph }: VisiblePeople, person: number) => graph.people.fullName[person]!;
 
-/** In a row, as nobody has a place yet: parents to children above, unions below. */
+/** Draws people in a row, because they have no positions yet: parent links above, unions below. */
 function picturePeople(visible: VisiblePeople): string {
   const { graph, people, isVisible } = visible;
   const drawing = sketch();
@@ -86,10 +92,10 @@ function picturePeople(visible: VisiblePeople): string {
   for (const [union, from] of one.entries())
     drawing.bow("union", middle(from), middle(other[union]!), BOX_HEIGHT, -1);
   for (const [person, x] of at) drawing.box({ x, y: 0, name: nameIn(visible, person) });
-  return drawing.toSvg("The people whom the view asks for, and what links them");
+  return drawing.toSvg("The people in the view and the links between them");
 }
 
-/** Frames around groups, in rows; answers where each group's frame and each person stands. */
+/** Frames groups in rows. Returns the position of each group and person. */
 function frameGroups(
   drawing: ReturnType<typeof sketch>,
   { visible, groups }: LayeredFamily,
@@ -118,10 +124,12 @@ function pictureGroups(family: LayeredFamily): string {
   const { middleOfGroup, middleOf } = frameGroups(drawing, family, () => 0);
   for (const { child, above } of family.links.all)
     drawing.bow("descent", middleOfGroup[above]!, middleOf[child]!, -5, 1);
-  return drawing.toSvg("Partners in groups, and one link for each child and group of parents");
+  return drawing.toSvg(
+    "Partners in groups, with one link from each group of parents to each child",
+  );
 }
 
-/** Row by row; with what each group hangs on, if that is asked for. */
+/** Draws the layers; with `withTrees`, marks the primary parents of each group. */
 function pictureLayers(family: LayeredFamily, withTrees: boolean): string {
   const { layer } = family.layers;
   const primary = withTrees ? choosePrimaryParents(family, null) : [];
@@ -141,10 +149,10 @@ function pictureLayers(family: LayeredFamily, withTrees: boolean): string {
     const way = ["M", middleOfGroup[above]!, from, "L", middleOf[child]!, y(below)];
     drawing.path(withTrees ? look : "descent", ...way);
   }
-  return drawing.toSvg(withTrees ? "Which links make trees" : "Each group in a layer");
+  return drawing.toSvg(withTrees ? "The links that form trees" : "Each group in a layer");
 }
 
-/** Nodes layer by layer, in the order in which they were added. */
+/** Draws the nodes layer by layer, in the order in which they were added. */
 function pictureForest(visible: VisiblePeople, { nodes, descents }: Forest): string {
   const drawing = sketch();
   const top = Math.min(...nodes.map(({ layer }) => layer));
@@ -169,9 +177,7 @@ function pictureForest(visible: VisiblePeople, { nodes, descents }: Forest): str
     const y = at.get(parent)!.y + BOX_HEIGHT + 5;
     drawing.path(isInLaw ? "in-law" : "tree", "M", from, y, "L", middle(child), at.get(child)!.y);
   }
-  return drawing.toSvg(
-    "The forest: a node for each group, and a stub where somebody would stand twice",
-  );
+  return drawing.toSvg("The forest: one node per group, with stubs for people drawn elsewhere");
 }
 
 function pictureTrees(
@@ -192,7 +198,7 @@ function pictureTrees(
       const name = nameIn(visible, person);
       drawing.box({ x: x + place * sizes.pitch, y: layer * ROW, name, isStub });
     }
-  return drawing.toSvg("The tree with a place for each node, and how far it reaches in each layer");
+  return drawing.toSvg("The tree with the position of each node and its extent in each layer");
 }
 
 function pictureTracks(
@@ -214,7 +220,7 @@ function pictureTracks(
   }
   for (const { box, person, isStub } of nodes.flatMap(({ seats }) => seats))
     drawing.box({ x: x[box]!, y: row[box]! * ROW, name: nameIn(visible, person), isStub });
-  return drawing.toSvg("Segments of the channels between rows, each on a track");
+  return drawing.toSvg("Line segments between the rows, each on a track");
 }
 
 function pictureChart(visible: VisiblePeople): string {

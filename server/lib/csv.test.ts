@@ -22,7 +22,7 @@ it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tone", "\rone", "\none", "＝1", "＋
   },
 );
 
-/** The cells of a CSV file, read letter by letter as RFC 4180 has it. */
+/** Parses a CSV file character by character, as in RFC 4180. */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[""]];
   let isQuoted = false;

@@ -1,3 +1,4 @@
+import { countOf } from "#shared/lib/count.ts";
 import {
   type Refusal,
   type UsualCode,
@@ -15,6 +16,10 @@ export class NamedError extends Error {
   override name = "NamedError";
   /** Seconds until it is worth trying again, for the Retry-After header. */
   retryAfter?: number;
+  /** For the audit log: the name of the rate limit that was reached. */
+  limit?: string;
+  /** For the audit log: the id of the person whose account it was about. */
+  about?: number;
   constructor(
     readonly status: number,
     readonly code: string,
@@ -27,7 +32,7 @@ export class NamedError extends Error {
   }
 }
 
-/** A feature's own refusal; its route has to declare it. `field` where that is not always the same. */
+/** A feature's own error, which its route has to declare. */
 export function refused<R extends Refusal>(
   { status, code, text, field, beside = text, extra }: R,
   ...[values]: ValuesOf<R>
@@ -44,16 +49,16 @@ const usual = (code: UsualCode, message: string, errors?: FieldError[]) =>
 export const badRequest = (message: string, errors?: FieldError[]) =>
   usual("invalid", message, errors);
 
-export const signedOut = () => usual("signedOut", "Please sign in first.");
+export const signedOut = () => usual("signedOut", "Sign in first.");
 
 export const forbidden = (message: string) => usual("forbidden", message);
 
 export const fromOtherSite = () => usual("otherSite", "This request came from another site.");
 
-/** Said alike of what does not exist and of what the caller may not know of. */
+/** The same text for things that don't exist and for things that the caller may not know about. */
 export const notFound = (what: string) => usual("notFound", `${what} not found`);
 
-/** Said alike of every reason why a link opens nothing. */
+/** The same text for every reason why a link doesn't work. */
 export const deadLink = (message: string) => usual("deadLink", message);
 
 export const tooLarge = (message: string) => usual("tooLarge", message);
@@ -73,8 +78,7 @@ function retryIn(seconds: number, error: NamedError): NamedError {
 /** Rounded up: "1 minute", "12 minutes", "3 hours". */
 function waitInWords(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  const [count, unit] = minutes < 120 ? [minutes, "minute"] : [Math.ceil(minutes / 60), "hour"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return minutes < 120 ? countOf(minutes, "minute") : countOf(Math.ceil(minutes / 60), "hour");
 }
 export const busy = (message: string) => retryIn(30, usual("busy", message));
 

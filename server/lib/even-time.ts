@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 
-/** Longer than finding somebody and queueing a mail takes, in milliseconds. */
+/** Longer than it takes to find a person and queue an email, in milliseconds. */
 const EVEN_TIME = 250;
 
-/** Does what must not tell by the time it takes what it has found: ends after as long either way. */
+/** Runs work for at least a fixed time, so that its duration doesn't reveal its result. */
 export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), setTimeout(EVEN_TIME)]);
   if (outcome.status === "rejected") throw outcome.reason;

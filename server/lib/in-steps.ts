@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Does long work in its steps; between two of them whatever else has come in is served. */
+/** Runs long work in steps, and lets other requests run between them. */
 export async function inSteps<T>(work: Generator<void, T>): Promise<T> {
   for (;;) {
     const step = work.next();
@@ -9,7 +9,7 @@ export async function inSteps<T>(work: Generator<void, T>): Promise<T> {
   }
 }
 
-/** Maps a long list, some items at a time; other requests are served in between. */
+/** Maps a long list, some items at a time, and lets other requests run in between. */
 export async function mapInSteps<T, R>(
   items: readonly T[],
   map: (item: T) => R,

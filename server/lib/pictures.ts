@@ -1,16 +1,16 @@
-import type { ImageSize, ImageType } from "#shared/images/image.schema.ts";
-import { imageRefusals } from "#shared/images/images.refusals.ts";
+import type { ImageSize, ImageType } from "#shared/core/images/image.schema.ts";
+import { imageRefusals } from "#shared/core/images/images.refusals.ts";
 import { refused } from "./errors.ts";
 
 const MOST_PIXELS = 25_000_000;
 const MOST_SECONDS = 10;
-/** The greater side of each size, in pixels: a face is asked for on posters too, a cover is as wide as the page. */
+/** The longer side of each size, in pixels. Posters need large faces, and a cover is as wide as the page. */
 const SIDES = {
   logo: { small: 128, large: 512 },
   photo: { small: 128, large: 1024 },
   cover: { small: 640, large: 1600 },
 } as const satisfies Record<string, Record<ImageSize, number>>;
-/** What a picture is to be, and the field of the body that it comes in. */
+/** An image's use, and its field in the request's body. */
 export type PictureUse = keyof typeof SIDES;
 
 const { notAnImage, tooManyPixels } = imageRefusals;
@@ -18,10 +18,9 @@ const { notAnImage, tooManyPixels } = imageRefusals;
 export type Picture = Record<ImageSize, Buffer> & { contentType: ImageType };
 
 /**
- * The picture in two sizes, upright and made anew from its pixels: neither metadata nor anything else
- * that the file held comes along. WebP where it can be transparent, else JPEG. Works in a thread of
- * its own. Throws 400, naming the field it came in, for what can't be decoded, wholly, as JPEG,
- * PNG, WebP or GIF.
+ * Makes an image in two sizes, upright, from its pixels alone, without metadata. WebP if it may be
+ * transparent, else JPEG. Works in a thread of its own. Throws 400 for its field if the file can't be fully
+ * decoded as JPEG, PNG, WebP or GIF.
  */
 export async function reencode(file: Buffer, use: PictureUse): Promise<Picture> {
   const sharp = await loadedSharp();
@@ -38,7 +37,7 @@ export async function reencode(file: Buffer, use: PictureUse): Promise<Picture> 
 
 const fitting = { fit: "inside", withoutEnlargement: true } as const;
 
-/** At the large size already, so that the whole picture is held for a moment only. */
+/** Decodes to the large size at once, so that the full image is in memory only for a moment. */
 const decode = (sharp: Sharp, file: Buffer, use: PictureUse) =>
   sharp(file, { limitInputPixels: MOST_PIXELS, failOn: "error" })
     .timeout({ seconds: MOST_SECONDS })
@@ -52,7 +51,7 @@ const decode = (sharp: Sharp, file: Buffer, use: PictureUse) =>
       throw refused({ ...(isTooLarge ? tooManyPixels : notAnImage), field: use });
     });
 
-/** Of a picture that is stored, the middle as a square of at most so many pixels, to be printed. */
+/** The middle of a stored image as a square of at most this many pixels, for print. */
 export async function printedFace(file: Buffer, side: number, isGrey: boolean): Promise<Buffer> {
   const sharp = await loadedSharp();
   return inTurn(async () => {
@@ -72,12 +71,12 @@ export async function printedFace(file: Buffer, side: number, isGrey: boolean): 
 type Sharp = Awaited<ReturnType<typeof loadSharp>>;
 let loading: Promise<Sharp> | undefined;
 
-/** With the first picture only: it takes 25 MB, and a fifth of a second that a start need not wait. */
+/** Loaded with the first image, because it takes 25 MB and a fifth of a second. */
 const loadedSharp = () => (loading ??= loadSharp());
 
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
-  // Whatever a file calls itself, nothing else is ever decoded: an SVG can hold scripts and name files.
+  // Nothing else is ever decoded, whatever the file's type says. An SVG could contain scripts and read files.
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({
     operation: ["Jpeg", "Png", "Webp", "Nsgif"].map((kind) => `VipsForeignLoad${kind}Buffer`),
@@ -88,7 +87,7 @@ async function loadSharp() {
 
 let lastDecoded: Promise<unknown> = Promise.resolve();
 
-/** One after the other: a decoded picture takes up to 200 MB, and passwords need the threads too. */
+/** Decodes one at a time: an image takes up to 200 MB, and passwords need the threads too. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = lastDecoded.then(work);
   lastDecoded = mine.catch(() => undefined);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { together } from "./together.ts";
 
-/** Answers each key in capitals, all but 'x', and keeps what it was asked; 'bad' makes it fail. */
+/** Returns each key in capitals, except 'x', and records the requested keys; 'bad' makes it fail. */
 function aReader() {
   const asked: string[][] = [];
   const read = async (keys: string[]) => {

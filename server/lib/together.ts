@@ -1,10 +1,10 @@
-/** Reads by one query what is asked for in the same turn of the event loop, by different requests. */
+/** Combines reads of different requests in the same turn of the event loop into one query. */
 export function together<T>(read: (keys: string[]) => Promise<Map<string, T>>) {
   let keys = new Set<string>();
   let reading: Promise<Map<string, T>> | null = null;
 
   async function readAll() {
-    // By then every request that came in together has asked.
+    // By then, all requests that arrived together have asked.
     await new Promise((resolve) => setImmediate(resolve));
     const asked = [...keys];
     keys = new Set();

@@ -6,7 +6,7 @@ it("TREE-08 serves others between two pieces of heavy work that were asked for a
   const happened: string[] = [];
   const others = () => void setImmediate(() => happened.push("others"));
   const work = (name: string) => async () => {
-    // What came in while the work held the event loop.
+    // Requests that arrive while the work holds the event loop.
     await inTurn(others);
     happened.push(name);
   };

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 
 /**
- * Runs pieces of work that hold the event loop one after the other. Before each, whatever else has
- * come in meanwhile is served, so that many at once stall nobody for longer than one of them takes.
+ * Runs pieces of blocking work one after another, and lets other requests run before each, so that nobody
+ * waits for more than one of them.
  */
 export function turns() {
   let last: Promise<unknown> = Promise.resolve();

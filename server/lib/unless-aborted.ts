@@ -1,4 +1,4 @@
-/** What a promise comes to; rejects at once with the signal's reason where that comes first. */
+/** Awaits a promise, but rejects with the signal's reason if it aborts first. */
 export function unlessAborted<T>(until: AbortSignal, work: PromiseLike<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const stop = () => reject(until.reason as Error);

@@ -18,7 +18,7 @@ describe("a work queue", () => {
     leaveOne();
     const leaveThree = await three;
     expect(entered).toEqual(["three"]);
-    // Leaving twice frees one place.
+    // Leaving twice frees only one place.
     leaveOne();
     leaveThree();
     await four;

@@ -7,7 +7,7 @@ interface Capacity {
   full: () => Error;
 }
 
-/** Ends a place in a queue, and calls the next one in; calling it again changes nothing. */
+/** Leaves the queue, so that the next one runs. Further calls do nothing. */
 export type Leave = () => void;
 
 export interface WorkQueue {
@@ -68,7 +68,7 @@ function once(leave: Leave): Leave {
   };
 }
 
-/** A queue in which each person runs one piece of work at a time; their others wait in a queue of their own. */
+/** A queue in which each person runs one piece of work at a time. Their other work waits in a queue of its own. */
 export function queueOfPeople(shared: WorkQueue, own: Omit<Capacity, "atOnce">) {
   const queues = new Map<number, { queue: WorkQueue; users: number }>();
   return async (person: number, until: AbortSignal): Promise<Leave> => {

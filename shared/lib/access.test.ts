@@ -1,8 +1,8 @@
 import { describe, it } from "vitest";
 import * as z from "zod/mini";
-import type { LinkPurpose } from "../links/link-purposes.ts";
-import { policies } from "../policies.ts";
-import { aPerson } from "../people/people.policy.ts";
+import type { LinkPurpose } from "../core/links/link-purposes.ts";
+import { policies } from "../features.ts";
+import { aPerson } from "../family/people/people.policy.ts";
 import { contractsOver } from "./contract.ts";
 import { each, policy } from "./policy.ts";
 

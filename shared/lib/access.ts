@@ -4,19 +4,19 @@ import type { ChangeOf, Need, Policies } from "./policy.ts";
 type Part = "params" | "query" | "body";
 
 /**
- * Where an id, or a link's token, stands in the request. With `?` it may be absent; `[]` goes through
- * a list: `params.id`, `body.relatedUserId?`, `body.recipientIds[]`, `body.answers[].userId`.
+ * Where a request holds an id or a link's token. `?` marks an optional one, and `[]` goes through a list:
+ * `params.id`, `body.relatedUserId?`, `body.recipientIds[]`, `body.answers[].userId`.
  */
 export type Place = `${Part}.${string}`;
 
-/** Whoever has a link of this purpose, whose token stands there; `signedIn`: and is signed in. */
+/** For people with a link of this purpose; `of` is where its token is. With `signedIn`, they must also be signed in. */
 interface LinkAccess {
   link: string;
   of: Place;
   signedIn?: true;
 }
 
-/** Whom a right lets; `orInDemo`: and anybody, where an invented family is shown on one machine alone. */
+/** For people with a right. With `orInDemo`, also for everyone in a demo that only this machine can reach. */
 interface RightAccess {
   may: string;
   on?: Record<string, Place>;
@@ -24,19 +24,18 @@ interface RightAccess {
 }
 
 /**
- * Who may call a route: anybody; anybody signed in; whom the named right lets, once the subjects that it
- * needs have been found where `on` says; or who has a link.
+ * Who may call a route: everyone, everyone signed in, people with a right (checked after its subjects are
+ * loaded from the places in `on`), or people with a link.
  */
 export type Access = "public" | "signedIn" | RightAccess | LinkAccess;
 
-/** Whether whoever has a link is let in. */
 export const isByLink = (access: Access): access is LinkAccess =>
   typeof access === "object" && "link" in access;
 
 export const needsSignIn = (access: Access): boolean =>
   isByLink(access) ? access.signedIn === true : access !== "public";
 
-/** Where the subjects of a route stand, by name, or its link's token. */
+/** The places of a route's subjects by name, or of its link's token. */
 export function placesOf(access: Access): Record<string, Place> {
   if (typeof access === "string") return {};
   return isByLink(access) ? { link: access.of } : (access.on ?? {});
@@ -47,7 +46,7 @@ type Schemas = { [P in Part]?: z.core.$ZodType };
 type Output<R extends Schemas, P extends Part> =
   R[P] extends z.core.$ZodType<infer Parsed> ? Parsed : object;
 
-/** What stands at a place of a route's request, by its schemas. */
+/** The type at a place of a route's request. */
 type At<R extends Schemas, P> = P extends `${infer In extends Part}.${infer Path}`
   ? Dig<Output<R, In>, Path>
   : never;
@@ -62,10 +61,10 @@ type Dig<Value, Path> = Path extends `${infer Field}[].${infer Inner}`
 
 type DigEach<List, Inner> = List extends readonly (infer Item)[] ? Dig<Item, Inner>[] : never;
 
-/** What nothing is: the compiler shows the words. (A text in its stead would make 'never' of both.) */
+/** A type that no value has, so that the compiler's error shows these words. (A string type would collapse to 'never'.) */
 export type Wanted<Words extends string> = { [W in Words]: never };
 
-/** The place itself where it fits, else what the compiler shows. */
+/** The place if it fits; otherwise the compiler's error shows the words. */
 type Fitting<P, Is, Words extends string> = [Is] extends [true] ? P : Wanted<Words>;
 
 type IsAlways<Value, Wanted> = [Value] extends [never]
@@ -86,7 +85,7 @@ type PlaceFor<P, N, R extends Schemas> =
         : Fitting<P, IsAlways<At<R, P>, number>, "the place of an id that is never absent">
     : never;
 
-/** A right with each of its subjects, no other, and a body that holds what its policy reads. */
+/** A right with exactly its subjects, and a body with the fields that its policy reads. */
 type RightFor<P extends Policies[string], On, R extends Schemas> = (keyof P["on"] extends never
   ? unknown
   : { on: { [N in keyof P["on"]]: PlaceFor<N extends keyof On ? On[N] : never, P["on"][N], R> } }) &
@@ -101,16 +100,20 @@ type TokenFor<P, R extends Schemas> = P extends `${string}?`
   ? Fitting<P, MayBe<At<R, P>, string>, "the place of a token">
   : Fitting<P, IsAlways<At<R, P>, string>, "the place of a token that is never absent">;
 
-/** What a route's access has to be, given all rights, all purposes of links, and the route's own schemas. */
+/** The access that compiles for a route, given all rights, all link purposes, and the route's schemas. */
 export type AccessFor<A, R extends Schemas, P extends Policies, Purpose> = A extends {
   may: infer Right;
 }
   ? Right extends keyof P
     ? RightFor<P[Right], A extends { on: infer On } ? On : unknown, R>
-    : { may: Wanted<"a right that shared/policies.ts holds"> }
+    : { may: Wanted<"a right that shared/features.ts lists"> }
   : A extends { link: infer Link; of: infer Of }
     ? {
-        link: Fitting<Link, IsAlways<Link, Purpose>, "a purpose of shared/links/link-purposes.ts">;
+        link: Fitting<
+          Link,
+          IsAlways<Link, Purpose>,
+          "a purpose of shared/core/links/link-purposes.ts"
+        >;
         of: TokenFor<Of, R>;
       }
     : unknown;

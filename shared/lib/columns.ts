@@ -18,5 +18,9 @@ export const dayForm = (name: string, column: AnyPgColumn) =>
 export const timeForm = (name: string, column: AnyPgColumn) =>
   check(name, sql`${column} ~ '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$'`);
 
+/** A check that a text column holds a time of day, `HH:mm`, or nothing. */
+export const clockForm = (name: string, column: AnyPgColumn) =>
+  check(name, sql`${column} ~ '^([01]\\d|2[0-3]):[0-5]\\d$'`);
+
 /** A point in time, whatever the zone of whoever wrote it. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });

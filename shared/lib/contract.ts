@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { AuditedRoute } from "../core/audit/audit-kinds.ts";
 import type { Access, AccessFor } from "./access.ts";
 import type { Policies } from "./policy.ts";
 import type { Refusal } from "./refusals.ts";
@@ -7,34 +8,39 @@ type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
 
 /**
- * A list in pages, of whose rows this is the schema. The answer is an array; its headers say how many
- * rows there are on all pages (X-Total-Count), and where the next page is, if there is one (Link).
+ * A list in pages, with the schema of a row. The answer is an array. Its headers have the number of rows on
+ * all pages (X-Total-Count) and the address of the next page, if any (Link).
  */
 export interface PageAnswer {
   page: Schema;
 }
 
-/** A file of one of these types, in place of JSON. */
+/** A file of one of these types, instead of JSON. */
 export interface FileAnswer {
   file: readonly string[];
 }
 
 /**
- * Events of this schema for as long as somebody listens, as server-sent events. The first comes at once
- * and says how things are, as there may have been a connection before.
+ * Server-sent events of this schema, for as long as somebody listens. The first one comes at once with the
+ * present state, because a connection may have been lost before.
  */
 export interface LiveAnswer {
   live: Schema;
   /**
-   * How often it shows that it lives while it has nothing to tell, in milliseconds; HEARTBEAT unless said.
-   * So long at most does it outlive its listener's rights.
+   * How often it sends a heartbeat when nothing happens, in milliseconds; HEARTBEAT by default. It ends within
+   * this time after its listener loses the right.
    */
   every?: number;
 }
 
 export const HEARTBEAT = 15_000;
 
-/** Bytes of one of these types, at most so many, in place of a JSON body. */
+/** A redirect (302) to another address, instead of JSON. */
+export interface RedirectAnswer {
+  redirect: true;
+}
+
+/** A file of one of these types, up to the limit, instead of a JSON body. */
 export interface UploadRule {
   types: readonly string[];
   /** In bytes. */
@@ -43,7 +49,16 @@ export interface UploadRule {
 
 export type Heaviness = "quick" | "long";
 
-type Answer = Schema | PageAnswer | FileAnswer | LiveAnswer;
+/** The limits per signed-in person; server/lib/limits/limits.ts has the numbers. */
+export type UseLimit =
+  | "invitations"
+  | "suggestions"
+  | "exports"
+  | "posters"
+  | "searches"
+  | "secondFactorChanges";
+
+type Answer = Schema | PageAnswer | FileAnswer | LiveAnswer | RedirectAnswer;
 
 export interface Route {
   method: "get" | "post" | "put" | "patch" | "delete";
@@ -53,39 +68,52 @@ export interface Route {
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: Schema;
-  /** As large as the body may be, in bytes; USUAL_BODY_LIMIT unless said. */
+  /** The largest body, in bytes; USUAL_BODY_LIMIT by default. */
   bodyLimit?: number;
-  /** Read by the handler, after it is known that the caller may send it. */
+  /** The handler reads the upload, after the caller's right is checked. */
   upload?: UploadRule;
   /**
-   * Takes seconds or minutes of work: each person runs one at a time, and a few run at once. `quick`
-   * ends within seconds and never waits behind `long`.
+   * For requests that take seconds or minutes: each person runs one at a time, and a few run at once. `quick`
+   * ones end within seconds and never wait behind `long` ones.
    */
   heavy?: Heaviness;
-  /** What it answers may not be there, though no subject is named: 404. */
+  /** It may answer 404, although its access names no subject. */
   mayBeMissing?: true;
-  /** It may answer 429 `tooMany`, as routes by a link always may. */
+  /** Counts each call against this limit of the caller. */
+  limit?: UseLimit;
+  /** Its handler may answer 429 `tooMany`. Routes by a link and routes with a `limit` always may. */
   isLimited?: true;
+  /** What the audit log says of it. Refusals and limits of every route are recorded without this. */
+  audit?: AuditedRoute;
   answer: Answer;
-  /** `immutable`: what stands at this address never changes. `revalidated`: ask again, and keep it if it is the same. */
+  /** `immutable`: the content of this address never changes. `revalidated`: browsers ask each time whether it changed. */
   cache?: "immutable" | "revalidated";
-  /** What its feature can refuse; what any route may answer (shared/lib/refusals.ts) is not named. */
+  /** The feature's own refusals. Those that any route may answer (shared/lib/refusals.ts) aren't listed. */
   refuses?: readonly Refusal[];
-  /** Of a success; 200 unless said. `byCreated`: 201 where the answer says `created`, else 200. */
+  /** The status of a success; 200 by default. `byCreated`: 201 if the answer says `created`, otherwise 200. */
   status?: 201 | "byCreated";
 }
+
+/** The limit that counts this call, if any. A list with a `search` parameter counts only if it is given. */
+export function useLimitOf(route: Route, query: { search?: unknown }): UseLimit | null {
+  return route.limit ?? (query.search ? "searches" : null);
+}
+
+/** Whether it may answer 429 `tooMany`, apart from routes by a link, which always may. */
+export const isLimited = (route: Route): boolean =>
+  Boolean(route.isLimited || route.limit || route.query?._zod.def.shape["search"]);
 
 export const USUAL_BODY_LIMIT = 256 * 1024;
 
 export type Routes = Record<string, Route>;
 
-/** The routes of one feature, whose name stands here and nowhere else. */
+/** The routes of one feature. */
 export interface Contract {
   feature: string;
   routes: Routes;
 }
 
-/** Makes contracts whose rights are these, and whose links have one of these purposes. */
+/** Makes contracts that compile only with these rights and link purposes. */
 export const contractsOver =
   <P extends Policies, Purpose extends string>() =>
   <const F extends string, const R extends Routes>(
@@ -97,68 +125,71 @@ type Part = "params" | "query" | "body";
 type SchemaOf<R extends Route, P extends Part> = Extract<R[P], Schema>;
 type PartsOf<R extends Route> = { [P in Part]: R[P] extends Schema ? P : never }[Part];
 
-/** A file on its way in. Reading it fails, in words for a person, where it is too large or ends early. */
+/** An incoming file. Reading it throws an error for people if it is too large or ends early. */
 export interface Upload {
   type: string;
-  /** What its sender says of its size; null where they say nothing. */
+  /** The size that the sender announced, in bytes; null if unknown. */
   length: number | null;
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/** What a handler receives: each part after parsing, and an upload still to be read. */
+/** What a handler receives: the parsed parts, and an upload to read. */
 export type RouteInput<R extends Route> = {
   [P in PartsOf<R>]: z.output<SchemaOf<R, P>>;
 } & (R["upload"] extends UploadRule ? { upload: Upload } : unknown);
 
-/** A page and how many rows there are in all; `next` is null on the last one. */
+/** One page, and the number of rows on all pages. */
 export interface Page<T> {
   items: T[];
   total: number;
-  /** For a handler what the next page is asked for by (`after`), for a caller its address. */
+  /** The next page's `after` value in a handler, its address in a caller; null on the last page. */
   next: string | null;
 }
 
-/** Read as fast as the caller takes it. */
+/** Chunks that are read as fast as the caller receives them. */
 type Pieces = AsyncIterable<Uint8Array | string>;
 
-/** A file as a handler gives it. What takes work is made until the signal says that nobody waits any more. */
+/** A handler's file. A function as its body makes chunks until the signal says that the caller left. */
 export interface FileResult {
   type: string;
   body: Uint8Array | Pieces | ((until: AbortSignal) => Pieces);
-  /** Under this name it is saved; without one it is shown. */
+  /** The name to save the file under. Without one, browsers show the file. */
   name?: string;
-  /** Another one for another content, by which a kept copy is found to be right still. */
+  /** A text that changes with the content, so that browsers can keep their copy (ETag). */
   version?: string;
 }
 
-/** What the handler of a heavy route receives besides: a signal that nobody waits for its result any more. */
+/** Heavy routes' handlers also receive a signal that the caller left. */
 export type HeavyInput<R extends Route> = R["heavy"] extends Heaviness
   ? { until: AbortSignal }
   : unknown;
 
-/** Events as a handler gives them, until the signal says that nobody listens any more. */
+/** A handler's events, until the signal says that nobody listens anymore. */
 export type LiveResult<Event> = (until: AbortSignal) => AsyncIterable<Event>;
 
-/** What a handler gives back, before it is encoded through the answer's schema. */
+/** What a handler returns, before the answer's schema encodes it. */
 export type RouteResult<R extends Route> = R["answer"] extends { page: infer Row extends Schema }
   ? Page<z.output<Row>>
   : R["answer"] extends FileAnswer
     ? FileResult
     : R["answer"] extends { live: infer Event extends Schema }
       ? LiveResult<z.output<Event>>
-      : z.output<Extract<R["answer"], Schema>>;
-/** What a caller is given: of a live answer nothing but its events. */
+      : R["answer"] extends RedirectAnswer
+        ? string
+        : z.output<Extract<R["answer"], Schema>>;
+/** What a caller receives. Live answers only call `onEvent`. */
 export type RouteAnswer<R extends Route> = R["answer"] extends { page: infer Row extends Schema }
   ? Page<z.input<Row>>
-  : R["answer"] extends LiveAnswer
+  : R["answer"] extends LiveAnswer | RedirectAnswer
     ? void
     : z.input<Extract<R["answer"], Schema>>;
 
 export const isPage = (answer: Answer): answer is PageAnswer => "page" in answer;
 export const isFile = (answer: Answer): answer is FileAnswer => "file" in answer;
 export const isLive = (answer: Answer): answer is LiveAnswer => "live" in answer;
+export const isRedirect = (answer: Answer): answer is RedirectAnswer => "redirect" in answer;
 
-/** What a caller passes in: ids and options as values, the body as it is before parsing. */
+/** What a caller passes in: parsed values for params and query, and the unparsed body. */
 export type RouteArgs<R extends Route> = {
   [P in Exclude<PartsOf<R>, "body">]: z.output<SchemaOf<R, P>>;
 } & {
@@ -168,15 +199,15 @@ export type RouteArgs<R extends Route> = {
 
 interface LiveArgs<Event> {
   onEvent: (event: Event) => void;
-  /** Told whether the connection stands, whenever that changes. */
+  /** Called when the connection is made or lost. */
   onConnection?: (isConnected: boolean) => void;
-  /** Ends it. */
+  /** Ends the live answer. */
   signal: AbortSignal;
 }
 
 interface UploadArgs {
   upload: Blob;
-  /** Told in bytes how far it is. */
+  /** Called with the bytes sent so far. */
   onProgress?: (sent: number, total: number) => void;
   signal?: AbortSignal;
 }

@@ -58,16 +58,38 @@ export const daysBetween = (day: IsoDate, other: IsoDate): number =>
 export const exactness = (day: IsoDate | null, words: string | null): number =>
   words ? 1 : day ? 2 : 0;
 
-/** `MM/DD/YYYY`, as forms and profiles show a day. */
-export function asFormDay(day: IsoDate): string {
+/** Which of the two a date begins with: the month, as in the US, or the day. */
+export const DATE_ORDERS = ["monthFirst", "dayFirst"] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** English with each order: 'July 4, 2027', '4 July 2027'. */
+export const DATE_LOCALES: Record<DateOrder, string> = { monthFirst: "en-US", dayFirst: "en-AU" };
+
+/** `MM/DD/YYYY` or `DD/MM/YYYY`, as forms and profiles show a day. */
+export function asFormDay(day: IsoDate, order: DateOrder): string {
   const [year, month, date] = day.split("-");
-  return `${month}/${date}/${year}`;
+  return order === "dayFirst" ? `${date}/${month}/${year}` : `${month}/${date}/${year}`;
 }
 
-const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+type DayStyle = "long" | "full";
 
-/** `July 4, 2027`. */
-export const asLongDay = (day: IsoDate): string => longDay.format(new Date(`${day}T00:00:00Z`));
+/** Making a formatter takes far longer than using it. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** `July 4, 2027` or `4 July 2027`; `full` adds the weekday: 'Sunday, July 4, 2027'. */
+export function asLongDay(day: IsoDate, order: DateOrder, style: DayStyle = "long"): string {
+  const key = order + style;
+  const format =
+    dayFormats.get(key) ??
+    new Intl.DateTimeFormat(DATE_LOCALES[order], { dateStyle: style, timeZone: "UTC" });
+  dayFormats.set(key, format);
+  return format.format(new Date(day));
+}
+
+const typedDays = /(?<![\d/.-])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/g;
+
+/** Puts the month first in every day of a text in which people type the day first: 31/12/1952 → 12/31/1952. */
+export const withMonthFirst = (text: string): string => text.replaceAll(typedDays, "$2/$1/$3");
 
 function daysIn(year: number, month: number): number {
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

@@ -1,8 +1,51 @@
-/** Text as a reader would search it: lower case, without accents. The client's kit folds the same way. */
-export const fold = (text: string): string =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+/** Letters that aren't another one with an accent, as people type them on another keyboard. */
+const PLAIN: Record<string, string> = {
+  æ: "ae",
+  đ: "d",
+  ð: "d",
+  ħ: "h",
+  ı: "i",
+  ĳ: "ij",
+  ĸ: "q",
+  ł: "l",
+  ŀ: "l",
+  ŉ: "'n",
+  ŋ: "n",
+  ø: "o",
+  œ: "oe",
+  ß: "ss",
+  ſ: "s",
+  þ: "th",
+  ŧ: "t",
+  "‘": "'",
+  "’": "'",
+};
+const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join("")}]`, "g");
 
-/** A question whether a text holds every word of what was typed, in any order. */
+/** Nothing to fold in these but their case. */
+const ASCII = /^[ -~]*$/;
+
+/**
+ * Text as people search and compare it: lower case, without accents, and in letters of any keyboard.
+ * The database folds by its function `fold` (migrations/0000_extensions.sql), whose rules are those of
+ * PostgreSQL's `unaccent`. Both give the same text for names in the letters of Europe's Latin alphabets
+ * and for unmarked right-to-left names: `server/lib/database/fold.test.ts` compares them, and a letter
+ * that only the database changes is added to `PLAIN`. Other scripts differ: here their marks go as well.
+ */
+export const fold = (text: string): string =>
+  ASCII.test(text)
+    ? text.toLowerCase().trim()
+    : text
+        .normalize("NFD")
+        .replace(/\p{M}/gu, "")
+        .toLowerCase()
+        .replace(NOT_PLAIN, (letter) => PLAIN[letter]!)
+        .trim();
+
+/** The folded words of a text: its letters and figures alone. */
+export const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Answers whether a text holds every word of what was typed, in any order. */
 export function holdsWords(typed: string): (text: string) => boolean {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   return (text) => {

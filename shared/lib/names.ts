@@ -13,6 +13,10 @@ export function displayName(person: Named): string {
   return person.fullName?.trim() || fromParts.join(" ") || person.username?.trim() || NO_NAME;
 }
 
+/** Whether a display name stands in for a missing one: the username, or 'Unknown'. */
+export const isStandIn = (name: string, { username }: Pick<Named, "username">): boolean =>
+  name === NO_NAME || name === username?.trim();
+
 /**
  * What a person is called where there is little room: the first given name and the surname where both
  * are known and still stand in the name ('Jaime Lannister' of 'Ser Jaime Tytos Lannister'), else the

@@ -1,9 +1,9 @@
-import type { Actor } from "../people/people.policy.ts";
+import type { Actor } from "../family/people/people.policy.ts";
 
-/** One of a kind of thing, perhaps none, or a list of them. */
+/** How many subjects of a kind a policy needs: exactly one, at most one, or a list. */
 type Count = "one" | "maybe" | "many";
 
-/** What a policy needs to be told of. */
+/** A subject that a policy needs. */
 export interface Need<
   Kind extends string = string,
   Facts = unknown,
@@ -11,11 +11,11 @@ export interface Need<
 > {
   kind: Kind;
   count: HowMany;
-  /** Known to the compiler alone: what a policy is told of each. */
+  /** For the compiler only: the type of the loaded subject. */
   facts?: Facts;
 }
 
-/** A kind of thing that requests can concern; each is loaded within what the caller may see. */
+/** A kind of subject, such as an event. It is loaded only if the caller may see it. */
 export type Subject<Kind extends string, Facts> = Need<Kind, Facts, "one">;
 
 export const subject = <Kind extends string, Facts>(kind: Kind): Subject<Kind, Facts> => ({
@@ -23,13 +23,13 @@ export const subject = <Kind extends string, Facts>(kind: Kind): Subject<Kind, F
   count: "one",
 });
 
-/** The request may be about none; the policy is told null then. */
+/** An optional subject: the policy gets null if the request names none. */
 export const maybe = <K extends string, F>({ kind }: Subject<K, F>): Need<K, F, "maybe"> => ({
   kind,
   count: "maybe",
 });
 
-/** The request is about a list, never an empty one. */
+/** A list of subjects, never empty. */
 export const each = <K extends string, F>({ kind }: Subject<K, F>): Need<K, F, "many"> => ({
   kind,
   count: "many",
@@ -37,7 +37,7 @@ export const each = <K extends string, F>({ kind }: Subject<K, F>): Need<K, F, "
 
 export type Needs = Record<string, Need>;
 
-/** What a policy is told of one that it needs, or a handler given of it. */
+/** What a policy or a handler gets for a subject. */
 export type Told<Facts, HowMany> = HowMany extends "many"
   ? Facts[]
   : HowMany extends "maybe"
@@ -50,20 +50,20 @@ type FactsOf<N extends Needs> = {
     : never;
 };
 
-/** A right by its subjects: without each of them it is refused to everybody. */
+/** A right and its subjects. If one is missing, everyone is refused. */
 interface Policy<N extends Needs, Change> {
   on: N;
-  /** Pure. The subjects have been found, and may be seen; `change` is the parsed body. */
+  /** A pure function. The caller may see the subjects; `change` is the parsed body. */
   allows: (actor: Actor, subjects: FactsOf<N>, change: Change) => boolean;
   refusal: string;
 }
 
-/** Types what `allows` is told by what the policy needs. */
+/** Infers the parameters of `allows` from the policy's subjects. */
 export const policy = <N extends Needs, Change = unknown>(
   declared: Policy<N, Change>,
 ): Policy<N, Change> => declared;
 
-/** Rights by name, whatever they need. */
+/** Policies by the name of their right. */
 export type Policies = Record<
   string,
   {
@@ -73,5 +73,5 @@ export type Policies = Record<
   }
 >;
 
-/** What a policy reads of the body. */
+/** The fields of the body that a policy reads. */
 export type ChangeOf<P extends Policies[string]> = Parameters<P["allows"]>[2];

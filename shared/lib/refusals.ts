@@ -1,24 +1,24 @@
-/** What any route may answer, and when: their codes are the same everywhere. */
+/** The refusals of any route, with the same codes everywhere. */
 export const USUAL_REFUSALS = {
-  /** The request does not fit its schema, or is no request at all. */
+  /** The request doesn't fit its schema or can't be read. */
   invalid: 400,
   signedOut: 401,
   forbidden: 403,
   /** Another site made the browser send it. */
   otherSite: 403,
   notFound: 404,
-  /** A link that opens nothing, for whatever reason. */
+  /** A link that doesn't work, for any reason. */
   deadLink: 404,
   tooLarge: 413,
-  /** Several heavy requests of this person run or wait already. */
+  /** This person already has several heavy requests running or waiting. */
   busy: 429,
-  /** The request is for a host that is not this site. */
+  /** The request is for another host. */
   otherHost: 421,
   /** Over a limit: the answer's Retry-After says when to try again. */
   tooMany: 429,
-  /** Our own: the log has more. */
+  /** An unexpected error; the log has the details. */
   fault: 500,
-  /** Worth trying again in a while. */
+  /** Temporary; trying again later may work. */
   unavailable: 503,
 } as const;
 export type UsualCode = keyof typeof USUAL_REFUSALS;
@@ -28,22 +28,22 @@ type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429;
 /** A text, or one that takes values such as names. */
 type Text = string | ((values: never) => string);
 
-/** One way in which a feature says no. The code stays as it is; the text is for a person. */
+/** One refusal of a feature. The code is stable; the text is for people. */
 export interface Refusal {
   code: string;
   status: RefusalStatus;
   text: Text;
-  /** The field of the body that it is about. */
+  /** The field of the body with the problem. */
   field?: string;
-  /** What stands beside the field, where that is not the text itself. */
+  /** The text next to the field, if it differs from the main text. */
   beside?: Text;
-  /** More fields of the answer, where the specification names them. */
+  /** Further fields of the answer that the specification names. */
   extra?: Record<string, unknown>;
-  /** The answer holds what is there now, as `present`, in the shape of the route's own answer. */
+  /** The answer includes the present state as `present`, in the shape of the route's own answer. */
   hasPresent?: true;
 }
 
-/** What the text of a refusal takes. */
+/** The values that a refusal's text needs. */
 export type ValuesOf<R extends Refusal> = ValuesIn<
   Extract<R["text"] | R["beside"], (values: never) => string>
 >;
@@ -54,11 +54,11 @@ type ValuesIn<Said> = [Said] extends [never]
     ? [values: Values]
     : [];
 
-/** Of an edit that names the edition it began with. Its code is the same in every feature. */
+/** The refusal of an edit that began with an older edition; the same code in every feature. */
 export const CHANGED = {
   code: "changed",
   status: 409,
-  text: "Somebody else has changed this meanwhile. Nothing was overwritten.",
+  text: "Someone else changed this in the meantime. Nothing was overwritten.",
   hasPresent: true,
 } as const satisfies Refusal;
 

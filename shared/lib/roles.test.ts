@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { grants, grantsAnywhere, isAdministrator, ROLE_LABELS, ROLES, roleByAge } from "./roles.ts";
+import { grants, grantsAnywhere, isAdministrator, ROLE_LABELS, ROLES } from "./roles.ts";
 
 const withoutGroup = { role: "FAMILY_ADMIN", familyGroupId: null } as const;
 const ofGroup7 = { role: "FAMILY_ADMIN", familyGroupId: 7 } as const;
@@ -39,10 +39,4 @@ it("ROLE-01 takes two of the roles for administrators", () => {
     "SUPER_ADMIN",
     "FAMILY_ADMIN",
   ]);
-});
-
-it("AUTH-12 gives who is under 18 the role CHILD, and everybody else USER", () => {
-  expect(roleByAge("2008-11-22", "2026-11-21")).toBe("CHILD");
-  expect(roleByAge("2008-11-21", "2026-11-21")).toBe("USER");
-  expect(roleByAge(null, "2026-11-21")).toBe("USER");
 });

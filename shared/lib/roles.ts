@@ -1,5 +1,3 @@
-import { isMinor, type IsoDate } from "./dates.ts";
-
 export const ROLES = ["SUPER_ADMIN", "FAMILY_ADMIN", "USER", "CHILD", "GUEST"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -52,6 +50,7 @@ const GRANTS = {
   "history.see": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
   "event.create": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own", USER: "own" },
   "event.manage": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
+  "audit.see": { SUPER_ADMIN: "any" },
   "mail.watch": { SUPER_ADMIN: "any" },
   "message.write": { SUPER_ADMIN: "any", FAMILY_ADMIN: "own" },
 } as const satisfies Record<string, Partial<Record<Role, "own" | "any">>>;
@@ -79,7 +78,3 @@ export const grants = (actor: RoleHolder, grant: Grant, familyGroupId: number | 
 
 export const isAdministrator = (person: { role: Role }): boolean =>
   person.role === "SUPER_ADMIN" || person.role === "FAMILY_ADMIN";
-
-/** The role that age alone gives: under 18 CHILD, else USER. */
-export const roleByAge = (birthdate: IsoDate | null | undefined, today: IsoDate): Role =>
-  isMinor(birthdate, today) ? "CHILD" : "USER";

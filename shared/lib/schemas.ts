@@ -3,22 +3,22 @@ import { isRealDay } from "./dates.ts";
 
 const LARGEST_ID = 2_147_483_647;
 
-const NO_ID = "This is not an id, which is a whole number such as 12";
-const NO_PLACE = "This is not an id";
-const NO_NUMBER = "This is not a number";
-const NO_DAY = "Please enter a real date, such as 05/17/1980 or 1980-05-17";
+const NO_ID = "This isn't an ID, for example: 12";
+const NO_PLACE = "This isn't an ID";
+const NO_NUMBER = "Enter a number";
+const NO_DAY = "Enter a real date, for example: 1980-05-17";
 
-/** That something was done, in words for who asked for it. */
+/** The outcome of an action, in words for the caller. */
 export const outcome = z.object({ success: z.boolean(), message: z.string() });
 
-/** May run before the maximum of a text; everything else has to wait for it. */
+/** Trims before the length check; every other check runs after it. */
 export const trimmed = z.trim();
 
-/** Ends the checks of a text that is too long, so that none of them can be kept busy by it. */
+/** Aborts further checks of a text that is too long, so that it can't slow them down. */
 const atMost = (most: number, tooLong = `At most ${most} characters`) =>
   z.maxLength(most, { error: tooLong, abort: true });
 
-/** Text exactly as it is sent, such as a password or a search. */
+/** Text exactly as sent, such as a password or a search. */
 export const exactText = (most: number, tooLong?: string, missing?: string) =>
   z.string(missing).check(atMost(most, tooLong));
 
@@ -33,7 +33,7 @@ export const onOneLine = (words: string) =>
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim();
 
-/** Text on one line, whatever breaks it was sent with. */
+/** Text on one line; line breaks become spaces. */
 export const line = (most: number, tooLong?: string, missing?: string) =>
   text(most, tooLong, missing).check(z.overwrite(onOneLine));
 
@@ -41,26 +41,30 @@ export const line = (most: number, tooLong?: string, missing?: string) =>
 export const requiredLine = (missing: string, most: number, tooLong?: string) =>
   line(most, tooLong, missing).check(z.minLength(1, missing));
 
-/** A form's blank as null. */
+/** Turns a form's empty text into null. */
 export const blankAsNull = <T extends z.core.$ZodType<string, string>>(schema: T) =>
   z.pipe(
     z.nullable(schema),
     z.transform((words) => words || null),
   );
 
-/** Text that may have several lines; a form's blank becomes null. */
+/** Text that may have several lines; empty text becomes null. */
 export const textOrNull = (most: number) => blankAsNull(text(most));
 
-/** Text on one line; a form's blank becomes null. */
+/** Text on one line; empty text becomes null. */
 export const lineOrNull = (most: number, tooLong?: string) => blankAsNull(line(most, tooLong));
 
-/** A row's id as a JSON number. */
-export const id = z.int(NO_ID).check(z.minimum(1, NO_ID), z.maximum(LARGEST_ID, NO_ID));
+/** A row's id as a JSON number, with an error text for a form that lets people choose the row. */
+export const chosenId = (message: string) =>
+  z.int(message).check(z.minimum(1, message), z.maximum(LARGEST_ID, message));
 
-/** How often a form's values have been changed, from 1; an editor sends back the one they began with. */
+/** A row's id as a JSON number. */
+export const id = chosenId(NO_ID);
+
+/** The version of a form's values, from 1; an editor sends back the one they started with. */
 export const edition = z.int().check(z.minimum(1), z.maximum(LARGEST_ID));
 
-/** An id as it stands in an address; 'abc', '' and '1.5' are refused. */
+/** An id in an address; 'abc', '' and '1.5' are refused. */
 export const idInAddress = z.codec(
   exactText(10, NO_ID).check(z.regex(/^[1-9]\d{0,9}$/, NO_ID)),
   z.int().check(z.maximum(LARGEST_ID, NO_ID)),
@@ -70,7 +74,7 @@ export const idInAddress = z.codec(
 /** An id in a body: a number, or its digits as a form sends them. */
 export const idInBody = z.union([id, idInAddress], { error: NO_ID });
 
-/** The same, or none: null, or a form's blank. */
+/** The same, or none: null or a form's empty text. */
 export const idOrBlank = z.nullable(z.union([id, idInAddress, z.literal("")], { error: NO_ID }));
 
 /** A whole number in a query, within bounds. */
@@ -82,15 +86,21 @@ export const countInQuery = (least: number, most: number) =>
   );
 
 /**
- * After which row a page of a list begins: its id, or what the Link to the next page says in its place
- * (the server's own, and no promise of what it looks like).
+ * The row after which a page of a list begins: its id, or the opaque cursor from the Link to the next
+ * page.
  */
 export const placeInList = exactText(8001, NO_PLACE).check(
   z.regex(/^([1-9]\d{0,9}|[A-Za-z_-][\w-]{0,8000})$/, NO_PLACE),
 );
 
+/** An ISO timestamp. The database has no year 0. */
+export const momentText = exactText(40).check(
+  z.iso.datetime(),
+  z.refine((text) => !text.startsWith("0000")),
+);
+
 /** A moment: a Date in code, an ISO timestamp on the wire. */
-export const moment = z.codec(exactText(40).check(z.iso.datetime()), z.date(), {
+export const moment = z.codec(momentText, z.date(), {
   decode: (iso) => new Date(iso),
   encode: (date) => date.toISOString(),
 });
@@ -98,12 +108,9 @@ export const moment = z.codec(exactText(40).check(z.iso.datetime()), z.date(), {
 /** A calendar day, `YYYY-MM-DD`, that exists. */
 export const day = exactText(10, NO_DAY).check(z.refine(isRealDay, { error: NO_DAY }));
 
-/** A calendar day or nothing; a form's blank becomes null. */
-export const dayOrNull = blankAsNull(z.union([z.literal(""), day]));
-
-/** Made by the sender, so that what is sent twice counts once. */
+/** An idempotency key made by the sender, so that a repeated request counts once. */
 export const uuid = exactText(36).check(z.uuid());
 
-/** An e-mail address, trimmed and lower-cased. */
+/** An email address, trimmed and lower-cased. */
 export const emailAddress = (message: string) =>
   text(254, message).check(z.toLowerCase(), z.email(message));

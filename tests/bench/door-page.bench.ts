@@ -1,5 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
-import { attendance } from "#shared/events/attendance.table.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { buildClient, buildServer } from "../../scripts/build.mjs";
 import { findBrowser } from "../../scripts/find-browser.ts";
 import { serverProcess } from "../e2e/server-process.ts";
@@ -13,7 +13,7 @@ const ATTENDEES = 2_000;
 const SCANS = 30;
 const OFFLINE = 500;
 
-/** A laptop at the door of 2,000: typing, scanning without a network, and what then waits to be sent. */
+/** A laptop at the door of 2,000 people: typing, scanning offline, and sending the check-ins afterwards. */
 export async function doorPageBench(): Promise<Measure[]> {
   await Promise.all([buildServer(), buildClient()]);
   const server = await serverProcess();
@@ -28,17 +28,17 @@ export async function doorPageBench(): Promise<Measure[]> {
     await context.addCookies([{ name, value, url: server.address, httpOnly: true }]);
     const page = await context.newPage();
     await page.goto(`/events/${eventId}/check-in`);
-    await page.getByLabel("Name of this laptop").fill("Gate");
+    await page.getByLabel("Station name").fill("Gate");
     await page.keyboard.press("Enter");
-    await page.getByText("Connected: other laptops are seen here").waitFor();
+    await page.getByText("Online").waitFor();
     const keystrokes = await keystrokeTimes(page, "person 12");
     await context.setOffline(true);
     const scans = await scanTimes(page, codes.slice(0, SCANS));
     await scanTimes(page, codes.slice(SCANS, OFFLINE));
-    await page.getByText(`${OFFLINE} not yet sent`).waitFor();
+    await page.getByText(`${OFFLINE} check-ins waiting to sync`).waitFor();
     const start = performance.now();
     await context.setOffline(false);
-    await page.getByText("All is sent").waitFor();
+    await page.getByText("Everything is synced").waitFor();
     const sent = (performance.now() - start) / 1000;
     return [
       {
@@ -60,7 +60,7 @@ export async function doorPageBench(): Promise<Measure[]> {
         ratio: sent,
         limit: 2,
         unit: "s",
-        detail: "until 'All is sent' stands on the screen",
+        detail: "until 'Everything is synced' stands on the screen",
       },
     ];
   } finally {
@@ -92,7 +92,7 @@ async function aDoor(server: Awaited<ReturnType<typeof serverProcess>>) {
   return { account, eventId: event.id, codes };
 }
 
-/** Milliseconds from each letter until the frame after its people were drawn. */
+/** Milliseconds from each letter to the frame after its results were drawn. */
 const keystrokeTimes = (page: Page, typed: string) =>
   page.evaluate(async (text) => {
     const field = document.querySelector<HTMLInputElement>("[role=combobox]")!;
@@ -111,10 +111,10 @@ const keystrokeTimes = (page: Page, typed: string) =>
     return times;
   }, typed);
 
-/** Milliseconds from the Enter of each scan until its welcome has been drawn. */
+/** Milliseconds from the Enter of each scan until its welcome was drawn. */
 const scanTimes = (page: Page, codes: string[]) =>
   page.evaluate(async (scanned) => {
-    const said = document.querySelector('[aria-label="What was done"]')!;
+    const said = document.querySelector('[aria-label="Last check-in"]')!;
     const times: number[] = [];
     for (const code of scanned) {
       const before = said.textContent;

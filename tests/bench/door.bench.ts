@@ -1,4 +1,4 @@
-import { peopleFinder } from "../../client/features/events/check-in/find-people.ts";
+import { peopleFinder } from "../../client/features/reunions/check-in/find-people.ts";
 import { seededRandom } from "../support/families/seeded-random.ts";
 import { aPersonAtDoor } from "../support/roster.ts";
 import type { Measure } from "./run.ts";

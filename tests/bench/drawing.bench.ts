@@ -16,14 +16,14 @@ const SIZES = [1_000, 10_000, 100_000];
 const GENERATIONS = 99;
 const OWN = "pages/own-chart.ts";
 
-/** Charts in Chromium: how soon they are there, beside react-family-tree, how smoothly they move, what they take. */
+/** Charts in Chromium: time to the first frame compared with react-family-tree, smoothness, and memory. */
 export async function drawingBench(): Promise<Measure[]> {
   const measures = [await measureReady(benchFamily(10_000))];
   for (const people of SIZES) measures.push(...(await measureUse(benchFamily(people))));
   return measures;
 }
 
-/** All start from the same rows: what a library takes is made of them within the time. */
+/** All start from the same rows. Converting them to a library's format counts as its time. */
 const inputOf = ({ rows, founders }: BenchFamily, view: "descendants" | "whole") => ({
   rows,
   focus: founders,
@@ -47,7 +47,7 @@ async function measureReady(family: BenchFamily): Promise<Measure> {
     keyof typeof pages,
     number[]
   >;
-  // In turns, so that a busy moment of the machine meets all.
+  // Alternates, so that a busy moment of the machine affects all.
   for (let round = 0; round < ROUNDS; round++)
     for (const name of ["descendants", "whole", "react"] as const)
       times[name].push(await drawOnce(pages[name]));

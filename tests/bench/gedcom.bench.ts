@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
-import { ImportReport } from "#shared/gedcom/report/import-report.ts";
-import { readGedcom } from "#shared/gedcom/read/read-gedcom.ts";
-import { readRecords } from "#shared/gedcom/records/read-records.ts";
-import { exportGroup } from "../../server/features/gedcom/export/gedcom-export.service.ts";
-import { importGedcom } from "../../server/features/gedcom/import/gedcom-import.service.ts";
+import { ImportReport } from "#shared/tree/gedcom/report/import-report.ts";
+import { readGedcom } from "#shared/tree/gedcom/read/read-gedcom.ts";
+import { readRecords } from "#shared/tree/gedcom/records/read-records.ts";
+import { exportGroup } from "../../server/features/tree/gedcom/export/gedcom-export.service.ts";
+import { importGedcom } from "../../server/features/tree/gedcom/import/gedcom-import.service.ts";
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
 import { temporaryPostgres } from "../support/server/temporary-postgres.ts";
@@ -15,7 +15,7 @@ import type { Measure } from "./run.ts";
 const PARSE_ROUNDS = 15;
 const IMPORT_ROUNDS = 6;
 
-/** Parsing beside parse-gedcom, the import of 10,000 people beside the bare insert, and of 100,000. */
+/** Parsing compared with parse-gedcom, and imports of 10,000 (compared with a bare insert) and 100,000. */
 export async function gedcomBench(): Promise<Measure[]> {
   const file = livelyFile(10_000);
   return [await measureParsing(file), ...(await measureImports(file, livelyFile(100_000)))];
@@ -62,7 +62,7 @@ async function measureImports(file: Uint8Array, largeFile: Uint8Array): Promise<
   try {
     await migrate(pool);
     const [imports, inserts, largeImports, exports]: number[][] = [[], [], [], []];
-    // In turns, so that a busy moment of the machine meets all three.
+    // Alternates, so that a busy moment of the machine affects all three.
     for (let round = 0; round < IMPORT_ROUNDS; round++) {
       imports!.push(await timedImport(file));
       exports!.push(await timedExport());

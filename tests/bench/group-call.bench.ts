@@ -1,11 +1,16 @@
 import type { SQL } from "drizzle-orm";
+import type { Pool } from "pg";
 import { PgDialect } from "drizzle-orm/pg-core";
 import * as z from "zod/mini";
-import { familyRowsSchema } from "#shared/family-tree/graph/family-rows.ts";
-import { linksOf, peopleOf, readFamily } from "../../server/features/family-tree/family.queries.ts";
+import { familyRowsSchema } from "#shared/family/family-graph/family-rows.ts";
+import {
+  linksOf,
+  peopleOf,
+  readFamily,
+} from "../../server/features/family/family-graph/family.queries.ts";
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
-import type { Db, Deps } from "../../server/lib/deps.ts";
+import type { Db } from "../../server/lib/context.ts";
 import { generateFamily } from "../support/families/generate-family.ts";
 import { temporaryPostgres } from "../support/server/temporary-postgres.ts";
 import { fillGroup } from "./measuring/fill-group.ts";
@@ -18,7 +23,7 @@ const ROUNDS = 15;
 const textOf = (query: SQL) => new PgDialect().sqlToQuery(query);
 
 /**
- * The rows of a group of 10,000 from the queries to the JSON text, without the cache, against the same
+ * A group of 10,000 from the queries to the JSON text, without the cache, compared with the same
  * two queries by the bare driver.
  */
 export async function groupCallBench(): Promise<Measure[]> {
@@ -35,7 +40,7 @@ export async function groupCallBench(): Promise<Measure[]> {
   }
 }
 
-async function measure(db: Db, pool: Deps["pool"]): Promise<Measure> {
+async function measure(db: Db, pool: Pool): Promise<Measure> {
   const [people, links] = [textOf(peopleOf(1)), textOf(linksOf(1))];
   const bare: number[] = [];
   const whole: number[] = [];

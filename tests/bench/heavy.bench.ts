@@ -9,10 +9,10 @@ import type { Measure } from "./run.ts";
 
 /** People in a GEDCOM file of about 1.2 MB. */
 const IN_FILE = 6_000;
-/** A load that takes longer is ended. */
+/** Milliseconds after which a load is stopped. */
 const LONGEST = 20_000;
 
-/** How long the reads of another family take at most while one family asks for heavy work. */
+/** The slowest read of another family while one family asks for heavy work. */
 export const heavyBench = (): Promise<Measure[]> =>
   withReunions(async ({ pool, ours, cookies }) => {
     const reader = await anotherFamily(pool);
@@ -62,7 +62,7 @@ const ask = async (url: string, cookie: Cookie, request: RequestInit = {}) => {
   return answer.status;
 };
 
-/** Each sends the same file; answers under which id it waits. */
+/** Uploads the same file as each sender. Returns the ids under which the files wait. */
 function sendFiles(url: string, senders: Cookie[]): Promise<[id: number, cookie: Cookie][]> {
   const file = familyToGedcom(generateFamily({ people: IN_FILE, seed: 2 }));
   return Promise.all(
@@ -115,7 +115,7 @@ async function slowestBeside(
   const work = load(leaving.signal);
   const progress = { isDone: false };
   const statuses: unknown[] = [];
-  // Live streams never end by themselves: the last part of the load says when it is over.
+  // Live streams never end by themselves, so only the last part of the load is awaited.
   const whole = name.includes("live") ? work.slice(-1) : work;
   const done = Promise.allSettled(whole).then(() => (progress.isDone = true));
   for (const each of work)
@@ -146,7 +146,7 @@ async function slowestBeside(
   };
 }
 
-/** '3 × 200, 2 × 429' */
+/** For example '3 × 200, 2 × 429'. */
 const counted = (statuses: unknown[]): string =>
   [...new Set(statuses)]
     .map((status) => `${statuses.filter((each) => each === status).length} × ${String(status)}`)

@@ -4,8 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
 import type { Pool } from "pg";
-import { GEDCOM_TYPE } from "#shared/gedcom/gedcom.contract.ts";
-import { importGedcom } from "../../server/features/gedcom/import/gedcom-import.service.ts";
+import { GEDCOM_TYPE } from "#shared/tree/gedcom/gedcom.contract.ts";
+import { importGedcom } from "../../server/features/tree/gedcom/import/gedcom-import.service.ts";
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
 import { projectRoot } from "../../server/lib/process/root.ts";
@@ -15,12 +15,12 @@ import { end, signedIn, start } from "./measuring/served.ts";
 import type { Measure } from "./run.ts";
 
 const PEOPLE = 175_000;
-/** The machine holds up a server that does nothing, too: for so long it is watched before. */
+/** An idle server also has delays, so it is watched for this long before, in milliseconds. */
 const IDLE = 10_000;
 const WATCHER = `${projectRoot()}/dist/bench/loop-delays.mjs`;
 const DELAYS = `${projectRoot()}/dist/bench/loop-delays.json`;
 
-/** How long a second import into a large family holds up its server, and another family's reads. */
+/** How long a second import into a large family blocks its server, and another family's reads. */
 export async function importBench(): Promise<Measure[]> {
   await buildWatcher();
   const postgres = await temporaryPostgres();
@@ -90,7 +90,7 @@ const buildWatcher = () =>
     target: "node20",
   });
 
-/** The group of that name, made if there is none, with an administrator who is signed in. */
+/** A group with this name, created if missing, with a signed-in administrator. */
 async function aGroup(pool: Pool, name: string): Promise<Group> {
   await pool.query("insert into family_groups (name) values ($1) on conflict do nothing", [name]);
   const { rows } = await pool.query<{ id: number; admin: number }>(
@@ -104,7 +104,7 @@ async function aGroup(pool: Pool, name: string): Promise<Group> {
   return { id, headers: { cookie: `${cookie.name}=${cookie.value}` } };
 }
 
-/** What a server looks after at its start reads all families itself. */
+/** Waits for the jobs at startup, which read all families themselves. */
 async function jobsOfStart(pool: Pool): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(
@@ -129,7 +129,7 @@ async function sendFile({ url }: Site, { id, headers }: Group, body: string): Pr
   return ((await answerOf(sent)) as { id: number }).id;
 }
 
-/** Starts the import by the family's version, as the page does, and watches it until it is done. */
+/** Starts the import as the page does, and polls until it is done. */
 async function importAll({ url, pool }: Site, { id, headers }: Group, file: number): Promise<void> {
   const { rows } = await pool.query("select version from family_groups where id = $1", [id]);
   const started = await fetch(`${url}/api/gedcom-files/${file}/import`, {
@@ -149,7 +149,7 @@ async function importAll({ url, pool }: Site, { id, headers }: Group, file: numb
   }
 }
 
-/** Reads another family again and again; answers how long the longest took. */
+/** Reads another family repeatedly. Returns the duration of the slowest read. */
 function readsOf({ url }: Site, { id, headers }: Group) {
   const over = new AbortController();
   let longest = 0;
@@ -170,7 +170,7 @@ function readsOf({ url }: Site, { id, headers }: Group) {
   };
 }
 
-/** The longest time that the server's event loop was held up since this was asked last, in milliseconds. */
+/** The longest block of the server's event loop since the last call, in milliseconds. */
 async function longestDelay(child: ChildProcess): Promise<number> {
   rmSync(DELAYS, { force: true });
   child.kill("SIGUSR2");

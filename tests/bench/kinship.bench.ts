@@ -1,5 +1,5 @@
-import { ask } from "#shared/family-tree/asking/ask.ts";
-import { type Kinship, kinshipBetween } from "#shared/family-tree/kinship/kinship.ts";
+import { ask } from "#shared/tree/family-tree/asking/ask.ts";
+import { type Kinship, kinshipBetween } from "#shared/family/kinship/kinship.ts";
 import { seededRandom } from "../support/families/seeded-random.ts";
 import { type BenchFamily, benchFamily } from "./measuring/bench-family.ts";
 import { sqlPathTimes } from "./measuring/kinship-sql.ts";
@@ -9,7 +9,7 @@ import type { Measure } from "./run.ts";
 const PAIRS = 3_000;
 const SQL_PAIRS = 5;
 
-/** How two random people are related, in 10,000 and 100,000, and beside a recursive query of PostgreSQL. */
+/** Kinship of random pairs among 10,000 and 100,000, compared with recursive queries of PostgreSQL. */
 export async function kinshipBench(): Promise<Measure[]> {
   const family = benchFamily(10_000);
   const ours = measurePairs(family, PAIRS);
@@ -43,7 +43,7 @@ export async function kinshipBench(): Promise<Measure[]> {
 
 const READERS = 200;
 
-/** What one letter that is typed may cost: 'my cousins' of those who have the most. */
+/** Time for one typed letter: 'my cousins' for the people who have the most. */
 function askingMeasure({ graph }: BenchFamily): Measure {
   const asked = Array.from({ length: READERS }, (_, place) => {
     const reader = Math.floor((place * graph.size) / READERS);
@@ -81,7 +81,7 @@ function measurePairs(family: BenchFamily, count: number) {
 const slowest = (times: readonly number[]) =>
   times.toSorted((a, b) => b - a)[Math.floor(times.length / 100)]!;
 
-/** Indexes of two different people each, always the same. */
+/** Pairs of two different indexes each, always the same. */
 function randomPairs({ graph }: BenchFamily, count: number): [from: number, to: number][] {
   const { between } = seededRandom(7);
   return Array.from({ length: count }, () => {

@@ -1,4 +1,4 @@
-import type { ChartView } from "#shared/family-chart/chart-types.ts";
+import type { ChartView } from "#shared/tree/family-chart/chart-types.ts";
 import { type BenchFamily, benchFamily } from "./measuring/bench-family.ts";
 import { type ColdRun, coldRuns } from "./measuring/cold-runs.ts";
 import type { Measure } from "./run.ts";
@@ -7,7 +7,7 @@ const ROUNDS = 11;
 /** More than any of the families has. */
 const GENERATIONS = 99;
 
-/** Everybody starts from the same rows: what a library takes is made of them within the time. */
+/** All start from the same rows. Converting them to a library's format counts as its time. */
 const peer = (name: string, { rows, founders }: BenchFamily): ColdRun => ({
   program: `peers/programs/${name}.program.mjs`,
   input: { rows, root: founders[0] },
@@ -18,7 +18,7 @@ const ours = ({ rows, founders }: BenchFamily, view: ChartView): ColdRun => ({
   input: { rows, focus: founders, options: { view, generations: GENERATIONS } },
 });
 
-/** Cold layouts of 150, 10,000 and 100,000 people, graph building included, beside relatives-tree and topola. */
+/** Cold layouts and graph building for 150 to 100,000 people, compared with relatives-tree and topola. */
 export function layoutBench(): Measure[] {
   const small = benchFamily(150);
   const family = benchFamily(10_000);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { mailQueue } from "#shared/mail/mail-queue.table.ts";
-import { MAIL_QUEUED } from "../../server/features/messages/queue-mail.service.ts";
+import { mailQueue } from "#shared/mail/mail/mail-queue.table.ts";
+import { MAIL_QUEUED } from "../../server/features/core/outbox/queue-mail.service.ts";
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
 import { notify } from "../../server/lib/jobs/notifications.ts";
@@ -17,8 +17,8 @@ const ROUNDS = 5;
 const SECONDS = 4;
 
 /**
- * How long the site's own requests take while a message to many leaves at the usual pace, beside the same
- * requests to the same process while its mail is paused, by turns.
+ * How long requests take while a message to many is sent at the usual pace, compared with the same
+ * requests to the same process while its mail is paused, alternating.
  */
 export async function besideMailBench(): Promise<Measure[]> {
   const postgres = await temporaryPostgres();
@@ -34,7 +34,7 @@ export async function besideMailBench(): Promise<Measure[]> {
   const { child, url } = await start("dist/server/server.js", postgres.url, settings);
   const [quiet, sending]: [number[], number[]] = [[], []];
   let handedOver = 0;
-  // In the first round code is compiled and connections are made.
+  // Round 0 is a warm-up that compiles code and opens connections.
   for (let round = 0; round <= ROUNDS; round++) {
     const far = new Date(Date.now() + 86_400_000);
     await db.insert(mailQueue).values({}).onConflictDoNothing();
@@ -64,7 +64,7 @@ export async function besideMailBench(): Promise<Measure[]> {
   ];
 }
 
-/** Within how many milliseconds 19 of 20 requests are answered. */
+/** The 95th percentile of response times, in milliseconds. */
 async function slowestOf(url: string, cookies: { name: string; value: string }[]) {
   const times: number[] = [];
   const until = performance.now() + SECONDS * 1_000;

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { buildServer } from "../../scripts/build.mjs";
-import { queueMail } from "../../server/features/messages/queue-mail.service.ts";
+import { queueMail } from "../../server/features/core/outbox/queue-mail.service.ts";
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
 import { projectRoot } from "../../server/lib/process/root.ts";
@@ -23,9 +23,9 @@ const LEAST = 0.7;
 type Opened = Awaited<ReturnType<typeof openDatabase>>;
 
 /**
- * How many mails a second the built server hands over without a pace, each marked before its connection
- * takes the next, beside a bare nodemailer pool that sends one of the same mails to the same sink; and
- * how long a mail about an account takes in the midst of it.
+ * How many mails a second the built server sends without a pace, each marked before its connection
+ * takes the next, compared with a bare nodemailer pool that sends one of these mails to the same
+ * sink; and how long an account mail takes in the middle of it.
  */
 export async function mailBench(): Promise<Measure[]> {
   await buildServer();
@@ -49,7 +49,7 @@ export async function mailBench(): Promise<Measure[]> {
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  // In the first ones code is compiled and connections are made.
+  // The first mails are a warm-up that compiles code and opens connections.
   const begun = await sink.reached(500);
   const overtook = await handOverOne(opened, people[0]!, sink);
   await sink.reached(RECIPIENTS / 4);
@@ -90,8 +90,8 @@ export async function mailBench(): Promise<Measure[]> {
 }
 
 /**
- * The median of a process's memory, in MB, until something is reached, and when that was. One look would
- * find it anywhere between 175 and 305 MB, by how long ago garbage was collected.
+ * Median of a process's memory in MB until something is reached, and the time of that. A single
+ * sample varies between 175 and 305 MB, depending on garbage collection.
  */
 async function memoryUntil(server: ChildProcess, reached: Promise<number>) {
   const samples: number[] = [];
@@ -101,13 +101,13 @@ async function memoryUntil(server: ChildProcess, reached: Promise<number>) {
   return [median(samples), at] as const;
 }
 
-/** Of a process, in MB. */
+/** A process's resident memory in MB. */
 function residentMemory({ pid }: ChildProcess): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024;
 }
 
-/** Answers after how many milliseconds it was accepted. */
+/** Returns after how many milliseconds the mail was accepted. */
 async function handOverOne({ db }: Opened, person: number, sink: Sink): Promise<number> {
   const queued = Date.now();
   const to = { people: [person] };

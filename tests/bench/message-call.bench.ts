@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Pool } from "pg";
-import { users } from "#shared/people/people.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
 import { temporaryPostgres } from "../support/server/temporary-postgres.ts";
@@ -13,7 +13,7 @@ import { end, signedIn, start } from "./measuring/served.ts";
 const RECIPIENTS = 10_000;
 const ROUNDS = 5;
 
-/** How long the call takes that writes to many, beside a bare insert of the rows that it leaves. */
+/** How long a request that sends a message to many takes, compared with a bare insert of the same rows. */
 export async function messageCallBench(): Promise<Measure[]> {
   const postgres = await temporaryPostgres();
   const opened = await openDatabase({ databaseUrl: postgres.url, dataDir: "" });
@@ -28,7 +28,7 @@ export async function messageCallBench(): Promise<Measure[]> {
     .from(users)
     .where(eq(users.id, writer));
   const { name, value } = await signedIn(pool, { id: writer });
-  // Nothing is sent meanwhile, and nobody gets as many mails in a day.
+  // Sends no mail in the meantime, and raises the daily limit per recipient.
   const settings = { LOG_LEVEL: "error", WORKERS: "off", MAIL_LIMIT_PER_RECIPIENT: "100" };
   const { child, url } = await start("dist/server/server.js", postgres.url, settings);
   const text = { subject: "Chairs", content: "There are **too few**." };
@@ -40,7 +40,7 @@ export async function messageCallBench(): Promise<Measure[]> {
     await answer.arrayBuffer();
   };
   const [called, bare]: [number[], number[]] = [[], []];
-  // In the first round code is compiled and connections are made.
+  // Round 0 is a warm-up that compiles code and opens connections.
   for (let round = 0; round <= ROUNDS; round++) {
     bare[round] = await timed(() => bareInsert(pool, { writer, people }));
     called[round] = await timed(call);
@@ -65,7 +65,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** The same rows in one transaction, by a statement for each table. */
+/** Inserts the same rows in one transaction, with a statement for each table. */
 async function bareInsert(
   pool: Pool,
   { writer, people }: { writer: number; people: number[] },

@@ -1,3 +1,4 @@
+import { familyCache } from "../../server/features/family/family-graph/family.cache.ts";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,7 +7,7 @@ import { createApp } from "../../server/app.ts";
 import { bindFeatures } from "../../server/features.ts";
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
-import type { Deps } from "../../server/lib/deps.ts";
+import type { Context } from "../../server/lib/context.ts";
 import { workerPool } from "../../server/lib/workers/worker-pool.ts";
 import { createLog } from "../../server/lib/edge/log.ts";
 import { listen } from "../../server/lib/jobs/notifications.ts";
@@ -26,10 +27,10 @@ const ROUNDS = 9;
 const SLOW_FRAME_MS = 50;
 const SCROLL_MS = 6_000;
 
-/** What is typed, key by key: a name that is there, one with a slip, one that nobody has. */
+/** Texts typed key by key: an existing name, one with a typo, and one that nobody has. */
 const TYPED = ["lin", "lindqvist", "grtea lindqvst", "xqzvw"];
 
-/** In the page: when each frame begins, from now on. */
+/** Runs in the page and records when each frame begins. */
 const NOTE_FRAMES = `
   window.begun = [];
   (function note(time) {
@@ -39,13 +40,14 @@ const NOTE_FRAMES = `
 
 type Cookie = Awaited<ReturnType<typeof aSession>>;
 
-/** What members of a family of 10,000 do most: search, save a profile, scroll the list of all. */
+/** Frequent actions in a family of 10,000: searching, saving a profile, and scrolling the member list. */
 export async function peopleBench(): Promise<Measure[]> {
   const postgres = await temporaryPostgres();
   const { db, pool, close } = await openDatabase({ databaseUrl: postgres.url, dataDir: "" });
   const stopping = new AbortController();
   const log = createLog("silent");
-  const deps: Deps = {
+  const now = () => new Date();
+  const ctx: Context = {
     db,
     pool,
     log,
@@ -55,10 +57,11 @@ export async function peopleBench(): Promise<Measure[]> {
     workers: workerPool(pool),
     secret: "a secret that only this measurement knows",
     badgeKey: "a key that only this measurement knows",
-    now: () => new Date(),
+    familyOf: familyCache({ db, now }),
+    now,
   };
   await buildClient();
-  const server = createServer(createApp(deps, bindFeatures)).listen(0, "127.0.0.1");
+  const server = createServer(createApp(ctx, bindFeatures)).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
@@ -70,7 +73,7 @@ export async function peopleBench(): Promise<Measure[]> {
       [member.id],
     );
     await pool.query("analyze");
-    const cookie = await aSession(deps, member);
+    const cookie = await aSession(ctx, member);
     return [
       ...(await measureSearch(address, cookie)),
       await measureSaving(address, cookie, member.id),
@@ -80,7 +83,7 @@ export async function peopleBench(): Promise<Measure[]> {
     stopping.abort();
     server.closeAllConnections();
     server.close();
-    await deps.notifications.stop();
+    await ctx.notifications.stop();
     await close();
     await postgres.stop();
   }
@@ -139,7 +142,7 @@ async function measureSearch(address: string, cookie: Cookie): Promise<Measure[]
   ];
 }
 
-/** Not those before, by which the server learns who asks and whose contacts they may read. */
+/** Excludes the queries before the search that load the caller's rights. */
 const isSearch = (text: string) => text.includes('"search_name"');
 
 async function measureSaving(address: string, cookie: Cookie, id: number): Promise<Measure> {
@@ -172,7 +175,7 @@ async function measureScrolling(address: string, cookie: Cookie): Promise<Measur
     await page.evaluate(NOTE_FRAMES);
     for (const until = performance.now() + SCROLL_MS; performance.now() < until;)
       await page.mouse.wheel(0, 240);
-    const began = (await page.evaluate("begun")) as number[];
+    const began = await page.evaluate<number[]>("begun");
     const times = began.slice(1).map((time, place) => time - began[place]!);
     const slow = times.filter((time) => time > SLOW_FRAME_MS).length;
     const end = await page.evaluate(() => Math.round(window.scrollY));

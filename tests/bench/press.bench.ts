@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ChartOptions } from "#shared/family-chart/chart-types.ts";
+import type { ChartOptions } from "#shared/tree/family-chart/chart-types.ts";
 import { type BenchFamily, benchFamily } from "./measuring/bench-family.ts";
 import { onPage } from "./measuring/bench-page.ts";
 import { median } from "./measuring/median.ts";
@@ -12,11 +12,11 @@ const WHOLE: ChartOptions = { view: "whole", generations: 99 };
 
 type Times = Record<string, number[]>;
 
-/** From a press to the first frame that shows what came of it, in a family of 10,000 beside one of 1,000. */
+/** Time from a press to the frame that shows its result, among 10,000 people compared with 1,000. */
 export async function pressBench(): Promise<Measure[]> {
   const [small, large] = [benchFamily(SMALL), benchFamily(LARGE)];
   const times = { small: {} as Times, large: {} as Times };
-  // In turns, so that a busy moment of the machine meets both.
+  // Alternates, so that a busy moment of the machine affects both.
   for (let round = 0; round < ROUNDS; round++) {
     await measure(small, times.small);
     await measure(large, times.large);
@@ -27,7 +27,7 @@ export async function pressBench(): Promise<Measure[]> {
   ];
 }
 
-/** The slowest kind of press is what is held. */
+/** Compares the slowest kind of press. */
 function compared(
   where: string,
   view: string,
@@ -59,7 +59,7 @@ const measure = async (family: BenchFamily, times: Times) => {
       reader,
       AROUND,
     ] as const);
-    note("around 'Centre on me'", await pressed(page, () => page.keyboard.press("c")));
+    note("around 'Center on me'", await pressed(page, () => page.keyboard.press("c")));
     await notePresses(page, reader, (kind, took) => note(`around ${kind}`, took));
   });
   await onPage("pages/pressed-chart.ts", async (page) => {
@@ -69,7 +69,7 @@ const measure = async (family: BenchFamily, times: Times) => {
   });
 };
 
-/** An arrow key, and a branch folded away and opened again. */
+/** Presses an arrow key, and hides and shows a branch. */
 async function notePresses(page: Page, reader: number, note: (kind: string, took: number) => void) {
   await page.evaluate((id) => window.pressed.focusCard(id), reader);
   await atRest(page);
@@ -96,10 +96,10 @@ async function pressed(page: Page, press: () => Promise<void>): Promise<number> 
   return result;
 }
 
-/** After the 200 ms in which a chart moves, and what is prepared after that. */
+/** Waits for the chart's 200 ms animation and the preparations after it. */
 const atRest = (page: Page) => page.waitForTimeout(700);
 
-/** Somebody with parents and children, half way down the rows. */
+/** A person with parents and children, halfway through the rows. */
 function inTheMiddle({ graph, rows }: BenchFamily): number {
   const parents = new Set(rows.parentLinks.parent);
   const children = new Set(rows.parentLinks.child);

@@ -18,8 +18,8 @@ import type { Measure } from "./run.ts";
 const LAPTOPS = 10;
 
 /**
- * What is promised of a reunion's server: check-ins, a queue of presses, what laptops hear, how large the
- * page of an event is, and how long the descendants of a founding couple take to count.
+ * Promises for a reunion's server: check-ins, a queue of offline check-ins, live updates of
+ * laptops, the size of an event's page, and the time to count a founding couple's descendants.
  */
 export const reunionBench = (): Promise<Measure[]> =>
   withReunions(async (reunions) => {
@@ -66,7 +66,7 @@ async function queueOfPresses(pool: Pool, url: string, cookie: Cookie): Promise<
   };
 }
 
-/** From the press to the last laptop that has heard of it. */
+/** Time from a check-in until the last laptop was notified. */
 async function laptopsThatListen(url: string, cookies: Cookie[]): Promise<Measure> {
   const [teller, ...others] = cookies as [Cookie, ...Cookie[]];
   const leaving = new AbortController();
@@ -115,7 +115,7 @@ async function eventsPage(url: string, cookie: Cookie): Promise<Measure> {
   };
 }
 
-/** In kB, as it comes over the wire: fetch would tell of it only once it is unpacked. */
+/** Size in kB as transferred. fetch would only report the decompressed size. */
 async function compressedSize(url: string, cookie: Cookie): Promise<number> {
   const headers = { cookie: headerOf(cookie), "accept-encoding": "gzip" };
   const [answer] = (await once(get(url, { headers }), "response")) as [IncomingMessage];

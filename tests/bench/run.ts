@@ -21,9 +21,9 @@ import { textsBench } from "./texts.bench.ts";
 
 export interface Measure {
   name: string;
-  /** How many times the yardstick it took; with `unit`, an absolute figure instead. */
+  /** Time relative to the yardstick, or an absolute value if `unit` is given. */
   ratio: number;
-  /** At most this; with `atLeast`, at least. */
+  /** Maximum for the ratio, or minimum with `atLeast`. */
   limit: number;
   atLeast?: boolean;
   unit?: string;

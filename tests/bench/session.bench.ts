@@ -14,8 +14,9 @@ const ROUNDS = 3;
 const SECONDS = 4;
 
 /**
- * A signed-in `GET /api/user` of the built server, logging as it does, beside a bare app of the same
- * libraries that does the same read: each in a process of its own, on the same database, by turns.
+ * A signed-in `GET /api/user` of the built server with its usual logging, compared with a bare app
+ * that uses the same libraries for the same read: each in its own process on the same database,
+ * alternating.
  */
 export async function sessionBench(): Promise<Measure[]> {
   await Promise.all([buildServer(), buildStock()]);
@@ -26,7 +27,7 @@ export async function sessionBench(): Promise<Measure[]> {
   const ours = await start("dist/server/server.js", postgres.url);
   const stock = await start(STOCK, postgres.url);
   const [rates, yardsticks]: [number[], number[]] = [[], []];
-  // In the first round code is compiled and connections are made.
+  // Round 0 is a warm-up that compiles code and opens connections.
   for (let round = 0; round <= ROUNDS; round++) {
     rates[round] = await requestsPerSecond(ours.url, cookies);
     const others = cookies.map(({ value }) => ({ name: "connect.sid", value }));
@@ -47,7 +48,7 @@ export async function sessionBench(): Promise<Measure[]> {
   ];
 }
 
-/** Somebody else on each connection. */
+/** Signs in a different person for each connection. */
 async function everybodySignedIn(pool: Pool, { aGroup, aPerson }: ReturnType<typeof factoriesOn>) {
   const group = await aGroup();
   const people = await Promise.all(

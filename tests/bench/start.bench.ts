@@ -6,12 +6,12 @@ import { serverStart } from "./measuring/server-start.ts";
 
 const rounds = 5;
 
-/** The built server's first and later starts beside what PostgreSQL alone takes, and its memory at rest. */
+/** The built server's first and later starts compared with PostgreSQL alone, and its idle memory. */
 export async function startBench(): Promise<Measure[]> {
   await Promise.all([buildServer(), buildClient()]);
   const bare = [];
   const server = [];
-  // In turns, so that a busy moment of the machine meets both.
+  // Alternates, so that a busy moment of the machine affects both.
   for (let round = 0; round < rounds; round++) {
     bare.push(await bareStart());
     server.push(await serverStart());

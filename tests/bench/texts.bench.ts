@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { contracts } from "#shared/contracts.ts";
+import { contracts } from "#shared/features.ts";
 import { formatPhone } from "#shared/lib/format-phone.ts";
 import { isPhone } from "#shared/lib/phone.ts";
-import { LONGEST_CONTENT } from "#shared/messages/written.schema.ts";
-import { readMarkdown } from "../../server/features/mail/templates/written.rules.ts";
+import { LONGEST_CONTENT } from "#shared/messages/messages/written.schema.ts";
+import { readMarkdown } from "../../server/features/mail/mail/templates/written.rules.ts";
 import { requestTexts } from "../support/contracts/request-texts.ts";
 import { RUNS } from "../support/contracts/runs.ts";
 import type { Measure } from "./run.ts";
@@ -11,10 +11,10 @@ import type { Measure } from "./run.ts";
 const ROUNDS = 7;
 /** As long as a text in a body of the usual limit. */
 const LONG = 256 * 1024;
-/** Work shorter than this, in milliseconds, is not told from noise. */
+/** Milliseconds below which work can't be told from noise. */
 const NOISE = 0.5;
 
-/** That twice the text takes about twice the CPU time, whichever character it repeats. */
+/** Checks that twice the text takes about twice the CPU time, whichever character it repeats. */
 export function textsBench(): Promise<Measure[]> {
   const fields = requestTexts(contracts).map(({ route, path, schema }) => ({
     name: `${route} ${path.join(".")}`,
@@ -72,7 +72,7 @@ function slowestOf(what: string, readers: Reader[], length: number, runs = RUNS)
   };
 }
 
-/** The least of several rounds, in milliseconds. */
+/** The minimum of several rounds, in milliseconds. */
 function cpuTime(work: () => void): number {
   const times = Array.from({ length: ROUNDS }, () => {
     const before = process.cpuUsage();

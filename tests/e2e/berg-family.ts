@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
-import type { RelationshipStatus, UnionKind } from "#shared/relationships/relationship-words.ts";
+import type {
+  RelationshipStatus,
+  UnionKind,
+} from "#shared/family/relationships/relationship-words.ts";
 import { test as base } from "./fixtures.ts";
 
-/** Name and year of birth; the reader is the one without. */
+/** Names and years of birth and death. The reader is not in this list. */
 const PEOPLE: [name: string, sex: "female" | "male", born: number, died?: number][] = [
   ["Otto Berg", "male", 1900, 1970],
   ["Anna Lind", "female", 1905, 1990],
@@ -69,13 +72,13 @@ export const test = base.extend<{ idOf: (name: string) => number }>({
 
 export const EVERYBODY = [...PEOPLE.map(([name]) => name), "Ruth Reader"];
 
-/** Who stands in the list beside the chart. */
+/** Names of the people in the list beside the chart. */
 export async function namesInList(page: Page): Promise<string[]> {
   const lines = page.getByRole("region", { name: "Tree" }).locator("li button");
   const text = (await lines.allInnerTexts()).join();
   return EVERYBODY.filter((name) => text.includes(name)).toSorted();
 }
 
-/** Somebody's card in the chart. */
+/** A person's card in the chart. */
 export const card = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^${name}`) });

@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import { expect, type Locator, type Page, test as base } from "@playwright/test";
-import { users } from "#shared/people/people.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
 import { factoriesOn, PASSWORD } from "../support/factories.ts";
 import { aSession } from "../support/session.ts";
 import { serverProcess } from "./server-process.ts";
@@ -76,9 +76,9 @@ export const test = base.extend<Fixtures & { emptied: void }, { server: Server }
 
 export { expect, PASSWORD };
 
-/** What a page says when loading fails: no connection, or an error of the server. */
-export const OFFLINE = /You are offline\. Please try again when the connection is back/;
-export const FAULT = /Something went wrong on our side/;
+/** What a page says if loading fails: no connection, or a server error. */
+export const OFFLINE = /You're offline\. Try again when you're back online/;
+export const FAULT = /Something went wrong on our end/;
 
 /** The edges of an element in the window. Waits until it is drawn. */
 export async function edgesOf(locator: Locator) {
@@ -88,12 +88,12 @@ export async function edgesOf(locator: Locator) {
       const { x, y, width, height } = box;
       return { left: x, top: y, right: x + width, bottom: y + height, width, height };
     }
-    // A drawing that is replaced at each frame would otherwise be asked for without a pause.
+    // Waits, because retrying without a pause would hang on a drawing that is replaced in each frame.
     await expect(locator).toBeVisible();
   }
 }
 
-/** The same, once it has not moved for two frames. */
+/** The element's edges once it hasn't moved for two frames. */
 export async function restOf(locator: Locator) {
   let edges = await edgesOf(locator);
   const isStill = async () => {
@@ -137,7 +137,7 @@ export async function expectAccessible(page: Page) {
   if (process.env.WALKS) await expectNoViolations(page);
 }
 
-/** The same, also without --walks. */
+/** Like expectAccessible, but also without --walks. */
 export const expectNoViolations = (page: Page) => base.step(LOOK, () => lookAt(page));
 
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

@@ -2,35 +2,35 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { restOf } from "./fixtures.ts";
 
 /**
- * What a slow person takes, in seconds: to find what is wanted next and press it; and to press the same
- * once more, or the next letter of a word. By the keystroke-level model of Card, Moran and Newell
- * (https://doi.org/10.1145/358886.358895): to prepare takes 1.35 s and to point 1.1 s, once for what belongs
- * together; a key takes from 0.3 s to 1.2 s, for whoever does not know the keyboard.
+ * Seconds that a slow person takes: to find and press something new, and to press the same key
+ * again or type the next letter. From the keystroke-level model of Card, Moran and Newell
+ * (https://doi.org/10.1145/358886.358895): 1.35 s to prepare and 1.1 s to point, once for each unit
+ * of work, and 0.3 s to 1.2 s for a key, depending on practice.
  */
 const ANEW = 3;
 const AGAIN = 1;
-/** Nobody looks for a button for longer than this. */
+/** After this many key presses or wheel turns, a person would give up. */
 const MOST_TRIES = 30;
 
-/** One way to work a page: it does what somebody can see and press, and counts. */
+/** One way to operate a page. Uses only what is visible, and adds up the time. */
 export interface Hand {
-  /** What a slow person would have taken until now. */
+  /** Seconds that a slow person would have taken so far. */
   seconds: () => number;
-  /** Comes to the page. */
+  /** Starts on a page that was just opened. */
   begin: () => Promise<void>;
   press: (target: Locator) => Promise<void>;
-  /** Goes to a field and types. */
+  /** Moves to a field and types. */
   write: (field: Locator, text: string) => Promise<void>;
-  /** Types into the field that waits for it by itself. */
+  /** Types into a field that already has the focus. */
   type: (field: Locator, text: string) => Promise<void>;
-  /** Takes what is meant: with Enter where that does it. */
+  /** Takes the intended choice, with Enter if that is enough. */
   take: (target: Locator) => Promise<void>;
 }
 
 interface Ways {
   begin?: Hand["begin"];
   press: Hand["press"];
-  /** To where something can be typed. */
+  /** Moves to a field. Defaults to `press`. */
   go?: Hand["press"];
   take?: Hand["take"];
 }
@@ -57,7 +57,7 @@ function handOf(page: Page, waysOf: (spend: (seconds: number) => void) => Ways):
   };
 }
 
-/** By the keyboard alone. */
+/** Keyboard only. */
 export const keys = (page: Page): Hand =>
   handOf(page, (spend) => {
     const press = async (key: string, cost = ANEW) => {
@@ -73,7 +73,7 @@ export const keys = (page: Page): Hand =>
       await expect.poll(() => whatIsAt(target)).toBe("it");
     }
     async function go(target: Locator) {
-      // Whatever was done before, the keyboard is somewhere.
+      // After any previous step, some element has the focus.
       await expect(page.locator("body")).not.toBeFocused();
       await walkTo(target);
     }
@@ -92,7 +92,7 @@ export const keys = (page: Page): Hand =>
     };
   });
 
-/** By one finger, on what is in sight: nothing has to be scrolled. */
+/** One finger, on what is visible without scrolling. */
 export const finger = (page: Page): Hand =>
   handOf(page, (spend) => ({
     press: async (target) => {
@@ -103,7 +103,7 @@ export const finger = (page: Page): Hand =>
     },
   }));
 
-/** By a mouse with a wheel. */
+/** A mouse with a wheel. */
 export const mouse = (page: Page): Hand =>
   handOf(page, (spend) => ({
     press: async (target) => {
@@ -119,7 +119,7 @@ export const mouse = (page: Page): Hand =>
     },
   }));
 
-const isFocused = (target: Locator) =>
+export const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
 
 async function middleOf(target: Locator) {
@@ -127,7 +127,7 @@ async function middleOf(target: Locator) {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** What somebody would press who presses there: it, or what lies over it; nothing where it is out of sight. */
+/** What a press on the target would hit: "it", the HTML of what covers it, or "nothing" if it's off screen. */
 const whatIsAt = (target: Locator) =>
   target.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -137,7 +137,7 @@ const whatIsAt = (target: Locator) =>
     return element.contains(there) ? "it" : there.outerHTML;
   });
 
-/** One notch, over whatever holds it and can be scrolled. */
+/** Turns the wheel one notch over the target's nearest scrollable ancestor. */
 async function turnWheelOver(page: Page, target: Locator) {
   const { x, y } = await target.evaluate((element) => {
     const mayScroll = (each: Element) =>
@@ -159,6 +159,6 @@ async function turnWheelOver(page: Page, target: Locator) {
     return seen;
   });
   await page.mouse.wheel(0, 100);
-  // Never, where something else takes the wheel or all has been scrolled.
+  // Fails if something else handles the wheel, or the end has been reached.
   await expect.poll(() => scroll.evaluate(({ end }) => end), "the wheel scrolls").toBe(true);
 }

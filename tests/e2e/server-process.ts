@@ -11,7 +11,7 @@ import { temporaryPostgres } from "../support/server/temporary-postgres.ts";
 const program = (name: string) =>
   fileURLToPath(new URL(`../../dist/server/${name}.js`, import.meta.url));
 
-/** The built server in a process of its own, on a database of its own, by these settings. */
+/** Starts the built server in its own process, on its own database, with these settings. */
 export async function serverProcess(settings: Record<string, string> = {}) {
   const postgres = await temporaryPostgres();
   const secret = "only the browser tests know this secret";
@@ -28,11 +28,11 @@ export async function serverProcess(settings: Record<string, string> = {}) {
       env: { ...environment, PORT: port },
       stdio: ["ignore", "pipe", "inherit"],
     });
-  let child = start("0");
+  let child = start(settings.PORT ?? "0");
   const address = await readyAddress(child);
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
     const ended = once(child, "exit");
-    // A test may have failed between killing it and starting it again.
+    // Already ended: a test may have failed between kill and startAgain.
     if (!child.kill(signal)) return;
     await ended;
   };
@@ -40,18 +40,18 @@ export async function serverProcess(settings: Record<string, string> = {}) {
   return {
     address,
     db: drizzle({ client: pool }),
-    /** What signs somebody in by a row and a cookie. */
+    /** Used to sign a person in by inserting a session and setting its cookie. */
     signing: { pool, secret, config: { isHttps: false } },
-    /** Runs one of the commands, such as `gedcom`, against the same database; answers what it printed. */
+    /** Runs a command, such as `gedcom`, on the same database and returns its output. */
     command: async (name: string, ...args: string[]) =>
       (await promisify(execFile)(process.execPath, [program(name), ...args], { env: environment }))
         .stdout,
     query: (sql: string, values: unknown[] = []) =>
       pool.query<Record<string, unknown>>(sql, values),
     empty: await emptying(pool),
-    /** Ends it from one moment to the next, as a power cut would; its database goes on. */
+    /** Ends the server abruptly, as a power failure would. The database keeps running. */
     kill: () => end("SIGKILL"),
-    /** After that, at the same address. */
+    /** Restarts the killed server at the same address. */
     startAgain: async () => {
       child = start(new URL(address).port);
       await readyAddress(child);
@@ -64,7 +64,7 @@ export async function serverProcess(settings: Record<string, string> = {}) {
   };
 }
 
-/** The address that the server prints once it is ready. Throws if it ends before. */
+/** Waits until the server prints its address. Throws if it ends before. */
 function readyAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = "";

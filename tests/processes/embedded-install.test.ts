@@ -12,7 +12,7 @@ async function aProject(options?: { withPostgres: boolean }) {
   return project;
 }
 
-/** A PATH with what the launcher itself calls, and no PostgreSQL. */
+/** A PATH with the tools that the launcher itself calls, but no PostgreSQL. */
 async function aPathWithoutPostgres(folder: string) {
   const path = join(folder, "bin");
   await mkdir(path);
@@ -59,7 +59,7 @@ it("says to set DATABASE_URL where there is no PostgreSQL at all", async () => {
   const env = { PATH: await aPathWithoutPostgres(folder) };
   const dataDir = await aDataFolder();
   await expect(open(program, dataDir, { env })).rejects.toThrow(
-    "Install PostgreSQL, or set DATABASE_URL to a database that is there.",
+    "Install PostgreSQL, or set DATABASE_URL to an existing database.",
   );
 });
 
@@ -68,7 +68,7 @@ it("says which extension is missing, and what to do", async () => {
   const [share = ""] = await readdir(join(native, "share"));
   await rm(join(native, "share", share, "extension", "unaccent.control"));
   await expect(open(program, await aDataFolder())).rejects.toThrow(
-    "Homecoming needs PostgreSQL's extension unaccent",
+    "Homecoming needs the PostgreSQL extension unaccent, but couldn't create it",
   );
 });
 

@@ -60,7 +60,7 @@ it("listens in the system's temporary folder where the data folder's path is too
   expect(await modeOf(socketFolder)).toBe("700");
   await killed.end("SIGKILL");
 
-  // Found again though another temporary folder is the usual one there.
+  // Found even if another temporary folder is now the default.
   const elsewhere = await aDataFolder();
   const env = { TMPDIR: elsewhere };
   const next = await open(program, dataDir, { as: "command", env });
@@ -82,7 +82,7 @@ it("does not listen in a folder that somebody else made there", async () => {
   await chmod(socketFolder, 0o777);
   onTestFinished(() => rm(socketFolder, { recursive: true }));
   await expect(open(program, dataDir)).rejects.toThrow(
-    `Other users may enter ${socketFolder}, where the database would listen.`,
+    `Other users can access ${socketFolder}, where the database would listen.`,
   );
 });
 
@@ -135,7 +135,7 @@ it("brings PostgreSQL back under the running server when it is killed, with what
 
   await expect.poll(() => ask(url, "SELECT name FROM family_groups").catch(String)).toBe("Sea");
   await end("SIGTERM");
-  expect(await said).toContain("The database is back.");
+  expect(await said).toContain("The database is running again.");
   expect(readPostmaster(join(dataDir, "postgres"))).toBeUndefined();
 });
 

@@ -83,6 +83,15 @@ describe("as root", async () => {
       `The database in ${join(dataDir, "postgres")} belongs to another user.`,
     );
   });
+
+  it("tells an ordinary user that the data folder belongs to another, with no database in it yet", async () => {
+    const dataDir = await aDataFolder();
+    const stranger = { uid: 54_321, gid: 54_321 };
+    for (const folder of [dataDir, join(dataDir, "demo")])
+      await expect(open(program, folder, { user: stranger })).rejects.toThrow(
+        `Homecoming can't write to the data folder ${folder}, which belongs to another user.`,
+      );
+  });
 });
 
 async function leaveAsBefore(before: string[] | undefined) {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { users } from "#shared/people/people.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
 import { testDatabase } from "../support/server/database.ts";
 import { gedcomText } from "../support/families/gedcom/gedcom-text.ts";
@@ -19,7 +19,7 @@ beforeEach(empty);
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const lindgrens = join(root, "tests/fixtures/gedcom/lindgren-family.ged");
 
-/** Runs the command as a process of its own, as `npm run gedcom` does. */
+/** Runs the command in a process of its own, as `npm run gedcom` does. */
 async function gedcom(args: string[], settings: Record<string, string> = { DATABASE_URL: url }) {
   const command = spawn(
     process.execPath,
@@ -47,15 +47,13 @@ describe("npm run gedcom", () => {
   it("DATA-03 imports a file, and says what was added, left out and why", async () => {
     const { code, out } = await gedcom(["import", lindgrens, "--group", "The Lindgrens"]);
     expect(out).toContain(
-      "Added to the new group “The Lindgrens”: 15 people, 7 couples, 16 parent links and 1 fact.",
+      "Added to the new group “The Lindgrens”: 15 people, 7 couples, 16 parent-child links, and 1 life event.",
     );
     expect(out).toMatch(
-      /Left out:\n {2}Links to records that are not in the file: 1\n {4}line \d+: @I99@/,
+      /Left out:\n {2}Links to records that aren't in the file: 1\n {4}line \d+: @I99@/,
     );
     expect(out).toContain("30 FEB 1999 (Tomás Moreau)");
-    expect(out).toMatch(
-      /Kept as it came, to leave again with an export:\n {2}HEAD \(record\): 1\n/,
-    );
+    expect(out).toMatch(/Kept unchanged for later exports:\n {2}HEAD \(record\): 1\n/);
     expect(code).toBe(0);
   });
 
@@ -64,7 +62,7 @@ describe("npm run gedcom", () => {
     await gedcom(order);
     const second = await gedcom(order);
     expect(second).toMatchObject({ code: 1, out: "" });
-    expect(second.err).toContain("has 15 people already");
+    expect(second.err).toContain("already has 15 people");
     expect(second.err).toContain("--add");
     expect(await db.$count(users)).toBe(15);
     expect(await gedcom([...order, "--add"])).toMatchObject({ code: 0 });
@@ -72,12 +70,12 @@ describe("npm run gedcom", () => {
   });
 
   it.each([
-    ["a picture", "\u0089PNG\r\n\u001A\n\0\0", "Line 1: This is not a GEDCOM file"],
+    ["a picture", "\u0089PNG\r\n\u001A\n\0\0", "Line 1: This isn't a GEDCOM file"],
     ["an empty file", "", "Line 1: The file is empty."],
     [
       "binary data inside",
       gedcomText("0 @I1@ INDI", "1 NAME Ann\0\0\0\0"),
-      "Line 7: This is not text.",
+      "Line 7: This isn't a text file.",
     ],
   ])("DATA-03 refuses %s whole, with the line", async (_, content, message) => {
     const { code, out, err } = await gedcom(["import", await aFile(content), "--group", "G"]);
@@ -86,10 +84,10 @@ describe("npm run gedcom", () => {
     expect(await db.$count(users)).toBe(0);
   });
 
-  it("DATA-03 imports nothing of a file without people, says so and why", async () => {
+  it("DATA-03 imports nothing from a file without people, says so and why", async () => {
     const file = await aFile(gedcomText("O @I1@ INDI", "1 NAME Ann"));
     const { code, out } = await gedcom(["import", file, "--group", "G"]);
-    expect(out).toMatch(/^Nothing was imported: the file holds no people\.\n/);
+    expect(out).toMatch(/^Nothing was imported: the file contains no people\.\n/);
     expect(out).toContain("line 6: O @I1@ INDI (with 1 line below it)");
     expect(code).toBe(1);
   });
@@ -114,22 +112,22 @@ describe("npm run gedcom", () => {
     const order = ["export", file, "--group", "the lindgrens"];
     expect(await gedcom(order)).toMatchObject({
       code: 0,
-      out: expect.stringContaining("Wrote 15 people of “The Lindgrens”"),
+      out: expect.stringContaining("Exported 15 people from “The Lindgrens”"),
     });
     expect(await readFile(file, "utf8")).toMatch(/^0 HEAD\n1 SOUR HOMECOMING\n[^]*\n0 TRLR\n$/);
     expect(await gedcom(order)).toMatchObject({
       code: 1,
-      err: expect.stringContaining("Nothing was exported. EEXIST"),
+      err: expect.stringContaining("Nothing was exported. The file already exists."),
     });
     const nowhere = ["export", join(folder, "no.ged"), "--group", "The Bergs"];
     expect(await gedcom(nowhere)).toMatchObject({
       code: 1,
-      err: "Nothing was exported. There is no group “The Bergs”.\n",
+      err: "Nothing was exported. There is no family group named “The Bergs”.\n",
     });
   });
 
-  it("says what is wrong with an order that it can't follow", async () => {
-    const usage = `Usage: npm run gedcom -- import <file> --group "<name>" [--add]
+  it("explains wrong arguments", async () => {
+    const usage = `Usage: npm run gedcom -- import <file> --group "<name>" [--add] [--add-to-guest-lists]
        npm run gedcom -- export <file> --group "<name>" [--without-living]`;
     const orders = [
       ["import", lindgrens],

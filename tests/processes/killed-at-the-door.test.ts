@@ -5,8 +5,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { checkIns } from "#shared/door/check-ins.table.ts";
-import { attendance } from "#shared/events/attendance.table.ts";
+import { checkIns } from "#shared/reunions/check-in/check-ins.table.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { factoriesOn } from "../support/factories.ts";
 import { testDatabase } from "../support/server/database.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
@@ -17,7 +17,7 @@ const { aGroup, anAccount, anEvent, anAttendance } = factoriesOn({ db });
 const secret = "a secret that only these tests know of";
 const GUESTS = 50;
 
-/** The server from its sources, and where it answers. */
+/** Starts the server from its sources. Also returns its address. */
 async function aServer(): Promise<{ server: ChildProcess; address: string }> {
   const folder = await mkdtemp(join(tmpdir(), "homecoming-door-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -37,7 +37,7 @@ async function aServer(): Promise<{ server: ChildProcess; address: string }> {
   return { server, address };
 }
 
-/** An event with guests who have confirmed, and what was pressed for each of them on a laptop. */
+/** An event with guests who are going, and a function that sends a check-in for each of them. */
 async function aQueue() {
   const { id: familyGroupId } = await aGroup();
   const ada = await anAccount({ familyGroupId, role: "FAMILY_ADMIN" });
@@ -64,7 +64,7 @@ async function aQueue() {
 it("ATT-11 keeps each press once, though the server is killed amid them and they are sent again", async () => {
   const first = await aServer();
   const { send } = await aQueue();
-  // What was pressed is on its way into the rows, and waits to be written into the log.
+  // The check-ins write their rows, and then wait to write to the log.
   const client = await pool.connect();
   onTestFinished(() => client.release(true));
   await client.query("begin; lock table check_ins in share mode");

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { queueImport } from "../../server/features/gedcom/job/import-state.queries.ts";
+import { queueImport } from "../../server/features/tree/gedcom/job/import-state.queries.ts";
 import { enqueue } from "../../server/lib/jobs/jobs.ts";
 import { factoriesOn } from "../support/factories.ts";
 import { lees } from "../support/families/gedcom/imports.ts";
@@ -14,7 +14,7 @@ import { testDatabase } from "../support/server/database.ts";
 const { db, pool, url } = await testDatabase();
 const { aGroup, anAccount } = factoriesOn({ db });
 
-/** The server from its sources, on this database. */
+/** Starts the server from its sources on this database. */
 async function start() {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "homecoming-killed-import-"));
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
@@ -38,14 +38,20 @@ it("DATA-03 nothing of an import is left when its server is killed, and the next
   const admin = await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" });
   const sent = { familyGroupId: group.id, sentBy: admin.id, lines: lees };
   const file = await aWaitingGedcom({ db, now: () => new Date() }, sent);
-  // The import writes people, and then waits for this table.
+  // The import writes people and then waits for this table.
   const client = await pool.connect();
   onTestFinished(() => client.release(true));
   await client.query("begin; lock table gedcom_links in exclusive mode");
   const killed = await start();
   await db.transaction(async (tx) => {
     const { version } = await rowOf(`select version from family_groups where id = ${group.id}`);
-    const choices = { version: Number(version), refused: [], matched: [], taken: [] };
+    const choices = {
+      version: Number(version),
+      refused: [],
+      matched: [],
+      taken: [],
+      addToGuestLists: false,
+    };
     await queueImport(tx, file.id, { choices, startedFrom: null });
     await enqueue(tx, "gedcom.import", { fileId: file.id });
   });
@@ -58,7 +64,7 @@ it("DATA-03 nothing of an import is left when its server is killed, and the next
   await client.query("rollback");
   expect(await statusNow()).toBe("running");
   expect(await people()).toBe(0);
-  // A minute passes.
+  // Simulates that a minute passes.
   await pool.query("update gedcom_files set beat_at = beat_at - interval '61 seconds'");
   await pool.query("delete from pgboss.job where name = 'gedcom.resumeImports'");
   await start();

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
-import { mails } from "#shared/messages/mails.table.ts";
-import { queueMail } from "../../server/features/messages/queue-mail.service.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { queueMail } from "../../server/features/core/outbox/queue-mail.service.ts";
 import { factoriesOn } from "../support/factories.ts";
 import { smtpSink } from "../support/mail/smtp-sink.ts";
 import { testDatabase } from "../support/server/database.ts";
@@ -16,7 +16,7 @@ const { aGroup, anEvent, manyPeople } = factoriesOn({ db });
 
 const RECIPIENTS = 1_000;
 const LANES = 5;
-/** One unless said: each waits until what the killed server held is free again. */
+/** Each kill waits until the killed server's claims expire, so the default is one. */
 const KILLS = Number(process.env.MAIL_KILLS ?? 1);
 const A_MINUTE = 60_000;
 
@@ -25,7 +25,7 @@ const moments = Array.from({ length: KILLS }, (_, n) => ({
   after: Math.floor(((n + Math.random()) / KILLS) * (RECIPIENTS - 2 * LANES)),
 }));
 
-/** The server from its sources, on this database and with this mail server. */
+/** Starts the server from its sources, on this database and with this mail server. */
 async function start(smtpUrl: string, folder: string) {
   const settings = { DATABASE_URL: url, DATA_DIR: folder, SMTP_URL: smtpUrl, MAIL_PER_SECOND: "0" };
   const server = spawn(process.execPath, ["--import", "tsx", "server/index.ts"], {
@@ -60,7 +60,7 @@ it.each(moments)(
     await empty();
     const folder = await mkdtemp(join(tmpdir(), "homecoming-mail-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    // A mail server takes a while with each.
+    // Takes 5 ms for each mail, as a real mail server would take some time.
     const sink = await smtpSink({}, { atContent: () => wait(5, null) });
     onTestFinished(() => sink.stop());
     await aMessageToMany();

@@ -6,7 +6,7 @@ import { readPostmaster } from "../../server/lib/database/embedded/embedded-proc
 import { projectRoot } from "../../server/lib/process/root.ts";
 import { aDataFolder } from "../support/server/launcher.ts";
 
-/** Starts the built server by a command line, in a process group of its own, and waits until it is ready. */
+/** Starts the built server by a command line, in its own process group, and waits until it is ready. */
 async function start(command: string, args: string[]) {
   const dataDir = await aDataFolder();
   const options: SpawnOptions = {
@@ -40,7 +40,7 @@ function endGroup(pid = 0) {
   try {
     process.kill(-pid, "SIGTERM");
   } catch {
-    // It is gone already.
+    // The group has already ended.
   }
 }
 
@@ -61,7 +61,7 @@ it.each([
 ])("lets %s outlive the shell that started it in the background", async (_what, line) => {
   const { child, answers, stillRuns } = await start("sh", ["-c", line]);
   expect(child.exitCode).toBe(0);
-  // Four times as long as it takes to notice that the npm is gone.
+  // Four times as long as the server takes to notice that npm has ended.
   const enough = performance.now() + 1_000;
   while (performance.now() < enough) expect(await answers()).toBe(true);
   endGroup(child.pid);

@@ -5,15 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { comesUp } from "../../server/lib/jobs/jobs.ts";
-import { jobsOf } from "../../server/jobs.ts";
+import { jobsOf } from "../../server/features.ts";
 import { isAlive } from "../../server/lib/process/alive.ts";
-import type { Deps } from "../../server/lib/deps.ts";
+import type { Context } from "../../server/lib/context.ts";
 import { testDatabase } from "../support/server/database.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
 const { pool, url } = await testDatabase();
 
-/** The server from its sources, with these settings. */
+/** Starts the server from its sources with these settings. */
 function start(settings: Record<string, string>) {
   const server = spawn(process.execPath, ["--import", "tsx", "server/index.ts"], {
     env: { ...process.env, PORT: "0", LOG_LEVEL: "silent", ...settings },
@@ -33,8 +33,8 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-const JOBS_AT_START = jobsOf({} as Deps).filter(comesUp).length;
-/** Of those that came up at the start: not done yet, they would wait for the same as the request. */
+const JOBS_AT_START = jobsOf({} as Context).filter(comesUp).length;
+/** Number of finished startup jobs. An unfinished one would wait for the same lock as the request. */
 async function jobsDone() {
   const { rows } = await pool.query(
     "select count(distinct name)::int as count from pgboss.job where state = 'completed'",

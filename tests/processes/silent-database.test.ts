@@ -11,11 +11,11 @@ import { logInMemory } from "../support/server/log-in-memory.ts";
 import { aPool } from "../support/server/pool.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
-const { deps, anAccount, password } = await testApp();
+const { ctx, anAccount, password } = await testApp();
 
-/** What stands between the server and PostgreSQL, and can fall silent in both directions, or break where something is said. */
+/** A proxy in front of PostgreSQL that can go silent, or break the connection at a given text. */
 const line = { silent: false, breaksAt: null as string | null, ends: new Set<Socket>() };
-const { host, port } = new Client(deps.pool.options);
+const { host, port } = new Client(ctx.pool.options);
 const between = createServer((here) => {
   const there = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
   for (const [from, to] of [
@@ -41,7 +41,7 @@ function setSilent(silent: boolean) {
   for (const end of line.ends) end[silent ? "pause" : "resume"]();
 }
 
-const { user, password: secret, database } = new Client(deps.pool.options);
+const { user, password: secret, database } = new Client(ctx.pool.options);
 const CONNECTIONS = 4;
 const pool = aPool({
   host: "127.0.0.1",
@@ -52,7 +52,7 @@ const pool = aPool({
   max: CONNECTIONS,
   connectionTimeoutMillis: 10_000,
 });
-const app = createApp({ ...deps, pool, db: drizzle({ client: pool }) });
+const app = createApp({ ...ctx, pool, db: drizzle({ client: pool }) });
 const http = supertest(app);
 afterAll(async () => {
   between.close();
@@ -64,7 +64,7 @@ beforeEach(() => {
   line.breaksAt = null;
 });
 
-/** The status that comes within two seconds of what this process gets to run, with the server's words. */
+/** The status and body of a response, which must arrive within 2 s of this process's running time. */
 async function soon(request: supertest.Test) {
   let ticks = 0;
   const clock = setInterval(() => ticks++, 50);
@@ -76,20 +76,20 @@ async function soon(request: supertest.Test) {
 
 const REFUSAL = {
   status: 503,
-  body: { message: expect.stringContaining("does not answer"), code: "unavailable" },
+  body: { message: expect.stringContaining("isn't responding"), code: "unavailable" },
 };
 
 describe("a database that falls silent", () => {
   it("API-05 is noticed by who waits for what it tells, and listened to anew", async () => {
-    const notifications = listen({ pool, log: deps.log }, { every: 50, patience: 200 });
+    const notifications = listen({ pool, log: ctx.log }, { every: 50, patience: 200 });
     onTestFinished(notifications.stop);
     const heard: (string | null)[] = [];
     notifications.subscribe("doors", (message) => void heard.push(message));
     await expect.poll(() => heard).toEqual([null]);
-    // Those that stand are lost without a word; new ones are not.
+    // Silences the existing connections, but not new ones.
     for (const end of line.ends) end.pause();
     await expect.poll(() => heard).toEqual([null, null]);
-    await notify(deps.db, "doors", "open");
+    await notify(ctx.db, "doors", "open");
     await expect.poll(() => heard).toEqual([null, null, "open"]);
   });
 
@@ -116,7 +116,7 @@ describe("a database that falls silent", () => {
     const { email } = await anAccount();
     const agent = supertest.agent(app);
     await agent.post("/api/login").send({ email, password }).expect(200);
-    const holder = await deps.pool.connect();
+    const holder = await ctx.pool.connect();
     onTestFinished(() => holder.release(true));
     await holder.query("begin; lock table family_groups in access exclusive mode");
     const running = agent.get("/api/family-groups").then((answer) => answer);
@@ -129,12 +129,12 @@ describe("a database that falls silent", () => {
 
   it("API-05 answers after all, and a request that was given up on is answered no second time", async () => {
     const { log, lines } = logInMemory();
-    const logged = supertest(createApp({ ...deps, log, pool, db: drizzle({ client: pool }) }));
-    const holder = await deps.pool.connect();
+    const logged = supertest(createApp({ ...ctx, log, pool, db: drizzle({ client: pool }) }));
+    const holder = await ctx.pool.connect();
     onTestFinished(() => holder.release(true));
     await holder.query("begin; lock table users in access exclusive mode");
     const running = logged.get("/api/register").then((answer) => answer);
-    await expect.poll(() => waitingQueries(deps.pool)).toBe(1);
+    await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
     setSilent(true);
     expect(await running).toMatchObject(REFUSAL);
     setSilent(false);
@@ -145,18 +145,18 @@ describe("a database that falls silent", () => {
   });
 
   it("API-05 is not what one is taken for that has much to do", async () => {
-    const holder = await deps.pool.connect();
+    const holder = await ctx.pool.connect();
     onTestFinished(() => holder.release(true));
     await holder.query("begin; lock table users in access exclusive mode");
     const running = http.get("/api/register").then(({ status }) => status);
-    // Longer than silence would be borne.
+    // Longer than a silent connection would be tolerated.
     await holder.query("select pg_sleep(2.5)");
     await holder.query("rollback");
     expect(await running).toBe(200);
   });
 
   it("API-05 is told of where its connection breaks while a request is at work", async () => {
-    const holder = await deps.pool.connect();
+    const holder = await ctx.pool.connect();
     onTestFinished(() => holder.release(true));
     await holder.query("begin; lock table users in access exclusive mode");
     const running = http.get("/api/register").then((answer) => answer);
@@ -175,14 +175,14 @@ describe("a database that falls silent", () => {
     const { email } = await anAccount({ role: "SUPER_ADMIN" });
     const agent = supertest.agent(app);
     await agent.post("/api/login").send({ email, password }).expect(200);
-    const holder = await deps.pool.connect();
+    const holder = await ctx.pool.connect();
     onTestFinished(() => holder.release(true));
     await holder.query("begin; lock table history in access exclusive mode");
     const running = agent
       .post("/api/family-groups")
       .send({ name: "Berg" })
       .then((answer) => answer);
-    await expect.poll(() => waitingQueries(deps.pool)).toBe(1);
+    await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
     for (const end of line.ends) if (end.localPort === portBetween) end.resetAndDestroy();
     expect(await running).toMatchObject(REFUSAL);
     await holder.query("rollback");
@@ -203,11 +203,11 @@ describe("a database that falls silent", () => {
 
   it("API-05 is told of where it takes no more connections", async () => {
     const limit = (most: number) =>
-      deps.pool.query(`alter database ${database} connection limit ${most}`);
+      ctx.pool.query(`alter database ${database} connection limit ${most}`);
     await limit(0);
     onTestFinished(async () => void (await limit(-1)));
-    const full = aPool(deps.pool.options);
-    const crowded = supertest(createApp({ ...deps, pool: full, db: drizzle({ client: full }) }));
+    const full = aPool(ctx.pool.options);
+    const crowded = supertest(createApp({ ...ctx, pool: full, db: drizzle({ client: full }) }));
     await expect(full.query("select 1")).rejects.toMatchObject({ code: "53300" });
     expect(await soon(crowded.get("/api/register"))).toMatchObject(REFUSAL);
     expect(await soon(crowded.get("/readyz"))).toMatchObject({ status: 503 });
@@ -215,11 +215,11 @@ describe("a database that falls silent", () => {
 
   it.each([
     { host: "127.0.0.1", port: 1 },
-    // No resolver knows it: https://www.rfc-editor.org/rfc/rfc6761#section-6.4
+    // No resolver knows this name: https://www.rfc-editor.org/rfc/rfc6761#section-6.4
     { host: "database.invalid" },
   ])("API-05 is told of at once where it is not there at all: $host", async (where) => {
     const nowhere = aPool({ ...where, user: "nobody", database: "none" });
-    const lost = supertest(createApp({ ...deps, pool: nowhere, db: drizzle({ client: nowhere }) }));
+    const lost = supertest(createApp({ ...ctx, pool: nowhere, db: drizzle({ client: nowhere }) }));
     expect(await soon(lost.get("/api/register"))).toMatchObject(REFUSAL);
     expect(await soon(lost.get("/readyz"))).toMatchObject({ status: 503 });
   });

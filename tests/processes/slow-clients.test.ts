@@ -7,9 +7,9 @@ import { testApp } from "../support/server/app.ts";
 import { listening } from "../support/server/listening.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
-const { app, deps } = await testApp();
+const { app, ctx } = await testApp();
 
-/** Long enough for what a test does meanwhile where it is not the limit under test. */
+/** A limit that isn't reached in these tests. */
 const NEVER = 60_000;
 const patient = {
   headers: NEVER,
@@ -22,7 +22,7 @@ const slowHeaders = await listening(createHttpServer(app, { ...patient, headers:
 const slowBody = await listening(createHttpServer(app, { ...patient, headers: 300, request: 300 }));
 const slowReader = await listening(createHttpServer(app, { ...patient, piece: 300 }));
 
-/** A connection that sends these lines and, until told to, reads nothing. */
+/** A connection that sends these lines, and reads nothing until told to. */
 function client({ port }: { port: number }, ...lines: string[]): Socket {
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
@@ -39,7 +39,7 @@ const tooMuch = Array.from({ length: 12 }, () => large).flat();
 const connections = ({ server }: typeof slowReader) =>
   new Promise<number>((resolve) => void server.getConnections((_, count) => resolve(count)));
 
-/** Long before Node would look by itself. */
+/** Expects the outcome well before Node's own checks of connections. */
 async function soon<T>(outcome: Promise<T>): Promise<T> {
   const begun = performance.now();
   const result = await outcome;
@@ -77,12 +77,12 @@ describe("a slow client", () => {
   });
 
   it("API-02 waits as long as the server takes for its answer", async () => {
-    const holder = await deps.pool.connect();
+    const holder = await ctx.pool.connect();
     onTestFinished(() => holder.release(true));
     await holder.query("begin; lock table users in access exclusive mode");
     const begun = performance.now();
     const socket = client(slowReader, "GET /api/register HTTP/1.1", "Host: localhost", "");
-    await expect.poll(() => waitingQueries(deps.pool)).toBe(1);
+    await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
     while (performance.now() - begun < 1_000) await holder.query("select pg_sleep(0.05)");
     await holder.query("rollback");
     const [answer] = (await once(socket, "data")) as [Buffer];

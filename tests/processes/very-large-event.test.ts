@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contracts } from "#shared/contracts.ts";
+import { contracts } from "#shared/features.ts";
 import type { Contract } from "#shared/lib/contract.ts";
 import { ask } from "../support/contracts/ask.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
@@ -8,10 +8,10 @@ import { testApp } from "../support/server/app.ts";
 
 const test = await testApp();
 
-/** More than PostgreSQL takes parameters in one statement. */
+/** More than the number of parameters that PostgreSQL takes in one statement. */
 const MANY = 65_536;
 
-/** Badges have a limit of their own, and nothing of an event can be read once it is deleted. */
+/** Badges have their own limit, and a deleted event can't be read. */
 const LEFT_OUT = new Set(["badges.print", "events.remove"]);
 
 const ofEvents = contracts
@@ -20,16 +20,16 @@ const ofEvents = contracts
   )
   .filter(({ id, route }) => route.path.startsWith("/api/events/:id") && !LEFT_OUT.has(id));
 
-/** Lets so many people of a family come to an event. */
+/** Adds this many guests who are going. */
 async function fill({ group, event }: { group: number; event: number }) {
-  await test.deps.pool.query(
+  await test.ctx.pool.query(
     `with people as (
       insert into users (full_name, family_group_id, role, birthdate)
       select 'Guest ' || n, $1, 'USER', '1980-01-01' from generate_series(1, $3) n returning id)
     insert into attendance (event_id, user_id, status) select $2, id, 'confirmed' from people`,
     [group, event, MANY],
   );
-  await test.deps.pool.query("analyze");
+  await test.ctx.pool.query("analyze");
 }
 
 it("API-02 answers every request about an event of more people than a statement has parameters", async () => {

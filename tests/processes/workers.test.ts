@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ne } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
-import { mails } from "#shared/messages/mails.table.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
 import { comesUp } from "../../server/lib/jobs/jobs.ts";
-import { jobsOf } from "../../server/jobs.ts";
-import { queueMail } from "../../server/features/messages/queue-mail.service.ts";
-import type { Deps } from "../../server/lib/deps.ts";
+import { jobsOf } from "../../server/features.ts";
+import { queueMail } from "../../server/features/core/outbox/queue-mail.service.ts";
+import type { Context } from "../../server/lib/context.ts";
 import { factoriesOn } from "../support/factories.ts";
 import { smtpSink } from "../support/mail/smtp-sink.ts";
 import { testDatabase } from "../support/server/database.ts";
@@ -19,7 +19,7 @@ const { aGroup, manyPeople } = factoriesOn({ db });
 
 const MAILS = 100;
 
-/** The server from its sources, on this database; what it says first. */
+/** Starts the server from its sources on this database. Returns its first output. */
 async function start(settings: Record<string, string>) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "homecoming-workers-"));
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
@@ -38,9 +38,9 @@ const aMailServer = async () => {
   return sink;
 };
 
-const JOBS_AT_START = jobsOf({} as Deps).filter(comesUp).length;
+const JOBS_AT_START = jobsOf({} as Context).filter(comesUp).length;
 
-/** How many kinds of jobs have been asked for. */
+/** How many kinds of jobs have been queued. */
 async function jobsAsked(): Promise<number> {
   const { rows } = await pool.query("select count(distinct name)::int as count from pgboss.job");
   return rows[0].count;
@@ -57,11 +57,11 @@ it("MSG-02 one process answers and sends nothing, two others send and answer not
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   expect(await jobsAsked()).toBe(0);
 
-  // They would not start, did they listen on a port that is taken.
+  // With a port that is already in use, they would fail to start if they listened.
   const { port: PORT } = new URL(address);
   const only = { WORKERS: "only", PORT, SMTP_URL: used.url, MAIL_PER_SECOND: "0" };
   const workers = [await start(only), await start(only)];
-  for (const { said } of workers) expect(said).toContain("answers no requests");
+  for (const { said } of workers) expect(said).toContain("doesn't serve requests");
   const unsent = () => db.$count(mails, ne(mails.status, "sent"));
   await expect.poll(unsent).toBe(0);
   await expect.poll(jobsAsked).toBe(JOBS_AT_START);

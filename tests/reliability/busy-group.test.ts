@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testApp } from "../support/server/app.ts";
 
-const { deps, as, aGroup, anAccount } = await testApp();
+const { ctx, as, aGroup, anAccount } = await testApp();
 
 it("tells those who change a family that something holds for long, and leaves other families their database", async () => {
   const [busy, calm] = [await aGroup(), await aGroup()];
@@ -10,7 +10,7 @@ it("tells those who change a family that something holds for long, and leaves ot
     await as(member),
     await as(await anAccount({ familyGroupId: calm.id })),
   ];
-  const holder = await deps.pool.connect();
+  const holder = await ctx.pool.connect();
   await holder.query("begin");
   await holder.query("update family_groups set version = version where id = $1", [busy.id]);
 
@@ -25,7 +25,7 @@ it("tells those who change a family that something holds for long, and leaves ot
 
   for (const { status, body } of answers) {
     expect(status).toBe(503);
-    expect(body.message).toContain("Please try again in a minute");
+    expect(body.message).toContain("Try again in a minute");
   }
   await waiting.patch(`/api/users/${member.id}`).send({ firstName: "Anna" }).expect(200);
 });

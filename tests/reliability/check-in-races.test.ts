@@ -1,21 +1,18 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { attendance } from "#shared/events/attendance.table.ts";
-import { setStatusLocked } from "../../server/features/events/attendance/attendance.service.ts";
-import {
-  type CheckedIn,
-  checkInStatement,
-} from "../../server/features/events/attendance/check-in.queries.ts";
-import type { Executor } from "../../server/lib/deps.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { setStatusLocked } from "../../server/features/reunions/attendance/attendance.service.ts";
+import { performOnGuest } from "../../server/features/reunions/check-in/check-in.service.ts";
+import type { Executor } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
 import { overlapping } from "../support/server/overlapping.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
-const { db, deps, as, aGroup, anAccount, anEvent, anAttendance } = await testApp();
+const { db, ctx, as, aGroup, anAccount, anEvent, anAttendance } = await testApp();
 const ROUNDS = 10;
 const LAPTOPS = 20;
 
-/** An event with its organiser signed in on a laptop, and who makes guests of it. */
+/** An event whose organizer is signed in, with a function that adds guests. */
 async function aDoor(values: { capacity?: number } = {}) {
   const familyGroupId = (await aGroup()).id;
   const ada = await anAccount({ familyGroupId });
@@ -58,21 +55,19 @@ describe("a guest whom many laptops check in at once", () => {
   });
 
   it("ATT-04 would be checked in by each of them, without the lock (control)", async () => {
-    const { aGuest } = await aDoor();
+    const { aGuest, event } = await aDoor();
     const { id } = await aGuest("confirmed");
-    const [first, second] = [deps.now(), new Date(deps.now().getTime() + 60_000)];
-    const unlocked = async (tx: Executor, at: Date) => {
-      const values = { id, force: false, at: at.toISOString(), by: null };
-      const statement = checkInStatement((name) => sql`${values[name]}`, sql``);
-      const { rows } = await tx.execute<CheckedIn & Record<string, unknown>>(statement);
-      return rows[0]?.outcome;
+    const [first, second] = [ctx.now(), new Date(ctx.now().getTime() + 60_000)];
+    const unlocked = async (tx: Executor, now: Date) => {
+      const action = { do: "checkIn", byId: event.createdBy!, now } as const;
+      return (await performOnGuest(tx, await stored(id, tx), action)).outcome;
     };
     let faster: string | undefined;
     let slower: Promise<string | undefined> | undefined;
     await db.transaction(async (tx) => {
       faster = await unlocked(tx, first);
       slower = db.transaction((other) => unlocked(other, second));
-      await expect.poll(() => waitingQueries(deps.pool)).toBe(1);
+      await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
     });
     expect([faster, await slower]).toEqual(["done", "done"]);
     expect(await stored(id)).toMatchObject({ checkedInTime: second });
@@ -99,7 +94,7 @@ describe("the last seat, which organisers give to several at once", () => {
     const { aGuest, event } = await aDoor({ capacity: 1 });
     const guests = [await aGuest("pending"), await aGuest("pending")];
     const byId = event.createdBy!;
-    const values = { status: "confirmed", force: false, at: deps.now(), byId } as const;
+    const values = { status: "confirmed", force: false, now: ctx.now(), byId } as const;
     await overlapping(
       db,
       guests.map(

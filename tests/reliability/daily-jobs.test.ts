@@ -1,29 +1,32 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { yearsBefore } from "#shared/lib/dates.ts";
-import { householdMoves } from "#shared/households/household-moves.table.ts";
-import { images } from "#shared/images/images.table.ts";
-import { familyInvitations } from "#shared/invitations/invitations.table.ts";
-import { familyGroups, users } from "#shared/people/people.table.ts";
-import { familyRelationships } from "#shared/relationships/relationships.table.ts";
-import { jobsOf } from "../../server/jobs.ts";
+import { householdMoves } from "#shared/family/households/household-moves.table.ts";
+import { images } from "#shared/core/images/images.table.ts";
+import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
+import { familyGroups, users } from "#shared/family/people/people.table.ts";
+import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
+import { jobsOf } from "../../server/features.ts";
 import { testApp, TODAY } from "../support/server/app.ts";
+import { runRetentionRule } from "../support/server/retention.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
-const { deps, db, as, aGroup, aPerson, anAccount, aLink, ...make } = await testApp();
+const { ctx, db, as, aGroup, aPerson, anAccount, aLink, ...make } = await testApp();
 
-/** The server's own job of that name, as a process runs it. */
+/** Runs the server's job with this name. */
 const run = (name: string) =>
-  jobsOf(deps)
+  jobsOf(ctx)
     .find((job) => job.name === name)!
     .run({});
-/** In two processes at once, and then once more. */
-async function runEverywhere(name: string) {
-  await Promise.all([run(name), run(name)]);
-  await run(name);
+/** Does the work twice at once, as two processes would, and then again. */
+async function twiceAndAgain(work: () => Promise<void>) {
+  await Promise.all([work(), work()]);
+  await work();
 }
+const runEverywhere = (name: string) => twiceAndAgain(() => run(name));
+const removeEverywhere = (name: string) => twiceAndAgain(() => runRetentionRule(ctx, name));
 
-const daysAgo = (days: number) => new Date(deps.now().getTime() - days * 24 * 60 * 60_000);
+const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * 24 * 60 * 60_000);
 const isThere = async (table: typeof users | typeof familyGroups, id: number) =>
   (await db.select({ id: table.id }).from(table).where(eq(table.id, id))).length === 1;
 
@@ -51,7 +54,7 @@ describe("a child who turns 18", () => {
     expect(await roleOf(grown)).toBe("USER");
     expect(await roleOf(without)).toBe("USER");
     for (const person of same) expect(await roleOf(person)).toBe(person.role);
-    // The graph shows roles: caches of it are old now, and only where something changed.
+    // The graph contains roles, so its caches are outdated, but only for groups in which somebody changed.
     expect(await versionOf(group)).toBeGreaterThan(group.version);
     expect(await versionOf(other)).toBe(other.version);
   });
@@ -61,14 +64,14 @@ describe("a child who turns 18", () => {
     const own = { familyGroupId: group.id };
     const grown = await aPerson({ ...own, role: "CHILD", birthdate: EIGHTEEN });
     const admin = await as(await anAccount({ role: "SUPER_ADMIN" }));
-    const client = await deps.pool.connect();
+    const client = await ctx.pool.connect();
     await client.query("begin");
     await client.query("select from users where id = $1 for update", [grown.id]);
     const saving = admin.patch(`/api/users/${grown.id}`).send({ familyBranch: "North" });
     const saved = saving.then(({ status }) => status);
-    await expect.poll(() => waitingQueries(deps.pool)).toBe(1);
+    await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
     const job = run("people.comingOfAge");
-    await expect.poll(() => waitingQueries(deps.pool)).toBe(2);
+    await expect.poll(() => waitingQueries(ctx.pool)).toBe(2);
     await client.query("commit");
     client.release();
     expect(await saved).toBe(200);
@@ -93,7 +96,7 @@ describe("what was deleted over 30 days ago", () => {
       recordedBy: admin.id,
       confirmedBy: admin.id,
     });
-    await runEverywhere("people.longDeleted");
+    await removeEverywhere("people.longDeleted");
     expect(await isThere(users, admin.id)).toBe(false);
     for (const person of [made, yesterday, younger, child])
       expect(await isThere(users, person.id)).toBe(true);
@@ -114,7 +117,7 @@ describe("what was deleted over 30 days ago", () => {
     await aLink(one, "PARENT", other, { deletedAt: daysAgo(31) });
     await aLink(one, "SPOUSE", third, { deletedAt: daysAgo(29) });
     await aLink(other, "EXTENDED", third);
-    await runEverywhere("relationships.longDeleted");
+    await removeEverywhere("relationships.longDeleted");
     const rows = await db.select().from(familyRelationships);
     expect(rows.map(({ relationshipType }) => relationshipType).toSorted()).toEqual([
       "EXTENDED",
@@ -132,7 +135,7 @@ describe("what was deleted over 30 days ago", () => {
       await aPerson({ formerFamilyGroupId: young.id }),
     ];
     await make.anInvitation(old);
-    await runEverywhere("groups.longDeleted");
+    await removeEverywhere("groups.longDeleted");
     expect(await isThere(familyGroups, old.id)).toBe(false);
     expect(await isThere(familyGroups, young.id)).toBe(true);
     const rows = await db.select().from(users).orderBy(users.id);
@@ -149,7 +152,7 @@ describe("what was deleted over 30 days ago", () => {
     await make.aHouseholdMove({ ...moved, movedAt: daysAgo(31) });
     await make.aHouseholdMove({ ...moved, movedAt: daysAgo(32), undoneAt: daysAgo(31) });
     const young = await make.aHouseholdMove({ ...moved, movedAt: daysAgo(29) });
-    await runEverywhere("households.longPast");
+    await removeEverywhere("households.longPast");
     const left = await db.select({ id: householdMoves.id }).from(householdMoves);
     expect(left).toEqual([{ id: young.id }]);
   });
@@ -163,8 +166,8 @@ describe("what was deleted over 30 days ago", () => {
     await aGroup({ logo, deletedAt: daysAgo(31) });
     await aGroup({ logo: used, deletedAt: daysAgo(31) });
     await aPerson({ photo: used });
-    await runEverywhere("people.longDeleted");
-    await runEverywhere("groups.longDeleted");
+    await removeEverywhere("people.longDeleted");
+    await removeEverywhere("groups.longDeleted");
     const left = await db.select({ hash: images.hash }).from(images).orderBy(images.hash);
     expect(left.map(({ hash }) => hash)).toEqual([shared, used]);
   });
@@ -172,7 +175,8 @@ describe("what was deleted over 30 days ago", () => {
   it("DATA-04 goes however many there are, in two processes at once", async () => {
     await make.manyPeople(350, () => ({ deletedAt: daysAgo(40) }));
     const stays = await aPerson();
-    await Promise.all([run("people.longDeleted"), run("people.longDeleted")]);
+    const remove = () => runRetentionRule(ctx, "people.longDeleted");
+    await Promise.all([remove(), remove()]);
     expect(await db.select({ id: users.id }).from(users)).toEqual([{ id: stays.id }]);
   });
 });

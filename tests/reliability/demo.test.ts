@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { desc, eq, isNotNull, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { images } from "#shared/images/images.table.ts";
-import { eventPayments } from "#shared/event-lists/dues.table.ts";
-import { eventReplies } from "#shared/event-lists/questions.table.ts";
-import { eventTaskTakes } from "#shared/event-lists/tasks.table.ts";
-import { attendance } from "#shared/events/attendance.table.ts";
-import { events } from "#shared/events/event.table.ts";
-import { scheduleItems } from "#shared/events/schedule/schedule.table.ts";
-import { users } from "#shared/people/people.table.ts";
-import { MIRROR } from "#shared/relationships/mirror.ts";
-import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import { images } from "#shared/core/images/images.table.ts";
+import { eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
+import { eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
+import { eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { MIRROR } from "#shared/family/relationships/mirror.ts";
+import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { demoFamily } from "../../scripts/demo/demo-family.ts";
 import { emptyDemo, seedDemo } from "../../scripts/demo/seed-demo.ts";
-import { isOnList } from "../../server/features/events/guests/counted.rules.ts";
+import { isOnList } from "../../server/features/reunions/guest-list/on-list.rules.ts";
 import { passwordFits } from "../../server/lib/sessions/passwords.ts";
 import { testDatabase } from "../support/server/database.ts";
 
 const { db, pool } = await testDatabase();
 const now = () => new Date("2026-11-01T12:00:00Z");
 
-// The demo draws its faces as SVG, in a program of its own; the server, which other files of this worker
-// start, decodes none in the whole process.
+// The demo decodes its SVG portraits in a process of its own. The server, which other files of this
+// worker start, blocks SVG for the whole process.
 beforeAll(() => sharp.unblock({ operation: ["VipsForeignLoadSvg"] }));
 afterAll(() => sharp.block({ operation: ["VipsForeignLoadSvg"] }));
 const { people, links } = demoFamily("2026-11-01");
@@ -33,7 +33,7 @@ it("seeds the demo once, and again after it was emptied", async () => {
   await seedDemo({ db, now });
   expect(await db.select().from(users)).toEqual(first);
 
-  await emptyDemo({ pool });
+  await emptyDemo(pool);
   expect(await db.select().from(users)).toEqual([]);
   await seedDemo({ db, now });
   expect(await db.$count(users)).toBe(people.length);

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { checkIns } from "#shared/door/check-ins.table.ts";
-import type { DoorEntry } from "#shared/door/door.schema.ts";
-import { attendance } from "#shared/events/attendance.table.ts";
-import { takeLocked } from "../../server/features/events/door/check-ins.service.ts";
-import type { Executor } from "../../server/lib/deps.ts";
+import { checkIns } from "#shared/reunions/check-in/check-ins.table.ts";
+import type { CheckInAction } from "#shared/reunions/check-in/door.schema.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { takeActionsLocked } from "../../server/features/reunions/check-in/station.service.ts";
+import type { Executor } from "../../server/lib/context.ts";
 import { doorsIn } from "../support/families/doors.ts";
 import { testApp } from "../support/server/app.ts";
 import { overlapping } from "../support/server/overlapping.ts";
 
 const test = await testApp();
-const { db, deps } = test;
+const { db, ctx } = test;
 const aDoor = doorsIn(test);
 
 const TIMES = 10;
@@ -21,12 +21,12 @@ const again = <T>(act: (n: number) => Promise<T>) =>
 const lines = () => db.$count(checkIns);
 const at = new Date("2026-11-21T11:00:00Z");
 
-/** A door where things are done without holding the event. */
+/** An event with a function that takes check-ins without locking the event. */
 async function anOpenDoor(...door: Parameters<typeof aDoor>) {
   const found = await aDoor(...door);
   const actor = { ...found.ada, verified: true };
-  const unlocked = (entry: DoorEntry, laptop: string) => (tx: Executor) =>
-    takeLocked({ tx, actor, now: deps.now() }, found.event, { laptop, entries: [entry] });
+  const unlocked = (entry: CheckInAction, laptop: string) => (tx: Executor) =>
+    takeActionsLocked({ tx, actor, now: ctx.now() }, found.event, { laptop, entries: [entry] });
   return { ...found, unlocked };
 }
 
@@ -102,7 +102,7 @@ describe("the last seat, which many walk in for", () => {
     const { unlocked } = await anOpenDoor({ status: "pending" }, { capacity: 1 });
     const guest = { at, do: "walkInGuest", name: "Nina", isChild: false } as const;
     const outcomes: string[] = [];
-    const noting = (entry: DoorEntry) => async (tx: Executor) => {
+    const noting = (entry: CheckInAction) => async (tx: Executor) => {
       for (const { outcome } of await unlocked(entry, "One")(tx)) outcomes.push(outcome);
     };
     await overlapping(db, [
@@ -113,7 +113,7 @@ describe("the last seat, which many walk in for", () => {
   });
 });
 
-/** Ends what would wait for the other transaction for ever: the key is unique. */
+/** Limits the wait for the other transaction, which holds the same unique key. */
 const inTime = (step: (tx: Executor) => Promise<unknown>) => async (tx: Executor) => {
   await tx.execute("set local lock_timeout = '500ms'");
   await step(tx);

@@ -1,37 +1,37 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { isoDayOf } from "#shared/lib/dates.ts";
-import { lifeFacts } from "#shared/facts/facts.table.ts";
-import { familyGroups, users } from "#shared/people/people.table.ts";
-import { familyRelationships } from "#shared/relationships/relationships.table.ts";
-import { changeFactLocked } from "../../server/features/facts/facts.service.ts";
-import { changeGroupLocked } from "../../server/features/groups/groups.service.ts";
+import { lifeFacts } from "#shared/family/facts/facts.table.ts";
+import { familyGroups, users } from "#shared/family/people/people.table.ts";
+import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
+import { changeFactLocked } from "../../server/features/family/facts/facts.service.ts";
+import { changeGroupLocked } from "../../server/features/family/groups/groups.service.ts";
 import {
   changeProfileLocked,
   refuseOutdated,
-} from "../../server/features/people/profile/profile.service.ts";
-import { changeLocked } from "../../server/features/relationships/one-link/link-change.service.ts";
-import type { Executor } from "../../server/lib/deps.ts";
+} from "../../server/features/family/people/profile/profile.service.ts";
+import { changeLocked } from "../../server/features/family/relationships/one-link/link-change.service.ts";
+import type { Executor } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
-const { db, deps, as, aGroup, aPerson, anAccount, aLink, aFact } = await testApp();
+const { db, ctx, as, aGroup, aPerson, anAccount, aLink, aFact } = await testApp();
 const ROUNDS = 8;
 
-/** What is edited: by two values of the same field, in requests and without what makes them wait. */
+/** A kind of record with two values for one field, edited by requests and without the lock. */
 interface Edited {
   address: string;
   field: string;
-  /** Others in each round, as nothing changes by what is there already. */
+  /** Different in each round, because an unchanged value doesn't count as a change. */
   values: [one: (round: number) => string, other: (round: number) => string];
-  /** The same edit for who holds nothing. */
+  /** The same edit without taking the lock. */
   unlocked: (tx: Executor, value: string) => Promise<unknown>;
   stored: () => Promise<{ edition: number }[]>;
 }
 
 async function aSuperAdmin() {
   const actor = await anAccount({ role: "SUPER_ADMIN" });
-  const viewer = { actor, children: new Set<number>(), today: isoDayOf(deps.now()) };
+  const viewer = { actor, children: new Set<number>(), today: isoDayOf(ctx.now()) };
   return { actor, viewer, agent: await as(actor) };
 }
 
@@ -48,7 +48,7 @@ const KINDS: Record<string, (by: SuperAdmin) => Promise<Edited>> = {
       values: [(round) => `From hill ${round}`, (round) => `From sea ${round}`],
       unlocked: async (tx, description) => {
         const [before] = await stored(tx);
-        const by = { tx, actor, now: deps.now() };
+        const by = { tx, actor, now: ctx.now() };
         await changeGroupLocked(by, before!, { description, edition: 1 });
       },
       stored,
@@ -64,7 +64,7 @@ const KINDS: Record<string, (by: SuperAdmin) => Promise<Edited>> = {
       unlocked: async (tx, familyBranch) => {
         const [before] = await stored(tx);
         await refuseOutdated(tx, viewer, before!, 1);
-        await changeProfileLocked(tx, { viewer, now: deps.now() }, before!, { familyBranch });
+        await changeProfileLocked(tx, { viewer, now: ctx.now() }, before!, { familyBranch });
       },
       stored,
     };
@@ -72,7 +72,7 @@ const KINDS: Record<string, (by: SuperAdmin) => Promise<Edited>> = {
   "DATA-06 a fact": async ({ actor }) => {
     const { id: subjectId, familyGroupId } = await aPerson({ familyGroupId: (await aGroup()).id });
     const { id } = await aFact({ userId: subjectId });
-    const about = { subject: "person", subjectId, familyGroupId, actor, at: deps.now() } as const;
+    const about = { subject: "person", subjectId, familyGroupId, actor, at: ctx.now() } as const;
     return {
       address: `/api/facts/${id}`,
       field: "place",
@@ -93,7 +93,7 @@ const KINDS: Record<string, (by: SuperAdmin) => Promise<Edited>> = {
       field: "startDate",
       values: [(round) => `200${round}-01-01`, (round) => `201${round}-01-01`],
       unlocked: (tx, startDate) =>
-        changeLocked({ tx, actor, now: deps.now() }, id, { startDate, edition: 1 }),
+        changeLocked({ tx, actor, now: ctx.now() }, id, { startDate, edition: 1 }),
       stored: () => db.select().from(familyRelationships),
     };
   },
@@ -111,7 +111,7 @@ describe.each(Object.entries(KINDS))("%s that two people edit at once", (_, aKin
       const winner = answers.find(({ status }) => status === 200)!;
       const loser = answers.find(({ status }) => status === 409)!;
       expect(loser.body).toEqual({
-        message: "Somebody else has changed this meanwhile. Nothing was overwritten.",
+        message: "Someone else changed this in the meantime. Nothing was overwritten.",
         code: "changed",
         present: winner.body,
       });
@@ -127,7 +127,7 @@ describe.each(Object.entries(KINDS))("%s that two people edit at once", (_, aKin
     await db.transaction(async (tx) => {
       await unlocked(tx, first);
       slower = db.transaction((other) => unlocked(other, second));
-      await expect.poll(() => waitingQueries(deps.pool)).toBe(1);
+      await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
     });
     await slower;
     for (const row of await stored()) expect(row).toMatchObject({ [field]: second, edition: 2 });

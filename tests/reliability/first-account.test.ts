@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { users } from "#shared/people/people.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
 import {
   createAccountLocked,
   FIRST_ACCOUNT_LOCK,
-} from "../../server/features/auth/auth.service.ts";
+} from "../../server/features/accounts/auth/auth.service.ts";
 import { testApp } from "../support/server/app.ts";
 import { overlapping } from "../support/server/overlapping.ts";
 import { whileLocked } from "../support/server/waiting-queries.ts";
 
-const { http, db, deps } = await testApp();
+const { http, db, ctx } = await testApp();
 
 const form = (name: string) => ({ email: `${name}@example.org`, password: "long enough" });
 const superAdmins = async () =>
@@ -24,7 +24,7 @@ it("AUTH-05 makes one Super Admin of eight first registrations at once", async (
 });
 
 it("AUTH-05 keeps a registration waiting until the one before it stands", async () => {
-  const answer = await whileLocked(deps.pool, FIRST_ACCOUNT_LOCK, async () =>
+  const answer = await whileLocked(ctx.pool, FIRST_ACCOUNT_LOCK, async () =>
     http.post("/api/register").send(form("a")),
   );
   expect(answer.status).toBe(201);
@@ -33,8 +33,8 @@ it("AUTH-05 keeps a registration waiting until the one before it stands", async 
 it("AUTH-05 would make two without its lock", async () => {
   const more = { hash: "x", fromThisMachine: true };
   await overlapping(db, [
-    (tx) => createAccountLocked(tx, deps, { ...form("a"), ...more }),
-    (tx) => createAccountLocked(tx, deps, { ...form("b"), ...more }),
+    (tx) => createAccountLocked(tx, ctx, { ...form("a"), ...more }),
+    (tx) => createAccountLocked(tx, ctx, { ...form("b"), ...more }),
   ]);
   expect(await superAdmins()).toHaveLength(2);
 });

@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { images } from "#shared/images/images.table.ts";
-import { familyGroups } from "#shared/people/people.table.ts";
+import { images } from "#shared/core/images/images.table.ts";
+import { familyGroups } from "#shared/family/people/people.table.ts";
 import {
   type NewImage,
   prepareImage,
   replaceImage,
   replaceLocked,
-} from "../../server/features/images/images.service.ts";
-import type { Executor } from "../../server/lib/deps.ts";
+} from "../../server/features/core/images/images.service.ts";
+import type { Executor } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
 import { overlapping } from "../support/server/overlapping.ts";
 import { aPictureUrl } from "../support/pictures.ts";
 
 const { db, aGroup } = await testApp();
 const ROUNDS = 40;
-/** A picture that counts for nobody. */
+/** A logo that doesn't count against anybody's upload limit. */
 async function aLogo(colour: string): Promise<NewImage> {
   const sender = { id: 1, role: "USER", familyGroupId: null } as const;
   const { uploader: _uploader, ...image } = await prepareImage(
@@ -37,7 +37,7 @@ const pointer =
       .set({ logo: to?.hash ?? null })
       .where(eq(familyGroups.id, id));
 
-/** As a request does it, without the time that it takes to make the image, which keeps requests apart. */
+/** Replaces an image as a request does, but without encoding it, whose duration would keep requests apart. */
 const replace = (group: Group, from: NewImage | null, to: NewImage | null) =>
   db.transaction((tx) =>
     replaceImage(tx, { from: from?.hash ?? null, to }, pointer(tx, group, to)),

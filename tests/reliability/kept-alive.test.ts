@@ -10,7 +10,7 @@ import { waitingQueries } from "../support/server/waiting-queries.ts";
 const { pool, url } = await testDatabase();
 
 it("API-05 ends soon after what ran has been answered, though the browser keeps its connection", async () => {
-  // Without workers, whose jobs at the start would wait for the same table.
+  // Without workers, because the jobs at startup would wait for the same table.
   const settings = { DATABASE_URL: url, DATA_DIR: await aDataFolder(), PORT: "0", WORKERS: "off" };
   const server = await startServer(loadConfig({ ...settings, LOG_LEVEL: "silent" }));
   const agent = new Agent({ keepAlive: true, timeout: 60_000 });
@@ -24,8 +24,8 @@ it("API-05 ends soon after what ran has been answered, though the browser keeps 
   await expect.poll(() => waitingQueries(pool)).toBe(1);
 
   const closed = server.close();
-  // What is live ends first of all.
-  expect(server.deps.stopping.aborted).toBe(true);
+  // Live streams end first.
+  expect(server.ctx.stopping.aborted).toBe(true);
   await client.query("rollback");
   const answer = await running;
   expect([answer.statusCode, await text(answer)]).toEqual([200, expect.any(String)]);

@@ -1,11 +1,11 @@
 import { eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { isoDayOf } from "#shared/lib/dates.ts";
-import { users } from "#shared/people/people.table.ts";
-import { mergeLocked } from "../../server/features/records/merge.service.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { mergeLocked } from "../../server/features/family/records/merge.service.ts";
 import { testApp } from "../support/server/app.ts";
 
-const { db, deps, as, aGroup, aPerson, anAccount } = await testApp();
+const { db, ctx, as, aGroup, aPerson, anAccount } = await testApp();
 const ROUNDS = 6;
 
 type Stored = typeof users.$inferSelect;
@@ -13,18 +13,18 @@ type Stored = typeof users.$inferSelect;
 async function anAdministrator() {
   const { id: familyGroupId } = await aGroup();
   const actor = await anAccount({ role: "SUPER_ADMIN", familyGroupId });
-  const viewer = { actor, children: new Set<number>(), today: isoDayOf(deps.now()) };
+  const viewer = { actor, children: new Set<number>(), today: isoDayOf(ctx.now()) };
   const person = () => aPerson({ familyGroupId });
   const browser = await as(actor);
   const merge = (kept: { id: number }, gone: { id: number }, editions = {}) =>
     browser.post(`/api/users/${kept.id}/merge`).send({ duplicateId: gone.id, ...editions });
-  /** A merge of records as they were read before others were done, as where nobody waits. */
+  /** Merges records as read before another merge, which is what would happen without the lock. */
   const late = (kept: Stored, gone: Stored) =>
-    db.transaction((tx) => mergeLocked(tx, viewer, { kept, gone, actor, now: deps.now() }, {}));
+    db.transaction((tx) => mergeLocked(tx, viewer, { kept, gone, actor, now: ctx.now() }, {}));
   return { browser, person, merge, late };
 }
 
-/** Which of these records are still there. */
+/** How many of these records still exist. */
 async function leftOf(...records: { id: number }[]) {
   const rows = await db.select({ id: users.id }).from(users).where(isNull(users.deletedAt));
   return records.filter(({ id }) => rows.some((row) => row.id === id)).length;

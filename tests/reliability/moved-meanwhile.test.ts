@@ -1,20 +1,20 @@
 import { and, eq, ne } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { users } from "#shared/people/people.table.ts";
-import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { createApp } from "../../server/app.ts";
-import { linkLocked } from "../../server/features/relationships/one-link/relationships.service.ts";
-import type { Db } from "../../server/lib/deps.ts";
+import { linkLocked } from "../../server/features/family/relationships/one-link/relationships.service.ts";
+import type { Db } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
 import { familiesIn } from "../support/families/family.ts";
 import { signedInBrowser } from "../support/session.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
 const test = await testApp();
-const { db, deps, as, aGroup, aLink } = test;
+const { db, ctx, as, aGroup, aLink } = test;
 const aFamily = familiesIn(test);
 
-/** A family, and another group that its people can be moved to, all but the one who is signed in. */
+/** A family and another group, with a function that moves everybody except the signed-in member to it. */
 async function aMove() {
   const { group, member, relative } = await aFamily({ role: "FAMILY_ADMIN" });
   const [anna, ben, kid] = [await relative("Anna"), await relative("Ben"), await relative("Kid")];
@@ -30,14 +30,14 @@ async function aMove() {
 
 type Family = Awaited<ReturnType<typeof aMove>>;
 
-/** Their browser, for whom `first` happens after rights have been asked and before anything is written. */
+/** The member's browser, on a server that calls `first` between the check of rights and the write. */
 async function asBefore(first: () => Promise<void>, member: Family["member"]) {
   const transaction: Db["transaction"] = async (...step) => {
     await first();
     return db.transaction(...step);
   };
   const late = Object.create(db, { transaction: { value: transaction } }) as Db;
-  return signedInBrowser(createApp({ ...deps, db: late }), deps, member);
+  return signedInBrowser(createApp({ ...ctx, db: late }), ctx, member);
 }
 
 const written = async () => ({
@@ -83,14 +83,14 @@ describe("people who are moved to another group while somebody changes their lin
     const { member, group, other, ben } = await aMove();
     const agent = await as(member);
     const before = await written();
-    const mover = await deps.pool.connect();
+    const mover = await ctx.pool.connect();
     await mover.query("begin");
     await mover.query("update family_groups set version = version + 1 where id = $1", [group.id]);
     const adding = agent
       .post("/api/relationship-members")
       .send({ fullName: "New", relatedUserId: ben.id })
       .then(({ status }) => status);
-    await expect.poll(() => waitingQueries(deps.pool)).toBe(1);
+    await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
     await mover.query("update users set family_group_id = $1 where id = $2", [other.id, ben.id]);
     await mover.query("commit");
     mover.release();
@@ -103,7 +103,7 @@ describe("people who are moved to another group while somebody changes their lin
     const before = await written();
     await move(group, other);
     const link = { userId: ben.id, relatedUserId: kid.id, relationshipType: "PARENT" } as const;
-    await db.transaction((tx) => linkLocked(tx, { ...link, recordedBy: member, now: deps.now() }));
+    await db.transaction((tx) => linkLocked(tx, { ...link, recordedBy: member, now: ctx.now() }));
     expect((await written()).links).toHaveLength(before.links.length + 2);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { RelationshipType } from "#shared/relationships/relationship-words.ts";
-import { familyRelationships } from "#shared/relationships/relationships.table.ts";
-import { birthParentsOf } from "../../server/features/relationships/one-link/kin.queries.ts";
-import { changeLocked } from "../../server/features/relationships/one-link/link-change.service.ts";
+import type { RelationshipType } from "#shared/family/relationships/relationship-words.ts";
+import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
+import { birthParentsOf } from "../../server/features/family/relationships/one-link/kin.queries.ts";
+import { changeLocked } from "../../server/features/family/relationships/one-link/link-change.service.ts";
 import {
   type Link,
   linkLocked,
-} from "../../server/features/relationships/one-link/relationships.service.ts";
-import type { Executor } from "../../server/lib/deps.ts";
+} from "../../server/features/family/relationships/one-link/relationships.service.ts";
+import type { Executor } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
 import { familiesIn } from "../support/families/family.ts";
 import { familyFaults } from "../support/families/family-faults.ts";
@@ -30,13 +30,13 @@ async function aRace() {
   return {
     relative,
     group,
-    /** All posted at once; answers the statuses, sorted. */
+    /** Posts all at once and returns the sorted statuses. */
     atOnce: async (...links: Side[]) => {
       const posts = links.map(async (link) => agent.post("/api/relationships").send(body(link)));
       const answers = await Promise.all(posts);
       return answers.map(({ status }) => status).toSorted((a, b) => a - b);
     },
-    /** The same without the lock, each in a transaction of its own, all open at once. */
+    /** Records the same links without the lock, in overlapping transactions. */
     withoutLock: (...links: Side[]) => {
       const facts = { recordedBy: member, now: new Date() };
       const steps = links.map(
@@ -47,7 +47,7 @@ async function aRace() {
   };
 }
 
-/** A child of no group with one birth parent, and two links of adoptive parents. */
+/** A child without a group, with one birth parent and links to two adoptive parents. */
 async function aChildWithoutGroup() {
   const [child, known, one, two] = [
     await aPerson(),
@@ -57,7 +57,7 @@ async function aChildWithoutGroup() {
   ];
   await aLink(known, "PARENT", child);
   const adoptive = { kind: "adoptive" };
-  // Each from its own side.
+  // One link recorded from each side.
   const links = [
     await aLink(one, "PARENT", child, adoptive),
     await aLink(child, "CHILD", two, adoptive),
@@ -196,7 +196,7 @@ describe("links recorded at once", () => {
       await tx.execute("set local lock_timeout = '100ms'");
       await record(tx);
     };
-    // It did not see the first one's rows, and waits for them only as it writes its own.
+    // It doesn't see the first transaction's rows, and waits for them only when it writes its own.
     await expect(overlapping(db, [record, impatient])).rejects.toMatchObject({
       cause: { message: expect.stringContaining("lock timeout") },
     });

@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from "vitest";
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { ownDatabase } from "../support/server/database.ts";
 
-/** A database of the version before, with rows that its rules let pass and those of today do not. */
+/** Rows of a database of the previous version that today's constraints would refuse. */
 const OLD_ROWS = `
   insert into users (id, full_name, birthdate, photo, username) values
     (1, 'Forebear', null, 'https://elsewhere.example/p.jpg', null), (2, 'Child', null, null, null),

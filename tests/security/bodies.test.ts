@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { contracts } from "#shared/contracts.ts";
+import { contracts } from "#shared/features.ts";
 import { needsSignIn } from "#shared/lib/access.ts";
 import type { Contract } from "#shared/lib/contract.ts";
 import { testApp } from "../support/server/app.ts";
@@ -22,7 +22,7 @@ const login = (text: string | Buffer, type = "application/json") =>
 
 const deep = `${"[".repeat(40)}${"]".repeat(40)}`;
 
-/** What a server answers within 3 s to the head of a request, whose body never comes. */
+/** The server's status line within 3 s of a request's headers, whose body never arrives. */
 function answerToHead(head: string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { beforeEach, expect, it } from "vitest";
-import { contracts } from "#shared/contracts.ts";
-import { events } from "#shared/events/event.table.ts";
+import { contracts } from "#shared/features.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { isByLink, placesOf } from "#shared/lib/access.ts";
 import { isLive, type Contract, type Route } from "#shared/lib/contract.ts";
 import { nextPage } from "../support/browser/pages.ts";
@@ -10,8 +10,9 @@ import { examples } from "../support/examples.ts";
 import { withLink } from "../support/contracts/a-token.ts";
 import { ask } from "../support/contracts/ask.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
-import { CALLERS, type Caller, MARK, twoFamilies } from "../support/contracts/world.ts";
-import { rateLimits } from "#shared/auth/auth.table.ts";
+import { CALLERS, type Caller, EXAMPLE_CALLERS, twoFamilies } from "../support/contracts/world.ts";
+import { MARK } from "../support/contracts/target.ts";
+import { rateLimits } from "#shared/accounts/auth/auth.table.ts";
 import { lastingApp } from "../support/server/app.ts";
 import { keepRows } from "../support/server/keeping.ts";
 
@@ -22,10 +23,10 @@ const superAdmins: readonly Caller[] = CALLERS.superAdmin;
 const admins: readonly Caller[] = [...CALLERS.admin, ...superAdmins];
 const members: readonly Caller[] = [...CALLERS.member, ...admins];
 
-/** Who is recorded in family A, and who may read their e-mail and phone; written from DATA-05. */
+/** People in family A and who may read their email and phone, as DATA-05 specifies. */
 const HIDDEN = {
   child: { values: { birthdate: "2018-01-01", role: "CHILD" }, readers: admins },
-  // Without a name, so that the username would stand in for it.
+  // Without a name, so that the username is shown instead.
   minor: { values: { birthdate: "2012-01-01", fullName: null }, readers: admins },
   deceased: { values: { birthdate: "1931-01-01", isDeceased: true }, readers: superAdmins },
   late: { values: { deathDate: "2004-01-01", fullName: null }, readers: superAdmins },
@@ -36,7 +37,7 @@ const HIDDEN = {
 type Kind = keyof typeof HIDDEN;
 const KINDS = Object.keys(HIDDEN) as Kind[];
 
-/** The contacts of one of them; `turn` makes others, which sort at the other end. */
+/** A person's contacts. `turn` selects another set, which sorts at the other end. */
 function contactsOf(kind: Kind, turn: 0 | 1) {
   const [letter, digit] = turn === 0 ? ["a", 1] : ["z", 9];
   return {
@@ -46,7 +47,7 @@ function contactsOf(kind: Kind, turn: 0 | 1) {
   };
 }
 
-/** What family B may not be shown, and what in A is only for some; in small letters. */
+/** A text that only these readers may see. Must never appear for others. */
 interface Canary {
   text: string;
   readers: readonly Caller[];
@@ -82,7 +83,7 @@ async function aWorld() {
     await test.anOtherName(person, { name: `${MARK} other` });
     await test.aLink({ id: target.person }, "EXTENDED", person);
     const texts = [contacts.email, contacts.mobilePhone, past];
-    // Where it stands for the name, the username is seen by who sees the contacts.
+    // If it replaces the name, people who may see the contacts also see the username.
     const isName = "fullName" in values;
     canaries.push(
       ...texts.map((text) => ({ text, readers })),
@@ -93,16 +94,16 @@ async function aWorld() {
   return { ...world, target, people, canaries };
 }
 
-/** Each test finds it as it is now. */
+/** Restored before each test. */
 const world = await aWorld();
 type World = typeof world;
-const restore = await keepRows(test.deps.pool);
+const restore = await keepRows(test.ctx.pool);
 beforeEach(async () => {
   await restore();
   world.callers = world.newBrowsers();
 });
 
-/** Every address that is read. To log out by a link is no reading: it ends the session. */
+/** All routes that read. Logging out by a link isn't one of them, because it ends the session. */
 const readings = contracts.flatMap(({ feature, routes }: Contract) =>
   Object.entries(routes)
     .map(([name, route]) => ({ id: `${feature}.${name}`, route }))
@@ -116,7 +117,7 @@ interface Request {
   query: Record<string, string>;
 }
 
-/** Everything that can be asked of a route: of each person, with each word, and in pages of one. */
+/** All requests to a route: for each person, with each word, and in pages of one. */
 function requestsOf({ id, route }: Reading, world: World, words: readonly string[]): Request[] {
   const own = samples[id]!(world.target, 1).query ?? {};
   const keys = route.query
@@ -141,10 +142,10 @@ function pathsOf(route: Route, { target, people }: World): string[] {
   return [pathFor(route, target), ...each];
 }
 
-/** What a caller is told, page after page. A place in a list is told too: it is only written otherwise. */
+/** All pages of a response as text, including the decoded cursors of lists. */
 async function toldTo(world: World, caller: Caller, reading: Reading, request: Request) {
   const { route } = reading;
-  // More links that open nothing than one address may ask for.
+  // Resets the limit, because these are more invalid links than one address may try.
   if (isByLink(route.access)) await test.db.delete(rateLimits);
   const told: string[] = [];
   let next: string | undefined = request.path;
@@ -164,7 +165,7 @@ async function toldTo(world: World, caller: Caller, reading: Reading, request: R
 const wordsOf = (kinds: readonly Kind[], turn: 0 | 1) =>
   kinds.flatMap((kind) => Object.values(contactsOf(kind, turn)));
 
-/** One person readable by members, one by administrators, one deleted. The last test searches for the others. */
+/** People readable by members, by administrators, and deleted. The last test searches for the others. */
 const SEARCHED = wordsOf(["adult", "child", "deleted"], 0);
 
 it.each(readings)(
@@ -173,8 +174,8 @@ it.each(readings)(
     const holder = { ...world.target, person: world.people.adult.id };
     const { token } = await withLink(test, reading.route, holder);
     const here = { ...world, target: { ...world.target, token } };
-    for (const caller of Object.keys(world.callers) as Caller[]) {
-      // Who has a link reads what the one does to whom it was given.
+    for (const caller of EXAMPLE_CALLERS) {
+      // A link reads what its recipient may read.
       const reader = isByLink(reading.route.access) ? "userA" : caller;
       const hidden = world.canaries.filter(({ readers }) => !readers.includes(reader));
       for (const request of requestsOf(reading, here, SEARCHED)) {
@@ -187,7 +188,7 @@ it.each(readings)(
   SLOW.timeout,
 );
 
-/** Changes the contacts themselves and nothing else that is recorded of their people. */
+/** Changes only the people's contacts. */
 async function turnContacts(kinds: readonly Kind[], turn: 0 | 1) {
   for (const kind of kinds) {
     const { email, username, mobilePhone } = contactsOf(kind, turn);
@@ -198,7 +199,7 @@ async function turnContacts(kinds: readonly Kind[], turn: 0 | 1) {
   await test.db.execute(sql`update family_groups set version = version + 1`);
 }
 
-/** All that can be asked, and its answers, but for how often the group was changed: that is no contact. */
+/** All responses for a caller, without the group's version, which isn't a contact. */
 async function allToldTo(caller: Caller, words: readonly string[] = []) {
   const answers: Record<string, string> = {};
   for (const reading of readings.filter(({ route }) => !isLive(route.answer)))
@@ -209,7 +210,7 @@ async function allToldTo(caller: Caller, words: readonly string[] = []) {
   return answers;
 }
 
-// Without this one, canaries that nobody is ever told would prove nothing.
+// Control: canaries that no response ever contains would prove nothing.
 it(
   "DATA-05 tells Super Admins all of it, but what leads to the deleted",
   async () => {
@@ -230,7 +231,7 @@ it.each([
 ])(
   "ROLE-05 answers those who may not read contacts the same whatever they are: $whose",
   async ({ whose, from }) => {
-    // They lead to these people before their contacts are turned, and to nobody afterwards.
+    // These words find the people before their contacts change, and nobody afterwards.
     const words = wordsOf(whose, 0);
     const toldNow = (caller: Caller) => allToldTo(caller, words);
     // The second caller takes a third of this test's time.
@@ -240,7 +241,7 @@ it.each([
       await turnContacts(whose, 1);
       expect(await toldNow(caller), caller).toEqual(before);
     }
-    // Who may read them is told otherwise.
+    // Control: for those who may read the contacts, the responses differ.
     const after = await allToldTo("superAdminB");
     await turnContacts(whose, 0);
     expect(await allToldTo("superAdminB")).not.toEqual(after);

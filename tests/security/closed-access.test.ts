@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import type { Access } from "#shared/lib/access.ts";
 import type { Contract } from "#shared/lib/contract.ts";
 import { id } from "#shared/lib/schemas.ts";
-import { policies } from "#shared/policies.ts";
-import type { Features } from "../../server/features.ts";
-import { peopleSubjects } from "../../server/features/people/people.subjects.ts";
+import { policies } from "#shared/features.ts";
+import type { BindFeatures } from "../../server/features.ts";
+import { peopleSubjects } from "../../server/features/family/people/people.subjects.ts";
 import { type Gate, guardOf } from "../../server/lib/routes/authorize.ts";
 import { bind } from "../../server/lib/routes/bind.ts";
 import { testApp } from "../support/server/app.ts";
@@ -18,7 +18,7 @@ const body = z.object({
   groupId: z.nullish(id),
 });
 
-/** Each is wrong in one way, and would not compile; a Super Admin may do all that is asked for. */
+/** Each access has one mistake and wouldn't compile. A Super Admin would be allowed the rest. */
 const wrong: Record<string, Access> = {
   "no subject": { may: "group.see" },
   "no subject of two": { may: "relationship.record", on: { person: "body.id" } },
@@ -40,8 +40,8 @@ const required: Record<string, Access> = {
 };
 
 let handled = 0;
-const withWrongContract: Features = (app, deps, gate) => {
-  withPicnics(app, deps, gate);
+const withWrongContract: BindFeatures = (app, ctx, gate) => {
+  withPicnics(app, ctx, gate);
   for (const [name, access] of Object.entries({ ...wrong, ...required })) {
     const path = `/api/wrong/${name.replaceAll(" ", "-")}` as const;
     const route = {
@@ -53,11 +53,11 @@ const withWrongContract: Features = (app, deps, gate) => {
       answer: z.boolean(),
     } as const;
     const contract: Contract = { feature: "wrong", routes: { route } };
-    bind(app, contract, { route: async () => ++handled > 0 }, picnicGuard(deps, gate) as never);
+    bind(app, contract, { route: async () => ++handled > 0 }, picnicGuard(ctx, gate) as never);
   }
 };
 
-const { deps, as, aGroup, aPerson, anAccount, anEvent } = await testApp({}, withWrongContract);
+const { ctx, as, aGroup, aPerson, anAccount, anEvent } = await testApp({}, withWrongContract);
 
 const aPicnic = (familyGroupId: number | null) => anEvent({ familyGroupId });
 
@@ -143,13 +143,13 @@ describe("a feature that brings its own subject", () => {
   it("ROLE-01 reads a list in one query, however long it is", async () => {
     const { agent, picnic, user, child } = await aFamily();
     const ids = Array.from({ length: 20 }, (_, at) => (at % 2 ? user.id : child.id));
-    const statements = await statementsOf(deps.pool, () =>
+    const statements = await statementsOf(ctx.pool, () =>
       agent
         .put(`/api/picnics/${picnic.id}/answers`)
         .send({ answers: ids.map((userId) => ({ userId, comes: true })) })
         .expect(200),
     );
-    // Besides the session: the picnic, and all of the people.
+    // Besides the session: one for the picnic and one for all people.
     expect(statements.filter((text) => !text.includes("sessions"))).toHaveLength(2);
   });
 });
@@ -157,5 +157,5 @@ describe("a feature that brings its own subject", () => {
 it("ROLE-01 does not compile where nobody finds what a right is about", () => {
   const openLink = () => Promise.reject(new Error("No link is asked for"));
   // @ts-expect-error -- groups and relationships have no loader
-  guardOf({} as Gate, { policies, loaders: peopleSubjects(deps), openLink });
+  guardOf({} as Gate, { policies, loaders: peopleSubjects(ctx), openLink });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { contracts } from "#shared/contracts.ts";
+import { contracts } from "#shared/features.ts";
 import { placesOf } from "#shared/lib/access.ts";
 import type { Contract, Route } from "#shared/lib/contract.ts";
 import { accessTable, openApiDocument } from "../../server/lib/document/openapi.ts";
@@ -15,7 +15,7 @@ interface Layer {
   handle: { stack?: Layer[] };
 }
 
-/** Every route that Express holds, its routers' too. */
+/** All routes in Express, including those of its routers. */
 function heldRoutes(stack: Layer[]): string[] {
   return stack.flatMap(({ route, handle }) => {
     if (!route) return handle.stack ? heldRoutes(handle.stack) : [];
@@ -24,7 +24,7 @@ function heldRoutes(stack: Layer[]): string[] {
   });
 }
 
-/** The places of lists that may hold however many. */
+/** Lists in a request whose length isn't limited. */
 function unboundedLists({ access, ...route }: Route): string[] {
   return Object.values(placesOf(access)).filter((place) => {
     const [, part, field] = /^(query|body)\.(\w+)\[\]/.exec(place) ?? [];
@@ -34,16 +34,15 @@ function unboundedLists({ access, ...route }: Route): string[] {
   });
 }
 
-/** What no contract holds, and why; none of it depends on who asks. */
+/** Routes without a contract, with the reason. None depends on the caller. */
 const WRITTEN_BY_HAND: Record<string, string> = {
   "GET /{*path}": "the page: its paths are the browser's to understand, and all answer the same",
-  // The document is made of all contracts, so it can't be in one; this is how it is read.
+  // The document is generated from all contracts, so it can't be in one. The others display it.
   "GET /api/openapi.json": "the document itself",
   "GET /api/docs": "a page that shows it",
   "GET /api/docs/start.js": "starts its viewer, as no page may hold a script",
   "GET /api/docs/swagger-ui-bundle.js": "the viewer",
   "GET /api/docs/swagger-ui.css": "its looks",
-  "GET /api/login": "OpenID's, which knows redirects only",
   "GET /healthz": "asked by machines, before and behind everything else",
   "GET /readyz": "likewise",
 };

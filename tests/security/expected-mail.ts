@@ -1,9 +1,20 @@
 import type { Caller } from "../support/contracts/world.ts";
-import { adminsOnly, foundBySuperAdmin, type Outcome, superAdminOnly } from "./outcomes.ts";
+import {
+  adminsOnly,
+  foundBySuperAdmin,
+  type Outcome,
+  outcomes,
+  superAdminOnly,
+} from "./outcomes.ts";
 
-/** Of how mail is sent, what is kept of it, and samples of it. */
+/** Mail settings, saved mails, and mail samples. */
 export const expectedOfMail: Record<string, Record<Caller, Outcome>> = {
   "mail.state": superAdminOnly,
+  "mail.settings": superAdminOnly,
+  "mail.saveSettings": superAdminOnly,
+  "mail.removeSettings": superAdminOnly,
+  // No mail server is set up.
+  "mail.sendTest": outcomes("401 403 403 403 409"),
   "mail.tryNow": superAdminOnly,
   "mail.refused": superAdminOnly,
   "mail.clearRefused": superAdminOnly,

@@ -3,7 +3,7 @@ import { adminsOfA, everybody, type Outcome, outcomes, senderOnly, signedIn } fr
 
 const foundByAdmins = outcomes("401 404 404 ok ok");
 
-/** Of what is written to families: by hand, as the rest. */
+/** Messages to families, written by hand like the others. */
 export const expectedOfMessages: Record<string, Record<Caller, Outcome>> = {
   "stoppedMail.open": everybody,
   "stoppedMail.choose": everybody,
@@ -15,6 +15,7 @@ export const expectedOfMessages: Record<string, Record<Caller, Outcome>> = {
   "messages.send": adminsOfA,
   "messages.preview": adminsOfA,
   "messages.previewUpdate": adminsOfA,
+  "messages.previewInvitation": adminsOfA,
   "messages.test": adminsOfA,
   "messages.drafts": signedIn,
   "messages.keepDraft": adminsOfA,
@@ -24,6 +25,6 @@ export const expectedOfMessages: Record<string, Record<Caller, Outcome>> = {
   "messages.recipientsOf": foundByAdmins,
   "messages.listen": foundByAdmins,
   "messages.retry": foundByAdmins,
-  // Its mail has been tried.
+  // The server has already tried to send its mail.
   "messages.takeBack": outcomes("401 404 404 409 409"),
 };

@@ -8,12 +8,12 @@ import {
   outcomes,
 } from "./outcomes.ts";
 
-/** What every caller gets where the person is the caller. */
+/** Each caller's outcome where the person is the caller. */
 export const ofOneself: Record<string, Record<Caller, Outcome>> = {
   "people.get": signedIn,
   "reachedThrough.get": signedIn,
   "reachedThrough.set": { ...nobodyAtAll, adminA: "ok", adminB: "ok", superAdminB: "ok" },
-  // Administrators are told that they have an account already.
+  // Administrators learn that they already have an account.
   "accounts.sendSetUpLink": { ...nobodyAtAll, adminA: 409, adminB: 409, superAdminB: 409 },
   "people.change": signedIn,
   "people.remove": nobodyAtAll,
@@ -30,6 +30,6 @@ export const ofOneself: Record<string, Record<Caller, Outcome>> = {
   "records.preview": notThere,
   "records.merge": notThere,
   "records.export": signedIn,
-  // The sample's name is another one's.
+  // The sample's name is another person's.
   "records.erase": outcomes("401 400 400 400 400"),
 };

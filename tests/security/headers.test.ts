@@ -7,12 +7,12 @@ it("ROLE-02 lets no script run but this site's own files", async () => {
   const response = await http.get("/healthz").expect(200);
   const policy = (response.get("Content-Security-Policy") ?? "").split(";");
   expect(policy).toContain("default-src 'self'");
-  // All of it: neither eval nor anything inline, nor another host.
+  // The whole directive: no eval, nothing inline, and no other host.
   expect(policy).toContain("script-src 'self'");
   expect(policy).toContain("script-src-attr 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("font-src 'self' data:");
-  // Positions and tints are style attributes; what is being chosen to upload is shown from memory.
+  // Positions and tints are style attributes, and previews of uploads use in-memory images.
   expect(policy).toContain("style-src 'self' 'unsafe-inline'");
   expect(policy).toContain("img-src 'self' data: blob:");
 });

@@ -12,16 +12,16 @@ import { listening } from "../support/server/listening.ts";
 
 const SITE = "https://family.example:8443";
 const local = await testApp();
-const { deps } = local;
+const { ctx } = local;
 const appWith = (settings: Record<string, string>) =>
-  createApp({ ...deps, config: loadConfig({ LOG_LEVEL: "silent", ...settings }) });
+  createApp({ ...ctx, config: loadConfig({ LOG_LEVEL: "silent", ...settings }) });
 const site = supertest(appWith({ APP_URL: SITE, METRICS: "true" }));
 
 const anna = { email: "anna@example.org", password: "long enough" };
 const register = (http: typeof site, headers: Record<string, string>) =>
   http.post("/api/register").set(headers).send(anna);
 
-/** What the local server answers to a request that is written by hand. */
+/** The local server's response to a handwritten request. */
 const { port } = await listening(local.app);
 function answerTo(...lines: string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
@@ -30,7 +30,7 @@ function answerTo(...lines: string[]): Promise<string> {
   return text(socket);
 }
 
-/** The local server, asked from this address. */
+/** The local server, called from this address. */
 const from = (remoteAddress: string) =>
   supertest(
     createServer((req, res) => {
@@ -81,7 +81,7 @@ describe("a change that a page sends", () => {
 
   it.each([
     { Host: "family.example:8443", Origin: SITE },
-    // As a proxy asks that names itself.
+    // Sent by a proxy that uses its own name as host.
     { Host: "127.0.0.1:3000", Origin: SITE, "Sec-Fetch-Site": "same-origin" },
     { Host: "localhost:5173", Origin: "http://localhost:5173" },
     { Host: "[::1]:3000", Origin: "http://[::1]:3000" },
@@ -126,7 +126,7 @@ describe("the first account of a site without APP_URL", () => {
     { "X-Real-IP": "10.0.0.7" },
     { Via: "1.1 proxy" },
   ] as Record<string, string>[])(
-    "AUTH-05 asks for the set-up code where a proxy passed the request on: %o",
+    "AUTH-05 asks for the setup code where a proxy passed the request on: %o",
     async (headers) => {
       const { body } = await local.http.get("/api/register").set(headers).expect(200);
       expect(body).toEqual({ isFirst: true, needsSetupCode: true });
@@ -144,7 +144,7 @@ describe("the first account of a site without APP_URL", () => {
     async (remoteAddress) => {
       const away = from(remoteAddress);
       await register(away, { Host: "localhost:3000" }).expect(403);
-      const code = { ...anna, setupCode: setupCodeOf(deps.secret) };
+      const code = { ...anna, setupCode: setupCodeOf(ctx.secret) };
       await away.post("/api/register").set("Host", "localhost:3000").send(code).expect(201);
     },
   );
@@ -163,9 +163,9 @@ describe("the first account of a site without APP_URL", () => {
   );
 
   it("AUTH-05 has its code printed, for who registers from elsewhere", async () => {
-    expect(await greeting({ address: "A", deps })).toEqual([
+    expect(await greeting({ address: "A", ctx })).toEqual([
       "Homecoming is ready at A",
-      `Registered from elsewhere, the first account needs this set-up code: ${setupCodeOf(deps.secret)}`,
+      `To create the first account from another computer, use this setup code: ${setupCodeOf(ctx.secret)}`,
     ]);
   });
 });
@@ -179,6 +179,6 @@ it.each([
   ["127.0.0.1", "", 0],
 ])("AUTH-05 warns who opens HOST=%s with APP_URL '%s' (%i times)", async (HOST, APP_URL, times) => {
   const config = loadConfig({ HOST, APP_URL });
-  const lines = await greeting({ address: "A", deps: { ...deps, config } });
+  const lines = await greeting({ address: "A", ctx: { ...ctx, config } });
   expect(lines.filter((line) => line.startsWith("Warning: HOST lets other"))).toHaveLength(times);
 });

@@ -2,7 +2,7 @@ import { CALLERS, type Caller } from "../support/contracts/world.ts";
 
 export type Outcome = "ok" | 401 | 403 | 404 | 409;
 
-/** What the kinds of callers get, in the order of CALLERS. */
+/** Expected outcomes for the kinds of callers, in the order of CALLERS. */
 export function outcomes(row: string): Record<Caller, Outcome> {
   const words = row.split(" ").map((word) => (word === "ok" ? word : Number(word)) as Outcome);
   const lines = Object.values(CALLERS).flatMap((callers, kind) =>
@@ -11,8 +11,8 @@ export function outcomes(row: string): Record<Caller, Outcome> {
   return Object.fromEntries(lines) as Record<Caller, Outcome>;
 }
 
-// Nobody (signed out, deleted or dead), stranger (no family, or another one), member of family A (guest,
-// child, not verified, user), its administrator, Super Admin.
+// In order: nobody (signed out, deleted or dead), stranger (no family or another one), member of
+// family A (guest, child, not verified, user), its administrator, and Super Admin.
 export const everybody = outcomes("ok ok ok ok ok");
 export const signedIn = outcomes("401 ok ok ok ok");
 export const familyA = outcomes("401 404 ok ok ok");
@@ -21,7 +21,7 @@ export const senderOnly = outcomes("401 404 404 ok 404");
 export const superAdminInA = outcomes("401 404 403 403 ok");
 export const foundBySuperAdmin = outcomes("401 404 404 404 ok");
 export const superAdminOnly = outcomes("401 403 403 403 ok");
-/** Of whichever family. */
+/** Administrators of any family. */
 export const adminsOnly: Record<Caller, Outcome> = {
   ...outcomes("401 403 403 ok ok"),
   adminB: "ok",

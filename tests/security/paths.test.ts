@@ -5,12 +5,12 @@ import { testApp } from "../support/server/app.ts";
 import { listening } from "../support/server/listening.ts";
 import { logInMemory } from "../support/server/log-in-memory.ts";
 
-const { deps } = await testApp({ METRICS: "true" });
+const { ctx } = await testApp({ METRICS: "true" });
 const { log, lines } = logInMemory();
-const { port } = await listening(createApp({ ...deps, log }));
+const { port } = await listening(createApp({ ...ctx, log }));
 beforeEach(() => void (lines.length = 0));
 
-/** Asks for a target as it is written: most clients would tidy it up first. */
+/** Requests a target exactly as written. Most clients would normalize it. */
 function ask(target: string, method = "GET") {
   return new Promise<{ status?: number; text: string }>((resolve, reject) => {
     request({ host: "127.0.0.1", port, path: target, method, agent: false }, (answer) => {
@@ -46,7 +46,7 @@ describe("a path", () => {
     ["GET", "/IMAGES/0"],
   ])("API-05 reaches its route only as it is written: not by %s %s", async (method, target) => {
     const { status, text } = await ask(target, method);
-    // The page alone, which is perhaps not built, has an answer to any path outside /api.
+    // Paths outside /api may return the page, which may not be built.
     const isForThePage = method === "GET" && !target.startsWith("/api");
     expect(isForThePage ? [200, 404, 503] : [404]).toContain(status);
     expect(text).not.toMatch(/http_request_duration|"status":|swagger|Please sign in|openapi/);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { contracts } from "#shared/contracts.ts";
+import { contracts } from "#shared/features.ts";
 import { type Contract, type Route, USUAL_BODY_LIMIT } from "#shared/lib/contract.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 import { line, text, trimmed } from "#shared/lib/schemas.ts";
@@ -13,7 +13,8 @@ import {
 } from "../support/contracts/request-texts.ts";
 import { ask } from "../support/contracts/ask.ts";
 import { RUNS } from "../support/contracts/runs.ts";
-import { MISSING, pathFor, samples } from "../support/contracts/samples.ts";
+import { MISSING } from "../support/contracts/target.ts";
+import { pathFor, samples } from "../support/contracts/samples.ts";
 import { testApp } from "../support/server/app.ts";
 
 const test = await testApp();
@@ -53,16 +54,16 @@ describe("the schemas of all requests", () => {
   });
 });
 
-/** All that an address may have, within the 16 KB that Node takes of a request's head. */
+/** Room in an address, within the 16 KB that Node allows for a request's headers. */
 const ROOM_IN_ADDRESS = 4000;
 
-/** Some routes answer 404 before they look at what is wrong, and nothing is at the address that is too long. */
+/** Some routes answer 404 before they validate, and an overlong address matches no route. */
 const REFUSED = [400, 404];
 
 type Part = Record<string, unknown> | undefined;
 
 describe("long runs of one character", () => {
-  /** How much CPU time the server and its test take for it, in microseconds. */
+  /** CPU time of the server and its test for the work, in microseconds. */
   async function cpuTime(work: () => Promise<void>): Promise<number> {
     const before = process.cpuUsage();
     await work();
@@ -70,7 +71,7 @@ describe("long runs of one character", () => {
     return user + system;
   }
 
-  // One schema is enough of those that several texts share, such as the id in an address.
+  // Texts that share a schema, such as the id in an address, are tested once.
   const seen = new Set<unknown>();
   const different = texts.filter(({ schema }) => !seen.has(schema) && seen.add(schema));
 
@@ -113,17 +114,18 @@ const withParam = (route: Route, [name]: string[], text: string) => {
 };
 
 describe("a text on one line", () => {
-  /** Written in a box of several lines. */
+  /** Written in a multi-line field. */
   const SEVERAL_LINES = /^(answer|content|description|detail|message|note|sources)$/;
-  /** Compared with what is stored, and not stored. */
-  const COMPARED = /^(address|confirmPassword|password|search|setupCode|token)$/;
+  /** Compared with stored text, but not stored. */
+  const COMPARED =
+    /^(address|confirmPassword|currentPassword|password|search|setupCode|token|joinToken)$/;
   const OTHERS = [
     "auth.login email",
     "auth.login username",
-    // A draft is kept exactly as it is typed.
+    // A draft is stored exactly as typed.
     "messages.changeDraft subject",
     "messages.keepDraft subject",
-    // By the kind of its question: readReply().
+    // Depends on the kind of question: readReply().
     "questions.reply value",
     "questions.replyByLink value",
     "records.erase name",

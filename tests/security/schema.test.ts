@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { familyGroups, users } from "#shared/people/people.table.ts";
+import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { testApp } from "../support/server/app.ts";
 
-const { db, deps, aPerson, aGroup, aLink } = await testApp();
+const { db, ctx, aPerson, aGroup, aLink } = await testApp();
 
 const anEventOf = (days: string) =>
   `insert into events (name, location, time_zone, start_date, end_date, rsvp_deadline) values ('x', 'x', 'UTC', ${days})`;
@@ -16,7 +16,7 @@ const aLinkOf = (facts: string) =>
   `with p as (insert into users default values returning id), r as (insert into users default values returning id)
    insert into family_relationships (user_id, related_user_id, relationship_type, kind, start_date) select p.id, r.id, ${facts} from p, r`;
 
-/** A fact, name or line of a GEDCOM file of two people, the first made before the second. */
+/** Inserts a GEDCOM fact, name or link of two people, the first of whom was added before the second. */
 const twoWith = (what: string) =>
   `with p as (insert into users default values returning id), r as (insert into users default values returning id),
    pair as (select least(p.id, r.id) as one, greatest(p.id, r.id) as other from p, r) insert into ${what} from pair`;
@@ -140,7 +140,7 @@ describe("the tables", () => {
        insert into gedcom_links select s.id, greatest(p.id, r.id), least(p.id, r.id), 'SPOUSE', '{}' from s, p, r`,
     ],
   ])("DATA-01 hold no %s", async (_, sql) => {
-    await expect(deps.pool.query(sql)).rejects.toThrow(/violates .* constraint/);
+    await expect(ctx.pool.query(sql)).rejects.toThrow(/violates .* constraint/);
   });
 
   it("DATA-04 keep what is deleted from blocking a new row", async () => {
@@ -160,14 +160,14 @@ describe("the tables", () => {
   });
 
   it("DATA-01 index every foreign key that a deletion or a join follows", async () => {
-    const { rows } = await deps.pool.query<{ column: string }>(`
+    const { rows } = await ctx.pool.query<{ column: string }>(`
       select c.conrelid::regclass || '.' || a.attname as column
       from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
         select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])
       order by 1`);
-    // Who did something is looked up the other way round only, by the row itself.
+    // These columns are only read from their own row, never searched by.
     const unindexed = rows
       .map(({ column }) => column)
       .filter(

@@ -1,9 +1,9 @@
-import { type Badge, codeOf } from "../../server/features/events/badges/badge-code.rules.ts";
+import { type Badge, codeOf } from "../../server/features/reunions/badges/badge-code.rules.ts";
 
-/** Signs the badges of the servers that tests make. */
+/** Key that signs the badges of test servers. */
 export const BADGE_KEY = "a badge key that only the tests know of";
 
-/** The code on somebody's badge, the first one they were given unless said. */
+/** Returns the code of a guest's badge, by default of their first one. */
 export const aCode = ({
   badgeVersion = 1,
   ...badge

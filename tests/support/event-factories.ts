@@ -1,18 +1,18 @@
-import { eventDues, eventPayments } from "#shared/event-lists/dues.table.ts";
-import { eventQuestions, eventReplies } from "#shared/event-lists/questions.table.ts";
-import { eventTasks, eventTaskTakes } from "#shared/event-lists/tasks.table.ts";
-import { attendance } from "#shared/events/attendance.table.ts";
-import { events } from "#shared/events/event.table.ts";
-import { keptMails } from "#shared/mail/kept-mails.table.ts";
-import { scheduleItems } from "#shared/events/schedule/schedule.table.ts";
-import { reminderRules } from "#shared/reminders/reminder-rules.table.ts";
-import type { Deps } from "../../server/lib/deps.ts";
+import { eventDues, eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
+import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
+import { eventTasks, eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import { keptMails } from "#shared/mail/mail/kept-mails.table.ts";
+import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
+import { reminderRules } from "#shared/reunions/reminders/reminder-rules.table.ts";
+import type { Db } from "../../server/lib/context.ts";
 
-/** Makers of events and of who is on their lists; to be had with all others from `factoriesOn`. */
-export function eventFactoriesOn({ db }: Pick<Deps, "db">) {
+/** Factories for events and everything on them; `factoriesOn` includes these. */
+export function eventFactoriesOn({ db }: { db: Db }) {
   let count = 0;
 
-  /** An event of one day, of no group unless said. */
+  /** Creates a one-day event, by default without a group. */
   async function anEvent(values: Partial<typeof events.$inferInsert> = {}) {
     const day = "2027-06-01";
     const [event] = await db
@@ -29,13 +29,13 @@ export function eventFactoriesOn({ db }: Pick<Deps, "db">) {
     return event!;
   }
 
-  /** Somebody on an event's list, who has not answered. */
+  /** Adds a person to an event's guest list, without a reply. */
   async function anAttendance(values: typeof attendance.$inferInsert) {
     const [row] = await db.insert(attendance).values(values).returning();
     return row!;
   }
 
-  /** An item of an event's schedule, on the day that events have unless said. */
+  /** Adds a schedule item, by default on the default day of events. */
   async function aScheduleItem(
     values: Partial<typeof scheduleItems.$inferInsert> & { eventId: number },
   ) {
@@ -51,7 +51,7 @@ export function eventFactoriesOn({ db }: Pick<Deps, "db">) {
     return item!;
   }
 
-  /** Something to bring, needed once unless said. */
+  /** Creates a task to bring something, by default once. */
   async function aTask(values: Partial<typeof eventTasks.$inferInsert> & { eventId: number }) {
     const [task] = await db
       .insert(eventTasks)
@@ -60,11 +60,11 @@ export function eventFactoriesOn({ db }: Pick<Deps, "db">) {
     return task!;
   }
 
-  /** What somebody on an event's list has taken on, once unless said. */
+  /** Signs a guest up for a task, by default once. */
   const aTake = async (values: { taskId: number; attendanceId: number; quantity?: number }) =>
     void (await db.insert(eventTaskTakes).values({ quantity: 1, ...values }));
 
-  /** A mail of the development mailbox. */
+  /** Creates a captured email. */
   async function aKeptMail(values: Partial<typeof keptMails.$inferInsert> = {}) {
     const mailId = ++count;
     const subject = values.subject ?? `Mail ${mailId}`;
@@ -77,7 +77,7 @@ export function eventFactoriesOn({ db }: Pick<Deps, "db">) {
     return row!;
   }
 
-  /** What an event asks of everyone: a line, unless said. */
+  /** Creates a question to everyone, by default a text question. */
   async function aQuestion(
     values: Partial<typeof eventQuestions.$inferInsert> & { eventId: number },
   ) {
@@ -88,7 +88,7 @@ export function eventFactoriesOn({ db }: Pick<Deps, "db">) {
     return question!;
   }
 
-  /** What each who comes owes, and a payment of it. */
+  /** Creates dues and one payment. */
   async function aPayment(values: { eventId: number; userId: number }) {
     const { eventId } = values;
     await db
@@ -103,7 +103,7 @@ export function eventFactoriesOn({ db }: Pick<Deps, "db">) {
     return payment!;
   }
 
-  /** What an event reminds of: a day before it begins who comes, unless said. */
+  /** Creates a reminder rule, by default a day before the start, for people who are going. */
   async function aReminderRule(
     values: Partial<typeof reminderRules.$inferInsert> & { eventId: number },
   ) {
@@ -114,7 +114,7 @@ export function eventFactoriesOn({ db }: Pick<Deps, "db">) {
     return rule!;
   }
 
-  /** What was replied for somebody on an event's list. */
+  /** Creates a guest's reply to a question. */
   const aReply = async (values: typeof eventReplies.$inferInsert) =>
     void (await db.insert(eventReplies).values(values));
 

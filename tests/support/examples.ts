@@ -1,5 +1,5 @@
-/** Whether tests try all of their examples, or half of them. */
+/** Whether tests try all of their examples instead of half. */
 export const ALL_EXAMPLES = Boolean(process.env.ALL_EXAMPLES);
 
-/** How many examples a property takes, of this many. */
+/** Returns how many of `all` examples a property test tries. */
 export const examples = (all: number): number => (ALL_EXAMPLES ? all : Math.ceil(all / 2));

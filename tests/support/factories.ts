@@ -1,30 +1,31 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { lifeFacts } from "#shared/facts/facts.table.ts";
-import { otherNames } from "#shared/facts/other-names.table.ts";
-import { history } from "#shared/history/history.table.ts";
-import { images } from "#shared/images/images.table.ts";
-import { familyInvitations } from "#shared/invitations/invitations.table.ts";
-import { MIRROR } from "#shared/relationships/mirror.ts";
-import { familyGroups, users } from "#shared/people/people.table.ts";
-import { householdMoves } from "#shared/households/household-moves.table.ts";
-import { personMerges } from "#shared/records/merges.table.ts";
-import { familyRelationships } from "#shared/relationships/relationships.table.ts";
-import { suggestions } from "#shared/suggestions/suggestions.table.ts";
-import type { Deps } from "../../server/lib/deps.ts";
+import { passkeys } from "#shared/accounts/second-factor/second-factor.table.ts";
+import { lifeFacts } from "#shared/family/facts/facts.table.ts";
+import { otherNames } from "#shared/family/facts/other-names.table.ts";
+import { history } from "#shared/family/history/history.table.ts";
+import { images } from "#shared/core/images/images.table.ts";
+import { MIRROR } from "#shared/family/relationships/mirror.ts";
+import { familyGroups, users } from "#shared/family/people/people.table.ts";
+import { householdMoves } from "#shared/family/households/household-moves.table.ts";
+import { personMerges } from "#shared/family/records/merges.table.ts";
+import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
+import { suggestions } from "#shared/family/suggestions/suggestions.table.ts";
+import type { Db } from "../../server/lib/context.ts";
 import { eventFactoriesOn } from "./event-factories.ts";
+import { invitationFactoriesOn } from "./invitation-factories.ts";
 import { messageFactoriesOn } from "./message-factories.ts";
 import { hashPassword } from "../../server/lib/sessions/passwords.ts";
 
 type NewUser = typeof users.$inferInsert;
 type NewLink = typeof familyRelationships.$inferInsert;
 
-/** Everybody's who has an account. */
+/** Password of every test account. */
 export const PASSWORD = "correct horse battery";
 const hashed = hashPassword(PASSWORD);
 
-/** Makers of rows: each names only what matters to the test, and invents the rest. */
-export function factoriesOn({ db }: Pick<Deps, "db">) {
+/** Factories for rows: a test names only what matters to it, and the rest is made up. */
+export function factoriesOn({ db }: { db: Db }) {
   let count = 0;
 
   async function aGroup(values: Partial<typeof familyGroups.$inferInsert> = {}) {
@@ -35,14 +36,14 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     return group!;
   }
 
-  /** A group of each of these names, at once. */
+  /** Creates a group for each of these names. */
   const groupsCalled = <const Names extends string[]>(...names: Names) =>
     db
       .insert(familyGroups)
       .values(names.map((name) => ({ name })))
       .returning() as Promise<{ [K in keyof Names]: typeof familyGroups.$inferSelect }>;
 
-  /** A person record: somebody of the tree who can't sign in. */
+  /** Creates a person of the tree who can't sign in. */
   async function aPerson(values: Partial<NewUser> = {}) {
     const [person] = await db
       .insert(users)
@@ -51,7 +52,7 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     return person!;
   }
 
-  /** Somebody who can sign in, verified, of role USER. */
+  /** Creates a verified account with the role USER. */
   async function anAccount(values: Partial<NewUser> = {}) {
     const email = `person${++count}@example.org`;
     return aPerson({
@@ -65,18 +66,29 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     });
   }
 
-  /** So many person records at once; the first one is told 1. Answers their ids. */
+  /** Creates this many people at once; `n` begins at 1. Returns their ids. */
   async function manyPeople(howMany: number, valuesOf: (n: number) => NewUser) {
     const values = Array.from({ length: howMany }, (_, at) => valuesOf(at + 1));
     const rows = await db.insert(users).values(values).returning({ id: users.id });
     return rows.map(({ id }) => id);
   }
 
-  /** Changes what is recorded of somebody, whatever the rules say. */
+  /** A passkey that nothing can sign with. */
+  async function aPasskey({ id: userId }: { id: number }) {
+    const credential = { credentialId: `passkey${++count}`, publicKey: "", counter: 0 };
+    const values = { userId, name: "Phone", ...credential, transports: [], createdAt: new Date() };
+    const [passkey] = await db.insert(passkeys).values(values).returning();
+    return passkey!;
+  }
+
+  /** Changes a person's columns, bypassing all rules. */
   const change = async ({ id }: { id: number }, values: Partial<NewUser>) =>
     void (await db.update(users).set(values).where(eq(users.id, id)));
 
-  /** Both rows of each link: what the first is to the second. Confirmed, as an administrator's would be. */
+  /**
+   * Creates both rows of each link: what the first is to the second. Confirmed, as if by an
+   * administrator.
+   */
   async function manyLinks(
     pairs: [user: number, related: number][],
     type: NewLink["relationshipType"],
@@ -95,7 +107,7 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     return db.insert(familyRelationships).values(rows).returning();
   }
 
-  /** A link as `manyLinks` makes it; answers its first row. */
+  /** Like `manyLinks`, for one link; returns its first row. */
   async function aLink(
     user: { id: number },
     type: NewLink["relationshipType"],
@@ -106,7 +118,7 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     return row!;
   }
 
-  /** A fact of somebody, or of a pair; a trade unless it is another kind. */
+  /** Creates a fact of a person or pair, by default an occupation. */
   async function aFact(values: Partial<typeof lifeFacts.$inferInsert>) {
     const [fact] = await db
       .insert(lifeFacts)
@@ -115,7 +127,7 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     return fact!;
   }
 
-  /** What else somebody is called; a maiden name unless it is another kind. */
+  /** Creates another name, by default a maiden name. */
   async function anOtherName(
     { id }: { id: number },
     values: Partial<typeof otherNames.$inferInsert> = {},
@@ -127,40 +139,27 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     return name!;
   }
 
-  /** Makes people of a group. */
+  /** Returns a function that creates people in a group. */
   const relativesIn =
     ({ id }: { id: number }) =>
     (fullName: string, values: Partial<NewUser> = {}) =>
       aPerson({ fullName, familyGroupId: id, ...values });
 
-  /** A new group with this person in it, and what makes others of it. */
+  /** Creates a group with this person in it, and a function that adds others. */
   async function aFamilyOf(person: { id: number }, name: string) {
     const group = await aGroup({ name });
     await db.update(users).set({ familyGroupId: group.id }).where(eq(users.id, person.id));
     return { group, relative: relativesIn(group) };
   }
 
-  /** A picture that nothing shows yet; answers its hash. */
+  /** Creates an image that nothing shows; returns its hash. */
   async function anImage(hash = randomBytes(32).toString("hex")): Promise<string> {
     const bytes = Buffer.from("a picture");
     await db.insert(images).values({ hash, small: bytes, large: bytes, contentType: "image/jpeg" });
     return hash;
   }
 
-  /** A pending invitation into a group, good for years. */
-  async function anInvitation(
-    { id: familyGroupId }: { id: number },
-    values: Partial<typeof familyInvitations.$inferInsert> = {},
-  ) {
-    const [email, token] = [`invited${++count}@example.org`, `token ${count}`];
-    const [invitation] = await db
-      .insert(familyInvitations)
-      .values({ familyGroupId, email, token, expiresAt: new Date("2099-01-01"), ...values })
-      .returning();
-    return invitation!;
-  }
-
-  /** A line of the history: a change by nobody, unless said. */
+  /** Creates a history entry, by default a change by nobody. */
   async function aLine(
     values: Omit<typeof history.$inferInsert, "action"> &
       Partial<Pick<typeof history.$inferInsert, "action">>,
@@ -172,7 +171,7 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     return line!;
   }
 
-  /** What somebody suggests of another's profile: another branch, unless it is said. */
+  /** Creates a suggestion about a profile, by default for another branch. */
   async function aSuggestion(
     values: Omit<typeof suggestions.$inferInsert, "asked" | "before"> &
       Partial<typeof suggestions.$inferInsert>,
@@ -184,7 +183,7 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     return suggestion!;
   }
 
-  /** A merge that handed nothing over. */
+  /** Creates a merge that handed nothing over. */
   async function aMerge(values: Omit<typeof personMerges.$inferInsert, "mergedAt" | "handedOver">) {
     const [merge] = await db
       .insert(personMerges)
@@ -193,7 +192,7 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     return merge!;
   }
 
-  /** A move of nobody. */
+  /** Creates a move of nobody. */
   async function aHouseholdMove(values: Omit<typeof householdMoves.$inferInsert, "people">) {
     const [move] = await db
       .insert(householdMoves)
@@ -217,7 +216,8 @@ export function factoriesOn({ db }: Pick<Deps, "db">) {
     relativesIn,
     aFamilyOf,
     anImage,
-    anInvitation,
+    ...invitationFactoriesOn({ db }),
+    aPasskey,
     ...eventFactoriesOn({ db }),
     ...messageFactoriesOn({ db }),
     aMerge,

@@ -1,11 +1,11 @@
 import type { Agent } from "supertest";
-import type { FamilyGroup } from "#shared/groups/groups.contract.ts";
+import type { FamilyGroup } from "#shared/family/groups/groups.contract.ts";
 import type { testApp } from "./server/app.ts";
 import { aPictureUrl } from "./pictures.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-/** A family group with an administrator who is signed in, and what they do with its logo. */
+/** A family group with a signed-in administrator, and helpers that change its logo. */
 export const groupsWithLogoIn =
   ({ aGroup, anAccount, as }: TestApp) =>
   async () => {
@@ -17,19 +17,19 @@ export const groupsWithLogoIn =
       group,
       admin,
       path,
-      /** Sends a logo, whatever it is. */
+      /** Sends a logo, valid or not. */
       send: (logo: unknown) => admin.patch(path).send({ logo }),
-      /** Makes a picture the logo and answers its address. */
+      /** Sets a picture as the logo and returns its address. */
       show: async (colour: string): Promise<string> => {
         const logo = await aPictureUrl({ colour });
         return (await admin.patch(path).send({ logo }).expect(200)).body.logo;
       },
-      /** The logo's address as the cards of groups have it. */
+      /** Returns the logo's address from the group cards. */
       shown: async (): Promise<string | null> => {
         const { body } = await admin.get("/api/family-groups").expect(200);
         return (body as FamilyGroup[]).find(({ id }) => id === group.id)!.logo;
       },
-      /** The picture that is served, in bytes. */
+      /** Fetches the served image's bytes. */
       fetch: async (address: string, size = "large"): Promise<Buffer> =>
         (await admin.get(address).query({ size }).expect(200)).body,
     };

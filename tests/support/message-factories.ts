@@ -1,15 +1,15 @@
-import { mailPeople } from "#shared/messages/mail-people.table.ts";
-import { mails } from "#shared/messages/mails.table.ts";
-import { messageDrafts } from "#shared/messages/message-drafts.table.ts";
-import { messageRecipients } from "#shared/messages/message-recipients.table.ts";
-import { messages } from "#shared/messages/messages.table.ts";
-import type { Db } from "../../server/lib/deps.ts";
+import { mailPeople } from "#shared/core/outbox/mail-people.table.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { messageDrafts } from "#shared/messages/messages/message-drafts.table.ts";
+import { messageRecipients } from "#shared/messages/messages/message-recipients.table.ts";
+import { messages } from "#shared/messages/messages/messages.table.ts";
+import type { Db } from "../../server/lib/context.ts";
 
-/** What is written to families, as it stands in tables. */
+/** Factories for messages. */
 export function messageFactoriesOn({ db }: { db: Db }) {
   let count = 0;
 
-  /** A message to one person, whose mail the mail server has refused. */
+  /** Creates a message to one person whose email the mail server has rejected. */
   async function aFailedMessage({
     to,
     ...values

@@ -5,13 +5,13 @@ interface PictureOptions {
   format?: "jpeg" | "png" | "webp" | "gif" | "tiff" | "avif";
   width?: number;
   height?: number;
-  /** Pictures of two colours are two pictures. */
+  /** Pictures of different colors count as different. */
   colour?: string;
-  /** None of it is opaque. */
+  /** Whether it is fully transparent. */
   isTransparent?: boolean;
 }
 
-/** A picture of one colour, as a file. */
+/** Creates an image file of one color. */
 export function aPicture({
   format = "jpeg",
   width = 40,
@@ -28,11 +28,11 @@ export function aPicture({
 export const dataUrl = (file: Buffer, type = "image/jpeg") =>
   `data:${type};base64,${file.toString("base64")}`;
 
-/** A picture's data URL, of its true type. */
+/** Returns a picture's data URL with its correct type. */
 export const aPictureUrl = async (options: PictureOptions = {}) =>
   dataUrl(await aPicture(options), `image/${options.format ?? "jpeg"}`);
 
-/** A square PNG of white pixels, whole and valid: a bit for each pixel, packed to almost nothing. */
+/** Creates a valid square PNG of white pixels, compressed to almost nothing. */
 export function hugePng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

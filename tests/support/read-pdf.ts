@@ -1,14 +1,14 @@
 import { inflateSync } from "node:zlib";
 import { decodeQR } from "qr/decode.js";
 
-/** What stands in one saved and restored part of a page: pdfkit writes it as pairs of `q` and `Q`. */
+/** Texts of one saved and restored part of a page, which pdfkit writes between `q` and `Q`. */
 export interface PdfPart {
   texts: string[];
-  /** What the squares that are filled there say as a QR code; null where there is none. */
+  /** The QR code formed by the filled squares; null without a code. */
   code: string | null;
 }
 
-/** Reads what pdfkit has written: pages, each with its parts. Not a reader of any PDF. */
+/** Parses a PDF written by pdfkit into pages and their parts. It can't read other PDFs. */
 export function readPdf(file: Buffer) {
   const objects = objectsOf(file);
   const all = [...objects.values()].map(({ text }) => text).join("\n");
@@ -24,7 +24,7 @@ export function readPdf(file: Buffer) {
   });
   return {
     pages: strokes.map((each): PdfPart[] => partsOf(each, fonts)),
-    /** How each page is drawn, as it is written. */
+    /** Drawing commands of each page. */
     strokes,
     boxes: pages.map(({ text }) =>
       /\/MediaBox \[([^\]]*)\]/.exec(text)![1]!.split(" ").map(Number),
@@ -50,7 +50,7 @@ function objectsOf(file: Buffer) {
   return objects;
 }
 
-/** Of a font: which letters its numbers stand for. */
+/** Maps a font's glyph numbers to characters. */
 function mapOf(cmap: string): Map<string, string> {
   const letters = new Map<string, string>();
   for (const [, first, , list] of cmap.matchAll(/<(\w{4})> <(\w{4})> \[([^\]]*)\]/g))
@@ -80,7 +80,7 @@ function partsOf(stream: string, fonts: Map<string, Map<string, string>>): PdfPa
   }
   return parts.map(({ texts, squares }) => ({
     texts,
-    // Of other squares than a code's nobody asks.
+    // Decoded lazily, because other squares aren't codes.
     get code() {
       return squares.length > 0 ? codeIn(squares) : null;
     },

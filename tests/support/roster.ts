@@ -2,13 +2,14 @@ import type {
   Press,
   Roster,
   RosterPerson,
-} from "../../client/features/events/check-in/desk/roster.ts";
+} from "../../client/features/reunions/check-in/desk/roster.ts";
 
-/** Somebody on a roster, who comes and is not in unless said. */
+/** A person on a roster who is going and not checked in, unless `values` say otherwise. */
 export const aPersonAtDoor = (values: Partial<RosterPerson> & { id: number }): RosterPerson => ({
   userId: values.id + 1000,
   fullName: `Person ${values.id}`,
   shortName: `Person ${values.id}`,
+  photo: null,
   otherNames: [],
   parents: [],
   branch: null,
@@ -25,7 +26,7 @@ export const aPersonAtDoor = (values: Partial<RosterPerson> & { id: number }): R
   ...values,
 });
 
-/** A roster of these people, of an event in Oslo. */
+/** A roster of these people, for an event in Oslo. */
 export const aRoster = (people: RosterPerson[], capacity: number | null = null): Roster => ({
   event: {
     id: 1,
@@ -36,6 +37,7 @@ export const aRoster = (people: RosterPerson[], capacity: number | null = null):
     capacity,
     today: "2027-07-02",
   },
+  isOrganizer: true,
   readAt: "2027-07-02T11:05:00.000Z",
   headcount: {
     confirmed: people.filter(({ status }) => status === "confirmed" || status === "attended")
@@ -49,7 +51,7 @@ export const aRoster = (people: RosterPerson[], capacity: number | null = null):
   leftOut: 0,
 });
 
-/** What somebody pressed on the laptop called Gate. */
+/** An action made on the station called Gate. */
 export const aPress = (
   order: number,
   entry: Record<string, unknown> & { do: string },

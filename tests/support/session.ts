@@ -4,7 +4,7 @@ import supertest from "supertest";
 import { cookieName } from "../../server/lib/sessions/session.ts";
 import { SESSION_LIFE } from "../../server/lib/sessions/session-store.ts";
 
-/** The server's database, its secret, and whether it is behind https. */
+/** The server's database and secret, and whether it uses https. */
 interface Signing {
   pool: { query: (sql: string, values: unknown[]) => Promise<unknown> };
   secret: string;
@@ -12,9 +12,8 @@ interface Signing {
 }
 
 /**
- * Signs a person in by a row of their own, without a password: the row that signing in would have
- * written, and the cookie that the server would have signed. So anybody can be signed in, also who
- * never could be by themselves.
+ * Signs a person in without a password, by writing the session row and signing the cookie as the
+ * server would. This also works for people who could never sign in themselves.
  */
 export async function aSession({ pool, secret, config }: Signing, person: { id: number }) {
   const sid = randomBytes(24).toString("base64url");
@@ -27,7 +26,7 @@ export async function aSession({ pool, secret, config }: Signing, person: { id: 
   return { name: cookieName(config.isHttps), value: encodeURIComponent(`s:${sid}.${signature}`) };
 }
 
-/** A browser in which this person is signed in. */
+/** Returns a browser in which this person is signed in. */
 export async function signedInBrowser(
   app: RequestListener | Server,
   signing: Signing,
@@ -36,7 +35,7 @@ export async function signedInBrowser(
   return browserWith(app, await aSession(signing, person));
 }
 
-/** A new browser that has the cookie of a session. */
+/** Returns a new browser with a session's cookie. */
 export function browserWith(
   app: RequestListener | Server,
   { name, value }: Awaited<ReturnType<typeof aSession>>,

@@ -89,7 +89,7 @@ it("API-01 calls this site unless another is named", async () => {
   expect(site.calls.map(({ headers }) => `http://${headers.host}`)).toEqual([site.origin, other]);
 });
 
-// Of all methods, PATCH alone is sent as it is written: https://fetch.spec.whatwg.org/#methods
+// Browsers normalize the case of all methods except PATCH (https://fetch.spec.whatwg.org/#methods).
 it("API-01 writes each method as servers know it", async () => {
   site.answers = [[200, '{"name":"Ada"}']];
   await boatsAt().paint({ params: { id: 3 }, body: { colour: "red" } });
@@ -203,6 +203,7 @@ it("knows what it asked for by feature, route and arguments", async () => {
   const one = queries.one({ params: { name: "Ada", id: 1 } });
   expect(one.queryKey).toEqual(["boats", "one", { params: { name: "Ada", id: 1 } }]);
   expect(queries.fastest().queryKey).toEqual(["boats", "fastest", {}]);
+  expect(queries.fastest.key).toEqual(["boats", "fastest"]);
   expect(queries.list({ query: {} }).queryKey).toEqual(["boats", "list", { query: {} }]);
   site.answers = [[200, '{"name":"Ada"}']];
   await expect(client.fetchQuery(one)).resolves.toEqual({ name: "Ada" });

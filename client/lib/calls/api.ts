@@ -11,6 +11,7 @@ import {
   type RouteAnswer,
   type RouteArgs,
 } from "#shared/lib/contract.ts";
+import { createLazyCode } from "../page/lazy-code.ts";
 
 interface FieldError {
   path: string;
@@ -18,8 +19,8 @@ interface FieldError {
 }
 
 /**
- * An answer that was not OK. `message` is '{status}: {body or status text}'; `userMessage` is what
- * the server said in words for a person, empty where it said nothing.
+ * A failed call. `message` is '{status}: {body or status text}'; `userMessage` is the server's text
+ * for people, or empty.
  */
 export class ApiError extends Error {
   override name = "ApiError";
@@ -28,20 +29,20 @@ export class ApiError extends Error {
     text: string,
     readonly userMessage = "",
     readonly fields: FieldError[] = [],
-    /** Which refusal it is, such as 'group.nameTaken'; stays as it is when the words change. */
+    /** Stable code of the error, such as 'group.nameTaken'. */
     readonly code = "",
-    /** What is there now, as the route answers it, where the refusal is that it has been changed. */
+    /** The current state, as the route returns it, if the call failed because of a conflicting edit. */
     readonly present?: unknown,
   ) {
     super(`${status}: ${text}`);
   }
 }
 
-/** What to show for a failed call: the server's own words, else the words given here. */
+/** Returns the server's message for a failed call, or the one given here. */
 export const messageOf = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && error.userMessage) || otherwise;
 
-/** Arguments may be left out where a route needs none. */
+/** Arguments are optional if a route needs none. */
 type ArgsParameter<R extends Route> =
   Partial<RouteArgs<R>> extends RouteArgs<R> ? [args?: RouteArgs<R>] : [args: RouteArgs<R>];
 
@@ -52,8 +53,8 @@ export type Client<C extends Contract> = {
 };
 
 /**
- * Typed calls of one feature, to this site unless another origin is named. Answers are not parsed
- * again: the server encoded them by the contract.
+ * Creates typed calls for one feature's routes, on this site unless another origin is given.
+ * Answers are not parsed again, because the server encoded them by the contract.
  */
 export function createClient<C extends Contract>(contract: C, origin = ""): Client<C> {
   const calls = Object.entries(contract.routes).map(([name, route]) => [
@@ -70,7 +71,7 @@ function optionsOf<R extends Route>(feature: string, name: string, route: R, arg
   });
 }
 
-/** The options of an infinite query: each page is where the one before said that it is. */
+/** Options of an infinite query, in which each page names the next one. */
 const pageOptionsOf = <R extends Route>(feature: string, name: string, route: R, args: Args) => ({
   queryKey: [feature, name, args] as const,
   queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
@@ -86,24 +87,29 @@ type OptionsOf<R extends Route> = R["answer"] extends PageAnswer
   : ReturnType<typeof optionsOf<R>>;
 
 export type Queries<C extends Contract> = {
-  [K in Asked<C["routes"]>]: (...args: ArgsParameter<C["routes"][K]>) => OptionsOf<C["routes"][K]>;
+  [K in Asked<C["routes"]>]: ((
+    ...args: ArgsParameter<C["routes"][K]>
+  ) => OptionsOf<C["routes"][K]>) & {
+    /** Common start of the keys of all queries of the route. */
+    key: readonly [feature: string, route: string];
+  };
 };
 
-/** What is live tells by itself, and is asked for by no query. */
+/** The routes that can be queried; live ones push their events instead. */
 type Asked<R extends Contract["routes"]> = {
   [K in keyof R]: R[K]["answer"] extends LiveAnswer ? never : K;
 }[keyof R];
 
 /**
- * One TanStack Query options factory per route; the key is [feature, route, args]. Lists in pages are
- * for `usePages`.
+ * Creates one factory of TanStack Query options per route; the key is [feature, route, args]. Paged
+ * lists are for `usePages`.
  */
 export function createQueries<C extends Contract>({ feature, routes }: C): Queries<C> {
-  const factories = Object.entries(routes).map(([name, route]) => [
-    name,
-    (args?: Args) =>
-      (isPage(route.answer) ? pageOptionsOf : optionsOf)(feature, name, route, args ?? {}),
-  ]);
+  const factories = Object.entries(routes).map(([name, route]) => {
+    const options = isPage(route.answer) ? pageOptionsOf : optionsOf;
+    const factory = (args?: Args) => options(feature, name, route, args ?? {});
+    return [name, Object.assign(factory, { key: [feature, name] })];
+  });
   return Object.fromEntries(factories) as Queries<C>;
 }
 
@@ -136,7 +142,11 @@ async function call(route: Route, args: Args, way: Way) {
   const response = await send(address, way, {
     method: route.method.toUpperCase(),
     ...(route.body && {
-      headers: { "content-type": "application/json" },
+      headers: {
+        "content-type": "application/json",
+        // Where somebody signs in, for their list of sessions.
+        "time-zone": Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
       body: JSON.stringify(body),
     }),
   });
@@ -146,9 +156,11 @@ async function call(route: Route, args: Args, way: Way) {
 const answerOf = async (response: Response) =>
   response.status === 204 ? undefined : ((await response.json()) as unknown);
 
-/** How to do it comes with the first upload: most people send none. */
+/** Loaded with the first upload, because most people never upload. */
+const fileSender = createLazyCode(() => import("./send-file.ts"));
+
 async function upload(route: Route, address: string, sent: Args, { origin = "" }: Way) {
-  const { sendFile } = await import("./send-file.ts");
+  const { sendFile } = await fileSender.load();
   const { upload: file, onProgress, signal } = sent;
   const method = route.method.toUpperCase();
   const response = await sendFile(origin + address, { method, file: file!, onProgress, signal });
@@ -156,14 +168,16 @@ async function upload(route: Route, address: string, sent: Args, { origin = "" }
   return response;
 }
 
-/** How to do it comes with the first screen that is live. */
+/** Loaded with the first live screen. */
+const eventReceiver = createLazyCode(() => import("./receive-events.ts"));
+
 async function listen(
   address: string,
   { every = HEARTBEAT }: LiveAnswer,
   { onEvent, onConnection, signal }: Args,
   way: Way,
 ) {
-  const { receiveEvents } = await import("./receive-events.ts");
+  const { receiveEvents } = await eventReceiver.load();
   const open = (until: AbortSignal) => send(address, { ...way, signal: until });
   return receiveEvents(open, { onEvent: onEvent!, onConnection, signal: signal!, every });
 }
@@ -182,7 +196,7 @@ async function fetchPage(address: string, way: Way): Promise<Page<unknown>> {
 const nextOf = (links: string | null): string | null =>
   links?.match(/<([^>]*)>; *rel="next"/)?.[1] ?? null;
 
-/** Fetches, to whatever is made of the answer; fails with an ApiError where that is not OK. */
+/** Fetches an address. Throws ApiError if the answer is not OK. */
 export async function send(address: string, { origin = "", signal }: Way, sent?: RequestInit) {
   const response = await fetch(origin + address, {
     ...sent,
@@ -193,7 +207,7 @@ export async function send(address: string, { origin = "", signal }: Way, sent?:
   return response;
 }
 
-/** Fills a route's path and query; what is undefined or null is left out. */
+/** Fills in a route's path and query, leaving out undefined and null values. */
 export function addressOf(path: string, params: Values, query: Values): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

@@ -4,7 +4,7 @@ import { ApiError } from "./api.ts";
 import { wordsOf } from "./failure.ts";
 
 const page = withPage();
-/** As fetch throws it where no answer came. */
+/** The error that fetch throws if no answer arrives. */
 const unanswered = new TypeError("Failed to fetch");
 
 it("UX-04 says what the server said, whatever went wrong", () => {
@@ -20,14 +20,14 @@ it("UX-04 never takes an error of the server, or of the page, for a lost connect
     new ApiError(404, ""),
     new Error("x is not a function"),
   ])
-    expect(wordsOf(error)).toMatch(/^Something went wrong on our side\./);
+    expect(wordsOf(error)).toMatch(/^Something went wrong on our end\./);
   page.isOnline = false;
-  expect(wordsOf(new ApiError(500, "<html>"))).toMatch(/^Something went wrong on our side\./);
-  expect(wordsOf(new Error("x is not a function"))).toMatch(/^Something went wrong on our side\./);
+  expect(wordsOf(new ApiError(500, "<html>"))).toMatch(/^Something went wrong on our end\./);
+  expect(wordsOf(new Error("x is not a function"))).toMatch(/^Something went wrong on our end\./);
 });
 
 it("UX-04 tells a lost connection from a server that does not answer", () => {
-  expect(wordsOf(unanswered)).toMatch(/^No answer came from the server\./);
+  expect(wordsOf(unanswered)).toMatch(/^The server didn't respond\./);
   page.isOnline = false;
-  expect(wordsOf(unanswered)).toMatch(/^You are offline\./);
+  expect(wordsOf(unanswered)).toMatch(/^You're offline\./);
 });

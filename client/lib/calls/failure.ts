@@ -1,14 +1,13 @@
 import { ApiError } from "./api.ts";
 
-/** Why something did not come: no connection, no answer, a fault of ours, or a page older than the server. */
+/** Why a call failed: offline, no answer, a server error, or a page older than the server. */
 export type Failure = "offline" | "unreached" | "fault" | "outdated";
 
 export const FAILURE_WORDS: Record<Failure, string> = {
-  offline: "You are offline. Please try again when the connection is back.",
-  unreached:
-    "No answer came from the server. The connection may have been lost for a moment; please try again.",
-  fault: "Something went wrong on our side. Please try again in a moment.",
-  outdated: "There is a new version of these pages. Load it to go on; what you typed is kept.",
+  offline: "You're offline. Try again when you're back online.",
+  unreached: "The server didn't respond. Check your connection and try again.",
+  fault: "Something went wrong on our end. Try again in a moment.",
+  outdated: "There's a new version of this site. Load it to continue. What you typed is saved.",
 };
 
 function failureOf(error: unknown): Failure {
@@ -17,15 +16,19 @@ function failureOf(error: unknown): Failure {
   return "fault";
 }
 
-/** Whether the server says that what was asked for is not there, or not for this reader. */
+/** Whether the server answered 404: missing, or not visible to this reader. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404;
 
-/** For a query's `retry`: what failed is asked for once more, but what is not there is not. */
+/** Whether the server says that nobody is signed in. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401;
+
+/** For a query's `retry`: retries once, except after a 404. */
 export const onceUnlessMissing = (count: number, error: unknown): boolean =>
   count < 1 && !isMissing(error);
 
-/** What to tell a reader of a failed call: the server's own words where it had some. */
+/** What to show for a failed call: the server's own words if it sent any. */
 export function wordsOf(error: unknown): string {
   if (error instanceof ApiError && error.userMessage) return error.userMessage;
   return FAILURE_WORDS[failureOf(error)];

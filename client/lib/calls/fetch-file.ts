@@ -2,11 +2,14 @@ import { send } from "./api.ts";
 
 interface FetchedFile {
   file: Blob;
-  /** What the server calls it. */
+  /** The file name from the server. */
   name: string;
 }
 
-/** Fetches a file that is made while it comes, and tells how many bytes have. Fails as every call does. */
+/**
+ * Fetches a file that is generated while it streams, and reports the bytes received. Fails like
+ * every other call.
+ */
 export async function fetchFile(
   address: string,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (bytes: number) => void },
@@ -24,7 +27,7 @@ export async function fetchFile(
   return { file: new Blob(pieces, { type }), name: nameIn(response) };
 }
 
-/** RFC 6266: in UTF-8 where it has other letters than ASCII's. */
+/** Reads the file name from the header; names with letters outside ASCII are in UTF-8 (RFC 6266). */
 function nameIn({ headers }: Response): string {
   const said = headers.get("Content-Disposition") ?? "";
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(said)?.[1];

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Looks at the window again, as a person does who comes back to the page. */
+/** Focuses the window again, like a person returning to the page. */
 const lookAgain = async () => {
   focusManager.setFocused(false);
   focusManager.setFocused(true);

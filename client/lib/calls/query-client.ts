@@ -1,9 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
-import type { Feature } from "#shared/contracts.ts";
+import type { Feature } from "#shared/features.ts";
 
 /**
- * How the page asks for data: kept 30 s, one retry after 1 s, again when the window is looked at or the
- * connection is back. Without a connection a call fails, and can be told of; it does not wait unseen.
+ * Defaults for all queries: data stays fresh for 30 s, failed calls are retried once after 1 s, and
+ * data is fetched again when the window gets the focus or the connection returns. Offline, a call
+ * fails visibly instead of waiting.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -20,6 +21,6 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Says that what is kept of these features may be old; what is on the screen is asked for again. */
+/** Marks the cached data of these features as outdated; queries on the screen are fetched again. */
 export const invalidate = (...features: Feature[]) =>
   Promise.all(features.map((feature) => queryClient.invalidateQueries({ queryKey: [feature] })));

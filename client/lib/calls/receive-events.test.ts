@@ -21,7 +21,7 @@ const doors = defineContract("doors", {
   },
 });
 
-/** Where the page is, until its tests are over: how each connection is answered, one after the other. */
+/** Handlers for the next connections, in order. */
 let answers: ((res: ServerResponse) => void)[];
 let origin: string;
 const site = createServer((_req, res) => {
@@ -51,7 +51,7 @@ function begin(res: ServerResponse): void {
 
 const event = (name: string) => `data: ${JSON.stringify({ name })}\n\n`;
 
-/** Somebody who listens: what they have heard, and how that ended. */
+/** Starts listening and records the events and how it ended. */
 function aListener() {
   const heard: unknown[] = [];
   const connections: boolean[] = [];
@@ -118,7 +118,7 @@ it("takes a connection that shows no sign of life for lost", async () => {
   );
   const { heard, connections } = aListener();
   await expect.poll(() => heard).toEqual([{ name: "Ada" }, { name: "Bo" }]);
-  // The other one lives, for longer than silence would be borne.
+  // The next connection stays alive, for longer than the allowed silence.
   const stays = performance.now() + 4 * EVERY;
   await expect.poll(() => performance.now() > stays).toBe(true);
   expect(connections).toEqual([true, false, true]);

@@ -5,17 +5,17 @@ interface Receiving {
   onEvent: (event: unknown) => void;
   onConnection?: ((isConnected: boolean) => void) | undefined;
   signal: AbortSignal;
-  /** How often the server shows that it lives, in milliseconds. */
+  /** How often the server sends a heartbeat, in milliseconds. */
   every: number;
 }
 
-/** How long is waited before the first new connection, and the longest before a later one, in milliseconds. */
+/** Delay before the first reconnection, and the longest delay, in milliseconds. */
 const USUAL_WAITS = { first: 500, longest: 10_000 };
 
 /**
- * Tells events of a live answer until the signal ends it. A connection that is lost is made again, sooner
- * or later by chance, so that not all come at once to a server that was restarted. Rejects with the
- * server's refusal where it does not let its caller in, and with what fails in `onEvent`.
+ * Passes events of a live answer to `onEvent` until the signal aborts. Reconnects after a random
+ * delay, so that not all pages reconnect at once after a server restart. Rejects with the server's
+ * refusal if access is denied, and with errors thrown by `onEvent`.
  */
 export async function receiveEvents(
   open: (signal: AbortSignal) => Promise<Response>,
@@ -29,7 +29,7 @@ export async function receiveEvents(
   };
   let wait = waits.first;
   let isTelling = false;
-  // Two signs of life were missed.
+  // Two heartbeats were missed.
   const silence = 2.5 * every;
   while (!signal.aborted) {
     try {
@@ -50,10 +50,10 @@ export async function receiveEvents(
   }
 }
 
-/** Too many are open now (429): there may be room later. */
+/** A 429 is temporary: too many connections are open now. */
 const isFinal = ({ status }: ApiError) => status < 500 && status !== 429;
 
-/** One connection, until it ends or is silent for too long; its failure is thrown. */
+/** Reads one connection until it ends or is silent for too long. Throws its failure. */
 async function receiveOnce(
   open: (signal: AbortSignal) => Promise<Response>,
   { signal, silence }: { signal: AbortSignal; silence: number },

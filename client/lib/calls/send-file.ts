@@ -1,21 +1,21 @@
 interface Sending {
   method: string;
   file: Blob;
-  /** Told in bytes how far it is. */
+  /** Called with the bytes sent so far. */
   onProgress?: ((sent: number, total: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends a file as `fetch` would, and tells how far it is, which `fetch` can't. Rejects with a TypeError
- * when the connection is lost, and with the signal's reason when it is given up.
+ * Sends a file like `fetch`, but reports progress, which `fetch` can't. Rejects with a TypeError if
+ * the connection is lost, and with the signal's reason if it is aborted.
  */
 export function sendFile(address: string, { method, file, onProgress, signal }: Sending) {
   return new Promise<Response>((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
     request.open(method, address);
-    // The type of a file without one is for the server to refuse.
+    // Without a type, the server refuses the file.
     request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
     const giveUp = () => request.abort();
     const settle = (outcome: () => void) => () => {

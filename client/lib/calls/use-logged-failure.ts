@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Tells the console of each failure of a query; what is shown instead is on the screen. */
+/** Logs each failure of a query to the console; the screen shows its own message. */
 export function useLoggedFailure(words: string, error: unknown): void {
   useEffect(() => {
     // oxlint-disable-next-line no-console -- for whoever looks into it

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import type { Page } from "#shared/lib/contract.ts";
 
 interface PageOptions<T, K extends QueryKey> {
@@ -11,8 +11,8 @@ interface PageOptions<T, K extends QueryKey> {
 }
 
 /**
- * A long list that is loaded page by page, as `createQueries` gives it. `total` says how many there
- * are on all pages. What is there stays while another list loads.
+ * Loads a long list page by page, with options from `createQueries`. `total` is the number of items
+ * on all pages. Previous items stay visible while another list loads.
  */
 export function usePages<T, K extends QueryKey>(options: PageOptions<T, K>) {
   const { data, ...query } = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
@@ -24,16 +24,16 @@ export function usePages<T, K extends QueryKey>(options: PageOptions<T, K>) {
   return { items, total, loadMore, ...query };
 }
 
-/** All pages of a list that is needed as a whole, one after the other; pending until the last is there. */
+/** Loads all pages of a list, one after the other; pending until the last has arrived. */
 export function useAllPages<T, K extends QueryKey>(options: PageOptions<T, K>, isWanted = true) {
   const query = useInfiniteQuery({ ...options, enabled: isWanted });
   const { data, isFetching, isError, fetchNextPage } = query;
-  // A page can be there before it was drawn that it is on its way: then this alone has changed.
+  // A page can arrive before the loading state was rendered; then `next` is all that changed.
   const next = data?.pages.at(-1)?.next ?? null;
   useEffect(() => {
     if (next !== null && !isFetching && !isError) void fetchNextPage();
   }, [next, isFetching, isError, fetchNextPage]);
-  const items = data?.pages.flatMap((page) => page.items);
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
   const isPending = query.isPending || (next !== null && !isError);
   return { items, isPending, isSuccess: query.isSuccess && !isPending };
 }

@@ -3,9 +3,9 @@ import type { FieldValues, Resolver } from "react-hook-form";
 import type * as z from "zod/mini";
 
 /**
- * Validates a form by the body schema of its route. `toBody` turns what is typed (dates as
- * MM/DD/YYYY, blanks) into what the schema takes. What is sent is that, not yet parsed: the server
- * parses it by the same schema.
+ * Validates a form with the body schema of its route. `toBody` converts typed values (dates,
+ * blanks) into what the schema takes. The converted values are sent unparsed, because the server
+ * parses them with the same schema.
  */
 export function bodyResolver<Typed extends FieldValues, Body extends FieldValues>(
   schema: z.core.$ZodType<unknown, Body>,

@@ -54,7 +54,7 @@ it("NAV-07 knows no drafts of somebody who comes in twice", () => {
   expect(kept()).toEqual(["redirect"]);
 });
 
-/** A form's screen that keeps what is typed into it. */
+/** Mounts a form that saves drafts. */
 const typing = (name: string, secret?: readonly ("password" | "pin")[]) =>
   mounted(() => {
     const form = useForm({ defaultValues: { email: "", password: "", pin: "" } });

@@ -3,7 +3,10 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 
 const PREFIX = "draft:";
 
-/** What was typed into this form before the page crashed or was loaded again; to spread into its defaults. */
+/**
+ * Returns what was typed into this form before the page crashed or was reloaded; spread it into the
+ * defaults.
+ */
 export function readDraft<Typed extends FieldValues>(name: string): Partial<Typed> {
   try {
     return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? "{}") as Partial<Typed>;
@@ -12,7 +15,7 @@ export function readDraft<Typed extends FieldValues>(name: string): Partial<Type
   }
 }
 
-/** Keeps what is typed for this browser session, but never the fields named as `secret`. */
+/** Saves what is typed for this browser session, except the fields in `secret`. */
 export function useDraft<Typed extends FieldValues>(
   form: UseFormReturn<Typed, unknown, FieldValues>,
   name: string,
@@ -31,14 +34,14 @@ export function useDraft<Typed extends FieldValues>(
   }, [form, name, secrets]);
 }
 
-/** Keeps what was chosen beside a form for this browser session. */
+/** Saves values that were chosen outside a form for this browser session. */
 export const keepDraft = (name: string, values: FieldValues) =>
   sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
 
-/** The form was sent: its draft has served. */
+/** Deletes a form's draft once the form was sent. */
 export const dropDraft = (name: string) => sessionStorage.removeItem(PREFIX + name);
 
-/** Somebody left: what they had typed is nobody else's business. */
+/** Deletes all drafts when somebody signs out. */
 export function dropAllDrafts(): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
@@ -46,11 +49,17 @@ export function dropAllDrafts(): void {
 
 const OWNER = "drafts-of";
 
-/** Notes whose drafts these are. */
+/** Records whose drafts these are. */
 export const keepDraftsFor = (userId: number) => sessionStorage.setItem(OWNER, String(userId));
 
-/** Somebody came in: only their own drafts are still here afterwards. */
+/** Deletes all drafts except those of the person who signed in. */
 export function takeDraftsOf(userId: number): void {
   if (sessionStorage.getItem(OWNER) !== String(userId)) dropAllDrafts();
   sessionStorage.removeItem(OWNER);
+}
+
+/** Whether drafts of another person are left whose session expired. */
+export function areDraftsOfAnother(userId: number): boolean {
+  const owner = sessionStorage.getItem(OWNER);
+  return owner !== null && owner !== String(userId);
 }

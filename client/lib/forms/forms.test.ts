@@ -1,9 +1,9 @@
 import type { SyntheticEvent } from "react";
 import { createFormControl, type UseFormReturn } from "react-hook-form";
 import { describe, expect, it, vi } from "vitest";
-import { loginSchema, registrationSchema } from "#shared/auth/auth.contract.ts";
+import { loginSchema, registrationSchema } from "#shared/accounts/auth/auth.contract.ts";
 import { ApiError } from "../calls/api.ts";
-import { errorList, errorsIn, showRefusal, submitTo } from "./forms.ts";
+import { errorsIn, showRefusal, submitTo, summaryOf } from "./forms.ts";
 
 type Errors = NonNullable<ReturnType<typeof errorsIn>>;
 
@@ -41,7 +41,7 @@ interface Boat {
 }
 type BoatForm = UseFormReturn<Boat, unknown, Boat>;
 
-/** A form as a screen has one, without a screen. */
+/** A form as on a screen, but without rendering one. */
 function boatForm(): BoatForm {
   const form = createFormControl<Boat, unknown, Boat>({
     defaultValues: { name: "Sea", crew: "2" },
@@ -90,11 +90,11 @@ it("UX-03 sums up a form's errors in the order of its fields, and leads to each"
   form.setError("root", { message: "Not saved" });
   form.setError("crew", { message: "Too many" });
   form.setError("name", { message: "Too long" });
-  const summary = errorList(form, ["name", "crew"]);
+  const summary = summaryOf(form, ["name", "crew"]).errors;
   expect(summary.map(({ message }) => message)).toEqual(["Too long", "Too many", "Not saved"]);
   for (const { goTo } of summary) goTo?.();
   expect(focused).toEqual(["name", "crew"]);
-  expect(errorList(boatForm(), ["name", "crew"])).toEqual([]);
+  expect(summaryOf(boatForm(), ["name", "crew"]).errors).toEqual([]);
 });
 
 it("sends what is valid, and leaves a failure to whoever sends", async () => {

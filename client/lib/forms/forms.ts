@@ -6,7 +6,7 @@ import { ApiError } from "../calls/api.ts";
 
 type Errors = Record<string, { type: string; message: string }>;
 
-/** What a schema has against a body: the first error of each field, by its path; null if nothing. */
+/** Validates a body. Returns the first error of each field by path; null for a valid body. */
 export function errorsIn(schema: z.core.$ZodType, body: unknown): Errors | null {
   const parsed = z.safeParse(schema, body);
   if (parsed.success) return null;
@@ -16,31 +16,36 @@ export function errorsIn(schema: z.core.$ZodType, body: unknown): Errors | null 
   return errors;
 }
 
-/** The errors of a form in the order of its fields, for the summary at its top. */
-export function errorList<Typed extends FieldValues>(
+/** Lists the errors of a form in field order, as props for the FormErrors at its top. */
+export function summaryOf<Typed extends FieldValues>(
   form: UseFormReturn<Typed, unknown, FieldValues>,
-  fields: readonly Path<Typed>[],
-): FormError[] {
-  const { errors } = form.formState;
-  const summary: FormError[] = [];
+  fields: readonly Path<Typed>[] = [],
+) {
+  const errors: FormError[] = [];
   for (const field of fields) {
-    const message = errors[field]?.message as string | undefined;
-    if (message) summary.push({ message, goTo: () => form.setFocus(field) });
+    const message = messageAt(form, field);
+    if (message) errors.push({ message, goTo: () => form.setFocus(field) });
   }
-  const whole = errors.root?.message;
-  if (whole) summary.push({ message: whole });
-  return summary;
+  const whole = form.formState.errors.root?.message;
+  if (whole) errors.push({ message: whole });
+  return { errors, attempt: form.formState.submitCount };
 }
 
-/** Binds controls to a form: each with its error, to spread into a field. */
+/** Returns the error of a field, including nested ones such as "children.0.fullName". */
+const messageAt = <Typed extends FieldValues>(
+  form: UseFormReturn<Typed, unknown, FieldValues>,
+  field: Path<Typed>,
+): string | undefined => form.getFieldState(field, form.formState).error?.message;
+
+/** Binds controls to a form; returns props with each field's error. */
 export const bindTo =
   <Typed extends FieldValues>(form: UseFormReturn<Typed, unknown, FieldValues>) =>
   <Name extends Path<Typed>>(name: Name, options?: RegisterOptions<Typed, Name>) => ({
-    error: form.formState.errors[name]?.message as string | undefined,
+    error: messageAt(form, name),
     ...form.register(name, options),
   });
 
-/** The same, each with its label. */
+/** Like bindTo, with a label for each field. */
 export const fieldsOf = <Typed extends FieldValues>(
   form: UseFormReturn<Typed, unknown, FieldValues>,
   labels: Record<keyof Typed & string, string>,
@@ -52,19 +57,24 @@ export const fieldsOf = <Typed extends FieldValues>(
   ) => ({ label: labels[name], ...bind(name, options) });
 };
 
-/** Puts what the server refused beside the fields it names; the rest, or `otherwise`, at the top. */
+/**
+ * Shows the server's errors at the fields they name and focuses the first; other errors, or
+ * `otherwise`, go to the top.
+ */
 export function showRefusal<Typed extends FieldValues>(
   form: UseFormReturn<Typed, unknown, FieldValues>,
   error: unknown,
   otherwise: string,
 ): void {
   const refusal = error instanceof ApiError ? error : null;
-  const known = refusal?.fields.filter(({ path }) => path in form.getValues()) ?? [];
-  for (const { path, message } of known) form.setError(path as Path<Typed>, { message });
+  const known =
+    refusal?.fields.filter(({ path }) => form.getValues(path as Path<Typed>) !== undefined) ?? [];
+  for (const [at, { path, message }] of known.entries())
+    form.setError(path as Path<Typed>, { message }, { shouldFocus: at === 0 });
   if (known.length === 0) form.setError("root", { message: refusal?.userMessage || otherwise });
 }
 
-/** Sends a form that is valid. A failure is dealt with in the mutation's `onError`. */
+/** Submits a valid form. The mutation's `onError` handles failures. */
 export const submitTo =
   <Typed extends FieldValues, Body extends FieldValues>(
     form: UseFormReturn<Typed, unknown, Body>,

@@ -11,44 +11,44 @@ import type * as z from "zod/mini";
 import type { EditFrameState } from "../../ui/forms/edit-frame.tsx";
 import { bodyResolver } from "./body-resolver.ts";
 import { dropDraft, readDraft, useDraft } from "./drafts.ts";
-import { errorList, fieldsOf, showRefusal, submitTo } from "./forms.ts";
+import { fieldsOf, showRefusal, submitTo, summaryOf } from "./forms.ts";
 import { useEdition } from "./use-edition.ts";
 
 interface Edit<Present, Typed extends FieldValues, Body extends FieldValues, Answer> {
-  /** What is edited, as it was when the form was opened. */
+  /** The edited object when the form was opened. */
   opened: Present;
-  /** What a form for such a thing starts with. */
+  /** Converts the object into the form's values. */
   typedOf: (present: Present) => Typed;
-  /** What the form calls its fields, in their order. */
+  /** Labels of the fields, in order. */
   labels: Record<keyof Typed & string, string>;
-  /** A field in words, for who has to choose between two of them; as it was typed unless said. */
+  /** Shows a field's value when the reader has to choose between two; by default as typed. */
   shown?: (field: keyof Typed & string, typed: Typed) => ReactNode;
-  /** Where the cursor goes once theirs was taken. */
+  /** The field to focus after taking the other person's values. */
   focus: Path<Typed>;
-  /** By what name what is typed is kept for this session, and which fields are not. */
+  /** Draft key under which typed values are saved for this session, and the fields that are never saved. */
   draft: string;
   secret?: readonly (keyof Typed)[];
   schema: z.core.$ZodType<unknown, Body>;
-  /** What is typed, as the schema reads it. */
+  /** Converts the typed values for the schema. */
   toBody: (typed: Typed, before: Typed) => unknown;
-  /** How it is sent; null where there is nothing to send. */
+  /** Returns how to send the change; null if nothing has changed. */
   sending: (
     body: Body,
     begun: { before: Typed; edition: number },
   ) => (() => Promise<Answer>) | null;
   onSaved: (answer: Answer) => unknown;
-  /** Somebody else was faster: what the page shows is old. */
+  /** Refreshes the page's data after somebody else has saved first. */
   refresh: () => unknown;
-  /** Said where the server says nothing itself. */
+  /** Message if the server gives none. */
   failed: string;
   onFailed?: (error: unknown) => void;
-  /** It was saved, or given up. */
+  /** Called after saving or canceling. */
   onDone: () => void;
 }
 
 /**
- * A form that edits something: it keeps what is typed, sends what was changed with the edition it
- * began with, and where somebody was faster shows both states. Its frame is `EditFrame`.
+ * A form for editing an object. Saves drafts, sends only changes with the version the edit began
+ * with, and shows both versions if somebody else saved first. Its frame is `EditFrame`.
  */
 export function useEditForm<
   Present extends { edition: number },
@@ -56,7 +56,7 @@ export function useEditForm<
   Body extends FieldValues,
   Answer,
 >(edit: Edit<Present, Typed, Body, Answer>) {
-  // As it was on opening: what others change meanwhile must not pass for this person's change.
+  // Fixed when the form opens, so that other people's changes don't count as this person's.
   const [draft] = useState(edit.draft);
   const { before, edition, faster, notice, settle } = useEdition(edit.opened, edit.typedOf);
   const form = useForm<Typed, unknown, Body>({
@@ -88,7 +88,7 @@ export function useEditForm<
     return sending ? send(sending) : giveUp();
   });
   const onTake = () => {
-    // The pressed button goes away; the focus must not go with it.
+    // The pressed button disappears, so the focus moves first.
     form.setFocus(edit.focus);
     form.reset(before);
     settle();
@@ -97,8 +97,7 @@ export function useEditForm<
   const fields = Object.keys(edit.labels) as (Path<Typed> & keyof Typed & string)[];
   const shown = edit.shown ?? ((field, typed) => typed[field]);
   const state: EditFrameState = {
-    errors: errorList(form, fields),
-    attempt: form.formState.submitCount,
+    ...summaryOf(form, fields),
     meanwhile: faster && {
       edition,
       differences: fields

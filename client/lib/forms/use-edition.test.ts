@@ -11,14 +11,14 @@ interface Boat {
 }
 const asOpened = { name: "Sea", crew: "2", port: "Oslo" };
 
-/** What the form holds of a boat as the server has it. */
+/** The form's values for a boat from the server. */
 const typedOf = ({ name, crew, port }: Boat & { edition: number }): Boat => ({ name, crew, port });
 
-/** The server's answer to who was slower. */
+/** The server's answer to a conflicting edit. */
 const refused = (present: Boat, edition: number) =>
   new ApiError(409, "{}", "Somebody was faster.", [], "changed", { ...present, edition });
 
-/** A form that was opened at the third edition, and where this was typed since. */
+/** A form that was opened at version 3 with these values typed since. */
 function anEdit(typed: Partial<Boat>) {
   const screen = mounted(() => ({
     form: useForm<Boat>({ defaultValues: asOpened }),

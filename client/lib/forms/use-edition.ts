@@ -3,21 +3,21 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError } from "../calls/api.ts";
 
 interface Begun<Typed> {
-  /** As it was when the form was opened, or as it is since somebody was seen to have been faster. */
+  /** The values when the form opened, or the newer ones after a conflicting edit. */
   before: Typed;
-  /** Of that state; to be sent back with the changes. */
+  /** Version of those values, to send with the changes. */
   edition: number;
 }
 
 interface Faster<Typed> {
   theirs: Typed;
-  /** Fields that this person had left alone, and that show what somebody else wrote by now. */
+  /** Fields that this person left unchanged and that now show someone else's new value. */
   filled: (keyof Typed)[];
 }
 
 /**
- * What an edit began with, and what to do where somebody else was faster. `typedOf` says what a form
- * for such a thing starts with.
+ * Tracks the version that an edit began with, and handles conflicting edits. `typedOf` converts an
+ * object into the form's values.
  */
 export function useEdition<Present extends { edition: number }, Typed extends FieldValues>(
   opened: Present,
@@ -27,8 +27,8 @@ export function useEdition<Present extends { edition: number }, Typed extends Fi
   const [faster, setFaster] = useState<Faster<Typed> | null>(null);
 
   /**
-   * Where this is why an edit was refused: what the person typed stays, the rest becomes as it is now,
-   * and there is something to choose unless both wrote the `same`. Null for any other error.
+   * Handles a conflicting edit: what the person typed stays, all other fields show the new values,
+   * and the person must choose unless both entered the `same`. Returns null for any other error.
    */
   function notice(
     form: UseFormReturn<Typed, unknown, FieldValues>,

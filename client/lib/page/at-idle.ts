@@ -1,10 +1,13 @@
-/** Where a browser knows no idle time (Safari): as long as a frame takes, and as much of one as may be used. */
+/**
+ * For browsers without requestIdleCallback (Safari): the delay, about a frame, and the time that
+ * the work may use.
+ */
 const FRAME_MS = 16;
 const PIECE_MS = 4;
 
 /**
- * Does some work once, when the browser has nothing else to do; with `latest` after so many milliseconds
- * at the latest. The work is told how many milliseconds it may take. Answers what calls it off.
+ * Runs work once when the browser is idle, after `latest` milliseconds at the latest. The work gets
+ * the number of milliseconds it may take. Returns a function that cancels it.
  */
 export function atIdle(work: (leftMs: number) => void, latest?: number): () => void {
   if (!("requestIdleCallback" in globalThis)) {

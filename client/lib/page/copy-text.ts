@@ -1,6 +1,6 @@
 /**
- * Copies text, and says whether it worked. Over plain http, browsers offer no `navigator.clipboard`; there
- * the text is selected in an element that nobody sees, and copied from it.
+ * Copies text and returns whether it worked. Over plain http, browsers don't offer
+ * `navigator.clipboard`, so the text is copied from a selection in an invisible element.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (!isSecureContext) return copySelected(text);
@@ -18,7 +18,7 @@ function copySelected(text: string): boolean {
   if (!selection) return false;
   const element = document.createElement("span");
   element.textContent = text;
-  // A selection needs no focus, which a dialog would take back.
+  // Uses a selection because it needs no focus, which a dialog would take back.
   element.style.cssText = "position: fixed; opacity: 0; white-space: pre; user-select: all";
   document.body.append(element);
   selection.selectAllChildren(element);

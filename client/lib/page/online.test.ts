@@ -5,7 +5,7 @@ import { useOnline } from "./online.ts";
 
 const page = withPage();
 
-/** The connection goes or comes, as the browser tells it. */
+/** Simulates the browser's events for losing or regaining the connection. */
 async function becomes(isOnline: boolean) {
   page.isOnline = isOnline;
   dispatchEvent(new Event(isOnline ? "online" : "offline"));

@@ -13,7 +13,7 @@ it("UX-04 tells that a page is older than its server when a file of it does not 
   site.answers = [[200, pageWith("/assets/main-2.js")]];
   await expect(whyMissing()).resolves.toBe("outdated");
   expect(site.calls).toMatchObject([{ method: "GET", url: "/" }]);
-  // Not the page that the browser may have kept.
+  // Bypasses the browser's cache.
   expect(site.calls[0]?.headers["cache-control"]).toBe("no-cache");
 });
 

@@ -3,11 +3,11 @@ import type { Failure } from "../calls/failure.ts";
 const PATIENCE_MS = 10_000;
 const RELOADED = "reloaded-from";
 
-/** The script that this page began with; its name changes with each version. */
+/** The script that this page started with; its name changes with every version. */
 const ownScript = () =>
   document.querySelector("script[type=module][src]")?.getAttribute("src") ?? "";
 
-/** The page as the server has it now, or why it can't be had. */
+/** Fetches the server's current page, or returns why it can't be fetched. */
 async function askForPage(): Promise<{ html: string } | { failure: Failure }> {
   if (!navigator.onLine) return { failure: "offline" };
   try {
@@ -19,14 +19,17 @@ async function askForPage(): Promise<{ html: string } | { failure: Failure }> {
   }
 }
 
-/** Why a file of this page did not come. */
+/** Finds out why a file of this page could not be loaded. */
 export async function whyMissing(): Promise<Failure> {
   const page = await askForPage();
   if ("failure" in page) return page.failure;
   return page.html.includes(ownScript()) ? "fault" : "outdated";
 }
 
-/** Leaves for an address, all loaded anew; answers why not where that would end on an error page of the browser. */
+/**
+ * Navigates to an address with a full page load. Returns the failure instead if that would end on a
+ * browser error page.
+ */
 export async function leaveFor(address: string): Promise<Failure | null> {
   const page = await askForPage();
   if ("failure" in page) return page.failure;
@@ -35,7 +38,10 @@ export async function leaveFor(address: string): Promise<Failure | null> {
   return null;
 }
 
-/** Loads the server's version in place of this older one; once only, should the old one come again. */
+/**
+ * Reloads to get the server's version instead of this older one; only once, in case the old one is
+ * served again.
+ */
 export function reloadOnce(): void {
   if (sessionStorage.getItem(RELOADED) === ownScript()) return;
   sessionStorage.setItem(RELOADED, ownScript());

@@ -14,7 +14,7 @@ const chosen = () => (localStorage.getItem(KEY) ?? "system") as Theme;
 
 export const useTheme = () => useSyncExternalStore(subscribe, chosen);
 
-/** Keeps the choice in this browser; client/public/theme.js shows it. */
+/** Saves the choice in this browser; client/public/theme.js applies it. */
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, theme);

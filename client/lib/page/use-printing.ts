@@ -7,5 +7,5 @@ function subscribe(changed: () => void) {
   return () => print?.removeEventListener("change", changed);
 }
 
-/** Whether the page is being laid out on paper just now. */
+/** Whether the page is being laid out for print. */
 export const usePrinting = () => useSyncExternalStore(subscribe, () => print?.matches ?? false);

@@ -1,4 +1,4 @@
-/** The query of an address with this value under a name; without the name where the value is empty. */
+/** Returns a query with this parameter set, or removed if the value is empty. */
 export function withParam(before: URLSearchParams, name: string, value: string): URLSearchParams {
   const after = new URLSearchParams(before);
   if (value) after.set(name, value);

@@ -1,6 +1,6 @@
 let answer: boolean | undefined;
 
-/** Whether this browser can draw: an old one, or one that keeps pages from reading its pixels, may not. */
+/** Whether this browser can draw images. Old browsers, and those that block reading pixels, may not. */
 export function canDraw(): boolean {
   answer ??=
     typeof OffscreenCanvas === "function" &&

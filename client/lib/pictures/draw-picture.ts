@@ -1,7 +1,7 @@
-import { MOST_IMAGE_BYTES } from "#shared/images/image.schema.ts";
+import { MOST_IMAGE_BYTES } from "#shared/core/images/image.schema.ts";
 
 const QUALITIES = [0.92, 0.8, 0.6, 0.4];
-/** Base64 takes four letters for three bytes. */
+/** Base64 needs four letters for three bytes. */
 const MOST_LETTERS = (MOST_IMAGE_BYTES * 4) / 3;
 
 export interface Part {
@@ -12,8 +12,8 @@ export interface Part {
 }
 
 /**
- * A part of a picture as a JPEG's data URL, its greater side of so many pixels at most, made small
- * enough to be sent.
+ * Returns part of an image as a JPEG data URL, with a longer side of at most `greaterSide` pixels
+ * and small enough to upload.
  */
 export function drawPicture(picture: HTMLImageElement, part: Part, greaterSide: number): string {
   const scale = Math.min(1, greaterSide / Math.max(part.width, part.height));
@@ -21,7 +21,7 @@ export function drawPicture(picture: HTMLImageElement, part: Part, greaterSide: 
   canvas.width = Math.max(1, Math.round(part.width * scale));
   canvas.height = Math.max(1, Math.round(part.height * scale));
   const pen = canvas.getContext("2d")!;
-  // JPEG knows no transparency, and would make it black.
+  // JPEG has no transparency and would turn it black.
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.imageSmoothingQuality = "high";

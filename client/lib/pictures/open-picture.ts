@@ -1,4 +1,4 @@
-import { imageRefusals } from "#shared/images/images.refusals.ts";
+import { imageRefusals } from "#shared/core/images/images.refusals.ts";
 
 export const PICTURE_TYPES: readonly string[] = [
   "image/jpeg",
@@ -7,13 +7,13 @@ export const PICTURE_TYPES: readonly string[] = [
   "image/gif",
 ];
 
-/** More than a telephone takes, and less than makes it run out of memory. */
+/** More than a phone's camera produces, and few enough for a phone's memory. */
 const MOST_PIXELS = 100_000_000;
-const TOO_MANY_PIXELS = "This picture has too many pixels. Please choose a smaller one.";
+const TOO_MANY_PIXELS = "This image is too large. Choose a smaller one.";
 
 /**
- * A picture that was chosen from this device, until `closePicture`. Its pixels are not decoded before
- * they are counted. Rejects with words for who chose it.
+ * Opens a picture chosen from this device, until `closePicture`. Counts its pixels before decoding
+ * them. Rejects with a message for the reader.
  */
 export async function openPicture(file: File): Promise<HTMLImageElement> {
   if (!PICTURE_TYPES.includes(file.type)) throw new Error(imageRefusals.notAnImage.text);

@@ -1,12 +1,12 @@
-import { BODY_WITH_IMAGE, MOST_IMAGE_BYTES } from "#shared/images/image.schema.ts";
+import { BODY_WITH_IMAGE, MOST_IMAGE_BYTES } from "#shared/core/images/image.schema.ts";
 import { drawPicture } from "./draw-picture.ts";
 import { closePicture, openPicture, PICTURE_TYPES } from "./open-picture.ts";
 
-const UNREADABLE = "We couldn't read this file. Please choose it again.";
+const UNREADABLE = "Couldn't read this file. Choose it again.";
 
 /**
- * A file as a data URL; of one far too large only as much as shows that it is. Rejects with words for
- * who chose it.
+ * A file as a data URL. Of a file that is far too large, only as much as proves that. Rejects with a
+ * message for the reader.
  */
 export const dataUrlOf = (file: File) =>
   new Promise<string>((resolve, reject) => {
@@ -19,7 +19,7 @@ export const dataUrlOf = (file: File) =>
 export const isTooLarge = ({ type, size }: File): boolean =>
   PICTURE_TYPES.includes(type) && size > MOST_IMAGE_BYTES;
 
-/** As dataUrlOf; a picture that is too large is made smaller, as wide as it is shown. */
+/** Like dataUrlOf, but shrinks a picture that is too large to the width at which it is shown. */
 export async function fittingDataUrl(file: File, greaterSide: number): Promise<string> {
   if (!isTooLarge(file)) return dataUrlOf(file);
   const picture = await openPicture(file);

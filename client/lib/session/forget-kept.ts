@@ -1,8 +1,8 @@
-/** The name of the browser's database of what is kept for who is signed in (kept.ts). */
+/** Name of the browser database with offline data of the signed-in user (kept.ts). */
 export const KEPT = "kept";
 
-/** Forgets all of it, in this and every other tab: somebody else may sit here next. */
+/** Deletes the offline data in all tabs, because another person may use this browser next. */
 export function forgetKept(): void {
-  // In Node, where the pure parts of screens are tested, there is none.
+  // Node, where parts of screens are tested, has no IndexedDB.
   globalThis.indexedDB?.deleteDatabase(KEPT);
 }

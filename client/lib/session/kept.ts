@@ -1,11 +1,11 @@
 import { type IDBPDatabase, openDB } from "idb";
 import { KEPT } from "./forget-kept.ts";
 
-/** Values by name, kept in this browser for pages that open without a network. */
+/** Values by name, stored in this browser for pages that work offline. */
 export interface KeptStore {
-  /** Does nothing once somebody has signed out: what was kept for them must not come back. */
+  /** Stores a value. Does nothing after signing out, so that deleted data doesn't come back. */
   keep: (name: string, value: unknown) => Promise<void>;
-  /** What was kept under that name; undefined where nothing was. */
+  /** Returns the stored value, or undefined. */
   read: <Value>(name: string) => Promise<Value | undefined>;
   drop: (name: string) => Promise<void>;
 }

@@ -1,31 +1,28 @@
+import { sitePath as anySitePath } from "#shared/lib/site-path.ts";
 import { isAuthPage } from "../paths.ts";
 
 const KEY = "redirect";
 
-/**
- * A path of this site from an untrusted text, else `null`: other hosts (`//host`, `\\host`),
- * `https:` and `javascript:` addresses are not followed, nor is a sign-in page.
- */
+/** Returns a path of this site from untrusted text, or null if it isn't one or is a sign-in page. */
 export function sitePath(text: string | null, origin: string): string | null {
-  if (!text?.startsWith("/") || !URL.canParse(text, origin)) return null;
-  const address = new URL(text, origin);
-  // '/.//host' has this origin, but a path that a browser would read as another host.
-  if (address.origin !== origin || address.pathname.startsWith("//")) return null;
-  if (isAuthPage(address.pathname)) return null;
-  return address.pathname + address.search + address.hash;
+  const path = anySitePath(text, origin);
+  return path && !isAuthPage(path.replace(/[?#].*/s, "")) ? path : null;
 }
 
-/** Where sign-in is, with the way back to this address. */
+/** Returns the sign-in address that leads back to this location. */
 export const signInAddress = ({ pathname, search, hash }: Location) =>
   `/login?redirect=${encodeURIComponent(pathname + search + hash)}`;
 
-/** Keeps the `redirect` of an address for this browser session. */
-export function rememberRedirect({ search, origin }: Location): void {
+/** Stores a path to return to after signing in, for this browser session. */
+export const keepRedirect = (path: string): void => sessionStorage.setItem(KEY, path);
+
+/** Stores the `redirect` of an address if it is a path of this site. */
+export function rememberRedirect({ search, origin }: Pick<Location, "search" | "origin">): void {
   const path = sitePath(new URLSearchParams(search).get("redirect"), origin);
-  if (path) sessionStorage.setItem(KEY, path);
+  if (path) keepRedirect(path);
 }
 
-/** The remembered path, which is forgotten by this. */
+/** Returns the stored path and forgets it. */
 export function takeRedirect(): string | null {
   const path = sitePath(sessionStorage.getItem(KEY), location.origin);
   sessionStorage.removeItem(KEY);

@@ -58,5 +58,5 @@ it("gives a protected screen the user, and tells a screen that is not protected"
     </SignedIn>
   );
   expect(renderToString(within(ada))).toBe("Ada Berg");
-  expect(() => renderToString(within(null))).toThrow(/not protected/);
+  expect(() => renderToString(within(null))).toThrow(/isn't protected/);
 });

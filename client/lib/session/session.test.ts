@@ -4,7 +4,14 @@ import { withStorage } from "../../../tests/support/browser/browser-storage.ts";
 import { ApiError } from "../calls/api.ts";
 import { readDraft } from "../forms/drafts.ts";
 import { queryClient } from "../calls/query-client.ts";
-import { endSession, loseSession, startSession, type User, watchSession } from "./session.ts";
+import {
+  adoptSession,
+  endSession,
+  loseSession,
+  startSession,
+  type User,
+  watchSession,
+} from "./session.ts";
 
 const ada = { id: 7, fullName: "Ada Berg" } as User;
 const bea = { id: 8, fullName: "Bea Lind" } as User;
@@ -52,7 +59,7 @@ it("NAV-07 keeps nothing typed by nobody known", () => {
   expect(readDraft("profile")).toEqual({});
 });
 
-/** How often it was asked who is signed in, while this was done. */
+/** Counts how often the signed-in user is fetched while an action runs. */
 async function asksDuring(what: () => Promise<unknown>): Promise<number> {
   let asked = 0;
   const observer = new QueryObserver(queryClient, {
@@ -72,7 +79,7 @@ const fail = (error: Error) => async () => {
   throw error;
 };
 
-/** As every query of the page is tried: once more. */
+/** The same retries as for every query on the page. */
 const tried = { retry: 1, retryDelay: 0 };
 const query = (error: Error) => () =>
   queryClient.fetchQuery({
@@ -104,4 +111,16 @@ it.each([
   ["the question itself is answered so", ownQuery(new ApiError(401, ""))],
 ])("NAV-07 does not ask who is signed in where %s", async (_, what) => {
   await expect(asksDuring(what)).resolves.toBe(0);
+});
+
+it("NAV-07 AUTH-11 shows nobody else what somebody had typed, also after a sign-in outside of the app", () => {
+  startSession(ada);
+  typeIn("Ada");
+  loseSession(ada);
+  adoptSession(bea);
+  expect(readDraft("profile")).toEqual({});
+  startSession(bea);
+  typeIn("Bea");
+  adoptSession(bea);
+  expect(readDraft("profile")).toEqual({ name: "Bea" });
 });

@@ -1,10 +1,10 @@
 import { hashKey, useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import { useLocation } from "wouter";
-import { authContract } from "#shared/auth/auth.contract.ts";
+import { authContract } from "#shared/accounts/auth/auth.contract.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
 import { ApiError, createQueries } from "../calls/api.ts";
-import { dropAllDrafts, keepDraftsFor, takeDraftsOf } from "../forms/drafts.ts";
+import { areDraftsOfAnother, dropAllDrafts, keepDraftsFor, takeDraftsOf } from "../forms/drafts.ts";
 import { isAuthPage } from "../paths.ts";
 import { queryClient } from "../calls/query-client.ts";
 import { forgetKept } from "./forget-kept.ts";
@@ -16,29 +16,29 @@ const userQuery = {
   staleTime: 60_000,
   gcTime: 120_000,
   retry: false,
-  // Being offline is no sign of having been signed out.
+  // Being offline doesn't mean being signed out.
   networkMode: "online",
-  // However fresh: in another tab somebody may have signed out.
+  // Even if fresh, because another tab may have signed out.
   refetchOnWindowFocus: "always",
 } as const;
 
-/** Who is signed in, as a query; not asked for on the pages by which people come in. */
+/** The query for the signed-in user, which isn't sent on sign-in pages. */
 export function useUser() {
   const [path] = useLocation();
   return useQuery({ ...userQuery, enabled: !isAuthPage(path) });
 }
 
-/** Given by the guard around every protected screen. */
+/** Provided by the guard around every protected screen. */
 export const SignedIn = createContext<User | null>(null);
 
 /** The signed-in user, on protected screens. */
 export function useSignedIn(): User {
   const user = useContext(SignedIn);
-  if (!user) throw new Error("This screen is not protected: nobody need be signed in");
+  if (!user) throw new Error("This screen isn't protected, so nobody may be signed in");
   return user;
 }
 
-/** Somebody came in: nothing of who was here before is kept. */
+/** Starts a session: clears everything loaded for the user before. */
 export function startSession(user: User): void {
   queryClient.clear();
   forgetKept();
@@ -46,20 +46,27 @@ export function startSession(user: User): void {
   queryClient.setQueryData(userQuery.queryKey, user);
 }
 
-/** Forgets all that was loaded for whoever was signed in, and what they had typed. */
+/** After a sign-in outside of the app, with a provider: clears what was kept for somebody else. */
+export function adoptSession({ id }: User): void {
+  if (!areDraftsOfAnother(id)) return;
+  forgetKept();
+  takeDraftsOf(id);
+}
+
+/** Clears everything loaded for the signed-in user, and their drafts. */
 export function endSession(): void {
   queryClient.clear();
   forgetKept();
   dropAllDrafts();
 }
 
-/** The session ended by itself: what `user` had typed waits for their coming back. */
+/** Called when a session expires: keeps the drafts of `user` for their next sign-in. */
 export function loseSession(user: User | undefined): void {
   queryClient.clear();
   if (user) keepDraftsFor(user.id);
 }
 
-/** Asks who is signed in as soon as any other call finds that nobody is. */
+/** Checks who is signed in as soon as another call is refused as signed out. */
 export function watchSession(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "failed") return;

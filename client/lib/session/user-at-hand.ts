@@ -1,16 +1,16 @@
 import { createContext, useContext } from "react";
 
-/** Who is signed in, or was when an answer came last: as much as is kept without a network. */
+/** The signed-in user, or the last known one while offline: only what is stored on this device. */
 export interface UserAtHand {
   id: number;
   fullName: string;
 }
 
-/** Given by the guard of pages that open without a network. */
+/** Provided by the guard of pages that work offline. */
 export const AtHand = createContext<UserAtHand | null>(null);
 
 export function useUserAtHand(): UserAtHand {
   const user = useContext(AtHand);
-  if (!user) throw new Error("This page does not open without a network");
+  if (!user) throw new Error("This page doesn't work offline");
   return user;
 }

@@ -1,15 +1,16 @@
+import { countOf } from "#shared/lib/count.ts";
 interface ChoiceCountProps {
   isOpen: boolean;
   count: number;
-  /** Said in place of 'no choices'. */
+  /** Read out instead of '0 choices'. */
   nothing?: string | undefined;
-  /** What is to be said besides. */
+  /** Text to add. */
   besides?: string | undefined;
 }
 
-/** Tells screen readers how many choices there are, whenever that changes, or why there are none. */
+/** Announces the number of choices to screen readers whenever it changes, or why there are none. */
 export function ChoiceCount({ isOpen, count, nothing, besides }: ChoiceCountProps) {
-  const choices = count === 1 ? "1 choice" : `${count} choices`;
+  const choices = countOf(count, "choice");
   const said = count === 0 && nothing ? nothing : choices;
   return (
     <output className="sr-only">{isOpen && [said, besides].filter(Boolean).join(". ")}</output>

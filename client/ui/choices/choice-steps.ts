@@ -6,12 +6,12 @@ interface Walk {
   count: number;
 }
 
-/** Which choice a key of the keyboard leads to in an open list; undefined where it leads nowhere. */
+/** Returns the choice that a key moves to in an open list, or undefined for other keys. */
 export function stepTo(key: string, { at, count }: Walk): number | undefined {
   const last = count - 1;
   if (key === "ArrowDown") return at < last ? at + 1 : Math.min(0, last);
   if (key === "ArrowUp") return at > 0 ? at - 1 : last;
-  // With nothing highlighted these are for the text.
+  // With nothing highlighted, these keys move within the text.
   if (at < 0) return undefined;
   if (key === "PageDown") return Math.min(at + PAGE, last);
   if (key === "PageUp") return Math.max(at - PAGE, 0);

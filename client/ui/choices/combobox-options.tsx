@@ -6,18 +6,23 @@ import type { ComboboxRow } from "./combobox-rows.ts";
 import type { useChoices } from "./use-choices.ts";
 
 const ROW_HEIGHT = 44;
+const TALL_ROW_HEIGHT = 64;
+/** Longer details go below the label. */
+const MOST_BESIDE = 24;
+
+const isTall = (row: ComboboxRow | undefined) => (row?.option?.detail?.length ?? 0) > MOST_BESIDE;
 
 interface ComboboxOptionsProps {
   choices: ReturnType<typeof useChoices>;
   rows: readonly ComboboxRow[];
   count: number;
-  /** Of what is chosen already. */
+  /** The selected value. */
   value: string | null;
-  /** What to say where there is no option. */
+  /** Shown if there are no options. */
   nothing: string;
 }
 
-/** The list that drops down beneath a Combobox. */
+/** The drop-down list of a Combobox. */
 export function ComboboxOptions(props: ComboboxOptionsProps) {
   const { choices, rows, count, value, nothing } = props;
   const { isOpen, at } = choices;
@@ -26,7 +31,7 @@ export function ComboboxOptions(props: ComboboxOptionsProps) {
   const virtual = useVirtualizer({
     count: isOpen ? rows.length : 0,
     getScrollElement: () => list.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: (row) => (isTall(rows[row]) ? TALL_ROW_HEIGHT : ROW_HEIGHT),
     overscan: 6,
   });
   useEffect(() => {
@@ -78,10 +83,25 @@ export function ComboboxOptions(props: ComboboxOptionsProps) {
                 option.value !== value && "invisible",
               )}
             />
-            <span className="truncate">{option.label}</span>
-            {option.detail && (
-              <span className="ml-auto shrink-0 text-[0.9rem] text-quiet">{option.detail}</span>
-            )}
+            {option.picture}
+            <span
+              className={clsx(
+                "flex min-w-0 flex-1 gap-x-2",
+                isTall(rows[row]) ? "flex-col leading-snug" : "items-center",
+              )}
+            >
+              <span className="truncate">{option.label}</span>
+              {option.detail && (
+                <span
+                  className={clsx(
+                    "text-[0.9rem] text-quiet",
+                    isTall(rows[row]) ? "truncate" : "ml-auto shrink-0",
+                  )}
+                >
+                  {option.detail}
+                </span>
+              )}
+            </span>
           </li>
         );
       })}

@@ -1,10 +1,13 @@
-import { fold } from "./fold.ts";
+import type { ReactNode } from "react";
+import { holdsWords } from "#shared/lib/fold.ts";
 
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** Quietly beside the label, such as years that tell namesakes apart. */
+  /** Quiet text beside the label, such as years that distinguish people with the same name. */
   detail?: string;
+  /** Shown before the label, such as a face. */
+  picture?: ReactNode;
 }
 
 export interface ComboboxGroup {
@@ -12,30 +15,27 @@ export interface ComboboxGroup {
   options: readonly ComboboxOption[];
 }
 
-/** A row on the screen: a group's name, or an option and its place among the options. */
+/** A row on the screen: a group's name, or an option with its index among all options. */
 export interface ComboboxRow {
   group?: string;
   option?: ComboboxOption;
   index: number;
 }
 
-/** The groups with only those options that hold every word typed, in any order. */
+/** Returns the groups with only those options that contain every typed word, in any order. */
 export function matching(
   groups: readonly ComboboxGroup[],
   typed: string,
 ): readonly ComboboxGroup[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return groups;
+  if (typed.trim() === "") return groups;
+  const isMeant = holdsWords(typed);
   return groups.map((group) => ({
     label: group.label,
-    options: group.options.filter((option) => {
-      const text = fold(`${option.label} ${option.detail ?? ""}`);
-      return words.every((word) => text.includes(word));
-    }),
+    options: group.options.filter(({ label, detail = "" }) => isMeant(`${label} ${detail}`)),
   }));
 }
 
-/** Groups and options one beneath the other; groups without options are left out. */
+/** Flattens groups and options into rows, leaving out groups without options. */
 export function rowsOf(groups: readonly ComboboxGroup[]): ComboboxRow[] {
   const rows: ComboboxRow[] = [];
   let index = 0;

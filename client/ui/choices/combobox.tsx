@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
-import { useMemo, useState } from "react";
+import { type RefCallback, useMemo, useState } from "react";
 import { ChoiceCount } from "./choice-count.tsx";
 import { ComboboxOptions } from "./combobox-options.tsx";
 import { type ComboboxGroup, type ComboboxOption, matching, rowsOf } from "./combobox-rows.ts";
@@ -11,22 +11,24 @@ interface ComboboxProps extends FieldWords {
   groups: readonly ComboboxGroup[];
   value: string | null;
   onChange: (value: string) => void;
-  /** Hears what is typed, where more options than these can be had for it; blank once the list closes. */
+  /** Called with the typed text, for searches that find more options; blank when the list closes. */
   onType?: (typed: string) => void;
-  /** The options were found for what is typed: all of them fit, whatever their labels hold. */
+  /** Whether the options are search results for the typed text, so that all of them match. */
   areFound?: boolean;
-  /** More are on their way. */
+  /** Whether more options are loading. */
   isSearching?: boolean;
   placeholder?: string;
-  /** Where there is nothing to choose at all. */
+  /** Shown if there is nothing to choose from. */
   emptyText: string;
   disabled?: boolean;
+  /** Receives the text field, so that a form can focus it. */
+  focusRef?: RefCallback<HTMLInputElement> | undefined;
 }
 
-/** A list to search and choose from, in groups; ten thousand options are fine. */
+/** A searchable list of grouped options; handles ten thousand options. */
 export function Combobox(props: ComboboxProps) {
   const { groups, value, onChange, placeholder, emptyText, disabled, ...other } = props;
-  const { onType, areFound, isSearching, ...words } = other;
+  const { onType, areFound, isSearching, focusRef, ...words } = other;
   const [typed, setTyped] = useState<string | null>(null);
   const rows = useMemo(
     () => rowsOf(areFound ? groups : matching(groups, typed ?? "")),
@@ -42,7 +44,7 @@ export function Combobox(props: ComboboxProps) {
     label: words.label,
     count: options.length,
     chosen: options.findIndex((option) => option.value === value),
-    // Who typed what is meant takes it with Enter; who only opened the list has not said yet.
+    // Enter takes the first match only if something was typed, not if the list was merely opened.
     isSettled: typed?.trim() ? !isSearching : undefined,
     onType: type,
     onChoose: (place) => {
@@ -51,13 +53,13 @@ export function Combobox(props: ComboboxProps) {
     },
     onClose: () => type(null),
   });
-  // Where nothing is found for what is typed, one can type on.
+  // If a search finds nothing, the field stays usable so that people can keep typing.
   const nothing =
     typed === null && !isSearching && groups.every((group) => group.options.length === 0);
   return (
     <Field {...words} id={choices.inputProps.id}>
       {(attributes) => (
-        <div className="relative">
+        <div ref={(box) => focusRef?.(box?.querySelector("input") ?? null)} className="relative">
           <input
             {...attributes}
             {...choices.inputProps}

@@ -10,19 +10,19 @@ import {
 import { stepTo } from "./choice-steps.ts";
 
 interface ChoicesProps {
-  /** What the list is of, for screen readers. */
+  /** Names the list for screen readers. */
   label: string;
   count: number;
-  /** The place of what is chosen already, where the keyboard starts. */
+  /** The index of the present choice, where the keyboard starts. */
   chosen?: number;
-  /** False as long as there is nothing to show a list of. */
+  /** False while there is nothing to list. */
   mayOpen?: boolean;
   /**
-   * In a search: whether the choices are those for what is typed by now. Enter then takes the first of
-   * them where none is highlighted, and waits for it where they are on their way.
+   * In a search: whether the choices match the typed text. Enter then takes the first one if none is
+   * highlighted, and waits for it while they are loading.
    */
   isSettled?: boolean;
-  /** The place of a choice that only does something to the list, which stays open. */
+  /** The index of a choice that only changes the list, which stays open. */
   staysAt?: number | undefined;
   onType: (text: string) => void;
   onChoose: (place: number) => void;
@@ -30,8 +30,7 @@ interface ChoicesProps {
 }
 
 /**
- * A text field with a list of choices that drops down beneath it: what to spread on its parts. The
- * focus stays in the field. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * The props for a text field with a drop-down list of choices. The focus stays in the field. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useChoices(props: ChoicesProps) {
   const { label, count, chosen = -1, mayOpen = true, isSettled, staysAt } = props;
@@ -72,7 +71,7 @@ export function useChoices(props: ChoicesProps) {
   }, [isAwaited, isSettled]);
   function onKeyDown(event: KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey, nativeEvent } = event;
-    // Enter also ends the writing of a sign by several keys.
+    // Enter also completes a character that takes several keys to type.
     if (altKey || ctrlKey || metaKey || nativeEvent.isComposing) return;
     const isArrow = key === "ArrowDown" || key === "ArrowUp";
     const to = isOpen ? stepTo(key, { at, count }) : isArrow ? firstAt(key) : undefined;
@@ -89,7 +88,7 @@ export function useChoices(props: ChoicesProps) {
 
   return {
     isOpen,
-    /** The place of the highlighted choice; -1 for none. */
+    /** The index of the highlighted choice; -1 for none. */
     at,
     inputProps: {
       ref: input,
@@ -111,7 +110,7 @@ export function useChoices(props: ChoicesProps) {
     toggleProps: {
       type: "button",
       tabIndex: -1,
-      "aria-label": `Show the choices: ${label}`,
+      "aria-label": `Show options: ${label}`,
       "aria-expanded": isOpen,
       "aria-controls": `${id}-list`,
       onMouseDown: keepFocus,
@@ -122,7 +121,7 @@ export function useChoices(props: ChoicesProps) {
       },
     },
     listProps: { id: `${id}-list`, role: "listbox", "aria-label": label, onMouseDown: keepFocus },
-    /** Of what stands in a list without choices: a list has to have some. */
+    /** For the text in an empty list, because a listbox needs an option. */
     noneProps: { role: "option", "aria-disabled": true, "aria-selected": false },
     optionProps: (place: number) => ({
       id: optionId(place),

@@ -1,6 +1,6 @@
 import { Corners, Face, Photo } from "./mount.tsx";
 
-/** An album with room left: for what is still empty. */
+/** An album with free space, for empty places. */
 export function AlbumDrawing() {
   return (
     <svg viewBox="0 0 200 130" aria-hidden className="w-52">

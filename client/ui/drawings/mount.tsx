@@ -5,12 +5,12 @@ interface MountProps {
   y: number;
   width: number;
   height: number;
-  /** Degrees that it hangs askew. */
+  /** Rotation in degrees. */
   turn?: number;
   children?: ReactNode;
 }
 
-/** A photograph with its white edge; `children` are drawn in its coordinates. */
+/** A photo with a white border; `children` are drawn in its coordinates. */
 export function Photo({ x, y, width, height, turn = 0, children }: MountProps) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn} ${width / 2} ${height / 2})`}>
@@ -20,7 +20,7 @@ export function Photo({ x, y, width, height, turn = 0, children }: MountProps) {
   );
 }
 
-/** The four paper corners that hold a photograph in an album; here they hold none. */
+/** Four empty photo corners of an album. */
 export function Corners({ x, y, width, height, turn = 0 }: MountProps) {
   const size = 11;
   const right = width - size;
@@ -46,7 +46,7 @@ export function Corners({ x, y, width, height, turn = 0 }: MountProps) {
   );
 }
 
-/** Somebody, from the shoulders up, in a round picture. */
+/** A person, from the shoulders up, in a round picture. */
 export function Face({ x, y, r, tint }: { x: number; y: number; r: number; tint: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${r / 20})`}>

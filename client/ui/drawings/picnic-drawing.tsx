@@ -6,7 +6,7 @@ const FLAGS = [
   { at: "154 31", tone: "fill-evergreen" },
 ];
 
-/** A table under bunting: for a feast that is still to be planned. */
+/** A table under bunting, for an event that is still to be planned. */
 export function PicnicDrawing() {
   return (
     <svg viewBox="0 0 200 130" aria-hidden className="w-52">

@@ -1,6 +1,6 @@
 import { Face } from "./mount.tsx";
 
-/** Two people and those who come after them. */
+/** Two people and their descendants. */
 export function TreeDrawing() {
   return (
     <svg viewBox="0 0 220 140" aria-hidden className="w-56">

@@ -8,16 +8,16 @@ export interface Difference {
 }
 
 interface ChangedMeanwhileProps {
-  /** Fields in which what was typed is not what is saved by now. */
+  /** Fields whose typed value differs from the saved one. */
   differences: Difference[];
-  /** Fields of which nothing was typed, and that show what is saved by now. */
+  /** Untouched fields that now show the newly saved value. */
   filled: string[];
   busy: boolean;
   onKeep: (event: MouseEvent) => void;
   onTake: () => void;
 }
 
-/** Somebody else was faster: what both wrote, and which of them is to stay. Takes the focus. */
+/** Shows both versions after someone else saved first, and asks which to keep. Takes the focus. */
 export function ChangedMeanwhile({ differences, filled, ...choice }: ChangedMeanwhileProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -29,7 +29,7 @@ export function ChangedMeanwhile({ differences, filled, ...choice }: ChangedMean
       className="grid gap-3 rounded border-l-4 border-brick bg-brick-wash px-4 py-3 outline-none"
     >
       <p className="font-semibold text-brick">
-        Somebody else has changed this meanwhile. Nothing was overwritten.
+        Someone else changed this in the meantime. Nothing was overwritten.
       </p>
       {differences.map(({ label, yours, theirs }) => (
         <dl key={label} className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
@@ -41,9 +41,7 @@ export function ChangedMeanwhile({ differences, filled, ...choice }: ChangedMean
           </State>
         </dl>
       ))}
-      {filled.length > 0 && (
-        <p>What you had left as it was shows their change now: {filled.join(", ")}.</p>
-      )}
+      {filled.length > 0 && <p>Updated with their changes: {filled.join(", ")}.</p>}
       <Choice {...choice} />
     </div>
   );
@@ -66,7 +64,7 @@ type ChoiceProps = Pick<ChangedMeanwhileProps, "busy" | "onKeep" | "onTake">;
 
 const Choice = ({ busy, onKeep, onTake }: ChoiceProps) => (
   <div className="flex flex-wrap gap-3">
-    <Button onClick={onTake}>Take theirs</Button>
+    <Button onClick={onTake}>Use theirs</Button>
     <Button variant="primary" busy={busy} onClick={onKeep}>
       Keep mine
     </Button>

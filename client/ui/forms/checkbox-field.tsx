@@ -2,15 +2,22 @@ import { clsx } from "clsx";
 import { type ComponentProps, useId } from "react";
 import { FieldError, type FieldWords } from "./field.tsx";
 
-type CheckboxFieldProps = FieldWords & Omit<ComponentProps<"input">, "className" | "type">;
+interface CheckboxFieldProps
+  extends FieldWords, Omit<ComponentProps<"input">, "className" | "type"> {
+  labelClassName?: string;
+}
 
-export function CheckboxField({ label, hint, error, className, id, ...input }: CheckboxFieldProps) {
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { label, hint, error, className, labelClassName, id, ...input } = props;
   const made = useId();
   const own = id ?? made;
   const described = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(" ");
   return (
     <div className={clsx("grid content-start gap-1", className)}>
-      <label htmlFor={own} className="flex min-h-touch cursor-pointer items-center gap-3">
+      <label
+        htmlFor={own}
+        className={clsx("flex min-h-touch cursor-pointer items-center gap-3", labelClassName)}
+      >
         <input
           {...input}
           id={own}

@@ -1,12 +1,13 @@
 import type { ComponentProps } from "react";
+import { usualFormats } from "../../lib/formats.ts";
 import { TextField } from "./text-field.tsx";
 
-/** A day, typed as MM/DD/YYYY or YYYY-MM-DD. */
+/** A day, typed in the date format of the site or as YYYY-MM-DD. */
 export function DateField(props: ComponentProps<typeof TextField>) {
   return (
     <TextField
       inputMode="numeric"
-      placeholder="MM/DD/YYYY"
+      placeholder={usualFormats().dates === "dayFirst" ? "DD/MM/YYYY" : "MM/DD/YYYY"}
       maxLength={10}
       autoComplete="off"
       {...props}

@@ -5,11 +5,11 @@ import { type FormError, FormErrors } from "./form-errors.tsx";
 
 export interface EditFrameState {
   errors: FormError[];
-  /** How often this form was tried to be sent: no picture is judged before. */
+  /** Number of attempts to send the form; no picture is validated before the first. */
   attempt: number;
-  /** Where somebody else was faster: what both wrote. */
+  /** If somebody else saved first: both versions. */
   meanwhile: {
-    /** Of what is there now: another one where yet somebody else was faster. */
+    /** Their version; it changes if yet another person saves. */
     edition: number;
     differences: Difference[];
     filled: string[];
@@ -24,13 +24,13 @@ interface EditFrameProps {
   state: EditFrameState;
   /** The fields. */
   children: ReactNode;
-  /** What the button that sends says; 'Save'. */
+  /** Label of the submit button; 'Save' by default. */
   save?: string;
-  /** Beside the buttons: what else can be done. */
+  /** Other actions beside the buttons. */
   aside?: ReactNode;
 }
 
-/** What every form that edits something has around its fields. */
+/** The errors above and the buttons below the fields of a form in a dialog; the buttons stay in view. */
 export function EditFrame({ state, children, save = "Save", aside }: EditFrameProps) {
   const { errors, attempt, meanwhile, busy, onSubmit, onCancel } = state;
   return (
@@ -47,7 +47,7 @@ export function EditFrame({ state, children, save = "Save", aside }: EditFramePr
         />
       )}
       {children}
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="sticky -bottom-5 z-10 -mx-6 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-6 py-4">
         {aside}
         <Button onClick={onCancel}>Cancel</Button>
         {!meanwhile && (

@@ -15,7 +15,7 @@ interface ControlAttributes {
 }
 
 interface FieldProps extends FieldWords {
-  /** The control's own id; made up where it has none. */
+  /** The control's id; generated if missing. */
   id?: string | undefined;
   children: (attributes: ControlAttributes) => ReactNode;
 }
@@ -23,7 +23,7 @@ interface FieldProps extends FieldWords {
 export const controlStyle =
   "min-h-touch w-full rounded border border-edge bg-card px-3 py-2 text-ink disabled:bg-paper disabled:text-quiet [&[readonly]]:bg-paper aria-invalid:border-brick aria-invalid:bg-brick-wash";
 
-/** A label above, the control, a hint and an error beneath, tied together for screen readers. */
+/** A label above the control, with hint and error below, linked for screen readers. */
 export function Field({ label, hint, error, className, id, children }: FieldProps) {
   const made = useId();
   const own = id ?? made;

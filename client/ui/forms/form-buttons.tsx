@@ -2,16 +2,20 @@ import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
 
 interface FormButtonsProps {
-  onCancel: () => void;
+  /** Left out if something outside the form cancels it. */
+  onCancel?: (() => void) | undefined;
   busy: boolean;
-  /** What the button that sends says. */
+  /** Another way to submit the form. */
+  more?: ReactNode;
+  /** Label of the submit button. */
   children: ReactNode;
 }
 
-/** At the foot of a form: to give it up, and to send it. */
-export const FormButtons = ({ onCancel, busy, children }: FormButtonsProps) => (
+/** Cancel and submit buttons at the bottom of a form. */
+export const FormButtons = ({ onCancel, busy, more, children }: FormButtonsProps) => (
   <div className="flex flex-wrap justify-end gap-3">
-    <Button onClick={onCancel}>Cancel</Button>
+    {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+    {more}
     <Button type="submit" variant="primary" busy={busy}>
       {children}
     </Button>

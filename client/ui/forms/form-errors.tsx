@@ -2,17 +2,17 @@ import { useEffect, useRef } from "react";
 
 export interface FormError {
   message: string;
-  /** Puts the cursor into the field that it is about. */
+  /** Focuses the field of the error. */
   goTo?: () => void;
 }
 
 interface FormErrorsProps {
   errors: FormError[];
-  /** Changes with each failed try, so that the summary is read out again. */
+  /** Changes with each failed attempt, so that screen readers read the summary again. */
   attempt: number;
 }
 
-/** What is wrong with a form, at its top and in the order of its fields. Takes the focus. */
+/** A form's errors, at its top and in the order of its fields. Takes the focus. */
 export function FormErrors({ errors, attempt }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,9 +26,7 @@ export function FormErrors({ errors, attempt }: FormErrorsProps) {
       tabIndex={-1}
       className="rounded border-l-4 border-brick bg-brick-wash px-4 py-3 outline-none"
     >
-      {errors.length > 1 && (
-        <p className="mb-1 font-semibold text-brick">Please look at these once more:</p>
-      )}
+      {errors.length > 1 && <p className="mb-1 font-semibold text-brick">Check these fields:</p>}
       <ul className="grid">
         {errors.map(({ message, goTo }) => (
           <li key={message}>

@@ -4,7 +4,7 @@ import { controlStyle, Field, type FieldWords } from "./field.tsx";
 
 type PasswordFieldProps = FieldWords & Omit<ComponentProps<"input">, "className" | "type">;
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows what is typed. */
 export function PasswordField({ label, hint, error, className, id, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -12,7 +12,7 @@ interface Look {
   icon: LucideIcon;
 }
 
-/** How a picture stands where it is shown. */
+/** The shapes in which pictures are shown. */
 const LOOKS = {
   face: { shape: "size-24 rounded-full", fit: "object-cover", icon: UserRound },
   logo: { shape: "size-24 rounded", fit: "object-contain", icon: ImageIcon },
@@ -21,21 +21,21 @@ const LOOKS = {
 
 interface PictureFieldProps extends FieldWords {
   look: keyof typeof LOOKS;
-  /** What it is called beside 'Remove'. */
+  /** The noun after 'Remove'. */
   word: string;
-  /** Its address, or a chosen one's data URL. */
+  /** The address of the stored picture, or the data URL of a chosen one. */
   picture: string | null;
-  /** The address of the one that is stored. */
+  /** The address of the stored picture. */
   saved: string | null;
-  /** It is refused: there is nothing to look at. */
+  /** Whether the picture was refused, so that there is nothing to preview. */
   isRefused?: boolean;
   inputRef: RefCallback<HTMLInputElement>;
   onFile: (file: File) => void;
-  /** None, or the stored one again. */
+  /** Sets no picture, or the stored one again. */
   onTake: (picture: string | null) => void;
 }
 
-/** A picture: chosen from this device, looked at, removed. */
+/** A picture that can be chosen from this device, previewed and removed. */
 export function PictureField({
   look,
   word,
@@ -48,7 +48,7 @@ export function PictureField({
   ...words
 }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  /** The pressed button goes away; the focus must not go with it. */
+  /** The pressed button disappears, so the focus moves to the input. */
   const takeInstead = (instead: string | null) => {
     onTake(instead);
     input.current?.focus();
@@ -57,7 +57,15 @@ export function PictureField({
     <Field {...words}>
       {(attributes) => (
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-          <Preview look={LOOKS[look]} picture={isRefused ? null : picture} />
+          <button
+            type="button"
+            aria-label="Choose from this device"
+            title="Choose from this device"
+            onClick={() => input.current?.click()}
+            className="cursor-pointer rounded"
+          >
+            <Preview look={LOOKS[look]} picture={isRefused ? null : picture} />
+          </button>
           <div className="flex min-w-60 flex-1 flex-wrap gap-2">
             <input
               type="file"
@@ -67,14 +75,14 @@ export function PictureField({
                 input.current = node;
                 inputRef(node);
               }}
-              // The same file can be chosen again, such as to cut it another way.
+              // Allows choosing the same file again, for example to crop it differently.
               onClick={({ currentTarget }) => (currentTarget.value = "")}
               onChange={({ currentTarget: { files } }) => files?.[0] && onFile(files[0])}
               className={clsx(controlStyle, fileStyle)}
             />
             {picture !== null && <Button onClick={() => takeInstead(null)}>Remove {word}</Button>}
             {saved !== null && picture !== saved && (
-              <Button onClick={() => takeInstead(saved)}>Keep the old {word}</Button>
+              <Button onClick={() => takeInstead(saved)}>Keep old {word}</Button>
             )}
           </div>
         </div>
@@ -85,7 +93,7 @@ export function PictureField({
 
 function Preview({ look: { shape, fit, icon: Icon }, picture }: PreviewProps) {
   const frame = clsx("border border-line bg-paper", shape);
-  if (picture) return <img src={picture} alt="How it looks" className={clsx(frame, fit)} />;
+  if (picture) return <img src={picture} alt="Preview" className={clsx(frame, fit)} />;
   return (
     <span aria-hidden className={clsx(frame, "grid place-items-center border-dashed text-quiet")}>
       <Icon className="size-8" />

@@ -9,7 +9,7 @@ interface SearchBoxProps extends Omit<ComponentProps<"input">, "onChange" | "val
   onChange: (text: string) => void;
 }
 
-/** A field to search by; its label is read out, the placeholder shows. */
+/** A search field. The label is for screen readers; the placeholder is visible. */
 export function SearchBox({ label, value, onChange, className, ...input }: SearchBoxProps) {
   const id = useId();
   return (

@@ -5,13 +5,13 @@ import { controlStyle, Field, type FieldWords } from "./field.tsx";
 
 interface SelectFieldProps extends FieldWords, Omit<ComponentProps<"select">, "className"> {
   options: readonly { value: string | number; label: string }[];
-  /** Shown, and the only choice, where there are no options. */
+  /** Shown as the only choice if there are no options. */
   emptyText?: string;
 }
 
-/** A short list to choose from, as the system draws it; for long lists there is Combobox. */
+/** A native select for short lists; Combobox is for long ones. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, hint, error, className, id, options, emptyText, ...select } = props;
+  const { label, hint, error, className, id, options, emptyText, children, ...select } = props;
   return (
     <Field {...{ label, hint, error, className, id }}>
       {(attributes) => (
@@ -27,6 +27,7 @@ export function SelectField(props: SelectFieldProps) {
                 {option.label}
               </option>
             ))}
+            {children}
           </select>
           <ChevronDown
             aria-hidden

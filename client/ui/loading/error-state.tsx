@@ -6,13 +6,13 @@ import { Button } from "../button.tsx";
 interface ErrorStateProps {
   title: string;
   error: unknown;
-  /** In place of what there is to say about such an error. */
+  /** Text to show instead of the usual one for this error. */
   children?: ReactNode;
   onRetry: () => void;
   busy?: boolean;
 }
 
-/** Says that something could not be loaded and why, and offers to try again. */
+/** Says what could not be loaded and why, with a retry button. */
 export function ErrorState({ title, error, children, onRetry, busy }: ErrorStateProps) {
   return (
     <div role="alert" className="rounded border border-l-4 border-line border-l-brick bg-card p-6">

@@ -3,16 +3,15 @@ import { RotateCw } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { FAILURE_WORDS } from "../../lib/calls/failure.ts";
 import { reloadOnce } from "../../lib/page/page-version.ts";
-import type { Missing } from "../../lib/page/part.ts";
+import type { Missing } from "../../lib/page/lazy-code.ts";
 import { Button } from "../button.tsx";
 import { PageHeading } from "../page-heading.tsx";
 
 interface MissingPartProps extends Missing {
-  /** Its margins. */
   className?: string | undefined;
 }
 
-/** Stands where a part of the page should. */
+/** Shown instead of a part of the page that couldn't be loaded. */
 export function MissingPart({ className = "m-3", ...missing }: MissingPartProps) {
   return (
     <span
@@ -23,20 +22,20 @@ export function MissingPart({ className = "m-3", ...missing }: MissingPartProps)
       )}
     >
       <span className="min-w-0 flex-1 basis-64">
-        We couldn't load this part of the page. {FAILURE_WORDS[missing.failure]}
+        Couldn't load this part of the page. {FAILURE_WORDS[missing.failure]}
       </span>
       <RetryButton {...missing} />
     </span>
   );
 }
 
-/** Stands where a window should. The browser's own one, as the code of ours may be what did not come. */
+/** Shown instead of a dialog that couldn't be loaded. It is the browser's own, because our dialog code may be missing. */
 export function MissingDialog({ onClose, ...missing }: Missing & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Gives the focus back to what opened it.
+    // Returns the focus to the opener.
     return () => shown?.close();
   }, []);
   return (
@@ -47,7 +46,7 @@ export function MissingDialog({ onClose, ...missing }: Missing & { onClose: () =
       className="m-auto w-[calc(100vw-32px)] max-w-lg rounded border border-line bg-card p-6 text-ink shadow-lifted backdrop:bg-veil"
     >
       <h2 id="missing-window" className="text-xl">
-        We couldn't open this window
+        Couldn't open this window
       </h2>
       <p role="alert" className="mt-2 mb-5">
         {FAILURE_WORDS[missing.failure]}
@@ -60,17 +59,17 @@ export function MissingDialog({ onClose, ...missing }: Missing & { onClose: () =
   );
 }
 
-/** Stands where a page should, below the bar. */
+/** Shown instead of a page that couldn't be loaded, below the bar. */
 export function MissingScreen(missing: Missing) {
   const isOutdated = missing.failure === "outdated";
-  // Nothing is typed here yet, and elsewhere it is kept: the new version can be loaded unasked.
+  // Nothing is typed here yet, and other drafts are saved, so the new version can load without asking.
   useEffect(() => {
     if (isOutdated) reloadOnce();
   }, [isOutdated]);
   return (
     <div className="mx-auto grid max-w-lg justify-items-center py-12 text-center">
       <PageHeading
-        title={isOutdated ? "There is a new version" : "We couldn't open this page"}
+        title={isOutdated ? "There's a new version" : "Couldn't open this page"}
         subtitle={FAILURE_WORDS[missing.failure]}
       />
       <RetryButton {...missing} />

@@ -3,17 +3,17 @@ import { ErrorState } from "./error-state.tsx";
 import { Loading } from "./skeleton.tsx";
 
 interface NotHereProps {
-  /** What was asked, and has not been answered. */
+  /** The query whose data is shown. */
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Said where it did not come. */
+  /** Title if it fails. */
   failed: string;
-  /** What is waited for, for who does not see the shapes. */
+  /** Text for screen readers while it loads. */
   loading: string;
-  /** The shapes of what will stand here. */
+  /** Skeletons of the content. */
   children: ReactNode;
 }
 
-/** Stands for what is on its way, and for what did not come. */
+/** Shown instead of content that is loading or could not be loaded. */
 export function NotHere({ query, failed, loading, children }: NotHereProps) {
   const { error, isFetching, refetch } = query;
   if (!error) return <Loading label={loading}>{children}</Loading>;

@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** A grey shape where something is about to stand. Give it its size. */
+/** A gray placeholder for content that is loading. Give it a size. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={clsx("block animate-pulse rounded bg-line", className)} />;
 }
 
-/** Surrounds skeletons and tells screen readers what is being waited for. */
+/** Wraps skeletons and tells screen readers what is loading. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <output className="block">

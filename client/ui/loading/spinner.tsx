@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** A turning ring; decoration beside words, or with `label` the words themselves. */
+/** A spinning ring: decoration next to text, or with `label` its own text. */
 export function Spinner({ label, small }: { label?: string; small?: boolean }) {
   return (
     <span
@@ -19,11 +19,11 @@ export function Spinner({ label, small }: { label?: string; small?: boolean }) {
   );
 }
 
-/** Fills the place of a page that is on its way. */
+/** Shown while a page loads. */
 export function PageSpinner() {
   return (
     <div className="grid min-h-[50vh] place-items-center">
-      <Spinner label="One moment…" />
+      <Spinner label="Loading…" />
     </div>
   );
 }

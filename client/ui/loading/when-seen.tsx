@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** What is far down a page, and asks for data of its own, from when a reader comes there. */
+/** Renders its children once they scroll into view, for parts far down a page that load their own data. */
 export function WhenSeen({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

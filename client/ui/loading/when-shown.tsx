@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Runs something once it is rendered: in the last row of a virtual list, when the end comes near. */
+/** Runs a function once it is rendered, such as in the last row of a virtual list to load more. */
 export function WhenShown({ run }: { run: () => void }) {
   const shown = useEffectEvent(run);
   useEffect(() => shown(), []);

@@ -8,21 +8,32 @@ interface ConfirmDialogProps {
   /** What will happen, and whether it can be undone. */
   children: ReactNode;
   confirm: string;
+  /** Label of the other button, if "Cancel" would be ambiguous. */
+  keep?: string;
   onConfirm: () => void;
   destructive?: boolean;
   busy?: boolean;
 }
 
-/** Asks once more before something that matters. */
+/** Asks for confirmation before an important action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { onClose, title, children, confirm, onConfirm, destructive, busy } = props;
+  const {
+    onClose,
+    title,
+    children,
+    confirm,
+    keep = "Cancel",
+    onConfirm,
+    destructive,
+    busy,
+  } = props;
   return (
     <Dialog
       onClose={onClose}
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{keep}</Button>
           <Button variant={destructive ? "destructive" : "primary"} busy={busy} onClick={onConfirm}>
             {confirm}
           </Button>

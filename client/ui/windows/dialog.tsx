@@ -8,12 +8,12 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the foot; the main one last. */
+  /** Buttons at the bottom; the main one last. */
   footer?: ReactNode;
   wide?: boolean;
 }
 
-/** A window over the page, open as long as it is there. Import what shows it lazily: the first page does without it. */
+/** A dialog over the page, open while it is rendered. Import what shows it lazily, because the first page doesn't need it. */
 export function Dialog({ onClose, ...words }: DialogProps) {
   return (
     <Radix.Root open onOpenChange={onClose}>
@@ -28,7 +28,7 @@ export function Dialog({ onClose, ...words }: DialogProps) {
 type WindowProps = Omit<DialogProps, "onClose">;
 
 function Window({ title, description, children, footer, wide }: WindowProps) {
-  // What was pressed to open it. Radix knows only triggers of its own.
+  // The element that opened it; Radix knows only its own triggers.
   const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Content
@@ -66,7 +66,7 @@ function Window({ title, description, children, footer, wide }: WindowProps) {
   );
 }
 
-/** Unless the focus has gone on by then, such as to the heading of another page. */
+/** Returns the focus, unless it has already moved on, for example to the heading of another page. */
 function focusAgain(element: Element | null) {
   if (document.activeElement !== document.body) return;
   (element as (Element & HTMLOrSVGElement) | null)?.focus({ preventScroll: true });

@@ -9,9 +9,9 @@ interface FullWindowProps {
   children: ReactNode;
 }
 
-/** A window that takes all of the screen, for what is held up to somebody. Import what shows it lazily. */
+/** A full-screen window, for showing something to another person. Import what shows it lazily. */
 export function FullWindow({ onClose, title, className = "bg-paper", children }: FullWindowProps) {
-  // What was pressed to open it. Radix knows only triggers of its own.
+  // The element that opened it; Radix knows only its own triggers.
   const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Root open onOpenChange={onClose}>

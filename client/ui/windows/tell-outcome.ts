@@ -2,14 +2,14 @@ import { wordsOf } from "../../lib/calls/failure.ts";
 import { toast } from "./toast.ts";
 
 interface Outcome {
-  /** Titles of what is said. */
+  /** Titles of the messages. */
   done: string;
   failed: string;
-  /** Asks again for what is other than it was. */
+  /** Fetches again what has changed. */
   renew: () => Promise<unknown>;
 }
 
-/** Does something that was asked for with one press, and says how that went. */
+/** Runs an action and shows a message about its result. */
 export async function tellOutcome(
   ask: () => Promise<{ message: string }>,
   { done, failed, renew }: Outcome,

@@ -1,29 +1,21 @@
+import { createLazyCode } from "../../lib/page/lazy-code.ts";
+
 export interface ToastWords {
   title: string;
   description?: string | undefined;
-  /** For what failed. */
+  /** Whether the message is about a failure. */
   destructive?: boolean;
-  /** A way back, such as 'Undo'. */
-  action?: { label: string; onClick: () => void };
+  /** What the Undo button does, once. */
+  undo?: () => Promise<unknown>;
 }
 
-let toaster: Promise<{ show: (words: ToastWords) => void }> | undefined;
+/** Preloaded for signed-in people, because a toast may have to say that the connection is lost. */
+export const toaster = createLazyCode(() => import("./toaster.tsx"));
 
-/** Says something at the bottom right for five seconds, one at a time. Loads its code when first used. */
+/** Shows a message for five seconds, one at a time. */
 export function toast(words: ToastWords): void {
-  load().then(
+  toaster.load().then(
     ({ show }) => show(words),
     () => undefined,
   );
-}
-
-/** Loads that code ahead: what is to be said may be that the connection is lost. */
-export const toasts = { ahead: () => void load().catch(() => undefined) };
-
-function load() {
-  toaster ??= import("./toaster.tsx").catch((error: unknown) => {
-    toaster = undefined;
-    throw error;
-  });
-  return toaster;
 }

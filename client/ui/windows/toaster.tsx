@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
+import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
@@ -12,30 +13,44 @@ document.body.append(place);
 flushSync(() =>
   createRoot(place).render(
     <Toaster
-      position="bottom-right"
       visibleToasts={1}
       duration={SHOWN_FOR_MS}
-      containerAriaLabel="Messages"
+      containerAriaLabel="Notifications"
+      offset={{ bottom: 72, left: 16 }}
+      mobileOffset={{ top: "calc(120px + env(safe-area-inset-top))", left: 16, right: 16 }}
       style={{ "--width": "min(420px, calc(100vw - 32px))" } as React.CSSProperties}
     />,
   ),
 );
 
-/** Shows a toast in place of the one before. */
+/** The width below which Sonner switches to its phone layout. */
+const PHONE = matchMedia("(max-width: 600px)");
+
+/**
+ * Shows a toast in place of the previous one. On phones it is below the bars; otherwise at the
+ * bottom left, above the chart's buttons, because windows and forms have their buttons on the
+ * right.
+ */
 export function show(words: ToastWords): void {
   toast.dismiss();
-  toast.custom((id) => <ToastCard {...words} onClose={() => toast.dismiss(id)} />);
+  toast.custom((id) => <ToastCard {...words} onClose={() => toast.dismiss(id)} />, {
+    position: PHONE.matches ? "top-center" : "bottom-left",
+  });
 }
 
 function ToastCard({
   title,
   description,
   destructive,
-  action,
+  undo,
   onClose,
 }: ToastWords & { onClose: () => void }) {
-  const act = () => {
-    action?.onClick();
+  const isPressed = useRef(false);
+  const undoOnce = () => {
+    // The toast stays for a moment after it is closed.
+    if (isPressed.current) return;
+    isPressed.current = true;
+    void undo?.();
     onClose();
   };
   return (
@@ -49,19 +64,19 @@ function ToastCard({
       <div className="min-w-0 flex-1 py-1.5">
         <p className={clsx("font-semibold", destructive && "text-brick")}>{title}</p>
         {description && <p className="text-quiet">{description}</p>}
-        {action && (
+        {undo && (
           <button
             type="button"
-            onClick={act}
+            onClick={undoOnce}
             className="min-h-touch font-semibold text-evergreen underline underline-offset-3"
           >
-            {action.label}
+            Undo
           </button>
         )}
       </div>
       <button
         type="button"
-        aria-label="Close this message"
+        aria-label="Close this notification"
         onClick={onClose}
         className="grid size-touch shrink-0 place-items-center rounded text-quiet hover:text-ink"
       >

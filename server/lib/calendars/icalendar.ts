@@ -1,7 +1,4 @@
-/**
- * A calendar file (https://www.rfc-editor.org/rfc/rfc5545) of these lines, each as long as it is:
- * folding them is done here.
- */
+/** Builds a calendar file (https://www.rfc-editor.org/rfc/rfc5545) from these lines. Folds long lines. */
 export function calendarFile({ name, lines }: { name: string; lines: string[] }): Buffer {
   const all = [
     "BEGIN:VCALENDAR",
@@ -16,7 +13,7 @@ export function calendarFile({ name, lines }: { name: string; lines: string[] })
   return Buffer.from(all.map((line) => `${folded(line)}\r\n`).join(""));
 }
 
-/** A property that holds a text, as section 3.3.11 wants it. */
+/** A text property, escaped as in section 3.3.11. */
 export const textLine = (property: string, text: string): string =>
   `${property}:${text
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
@@ -26,13 +23,13 @@ export const textLine = (property: string, text: string): string =>
 /** A moment, in UTC. */
 export const stampOf = (moment: Date): string => moment.toISOString().replaceAll(/[-:]|\.\d+/g, "");
 
-/** A day, or a minute of a wall clock. */
+/** A day, or a minute in local time. */
 export const clockOf = (text: string): string =>
   text.replaceAll(/[-:]/g, "") + (text.includes("T") ? "00" : "");
 
 const LONGEST_LINE = 75;
 
-/** Lines of at most 75 octets, whose letters stay whole; what goes on begins with a space. */
+/** Folds a line into pieces of at most 75 octets without splitting letters. Later pieces begin with a space. */
 function folded(line: string): string {
   const lines = [""];
   let octets = 0;

@@ -8,9 +8,9 @@ function onsets(zone: string, from: string, to: string) {
 }
 
 it.each([
-  // The season that it is, alone, where nothing changes meanwhile.
+  // Only the current season, because the clocks don't change within the period.
   ["America/Chicago", "2027-07-02", "2027-07-04", ["DAYLIGHT 20270314T020000 -0600 -0500"]],
-  // Half an hour, in the south, over the change of clocks.
+  // A half-hour change in the southern hemisphere, with the period spanning it.
   [
     "Australia/Lord_Howe",
     "2027-04-03",

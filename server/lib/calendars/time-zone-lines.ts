@@ -10,10 +10,10 @@ interface Offset {
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
-/** No zone that changes its clocks waits longer until it does so again. */
+/** Zones that change their clocks do so at least this often. */
 const LONGEST_SEASON = 400 * DAY;
 
-/** What a calendar has to know of a time zone to understand its clock in this time: section 3.6.5. */
+/** The VTIMEZONE lines of a time zone for a period: section 3.6.5. */
 export function timeZoneLines(timeZone: string, from: Date, to: Date): string[] {
   const offsets = offsetsIn(timeZone, from.getTime() - LONGEST_SEASON, to.getTime() + DAY);
   const first = offsets.findLastIndex(({ since }) => since <= from.getTime());
@@ -29,7 +29,7 @@ function offsetLines({ since, before, minutes }: Offset): string[] {
   const kind = minutes > before ? "DAYLIGHT" : "STANDARD";
   return [
     `BEGIN:${kind}`,
-    // By the clock that was right until then.
+    // In the local time before the change.
     `DTSTART:${stampOf(new Date(since + before * MINUTE)).replace("Z", "")}`,
     `TZOFFSETFROM:${offsetInWords(before)}`,
     `TZOFFSETTO:${offsetInWords(minutes)}`,
@@ -37,7 +37,7 @@ function offsetLines({ since, before, minutes }: Offset): string[] {
   ];
 }
 
-/** What a zone's clocks were at first, and each change of them to the minute. */
+/** A zone's first offset, and each change of it to the minute. */
 function offsetsIn(timeZone: string, from: number, to: number): Offset[] {
   const at = (moment: number) => tzOffset(timeZone, new Date(moment));
   const offsets: Offset[] = [{ since: from, before: at(from), minutes: at(from) }];

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** As many rows as one statement writes. */
+/** How many rows one statement writes. */
 const ROWS_AT_ONCE = 2_000;
 
-/** Writes many rows, some with each statement: rows that are made as they are asked for are never all there. */
+/** Writes many rows in several statements. Rows from a generator are never all in memory. */
 export async function inParts<Row>(
   rows: Iterable<Row>,
   write: (part: Row[]) => Promise<unknown>,
@@ -18,8 +18,26 @@ export async function inParts<Row>(
   if (part.length > 0) await write(part);
 }
 
+/** Like inParts, but returns the results of all statements in order. */
+export async function collectInParts<Row, Result>(
+  rows: Iterable<Row>,
+  write: (part: Row[]) => Promise<readonly Result[]>,
+): Promise<Result[]> {
+  const all: Result[] = [];
+  await inParts(rows, async (part) => {
+    for (const each of await write(part)) all.push(each);
+  });
+  return all;
+}
+
 /** One column of these rows, as an array for `unnest`. */
 export const columnOf =
   <Row>(rows: readonly Row[]) =>
   (name: keyof Row): SQL =>
     sql`${sql.param(rows.map((row) => row[name]))}`;
+
+/** The values that an update's columns had before. Each row's version was one lower. */
+export interface RowBefore extends Record<string, unknown> {
+  id: number;
+  before: { edition: number } & Record<string, unknown>;
+}

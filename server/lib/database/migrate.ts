@@ -5,12 +5,12 @@ import type { Pool } from "pg";
 import { projectRoot } from "../process/root.ts";
 import { DatabaseStartError } from "./embedded/start-error.ts";
 
-/** Any number will do, as long as it stays. */
+/** An advisory lock number. It must never change. */
 export const migrationLock = 7_200_003;
 
 /**
- * Brings the database to the newest migration. Processes that start at once wait for one another.
- * Throws DatabaseStartError when the extensions that the search needs can't be made.
+ * Runs the migrations. Processes that start at the same time wait for each other.
+ * Throws DatabaseStartError if the extensions that search needs can't be created.
  */
 export async function migrate(pool: Pool) {
   const client = await pool.connect();
@@ -22,7 +22,7 @@ export async function migrate(pool: Pool) {
     await client.query("SELECT pg_advisory_unlock($1)", [migrationLock]);
     client.release();
   } catch (error) {
-    // Destroyed rather than given back: that frees the lock, whatever state it is in.
+    // Destroying the connection frees the lock, whatever state it is in.
     client.release(true);
     throw extensionError(error) ?? error;
   }
@@ -34,7 +34,7 @@ function extensionError(error: unknown) {
   if (!extension) return undefined;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : "";
   return new DatabaseStartError(
-    `Homecoming needs PostgreSQL's extension ${extension}, which could not be made: ${cause}. Let an administrator of the database install it (packages called postgresql-contrib hold it) and run: CREATE EXTENSION ${extension};`,
+    `Homecoming needs the PostgreSQL extension ${extension}, but couldn't create it: ${cause}. Ask a database administrator to install it (it is usually in a package called postgresql-contrib) and to run: CREATE EXTENSION ${extension};`,
     { cause: error },
   );
 }

@@ -5,7 +5,7 @@ it("names the database that can't be reached, without its password", async () =>
   const databaseUrl = "postgres://ann:secret@127.0.0.1:1/family";
   const opening = openDatabase({ databaseUrl, dataDir: "" });
   await expect(opening).rejects.toThrow(
-    /^The database that DATABASE_URL names \(family on 127\.0\.0\.1\) could not be reached: (?!.*secret)/,
+    /^Couldn't reach the database in DATABASE_URL \(family on 127\.0\.0\.1\): (?!.*secret)/,
   );
 });
 

@@ -12,7 +12,7 @@ export interface DatabaseOptions extends EmbeddedOptions {
 /**
  * Opens the database that `databaseUrl` names, else the embedded PostgreSQL in `dataDir`.
  * `close` ends the connections, then PostgreSQL if it is the embedded one.
- * Throws DatabaseStartError, whose message is meant for whoever starts the server.
+ * Throws DatabaseStartError, whose message is for the person who starts the server.
  */
 export async function openDatabase(options: DatabaseOptions) {
   const { databaseUrl, log = () => undefined } = options;
@@ -46,9 +46,8 @@ function openPool(connectionString: string, log: (line: string) => void) {
 }
 
 /**
- * Lets a connection that is lost cost only what was asked on it: an error without a listener would end
- * the process. Of one that nobody holds, its pool tells `lost`; one that is held tells it itself, and
- * whoever holds it hears by what they ask.
+ * Keeps the process alive when a connection is lost (an error without a listener would end it). Only
+ * queries on that connection fail. Calls `lost` for idle connections; the others' holders see their query fail.
  */
 export function outliveConnections(pool: Pool, lost: (error: Error) => void = () => undefined) {
   const held = new WeakSet<PoolClient>();
@@ -57,7 +56,7 @@ export function outliveConnections(pool: Pool, lost: (error: Error) => void = ()
   pool.on("error", lost);
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
-    // Drizzle keeps one that is lost where a transaction begins, and the pool would keep its place.
+    // If a connection is lost while a transaction begins, Drizzle never releases it.
     client.once("end", () => {
       if (!held.has(client)) return;
       client.release(true);
@@ -66,7 +65,7 @@ export function outliveConnections(pool: Pool, lost: (error: Error) => void = ()
   });
 }
 
-/** A connection that someone still holds ends with the database, at the latest. */
+/** Waits up to a second for connections that are still held; the rest end with the database. */
 async function endPool(pool: Pool) {
   const ended = pool.end();
   let timer: NodeJS.Timeout | undefined;
@@ -81,7 +80,7 @@ function cannotReach(url: string, error: unknown) {
   const { host, database } = new Client({ connectionString: url });
   const why = error instanceof Error ? error.message || String(error) : String(error);
   return new DatabaseStartError(
-    `The database that DATABASE_URL names (${database} on ${host}) could not be reached: ${why}`,
+    `Couldn't reach the database in DATABASE_URL (${database} on ${host}): ${why}`,
     { cause: error },
   );
 }

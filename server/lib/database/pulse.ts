@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client, DatabaseError, type Pool } from "pg";
 
 /**
- * A short question to the database on a connection of its own, as those of the pool may all be busy or
- * stuck. Rejects where it is refused, and when not a byte came for about 1.4 seconds.
+ * Runs a short query on a separate connection, because the pool's may all be busy or stuck. Rejects if the
+ * query is refused, or if no byte arrives for about 1.4 seconds.
  */
 export async function askAside({ options }: Pool, sql: string): Promise<void> {
   // A pool hides its password from being copied along.
@@ -28,17 +28,17 @@ export async function askAside({ options }: Pool, sql: string): Promise<void> {
   }
 }
 
-/** In small steps, so that what keeps this process busy is not taken for the database's silence. */
+/** Waits in small steps, so that a busy process isn't mistaken for a silent database. */
 async function silence(socket: Socket, signal: AbortSignal): Promise<never> {
   let heard = 0;
   for (let step = 0; step < 14; step++) {
     await wait(100, undefined, { signal });
     if (socket.bytesRead > heard) [step, heard] = [0, socket.bytesRead];
   }
-  throw new Error("The database does not answer.");
+  throw new Error("The database isn't responding.");
 }
 
-/** Whether the database answers at all, if only to refuse; all who ask meanwhile share one question. */
+/** Whether the database answers at all, even with an error. Simultaneous calls share one query. */
 export function pulseOf(pool: Pool): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined;
   return () =>
@@ -50,15 +50,15 @@ export function pulseOf(pool: Pool): () => Promise<boolean> {
       .finally(() => (asked = undefined)));
 }
 
-/** A host that no name leads to, as that of a container which stopped, or a connection that broke. */
+/** Error codes of unknown hosts (for example a stopped container) and of broken connections. */
 const isUnreachable = ({ syscall, code }: NodeJS.ErrnoException) =>
   syscall === "connect" || syscall === "getaddrinfo" || /^(ECONNRESET|EPIPE)$/.test(code ?? "");
 
-/** In words alone: what is asked of a connection that broke, such as to undo what it had begun, has no code. */
+/** Errors without a code: queries on a connection that broke, for example a rollback. */
 const SAID_OF_CONNECTIONS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/;
 
-/** Whether an error says that the database could not be asked: not there, full, stopping, or gone meanwhile. */
+/** Whether an error means that the database is unavailable: unreachable, full, stopping, or gone. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;

@@ -1,8 +1,8 @@
 import { getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Executor } from "../deps.ts";
+import type { Executor } from "../context.ts";
 
-/** Ids of a table that nobody else gets, for rows that others refer to before they are there. */
+/** Reserves ids of a table for rows that others refer to before they are written. */
 export async function takeIds(tx: Executor, table: PgTable, count: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id'))::integer as id

@@ -20,16 +20,16 @@ const docsPage = `<!doctype html>
   </body>
 </html>`;
 
-// Closed at first, feature by feature: all calls at once take a slow machine many seconds.
+// Features are collapsed: showing all calls at once takes many seconds on a slow machine.
 const startScript = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#swagger-ui", validatorUrl: null, docExpansion: "none" });`;
 
-/** The API's own document at /api/openapi.json and a page to read it at /api/docs. */
+/** Serves the OpenAPI document at /api/openapi.json and a page to read it at /api/docs. */
 export function apiDocs(contracts: readonly Contract[], cookie: string): Router {
   const router = exactRouter();
   const folder = viewerFolder();
   let document: string | undefined;
   router.get("/api/openapi.json", (_req, res) => {
-    // Writing it takes about 50 ms, and few sites are asked for it.
+    // Made on the first request: it takes about 50 ms, and few sites need it.
     document ??= JSON.stringify(openApiDocument(contracts, cookie));
     res.type("json").send(document);
   });
@@ -40,7 +40,7 @@ export function apiDocs(contracts: readonly Contract[], cookie: string): Router 
   return router;
 }
 
-/** The build keeps the viewer's two files; the package that they are of is there while developing only. */
+/** The build copies the viewer's two files; their package is only installed for development. */
 function viewerFolder(): string {
   const built = join(projectRoot(), "dist/api-docs");
   return existsSync(built) ? built : join(projectRoot(), "node_modules/swagger-ui-dist");

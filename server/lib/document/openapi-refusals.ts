@@ -1,18 +1,22 @@
 import { isByLink, needsSignIn, placesOf } from "#shared/lib/access.ts";
-import { isFile, isLive, isPage, type Route } from "#shared/lib/contract.ts";
+import { isFile, isLimited, isLive, isPage, isRedirect, type Route } from "#shared/lib/contract.ts";
 import { type Refusal, type UsualCode, USUAL_REFUSALS } from "#shared/lib/refusals.ts";
 import { schemaOf } from "./json-schema.ts";
 
-/** What every refusal says; each route narrows the codes down. */
+/** The body of every error. Each route lists its codes. */
 export const errorSchema = {
   type: "object",
   required: ["message", "code"],
   properties: {
-    message: { type: "string", minLength: 1, description: "Words for a person; they may change" },
-    code: { type: "string", description: "Which refusal it is; stays as it is" },
+    message: {
+      type: "string",
+      minLength: 1,
+      description: "A message for people; its wording may change",
+    },
+    code: { type: "string", description: "The error's code, which doesn't change" },
     errors: {
       type: "array",
-      description: "The fields of the request that it is about",
+      description: "The request's fields with errors",
       items: {
         type: "object",
         required: ["path", "message"],
@@ -24,7 +28,7 @@ export const errorSchema = {
 
 type Known = Pick<Refusal, "code" | "text" | "extra" | "hasPresent">;
 
-/** The answers of a route that are refusals, by status: each with the codes that it can have. */
+/** A route's error answers by status, each with its codes. */
 export function refusals(route: Route) {
   const known = [
     ...usualCodes(route).map((code) => ({ code, status: USUAL_REFUSALS[code], text: "" })),
@@ -48,7 +52,7 @@ function usualCodes(route: Route): UsualCode[] {
       ? ["notFound" as const]
       : []),
     ...(isByLink(access) ? ["deadLink" as const] : []),
-    ...(route.isLimited || isByLink(access) ? ["tooMany" as const] : []),
+    ...(isLimited(route) || isByLink(access) ? ["tooMany" as const] : []),
     ...(body || upload ? ["tooLarge" as const] : []),
     ...(route.heavy || isLive(answer) ? ["busy" as const] : []),
     "otherHost",
@@ -60,7 +64,7 @@ function usualCodes(route: Route): UsualCode[] {
 const retryAfterHeader = {
   "Retry-After": {
     required: true,
-    description: "Seconds until it is worth trying again",
+    description: "Seconds to wait before trying again",
     schema: { type: "integer", minimum: 1 },
   },
 };
@@ -83,7 +87,7 @@ const refusal = (route: Route, known: Known[], status: number) => ({
   },
 });
 
-/** What is there now comes with the codes that say so, and with no other. */
+/** `present` comes with the codes that declare it, and with no other. */
 function onlyWithPresent(known: Known[]) {
   const codes = known.flatMap(({ code, hasPresent }) => (hasPresent ? [code] : []));
   if (codes.length === 0) return {};
@@ -99,14 +103,14 @@ function onlyWithPresent(known: Known[]) {
 const extraFields = ({ extra = {} }: Known) =>
   Object.fromEntries(Object.entries(extra).map(([field, value]) => [field, { const: value }]));
 
-/** Of the route's own answer; one that is no JSON can't be said to be there now. */
+/** The schema of the route's own answer, which must be JSON. */
 function answerOf({ answer }: Route) {
-  if (isPage(answer) || isFile(answer) || isLive(answer))
-    throw new Error("What is there now has to be JSON.");
+  if (isPage(answer) || isFile(answer) || isLive(answer) || isRedirect(answer))
+    throw new Error("Only JSON responses can include the current state.");
   return schemaOf(answer);
 }
 
-/** Each value that a text takes stands for itself: '{child} already has two birth parents'. */
+/** Keeps each value's name in the text: '{child} already has two birth parents'. */
 const placeholders = new Proxy({}, { get: (_, name) => `{${String(name)}}` }) as never;
 
 const inWords = (text: Refusal["text"]): string => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { authContract } from "#shared/auth/auth.contract.ts";
-import { groupsContract } from "#shared/groups/groups.contract.ts";
-import { imagesContract } from "#shared/images/images.contract.ts";
+import { authContract } from "#shared/accounts/auth/auth.contract.ts";
+import { groupsContract } from "#shared/family/groups/groups.contract.ts";
+import { imagesContract } from "#shared/core/images/images.contract.ts";
 import { accessTable, openApiDocument } from "./openapi.ts";
 
 interface Operation {
@@ -16,7 +16,7 @@ const documented = () => {
   return { document, operation };
 };
 
-/** The codes that the document names for each status of a call that is a refusal. */
+/** Returns the documented error codes of a call, by status. */
 const codesOf = ({ responses }: Operation) =>
   Object.fromEntries(
     Object.entries(responses)
@@ -71,7 +71,7 @@ it("API-02 says what stands in a refusal: words, a code, and the fields that it 
   const { Error: schema } = documented().document.components.schemas;
   const { message, errors } = schema.properties;
   expect(schema.required).toEqual(["message", "code"]);
-  expect(message.description).toBe("Words for a person; they may change");
+  expect(message.description).toBe("A message for people; its wording may change");
   expect(errors).toMatchObject({ type: "array", items: { required: ["path", "message"] } });
 });
 

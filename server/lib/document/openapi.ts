@@ -5,6 +5,7 @@ import {
   isFile,
   isLive,
   isPage,
+  isRedirect,
   type Route,
   type UploadRule,
 } from "#shared/lib/contract.ts";
@@ -25,8 +26,10 @@ function parameters(place: "path" | "query", schema: z.core.$ZodObject | undefin
   }));
 }
 
-const successes = ({ status }: Route): number[] =>
-  status === "byCreated" ? [200, 201] : [status ?? 200];
+function successes({ answer, status }: Route): number[] {
+  if (isRedirect(answer)) return [302];
+  return status === "byCreated" ? [200, 201] : [status ?? 200];
+}
 
 function success({ answer, cache }: Route) {
   if (isPage(answer)) {
@@ -37,8 +40,14 @@ function success({ answer, cache }: Route) {
     const content = {
       "text/event-stream": { schema: { type: "string" }, "x-event": schemaOf(answer.live) },
     };
-    return { description: "Events; the first says how things are", headers: liveHeaders, content };
+    return {
+      description: "Events; the first one holds the current state",
+      headers: liveHeaders,
+      content,
+    };
   }
+  if (isRedirect(answer))
+    return { description: "Redirect to another address", headers: redirectHeaders };
   const kept = cache && { headers: keptHeaders(cache) };
   return isFile(answer)
     ? { description: "A file", ...kept, content: filesOf(answer.file) }
@@ -52,6 +61,8 @@ const liveHeaders = {
   "Cache-Control": { required: true, schema: { const: LIVE_CACHE_RULE } },
 };
 
+const redirectHeaders = { Location: { required: true, schema: { type: "string" } } };
+
 const keptHeaders = (cache: NonNullable<Route["cache"]>) => ({
   "Cache-Control": { required: true, schema: { const: CACHE_RULES[cache] } },
   ETag: { required: true, schema: { type: "string" } },
@@ -60,11 +71,11 @@ const keptHeaders = (cache: NonNullable<Route["cache"]>) => ({
 const pageHeaders = {
   "X-Total-Count": {
     required: true,
-    description: "How many rows there are on all pages",
+    description: "The number of rows on all pages",
     schema: { type: "integer", minimum: 0 },
   },
   Link: {
-    description: "Where the next page is, with rel=next; not there on the last one (RFC 8288)",
+    description: "The next page, with rel=next; absent on the last page (RFC 8288)",
     schema: { type: "string" },
   },
 };
@@ -75,7 +86,7 @@ const uploadBody = ({ types, limit }: UploadRule) => ({
   content: Object.fromEntries(types.map((type) => [type, binary])),
 });
 
-/** For readers that know of no other way to say it than version 3.0's. */
+/** Version 3.0's notation, which more programs understand. */
 const binary = { schema: { type: "string", format: "binary" } };
 
 const operation = (feature: string, name: string, route: Route) => ({
@@ -89,12 +100,12 @@ const operation = (feature: string, name: string, route: Route) => ({
   ...(route.upload && { requestBody: uploadBody(route.upload) }),
   responses: {
     ...Object.fromEntries(successes(route).map((status) => [status, success(route)])),
-    ...(route.cache && { 304: { description: "The kept copy is still right" } }),
+    ...(route.cache && { 304: { description: "The cached copy is still current" } }),
     ...refusals(route),
   },
 });
 
-/** The OpenAPI 3.1 document of all contracts, with the name of the session's cookie: https://spec.openapis.org/oas/v3.1.0 */
+/** The OpenAPI 3.1 document of all contracts, with the name of the session cookie: https://spec.openapis.org/oas/v3.1.0 */
 export function openApiDocument(contracts: readonly Contract[], cookie: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { feature, routes } of contracts) {
@@ -105,7 +116,7 @@ export function openApiDocument(contracts: readonly Contract[], cookie: string) 
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Homecoming", version: "1", description: "The family tree and the reunion." },
+    info: { title: "Homecoming", version: "1", description: "A family's tree and reunions." },
     paths,
     components: {
       schemas: { Error: errorSchema },
@@ -114,7 +125,7 @@ export function openApiDocument(contracts: readonly Contract[], cookie: string) 
   };
 }
 
-/** One line per route: what may call it. Committed as a snapshot, so that a changed right shows. */
+/** One line per route: who may call it. Committed as a snapshot, so that reviewers see each changed right. */
 export function accessTable(contracts: readonly Contract[]): string[] {
   return contracts
     .flatMap(({ routes }) => Object.values(routes))
@@ -126,7 +137,9 @@ function accessWords(access: Access): string {
   if (typeof access === "string") return access;
   const places = Object.entries(placesOf(access)).map(([name, place]) => `${name} at ${place}`);
   if ("may" in access) return [access.may, ...places].join(", ");
-  return [`who has the ${access.link}`, ...places, ...(access.signedIn ? ["signed in"] : [])].join(
-    ", ",
-  );
+  return [
+    `anyone with the ${access.link} link`,
+    ...places,
+    ...(access.signedIn ? ["signed in"] : []),
+  ].join(", ");
 }

@@ -24,14 +24,14 @@ const USUAL_WAIT = 60;
 /** Reads a JSON body of at most `limit` bytes, in UTF-8; any other kind of body is refused. */
 export const readJson = (limit: number): RequestHandler[] => [
   (req, _res, next) => {
-    // No body at all is none of another type: a check-in sends none, of which browsers say how long it is.
+    // A request without a body passes, for example a check-in.
     const isOther = req.headers["content-length"] !== "0" && req.is("application/json") === false;
     next(isOther ? badRequest("Please send JSON.") : undefined);
   },
   express.json({
     limit,
     verify: (_req, _res, body, encoding) => {
-      // Brackets and quotes would be other bytes than those that are counted.
+      // In other encodings, brackets and quotes would be other bytes than depthOf() counts.
       if (encoding !== "utf-8") throw badRequest("Please send JSON in UTF-8.");
       if (depthOf(body) > DEEPEST) throw badRequest("This request is nested too deeply.");
     },
@@ -55,7 +55,7 @@ function depthOf(text: Buffer): number {
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Refuses what another site makes a browser send. Programs that are no browser send neither header. */
+/** Refuses requests that another site makes a browser send. Programs other than browsers send neither header. */
 export const sameSiteOnly =
   (appUrl: string): RequestHandler =>
   (req, _res, next) => {
@@ -67,24 +67,25 @@ export const sameSiteOnly =
     next(isOurs ? undefined : fromOtherSite());
   };
 
-/** For a link that does something: who only asks whether it is there, as scanners of mail do, does nothing. */
+/** For a GET that changes something: HEAD, which email scanners send, does nothing. */
 export const headDoesNothing: RequestHandler = (req, res, next) =>
   req.method === "HEAD" ? void res.end() : next();
 
 export const unknownApiPath: RequestHandler = (_req, _res, next) => next(notFound("Address"));
 
-/** The one place where errors become answers. What nobody named becomes a 500 with an id to look for. */
+/** The only place where errors become answers. Unexpected errors become a 500 with an id to search the log for. */
 export function errorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const named = nameOf(error);
     const where = { method: req.method, route: routePattern(req) };
     if (res.writableEnded) {
-      // It was told that the database is silent, or that it came too slowly.
-      if (!named) log.error({ ...where, error: errorFacts(error) }, "failed after its answer");
+      // The caller already got an answer: the database is silent, or the request was too slow.
+      if (!named)
+        log.error({ ...where, error: errorFacts(error) }, "request failed after the response");
       return;
     }
     if (res.headersSent) {
-      log.error({ ...where, error: errorFacts(error) }, "answer cut off");
+      log.error({ ...where, error: errorFacts(error) }, "response cut off");
       return res.destroy();
     }
     if (named) {
@@ -95,7 +96,7 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     const errorId = randomUUID();
     log.error({ errorId, ...where, error: errorFacts(error) }, "request failed");
     res.status(500).json({
-      message: `Something went wrong on our side. If it happens again, tell us this number: ${errorId}`,
+      message: `Something went wrong on our end. If it happens again, give this number to your administrator: ${errorId}`,
       code: "fault" satisfies UsualCode,
     });
   };
@@ -106,8 +107,8 @@ function nameOf(error: unknown): NamedError | null {
   if (error instanceof NamedError) return error;
   const { status, type } = error as { status?: unknown; type?: unknown };
   if (status === 413) return tooLarge("This request is too large.");
-  if (type === "entity.parse.failed") return badRequest("This request is not valid JSON.");
+  if (type === "entity.parse.failed") return badRequest("Couldn't read this request as JSON.");
   if (isOutage(error)) return unavailable(OUTAGE);
   const isCallersFault = typeof status === "number" && status >= 400 && status < 500;
-  return isCallersFault ? badRequest("This request could not be understood.") : null;
+  return isCallersFault ? badRequest("Couldn't understand this request.") : null;
 }

@@ -5,16 +5,16 @@ import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
 import { createApp } from "../../app.ts";
 import { errorFacts } from "./error-facts.ts";
 
-const { deps } = await testApp();
+const { ctx } = await testApp();
 const { log, lines } = logInMemory();
-const http = supertest(createApp({ ...deps, log }));
+const http = supertest(createApp({ ...ctx, log }));
 
 it("API-05 logs a query that failed with what the database said, and nothing that somebody typed", async () => {
-  await deps.pool.query("alter table users rename to away");
+  await ctx.pool.query("alter table users rename to away");
   const answer = await http
     .post("/api/login")
     .send({ email: "ingeborg@example.org", password: "a secret of hers" });
-  await deps.pool.query("alter table away rename to users");
+  await ctx.pool.query("alter table away rename to users");
 
   expect(answer.status).toBe(500);
   const written = lines.join("");
@@ -27,7 +27,7 @@ it("API-05 logs a query that failed with what the database said, and nothing tha
       query: expect.stringContaining('from "users"'),
       said: 'relation "users" does not exist',
       code: "42P01",
-      frames: expect.arrayContaining([expect.stringContaining("auth.service")]),
+      frames: expect.arrayContaining([expect.stringContaining("auth.queries")]),
     },
   });
 });
@@ -36,12 +36,12 @@ it("API-05 logs what an error came of too, and of that neither what somebody typ
   const query = "select id from users where email = $1";
   const said = Object.assign(new Error("the server is shutting down"), { code: "57P01" });
   const failed = new Error(`Failed query: ${query}\nparams: ingeborg`, { cause: said });
-  const fault = new Error("The picture was not painted", {
+  const fault = new Error("Couldn't draw the picture", {
     cause: Object.assign(failed, { query }),
   });
   const facts = errorFacts(fault);
   expect(facts).toMatchObject({
-    message: "The picture was not painted",
+    message: "Couldn't draw the picture",
     cause: { query, said: "the server is shutting down", code: "57P01" },
   });
   expect(JSON.stringify(facts)).not.toContain("ingeborg");

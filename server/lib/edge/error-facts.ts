@@ -4,8 +4,8 @@ interface DatabaseError {
 }
 
 /**
- * What the log may hold of an unexpected error: never the values of a query, which are people's
- * names and addresses, only its text and what the database said of it.
+ * What the log may contain of an unexpected error: a query's text and the database's message, but never its
+ * values, which may be people's names and addresses.
  */
 export function errorFacts(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
@@ -16,6 +16,6 @@ export function errorFacts(error: unknown): Record<string, unknown> {
   return { name: error.name, message: error.message, frames, ...because };
 }
 
-/** Of data that does not fit (SQLSTATE class 22) the database repeats the value. */
+/** For data that doesn't fit (SQLSTATE class 22), the database's message repeats the value. */
 const saidBy = ({ message, code }: NonNullable<DatabaseError["cause"]> = {}) =>
   code?.startsWith("22") ? { code } : { said: message, code };

@@ -1,4 +1,4 @@
 import { Router } from "express";
 
-/** A router that takes a path as it is written, as a proxy's rules do: no other case, no slash at its end. */
+/** A router that matches paths exactly, as a proxy's rules do: case matters, and so does a slash at the end. */
 export const exactRouter = (): Router => Router({ caseSensitive: true, strict: true });

@@ -1,7 +1,7 @@
 import helmet from "helmet";
 import type { Config } from "../process/config.ts";
 
-/** Security headers. Scripts come from this site's own files only, never from within the page. */
+/** Security headers. They allow scripts from this site's own files only, none inline. */
 export function securityHeaders({ APP_URL }: Pick<Config, "APP_URL">) {
   const isHttps = APP_URL.startsWith("https:");
   return helmet({
@@ -9,7 +9,7 @@ export function securityHeaders({ APP_URL }: Pick<Config, "APP_URL">) {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Positions and tints are style attributes.
+        // The tree sets positions and colors in style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", "data:"],
         imgSrc: ["'self'", "data:", "blob:"],

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testApp } from "../../../tests/support/server/app.ts";
 
-const { http, deps } = await testApp({ METRICS: "true" });
+const { http, ctx } = await testApp({ METRICS: "true" });
 
 it("API-05 says that the process lives, and that the database is ready", async () => {
   expect((await http.get("/healthz").expect(200)).body).toEqual({ status: "ok" });
@@ -9,9 +9,9 @@ it("API-05 says that the process lives, and that the database is ready", async (
 });
 
 it("API-05 is not ready while the database lacks its tables", async () => {
-  await deps.pool.query("alter table family_groups rename to away");
+  await ctx.pool.query("alter table family_groups rename to away");
   await http.get("/readyz").expect(503);
-  await deps.pool.query("alter table away rename to family_groups");
+  await ctx.pool.query("alter table away rename to family_groups");
   await http.get("/readyz").expect(200);
 });
 

@@ -5,13 +5,13 @@ import { askAside } from "../database/pulse.ts";
 import { exactRouter } from "./exact-router.ts";
 import { routePattern } from "./route-pattern.ts";
 
-/** /healthz: the process answers. /readyz: the database does too, within two seconds, and its migrations are done. */
+/** /healthz: the process answers. /readyz: the database also answers within two seconds, and its migrations are done. */
 export function health(pool: Pool): Router {
   const router = exactRouter();
   router.get("/healthz", (_req, res) => void res.json({ status: "ok" }));
   let asked: Promise<boolean> | undefined;
   router.get("/readyz", async (_req, res) => {
-    // All who ask meanwhile share one question, which has a connection of its own.
+    // Simultaneous requests share one query on a separate connection.
     const ready = await (asked ??= askAside(pool, "select 1 from family_groups limit 1")
       .then(
         () => true,
@@ -29,7 +29,7 @@ export function metrics(): { timer: RequestHandler; router: Router } {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: "http_request_duration_seconds",
-    help: "How long requests took",
+    help: "How long requests took, in seconds",
     labelNames: ["method", "route", "status"],
     registers: [registry],
   });

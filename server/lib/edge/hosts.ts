@@ -2,13 +2,13 @@ import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { misdirected } from "../errors.ts";
 
-/** Whether a host's name or address means the machine that asks for it. */
+/** Whether a host name or address means the machine itself. */
 export const isThisMachine = (host: string): boolean =>
   ["localhost", "::1", "[::1]"].includes(host) || /^127(\.\d+){3}$/.test(host);
 
 /**
- * The host that a request is for; null where it names none. A target that is a whole address goes
- * before the Host header: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
+ * The host of a request, or null. A target that is a whole address takes precedence over the Host header:
+ * https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
  */
 function hostOf({ url = "", headers }: IncomingMessage): URL | null {
   const whole = /^https?:\/\/[^/?#@\\]+/i.exec(url)?.[0];
@@ -18,8 +18,8 @@ function hostOf({ url = "", headers }: IncomingMessage): URL | null {
 }
 
 /**
- * Answers for the site's own host and for this machine. Any other name may be a stranger's that leads
- * here, whose page a browser would then take for ours (DNS rebinding).
+ * Answers only for the site's own host and for this machine, to prevent DNS rebinding: a browser would
+ * treat a page on a stranger's name that leads here as ours.
  */
 export function ownHostOnly(appUrl: string): RequestHandler {
   const own = new URL(appUrl).hostname;
@@ -32,10 +32,10 @@ export function ownHostOnly(appUrl: string): RequestHandler {
 
 const elsewhere = (appUrl: string) =>
   misdirected(
-    `This site is at ${appUrl}. If people reach it elsewhere, whoever runs it sets APP_URL to that address.`,
+    `This site is at ${appUrl}. If you run this site and people use another address, set APP_URL to that address.`,
   );
 
-/** Whether a page of this origin is ours: APP_URL's, or on this machine the one of the host it asks. */
+/** Whether an origin is ours: APP_URL's or, on this machine, that of the requested host. */
 export function isOwnOrigin(origin: string, appUrl: string, req: IncomingMessage): boolean {
   if (origin === new URL(appUrl).origin) return true;
   const host = hostOf(req);
@@ -44,14 +44,14 @@ export function isOwnOrigin(origin: string, appUrl: string, req: IncomingMessage
   return /^https?:$/.test(protocol) && from === host.host;
 }
 
-/** Whether somebody at this very machine asks it, for a host of its own and through no proxy. */
+/** Whether the request comes from this machine, for one of its own names, without a proxy. */
 export function isFromThisMachine(req: IncomingMessage): boolean {
   const peer = req.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
   const name = hostOf(req)?.hostname ?? "";
   return isThisMachine(peer) && isThisMachine(name) && !cameByProxy(req);
 }
 
-/** Some proxies name nobody, but speak the HTTP of before 1997, which no browser does any more. */
+/** Some proxies send none of these headers, but use HTTP 1.0, which no browser does anymore. */
 const cameByProxy = ({ headers, httpVersion }: IncomingMessage) =>
   httpVersion === "1.0" ||
   Object.keys(headers).some((name) => /^(via|forwarded|x-forwarded-.*|x-real-ip)$/.test(name));

@@ -14,9 +14,9 @@ interface Patience {
   request: number;
   /** The same for an upload. */
   upload: number;
-  /** For each next piece of an upload to come, and of an answer to be taken. */
+  /** Until the next piece of an upload arrives, or the next piece of an answer is read. */
   piece: number;
-  /** How often headers that still arrive are looked at: they may take so much longer. */
+  /** How often Node checks for slow headers, which may take this much longer. */
   look: number;
 }
 
@@ -28,27 +28,26 @@ const USUAL_PATIENCE: Patience = {
   look: 1_000,
 };
 
-/** How a request that still arrives is given the time of an upload. */
+/** Functions that give a request the time of an upload. */
 const longer = new WeakMap<IncomingMessage, () => void>();
 
-/** A request is an upload, which may take long while its bytes keep coming. */
+/** Marks a request as an upload, which may take long while bytes keep coming. */
 export const takesLonger = (req: IncomingMessage): void => longer.get(req)?.();
 
 /**
- * Serves an app to clients that may be slow or mean harm: whoever sends too slowly, or takes nothing
- * of an answer that waits for them, is cut off. A live stream may stay silent as long as it likes,
- * since nothing of it waits.
+ * Creates the HTTP server. Cuts off clients that send too slowly, or that don't read an answer that is
+ * waiting for them. A live answer may be silent for any time, because nothing is waiting then.
  */
 export function createHttpServer(app: RequestListener, patience = USUAL_PATIENCE): Server {
   const limits = {
     headersTimeout: patience.headers,
-    // The longest that any request may take; most may take less, see `awaitRest`.
+    // The limit for all requests. `awaitRest` sets shorter ones.
     requestTimeout: patience.headers + patience.upload,
     connectionsCheckingInterval: patience.look,
   };
   return createServer(limits, (req, res) => {
     awaitRest(req, res, patience);
-    // It comes when neither side has moved a byte for so long: also while an answer is being made.
+    // Emitted after a time without traffic, which also passes while an answer is being made.
     const { socket } = req;
     res.setTimeout(patience.piece, () => {
       if (socket.writableLength > 0 || isAwaited(req)) socket.destroy();
@@ -58,10 +57,10 @@ export function createHttpServer(app: RequestListener, patience = USUAL_PATIENCE
   });
 }
 
-/** A request that is read and has not come; one that nobody reads at the moment waits for us. */
+/** Whether a request is being read and hasn't fully arrived. If nobody reads it, the delay is ours. */
 const isAwaited = (req: IncomingMessage) => !req.complete && req.readableFlowing === true;
 
-/** Cuts a request off of which the rest does not arrive in time. */
+/** Cuts off a request whose rest doesn't arrive in time. */
 function awaitRest(req: IncomingMessage, res: ServerResponse, patience: Patience): void {
   const { headers } = req;
   if (headers["transfer-encoding"] === undefined && !Number(headers["content-length"])) return;

@@ -5,10 +5,10 @@ import { exactRouter } from "./exact-router.ts";
 import { projectRoot } from "../process/root.ts";
 
 const notBuilt: RequestHandler = (_req, res) => {
-  res.status(503).type("text").send("The page is not built yet: run `npm run build`.");
+  res.status(503).type("text").send("The page isn't built yet. Run `npm run build`.");
 };
 
-/** Serves the built page: files under names that carry their content's hash, and one page for all paths. */
+/** Serves the built page: files with a content hash in their names, and one page for all paths. */
 export function page(): Router {
   const router = exactRouter();
   const folder = join(projectRoot(), "dist/client");

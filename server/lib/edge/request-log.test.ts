@@ -5,21 +5,21 @@ import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
 import { signedInBrowser } from "../../../tests/support/session.ts";
 import { createApp } from "../../app.ts";
 
-const { deps, aGroup, anAccount, aPerson } = await testApp();
+const { ctx, aGroup, anAccount, aPerson } = await testApp();
 
 const SECRET = 987_654_321;
 const { log, lines } = logInMemory();
-const app = createApp({ ...deps, log });
+const app = createApp({ ...ctx, log });
 let agent: Agent;
 
 beforeEach(async () => {
   const group = await aGroup();
-  agent = await signedInBrowser(app, deps, await anAccount({ familyGroupId: group.id }));
+  agent = await signedInBrowser(app, ctx, await anAccount({ familyGroupId: group.id }));
   await aPerson({ id: SECRET, familyGroupId: group.id });
   lines.length = 0;
 });
 
-/** What a call writes to the log, once it is sure to hold nothing of the address. */
+/** Returns what a request writes to the log, after checking that it contains nothing of the address. */
 async function logged(path: string, status: number) {
   await agent.get(path).expect(status);
   expect(lines.join()).not.toContain(String(SECRET));
@@ -43,9 +43,9 @@ describe("the log", () => {
   });
 
   it("API-05 names the route alone where a call fails on our side, too", async () => {
-    await deps.pool.query("alter table family_relationships rename to away");
+    await ctx.pool.query("alter table family_relationships rename to away");
     const failed = await logged(`/api/users/${SECRET}/relationships?search=${SECRET}`, 500);
-    await deps.pool.query("alter table away rename to family_relationships");
+    await ctx.pool.query("alter table away rename to family_relationships");
     expect(failed).toMatchObject(
       ["request failed", "request errored"].map((msg) => ({
         msg,

@@ -5,16 +5,16 @@ import type { Options } from "pino-http";
 import type { Log } from "./log.ts";
 import { routePattern } from "./route-pattern.ts";
 
-// Paths carry tokens, and queries the names that people search for.
+// Paths contain tokens, and queries contain names that people search for.
 const withRoute = (req: IncomingMessage, _res: unknown, facts: object) => ({
   ...facts,
   route: routePattern(req),
 });
 
-/** Asked of the path as the router reads it: a target may also be a whole address. */
+/** Uses the path that the router reads, because a target can also be a whole address. */
 const isApiPath = (path: string) => path === "/api" || path.startsWith("/api/");
 
-/** One line per call of the API with its id; of its address only the pattern of the route that took it. */
+/** Logs one line per API call, with its id and the pattern of its route instead of its address. */
 export const requestLog = (logger: Log): Options => ({
   logger,
   genReqId: (_req, res) => {

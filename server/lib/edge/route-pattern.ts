@@ -1,3 +1,3 @@
-/** The path of the route that took a request, as it is declared; undefined where none did. */
+/** The declared path of a request's route, if any. */
 export const routePattern = (req: object): string | undefined =>
   (req as { route?: { path?: string } }).route?.path;

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const each of running.splice(0).toReversed()) await each.stop();
 });
 
-/** A process that does these jobs. */
+/** A process that runs these jobs. */
 async function aProcess(jobs: Job[], { log } = logInMemory()) {
   await prepareJobs(pool, jobs);
   const notifications = listen({ pool, log });
@@ -42,7 +42,7 @@ describe("jobs", () => {
     });
     await expect.poll(() => done).toEqual([{ to: "Ada's “friends”", count: 2 }]);
     await expect.poll(() => statesOf(job.name)).toEqual(["completed"]);
-    // Told by the database, not found by looking again and again.
+    // A notification started the job; polling would take longer.
     expect(Date.now() - begun).toBeLessThan(15_000);
     expect(done).toHaveLength(1);
   });
@@ -78,7 +78,7 @@ describe("jobs", () => {
     await aProcess([job], memory);
     await db.transaction((tx) => enqueue(tx, job.name, {}));
     await expect.poll(() => statesOf(job.name)).toEqual(["retry"]);
-    // Not at once: what it lacks may take a while to come back.
+    // Not retried at once, because what the job needs may take a while to come back.
     const { rowCount: isForLater } = await pool.query(
       "select from pgboss.job where name = $1 and start_after > now() + interval '10 seconds'",
       [job.name],
@@ -126,7 +126,7 @@ describe("jobs", () => {
     pool.on("acquire", count);
     await pool.query("select pg_sleep(0.5)");
     pool.off("acquire", count);
-    // Ours, and perhaps the last look for another job.
+    // Our own query, and perhaps the last poll of another job.
     expect(questions).toBeLessThan(5);
   });
 

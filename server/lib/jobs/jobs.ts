@@ -1,37 +1,37 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Pool, PoolClient } from "pg";
 import PgBoss from "pg-boss";
-import type { Executor } from "../deps.ts";
+import type { Context, Executor } from "../context.ts";
 import { errorFacts } from "../edge/error-facts.ts";
 import type { Log } from "../edge/log.ts";
-import { notify, type Notifications } from "./notifications.ts";
+import { notify } from "./notifications.ts";
 
 /** Work that a feature registers (`<feature>.jobs.ts`): safe to run twice, and in two processes at once. */
 export interface Job {
   name: string;
   run: (data: object) => Promise<void>;
-  /** It comes up by itself in each half of a day, in one of the processes, also after a night off. */
+  /** Runs twice a day in one of the processes, and at the next start if that was missed. */
   isDaily?: boolean;
-  /** It comes up by itself this often, in one of the processes. */
+  /** Runs this often in one of the processes. */
   everyMinutes?: number;
 }
 
-/** Whether a job comes up by itself, at each start first. */
+/** Whether a job runs on a schedule, and at each start. */
 export const comesUp = ({ isDaily, everyMinutes }: Job): boolean =>
   isDaily === true || everyMinutes !== undefined;
 
-/** Told where a job was added, with its name. */
+/** The topic that announces added jobs by name. */
 const JOB_ADDED = "job";
-/** What no message told of is found so, as is what is to be tried again. */
+/** Polling finds jobs that no notification announced, and retries. */
 const LOOK_EVERY = 30_000;
 const A_MINUTE = 60_000;
 const SEND_DAILY_EVERY = 60 * A_MINUTE;
 const HALF_A_DAY = 12;
 const PATIENCE = 5_000;
-/** Any number will do, as long as it stays. */
+/** An advisory lock number. It must never change. */
 const PREPARING_LOCK = 7_200_005;
 
-/** What a killed process held is free again after the time it has; what failed is tried again, ever later. */
+/** A killed process's job is released after its time is over. A failed job is retried after growing delays. */
 const QUEUE = {
   expireInSeconds: 15 * 60,
   retryLimit: 5,
@@ -50,7 +50,7 @@ const transactionRunner = (tx: Executor): PgBoss.Db => ({
   executeSql: (text, values) => tx.execute(withValues(text, values)),
 });
 
-/** A query of pg-boss, whose parameters have numbers, as one of ours. */
+/** Runs a query of pg-boss, which numbers its parameters, as one of ours. */
 const withValues = (text: string, values: unknown[]): SQL =>
   sql.join(
     text
@@ -63,8 +63,8 @@ const withValues = (text: string, values: unknown[]): SQL =>
 const desk = bossOn({ executeSql: () => Promise.reject(new Error("A job needs a transaction.")) });
 
 /**
- * Adds a job within the caller's transaction: it is done soon after that commits, and never where it
- * does not. Throws for a job that no feature has registered.
+ * Adds a job within the caller's transaction. It runs soon after the commit, or never without one. Throws
+ * for a job that no feature has registered.
  */
 export async function enqueue(tx: Executor, name: string, data: object): Promise<void> {
   const id = await desk.send(name, data, { db: transactionRunner(tx) });
@@ -72,11 +72,11 @@ export async function enqueue(tx: Executor, name: string, data: object): Promise
   await notify(tx, JOB_ADDED, name);
 }
 
-/** Makes pg-boss' schema, and a queue for each job, where they are missing: before the first request. */
+/** Creates pg-boss's schema and a queue for each job, if they are missing. Runs before the first request. */
 export async function prepareJobs(pool: Pool, jobs: Job[]): Promise<void> {
   const client = await pool.connect();
   try {
-    // Two processes that start at once would both make the schema.
+    // Otherwise two processes that start at once would both create the schema.
     await client.query("SELECT pg_advisory_lock($1)", [PREPARING_LOCK]);
     const boss = bossOn(poolRunner(client));
     await boss.start();
@@ -90,16 +90,13 @@ export async function prepareJobs(pool: Pool, jobs: Job[]): Promise<void> {
   }
 }
 
-interface Surroundings {
-  pool: Pool;
-  log: Log;
-  notifications: Notifications;
-}
-
-/** Does the jobs that come, one of each kind at a time, until it is stopped, which lets what runs finish. */
-export function startJobs({ pool, log, notifications }: Surroundings, jobs: Job[]) {
+/** Runs jobs, one of each kind at a time. Stopping waits for the running ones. */
+export function startJobs(
+  { pool, log, notifications }: Pick<Context, "pool" | "log" | "notifications">,
+  jobs: Job[],
+) {
   const boss = bossOn(poolRunner(pool));
-  const failed = (error: unknown) => log.error(errorFacts(error), "Jobs could not be looked after");
+  const failed = (error: unknown) => log.error(errorFacts(error), "Couldn't run the jobs");
   boss.on("error", failed);
   const workers = new Map(jobs.map((job) => [job.name, workOn(boss, job, log)]));
   const send = async (those: Job[]) => {
@@ -143,7 +140,7 @@ const patience = () =>
     setTimeout(resolve, PATIENCE).unref();
   });
 
-/** Looks for a job, does it, looks again; where there is none it waits until it is woken, or a while. */
+/** Runs the next job again and again. Without one, waits until it is woken or a while has passed. */
 function workOn(boss: PgBoss, job: Job, log: Log) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -188,8 +185,8 @@ async function run(boss: PgBoss, job: Job, { id, data }: PgBoss.Job, log: Log): 
     await boss.complete(job.name, id);
   } catch (error) {
     const facts = errorFacts(error);
-    log.error({ job: job.name, ...facts }, "A job failed, and is tried again");
-    // Where this can't be written either, the job is free again once its time is over.
+    log.error({ job: job.name, ...facts }, "A job failed and will be retried");
+    // If this can't be written either, the job is released when its time is over.
     await boss.fail(job.name, id, facts).catch(() => undefined);
   }
 }

@@ -6,7 +6,7 @@ import { listen, type Notifications, notify } from "./notifications.ts";
 
 const { db, pool } = await testDatabase();
 
-/** The notifications of a process, and how many listen to them. */
+/** A process's notifications, with the number of subscriptions. */
 function counted() {
   const notifications = listen({ pool, log: logInMemory().log });
   const count = { subscribed: 0 };
@@ -30,7 +30,7 @@ it("reads once more for what is said while a reading waits to be taken, however 
   const heard: string[] = [];
   expect((await readings.next()).value).toBe(1);
   notifications.subscribe("doors", (message) => void heard.push(message ?? "connected"));
-  // Listening begins anew for whoever comes first.
+  // The first subscription opens the connection, which causes one extra read.
   expect((await readings.next()).value).toBe(2);
   for (const said of ["1", "2", "3"]) await notify(db, "doors", said);
   await expect.poll(() => heard.slice(-3)).toEqual(["1", "2", "3"]);

@@ -1,15 +1,15 @@
 import type { Notifications } from "./notifications.ts";
 
 interface Watched<T> {
-  /** What `notify` speaks of when something of it may be another. */
+  /** The topic that `notify` announces when something may have changed. */
   topic: string;
   read: () => Promise<T>;
   until: AbortSignal;
 }
 
 /**
- * What is read, at once and anew each time that the topic was spoken of. What is said while a reading
- * waits to be taken makes one more, however often it is said.
+ * Reads at once, and again after each notification of the topic. Coalesces notifications that arrive during
+ * a read into one further read.
  */
 export async function* readAnew<T>(
   notifications: Notifications,

@@ -1,33 +1,39 @@
 import { asc, inArray, lt } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Deps, Executor } from "../deps.ts";
+import type { Context, Executor } from "../context.ts";
 
 const RESTORABLE_DAYS = 30;
 const A_DAY = 24 * 60 * 60_000;
 
-/** As many rows as are removed for good in one transaction. */
+/** How many rows are deleted for good in one transaction. */
 const AT_ONCE = 100;
 
-/** What was deleted before this moment can be restored no more, and goes for good (DATA-04). */
+/** Rows deleted before this moment can't be restored anymore (DATA-04). */
 export const restorableSince = (now: Date) => new Date(now.getTime() - RESTORABLE_DAYS * A_DAY);
 
 type Remove = (tx: Executor, isGone: ReturnType<typeof inArray>) => Promise<unknown>;
 
-/** Removes for good what was deleted from a table over 30 days ago, as removeLongPast does. */
+/** Removes the rows, and nothing else. */
+const removeFrom =
+  (table: PgTable): Remove =>
+  async (tx, isGone) =>
+    tx.delete(table).where(isGone);
+
+/** Deletes a table's rows for good that were deleted over 30 days ago. */
 export const removeLongDeleted = (
-  deps: Pick<Deps, "db" | "now">,
+  ctx: Context,
   table: PgTable & { id: PgColumn; deletedAt: PgColumn },
-  remove: Remove,
-): Promise<void> => removeLongPast(deps, { table, id: table.id, at: table.deletedAt }, remove);
+  remove?: Remove,
+): Promise<void> => removeLongPast(ctx, { table, id: table.id, at: table.deletedAt }, remove);
 
 /**
- * Removes for good what is over 30 days past, some rows in each transaction: `remove` is given which of
- * the table's rows these are, by the column that tells them apart, and holds them already.
+ * Deletes rows for good that are over 30 days old, some in each transaction. `remove` gets their keys; the
+ * rows are already locked.
  */
 export async function removeLongPast(
-  { db, now }: Pick<Deps, "db" | "now">,
+  { db, now }: Context,
   { table, id, at }: { table: PgTable; id: PgColumn; at: PgColumn },
-  remove: Remove,
+  remove: Remove = removeFrom(table),
 ): Promise<void> {
   const since = restorableSince(now());
   const removeSome = () =>
@@ -38,7 +44,7 @@ export async function removeLongPast(
         .where(lt(at, since))
         .orderBy(asc(id))
         .limit(AT_ONCE)
-        // Another process that does the same takes others.
+        // Another process that runs this takes other rows.
         .for("update", { skipLocked: true });
       const ids = gone.map((row) => row.id);
       if (ids.length > 0) await remove(tx, inArray(id, ids));

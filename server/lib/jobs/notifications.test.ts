@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const each of listening.splice(0)) await each.stop();
 });
 
-/** Another process of the server, and what it has heard on the topic. */
+/** Another server process, and what it has received on the topic. */
 function aProcess(topic: string, log = logInMemory().log) {
   const notifications = listen({ pool, log });
   listening.push(notifications);
@@ -93,6 +93,6 @@ it("leaves no connection behind once it is stopped, and makes no other", async (
   await expect.poll(() => heard).toEqual([null]);
   await notifications.stop();
   await expect.poll(connections).toEqual([]);
-  // It would say so before it makes the next.
+  // A lost connection would be logged before reconnecting.
   expect(lines).toEqual([]);
 });

@@ -1,39 +1,42 @@
 import { Socket } from "node:net";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { Client, type Pool } from "pg";
-import type { Executor } from "../deps.ts";
+import type { Executor } from "../context.ts";
 import { errorFacts } from "../edge/error-facts.ts";
 import type { Log } from "../edge/log.ts";
 
-/** What was told; null where the connection was made, again or at first: what was told before did not come. */
+/** The message; null after a (re)connection, because earlier messages may be missing. */
 type Listener = (message: string | null) => void;
 
 export interface Notifications {
-  /** Calls the listener with each message on the topic, from whichever process; answers how to end that. */
+  /** Calls the listener with each message of the topic, from any process. Returns a function that ends this. */
   subscribe: (topic: string, listener: Listener) => () => void;
   stop: () => Promise<void>;
 }
 
-export const CHANNEL = "homecoming";
+const CHANNEL = "homecoming";
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 10_000;
-/** How often the connection is asked whether it is still there, and how long for, in milliseconds. */
+/** How often to check the connection, and how long to wait for its answer, in milliseconds. */
 const USUAL_PULSE = { every: 15_000, patience: 5_000 };
 
 /**
- * Tells every process of the server, once the caller's transaction has committed and never before. A
- * message is of 7,900 bytes at most: it names what to read, and every listener reads it as it may. A
- * topic is one word.
+ * Notifies every process of the server when the caller's transaction commits. A message has at most 7,900
+ * bytes: it names what to read, and each listener reads it with its own rights. A topic is one word.
  */
 export async function notify(tx: Executor, topic: string, message: string): Promise<void> {
+  await tx.execute(sql`select ${notification(topic, message)}`);
+}
+
+/** Like notify, but as an SQL expression for use in another statement. */
+export function notification(topic: string, message: string): SQL {
   if (topic.includes(" ")) throw new Error(`"${topic}" is more than one word`);
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${`${topic} ${message}`})`);
+  return sql`pg_notify(${CHANNEL}, ${`${topic} ${message}`})`;
 }
 
 /**
- * Listens on one connection for the whole process, made when somebody first subscribes, and made again
- * when it is lost. What breaks between here and the database may break without a word, and nothing else
- * is ever said on this connection: so it is asked now and then.
+ * Listens on one connection for the whole process. Opens it at the first subscription and again when it is
+ * lost. A connection can break silently, so it is checked regularly.
  */
 export function listen(
   { pool, log }: { pool: Pool; log: Log },
@@ -57,7 +60,7 @@ export function listen(
       application_name: "homecoming listener",
       stream: () => socket,
     });
-    // Said of a connection that was there, and by `connect` of one that never was.
+    // Emitted for an open connection; `connect` reports one that couldn't be opened.
     fresh.on("error", () => undefined);
     fresh.once("end", () => again(fresh));
     fresh.on("notification", ({ payload = "" }) => deliver(payload));
@@ -99,7 +102,7 @@ export function listen(
     tell(payload.slice(0, space), payload.slice(space + 1));
   }
 
-  /** One listener's failure is neither the others' nor the process's. */
+  /** A failing listener affects neither the others nor the process. */
   function tell(topic: string, message: string | null): void {
     for (const listener of listeners.get(topic) ?? [])
       try {

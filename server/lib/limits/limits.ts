@@ -1,5 +1,5 @@
 interface RateLimit {
-  /** So many within the time; the next one gets 429 until the time has passed. */
+  /** How many are allowed within the time. The next one gets 429 until the time has passed. */
   points: number;
   minutes: number;
 }
@@ -8,7 +8,15 @@ interface RateLimit {
 export const LIMITS = {
   /** Failed sign-ins. */
   signInByName: { points: 10, minutes: 15 },
+  /** Failed sign-ins from a browser that is known to the account. */
+  signInFromKnownBrowser: { points: 10, minutes: 15 },
+  /** Wrong codes in the second step, and those of signed-in people who change it. */
+  secondFactorByPerson: { points: 10, minutes: 15 },
+  /** Wrong codes in one sign-in. */
+  secondFactorByChallenge: { points: 5, minutes: 15 },
   signInFromAddress: { points: 100, minutes: 15 },
+  /** Wrong current passwords of a signed-in person, who may be somebody at their computer. */
+  currentPassword: { points: 10, minutes: 15 },
   /** Registrations refused because the email address is in use, or for a wrong setup code. */
   registrationByEmail: { points: 10, minutes: 60 },
   registrationFromAddress: { points: 50, minutes: 60 },
@@ -17,19 +25,29 @@ export const LIMITS = {
   resetRequestFromAddress: { points: 100, minutes: 15 },
   /** Requests of a signed-in person to verify their address. */
   verificationRequest: { points: 10, minutes: 60 },
-  /** Links that open nothing: resets, verifications, invitations, RSVPs and all others. */
+  /** Links that don't work: resets, verifications, invitations, RSVPs and all others. */
   linkFromAddress: { points: 100, minutes: 15 },
+  /** Returns from a sign-in provider that don't sign anyone in. */
+  providerReturnFromAddress: { points: 100, minutes: 15 },
+  /** Uses by one signed-in person, which routes declare in their contract. */
+  invitations: { points: 100, minutes: 60 },
+  suggestions: { points: 60, minutes: 60 },
+  exports: { points: 60, minutes: 60 },
+  posters: { points: 300, minutes: 60 },
+  /** Changes of one's second step, each of which sends an email. */
+  secondFactorChanges: { points: 60, minutes: 60 },
+  searches: { points: 600, minutes: 10 },
   /** Saves by a signed-in person refused because the email address is in use. */
   knownAddress: { points: 20, minutes: 60 },
 } as const satisfies Record<string, RateLimit>;
 
 const MB = 1024 * 1024;
 
-/** What one account may keep in the database, in bytes. */
+/** How much one account may store in the database, in bytes. */
 export const QUOTAS = {
-  /** Pictures it sent, counting replaced ones, which are kept for 30 days. */
+  /** Images, including replaced ones, which are kept for 30 days. */
   picturesOutsideFamily: 5 * MB,
   picturesInFamily: 200 * MB,
-  /** GEDCOM files that wait for their import, and what has arrived of unfinished uploads. */
+  /** GEDCOM files waiting for their import, and unfinished uploads. */
   gedcomFiles: 192 * MB,
 } as const;

@@ -2,36 +2,34 @@ import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Refusal } from "#shared/lib/refusals.ts";
-import type { Deps } from "../deps.ts";
+import type { Context } from "../context.ts";
 import { NamedError, tooMany } from "../errors.ts";
 import { LIMITS } from "./limits.ts";
 
-/** A limit and whom it is counted for: a typed name, a person's id or an IP address. */
+/** A limit and its key: a typed name, a person's id or an IP address. */
 type Counter = readonly [limit: keyof typeof LIMITS, who: string | number];
 
-type Store = Pick<Deps, "pool" | "secret">;
-
-/** Counts one use. Throws 429 over any of the limits; those after it are not counted then. */
-export async function countUse(store: Store, counters: readonly Counter[]): Promise<void> {
+/** Counts one use for each limit. Throws 429 at the first one that is exceeded, without counting the rest. */
+export async function countUse(ctx: Context, counters: readonly Counter[]): Promise<void> {
   for (const [limit, who] of counters) {
     try {
-      await limiterOf(store, limit).consume(keyOf(store, who));
+      await limiterOf(ctx, limit).consume(keyOf(ctx, who));
     } catch (error) {
-      throw isOverLimit(error) ? overLimit(error) : error;
+      throw isRefusal(error) ? overLimit(limit, error) : error;
     }
   }
 }
 
 /**
- * Runs work whose failures are limited, those with one of these refusals. Each try is counted before it
- * runs, so that many at once can't pass together, and given back unless it fails so. Throws 429.
+ * Runs work and limits how often it fails with one of these errors. Counts each attempt before it runs, so
+ * that simultaneous ones can't pass together, and uncounts it unless it fails that way. Throws 429.
  */
 export async function limitFailures<T>(
-  store: Store,
+  ctx: Context,
   { counters, failures }: { counters: readonly Counter[]; failures: readonly Refusal[] },
   work: () => Promise<T>,
 ): Promise<T> {
-  await countUse(store, counters);
+  await countUse(ctx, counters);
   let failed = false;
   try {
     return await work();
@@ -39,26 +37,35 @@ export async function limitFailures<T>(
     failed = error instanceof NamedError && failures.some(({ code }) => code === error.code);
     throw error;
   } finally {
-    if (!failed) await giveBack(store, counters);
+    if (!failed) await giveBack(ctx, counters);
   }
 }
 
-async function giveBack(store: Store, counters: readonly Counter[]): Promise<void> {
-  for (const [limit, who] of counters) await limiterOf(store, limit).reward(keyOf(store, who));
+async function giveBack(ctx: Context, counters: readonly Counter[]): Promise<void> {
+  for (const [limit, who] of counters) await limiterOf(ctx, limit).reward(keyOf(ctx, who));
 }
 
-/** Throws 429 where an earlier use has reached the limit; counts nothing. */
-export async function refuseOverLimit(store: Store, [limit, who]: Counter): Promise<void> {
-  const found = await limiterOf(store, limit).get(keyOf(store, who));
-  if (found && found.consumedPoints >= LIMITS[limit].points) throw overLimit(found);
+/** Throws 429 if the limit is reached already. Counts nothing. */
+export async function refuseOverLimit(ctx: Context, counter: Counter): Promise<void> {
+  const over = await findOverLimit(ctx, counter);
+  if (over) throw overLimit(counter[0], over);
 }
 
-/** Ends a block, for example once somebody has chosen a new password. */
-export async function forgetUses(store: Store, [limit, who]: Counter): Promise<void> {
-  await limiterOf(store, limit).delete(keyOf(store, who));
+/** Whether the limit is reached already. Counts nothing. */
+export const isOverLimit = async (ctx: Context, counter: Counter): Promise<boolean> =>
+  Boolean(await findOverLimit(ctx, counter));
+
+async function findOverLimit(ctx: Context, [limit, who]: Counter): Promise<RateLimiterRes | null> {
+  const found = await limiterOf(ctx, limit).get(keyOf(ctx, who));
+  return found && found.consumedPoints >= LIMITS[limit].points ? found : null;
 }
 
-const limiterOf = ({ pool }: Store, limit: keyof typeof LIMITS) =>
+/** Ends a block, for example after someone has chosen a new password. */
+export async function forgetUses(ctx: Context, [limit, who]: Counter): Promise<void> {
+  await limiterOf(ctx, limit).delete(keyOf(ctx, who));
+}
+
+const limiterOf = ({ pool }: Context, limit: keyof typeof LIMITS) =>
   new RateLimiterPostgres({
     storeClient: pool,
     tableName: "rate_limits",
@@ -70,18 +77,28 @@ const limiterOf = ({ pool }: Store, limit: keyof typeof LIMITS) =>
     duration: LIMITS[limit].minutes * 60,
   });
 
-/** A hash: the table holds no names, and nobody can look for one in a backup. */
-const keyOf = ({ secret }: Store, who: string | number): string =>
-  createHmac("sha256", secret).update(String(who).trim().toLowerCase()).digest("base64url");
+/** A keyed hash, so that nobody can find a name in the table or in a backup. */
+const keyOf = ({ secret }: Context, who: string | number): string =>
+  createHmac("sha256", secret)
+    .update(inLowerCase(String(who).trim()))
+    .digest("base64url");
 
-const isOverLimit = (error: unknown): error is RateLimiterRes => error instanceof RateLimiterRes;
+/** Letter by letter, as the database's `lower` does, so that each account has one key (it takes İ for i). */
+const inLowerCase = (text: string): string =>
+  Array.from(text, (letter) => Array.from(letter.toLowerCase())[0]).join("");
 
-const overLimit = ({ msBeforeNext }: RateLimiterRes) =>
-  tooMany("Too many attempts.", msBeforeNext / 1000);
+const isRefusal = (error: unknown): error is RateLimiterRes => error instanceof RateLimiterRes;
+
+/** A 429 that names its limit for the audit log. */
+function overLimit(limit: keyof typeof LIMITS, { msBeforeNext }: RateLimiterRes): NamedError {
+  const error = tooMany("Too many attempts.", msBeforeNext / 1000);
+  error.limit = limit;
+  return error;
+}
 
 /**
- * What limits count as one address: an IPv4 address, or the first half of an IPv6 address, as one
- * connection gets all that share it.
+ * What limits count as one address: an IPv4 address, or the first half of an IPv6 address, because one
+ * connection gets all addresses that share it.
  */
 export function networkOf(address: string | undefined): string {
   if (!address) return "unknown";

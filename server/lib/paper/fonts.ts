@@ -3,7 +3,7 @@ import Pdf from "pdfkit";
 import { visualRuns } from "./visual-runs.ts";
 
 const require = createRequire(import.meta.url);
-/** Latin with all its accents, Greek, Cyrillic and more in one file; their licence allows embedding. */
+/** Latin with all its accents, Greek, Cyrillic and more in one file; their license allows embedding. */
 export const BOLD = require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf");
 export const PLAIN = require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf");
 
@@ -13,7 +13,7 @@ interface Glyph {
   path: { toSVG: () => string };
 }
 
-/** A font as pdfkit's own reader has it; pdfkit's types leave it out. */
+/** A font in pdfkit's own reader, which pdfkit's types leave out. */
 interface Font {
   unitsPerEm: number;
   hasGlyphForCodePoint: (codePoint: number) => boolean;
@@ -48,7 +48,7 @@ export function isDrawable(text: string): boolean {
 
 const widths = { bold: new Map<string, number>(), plain: new Map<string, number>() };
 
-/** How wide a text is in letters of size 1, but for what letters give way to each other. */
+/** The width of a text at font size 1, without kerning. */
 export function widthOf(text: string, isBold: boolean): number {
   const weight = isBold ? "bold" : "plain";
   const known = widths[weight];
@@ -65,10 +65,10 @@ export function widthOf(text: string, isBold: boolean): number {
   return sum;
 }
 
-/** A run in one piece: otherwise pdfkit sets word after word from the left, in any script. */
+/** Options for writing a run in one piece, because pdfkit would set words from the left in any script. */
 const WHOLE = { lineBreak: false, features: [] };
 
-/** A line of text in the font and size that the document has. */
+/** Writes a line of text in the document's present font and size. */
 export function drawLine(
   doc: PDFKit.PDFDocument,
   text: string,

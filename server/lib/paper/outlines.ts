@@ -1,18 +1,18 @@
-import type { TextLook } from "#shared/family-chart/drawing/pen.ts";
-import { short } from "#shared/family-chart/drawing/svg-pen.ts";
+import type { TextLook } from "#shared/tree/family-chart/drawing/pen.ts";
+import { short } from "#shared/tree/family-chart/drawing/svg-pen.ts";
 import { fonts } from "./fonts.ts";
 import { visualRuns } from "./visual-runs.ts";
 
 interface Outlines {
   /** A line of text as shapes, in SVG. */
   drawn: (words: string, x: number, y: number, look: TextLook) => string;
-  /** The shapes that were used since this was last asked for: they are to be in the same document. */
+  /** The shapes used since the last call. They have to be in the same document. */
   definitions: () => string;
 }
 
 /**
- * Letters as shapes, so that a file looks the same wherever it is opened, whatever fonts are there. Each
- * letter's shape is written once.
+ * Draws letters as shapes, so that a file looks the same everywhere, without its fonts. Writes each letter's
+ * shape once.
  */
 export function outlines(): Outlines {
   const known = new Set<string>();

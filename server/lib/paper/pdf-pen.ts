@@ -1,11 +1,11 @@
-import type { Pen, Place, Shape } from "#shared/family-chart/drawing/pen.ts";
-import { svgPath } from "#shared/family-chart/drawing/svg-pen.ts";
+import type { Pen, Place, Shape } from "#shared/tree/family-chart/drawing/pen.ts";
+import { svgPath } from "#shared/tree/family-chart/drawing/svg-pen.ts";
 import { BOLD, drawLine, PLAIN, widthOf } from "./fonts.ts";
 
-/** From so on a weight is bold: the font has two. */
+/** Weights from here on are bold, because the font has two weights. */
 const HALF_BOLD = 600;
 
-/** Draws on the page that a PDF has open. A picture is looked up, and was decoded before. */
+/** Draws on the open page of a PDF. Images have to be decoded before. */
 export function pdfPen(
   doc: PDFKit.PDFDocument,
   pictureAt: (address: string, isGrey: boolean) => Buffer | null,

@@ -21,9 +21,9 @@ it("TREE-15 paints the next picture though nobody reads the one before to its en
   await unread.return(undefined);
 });
 
-it("TREE-15 says why a picture was not painted, and paints the next one", async () => {
+it("TREE-15 says why a picture could not be drawn, and draws the next one", async () => {
   await expect(paintPng(svg("no picture"), { density: 72, until: never }).next()).rejects.toThrow(
-    /not painted/,
+    /draw the picture/,
   );
   expect((await paintPng(svg(), { density: 72, until: never }).next()).done).toBe(false);
 });
@@ -36,7 +36,7 @@ it("TREE-15 keeps what failed in the drawing of a picture, and paints the next o
     throw fault;
   }
   await expect(paintPng(cutOff(), { density: 72, until: never }).next()).rejects.toMatchObject({
-    message: expect.stringMatching(/not painted/),
+    message: expect.stringMatching(/draw the picture/),
     cause: fault,
   });
   expect((await paintPng(svg(), { density: 72, until: never }).next()).done).toBe(false);

@@ -23,16 +23,16 @@ process.stdin
 const queue = workQueue({ atOnce: 1, waiting: Infinity, full: () => new Error("No room") });
 
 interface Painting {
-  /** In dots an inch. */
+  /** In dots per inch. */
   density: number;
-  /** Ends it: nobody waits for it any more. */
+  /** Ends the work when nobody waits for it anymore. */
   until: AbortSignal;
 }
 
 /**
- * Paints an SVG of ours as a PNG, in a process of its own: the server's own decoder accepts no SVG, and
- * the memory of a large picture is freed afterwards. One at a time, as each takes some hundred megabytes;
- * the whole picture is made before it is read, so that no other waits for a slow reader.
+ * Paints one of our SVGs as a PNG in a process of its own, because the server's decoder accepts no SVG and
+ * the memory is freed afterwards. One at a time, because each needs some hundred megabytes. The whole image
+ * is made before it is read, so that none waits for a slow reader.
  */
 export async function* paintPng(
   svg: AsyncIterable<string>,
@@ -48,7 +48,7 @@ export async function* paintPng(
   yield* pieces;
 }
 
-/** A sheet takes some seconds: one that takes this long hangs. */
+/** A sheet takes some seconds. One that takes this long hangs (milliseconds). */
 const LONGEST_MS = 120_000;
 
 async function* paint(svg: AsyncIterable<string>, { density, until }: Painting) {
@@ -74,7 +74,7 @@ async function* paint(svg: AsyncIterable<string>, { density, until }: Painting) 
     for await (const piece of painter.stdout) yield piece as Uint8Array;
     const code = await ended;
     if (code !== 0)
-      throw new Error(`The picture was not painted (${code}): ${await said}`, { cause: fault });
+      throw new Error(`Couldn't draw the picture (${code}): ${await said}`, { cause: fault });
   } finally {
     painter.kill("SIGKILL");
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Whether a process runs; one that ended but whose parent has not asked for it yet does not. */
+/** Whether a process is running. A zombie counts as ended. */
 export function isAlive(pid: number) {
   try {
     process.kill(pid, 0);

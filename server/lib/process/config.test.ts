@@ -36,15 +36,26 @@ describe("the settings", () => {
     ["MAIL_PER_DAY", "1e3"],
     ["WORKERS", "some"],
     ["OIDC_ISSUER", "ftp://example.org"],
+    ["OIDC_ISSUER", "http://login.example"],
     ["TRUSTED_PROXIES", "proxy.example"],
     ["TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/33"],
     ["TRUSTED_PROXIES", "10.0.0.0/-1"],
     ["TRUSTED_PROXIES", "10.0.0.0/ 8"],
     ["TRUSTED_PROXIES", "10.0.0.0/8/8"],
     ["TRUSTED_PROXIES", "fd00::/129"],
-  ])("name %s and what it takes when it is %s", (name, value) => {
+  ])("name %s and what it must be when it is %s", (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
-    expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} takes `));
+    expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} must `));
+  });
+
+  it("AUTH-11 take a provider without encryption on this machine only, and want a client", () => {
+    const issuer = "http://127.0.0.1:8080/realms/family";
+    expect(loadConfig({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "homecoming" }).OIDC_ISSUER).toBe(
+      issuer,
+    );
+    expect(() => loadConfig({ OIDC_ISSUER: issuer })).toThrow(
+      "OIDC_CLIENT_ID must be set if OIDC_ISSUER is.",
+    );
   });
 
   it("trust no proxy until they are told which", () => {
@@ -83,7 +94,7 @@ describe("the settings", () => {
     expect(loadConfig({ APP_URL: "http://localhost:8080" }).isLocal).toBe(true);
   });
 
-  it("AUTH-05 ask for the set-up code where others can reach the port, unless APP_URL says who may", () => {
+  it("AUTH-05 ask for the setup code where others can reach the port, unless APP_URL says who may", () => {
     expect(loadConfig({ HOST: "0.0.0.0" }).isLocal).toBe(false);
     expect(loadConfig({ HOST: "192.168.1.5" }).isLocal).toBe(false);
     expect(loadConfig({ HOST: "::1" }).isLocal).toBe(true);

@@ -4,19 +4,27 @@ import { isThisMachine } from "../edge/hosts.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** A setting left blank in a file of settings is one that is not set. */
+/** Marks a setting as optional; a blank one counts as not set. */
 const optional = <S extends z.core.$ZodType>(schema: S) => z.optional(schema);
 
 const httpAddress = z.url({
   protocol: /^https?$/,
-  error: "takes an address such as https://family.example",
+  error: "must be an address, for example https://family.example",
 });
 
+/** Tokens are read from it, so only this machine may be asked without encryption. */
+const providerAddress = httpAddress.check(
+  z.refine((text) => text.startsWith("https:") || isThisMachine(new URL(text).hostname), {
+    error: "must begin with https:// unless it is on this machine",
+    abort: true,
+  }),
+);
+
 const wholeNumber = (most: number) => {
-  const takes = `takes a whole number from 0 (no limit) to ${most}`;
+  const words = `must be a whole number from 0 (no limit) to ${most}`;
   return z.codec(
-    z.string().check(z.regex(/^\d{1,9}$/, takes)),
-    z.int().check(z.maximum(most, takes)),
+    z.string().check(z.regex(/^\d{1,9}$/, words)),
+    z.int().check(z.maximum(most, words)),
     { decode: Number, encode: String },
   );
 };
@@ -27,8 +35,8 @@ const isMailServer = (text: string) =>
 const settingsSchema = z.object({
   PORT: z._default(
     z.codec(
-      z.string().check(z.regex(/^\d{1,5}$/, "takes a port number from 0 to 65535")),
-      z.int().check(z.maximum(65_535, "takes a port number from 0 to 65535")),
+      z.string().check(z.regex(/^\d{1,5}$/, "must be a port number from 0 to 65535")),
+      z.int().check(z.maximum(65_535, "must be a port number from 0 to 65535")),
       { decode: Number, encode: String },
     ),
     3000,
@@ -42,25 +50,21 @@ const settingsSchema = z.object({
       .check(
         z.regex(
           /^postgres(ql)?:\/\/./,
-          "takes an address such as postgresql://user:password@host/db",
+          "must be an address, for example postgresql://user:password@host/db",
         ),
       ),
   ),
-  SESSION_SECRET: optional(
-    z.string().check(z.minLength(32, "takes at least 32 characters, kept secret")),
-  ),
-  BADGE_KEY: optional(
-    z.string().check(z.minLength(32, "takes at least 32 characters, kept secret")),
-  ),
+  SESSION_SECRET: optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
+  BADGE_KEY: optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   SMTP_URL: optional(
-    z
-      .string()
-      .check(
-        z.refine(isMailServer, { error: "takes an address such as smtp://user:password@host:587" }),
-      ),
+    z.string().check(
+      z.refine(isMailServer, {
+        error: "must be an address, for example smtp://user:password@host:587",
+      }),
+    ),
   ),
   MAIL_FROM: z._default(
-    z.string().check(z.regex(/@/, "takes a sender such as Homecoming <family@example.org>")),
+    z.string().check(z.regex(/@/, "must be a sender, for example Homecoming <family@example.org>")),
     "Homecoming <homecoming@localhost>",
   ),
   MAIL_PER_SECOND: z._default(wholeNumber(10_000), 10),
@@ -68,27 +72,29 @@ const settingsSchema = z.object({
   MAIL_LIMIT_PER_RECIPIENT: z._default(wholeNumber(10_000), 4),
   MAIL_LIMIT_PER_USER: z._default(wholeNumber(10_000_000), 1_000),
   MAIL_LIMIT_OUTSIDE: z._default(wholeNumber(10_000_000), 500),
-  WORKERS: z._default(z.enum(["on", "off", "only"], { error: "takes on, off or only" }), "on"),
-  OIDC_ISSUER: optional(httpAddress),
+  WORKERS: z._default(z.enum(["on", "off", "only"], { error: "must be on, off, or only" }), "on"),
+  OIDC_ISSUER: optional(providerAddress),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_NAME: z._default(z.string(), "your provider"),
   LOG_LEVEL: z._default(
-    z.enum(logLevels, { error: `takes one of ${logLevels.join(", ")}` }),
+    z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }),
     "info",
   ),
-  METRICS: z._default(z.stringbool("takes true or false"), false),
+  METRICS: z._default(z.stringbool("must be true or false"), false),
   TRUSTED_PROXIES: z._default(
     z.codec(
       z.string(),
-      z.array(z.string().check(z.refine(isProxy, "takes addresses such as 127.0.0.1, 10.0.0.0/8"))),
+      z.array(
+        z.string().check(z.refine(isProxy, "must be addresses, for example 127.0.0.1, 10.0.0.0/8")),
+      ),
       { decode: (list) => list.split(",").map((entry) => entry.trim()), encode: String },
     ),
     [],
   ),
 });
 
-/** A proxy by its address, a range of addresses, or the name of such a range. */
+/** Whether the text is an IP address, a range of addresses, or the name of a range. */
 function isProxy(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
   const version = isIP(address);
@@ -100,22 +106,22 @@ function isProxy(text: string): boolean {
 type Settings = z.output<typeof settingsSchema>;
 
 export interface Config extends Omit<Settings, "APP_URL"> {
-  /** Where people reach the site, without a slash at its end. */
+  /** Where people reach the site, without a slash at the end. */
   APP_URL: string;
-  /** True where only this machine is served: who registers first from here needs no set-up code. */
+  /** True if the site serves this machine only. The first account needs no setup code then. */
   isLocal: boolean;
-  /** True where people reach the site by https, whoever decrypts it. */
+  /** True if people reach the site by https, even if a proxy decrypts it. */
   isHttps: boolean;
-  /** True where everything is invented, and people look around. */
+  /** True for the demo, where everything is invented. */
   isDemo: boolean;
 }
 
-/** A wrong setting: the message names each variable and what it takes. */
+/** A wrong setting. The message names each variable and what it must be. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** Reads the settings; nothing may start with a wrong one. Throws ConfigError. */
+/** Reads the settings. Throws ConfigError if one is wrong. */
 export function loadConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.keys(settingsSchema.shape)
@@ -124,6 +130,8 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   );
   const result = z.safeParse(settingsSchema, given);
   if (!result.success) throw new ConfigError(wordsFor(result.error));
+  if (result.data.OIDC_ISSUER && !result.data.OIDC_CLIENT_ID)
+    throw new ConfigError("OIDC_CLIENT_ID must be set if OIDC_ISSUER is.");
   const appUrl = (result.data.APP_URL ?? `http://${hostInUrl(result.data)}`).replace(/\/+$/, "");
   const isLocal = isThisMachine(new URL(appUrl).hostname) && isServedHereOnly(result.data);
   const isHttps = appUrl.startsWith("https:");
@@ -135,12 +143,12 @@ const wordsFor = (error: z.core.$ZodError) =>
 
 const hostInUrl = ({ HOST, PORT }: Settings) => `${hostFor(HOST)}:${PORT}`;
 
-/** How an address names the host that a server listens on. */
+/** The host part of an address for the host that a server listens on. */
 export function hostFor(host: string): string {
   if (["0.0.0.0", "::"].includes(host)) return "localhost";
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** A container publishes 0.0.0.0 to its own machine alone only if APP_URL says so. */
+/** A container listens on 0.0.0.0; only APP_URL can say that it serves its own machine alone. */
 const isServedHereOnly = ({ HOST, APP_URL }: Settings) =>
   APP_URL !== undefined || isThisMachine(HOST);

@@ -5,21 +5,21 @@ import { type Config, ConfigError } from "./config.ts";
 
 const SHORTEST = 32;
 
-/** The secret that signs sessions: SESSION_SECRET, else one made once and kept in DATA_DIR. Throws ConfigError. */
+/** The secret that signs sessions: SESSION_SECRET, else one generated once and stored in DATA_DIR. Throws ConfigError. */
 export const sessionSecret = (config: Pick<Config, "SESSION_SECRET" | "DATA_DIR">) =>
   keptSecret(config.SESSION_SECRET, config.DATA_DIR, {
     name: "session-secret",
-    loss: "everybody then signs in anew",
+    loss: "Everyone will have to sign in again.",
   });
 
-/** The key that signs the codes of badges: BADGE_KEY, else one made once and kept in DATA_DIR. Throws ConfigError. */
+/** The key that signs badge codes: BADGE_KEY, else one generated once and stored in DATA_DIR. Throws ConfigError. */
 export const badgeKey = (config: Pick<Config, "BADGE_KEY" | "DATA_DIR">) =>
   keptSecret(config.BADGE_KEY, config.DATA_DIR, {
     name: "badge-key",
-    loss: "badges that were printed before then no longer work",
+    loss: "Badges already printed will stop working.",
   });
 
-/** Throws ConfigError for a kept one that is cut short, by a full disk perhaps: anybody could guess it. */
+/** Throws ConfigError if the stored secret is cut short (for example by a full disk), because it could be guessed. */
 async function keptSecret(
   given: string | undefined,
   folder: string,
@@ -30,7 +30,7 @@ async function keptSecret(
   await mkdir(folder, { recursive: true });
   const secret = (await readKept(file)) ?? (await makeOnce(file));
   if (secret.length >= SHORTEST) return secret;
-  throw new ConfigError(`${file} is damaged. Delete it; ${loss}.`);
+  throw new ConfigError(`${file} is damaged. Delete it. ${loss}`);
 }
 
 const readKept = (file: string): Promise<string | null> =>
@@ -42,7 +42,7 @@ const readKept = (file: string): Promise<string | null> =>
     },
   );
 
-/** Gets its name only when it is complete: of two processes that start at once one makes it, and both read it. */
+/** Names the file only when it is complete. If two processes start at once, one makes it and both read it. */
 async function makeOnce(file: string): Promise<string> {
   const half = `${file}.new-${randomBytes(6).toString("hex")}`;
   try {

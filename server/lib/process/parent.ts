@@ -1,8 +1,8 @@
 import { isAlive } from "./alive.ts";
 
 /**
- * Calls `stop` once when the npm that started the server is gone: npm, when killed, leaves its child.
- * scripts/run.mjs names that npm. Without one (a container, a supervisor that runs node) nothing is watched.
+ * Calls `stop` when the npm that started the server is gone, because a killed npm leaves its child running.
+ * scripts/run.mjs passes npm's process id. Without one (in a container or under a supervisor), does nothing.
  */
 export function endWithParent(stop: () => void) {
   const npm = Number(process.env.HOMECOMING_NPM_PID);

@@ -7,7 +7,7 @@ import { testApp } from "../../../tests/support/server/app.ts";
 import { listening } from "../../../tests/support/server/listening.ts";
 import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
 import { createApp } from "../../app.ts";
-import { bindFeatures, type Features } from "../../features.ts";
+import { bindFeatures, type BindFeatures } from "../../features.ts";
 import { guardOf } from "./authorize.ts";
 import { bind } from "./bind.ts";
 import { accessTable, openApiDocument } from "../document/openapi.ts";
@@ -35,7 +35,7 @@ async function* pieces(kind: string) {
 
 const happened: string[] = [];
 
-/** Gives nothing until nobody waits for it any more. */
+/** Yields nothing until the request is aborted. */
 async function* endless(until: AbortSignal) {
   happened.push("begun");
   await once(until, "abort");
@@ -43,8 +43,8 @@ async function* endless(until: AbortSignal) {
   yield "late";
 }
 
-const withMadeUpFiles: Features = (app, deps, gate) => {
-  bindFeatures(app, deps, gate);
+const withMadeUpFiles: BindFeatures = (app, ctx, gate) => {
+  bindFeatures(app, ctx, gate);
   const guard = guardOf(gate, {
     policies: {},
     loaders: {},
@@ -61,7 +61,7 @@ const withMadeUpFiles: Features = (app, deps, gate) => {
   bind(app, madeUpFiles, { list }, guard);
 };
 
-const { deps, http, served } = await testApp({}, withMadeUpFiles);
+const { ctx, http, served } = await testApp({}, withMadeUpFiles);
 const { port } = await listening(served);
 const path = "/api/made-up-files";
 
@@ -100,10 +100,10 @@ it("API-02 tells what makes a file that its caller has gone, before its first by
 
 it("API-05 logs what fails after the first byte, which no answer can tell of any more", async () => {
   const { log, lines } = logInMemory();
-  const logged = supertest(createApp({ ...deps, log }, withMadeUpFiles));
+  const logged = supertest(createApp({ ...ctx, log }, withMadeUpFiles));
   await expect(logged.get(`${path}/cut`)).rejects.toThrow(/aborted|hang up/);
   const found = lines.map((line) => JSON.parse(line) as { msg: string });
-  expect(found.filter(({ msg }) => msg === "answer cut off")).toMatchObject([
+  expect(found.filter(({ msg }) => msg === "response cut off")).toMatchObject([
     { route: `${path}/:kind`, error: { message: "The source is gone" } },
   ]);
 });

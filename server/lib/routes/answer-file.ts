@@ -7,8 +7,8 @@ import type { Answer } from "./answers.ts";
 import { AnswerMismatch, setCache } from "./encode.ts";
 
 /**
- * Answers a file; what is asked for again and is the same is not sent again (304). Who goes away before
- * it is there is waited for no longer, and what makes it is told.
+ * Sends a file, or 304 if the caller's copy is current. If the caller leaves before the file is made, its
+ * maker is told to stop.
  */
 export const fileAnswer =
   (route: Route, { file: types }: FileAnswer): Answer =>
@@ -21,7 +21,7 @@ export const fileAnswer =
         ? Buffer.from(body.buffer, body.byteOffset, body.length)
         : streamed(body, res, whenMade);
     try {
-      // What fails before its first byte can still be said in words.
+      // Until the first byte, an error can still be sent as an ordinary answer.
       if (bytes instanceof Readable) await once(bytes, "readable");
     } catch (error) {
       if (res.closed) return;
@@ -37,7 +37,7 @@ export const fileAnswer =
     else await pipeline(bytes, res).catch(unlessGone(res));
   };
 
-/** How much of a file is made ahead of a slow reader where others wait for it to be made, in bytes. */
+/** How many bytes of a file are made ahead of a slow reader while others wait in the queue. */
 const MOST_AHEAD = 64 * 1024 * 1024;
 
 function streamed(
@@ -46,7 +46,7 @@ function streamed(
   whenMade?: () => void,
 ): Readable {
   const gone = new AbortController();
-  // What compresses and what pipes have all that are usual.
+  // Compression and pipes add the usual number of listeners.
   res.setMaxListeners(res.getMaxListeners() + 1);
   res.once("close", () => gone.abort());
   const pieces = typeof body === "function" ? body(gone.signal) : body;
@@ -68,7 +68,7 @@ function finish(unread: Readable, res: Response): void {
   res.end();
 }
 
-/** Who no longer wants a file is no failure. */
+/** Ignores the error of a caller who has left. */
 const unlessGone = (res: Response) => (error: unknown) => {
   if (!LEFT.has((error as { code?: string }).code)) throw error;
   res.destroy();

@@ -5,21 +5,21 @@ import type { Answer } from "./answers.ts";
 import { unavailable } from "../errors.ts";
 import { encoder } from "./encode.ts";
 
-/** `no-transform`: what compresses would hold events back until it has enough of them. */
+/** `no-transform`, because compression would hold events back. */
 export const LIVE_CACHE_RULE = "no-store, no-transform";
 
 /**
- * Answers events as they come (https://html.spec.whatwg.org/multipage/server-sent-events.html), until
- * the caller goes, may no longer see them, or the server stops. Their rights are asked again before
- * each event and each sign of life.
+ * Sends events (https://html.spec.whatwg.org/multipage/server-sent-events.html) until the caller leaves or
+ * loses the right, or the server stops. Checks the caller's rights again before each event and each sign
+ * of life.
  */
 export const liveAnswer = (route: Route, { live, every = HEARTBEAT }: LiveAnswer): Answer => {
   const encode = encoder(route, live);
   const eventOf = (event: unknown) => `data: ${JSON.stringify(encode(event))}\n\n`;
   return async (req, res, result, { stopping, mayStill }) => {
     if (res.closed) return;
-    // Behind another answer of its connection it would not be told when that connection goes.
-    if (!res.socket) throw unavailable("Please ask for this on a connection of its own.");
+    // While another answer uses the connection, this one wouldn't notice that it closes.
+    if (!res.socket) throw unavailable("Use a separate connection for this request.");
     const ending = new AbortController();
     const until = ending.signal;
     const end = () => ending.abort();
@@ -44,7 +44,7 @@ export const liveAnswer = (route: Route, { live, every = HEARTBEAT }: LiveAnswer
       }
     };
     try {
-      // What fails before its first event can still be said in words.
+      // Until the first event, an error can still be sent as an ordinary answer.
       let next = await events.next();
       if (res.headersSent) return;
       open(res);
@@ -68,12 +68,12 @@ export const liveAnswer = (route: Route, { live, every = HEARTBEAT }: LiveAnswer
 
 function open(res: Response): void {
   res.setHeader("Cache-Control", LIVE_CACHE_RULE);
-  // nginx and its like would hold events back.
+  // Otherwise nginx and other proxies would hold events back.
   res.setHeader("X-Accel-Buffering", "no");
   res.type("text/event-stream").flushHeaders();
 }
 
-/** Waits for a reader who is slow, so that no more is made than is taken. */
+/** Waits for slow readers. */
 async function send(res: Response, text: string, signal: AbortSignal): Promise<void> {
   if (!res.write(text)) await once(res, "drain", { signal }).catch(() => undefined);
 }

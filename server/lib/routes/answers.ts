@@ -4,6 +4,7 @@ import {
   isFile,
   isLive,
   isPage,
+  isRedirect,
   type Page,
   type PageAnswer,
   type Route,
@@ -12,13 +13,13 @@ import { fileAnswer } from "./answer-file.ts";
 import { liveAnswer } from "./answer-live.ts";
 import { encoder, setCache } from "./encode.ts";
 
-/** How long what has no end of its own goes on. */
+/** What ends a live answer or a long file. */
 interface Listening {
   /** Aborted when the server is told to stop. */
   stopping: AbortSignal;
-  /** Whether the caller would be let in now as they were. */
+  /** Whether the caller still has the right. */
   mayStill: () => Promise<boolean>;
-  /** Called when a file is made, which may be before its reader has all of it. */
+  /** Called when a file is complete, perhaps before its reader has all of it. */
   whenMade?: (() => void) | undefined;
 }
 
@@ -29,13 +30,21 @@ export type Answer = (
   listening: Listening,
 ) => void | Promise<void>;
 
-/** How a route's results become answers, by the kind of answer it declares. */
+/** Sends a route's results by the kind of answer it declares. */
 export function answering(route: Route): Answer {
   const { answer } = route;
   if (isPage(answer)) return pageAnswer(route, answer);
   if (isLive(answer)) return liveAnswer(route, answer);
+  if (isRedirect(answer)) return redirectAnswer;
   return isFile(answer) ? fileAnswer(route, answer) : jsonAnswer(route, answer);
 }
+
+const redirectAnswer: Answer = (_req, res, address) => {
+  res
+    .status(302)
+    .location(address as string)
+    .end();
+};
 
 function jsonAnswer(route: Route, schema: z.core.$ZodType): Answer {
   const encode = encoder(route, schema);
@@ -61,7 +70,7 @@ function statusOf(route: Route, answer: unknown): number {
   return (answer as { created: boolean }).created ? 201 : 200;
 }
 
-/** The same question for the next page; without a host, as a proxy may know this one by another name. */
+/** The address of the next page. Without a host, because a proxy may use another name. */
 function addressAfter(address: string, next: string): string {
   const { pathname, searchParams } = new URL(address, "http://localhost");
   searchParams.set("after", next);

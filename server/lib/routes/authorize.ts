@@ -1,9 +1,9 @@
 import type { Request } from "express";
 import { type Access, isByLink, needsSignIn, type Place } from "#shared/lib/access.ts";
 import type { Needs, Policies } from "#shared/lib/policy.ts";
-import type { ActingLink } from "#shared/links/acting-link.ts";
-import type { LinkPurpose } from "#shared/links/link-purposes.ts";
-import type { Actor } from "#shared/people/people.policy.ts";
+import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { LinkPurpose } from "#shared/core/links/link-purposes.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Asked, Guard } from "./bind.ts";
 import { forbidden, notFound, signedOut } from "../errors.ts";
 import { isList, mayBeAbsent, type RequestParts, valuesAt } from "./places.ts";
@@ -11,22 +11,22 @@ import type { LoadedBy, LoadersFor, NoneMissing, SubjectLoader } from "./subject
 
 type Loaders = Record<string, SubjectLoader>;
 
-/** What decides about rights: the policies, a loader for each kind of subject they need, and the links. */
+/** Everything that decides about rights: policies, loaders for their subjects, and links. */
 interface Authority<P extends Policies = Policies, L extends Loaders = Loaders> {
   policies: P;
   loaders: L;
-  /** The link that this token opens; throws 404, in the words of its purpose, where it opens none, and 429. */
+  /** Finds the link of a token. Throws 404 with the text of its purpose, or 429. */
   openLink: (purpose: LinkPurpose, token: string, network: string) => Promise<ActingLink>;
-  /** Whether the demo runs, on a machine that nobody else can reach. */
+  /** True for a demo that only this machine can reach. */
   isOpenDemo?: boolean;
 }
 
-/** What of a guard is no matter of rights. */
+/** The parts of a guard that don't concern rights. */
 export type Gate = Omit<Guard<unknown, Policies>, "identify" | "authorize" | "types">;
 
 type Found = Record<string, object | object[] | null>;
 
-/** The guard of routes whose rights these policies hold. */
+/** Makes the guard of routes from their policies. */
 export const guardOf = <P extends Policies, L extends LoadersFor<P> & Loaders>(
   gate: Gate,
   authority: Authority<P, L> & NoneMissing<P, L>,
@@ -36,7 +36,7 @@ export const guardOf = <P extends Policies, L extends LoadersFor<P> & Loaders>(
   authorize: (...question) => authorize(authority, ...question),
 });
 
-/** Answers 401 to who is signed out, but where anybody may come or a link is enough. */
+/** Throws 401 for signed-out callers, unless the route is public or a link is enough. */
 function identify(authority: Authority, access: Access, req: Request): Actor | null {
   if (!req.user && needsSignIn(access) && !isOpenTo(authority, access)) throw signedOut();
   return req.user ? { ...req.user, address: req.ip } : null;
@@ -46,8 +46,8 @@ const isOpenTo = ({ isOpenDemo }: Pick<Authority, "isOpenDemo">, access: Access)
   isOpenDemo === true && typeof access === "object" && "may" in access && access.orInDemo === true;
 
 /**
- * What a handler is given besides: the link that its route asks for, or its subjects, once the policy
- * has been asked. Always in this order: 404 before 403.
+ * Checks the caller's right and returns the route's link or subjects for its handler. Always in this order:
+ * 404 before 403.
  */
 async function authorize(
   authority: Authority,
@@ -59,7 +59,7 @@ async function authorize(
   if (isByLink(access)) return { link: await linkOf(authority, access, parts) };
   if (!actor) throw signedOut();
   const policy = Object.hasOwn(authority.policies, access.may) && authority.policies[access.may];
-  if (!policy) throw forbidden("Nobody has the right to do this.");
+  if (!policy) throw forbidden("Nobody can do this.");
   const subjects = await subjectsOf(authority.loaders, policy.on, access.on ?? {}, actor, parts);
   const allows = policy.allows as (actor: Actor, subjects: Found, change: object) => boolean;
   if (!isComplete(policy.on, subjects) || !allows(actor, subjects, parts.body))
@@ -79,7 +79,7 @@ async function linkOf({ openLink }: Authority, access: LinkAccess, parts: Asked)
   );
 }
 
-/** Loads what the places name, each kind at once; what one of them names and the actor can't see is a 404. */
+/** Loads the subjects at these places, one query for each kind. Throws 404 for one that the actor can't see. */
 async function subjectsOf(
   loaders: Loaders,
   needs: Needs,
@@ -110,20 +110,20 @@ async function subjectsOf(
   );
 }
 
-/** By id those of one kind that the actor can see; nothing has the id null. */
+/** The subjects of one kind that the actor can see, by id. */
 async function find(loader: SubjectLoader, actor: Actor, ids: (number | null)[]) {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   const found = wanted.length > 0 ? await loader.find(actor, wanted) : [];
   return new Map<number | null, object>(found.map((each) => [each.id, each]));
 }
 
-/** An optional place holds no id when it is absent, null or a form's blank. */
+/** The ids at a place. An optional place may be absent, null or blank. */
 function idsAt(place: Place, parts: RequestParts): (number | null)[] {
   const ids = valuesAt(place, parts).map((value) => (typeof value === "number" ? value : null));
   return mayBeAbsent(place) ? ids.filter((id) => id !== null) : ids;
 }
 
-/** Whether the policy is told of all that it needs: a list is never empty. */
+/** Whether the policy gets everything it needs. Lists must not be empty. */
 const isComplete = (needs: Needs, subjects: Found): boolean =>
   Object.entries(needs).every(([name, { count }]) => {
     const found = subjects[name] ?? null;

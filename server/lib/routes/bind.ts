@@ -10,11 +10,14 @@ import {
   type RouteInput,
   type RouteResult,
   USUAL_BODY_LIMIT,
+  type UseLimit,
+  useLimitOf,
 } from "#shared/lib/contract.ts";
 import type { Policies } from "#shared/lib/policy.ts";
-import type { Actor } from "#shared/people/people.policy.ts";
-import type { policies } from "#shared/policies.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { policies } from "#shared/features.ts";
 import { answering } from "./answers.ts";
+import { type AuditRequest, auditOfFailure, auditOfSuccess } from "./audited.ts";
 import type { Caller } from "./caller.ts";
 import { isFromThisMachine } from "../edge/hosts.ts";
 import { NamedError, signedOut } from "../errors.ts";
@@ -33,7 +36,7 @@ interface Edge {
   network: string;
 }
 
-/** What a handler is given follows from its route: who asks, the subjects found, the parts parsed. */
+/** What a handler receives: the caller, the subjects, and the parsed parts of the request. */
 type HandlerRequest<R extends Route, Subjects, P extends Policies> = Caller<
   R["access"],
   Subjects,
@@ -43,7 +46,7 @@ type HandlerRequest<R extends Route, Subjects, P extends Policies> = Caller<
   HeavyInput<R> &
   Edge;
 
-/** A handler for each route of a contract; `Subjects` says by kind what those it concerns are loaded as. */
+/** A handler for each route of a contract. `Subjects` are the loaded subjects by kind. */
 export type Handlers<
   C extends Contract,
   Subjects = object,
@@ -54,27 +57,31 @@ export type Handlers<
   ) => Promise<RouteResult<C["routes"][K]>>;
 };
 
-/** What a request asks for, and the network that it comes from. */
+/** A parsed request, and the network that it comes from. */
 export interface Asked extends RequestParts {
   network: string;
 }
 
-/** `identify` answers 401; `authorize` 404 for what the caller can't see, 403 for what they may not do. */
+/** `identify` throws 401. `authorize` throws 404 for subjects that the caller can't see, and 403 without the right. */
 export interface Guard<Subjects, P extends Policies> {
   identify: (access: Access, req: Request) => Actor | null;
   authorize: (access: Access, actor: Actor | null, parts: Asked) => Promise<object>;
   session: (req: Request, res: Response) => SessionControl;
-  /** Who makes the request, read anew. */
+  /** The present row of the caller. */
   actorNow: (req: Request) => Promise<Actor | null>;
+  /** Writes to the audit log. */
+  audit: AuditRequest;
   /** Aborted when the server is told to stop. */
   stopping: AbortSignal;
+  /** Counts a use by a person. Throws 429 over the limit. */
+  countUse: (limit: UseLimit, personId: number) => Promise<void>;
   /** The queues of heavy requests. */
   heavyWork: HeavyWork;
   /** The limit on live answers that are open at once. */
   liveLimit: LiveLimit;
-  /** Reads a JSON body of at most so many bytes. */
+  /** Reads a JSON body of at most this many bytes. */
   readBody: (limit: number) => RequestHandler[];
-  /** Known to the compiler alone: what its loaders find, and which rights it knows. */
+  /** For the compiler only: the subjects of its loaders, and its rights. */
   types?: [Subjects, P];
 }
 
@@ -87,7 +94,7 @@ export function bind<C extends Contract, Subjects, P extends Policies>(
 ): void {
   for (const [name, route] of Object.entries(contract.routes)) {
     const handle = handlers[name as keyof typeof handlers] as (request: object) => Promise<unknown>;
-    // Who is signed out is told so before a byte of the body is read.
+    // Signed-out callers get a 401 before any of the body is read.
     const signedInFirst: RequestHandler = (req, _res, next) => {
       guard.identify(route.access, req);
       next();
@@ -96,32 +103,53 @@ export function bind<C extends Contract, Subjects, P extends Policies>(
     const readBody = route.body ? guard.readBody(route.bodyLimit ?? USUAL_BODY_LIMIT) : [];
     router[route.method](route.path, signedInFirst, ...readBody, async (req, res) => {
       const actor = guard.identify(route.access, req);
-      // Before anything is read for it: one too many costs little.
-      if (isLive(route.answer) && !res.closed)
-        res.once("close", guard.liveLimit({ session: req.sessionID, person: actor?.id }));
-      const parts = {
-        params: parsePart("params", route.params, req.params),
-        query: parsePart("query", route.query, req.query),
-        body: parsePart("body", route.body, req.body ?? {}),
-        network: networkOf(req.ip),
-      };
+      let parts: Asked | undefined;
+      try {
+        // Checked before anything is read, so that one too many costs little.
+        if (isLive(route.answer) && !res.closed)
+          res.once("close", guard.liveLimit({ session: req.sessionID, person: actor?.id }));
+        parts = {
+          params: parsePart("params", route.params, req.params),
+          query: parsePart("query", route.query, req.query),
+          body: parsePart("body", route.body, req.body ?? {}),
+          network: networkOf(req.ip),
+        };
+        await respond({ req, res, actor, parts });
+      } catch (error) {
+        const entry = auditOfFailure(error, { route, req, actor, parts });
+        if (entry) await guard.audit(entry);
+        throw error;
+      }
+    });
+    async function respond({ req, res, actor, parts }: Received) {
       const subjects = await guard.authorize(route.access, actor, parts);
+      const limit = useLimitOf(route, parts.query);
+      if (limit && actor) await guard.countUse(limit, actor.id);
       const session = guard.session(req, res);
       const fromThisMachine = isFromThisMachine(req);
       const upload = route.upload && { upload: receiveUpload(req, route.upload) };
       const request = { actor, ...subjects, ...parts, ...upload, session, fromThisMachine };
       const mayStill = () => isStillAllowed(guard, req, { access: route.access, actor, parts });
       const listening = { stopping: guard.stopping, mayStill };
-      const respond = async (more: object, whenMade?: () => void) => {
+      const run = async (more: object, whenMade?: () => void) => {
         const result = await handle({ ...request, ...more });
-        // A database that was silent for too long was reported meanwhile.
+        const entry = auditOfSuccess({ route, req, actor, parts }, subjects);
+        if (entry) await guard.audit(entry);
+        // The caller may already have a 503 for a silent database.
         if (!res.headersSent) await answer(req, res, result, { ...listening, whenMade });
       };
       if (route.heavy)
-        await inQueue(guard, { req, res, access: route.access, size: route.heavy, parts }, respond);
-      else await respond({});
-    });
+        await inQueue(guard, { req, res, access: route.access, size: route.heavy, parts }, run);
+      else await run({});
+    }
   }
+}
+
+interface Received {
+  req: Request;
+  res: Response;
+  actor: Actor | null;
+  parts: Asked;
 }
 
 interface HeavyRequest {
@@ -132,7 +160,7 @@ interface HeavyRequest {
   parts: Asked;
 }
 
-/** Responds when it is this request's turn; its place is free again once its result is made. */
+/** Waits for this request's turn in the queue, and leaves the queue when its result is made. */
 async function inQueue<Subjects, P extends Policies>(
   guard: Guard<Subjects, P>,
   { req, res, access, size, parts }: HeavyRequest,
@@ -140,7 +168,7 @@ async function inQueue<Subjects, P extends Policies>(
 ): Promise<void> {
   const gone = new AbortController();
   const until = gone.signal;
-  // Compression and streams use up the usual number.
+  // Compression and streams use the usual number of listeners.
   res.setMaxListeners(res.getMaxListeners() + 1);
   res.once("close", () => gone.abort());
   const person = guard.identify(access, req)?.id;
@@ -169,7 +197,7 @@ interface Allowed {
   parts: Asked;
 }
 
-/** Whether who was let in is as they were, and would be let in now. */
+/** Whether the caller is unchanged and still has the right. */
 async function isStillAllowed<Subjects, P extends Policies>(
   { actorNow, authorize }: Guard<Subjects, P>,
   req: Request,

@@ -1,10 +1,10 @@
 import type { Access, Wanted } from "#shared/lib/access.ts";
 import type { Needs, Policies, Told } from "#shared/lib/policy.ts";
-import type { ActingLink } from "#shared/links/acting-link.ts";
-import type { LinkPurpose } from "#shared/links/link-purposes.ts";
-import type { Actor } from "#shared/people/people.policy.ts";
+import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { LinkPurpose } from "#shared/core/links/link-purposes.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
 
-/** A place that ends in `?` may be empty; what stands there is then null. */
+/** A place that ends in `?` may be empty. Its subject is then null. */
 type Perhaps<P, T> = P extends `${string}?` ? T | null : T;
 
 type SubjectsOf<Needed extends Needs, On, Loaded> = {
@@ -20,7 +20,7 @@ type LinkOf<A> = A extends { link: infer Purpose extends LinkPurpose; of: infer 
   ? { link: Perhaps<P, ActingLink<Purpose>> }
   : unknown;
 
-/** Who asks, and what their route's access has found for them. */
+/** The caller, and the subjects or link of the route. */
 export type Caller<A extends Access, Loaded, P extends Policies> = A extends "public"
   ? { actor: Actor | null }
   : A extends { link: string }

@@ -8,11 +8,11 @@ interface Edited {
   edition: number;
 }
 
-/** Whether somebody was faster than an editor who began with this edition; who names none is never late. */
+/** Whether the row has changed since the version that an editor started from. False without a version. */
 export const isOutdated = (present: Edited, edition: number | undefined): boolean =>
   edition !== undefined && edition !== present.edition;
 
-/** The edition once these values are written: another one where a form shows another value. */
+/** The version after writing these values. It is raised if a value that a form shows changes. */
 export const nextEdition = <Row extends Edited>(
   before: Row,
   values: { [Field in keyof Row]?: Row[Field] | undefined },
@@ -24,7 +24,7 @@ export const nextEdition = <Row extends Edited>(
   return before.edition + (differs ? 1 : 0);
 };
 
-/** 409 for who was slower, with what is there now; the caller has shaped it for them. */
+/** A 409 for a conflicting edit, with the present state as the editor may see it. */
 export const changed = <R extends Route & { answer: z.core.$ZodType }>(
   route: R,
   present: RouteResult<R>,

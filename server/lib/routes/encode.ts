@@ -2,7 +2,7 @@ import type { Response } from "express";
 import * as z from "zod/mini";
 import type { Route } from "#shared/lib/contract.ts";
 
-/** A result that does not fit its route's answer is our own fault: a 500, never a 400. */
+/** A result that doesn't fit its route's answer, which is our fault: a 500, never a 400. */
 export class AnswerMismatch extends Error {
   override name = "AnswerMismatch";
   constructor({ method, path }: Route, what: string) {
@@ -22,7 +22,7 @@ export const CACHE_RULES = {
   revalidated: "private, no-cache",
 };
 
-/** Whatever may be kept is for the reader's own browser alone. */
+/** Cache rules. Only the reader's own browser may cache answers. */
 export function setCache({ cache }: Route, res: Response): void {
   if (cache) res.setHeader("Cache-Control", CACHE_RULES[cache]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { contracts } from "#shared/contracts.ts";
+import { contracts } from "#shared/features.ts";
 import { type Contract, isLive } from "#shared/lib/contract.ts";
 import { needsSignIn } from "#shared/lib/access.ts";
 import { withHeavy } from "../../../tests/support/contracts/made-up-heavy.ts";
@@ -9,22 +9,22 @@ import { lockTable, waitingQueries } from "../../../tests/support/server/waiting
 import { aSession } from "../../../tests/support/session.ts";
 
 const { running, features } = withHeavy(32);
-const { deps, served, as, change, aGroup, anAccount } = await testApp({}, features);
-/** Cookies of callers who are gone, or have their whole answer. */
+const { ctx, served, as, change, aGroup, anAccount } = await testApp({}, features);
+/** Cookies of callers who have left or have received their whole answer. */
 const gone = new Set<string>();
 const { port } = await listening((req, res) => {
   res.once("close", () => gone.add(req.headers.cookie!));
   served(req, res);
 });
 
-/** A family with so many members, and what each of them asks for. */
+/** A family with this many members, and a function that sends a request by one of them. */
 async function aFamily(count: number) {
   const group = await aGroup();
   const people = await Promise.all(
     Array.from({ length: count }, () => anAccount({ familyGroupId: group.id })),
   );
   async function ask(person: { id: number }, what = "long") {
-    const { name, value } = await aSession(deps, person);
+    const { name, value } = await aSession(ctx, person);
     const cookie = `${name}=${value}`;
     const caller = new AbortController();
     onTestFinished(() => caller.abort());
@@ -94,7 +94,7 @@ describe("heavy requests", () => {
     await expect.poll(() => until.aborted).toBe(true);
     let status = 0;
     void stays.answer.then((answer) => (status = answer.status));
-    // The other one may have begun before the server heard that its caller left.
+    // The other request may have started before the server noticed that its caller left.
     await expect.poll(() => (finish(), status)).toBe(200);
   });
 
@@ -104,17 +104,17 @@ describe("heavy requests", () => {
     const first = await ask(ada!);
     await expect.poll(() => running.length).toBe(1);
     const others = [await ask(ada!), await ask(ada!), await ask(ada!)];
-    // One is refused, which shows that the other two wait.
+    // One is refused, which shows that the other two are waiting.
     await Promise.race(others.map(({ answer }) => answer));
-    // A turn begins with reading who asks.
-    const release = await lockTable(deps.pool, "users");
+    // A turn begins by reading who the caller is.
+    const release = await lockTable(ctx.pool, "users");
     finish();
     expect((await first.answer).status).toBe(200);
-    await expect.poll(() => waitingQueries(deps.pool)).toBe(1);
+    await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
     for (const { leave } of others) leave();
     await expect.poll(() => others.every(({ cookie }) => gone.has(cookie))).toBe(true);
     await release();
-    // Another request runs only if none of theirs holds its place.
+    // Another request can run only if none of theirs holds the place.
     let status = 0;
     const { answer } = await ask(ada!);
     answer.then((last) => (status = last.status)).catch(() => undefined);
@@ -136,7 +136,7 @@ describe("heavy requests", () => {
 
   it("API-02 don't wait for someone who takes their file slowly", async () => {
     const { people, ask } = await aFamily(4);
-    // A first piece is read, and then nothing more.
+    // Reads one piece and then nothing more.
     for (const person of people.slice(0, 3)) {
       const { answer } = await ask(person, "file");
       await (await answer).body!.getReader().read();
@@ -160,7 +160,7 @@ it("API-02 heavy routes are these", () => {
       route.heavy ? [{ ...route, name: `${feature}.${name}` }] : [],
     ),
   );
-  // Each has a person whose others wait, and none stays open.
+  // Heavy routes need a signed-in person for the queue, and can't be live.
   expect(heavy.filter(({ access, answer }) => !needsSignIn(access) || isLive(answer))).toEqual([]);
   expect(heavy.map(({ name, heavy: size }) => `${name}: ${size}`).toSorted()).toMatchSnapshot();
 });

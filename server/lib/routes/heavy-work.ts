@@ -2,7 +2,7 @@ import type { Heaviness } from "#shared/lib/contract.ts";
 import { busy, unavailable } from "../errors.ts";
 import { type Leave, queueOfPeople, workQueue } from "../work-queue.ts";
 
-/** How many heavy requests run at once, how many more wait, and how many more of one person wait. */
+/** How many heavy requests run at once, how many can wait, and how many of one person can wait. */
 const CAPACITY = {
   quick: { atOnce: 3, waiting: 60, own: 9 },
   long: { atOnce: 3, waiting: 12, own: 2 },
@@ -11,8 +11,8 @@ const CAPACITY = {
 export type HeavyWork = ReturnType<typeof heavyWork>;
 
 /**
- * The queues of a server's heavy requests: each person runs one at a time, a few run at once. Entering
- * throws 429 if too many of this person wait, and 503 if too many of all do.
+ * The queues for heavy requests: a few run at once, one per person. Entering throws 429 if too many of this
+ * person are waiting, and 503 if too many are waiting in all.
  */
 export function heavyWork() {
   const full = () =>

@@ -5,7 +5,7 @@ const MOST_LIVE = { ofSession: 12, ofPerson: 60 };
 
 export type LiveLimit = ReturnType<typeof liveLimit>;
 
-/** Counts the live answers that are open; opening one too many throws 429. */
+/** Counts open live answers. Throws 429 for one too many. */
 export function liveLimit() {
   const open = new Map<string, number>();
   const change = (key: string, by: number) => {
@@ -13,7 +13,7 @@ export function liveLimit() {
     if (count > 0) open.set(key, count);
     else open.delete(key);
   };
-  /** Returns what ends the place of the opened answer. */
+  /** Opens one. Returns a function that closes it. */
   return ({ session, person }: { session: string; person: number | undefined }) => {
     const limits: [key: string, most: number][] = [
       [`session ${session}`, MOST_LIVE.ofSession],
@@ -22,7 +22,7 @@ export function liveLimit() {
         : [[`person ${person}`, MOST_LIVE.ofPerson] as [string, number]]),
     ];
     if (limits.some(([key, most]) => (open.get(key) ?? 0) >= most))
-      throw busy("This page is open too many times. Close some of its tabs, then reload.");
+      throw busy("You have this page open in too many tabs. Close some of them, then reload.");
     for (const [key] of limits) change(key, 1);
     return () => limits.forEach(([key]) => change(key, -1));
   };

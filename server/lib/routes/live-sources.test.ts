@@ -9,12 +9,12 @@ import { listener } from "../../../tests/support/server/listener.ts";
 import { listening } from "../../../tests/support/server/listening.ts";
 import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
 import { createApp } from "../../app.ts";
-import { bindFeatures, type Features, productGuard } from "../../features.ts";
+import { bindFeatures, type BindFeatures, productGuard } from "../../features.ts";
 import { bind } from "./bind.ts";
 
-const { deps } = await testApp();
+const { ctx } = await testApp();
 
-/** What the made-up streams below do, and how many of them have begun and ended. */
+/** Made-up streams, with counts of how many have begun and ended. */
 function aSource() {
   const count = { begun: 0, made: 0, ended: 0 };
   async function* events(kind: string, until: AbortSignal) {
@@ -48,10 +48,10 @@ const madeUpSources = defineContract("madeUpSources", {
   },
 });
 
-/** A server of its own, which can be told to stop, and listeners to one of its streams. */
+/** A separate server that can be stopped, and listeners to one of its streams. */
 async function aSite() {
   const { count, events } = aSource();
-  const withSources: Features = (app, own, gate) => {
+  const withSources: BindFeatures = (app, own, gate) => {
     bindFeatures(app, own, gate);
     const listen = async ({ params: { kind } }: { params: { kind: string } }) => {
       if (kind === "late") await late.promise;
@@ -62,14 +62,14 @@ async function aSite() {
   const stop = new AbortController();
   const late = held();
   const { log, lines } = logInMemory();
-  const app = createApp({ ...deps, log, stopping: stop.signal }, withSources);
+  const app = createApp({ ...ctx, log, stopping: stop.signal }, withSources);
   const server = createServer(app);
   const at = await listening(server);
   const listens = (kind: string) => listener(at, `/api/made-up-sources/${kind}`);
   return { count, stop, late, lines, listens, server, port: at.port };
 }
 
-/** A connection on which one request is sent after the other, and what has come back on it. */
+/** A connection that sends several requests in turn, and what has been received on it. */
 function connection(port: number) {
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
@@ -81,7 +81,7 @@ function connection(port: number) {
   return { socket, send, heard: () => heard };
 }
 
-/** What is waited for until it is let go. */
+/** A promise that the test resolves. */
 function held() {
   let letGo = () => {};
   const promise = new Promise<void>((resolve) => (letGo = resolve));
@@ -115,7 +115,7 @@ describe("what a live answer tells", () => {
     send("HEAD", "/api/made-up-sources/quiet");
     await expect.poll(heard).toMatch(/^HTTP\S+ 200 OK\r[^]*\r\n\r\n$/);
     await expect.poll(() => count).toMatchObject({ begun: 1, ended: 1 });
-    // The connection serves what comes next.
+    // The connection serves the next request.
     send("GET", "/healthz");
     await expect.poll(heard).toMatch(/event-stream[^]*HTTP\S+ 200 OK\r[^]*json/);
   });
@@ -143,7 +143,7 @@ describe("what a live answer tells", () => {
     await Promise.all(bothCame);
     await new Promise((resolve) => setImmediate(resolve));
     late.letGo();
-    await expect.poll(heard).toMatch(/200 OK[^]*first[^]*503 [^]*of its own/);
+    await expect.poll(heard).toMatch(/200 OK[^]*first[^]*503 [^]*a separate connection/);
     expect(count).toMatchObject({ begun: 1, ended: 1 });
     ask("quiet", "quiet", "quiet", "quiet");
     await expect.poll(() => count.begun).toBe(2);

@@ -3,35 +3,34 @@ import type { Page } from "#shared/lib/contract.ts";
 import { id } from "#shared/lib/schemas.ts";
 import { badRequest, notFound } from "../errors.ts";
 
-/** A name in a place of a list. */
+/** A name in a position of a list. */
 export const sortedText = z.string().check(z.regex(/^[^\0]*$/));
 
 export interface WantedPage {
-  /** The id of the last row of the page before, or its place as that page's Link gave it. */
+  /** The last row of the page before: its id, or its position from that page's Link. */
   after?: string | undefined;
   limit?: number | undefined;
 }
 
 /** A list that is read in pages. */
 interface Paged<Row, Place> {
-  /** What a row of it is called to who asks for what comes after one that is none of them. */
+  /** What a row is called in a 404. */
   word: string;
-  /** As many as a page holds where nobody says. */
+  /** The default number of rows on a page. */
   perPage: number;
   placeSchema: z.ZodMiniType<Place>;
-  /** The row with this id, if it is one of them; without this only places lead on. */
+  /** Finds the row with this id. Without this function, `after` can't be an id. */
   find?: (id: number) => PromiseLike<Row[]>;
-  /** So many rows, from the first one behind this place. */
+  /** Reads rows after this position. */
   read: (behind: Place | null, atMost: number) => PromiseLike<Row[]>;
   placeOf: (row: Row) => Place;
-  /** How many there are on all pages. */
+  /** The number of rows on all pages. */
   count: () => PromiseLike<number> | number;
 }
 
 /**
- * A page of a list. One more row is read than the page may hold: that one is not shown, but tells that
- * there is a next page. A first page that holds all is not counted. Throws 400 for an `after` that
- * names no place, 404 for the id of what is none of the rows.
+ * Reads a page of a list, and one more row to know whether there is a next page. Doesn't count the rows if
+ * the first page has them all. Throws 400 for a wrong `after`, and 404 for an id that isn't in the list.
  */
 export async function readPage<Row, Place>(
   { after, limit: wanted }: WantedPage,
@@ -51,9 +50,9 @@ export async function readPage<Row, Place>(
 }
 
 /**
- * What `after` in a query says: the id of a row, or what the Link of the page before gave. That one
- * holds the place of the last row which its reader was shown, and nothing else, so that it lives on
- * when the row is gone, and tells nothing new when somebody reads or invents one.
+ * Reads `after` of a query: the id of a row, or a position from the earlier page's Link. A position holds
+ * only what the last row showed to its reader. So it still works when the row is gone, and reading or
+ * inventing one reveals nothing.
  */
 async function placeAfter<Row, Place>(
   after: string,
@@ -71,9 +70,9 @@ function readOr<T>(schema: z.ZodMiniType<T>, value: unknown, message: string): T
   return read.data;
 }
 
-const NO_ID = "This is not an id";
+const NO_ID = "This isn't an ID";
 
-const NO_PAGE = "There is no such page of this list. Please begin with the first one.";
+const NO_PAGE = "This page of the list doesn't exist. Start with the first page.";
 
 const written = (place: unknown) => Buffer.from(JSON.stringify(place)).toString("base64url");
 

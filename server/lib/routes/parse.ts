@@ -4,7 +4,7 @@ import { badRequest } from "../errors.ts";
 
 z.config(en());
 
-/** Parses one part of a request; a breach of the schema is a 400 that names every field. */
+/** Parses one part of a request. Throws a 400 that lists every field with an error. */
 export function parsePart(
   part: "params" | "query" | "body",
   schema: z.core.$ZodType | undefined,
@@ -20,16 +20,16 @@ export function parsePart(
     path: issue.path.join(".") || part,
     message: issue.message,
   }));
-  throw badRequest(errors[0]?.message ?? "This request could not be understood.", errors);
+  throw badRequest(errors[0]?.message ?? "Couldn't understand this request.", errors);
 }
 
-/** Postgres holds no NUL in text: what carries one can only be a mistake or an attack. */
+/** Throws 400 for text with a NUL, which PostgreSQL can't store. */
 function refuseNul(value: unknown): void {
   const waiting = [value];
   while (waiting.length > 0) {
     const next = waiting.pop();
     if (typeof next === "string" && next.includes("\0"))
-      throw badRequest("Text can't hold the character NUL.");
+      throw badRequest("Text can't contain the character NUL.");
     if (typeof next === "object" && next !== null)
       for (const inner of Object.values(next)) waiting.push(inner);
   }

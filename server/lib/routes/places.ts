@@ -11,7 +11,7 @@ export const isList = (place: Place): boolean => place.includes("[]");
 
 export const mayBeAbsent = (place: Place): boolean => place.endsWith("?");
 
-/** What stands at a place: one value, or as many as its list holds. */
+/** The values at a place: one, or all of a list. */
 export function valuesAt(place: Place, parts: RequestParts): unknown[] {
   let values: unknown[] = [parts];
   for (const step of place.replace("?", "").split(".")) {

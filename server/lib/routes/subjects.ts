@@ -1,19 +1,19 @@
 import type { Wanted } from "#shared/lib/access.ts";
 import type { Need, Policies } from "#shared/lib/policy.ts";
-import type { Actor } from "#shared/people/people.policy.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
 
-/** How subjects of one kind are found. */
+/** Finds subjects of one kind. */
 export interface SubjectLoader<Loaded extends { id: number } = { id: number }> {
-  /** What a 404 calls it. */
+  /** Its name in a 404. */
   word: string;
   /**
-   * Those of these that the actor may know of, in any order; all others are left out, whether they
-   * exist or not. One query, however many they are.
+   * Returns the subjects that the actor may know about, in any order. Leaves out all others, whether they
+   * exist or not. One query for all ids.
    */
   find: (actor: Actor, ids: number[]) => Promise<Loaded[]>;
 }
 
-/** What handlers are given of each kind, by the loaders of a feature. */
+/** The subjects that handlers receive from a feature's loaders, by kind. */
 export type LoadedBy<Loaders extends Record<string, SubjectLoader>> = {
   [Kind in keyof Loaders]: Awaited<ReturnType<Loaders[Kind]["find"]>>[number];
 };
@@ -22,14 +22,14 @@ type NeedsOf<P extends Policies> = {
   [Right in keyof P]: P[Right]["on"][keyof P[Right]["on"]];
 }[keyof P];
 
-/** Loaders of kinds that policies need, of whatever the policies are told. */
+/** Loaders for the kinds of subjects that policies need. */
 export type LoadersFor<P extends Policies> = {
   [N in NeedsOf<P> as N["kind"]]?: N extends Need<string, infer Facts>
     ? SubjectLoader<Facts & { id: number }>
     : never;
 };
 
-/** Of each kind that a policy needs there is one; the compiler names those that are missing. */
+/** Requires a loader for each kind that a policy needs. The compiler names missing ones. */
 export type NoneMissing<P extends Policies, Loaders> =
   Exclude<NeedsOf<P>["kind"], keyof Loaders> extends infer Missing extends string
     ? [Missing] extends [never]

@@ -13,9 +13,9 @@ import { createHttpServer } from "../edge/http-server.ts";
 import { accessTable, openApiDocument } from "../document/openapi.ts";
 
 const { came, features } = withUploads();
-const { app, deps, as, http, aGroup, anAccount } = await testApp({}, features);
+const { app, ctx, as, http, aGroup, anAccount } = await testApp({}, features);
 const NEVER = 60_000;
-/** Long enough for what is on its way on a busy machine. */
+/** Long enough for data on its way on a busy machine. */
 const PATIENCE = 1_000;
 const patient = { headers: NEVER, request: NEVER, upload: NEVER, piece: NEVER, look: 50 };
 const usual = await listening(createHttpServer(app, patient));
@@ -28,20 +28,20 @@ const csv = "text/csv; charset=utf-8";
 
 beforeEach(() => Object.assign(came, { calls: 0, pieces: 0, files: [], failures: [] }));
 
-/** Somebody of a family, and their browser. */
+/** A family member and their browser. */
 async function aMember() {
   const group = await aGroup();
   const person = await anAccount({ familyGroupId: group.id });
   return { group, person, browser: await as(person) };
 }
 
-/** A connection on which this person has begun to send a file. */
+/** A connection on which this person has started to upload a file. */
 async function begun(
   { port }: { port: number },
   { group, person }: Pick<Awaited<ReturnType<typeof aMember>>, "group" | "person">,
   ...headers: string[]
 ): Promise<Socket> {
-  const { name, value } = await aSession(deps, person);
+  const { name, value } = await aSession(ctx, person);
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
   socket.on("error", () => undefined);
@@ -65,7 +65,7 @@ describe("an upload", () => {
     await browser.post(path(group.id)).type(csv).send(most).expect(200);
     const { body } = await browser.post(path(group.id)).type(csv).send(`${most}x`).expect(413);
     expect(body).toEqual({
-      message: "This file is too large. It may have 300 kB at most.",
+      message: "This file is too large. The limit is 300 kB.",
       code: "tooLarge",
     });
     expect([came.calls, came.files.length]).toEqual([1, 1]);
@@ -85,7 +85,7 @@ describe("an upload", () => {
     socket.write("0\r\n\r\n");
     const answer = await text(socket);
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
-    expect(answer).toContain("This file is too large. It may have 300 kB at most.");
+    expect(answer).toContain("This file is too large. The limit is 300 kB.");
     expect(came).toMatchObject({ calls: 1, files: [] });
     expect(came.failures).toHaveLength(1);
   });
@@ -97,7 +97,9 @@ describe("an upload", () => {
     socket.write("name\nAda\n");
     await expect.poll(() => came.pieces).toBe(1);
     socket.destroy();
-    await expect.poll(() => came.failures).toEqual(["The file ended early. Please send it again."]);
+    await expect
+      .poll(() => came.failures)
+      .toEqual(["The upload was cut off. Upload the file again."]);
     expect(came.files).toEqual([]);
     await member.browser.post(path(member.group.id)).type(csv).send("name").expect(200);
   });
@@ -106,7 +108,7 @@ describe("an upload", () => {
     const { group, browser } = await aMember();
     for (const type of ["image/png", "application/json", "text/csvx"]) {
       const { body } = await browser.post(path(group.id)).type(type).send("{}").expect(400);
-      expect(body.message).toBe("Please send a file of this type: text/csv.");
+      expect(body.message).toBe("Send a file of this type: text/csv.");
     }
     await browser.post(path(group.id)).expect(400);
     expect(came.calls).toBe(0);

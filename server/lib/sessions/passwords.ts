@@ -8,10 +8,10 @@ const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Argon2id, in a thread of its own. */
 export const hashPassword = (password: string): Promise<string> => hash(password, settings);
 
-// Verified where no account is found, so that both take as long.
+// Verified if no account is found, so that it takes as long.
 const nobodysHash = hashPassword("no account has this password");
 
-/** False, after as long, where there is no hash to compare with. */
+/** Verifies a password. Without a hash, returns false after the same time. */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
   const fits = await verify(stored ?? (await nobodysHash), password);
   return fits && stored !== null;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What the first registration must name where the site is public; the same in every process. */
+/** The setup code for the first account of a public site. It is the same in every process. */
 export const setupCodeOf = (secret: string): string =>
   createHmac("sha256", secret).update("set-up code").digest("hex").slice(0, 12);
 

@@ -2,24 +2,24 @@ import { expect, it } from "vitest";
 import { testApp } from "../../../tests/support/server/app.ts";
 import { signedInBrowser } from "../../../tests/support/session.ts";
 
-const { app, deps, as, aGroup, anAccount } = await testApp();
+const { app, ctx, as, aGroup, anAccount } = await testApp();
 
-/** The one session's row: `version` is another after every write, `hoursLeft` are rounded. */
+/** The only session's row: `version` changes with every write, and `hoursLeft` is rounded. */
 async function theSession() {
-  const { rows } = await deps.pool.query<{ version: string; hoursLeft: number }>(
+  const { rows } = await ctx.pool.query<{ version: string; hoursLeft: number }>(
     `select xmin::text as version, round(extract(epoch from expire - localtimestamp) / 3600)::int
       as "hoursLeft" from sessions`,
   );
   return rows[0]!;
 }
 
-/** How many statements it takes. */
+/** Counts the statements that an action runs. */
 async function statementsOf(act: () => Promise<unknown>) {
   let statements = 0;
   const count = () => void statements++;
-  deps.pool.on("acquire", count);
+  ctx.pool.on("acquire", count);
   await act();
-  deps.pool.off("acquire", count);
+  ctx.pool.off("acquire", count);
   return statements;
 }
 
@@ -27,7 +27,7 @@ it("AUTH-13 AUTH-15 reads the session, and whose it is, by one statement, and wr
   const { id } = await aGroup();
   const agent = await as(await anAccount({ familyGroupId: id }));
   expect(await statementsOf(() => agent.get("/api/user").expect(200))).toBe(1);
-  await deps.pool.query("update sessions set expire = expire - interval '2 hours'");
+  await ctx.pool.query("update sessions set expire = expire - interval '2 hours'");
   expect(await statementsOf(() => agent.get("/api/user").expect(200))).toBe(2);
 });
 
@@ -41,9 +41,9 @@ it("AUTH-13 gives each of many requests at once who is signed in by its own sess
 it("AUTH-13 knows nobody by a session that has ended, or whose cookie another secret signed", async () => {
   const member = await anAccount();
   const ended = await as(member);
-  await deps.pool.query("update sessions set expire = localtimestamp - interval '1 second'");
+  await ctx.pool.query("update sessions set expire = localtimestamp - interval '1 second'");
   await ended.get("/api/user").expect(401);
-  const forged = await signedInBrowser(app, { ...deps, secret: "another secret" }, member);
+  const forged = await signedInBrowser(app, { ...ctx, secret: "another secret" }, member);
   await forged.get("/api/user").expect(401);
 });
 
@@ -59,11 +59,21 @@ it("AUTH-13 writes a session once for several requests in a row, and renews the 
 
 it("AUTH-13 extends a session that was last used two hours ago to 30 days again, once", async () => {
   const agent = await as(await anAccount());
-  await deps.pool.query("update sessions set expire = expire - interval '2 hours'");
+  await ctx.pool.query("update sessions set expire = expire - interval '2 hours'");
   expect((await theSession()).hoursLeft).toBe(718);
   await agent.get("/api/user").expect(200);
   const extended = await theSession();
   expect(extended.hoursLeft).toBe(720);
   await agent.get("/api/user").expect(200);
   expect(await theSession()).toEqual(extended);
+});
+
+it("AUTH-13 ends a session 180 days after signing in, however lately it was used", async () => {
+  const agent = await as(await anAccount());
+  const signedIn = (ago: string) =>
+    ctx.pool.query("update sessions set created_at = now() - $1::interval", [ago]);
+  await signedIn("179 days 23 hours");
+  await agent.get("/api/user").expect(200);
+  await signedIn("180 days 1 minute");
+  await agent.get("/api/user").expect(401);
 });

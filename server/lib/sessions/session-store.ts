@@ -2,36 +2,43 @@ import connectPgSimple from "connect-pg-simple";
 import session, { type Session, type SessionData } from "express-session";
 import type { Request } from "express";
 import type { Pool } from "pg";
-import type { users } from "#shared/people/people.table.ts";
+import type { Formats } from "#shared/core/formats/formats.ts";
+import type { users } from "#shared/family/people/people.table.ts";
+import type { Device } from "./device.ts";
 import { together } from "../together.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** Sessions that nobody uses for so long end, in milliseconds. */
+/** Unused sessions end after this time, in milliseconds. */
 export const SESSION_LIFE = 30 * 24 * HOUR;
-/** A session that ends before this has passed is due to be extended: it was not within the last hour. */
+/** Sessions end this long after signing in, however often they are used, in milliseconds. */
+export const SESSION_AGE = 180 * 24 * HOUR;
+/** A session with less time left than this is extended, so at most once an hour. */
 export const SESSION_DUE = SESSION_LIFE - HOUR;
 
-/** The person who is signed in, as their row is now. */
+/** The signed-in person's present row, and the site's formats. */
 export interface Self {
   person: Omit<typeof users.$inferSelect, "password" | "searchName">;
   familyGroupName: string | null;
+  formats: Formats;
+  /** An administrator with a member's role here, because the group requires a second factor of them. */
+  lacksSecondFactor: boolean;
 }
 
-/** A session as it is stored, read together with whose it is. */
+/** A stored session, read together with its person. */
 export interface StoredSession {
-  /** What express-session keeps, as JSON. */
+  /** The data of express-session, as JSON. */
   text: string;
   isDue: boolean;
-  /** Null where nobody is signed in, or may not be any more. */
+  /** Null if nobody is signed in, or may not be anymore. */
   self: Self | null;
 }
 
 export type ReadSessions = (sids: string[]) => Promise<Map<string, StoredSession>>;
 
 /**
- * Sessions as rows in Postgres. One is read by one query, with the person whose it is, and written
- * where it changed; being used extends it, once an hour at most.
+ * Stores sessions as rows in PostgreSQL. Reads a session and its person in one query. Writes it when it
+ * changes, and extends it when it is used, at most once an hour.
  */
 export class SessionStore extends connectPgSimple(session) {
   readonly #pool: Pool;
@@ -44,12 +51,12 @@ export class SessionStore extends connectPgSimple(session) {
     this.#read = together(read);
   }
 
-  /** Who is signed in by a request's session, as read with it. */
+  /** The person of a request's session, as read with it. */
   selfOf(session: SessionData): Self | null {
     return this.#stored.get(session)?.self ?? null;
   }
 
-  /** Who is signed in by this session now; null where nobody is any more. */
+  /** The person who is signed in with this session now, or null. */
   async selfNow(sid: string): Promise<Self | null> {
     return (await this.#read(sid))?.self ?? null;
   }
@@ -63,12 +70,18 @@ export class SessionStore extends connectPgSimple(session) {
     this.#read(sid).then(answer).catch(done);
   }
 
-  /** Makes the request's session of what `get` answered. */
+  /** Creates the request's session from the result of `get`. */
   override createSession(req: Request, data: SessionData): Session & SessionData {
     const made = super.createSession(req, data);
     const stored = this.#stored.get(data);
     if (stored) this.#stored.set(made, stored);
     return made;
+  }
+
+  /** Notes where a session that has just begun was signed in. */
+  async noteDevice(sid: string, { device, timeZone }: Device): Promise<void> {
+    const note = "update sessions set device = $2, time_zone = $3 where sid = $1";
+    await this.#pool.query(note, [sid, device, timeZone]);
   }
 
   override touch(sid: string, session: SessionData, done?: (error?: unknown) => void): void {

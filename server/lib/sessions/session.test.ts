@@ -4,14 +4,14 @@ import { testApp } from "../../../tests/support/server/app.ts";
 import { createApp } from "../../app.ts";
 import { loadConfig } from "../process/config.ts";
 
-const { deps, anAccount, password } = await testApp();
+const { ctx, anAccount, password } = await testApp();
 
 const at = (settings: Record<string, string>) =>
-  supertest(createApp({ ...deps, config: loadConfig({ LOG_LEVEL: "silent", ...settings }) }));
+  supertest(createApp({ ...ctx, config: loadConfig({ LOG_LEVEL: "silent", ...settings }) }));
 const publicSite = at({ APP_URL: "https://family.example" });
 const ownMachine = at({});
 
-/** Signs somebody in at a site, as through a proxy that says `proto`; answers the cookie's parts. */
+/** Signs somebody in to a site through a proxy that sends `proto`. Returns the cookie's parts. */
 async function cookieAt(site: typeof publicSite, host: string, proto: string) {
   const { email } = await anAccount();
   const answer = await site
@@ -19,7 +19,8 @@ async function cookieAt(site: typeof publicSite, host: string, proto: string) {
     .set({ Host: host, "X-Forwarded-Proto": proto })
     .send({ email, password })
     .expect(200);
-  return answer.get("Set-Cookie")?.join().split("; ") ?? [];
+  const cookies = answer.get("Set-Cookie") ?? [];
+  return cookies.find((cookie) => cookie.includes("homecoming.sid="))?.split("; ") ?? [];
 }
 
 describe("the session's cookie", () => {
@@ -80,7 +81,7 @@ describe("the session's cookie", () => {
 
 describe("a proxy", () => {
   const believes = (settings: Record<string, string>) => {
-    const app = createApp({ ...deps, config: loadConfig({ LOG_LEVEL: "silent", ...settings }) });
+    const app = createApp({ ...ctx, config: loadConfig({ LOG_LEVEL: "silent", ...settings }) });
     const trusts = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
     return ["127.0.0.1", "10.1.2.3", "203.0.113.9"].filter((address) => trusts(address, 0));
   };

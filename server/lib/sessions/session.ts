@@ -3,7 +3,10 @@ import session from "express-session";
 import passport from "passport";
 import { Strategy } from "passport-local";
 import type { Pool } from "pg";
-import type { Actor } from "#shared/people/people.policy.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { knownBrowser } from "./known-browser.ts";
+import { deviceOf } from "./device.ts";
+import { challengeCookie, knownCookie, loginCookie } from "./sealed-cookies.ts";
 import { type ReadSessions, type Self, SESSION_LIFE, SessionStore } from "./session-store.ts";
 
 declare global {
@@ -13,32 +16,50 @@ declare global {
   }
 }
 
-/** Where the site is reached by https, a name that browsers let no one set without it. */
+/** The cookie's name. With https, it has a prefix that browsers allow only over https. */
 export const cookieName = (isHttps: boolean) =>
   isHttps ? "__Host-homecoming.sid" : "homecoming.sid";
 
-/** What a handler may do to the session of its request. */
+/** What a handler can do with its request's session. */
 export interface SessionControl {
-  /** Who was signed in when the request came, as read with the session. */
+  /** The person who was signed in when the request arrived, as read with the session. */
   self: Self | null;
-  /** Passport's local strategy; null where name and password don't fit. Does not sign in yet. */
+  /** The session's id, which must not leave the server. */
+  sid: string;
+  /** Passport's local strategy. Null for a wrong name or password. Doesn't sign in. */
   checkPassword: (login: { name: string; password: string }) => Promise<Actor | null>;
-  /** Starts a new session, under a new id, for this person. */
-  signIn: (actor: Actor) => Promise<void>;
+  /**
+   * Starts a new session with a new id for this person, and ends it again unless `confirm`, which is asked
+   * once the session is stored, returns true. Returns whether they are signed in.
+   */
+  signIn: (actor: Actor, confirm: () => Promise<boolean>) => Promise<boolean>;
   signOut: () => Promise<void>;
+  /** An id of this browser for this account; null if nobody signed in to it here. */
+  knownTo: (personId: number) => string | null;
+  /** What this browser kept for a sign-in with a provider; null if nothing is left of it. */
+  readLogin: () => string | null;
+  /** Keeps a text in this browser, sealed, until the sign-in with a provider ends (null). */
+  keepLogin: (text: string | null) => void;
+  /** The token of this browser's sign-in that waits for its second step. */
+  readChallenge: () => string | null;
+  /** Keeps that token in this browser, sealed, until the second step is done (null). */
+  keepChallenge: (token: string | null) => void;
 }
 
-export interface SessionDeps {
+export interface SessionOptions {
   pool: Pool;
   secret: string;
   isHttps: boolean;
-  /** The sessions that have not ended, each with its person as they are now. */
+  /** The active sessions, each with its person's present row. */
   readSessions: ReadSessions;
   checkPassword: (name: string, password: string) => Promise<Actor | null>;
+  /** Records that a session began. Never fails. */
+  onSignIn: (actor: Actor, req: Request) => Promise<void>;
 }
 
-/** Cookie sessions in Postgres, with passport on top: fills `req.user`. */
-export function sessions({ pool, secret, isHttps, readSessions, checkPassword }: SessionDeps) {
+/** Cookie sessions in PostgreSQL with Passport, which sets `req.user`. */
+export function sessions(options: SessionOptions) {
+  const { pool, secret, isHttps, readSessions, checkPassword, onSignIn } = options;
   const store = new SessionStore(pool, readSessions);
   const authenticator = new passport.Passport();
   authenticator.serializeUser((user, done) => done(null, user.id));
@@ -67,13 +88,13 @@ export function sessions({ pool, secret, isHttps, readSessions, checkPassword }:
   ];
   return {
     middleware,
-    /** Whoever made the request, as they are by now. */
+    /** The present row of the caller. */
     actorNow: async ({ sessionID, ip }: Request): Promise<Actor | null> => {
       const self = await store.selfNow(sessionID);
       return self && { ...actorOf(self), address: ip };
     },
     control: (req: Request, res: Response) =>
-      controlOf({ authenticator, store, name, cookie }, req, res),
+      controlOf({ authenticator, store, name, cookie, secret, onSignIn }, req, res),
   };
 }
 
@@ -91,15 +112,28 @@ interface Machinery {
   store: SessionStore;
   name: string;
   cookie: CookieOptions;
+  secret: string;
+  onSignIn: SessionOptions["onSignIn"];
 }
 
 function controlOf(
-  { authenticator, store, name, cookie }: Machinery,
+  { authenticator, store, name, cookie, secret, onSignIn }: Machinery,
   req: Request,
   res: Response,
 ): SessionControl {
+  const cookies = { secret, cookie, req, res };
+  const { makeKnownTo, ...known } = knownBrowser(knownCookie(cookies));
+  const signOut = () =>
+    new Promise<void>((resolve, reject) => {
+      req.session.destroy((error: unknown) => {
+        if (error) return reject(error);
+        res.clearCookie(name, cookie);
+        resolve();
+      });
+    });
   return {
     self: store.selfOf(req.session),
+    sid: req.sessionID,
     checkPassword: (login) =>
       new Promise((resolve, reject) => {
         req.body = login;
@@ -107,17 +141,25 @@ function controlOf(
           error ? reject(error) : resolve(actor || null);
         void (authenticator.authenticate("local", decide) as RequestHandler)(req, res, reject);
       }),
-    signIn: (actor) =>
-      new Promise((resolve, reject) => {
+    signIn: async (actor, confirm) => {
+      await new Promise<void>((resolve, reject) => {
         req.login(actor, (error: unknown) => (error ? reject(error) : resolve()));
-      }),
-    signOut: () =>
-      new Promise((resolve, reject) => {
-        req.session.destroy((error: unknown) => {
-          if (error) return reject(error);
-          res.clearCookie(name, cookie);
-          resolve();
-        });
-      }),
+      });
+      let isConfirmed = false;
+      try {
+        isConfirmed = await confirm();
+      } finally {
+        if (!isConfirmed) await signOut();
+      }
+      if (!isConfirmed) return false;
+      await store.noteDevice(req.sessionID, deviceOf(req.headers));
+      makeKnownTo(actor.id);
+      await onSignIn(actor, req);
+      return true;
+    },
+    signOut,
+    ...known,
+    ...loginCookie(cookies),
+    ...challengeCookie(cookies),
   };
 }

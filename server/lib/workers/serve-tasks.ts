@@ -10,7 +10,7 @@ import {
   type TaskResult,
 } from "./worker-messages.ts";
 
-/** In a worker thread: runs the tasks that the pool sends, one after the other. */
+/** Runs the tasks that the pool sends to a worker thread, one after another. */
 export function serveTasks(tasks: WorkerTask<never, unknown>[]): void {
   const byName = new Map(tasks.map((task) => [task.name, task]));
   const pool = new Pool({ ...(workerData as DatabaseAddress), max: 2 });

@@ -1,7 +1,7 @@
 import type { PoolConfig } from "pg";
 import { NamedError } from "../errors.ts";
 
-/** How a worker reaches the database. */
+/** How a worker connects to the database. */
 export type DatabaseAddress = Pick<
   PoolConfig,
   "connectionString" | "host" | "port" | "user" | "password" | "database"
@@ -18,10 +18,10 @@ interface ErrorData {
   message: string;
   name: string;
   stack?: string | undefined;
-  /** For errors of the database and of the network. */
+  /** The code of database and network errors. */
   code?: string | undefined;
   syscall?: string | undefined;
-  /** Of a query that failed, its text and what the database said; the log holds no values. */
+  /** A failed query's text and the database's message, without values. */
   query?: string | undefined;
   said?: { message: string; code?: string | undefined } | undefined;
   named?: Pick<NamedError, "status" | "code" | "errors" | "extra">;

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../tests/support/server/database.ts";
-import { badgesAsPdf } from "../../features/events/badges/badge-pdf.view.ts";
-import { previewGedcom } from "../../features/gedcom/preview/gedcom-preview.service.ts";
+import { badgesAsPdf } from "../../features/reunions/badges/badge-pdf.view.ts";
+import { previewGedcom } from "../../features/tree/gedcom/preview/gedcom-preview.service.ts";
 import { errorFacts } from "../edge/error-facts.ts";
 import { NamedError } from "../errors.ts";
 import { errorData, errorFrom } from "./worker-messages.ts";
@@ -29,7 +29,7 @@ const badges = (count: number) => ({
 
 describe("a worker thread", () => {
   it("API-02 does the work while this thread serves others", async () => {
-    // The thread is started first, which this measures not.
+    // Starts the thread first, because its start isn't measured.
     await workers.run(badgesAsPdf, badges(1), never);
     let longest = 0;
     let last = performance.now();

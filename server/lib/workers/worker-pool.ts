@@ -14,7 +14,7 @@ import type { WorkerTask } from "./worker-task.ts";
 /** One core stays free for requests. */
 const MOST_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 
-/** How long a thread without work is kept, in milliseconds: its memory is free again afterwards. */
+/** How long an idle thread is kept, in milliseconds. Ending it frees its memory. */
 const IDLE = 30_000;
 
 export interface Workers {
@@ -81,7 +81,7 @@ export function workerPool(pool: Pick<Pool, "options">): Workers {
   };
 }
 
-/** What a thread answers; one that ends or fails, or that nobody waits for any more, is terminated. */
+/** Waits for a thread's result. Terminates the thread if it fails or if nobody waits anymore. */
 async function ask(worker: Worker, request: TaskRequest, until: AbortSignal): Promise<TaskResult> {
   const done = new AbortController();
   const signal = AbortSignal.any([until, done.signal]);
@@ -112,7 +112,7 @@ function startWorker({ options }: Pick<Pool, "options">): Worker {
   const worker = isSource
     ? new Worker(fromSource(), { workerData, eval: true })
     : new Worker(new URL("worker.js", import.meta.url), { workerData });
-  // A failure reaches whoever waits for the task; without this listener it would end the process.
+  // The task's caller gets the failure. Without this listener, it would end the process.
   worker.on("error", () => undefined);
   return worker;
 }

@@ -1,4 +1,4 @@
-import type { Db } from "../deps.ts";
+import type { Db } from "../context.ts";
 
 /** What a task has besides its input. */
 export interface WorkerContext {

@@ -1,4 +1,4 @@
-/** What the benches use of it; it comes without types. */
+/** Types for what the benches use of it. It comes without types. */
 declare module "autocannon" {
   interface Client {
     setHeaders: (headers: Record<string, string>) => void;

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 
-/** What an import fills in, in the order in which the tables refer to one another. */
+/** Columns that an import fills, in an order that satisfies the foreign keys. */
 const COLUMNS = {
   family_groups: "id, name",
   users: `id, full_name, first_name, last_name, sex, birthdate, birthdate_words, is_deceased,
@@ -15,8 +15,8 @@ const COLUMNS = {
 };
 
 /**
- * Milliseconds that the database takes to insert the rows it holds now once more, after it was
- * emptied: from tables beside, so that not even the client's sending of them counts.
+ * Milliseconds that the database takes to insert its current rows again after being emptied. Reads
+ * them from temporary tables, so that sending them from the client doesn't count.
  */
 export async function bareInsert(pool: Pool): Promise<number> {
   const client = await pool.connect();

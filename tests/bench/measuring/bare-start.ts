@@ -6,7 +6,7 @@ import { accountForPostgres } from "../../../server/lib/database/embedded/embedd
 import { findBinaries } from "../../../server/lib/database/embedded/embedded-binaries.ts";
 import { freePort } from "../../../server/lib/database/embedded/free-port.ts";
 
-/** Milliseconds of PostgreSQL's own initdb and start, and of a start alone, as anyone would call them. */
+/** Milliseconds of PostgreSQL's own initdb and start, and of a start alone. */
 export async function bareStart() {
   const account = await accountForPostgres();
   const folder = await mkdtemp(join(tmpdir(), "homecoming-bench-"));

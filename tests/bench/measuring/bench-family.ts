@@ -2,18 +2,18 @@ import {
   buildGraph,
   type FamilyGraph,
   partnersOf,
-} from "#shared/family-tree/graph/family-graph.ts";
-import { type FamilyRows, packFamilyRows } from "#shared/family-tree/graph/family-rows.ts";
+} from "#shared/family/family-graph/family-graph.ts";
+import { type FamilyRows, packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import { type GeneratedFamily, generateFamily } from "../../support/families/generate-family.ts";
 
 export interface BenchFamily extends GeneratedFamily {
   rows: FamilyRows;
   graph: FamilyGraph;
-  /** The ids of those from whom it descends. */
+  /** Ids of the founders. */
   founders: number[];
 }
 
-/** An invented family, always the same, of whom 28 % are partners' brothers, sisters and parents. */
+/** Generates a family, always the same. 28% of it are partners' siblings and parents. */
 export function benchFamily(people: number): BenchFamily {
   const family = generateFamily({ people, seed: 1, withInLaws: true });
   const rows = packFamilyRows(family.people, family.links);

@@ -7,13 +7,13 @@ import { findBrowser } from "../../../scripts/find-browser.ts";
 const ADDRESS = "http://127.0.0.1/bench/";
 const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"].concat(
   ["--disable-background-networking", "--disable-component-update", "--disable-sync"],
-  // So that the page's process is the only one of its kind.
+  // Makes the page's process the only one of its kind.
   ["--disable-features=SpareRendererForSitePerProcess"],
 );
 
 const amongBenches = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Opens one of the pages of this folder in a fresh browser, and closes it after the work. */
+/** Opens a page of this folder in a fresh browser, and closes the browser after the work. */
 export async function onPage<Result>(
   entry: string,
   work: (page: Page, browser: Browser) => Promise<Result>,
@@ -37,7 +37,7 @@ export async function onPage<Result>(
   }
 }
 
-/** What a page is made of, by file name. */
+/** The files of a page by name. */
 function bundle(entry: string): Map<string, string> {
   const { outputFiles } = esbuild.buildSync({
     entryPoints: { page: amongBenches(entry) },
@@ -47,7 +47,7 @@ function bundle(entry: string): Map<string, string> {
     format: "iife",
     target: "es2022",
     minify: true,
-    // As in the product's build: V8 compiles all while it loads. For each of the pages.
+    // As in the product's build, V8 compiles everything while loading. Applies to all pages.
     banner: { js: "//# allFunctionsCalledOnLoad" },
     define: { "process.env.NODE_ENV": '"production"' },
     loader: { ".woff2": "dataurl", ".svg": "dataurl" },

@@ -15,14 +15,14 @@ const ROUNDS = 3;
 const SECONDS = 4;
 
 /**
- * The whole call that checks somebody in, beside a bare app of the same libraries that writes the same:
- * each in a process of its own, on the same database, by turns.
+ * The whole request that checks a person in, compared with a bare app that uses the same libraries
+ * for the same writes: each in its own process on the same database, alternating.
  */
 export async function checkInRates({ pool, cookies, ours, stock }: Reunions): Promise<Measure[]> {
   const urls = { ours, stock };
   const rates = { ours: [] as number[], stock: [] as number[] };
   const slowest: number[] = [];
-  // In the first round code is compiled and connections are made.
+  // Round 0 is a warm-up that compiles code and opens connections.
   for (let round = 0; round <= ROUNDS; round++)
     for (const which of ["ours", "stock"] as const) {
       await confirmAll(pool);
@@ -39,7 +39,9 @@ export async function checkInRates({ pool, cookies, ours, stock }: Reunions): Pr
     {
       name: `${what}, beside a bare app of the same libraries that writes the same`,
       ratio: rate / yardstick,
-      limit: 1,
+      // Sharing one implementation between the sheet and stations is worth more than this speed
+      // (decision 89).
+      limit: 0.4,
       atLeast: true,
       detail: `${rate.toFixed(0)} a second, the bare app ${yardstick.toFixed(0)}`,
     },
@@ -55,7 +57,7 @@ export async function checkInRates({ pool, cookies, ours, stock }: Reunions): Pr
 
 const stockCookie = ({ value }: Cookie): Cookie => ({ name: "connect.sid", value });
 
-/** Each request checks in somebody else. */
+/** Each request checks in a different person. */
 async function checkInsPerSecond(url: string, cookies: Cookie[]) {
   const left = cookies.map(headerOf);
   let next = 0;

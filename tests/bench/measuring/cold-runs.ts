@@ -7,7 +7,7 @@ import esbuild from "esbuild";
 import { median } from "./median.ts";
 
 export interface ColdRun {
-  /** A program in this folder; it reads the file that is its first argument and prints a ColdResult. */
+  /** A program in this folder. Reads the file given as its first argument and prints a ColdResult. */
   program: string;
   input: unknown;
 }
@@ -15,14 +15,14 @@ export interface ColdRun {
 interface ColdResult {
   /** Milliseconds, without starting Node, loading the program and reading the input. */
   took: number;
-  /** The part of it in which the rows are brought into the shape that the layout takes. */
+  /** The part spent on converting the rows to the layout's format. */
   prepared: number;
   people: number;
 }
 
 /**
- * The median of what programs say of themselves, each run in a fresh process of Node, so that nothing
- * has been compiled or cached before. In turns, so that a busy moment of the machine meets all.
+ * Medians of the times that programs report, each run in a fresh Node process, so that nothing is
+ * compiled or cached. Alternates, so that a busy moment of the machine affects all.
  */
 export function coldRuns<Name extends string>(
   runs: Record<Name, ColdRun>,
@@ -57,8 +57,8 @@ function prepare({ program, input }: ColdRun, path: string) {
 }
 
 /**
- * V8 compiles in four threads of its own beside a program. Where the machine has fewer cores than that,
- * who gets them is chance, and the same program takes once 9 ms and once 18: as many as there is room for.
+ * V8 compiles in four threads beside a program. On a machine with fewer cores, chance decides
+ * whether a program takes 9 ms or 18 ms. Limits the threads to the cores that are left.
  */
 const THREADS = `--v8-pool-size=${Math.min(4, Math.max(1, availableParallelism() - 1))}`;
 

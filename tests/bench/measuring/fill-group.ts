@@ -1,12 +1,12 @@
-import { familyGroups, users } from "#shared/people/people.table.ts";
-import { MIRROR } from "#shared/relationships/mirror.ts";
-import { familyRelationships } from "#shared/relationships/relationships.table.ts";
-import type { Db } from "../../../server/lib/deps.ts";
+import { familyGroups, users } from "#shared/family/people/people.table.ts";
+import { MIRROR } from "#shared/family/relationships/mirror.ts";
+import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
+import type { Db } from "../../../server/lib/context.ts";
 import type { GeneratedFamily } from "../../support/families/generate-family.ts";
 
 const AT_ONCE = 2_000;
 
-/** Writes a family as group 1 of an empty database, each link both ways as the product does. */
+/** Writes a family as group 1 of an empty database, with a row for each side of a link, as in the product. */
 export async function fillGroup(db: Db, { people, links }: GeneratedFamily): Promise<void> {
   await db.insert(familyGroups).values({ name: "Family" });
   for (const some of inParts(people))

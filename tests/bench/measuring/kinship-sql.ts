@@ -9,7 +9,7 @@ import { median } from "./median.ts";
 const MOST_SECONDS = 10;
 const MOST_STEPS = 40;
 
-/** The shortest way through parents, children and partners; breadth first, so the first one found. */
+/** The shortest path through parents, children and partners: the first one found, breadth first. */
 const WAY = `with recursive walk (person, way) as (
   select $1::int, array[$1::int]
   union all
@@ -18,7 +18,7 @@ const WAY = `with recursive walk (person, way) as (
   where cardinality(walk.way) <= ${MOST_STEPS} and link.related_user_id <> all (walk.way)
 ) select way from walk where person = $2 limit 1`;
 
-/** Only how many steps it has: nobody is met twice at one distance, but who is on the way is forgotten. */
+/** Only the number of steps. Visits each person once per distance, but can't name the people on the path. */
 const DISTANCE = `with recursive walk (person, steps) as (
   select $1::int, 0
   union
@@ -28,8 +28,8 @@ const DISTANCE = `with recursive walk (person, steps) as (
 ) select steps from walk where person = $2 limit 1`;
 
 /**
- * What recursive queries take for some pairs (indexes) over the same links: the median in
- * milliseconds, where a query that was stopped counts as the time after which it was.
+ * Median time of recursive queries for these pairs of indexes over the same links, in milliseconds.
+ * A query that was stopped counts with the time until then.
  */
 export async function sqlPathTimes(family: BenchFamily, pairs: readonly [number, number][]) {
   const postgres = await temporaryPostgres();

@@ -2,7 +2,7 @@ import { familyToGedcom } from "../../support/families/gedcom/generated-gedcom.t
 import { utf8 } from "../../support/families/gedcom/gedcom-text.ts";
 import { generateFamily } from "../../support/families/generate-family.ts";
 
-/** A generated family as a file, with a place for each birth, and a trade and a note for each person born. */
+/** A generated family as a GEDCOM file. Each birth also has a place, an occupation and a note. */
 export const livelyFile = (people: number): Uint8Array =>
   utf8(withLives(familyToGedcom(generateFamily({ people, seed: 1 }))));
 

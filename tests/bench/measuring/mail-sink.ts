@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { projectRoot } from "../../../server/lib/process/root.ts";
 
-/** In a process of its own, as a mail server is. */
+/** Runs in its own process, as a mail server does. */
 export async function aSink() {
   const program = fileURLToPath(new URL("../programs/smtp-sink.program.ts", import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", program], {
@@ -16,7 +16,7 @@ export async function aSink() {
   while (!told.url) await wait(20);
   return {
     url: told.url,
-    /** When so many have been accepted. */
+    /** Waits until this many mails have been accepted. Returns the time. */
     reached: async (count: number) => {
       while (told.count < count) await wait(5);
       return performance.now();

@@ -1,3 +1,3 @@
-/** The middle one, or the upper of the two in the middle; 0 of nothing. */
+/** The middle value, or the upper of two middle values. 0 if there are none. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

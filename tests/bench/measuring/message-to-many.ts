@@ -1,10 +1,10 @@
-import { queueMail } from "../../../server/features/messages/queue-mail.service.ts";
+import { queueMail } from "../../../server/features/core/outbox/queue-mail.service.ts";
 import type { openDatabase } from "../../../server/lib/database/open.ts";
 import { factoriesOn } from "../../support/factories.ts";
 
 type Opened = Pick<Awaited<ReturnType<typeof openDatabase>>, "db" | "pool">;
 
-/** An event of whose invitations so many wait; answers who is invited. */
+/** An event with this many waiting invitations. Returns the invited people. */
 export async function aMessageToMany({ db, pool }: Opened, recipients: number): Promise<number[]> {
   const { aGroup, anEvent, manyPeople } = factoriesOn({ db });
   const familyGroupId = (await aGroup()).id;

@@ -3,15 +3,15 @@ import type { Page } from "@playwright/test";
 const SMOOTH = 18;
 const SECONDS = 1.5;
 
-/** How frames came while something was done to the page. */
+/** Frame times while something was done to the page. */
 export interface Frames {
-  /** Per cent of those that came within 18 ms of the one before. */
+  /** Percentage of frames that came within 18 ms of the previous one. */
   smooth: number;
-  /** Milliseconds, of the slowest. */
+  /** Duration of the slowest frame in milliseconds. */
   slowest: number;
 }
 
-/** While the hand drags about with the mouse button pressed. */
+/** Frames while dragging with the mouse button pressed. */
 export const framesOfPanning = (page: Page) =>
   framesOf(page, async (until) => {
     await page.mouse.move(640, 360);
@@ -21,7 +21,7 @@ export const framesOfPanning = (page: Page) =>
     await page.mouse.up();
   });
 
-/** While the wheel is turned to and fro. */
+/** Frames while turning the wheel back and forth. */
 export const framesOfZooming = (page: Page) =>
   framesOf(page, async (until) => {
     await page.mouse.move(640, 360);
@@ -29,7 +29,7 @@ export const framesOfZooming = (page: Page) =>
       await page.mouse.wheel(0, 24 * Math.sign(Math.sin(step / 25)));
   });
 
-/** While the mouse only moves: what machine and browser can do. */
+/** Frames while only moving the mouse: the best that machine and browser can do. */
 export const framesOfHovering = (page: Page) =>
   framesOf(page, async (until) => {
     for (let step = 0; performance.now() < until; step++)

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 
 /**
- * Megabytes that a page's process holds for itself (RssAnon: all but files mapped, such as the
- * browser's own code), after the garbage was collected. Linux only.
+ * Megabytes of a page's own memory after garbage collection: RssAnon, which excludes mapped files
+ * such as the browser's code. Linux only.
  */
 export async function pageMemory(page: Page, browser: Browser): Promise<number> {
   const session = await page.context().newCDPSession(page);
@@ -12,7 +12,7 @@ export async function pageMemory(page: Page, browser: Browser): Promise<number> 
     await browser.newBrowserCDPSession()
   ).send("SystemInfo.getProcessInfo");
   const pages = processInfo.filter(({ type }) => type === "renderer");
-  // The browser keeps an empty one ready besides.
+  // The browser also keeps an empty renderer ready.
   const busiest = pages.reduce((busiest, one) => (one.cpuTime > busiest.cpuTime ? one : busiest));
   return sizeOf(busiest.id);
 }

@@ -1,6 +1,6 @@
-import type { FamilyRows } from "#shared/family-tree/graph/family-rows.ts";
-import { SEXES } from "#shared/people/sex.ts";
-import { RELATIONSHIP_STATUSES } from "#shared/relationships/relationship-words.ts";
+import type { FamilyRows } from "#shared/family/family-graph/family-rows.ts";
+import { SEXES } from "#shared/family/people/sex.ts";
+import { RELATIONSHIP_STATUSES } from "#shared/family/relationships/relationship-words.ts";
 
 interface Relation {
   id: string;
@@ -19,7 +19,7 @@ interface Node {
 const FEMALE = String(SEXES.indexOf("female"));
 const FORMER = String(RELATIONSHIP_STATUSES.indexOf("FORMER"));
 
-/** A whole family as relatives-tree and react-family-tree take it, straight from its rows. */
+/** Converts a whole family from rows to the format of relatives-tree and react-family-tree. */
 export function relativesTreeInput({ people, parentLinks, unions }: FamilyRows, root: number) {
   const byId = new Map<number, Node>();
   const nodes = people.id.map((id, at) => {
@@ -49,7 +49,7 @@ export function relativesTreeInput({ people, parentLinks, unions }: FamilyRows, 
     );
   for (const node of nodes) {
     const [one, other] = node.parents.map(({ id }) => byId.get(Number(id))!);
-    // Parents who are not on record as partners would else stand apart.
+    // Otherwise parents who aren't recorded as partners would be drawn apart.
     if (one && other && !one.spouses.some(({ id }) => id === other.id))
       marry(one, other, "married");
     addSiblings(node, one);

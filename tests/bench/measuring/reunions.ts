@@ -10,7 +10,7 @@ import { buildStock, end, signedIn, start, STOCK } from "./served.ts";
 
 export const PEOPLE = 10_000;
 export const ATTENDEES = 2_000;
-/** As many events, so that nobody is checked in twice in a round. */
+/** Enough events that nobody is checked in twice in a round. */
 export const EVENTS = 12;
 export const CONNECTIONS = 20;
 
@@ -21,16 +21,16 @@ export interface Cookie {
 
 export interface Reunions {
   pool: Pool;
-  /** Where our server answers, and the bare app. */
+  /** Addresses of the product's server and of the bare app. */
   ours: string;
   stock: string;
-  /** Of administrators, each another one. */
+  /** Sessions of different administrators. */
   cookies: Cookie[];
-  /** From whom the family descends. */
+  /** Id of the first founder. */
   founder: number;
 }
 
-/** Gives both servers a family with events, whose people have all confirmed. */
+/** Starts both servers on a family with events, whose guests are all going. */
 export async function withReunions<T>(measure: (reunions: Reunions) => Promise<T>): Promise<T> {
   await Promise.all([buildServer(), buildStock()]);
   const postgres = await temporaryPostgres();
@@ -63,7 +63,7 @@ export async function withReunions<T>(measure: (reunions: Reunions) => Promise<T
 
 export const headerOf = ({ name, value }: Cookie) => `${name}=${value}`;
 
-/** Events that ask nobody by themselves, each with so many people on its list who have confirmed. */
+/** Events that add no guests by themselves, each with this many guests who are going. */
 async function fillEvents(pool: Pool) {
   await pool.query(`insert into events (name, start_date, end_date, location, time_zone,
       family_group_id, invite_rule)
@@ -76,7 +76,7 @@ async function fillEvents(pool: Pool) {
     cross join (select id from users order by id desc limit ${ATTENDEES}) u order by e.id, u.id`);
 }
 
-/** As it was before anybody was checked in. */
+/** Undoes all check-ins. */
 export const confirmAll = (pool: Pool) =>
   pool.query(`update attendance set status = 'confirmed', status_before = null, checked_in = false,
     checked_in_time = null, checked_in_on = null, check_in_key = null where checked_in`);

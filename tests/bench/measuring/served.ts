@@ -13,7 +13,7 @@ const secret = randomBytes(32).toString("hex");
 
 export const STOCK = "dist/bench/stock.mjs";
 
-/** The bare app beside which ours is measured. */
+/** Builds the bare app with which the product is compared. */
 export const buildStock = () =>
   esbuild.build({
     entryPoints: [fileURLToPath(new URL("../programs/stock.program.ts", import.meta.url))],
@@ -25,11 +25,11 @@ export const buildStock = () =>
     packages: "external",
   });
 
-/** Signs somebody in at whichever of these servers. */
+/** Signs a person in to both servers. */
 export const signedIn = (pool: Pool, person: { id: number }) =>
   aSession({ pool, secret, config: { isHttps: false } }, person);
 
-/** Starts a program as a server of its own on this database; answers once it does. */
+/** Starts a program as a server in its own process on this database, and waits until it responds. */
 export async function start(
   program: string,
   databaseUrl: string,

@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../../../server/lib/database/embedded/free-port.ts";
 import { projectRoot } from "../../../server/lib/process/root.ts";
 
-/** Milliseconds from nothing to the built server's first answer, of a later start, and its memory at rest in MB. */
+/** Milliseconds to the built server's first response, initially and on a later start, and idle memory in MB. */
 export async function serverStart() {
   const dataDir = await mkdtemp(join(tmpdir(), "homecoming-bench-"));
   await chmod(dataDir, 0o711);

@@ -2,16 +2,16 @@ import { Client } from "pg";
 
 export interface TimedQuery {
   text: string;
-  /** Milliseconds until its rows were there. */
+  /** Milliseconds until the rows arrived. */
   took: number;
 }
 
 type Query = (...args: unknown[]) => unknown;
 
-/** Every statement that a connection of this process is given while something is done, those of transactions too. */
+/** All statements that this process's connections send during the work, including those in transactions. */
 export async function timedQueries(work: () => Promise<unknown>): Promise<TimedQuery[]> {
   const queries: TimedQuery[] = [];
-  // As a property: the pool's own call of it hands a callback on, ours waits for a promise.
+  // Handles both kinds of calls: the pool passes a callback, and the product awaits a promise.
   const { query } = Client.prototype as unknown as { query: Query };
   const noting = function (this: Client, ...args: unknown[]) {
     const began = performance.now();

@@ -1,7 +1,7 @@
-import type { FamilyRows } from "#shared/family-tree/graph/family-rows.ts";
-import { SEXES } from "#shared/people/sex.ts";
+import type { FamilyRows } from "#shared/family/family-graph/family-rows.ts";
+import { SEXES } from "#shared/family/people/sex.ts";
 
-/** Two partners, or a single parent, with their children. */
+/** Two partners or a single parent, with their children. */
 interface Household {
   id: string;
   husb?: string;
@@ -18,7 +18,7 @@ interface Individual {
 
 const FEMALE = String(SEXES.indexOf("female"));
 
-/** A whole family as topola takes it, straight from its rows, shown from somebody on. */
+/** Converts a whole family from rows to topola's format, shown from a given person. */
 export function topolaInput({ people, parentLinks, unions }: FamilyRows, root: number) {
   const byId = new Map<number, Individual>();
   const indis = people.id.map((id, at) => {
@@ -33,7 +33,7 @@ export function topolaInput({ people, parentLinks, unions }: FamilyRows, root: n
   const households = new Map<string, Household>();
   for (let union = 0; union < unions.one.length; union++)
     householdOf(unions.one[union]!, unions.other[union]);
-  // It knows two parents of a child at most.
+  // Topola supports at most two parents of a child.
   const parentsOf = new Map<number, [one: number, other?: number]>();
   for (let link = 0; link < parentLinks.parent.length; link++) {
     const child = parentLinks.child[link]!;

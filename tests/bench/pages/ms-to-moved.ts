@@ -1,6 +1,6 @@
 let isPainted = false;
 
-/** Notes from now on when the chart's canvas, the first one in the page, is painted. */
+/** Starts recording when the chart's canvas, the first in the page, is painted. */
 export function watchCanvas() {
   const { prototype } = CanvasRenderingContext2D;
   for (const name of ["fillRect", "drawImage", "fill", "stroke"] as const) {
@@ -13,8 +13,8 @@ export function watchCanvas() {
 }
 
 /**
- * Milliseconds from the next key or press, by its own time, to the end of the first frame in which the
- * chart was painted anew; not yet on the screen, which is another frame's work of the browser.
+ * Milliseconds from the timestamp of the next key or press to the end of the first frame that
+ * repaints the chart. The browser shows this frame on the screen later.
  */
 export const msToMoved = () =>
   new Promise<number>((resolve) => {
@@ -25,7 +25,7 @@ export const msToMoved = () =>
       const look = () =>
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
-          // After all that the frame does.
+          // Runs after all work of the frame.
           port1.addEventListener("message", () =>
             isPainted ? resolve(performance.now() - timeStamp) : look(),
           );

@@ -1,10 +1,10 @@
-import type { ChartOptions } from "#shared/family-chart/chart-types.ts";
-import { layOutChart } from "#shared/family-chart/layout/lay-out-chart.ts";
-import { buildGraph } from "#shared/family-tree/graph/family-graph.ts";
-import type { FamilyRows } from "#shared/family-tree/graph/family-rows.ts";
-import { personAt } from "#shared/family-tree/graph/person-at.ts";
-import type { ChartView } from "../../../client/features/family-chart/chart-view.ts";
-import { mountChart } from "../../../client/features/family-chart/mount-chart.ts";
+import type { ChartOptions } from "#shared/tree/family-chart/chart-types.ts";
+import { layOutChart } from "#shared/tree/family-chart/layout/lay-out-chart.ts";
+import { buildGraph } from "#shared/family/family-graph/family-graph.ts";
+import type { FamilyRows } from "#shared/family/family-graph/family-rows.ts";
+import { personAt } from "#shared/family/family-graph/person-at.ts";
+import type { ChartView } from "../../../client/features/tree/family-chart/chart-view.ts";
+import { mountChart } from "../../../client/features/tree/family-chart/mount-chart.ts";
 import "../../../client/colours.css";
 import "../../../client/fonts.css";
 import { recordedFrames, recordFrames } from "./record-frames.ts";
@@ -38,7 +38,7 @@ const page = {
   recordedFrames,
 };
 
-/** Whether there is more than one colour. Looks at a small copy, so that the canvas stays as quick as it was. */
+/** Whether there is more than one color. Reads a small copy, because reading the canvas would slow it down. */
 function isDrawn(canvas: HTMLCanvasElement): boolean {
   const copy = new OffscreenCanvas(128, 72).getContext("2d")!;
   copy.drawImage(canvas, 0, 0, 128, 72);

@@ -1,19 +1,19 @@
-import type { ChartOptions } from "#shared/family-chart/chart-types.ts";
-import { layOutChart } from "#shared/family-chart/layout/lay-out-chart.ts";
-import { buildGraph, type FamilyGraph } from "#shared/family-tree/graph/family-graph.ts";
-import { personAt } from "#shared/family-tree/graph/person-at.ts";
+import type { ChartOptions } from "#shared/tree/family-chart/chart-types.ts";
+import { layOutChart } from "#shared/tree/family-chart/layout/lay-out-chart.ts";
+import { buildGraph, type FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
+import { personAt } from "#shared/family/family-graph/person-at.ts";
 import type {
   ChartSide,
   ChartViewProps,
-} from "../../../client/features/family-chart/chart-view.ts";
-import { mountChart } from "../../../client/features/family-chart/mount-chart.ts";
-import { NO_FOLDS, toggled } from "../../../client/features/family-tree/drawn/folds.ts";
+} from "../../../client/features/tree/family-chart/chart-view.ts";
+import { mountChart } from "../../../client/features/tree/family-chart/mount-chart.ts";
+import { NO_FOLDS, toggled } from "../../../client/features/tree/family-tree/drawn/folds.ts";
 import "../../../client/colours.css";
 import "../../../client/fonts.css";
 import type { DrawInput } from "./own-chart.ts";
 import { msToMoved, watchCanvas } from "./ms-to-moved.ts";
 
-/** A chart that does at a press what the tree's page does: it is laid out anew, and shown. */
+/** A chart that lays itself out again on a press, as the tree page does. */
 function mountPressed(graph: FamilyGraph, input: Omit<DrawInput, "rows">) {
   let { focus, options } = input;
   let folds = NO_FOLDS;
@@ -50,7 +50,7 @@ const page = {
     watchCanvas();
     pressed = mountPressed(buildGraph(rows), { focus, options });
   },
-  /** Shows others at the next key, as 'Centre on me' does. */
+  /** Shows other people on the next key, as 'Center on me' does. */
   showAtKey(focus: number[], options: ChartOptions) {
     addEventListener("keydown", () => pressed?.show(focus, options), { once: true });
   },

@@ -1,6 +1,6 @@
 let times: number[] | null = null;
 
-/** Notes when frames begin, from now on until recordedFrames(). */
+/** Records when frames begin, until recordedFrames(). */
 export function recordFrames() {
   const noted: number[] = [];
   times = noted;
@@ -12,7 +12,7 @@ export function recordFrames() {
   requestAnimationFrame(note);
 }
 
-/** Milliseconds from each frame noted to the next. */
+/** Milliseconds between the recorded frames. */
 export function recordedFrames(): number[] {
   const noted = times ?? [];
   times = null;

@@ -1,6 +1,6 @@
 /**
- * Milliseconds until the screen shows what `draw` did to an empty page, by the browser's own account:
- * raster and compositing included, of whatever it was that drew.
+ * Milliseconds until the screen shows what `draw` added to an empty page. Uses the browser's own
+ * paint timing, which includes raster and compositing, whatever is drawn.
  */
 export async function untilPainted(draw: () => void): Promise<number> {
   await atRest();
@@ -10,7 +10,7 @@ export async function untilPainted(draw: () => void): Promise<number> {
   return (await shown) - start;
 }
 
-/** Once a page that was just opened has its letters, and no more frames of its own to show. */
+/** Waits until a page that was just opened has its fonts, and no more frames to show. */
 async function atRest() {
   await document.fonts.ready;
   await new Promise((resolve) =>
@@ -18,7 +18,7 @@ async function atRest() {
   );
 }
 
-/** When the first frame was shown that is not empty. */
+/** When the first nonempty frame was shown. */
 const firstContent = () =>
   new Promise<number>((resolve) => {
     const observer = new PerformanceObserver((list) => {

@@ -1,4 +1,5 @@
-// Loaded into a server by NODE_OPTIONS: at each SIGUSR2 it writes how long its event loop was held up since the last.
+// Loaded into a server with NODE_OPTIONS. At each SIGUSR2 it writes the event loop's longest block
+// since the last.
 import { writeFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";

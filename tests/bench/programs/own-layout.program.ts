@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { BOX, type ChartOptions } from "#shared/family-chart/chart-types.ts";
-import { layOutChart } from "#shared/family-chart/layout/lay-out-chart.ts";
-import { buildGraph } from "#shared/family-tree/graph/family-graph.ts";
-import type { FamilyRows } from "#shared/family-tree/graph/family-rows.ts";
+import { BOX, type ChartOptions } from "#shared/tree/family-chart/chart-types.ts";
+import { layOutChart } from "#shared/tree/family-chart/layout/lay-out-chart.ts";
+import { buildGraph } from "#shared/family/family-graph/family-graph.ts";
+import type { FamilyRows } from "#shared/family/family-graph/family-rows.ts";
 
 interface Input {
   rows: FamilyRows;

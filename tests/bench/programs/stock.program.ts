@@ -1,4 +1,4 @@
-// The same read, and the same writing, by the same libraries as their manuals use them, without anything of ours.
+// The same read and write with the same libraries as their manuals use them, without any code of the product.
 import connectPgSimple from "connect-pg-simple";
 import express from "express";
 import session from "express-session";

@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { issueLink } from "../../../server/features/links/links.service.ts";
+import { issueLink } from "../../../server/features/core/links/links.service.ts";
 import { expect, expectNoSidewaysScroll, expectNoViolations, test as base } from "../fixtures.ts";
+import { lengthenWords, textsCutOff } from "../longer-words.ts";
 
 /** An example address for each path of the app. */
 type Addresses = Record<string, string>;
@@ -13,10 +14,12 @@ const OPEN = [
   "/reset-password",
   "/set-up",
   "/simple-login",
+  "/second-step",
   "/child-role-test",
   "/verify-email",
   "/verification-success",
   "/invitations/:token?",
+  "/join/:token",
   "/unsubscribe/:token",
   "/rsvp/:token",
   "/no-such-page",
@@ -35,6 +38,7 @@ const FAMILY = [
   "/trash",
   "/profile",
   "/profile/:id",
+  "/account",
 ];
 const REUNION = [
   "/events",
@@ -50,9 +54,12 @@ const ADMINISTRATION = [
   "/family-groups/:id/suggestions",
   "/family-groups/:id/check",
   "/family-groups/:id/gedcom",
+  "/family-groups/:id/second-step",
   "/messages",
   "/mail",
   "/mail/previews",
+  "/audit-log",
+  "/setup",
 ];
 
 const test = base.extend<{ addresses: Addresses }>({
@@ -68,10 +75,13 @@ const test = base.extend<{ addresses: Addresses }>({
     const token = await issueLink(server.db, link, { now });
     const invitation = await make.anInvitation(group);
     const invited = { purpose: "invitation", invitationId: invitation.id } as const;
+    const { id: joinLinkId } = await make.aJoinLink(group);
+    const shared = { purpose: "join", joinLinkId } as const;
     const tree = `/family-tree?group=${group.id}&parent=${anna.id}`;
     await use({
       "/rsvp/:token": `/rsvp/${token}`,
       "/invitations/:token?": `/invitations/${await issueLink(server.db, invited, { now })}`,
+      "/join/:token": `/join/${await issueLink(server.db, shared, { now })}`,
       "/unsubscribe/:token": "/unsubscribe/unknown",
       "/family/:id": `/family/${anna.id}`,
       "/profile/:id": `/profile/${mother.id}`,
@@ -94,7 +104,7 @@ async function expectFine(page: Page, paths: readonly string[], addresses: Addre
   await page.goto("/child-role-test");
   for (const path of paths)
     await test.step(path, async () => {
-      // As a link of the app would, because loading the app anew takes longer than the rest.
+      // Navigates as a link of the app would, because reloading the app takes longer than the checks.
       await page.evaluate((to) => history.pushState(null, "", to), addresses[path] ?? path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectNoViolations(page);
@@ -105,8 +115,13 @@ async function expectFine(page: Page, paths: readonly string[], addresses: Addre
 }
 
 test("UX-03 every page of the app stands in one of these lists", () => {
-  const source = readFileSync(new URL("../../../client/pages.tsx", import.meta.url), "utf8");
-  const paths = Array.from(source.matchAll(/path: "([^"]+)"/g), ([, path]) => path);
+  const folder = new URL("../../../client/features/", import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const paths = files
+    .filter((file) => /\.pages\.tsx?$/.test(file))
+    .map((file) => readFileSync(new URL(file, folder), "utf8"))
+    .flatMap((source) => Array.from(source.matchAll(/path: "(\/[^"]*)"/g), ([, path]) => path));
+  expect(paths).toContain("/login");
   const listed = new Set([...OPEN, ...FAMILY, ...REUNION, ...ADMINISTRATION]);
   expect(paths.filter((path) => !listed.has(path!))).toEqual([]);
 });
@@ -134,5 +149,27 @@ test(
   async ({ page, addresses }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await expectFine(page, ["/", "/members", "/family-tree?view=both", "/events/:id"], addresses);
+  },
+);
+
+test(
+  "UX-03 no page cuts a text off when its words are 30 % longer",
+  { tag: "@walks" },
+  async ({ page, addresses }) => {
+    await page.goto("/child-role-test");
+    const cutOff: string[] = [];
+    for (const path of [...FAMILY, ...REUNION, ...ADMINISTRATION, ...OPEN])
+      await test.step(path, async () => {
+        await page.evaluate((to) => history.pushState(null, "", to), addresses[path] ?? path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.locator(".animate-pulse")).toHaveCount(0);
+        await lengthenWords(page);
+        for (const width of [390, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          for (const text of await textsCutOff(page)) cutOff.push(`${path} at ${width}: ${text}`);
+          await expectNoSidewaysScroll(page);
+        }
+      });
+    expect(cutOff).toEqual([]);
   },
 );

@@ -13,7 +13,7 @@ test.describe("editing a family group", () => {
     const edit = page.getByRole("button", { name: /^Edit/ });
     await expect(edit).toHaveCount(2);
 
-    // What is on its way yet would sign in whoever was here before.
+    // A pending response would sign the previous person in again.
     await page.goto("about:blank");
     const otto = await signedUp("Otto Berg", { familyGroupId });
     await page.goto("/family-groups");
@@ -59,7 +59,7 @@ test.describe("editing a family group", () => {
       const logo = page.getByRole("heading", { name: "Berg" }).locator("img");
       await page.getByRole("button", { name: "Edit Berg" }).click();
       await page.getByLabel("Logo").setInputFiles(await aFile("berg.png", "png"));
-      await expect(page.getByAltText("How it looks")).toBeVisible();
+      await expect(page.getByAltText("Preview")).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page.getByRole("button", { name: "Save" }).click();
@@ -72,8 +72,8 @@ test.describe("editing a family group", () => {
       await page.getByRole("button", { name: "Edit Berg" }).click();
       await page.getByRole("button", { name: "Remove picture" }).click();
       await expect(page.getByLabel("Logo")).toBeFocused();
-      await page.getByRole("button", { name: "Keep the old picture" }).click();
-      await expect(page.getByAltText("How it looks")).toBeVisible();
+      await page.getByRole("button", { name: "Keep old picture" }).click();
+      await expect(page.getByAltText("Preview")).toBeVisible();
       await page.getByRole("button", { name: "Remove picture" }).click();
       await page.getByRole("button", { name: "Save" }).click();
       await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -110,7 +110,7 @@ test.describe("editing a family group", () => {
         buffer: Buffer.from("%PDF-1.7"),
       };
       await logo.setInputFiles(pdf);
-      await refused("Please choose a picture: a JPEG, PNG, WebP or GIF file.");
+      await refused("Choose a JPEG, PNG, WebP, or GIF file.");
       expect(sent).toEqual([]);
       await logo.setInputFiles(await aFile("berg.jpg", "jpeg", MEGABYTE));
       await page.getByRole("button", { name: "Save" }).click();
@@ -130,7 +130,7 @@ test.describe("editing a family group", () => {
       await page.getByRole("button", { name: "Edit Berg" }).click();
       await page.getByLabel("Name").fill("ADLER");
       await page.getByLabel("Logo").setInputFiles(await aFile("berg.jpg", "jpeg"));
-      await expect(page.getByAltText("How it looks")).toBeVisible();
+      await expect(page.getByAltText("Preview")).toBeVisible();
       await page.getByRole("button", { name: "Save" }).click();
       await expect(page.getByLabel("Name")).toHaveAccessibleDescription(
         "A family group with this name already exists. Please choose a different name.",
@@ -139,13 +139,13 @@ test.describe("editing a family group", () => {
       await page.route("**/api/family-groups/*", (route) => route.fulfill({ status: 500 }));
       await page.getByRole("button", { name: "Save" }).click();
       await expect(page.getByRole("alert")).toHaveText(
-        "We couldn't save this. What you typed is still here.",
+        "Couldn't save this. What you typed is still here.",
       );
-      await expect(page.getByAltText("How it looks")).toBeVisible();
+      await expect(page.getByAltText("Preview")).toBeVisible();
       await page.reload();
       await page.getByRole("button", { name: "Edit Berg" }).click();
       await expect(page.getByLabel("Name")).toHaveValue("Bergström");
-      await expect(page.getByAltText("How it looks")).toHaveCount(0);
+      await expect(page.getByAltText("Preview")).toHaveCount(0);
       await page.getByRole("button", { name: "Cancel" }).click();
       await page.getByRole("button", { name: "Edit Berg" }).click();
       await expect(page.getByLabel("Name")).toHaveValue("Berg");
@@ -155,7 +155,7 @@ test.describe("editing a family group", () => {
 
 const MEGABYTE = 1024 * 1024;
 
-/** A picture to choose; padded to so many bytes, it stays one. */
+/** A picture to choose. Padded to a given size, it stays a valid picture. */
 async function aFile(name: string, format: "jpeg" | "png", bytes = 0) {
   const picture = await aPicture({ format });
   const padding = Buffer.alloc(Math.max(0, bytes - picture.length));

@@ -11,23 +11,32 @@ test.describe("family groups", () => {
     await expectAccessible(page);
     await page.getByRole("button", { name: "Create a family group" }).click();
     await expect(page.getByLabel("Make this my group")).toBeChecked();
-    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await page.getByRole("button", { name: "Create group", exact: true }).click();
     await expect(page.getByText("Family group name required").first()).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel("Name").fill("Berg");
     await page.getByLabel("Description (optional)").fill("From the hills");
-    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await page.getByRole("button", { name: "Create group", exact: true }).click();
     const card = page.getByRole("listitem").filter({ hasText: "From the hills" });
     await expect(card.getByRole("heading", { name: "Berg" })).toBeVisible();
     await expect(card.getByText("Your Group")).toBeVisible();
     await expect(card.getByText("Created")).toBeVisible();
     await expect(card.getByText("Last updated")).toBeVisible();
+    // Only one action is prominent.
+    const framed = card
+      .locator("footer :is(a, button)")
+      .evaluateAll((all) =>
+        all
+          .filter((each) => getComputedStyle(each).borderTopColor !== "rgba(0, 0, 0, 0)")
+          .map(({ textContent }) => textContent),
+      );
+    expect(await framed).toEqual(["Family tree of Berg"]);
     await expect(page.getByRole("dialog")).toHaveCount(0);
 
     await page.getByRole("button", { name: "Create a family group" }).click();
     await expect(page.getByLabel("Make this my group")).not.toBeChecked();
     await page.getByLabel("Name").fill("BERG");
-    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await page.getByRole("button", { name: "Create group", exact: true }).click();
     await expect(
       page
         .getByText("A family group with this name already exists. Please choose a different name.")
@@ -41,7 +50,7 @@ test.describe("family groups", () => {
     await page.getByRole("button", { name: "Delete family group" }).click();
     await expect(page.getByText("No family groups yet")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("Berg is back.")).toBeVisible();
+    await expect(page.getByText("Berg has been restored.")).toBeVisible();
     await expect(card.getByText("Your Group")).toBeVisible();
   });
 
@@ -54,7 +63,7 @@ test.describe("family groups", () => {
       await page.route("**/api/users/*", (route) => route.fulfill({ status: 500, body: "" }));
       await page.getByRole("button", { name: "Create a family group" }).click();
       await page.getByLabel("Name").fill("Berg");
-      await page.getByRole("button", { name: "Create", exact: true }).click();
+      await page.getByRole("button", { name: "Create group", exact: true }).click();
       await expect(
         page.getByText(
           "Warning: Family group created but we couldn't automatically add you to it.",
@@ -77,7 +86,7 @@ test.describe("family groups", () => {
       );
       await page.getByRole("button", { name: "Create a family group" }).click();
       await page.getByLabel("Name").fill("Adler");
-      await page.getByRole("button", { name: "Create", exact: true }).click();
+      await page.getByRole("button", { name: "Create group", exact: true }).click();
       await expect(
         page.getByText("Failed to create family group. Please try again.").first(),
       ).toBeVisible();
@@ -173,10 +182,10 @@ test.describe("family groups", () => {
           .filter({ has: page.getByRole("heading", { name }) });
         return (await card.boundingBox())?.height ?? 0;
       };
-      const more = page.getByRole("button", { name: "Read on about Adler" });
+      const more = page.getByRole("button", { name: "Read more about Adler" });
       await expect(more).toBeVisible();
       const [long, short] = [await heightOf("Adler"), await heightOf("Berg")];
-      // No more of it than a few lines.
+      // A long description is reduced to a few lines.
       expect(long - short).toBeGreaterThan(60);
       expect(long - short).toBeLessThan(200);
       await expectAccessible(page);

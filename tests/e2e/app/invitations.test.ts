@@ -1,5 +1,6 @@
-import { familyInvitations } from "#shared/invitations/invitations.table.ts";
-import { issueLink } from "../../../server/features/links/links.service.ts";
+import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
+import { issueLink } from "../../../server/features/core/links/links.service.ts";
+import { aPictureUrl } from "../../support/pictures.ts";
 import {
   expect,
   expectAccessible,
@@ -9,7 +10,7 @@ import {
   test,
 } from "../fixtures.ts";
 
-/** The address of the link in the mail that went there last. */
+/** Address of the link in the last mail to this address. */
 async function linkOfMail({ query }: Server, address: string): Promise<string> {
   let source = "";
   await expect
@@ -33,37 +34,53 @@ test("INV-01 INV-04 AUTH-06 an administrator invites somebody of the tree, who o
   bergs,
 }) => {
   const ingrid = await bergs.relative("Ingrid Moe");
+  const photo = await aPictureUrl();
+  await page.request.patch(`/api/users/${bergs.anna.id}`, {
+    data: { photo },
+    headers: { Origin: server.address },
+  });
   await make.aLink(bergs.anna, "PARENT", ingrid);
   const email = "ingrid@example.org";
 
   await page.goto(`/profile/${ingrid.id}`);
   await page.getByRole("link", { name: "Invite to sign in" }).click();
   await expect(page.getByRole("heading", { name: "Invite Ingrid Moe to sign in" })).toBeVisible();
-  await expect(page.getByText("Nobody yet")).toBeVisible();
-  await page.getByLabel("Their e-mail address").fill("ingrid@");
+  await expect(page.getByText("No invitations yet")).toBeVisible();
+  await expect(
+    page.getByText(
+      "No mail server is set up, so no emails go out. Copy each invitation's link and share it yourself.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create invitation" })).toBeVisible();
+  await page.getByLabel("Email address").fill("ingrid@");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText("Please enter a valid email address");
   await expectAccessible(page);
-  await page.getByLabel("Their e-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.keyboard.press("Enter");
   const sent = page.getByRole("list", { name: "Invitations" }).getByRole("listitem");
   await expect(sent).toContainText("Pending");
   await expect(sent.getByRole("link", { name: "Ingrid Moe" })).toBeVisible();
+  await expect(sent).toContainText(/Created .* by Anna Berg/);
+  await expect(sent).toContainText("Not emailed. Get the link and share it yourself.");
+  await expect(sent.getByRole("button", { name: "Send again" })).toBeHidden();
+  await sent.getByRole("button", { name: `Get link for ${email}` }).click();
+  await expect(sent.getByRole("textbox", { name: "Link" })).toHaveValue(/\/invitations\//);
 
-  await page.getByRole("link", { name: "Invite others instead" }).click();
-  const list = page.getByLabel("E-mail addresses");
+  await page.getByRole("link", { name: "Invite someone else" }).click();
+  const list = page.getByLabel("Email addresses");
   await list.fill("Otto Berg <otto@example.org>\nmy cousin\nOTTO@example.org\nkarl@example.org");
-  const read = page.getByRole("list", { name: "Lines read" });
-  await expect(read).toContainText("my cousin There is no e-mail address in this line");
-  await expect(read).toContainText("This address stands above already");
-  await page.getByRole("button", { name: "Send 4 invitations" }).click();
-  await expect(page.getByRole("alert")).toContainText("2 lines need another look");
+  const read = page.getByRole("list", { name: "Pasted lines" });
+  await expect(read).toContainText("my cousin This line has no email address");
+  await expect(read).toContainText("This address is already listed above");
+  await page.getByRole("button", { name: "Create 4 invitations" }).click();
+  await expect(page.getByRole("alert")).toContainText("2 lines need fixing");
   await list.fill("Otto Berg <otto@example.org>\nkarl@example.org");
-  await page.getByRole("button", { name: "Send 2 invitations" }).click();
+  await page.getByRole("button", { name: "Create 2 invitations" }).click();
   await expect(sent).toHaveCount(3);
   await expect(list).toHaveValue("");
-  await page.getByRole("button", { name: "Revoke the invitation of otto@example.org" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Revoke it" }).click();
+  await page.getByRole("button", { name: "Revoke the invitation for otto@example.org" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke invitation" }).click();
   await expect(sent.filter({ hasText: "otto@example.org" })).toContainText("Revoked");
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
@@ -75,13 +92,20 @@ test("INV-01 INV-04 AUTH-06 an administrator invites somebody of the tree, who o
   });
   const phone = await hers.newPage();
   await phone.goto(await linkOfMail(server, email));
-  await expect(phone.getByRole("heading", { level: 1 })).toHaveText("You are invited");
+  await expect(phone.getByRole("heading", { level: 1 })).toHaveText("You're invited to join Berg");
+  await expect(phone.getByText("Anna Berg invited you.")).toBeVisible();
+  const face = phone.locator("img[src*='/api/family-invitations/token/']");
+  await expect(face).toHaveJSProperty("naturalWidth", 40);
+  await expect(
+    phone.getByText("You're in the tree as Ingrid Moe, child of Anna Berg."),
+  ).toBeVisible();
   await expectAccessible(phone);
-  await phone.getByRole("link", { name: "I am new here" }).click();
-  await expect(phone.getByText("You are invited to Berg.")).toBeVisible();
+  await phone.getByRole("link", { name: "Create an account" }).click();
+  await expect(phone.getByText("You're invited to join Berg.")).toBeVisible();
   const address = phone.getByRole("textbox", { name: "Email" });
   await expect(address).toHaveValue(email);
   await expect(address).not.toBeEditable();
+  await expect(phone.getByText("Your invitation is for this address.")).toBeVisible();
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
   await phone.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -94,6 +118,50 @@ test("INV-01 INV-04 AUTH-06 an administrator invites somebody of the tree, who o
   await expect(phone.getByText("You have already accepted this invitation to Berg.")).toBeVisible();
   await hers.close();
 });
+
+test(
+  "INV-01 an administrator is asked whether an invited name is somebody of the tree, and answers by keyboard",
+  { tag: "@walks" },
+  async ({ page, make, bergs }) => {
+    const tom = await bergs.relative("Tom Fisher", { birthdate: "1984-03-02" });
+    for (const year of ["1931", "1960"])
+      await bergs.relative("Eva Berg", { birthdate: `${year}-01-01` });
+    await make.aLink(bergs.anna, "PARENT", tom);
+    await page.goto(`/family-groups/${bergs.group.id}/invitations`);
+    const list = page.getByLabel("Email addresses");
+    await list.fill(
+      "Tom Fisher <tom@example.org>\nEVA BERG, eva@example.org\nOtto Moe, otto@example.org",
+    );
+    await page.getByLabel("Personal message (optional)").fill("Come in!");
+    await page.getByRole("button", { name: "Create 3 invitations" }).click();
+    const sent = page.getByRole("list", { name: "Invitations" }).getByRole("listitem");
+    await expect(sent).toHaveCount(1);
+    await expect(page.getByRole("heading", { name: "Already in the tree?" })).toBeFocused();
+    await expectAccessible(page);
+    await page.reload();
+    const asked = page.getByRole("group", {
+      name: "Tom Fisher, tom@example.org The tree has Tom Fisher, born 1984, child of Anna Berg. Is this the same person?",
+    });
+    await expect(asked).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Already in the tree?" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(asked.getByRole("button", { name: "Yes" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(sent).toHaveCount(2);
+    await expect(sent.first().getByRole("link", { name: "Tom Fisher" })).toBeVisible();
+    await expect(asked).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Already in the tree?" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Yes, Eva Berg, born 1931" })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "No, someone else" }).press("Enter");
+    await expect(sent).toHaveCount(3);
+    await expect(sent.first()).toContainText("EVA BERG");
+    await expect(sent.first().getByRole("link")).toHaveCount(0);
+    await expect(list).toBeFocused();
+    await expect(page.getByLabel("Personal message (optional)")).toHaveValue("");
+  },
+);
 
 test("INV-02 INV-03 who has an account answers once, after each other view in its order", async ({
   page,
@@ -115,7 +183,7 @@ test("INV-02 INV-03 who has an account answers once, after each other view in it
   await expect(page.getByRole("heading", { name: "Invalid Invitation Link" })).toBeVisible();
   const hers = await invite("ina@example.org");
   await page.goto(hers);
-  await expect(page.getByRole("link", { name: "Log in" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Sign in" })).toHaveAttribute(
     "href",
     `/login?redirect=${encodeURIComponent(hers)}`,
   );
@@ -131,7 +199,7 @@ test("INV-02 INV-03 who has an account answers once, after each other view in it
   const mine = await invite("Ina.Moe@example.org");
   await page.goto(mine);
   await page.getByRole("button", { name: "Decline" }).click();
-  await expect(page.getByText("Thank you for answering.")).toBeVisible();
+  await expect(page.getByText("Thanks for letting us know.")).toBeVisible();
   await expect(page).toHaveURL("/");
   await page.goto(mine);
   await expect(page.getByText(/You have already declined this invitation/)).toBeVisible();

@@ -2,16 +2,16 @@ import { test as bergTest } from "../berg-family.ts";
 import { expect, expectAccessible, FAULT, OFFLINE, openMore, test } from "../fixtures.ts";
 
 test(
-  "UX-04 a page that slipped does not end on the browser's own error page",
+  "UX-04 a page that stopped working does not end on the browser's own error page",
   { tag: "@walks" },
   async ({ page, withoutConnection, signedUp }) => {
     await signedUp("Anna Berg");
-    // A count that no number can be written of.
+    // A name that can't be rendered as text.
     await page.route("**/api/family-group/members-count", (route) =>
-      route.fulfill({ json: { count: { not: "a number" }, groupName: "Berg" } }),
+      route.fulfill({ json: { count: 2, groupName: { not: "a text" } } }),
     );
     await page.goto("/");
-    await expect(page.getByRole("heading", { name: "This page slipped" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This page stopped working" })).toBeVisible();
     await withoutConnection(async () => {
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(page.getByRole("main")).toContainText(OFFLINE);
@@ -39,12 +39,12 @@ test("UX-04 an error of the server is not called a lost connection, nor the othe
   await page.unrouteAll();
   await page.route("**/api/family-groups", (route) => route.abort());
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("alert")).toContainText("No answer came from the server");
+  await expect(page.getByRole("alert")).toContainText("The server didn't respond");
   await page.unrouteAll();
   await withoutConnection(async () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("alert")).toContainText(OFFLINE);
-    await expect(page.getByText("You are offline. What you see may be a little old")).toBeVisible();
+    await expect(page.getByText("You’re offline. This page may be out of date")).toBeVisible();
   });
   await expect(page.getByText("No family groups yet")).toBeVisible();
 });
@@ -94,7 +94,7 @@ test(
       await expectAccessible(page);
     });
     expect((await page.request.get("/api/user")).status()).toBe(200);
-    await notice.getByRole("button", { name: "Log out again" }).click();
+    await notice.getByRole("button", { name: "Sign out again" }).click();
     await expect(page.getByText("Logged out", { exact: true })).toBeVisible();
     await expect(notice).toHaveCount(0);
     expect((await page.request.get("/api/user")).status()).toBe(401);

@@ -11,7 +11,7 @@ test.describe("a session that ends by itself", () => {
     await page.goto("/family-groups");
     await typeGroup(page);
     await endSessions(server);
-    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await page.getByRole("button", { name: "Create group", exact: true }).click();
     await expect(page).toHaveURL("/login?redirect=%2Ffamily-groups");
     await signIn(page, email);
     await expect(page).toHaveURL("/family-groups");
@@ -27,7 +27,7 @@ test.describe("a session that ends by itself", () => {
       await page.goto("/family-groups");
       await typeGroup(page);
       await endSessions(server);
-      await page.getByRole("button", { name: "Create", exact: true }).click();
+      await page.getByRole("button", { name: "Create group", exact: true }).click();
       await expect(page).toHaveURL(/\/login/);
       const { email } = await signedUp("Ben Berg");
       await signIn(page, email);
@@ -83,7 +83,7 @@ test(
   },
 );
 
-/** A cookie taken from the browser would come back with an answer that is still on its way. */
+/** Ends sessions on the server, because a pending response would restore a removed cookie. */
 const endSessions = (server: Server) => server.query("delete from sessions");
 
 async function typeGroup(page: Page) {

@@ -1,29 +1,21 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import PostalMime, { type Email } from "postal-mime";
-import { attendance } from "#shared/events/attendance.table.ts";
-import { users } from "#shared/people/people.table.ts";
-import { smtpSink } from "../../support/mail/smtp-sink.ts";
-import { expect, expectAccessible, PASSWORD, test as base } from "../fixtures.ts";
+import type { Email } from "postal-mime";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { expect, expectAccessible, PASSWORD } from "../fixtures.ts";
+import { linkIn, mailsTo, test as base } from "../mail-sink.ts";
 import { serverProcess } from "../server-process.ts";
 
 const INGRID = "ingrid@example.org";
 const NEW_PASSWORD = "another good sentence";
 
 interface Post {
-  /** The mail with this subject, the number-th of them, once the mail server has it. */
+  /** Waits for the mail with this subject, or the nth one if `number` is given. */
   mail: (subject: RegExp, number?: number) => Promise<Email>;
 }
 
-const test = base.extend<object, { sink: Awaited<ReturnType<typeof smtpSink>>; post: Post }>({
-  sink: [
-    async ({}, use) => {
-      const sink = await smtpSink();
-      await use(sink);
-      await sink.stop();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<object, { post: Post }>({
   server: [
     async ({ sink }, use) => {
       const server = await serverProcess({ SMTP_URL: sink.url });
@@ -35,11 +27,7 @@ const test = base.extend<object, { sink: Awaited<ReturnType<typeof smtpSink>>; p
   post: [
     async ({ sink }, use) => {
       const mail = async (subject: RegExp, number = 1) => {
-        const those = async () => {
-          const to = sink.received.filter((received) => received.to === INGRID);
-          const read = await Promise.all(to.map(({ source }) => PostalMime.parse(source)));
-          return read.filter((each) => subject.test(each.subject ?? ""));
-        };
+        const those = () => mailsTo(sink, INGRID, subject);
         await expect.poll(async () => (await those()).length, { timeout: 20_000 }).toBe(number);
         return (await those())[number - 1]!;
       };
@@ -48,14 +36,6 @@ const test = base.extend<object, { sink: Awaited<ReturnType<typeof smtpSink>>; p
     { scope: "worker" },
   ],
 });
-
-/** Where a link of this kind in a mail's text leads. */
-function linkIn({ text }: Email, to: string): string {
-  const { pathname, search } = new URL(
-    text!.match(/https?:\S+/g)!.find((address) => address.includes(to))!,
-  );
-  return pathname + search;
-}
 
 async function writeToIngrid(page: Page, subject: string) {
   await page.goto("/messages");
@@ -67,85 +47,85 @@ async function writeToIngrid(page: Page, subject: string) {
   await expect(page.getByRole("tab", { name: "Sent" })).toHaveAttribute("aria-selected", "true");
 }
 
-test("INV-01 AUTH-06 ATT-09 MSG-02 MSG-04 AUTH-09 somebody who is invited by mail is the right person, answers, is written to, unsubscribes and resets their password", async ({
-  page: annas,
-  browser,
-  server,
-  post,
-  make,
-  bergs: { anna, group, relative },
-}) => {
-  test.setTimeout(120_000);
-  await make.change(anna, { verified: true });
-  const ingrid = await relative("Ingrid Moe");
-  const otto = await relative("Otto Moe", { birthdate: "2024-05-01" });
-  await make.aLink(anna, "PARENT", ingrid);
-  await make.aLink(ingrid, "PARENT", otto);
-  const days = { startDate: "2031-07-02", endDate: "2031-07-04" };
-  const event = await make.anEvent({
-    name: "Summer reunion",
-    familyGroupId: group.id,
-    createdBy: anna.id,
-    ...days,
-  });
-  for (const { id } of [ingrid, otto]) await make.anAttendance({ eventId: event.id, userId: id });
+test(
+  "INV-01 AUTH-06 ATT-09 MSG-02 MSG-04 AUTH-09 somebody who is invited by mail is the right person, answers, is written to, unsubscribes and resets their password",
+  { tag: "@walks" },
+  async ({ page: annas, browser, server, post, make, bergs: { anna, group, relative } }) => {
+    test.setTimeout(120_000);
+    await make.change(anna, { verified: true });
+    const ingrid = await relative("Ingrid Moe");
+    const otto = await relative("Otto Moe", { birthdate: "2024-05-01" });
+    await make.aLink(anna, "PARENT", ingrid);
+    await make.aLink(ingrid, "PARENT", otto);
+    const days = { startDate: "2031-07-02", endDate: "2031-07-04" };
+    const event = await make.anEvent({
+      name: "Summer reunion",
+      familyGroupId: group.id,
+      createdBy: anna.id,
+      ...days,
+    });
+    for (const { id } of [ingrid, otto]) await make.anAttendance({ eventId: event.id, userId: id });
 
-  await annas.goto(`/profile/${ingrid.id}`);
-  await annas.getByRole("link", { name: "Invite to sign in" }).click();
-  await annas.getByLabel("Their e-mail address").fill(INGRID);
-  await annas.keyboard.press("Enter");
+    await annas.goto(`/profile/${ingrid.id}`);
+    await annas.getByRole("link", { name: "Invite to sign in" }).click();
+    await annas.getByLabel("Email address").fill(INGRID);
+    await annas.keyboard.press("Enter");
 
-  const phone = await browser.newContext({
-    baseURL: server.address,
-    viewport: { width: 390, height: 844 },
-  });
-  const hers = await phone.newPage();
-  await hers.goto(linkIn(await post.mail(/invite/i), "/invitations/"));
-  await hers.getByRole("link", { name: "I am new here" }).click();
-  await hers.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await hers.getByRole("textbox", { name: "Confirm password" }).fill(PASSWORD);
-  await hers.getByRole("button", { name: "Create account" }).click();
-  await expect(hers).toHaveURL("/");
-  await hers.goto("/profile");
-  await expect(hers.getByRole("heading", { level: 1, name: "Ingrid Moe" })).toBeVisible();
-  expect(await server.db.$count(users)).toBe(3);
+    const phone = await browser.newContext({
+      baseURL: server.address,
+      viewport: { width: 390, height: 844 },
+    });
+    const hers = await phone.newPage();
+    await hers.goto(linkIn(await post.mail(/invite/i), "/invitations/"));
+    await hers.getByRole("link", { name: "Create an account" }).click();
+    await hers.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await hers.getByRole("textbox", { name: "Confirm password" }).fill(PASSWORD);
+    await hers.getByRole("button", { name: "Create account" }).click();
+    await expect(hers).toHaveURL("/");
+    await hers.goto("/profile");
+    await expect(hers.getByRole("heading", { level: 1, name: "Ingrid Moe" })).toBeVisible();
+    expect(await server.db.$count(users)).toBe(3);
 
-  await annas.goto(`/events/${event.id}?tab=guests`);
-  await annas.getByRole("button", { name: "Send invitations" }).click();
-  await annas.getByRole("dialog").getByRole("button", { name: "Send invitations" }).click();
-  await phone.clearCookies();
-  await hers.goto(linkIn(await post.mail(/Summer reunion/), "/rsvp/"));
-  await hers.getByRole("button", { name: "We all come" }).click();
-  await expect(hers.getByText("Thank you! Your answer is saved.")).toBeVisible();
-  const answers = await server.db.select().from(attendance).where(eq(attendance.eventId, event.id));
-  const confirmed = answers.filter(({ status }) => status === "confirmed");
-  expect(new Set(confirmed.map(({ userId }) => userId))).toEqual(new Set([ingrid.id, otto.id]));
+    await annas.goto(`/events/${event.id}?tab=attendance`);
+    await annas.getByRole("button", { name: "Send invitations" }).click();
+    await annas.getByRole("dialog").getByRole("button", { name: "Send invitations" }).click();
+    await phone.clearCookies();
+    await hers.goto(linkIn(await post.mail(/Summer reunion/), "/rsvp/"));
+    await hers.getByRole("button", { name: "We’re both going" }).click();
+    await expect(hers.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+    const answers = await server.db
+      .select()
+      .from(attendance)
+      .where(eq(attendance.eventId, event.id));
+    const confirmed = answers.filter(({ status }) => status === "confirmed");
+    expect(new Set(confirmed.map(({ userId }) => userId))).toEqual(new Set([ingrid.id, otto.id]));
 
-  await writeToIngrid(annas, "Where we sleep");
-  const written = await post.mail(/^Where we sleep$/);
-  expect(written.text).toContain("ours");
-  const unsubscribe = written.headers.find(({ key }) => key === "list-unsubscribe")!.value;
-  // One press in a mail program: RFC 8058.
-  const pressed = await hers.request.post(new URL(/<(.*)>/.exec(unsubscribe)![1]!).pathname, {
-    form: { "List-Unsubscribe": "One-Click" },
-  });
-  expect(pressed.ok()).toBe(true);
-  await annas.goto("/messages");
-  await annas.getByRole("checkbox", { name: "Ingrid Moe" }).check();
-  await expect(annas.getByText(/can't be reached/)).toBeVisible();
-  await expectAccessible(annas);
+    await writeToIngrid(annas, "Where we sleep");
+    const written = await post.mail(/^Where we sleep$/);
+    expect(written.text).toContain("ours");
+    const unsubscribe = written.headers.find(({ key }) => key === "list-unsubscribe")!.value;
+    // One-click unsubscribe from a mail program: RFC 8058.
+    const pressed = await hers.request.post(new URL(/<(.*)>/.exec(unsubscribe)![1]!).pathname, {
+      form: { "List-Unsubscribe": "One-Click" },
+    });
+    expect(pressed.ok()).toBe(true);
+    await annas.goto("/messages");
+    await annas.getByRole("checkbox", { name: "Ingrid Moe" }).check();
+    await expect(annas.getByText(/can't be reached/)).toBeVisible();
+    await expectAccessible(annas);
 
-  await hers.goto("/forgot-password");
-  await hers.getByRole("textbox", { name: "Email" }).fill(INGRID);
-  await hers.keyboard.press("Enter");
-  await hers.goto(linkIn(await post.mail(/^Choose a new password$/), "token="));
-  await hers.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
-  await hers.getByRole("textbox", { name: "Confirm password" }).fill(NEW_PASSWORD);
-  await hers.keyboard.press("Enter");
-  await expect(hers).toHaveURL("/login", { timeout: 10_000 });
-  await hers.getByLabel("Email or username").fill(INGRID);
-  await hers.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
-  await hers.keyboard.press("Enter");
-  await expect(hers).toHaveURL("/");
-  await phone.close();
-});
+    await hers.goto("/forgot-password");
+    await hers.getByRole("textbox", { name: "Email" }).fill(INGRID);
+    await hers.keyboard.press("Enter");
+    await hers.goto(linkIn(await post.mail(/^Choose a new password$/), "token="));
+    await hers.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
+    await hers.getByRole("textbox", { name: "Confirm password" }).fill(NEW_PASSWORD);
+    await hers.keyboard.press("Enter");
+    await expect(hers).toHaveURL("/login", { timeout: 10_000 });
+    await hers.getByLabel("Email or username").fill(INGRID);
+    await hers.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
+    await hers.keyboard.press("Enter");
+    await expect(hers).toHaveURL("/");
+    await phone.close();
+  },
+);

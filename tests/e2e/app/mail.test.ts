@@ -1,4 +1,4 @@
-import { mailQueue } from "#shared/mail/mail-queue.table.ts";
+import { mailQueue } from "#shared/mail/mail/mail-queue.table.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
 test("MSG-06 a Super Admin reads kept mail in all its parts and follows its link, looks at samples, and sees why mail waits", async ({
@@ -19,11 +19,11 @@ test("MSG-06 a Super Admin reads kept mail in all its parts and follows its link
     endDate: "2031-07-04",
   });
   await page.goto("/mail");
-  await expect(page.getByRole("heading", { name: "No mail yet" })).toBeVisible();
-  await expect(page.getByText("No mail server is configured")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No emails yet" })).toBeVisible();
+  await expect(page.getByText("No mail server is set up.")).toBeVisible();
 
-  // What goes nowhere is not told as sent.
-  await page.goto(`/events/${event.id}?tab=guests`);
+  // Without a mail server, invitations don't count as sent.
+  await page.goto(`/events/${event.id}?tab=attendance`);
   await page.getByRole("button", { name: "Send invitations" }).click();
   const asked = page.getByRole("dialog");
   await asked.getByRole("button", { name: "Send invitations" }).click();
@@ -34,7 +34,7 @@ test("MSG-06 a Super Admin reads kept mail in all its parts and follows its link
     })
     .toBe(2);
   await page.reload();
-  await expect(page.getByText("2 kept on this machine, sent to nobody.")).toBeVisible();
+  await expect(page.getByText("2 saved here, not sent.")).toBeVisible();
 
   await page.goto("/mail");
   const list = page.getByRole("list", { name: "Mails" });
@@ -57,7 +57,7 @@ test("MSG-06 a Super Admin reads kept mail in all its parts and follows its link
   await tab("Text").press("ArrowRight");
   await expect(page.getByRole("tabpanel")).toContainText("Message-ID:");
   await tab("HTML").click();
-  // Links lead to APP_URL, and this server has taken a port that was free.
+  // Links use APP_URL, but this server listens on a free port.
   await context.route(/\/rsvp\//, (route) => {
     const { pathname, search, origin } = new URL(route.request().url());
     if (origin === server.address) return route.continue();
@@ -65,14 +65,14 @@ test("MSG-06 a Super Admin reads kept mail in all its parts and follows its link
     return route.fulfill({ status: 302, headers: { location } });
   });
   const opened = context.waitForEvent("page");
-  await html.getByRole("link", { name: "I can't come" }).click();
+  await html.getByRole("link", { name: "I can't make it" }).click();
   const answer = await opened;
   await expect(answer.getByRole("heading", { name: "Summer reunion" })).toBeVisible();
-  await expect(answer.getByText("Press once more to save your answer.")).toBeVisible();
+  await expect(answer.getByText("Press the button to save your reply.")).toBeVisible();
   await expectAccessible(answer);
   expect(await answerOfBo()).toBe("pending");
-  await answer.getByRole("button", { name: "I can't come" }).click();
-  await expect(answer.getByText("Thank you! Your answer is saved.")).toBeVisible();
+  await answer.getByRole("button", { name: "I can’t make it" }).click();
+  await expect(answer.getByText("Thank you! Your reply is saved.")).toBeVisible();
   expect(await answerOfBo()).toBe("declined");
   await expect(answer).toHaveURL(/\/rsvp\/[\w-]{43}$/);
   await answer.close();
@@ -81,8 +81,8 @@ test("MSG-06 a Super Admin reads kept mail in all its parts and follows its link
   await html.getByRole("link", { name: "See the event" }).scrollIntoViewIfNeeded();
   await expect(html.getByRole("link", { name: "See the event" })).toBeInViewport();
 
-  await page.getByRole("link", { name: "Mails the site writes" }).click();
-  await expect(page.getByRole("heading", { name: "Will you come? Summer reunion" })).toBeVisible();
+  await page.getByRole("link", { name: "Sample emails" }).click();
+  await expect(page.getByRole("heading", { name: "Are you coming? Summer reunion" })).toBeVisible();
   await page.getByRole("button", { name: "New password" }).click();
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -90,14 +90,14 @@ test("MSG-06 a Super Admin reads kept mail in all its parts and follows its link
 
   const now = new Date();
   const tryAt = new Date(now.getTime() + 3_600_000);
-  const pausedWhy = "Nothing answers at mail.berg.example:587.";
+  const pausedWhy = "Nothing responds at mail.berg.example:587.";
   await server.db.delete(mailQueue);
   await server.db.insert(mailQueue).values({ pausedAt: now, pausedWhy, tryAt, tries: 1 });
   await page.goto("/");
   await expect(page.getByText(pausedWhy)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Look at how mail is sent" }).click();
+  await page.getByRole("link", { name: "See mail settings" }).click();
   await page.getByRole("button", { name: "Try now" }).click();
-  await expect(page.getByRole("heading", { name: "Mail is kept, not sent" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Emails are saved, not sent" })).toBeVisible();
   await expect(page.getByText(pausedWhy)).toBeHidden();
 });

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures.ts";
 
 const DRAFTS = "**/api/messages/drafts*";
 
-/** Holds saves of drafts until they are let through. */
+/** Holds requests that save drafts until they are released. */
 async function holdSaves(page: Page) {
   const held: Route[] = [];
   let isOpen = false;
@@ -36,7 +36,7 @@ test(
     await subject.fill("Summer");
     await text.fill("Bring chairs");
     await expect.poll(() => saves.held.length).toBe(1);
-    // More is typed after the save has left.
+    // Typing continues after the save was sent.
     await text.fill("Bring chairs and tables");
     await group.selectOption("Lund");
     await expect(text).toHaveValue("Bring chairs and tables");
@@ -55,7 +55,7 @@ test(
       { subject: "Summer", content: "Bring chairs and tables", group: bergs.group.id },
       { subject: "Winter", content: "", group: other.id },
     ]);
-    // After a reload, the second message is still a draft of its own.
+    // After a reload, the second message still has its own draft.
     await page.reload();
     await expect(subject).toHaveValue("Winter");
     await text.fill("Bring sledges");
@@ -94,7 +94,7 @@ test(
     await expect(group.locator("option:checked")).toHaveText("Lund");
 
     await page.getByRole("tab", { name: /^Drafts/ }).click();
-    const goOn = page.getByRole("button", { name: "Go on writing An older draft" });
+    const goOn = page.getByRole("button", { name: "Continue writing An older draft" });
     await goOn.click();
     await question.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("tab", { name: "Write" }).click();
@@ -124,5 +124,18 @@ test(
     await saves.release();
     const stored = async () => (await server.query("select subject from message_drafts")).rows;
     await expect.poll(stored).toEqual([{ subject: "Summer party" }]);
+  },
+);
+
+test(
+  "MSG-01 an empty message begins with the sender's own group",
+  { tag: "@walks" },
+  async ({ page, bergs }) => {
+    await page.goto("/messages");
+    const { group } = fieldsOf(page);
+    await group.selectOption("All family groups");
+    await expect(group).toHaveValue("all");
+    await page.reload();
+    await expect(group).toHaveValue(String(bergs.group.id));
   },
 );

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { test as bergTest } from "../berg-family.ts";
 import { expect, expectAccessible, FAULT, OFFLINE, openMore, test } from "../fixtures.ts";
 
-/** What stands where somebody's window should, if it did not come. */
+/** The dialog shown if a person's dialog couldn't be loaded. */
 const missingWindow = (page: Page) =>
-  page.getByRole("dialog", { name: "We couldn't open this window" });
+  page.getByRole("dialog", { name: "Couldn't open this window" });
 
-/** Until nothing that was fetched ahead is still on its way. */
+/** Waits until all prefetching is done. */
 const fetchedAhead = (page: Page) => page.waitForLoadState("networkidle");
 
 bergTest(
@@ -108,7 +108,7 @@ bergTest(
     await expect(page.getByRole("button", { name: /^Ruth Reader/ })).toBeVisible();
     for (let step = 0; step < 6; step++)
       await page.getByRole("button", { name: "Zoom in" }).click();
-    await expect(page.getByText("We couldn't load the labels and the mini-map")).toBeVisible();
+    await expect(page.getByText("Couldn't load the labels and the overview map")).toBeVisible();
     await expect(page.getByText(FAULT)).toBeVisible();
   },
 );
@@ -138,7 +138,7 @@ test(
     await withoutConnection(async () => {
       await page.getByRole("banner").getByRole("link", { name: "Family Groups" }).click();
       await expect(
-        page.getByRole("heading", { level: 1, name: "We couldn't open this page" }),
+        page.getByRole("heading", { level: 1, name: "Couldn't open this page" }),
       ).toBeFocused();
       await expect(page.getByRole("main")).toContainText(OFFLINE);
       await expectAccessible(page);
@@ -156,7 +156,7 @@ test(
     await signedUp("Anna Berg");
     await page.goto("/");
     await expect(page.getByText("No family group")).toBeVisible();
-    // The files of this page are gone, as after a new version was put in place.
+    // The page's files are gone, as after a new version was deployed.
     await page.route("**/assets/members-screen-*.js", (route) => route.fulfill({ status: 404 }));
     await page.route("**/", (route) =>
       route.request().resourceType() === "fetch"
@@ -167,7 +167,7 @@ test(
     page.on("framenavigated", () => (loads += 1));
     await page.getByRole("banner").getByRole("link", { name: "Members", exact: true }).click();
     await expect(
-      page.getByRole("heading", { level: 1, name: "There is a new version" }),
+      page.getByRole("heading", { level: 1, name: "There's a new version" }),
     ).toBeVisible();
     await expect(page.getByRole("button", { name: "Load the new version" })).toBeVisible();
     await expect.poll(() => loads).toBe(2);
@@ -188,7 +188,7 @@ test(
       route.fulfill({ contentType: "text/html", body: '<script src="/assets/index-new.js">' }),
     );
     await page.getByRole("button", { name: "Create a family group" }).click();
-    await expect(missingWindow(page)).toContainText("There is a new version");
+    await expect(missingWindow(page)).toContainText("There's a new version");
     await page.unrouteAll();
     await missingWindow(page).getByRole("button", { name: "Load the new version" }).click();
     await page.getByRole("button", { name: "Create a family group" }).click();

@@ -4,7 +4,7 @@ import { serverProcess } from "../server-process.ts";
 
 const SITE = "http://family.test";
 
-/** A site that people reach from other computers without https, and a browser on one of those. */
+/** A site reached over plain http from another computer, and a browser there. */
 const test = base.extend<object, { server: Server }>({
   server: [
     async ({}, use) => {
@@ -40,11 +40,12 @@ test(
     });
     await page.goto(`/events/${event.id}/answer`);
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
-    await page.getByRole("button", { name: "Make a link" }).click();
-    const link = await page.getByLabel("The link").inputValue();
+    await page.getByRole("button", { name: "Create link" }).click();
+    const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
     expect(link).toContain(`${SITE}/rsvp/`);
-    await page.getByRole("button", { name: "Copy" }).click();
-    await expect(page.getByText("Copied")).toBeVisible();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByText("Link copied")).toBeVisible();
+    await page.getByRole("radio", { name: "Going", exact: true }).click();
     await page.getByRole("button", { name: "Bring a guest" }).click();
     const guest = page.getByLabel("Name of guest 1");
     await guest.focus();
@@ -54,15 +55,15 @@ test(
 );
 
 test(
-  "PROF-10 over plain http the private address of the birthday calendar is copied",
+  "PROF-10 over plain http the private link of the birthday calendar is copied",
   { tag: "@walks" },
   async ({ page, bergs }) => {
     expect(bergs.anna.id).toBeGreaterThan(0);
     await page.goto("/birthdays");
-    await page.getByRole("button", { name: "Make an address" }).click();
-    const field = page.getByLabel("Your address");
+    await page.getByRole("button", { name: "Create calendar link" }).click();
+    const field = page.getByLabel("Your calendar link");
     await expect(field).toHaveValue(/^http/);
-    await page.getByRole("button", { name: "Copy" }).click();
-    await expect(page.getByText("Copied")).toBeVisible();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByText("Link copied")).toBeVisible();
   },
 );

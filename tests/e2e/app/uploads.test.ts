@@ -1,3 +1,4 @@
+import { familyCache } from "../../../server/features/family/family-graph/family.cache.ts";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -14,7 +15,7 @@ import { UPLOAD_LIMIT } from "../../support/contracts/made-up-uploads.contract.t
 import { withUploads } from "../../support/contracts/made-up-uploads.ts";
 import { expect, type Server, test as base } from "../fixtures.ts";
 
-/** The product with a route that takes files, on the same database. */
+/** A server with an added upload route, on the same database. */
 const test = base.extend<{ site: Awaited<ReturnType<typeof siteWithUploads>>; group: number }>({
   site: async ({ server }, use) => {
     const site = await siteWithUploads(server);
@@ -22,7 +23,7 @@ const test = base.extend<{ site: Awaited<ReturnType<typeof siteWithUploads>>; gr
     site.end();
   },
   baseURL: ({ site }, use) => use(site.address),
-  /** The reader's group; their page sends files by what the product's pages would send them by. */
+  /** The reader's group. Also opens a page that uploads with the product's client code. */
   group: async ({ page, make, signedUp }, use) => {
     const { group } = await make.aFamilyOf(await signedUp("Anna Berg"), "Berg");
     await page.route("**/uploading", (route) =>
@@ -45,8 +46,19 @@ async function siteWithUploads({ db, signing: { pool, secret } }: Server) {
   const now = () => new Date();
   const keys = { secret, badgeKey: BADGE_KEY };
   const workers = workerPool(pool);
-  const deps = { db, pool, ...keys, log, config, notifications, stopping, workers, now };
-  const http = createHttpServer(createApp(deps, features)).listen(0, "127.0.0.1");
+  const ctx = {
+    db,
+    pool,
+    ...keys,
+    log,
+    config,
+    notifications,
+    stopping,
+    workers,
+    now,
+    familyOf: familyCache({ db, now }),
+  };
+  const http = createHttpServer(createApp(ctx, features)).listen(0, "127.0.0.1");
   await once(http, "listening");
   const end = () => {
     http.close();
@@ -63,7 +75,7 @@ const script = () =>
     target: "es2022",
   }).outputFiles[0]!.text;
 
-/** Lets no more than so many bytes a second out of the browser. */
+/** Limits the browser's upload rate, in bytes per second. */
 async function slowly(page: Page, uploadThroughput: number) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
@@ -78,7 +90,7 @@ const upload = (page: Page, group: number, size: number, word?: string) =>
     word,
   ] as const);
 
-/** Until some of it has left, and not all. */
+/** Waits until an upload has started. */
 const underWay = (page: Page) =>
   expect.poll(() => page.evaluate(() => window.uploading.told.length)).toBeGreaterThan(0);
 
@@ -109,7 +121,7 @@ test(
     expect(await ending).toMatchObject({ name: "AbortError" });
     await expect.poll(() => site.came.failures).toHaveLength(1);
     expect(site.came.files).toEqual([]);
-    // Given up before it began, it does not begin.
+    // An upload aborted before its start isn't sent at all.
     expect(await upload(page, group, UPLOAD_LIMIT)).toMatchObject({ name: "AbortError" });
     expect(site.came.calls).toBe(1);
   },
@@ -119,9 +131,9 @@ test(
   "API-02 API-03 an upload that is refused says why, in the server's words",
   { tag: "@walks" },
   async ({ page, site, group }) => {
-    const words = "This file is too large. It may have 300 kB at most.";
+    const words = "This file is too large. The limit is 300 kB.";
     const tooLarge = { name: "ApiError", code: "413 tooLarge", words };
-    // Also where it would take longer than the answer does.
+    // Also for a file that would take longer to send than the response takes to arrive.
     for (const size of [UPLOAD_LIMIT + 1, 100 * UPLOAD_LIMIT])
       expect(await upload(page, group, size)).toEqual(tooLarge);
     const none = { name: "ApiError", code: "400 invalid", words: "This is no list of names." };
@@ -141,8 +153,7 @@ test(
     expect(await ending).toEqual({
       name: "TypeError",
       code: "",
-      words:
-        "No answer came from the server. The connection may have been lost for a moment; please try again.",
+      words: "The server didn't respond. Check your connection and try again.",
     });
     expect(site.came.files).toEqual([]);
   },

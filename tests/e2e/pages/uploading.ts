@@ -5,10 +5,10 @@ import { madeUpUploads } from "../../support/contracts/made-up-uploads.contract.
 const { send } = createClient(madeUpUploads);
 
 const page = {
-  /** How far the upload is, each time that it was told. */
+  /** All progress reports of the upload. */
   told: [] as [sent: number, total: number][],
   giveUp: new AbortController(),
-  /** Sends a file of so many bytes, which begins with this word, for a group; answers how that ended. */
+  /** Uploads a file of this size, starting with this word, for a group. Returns the response or error. */
   upload: async (id: number, size: number, word = "name") => {
     const upload = new File([word.padEnd(size, "x")], "names.csv", { type: "text/csv" });
     const onProgress = (...far: [number, number]) => void page.told.push(far);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, type Make, test } from "../fixtures.ts";
 
-/** Ida of 13 with her parents, her brother, her father's daughter of before, and her grandmother. */
+/** Ida, 13, with her parents, a brother, her father's daughter by his former wife, and a grandmother. */
 async function aChildsFamily(make: Make, reader: { id: number }) {
   const { group, relative } = await make.aFamilyOf(reader, "Berg");
   const anna = await relative("Anna Berg", {
@@ -74,7 +74,7 @@ test("PROF-01 shows a child of 13 first, then parents, siblings and half sibling
     /Tom Berg.*with Eva Stein$/,
   ]);
 
-  // What is on its way yet would sign Ruth in again.
+  // A pending response would sign Ruth in again.
   await on.goto("about:blank");
   await signedUp("Ada Admin", { familyGroupId: group.id, role: "FAMILY_ADMIN" });
   calls.length = 0;
@@ -103,12 +103,12 @@ test(
     await expectNoSidewaysScroll(on);
     await expectAccessible(on);
     await on.goto(`/profile/${lonely.id}`);
-    await expect(main(on)).toContainText("Nobody is recorded as family of Lone Berg yet.");
-    await on.getByRole("link", { name: "Add a parent, a spouse or a child" }).click();
+    await expect(main(on)).toContainText("No relatives of Lone Berg are in the tree yet.");
+    await on.getByRole("link", { name: "Add a parent, spouse, or child" }).click();
     await expect(on.getByRole("button", { name: "Add Parent" })).toBeVisible();
     await on.route("**/graph", (route) => route.abort());
     await on.goto(`/profile/${karl.id}`);
-    await expect(on.getByRole("alert")).toContainText("We couldn't open this family");
+    await expect(on.getByRole("alert")).toContainText("Couldn't open this family");
     await on.unroute("**/graph");
     await on.getByRole("button", { name: "Try again" }).click();
     await expect(page(on, "Children").getByRole("link")).toHaveCount(23);

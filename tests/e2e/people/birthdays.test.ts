@@ -16,13 +16,13 @@ test("PROF-10 the dashboard leads to the family's days, and they go into one's o
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "Make an address" }).click();
-  const address = await page.getByLabel("Your address").inputValue();
+  await page.getByRole("button", { name: "Create calendar link" }).click();
+  const address = await page.getByLabel("Your calendar link").inputValue();
   const calendar = await page.request.get(new URL(address).pathname);
   expect(await calendar.text()).toContain("SUMMARY:Birthday of Bo Berg (1950)");
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByText("You have an address already")).toBeVisible();
+  await expect(page.getByText("You already have a calendar link")).toBeVisible();
   await item.getByRole("link", { name: "Bo Berg" }).click();
   await expect(page).toHaveURL(new RegExp(`/profile/${bo.id}$`));
 });
@@ -34,9 +34,9 @@ test(
     await signedUp("Anna Berg");
     await page.route("**/api/birthdays?**", (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto("/birthdays");
-    await expect(page.getByText("We couldn't load the birthdays")).toBeVisible();
+    await expect(page.getByText("Couldn't load the birthdays")).toBeVisible();
     await page.unroute("**/api/birthdays?**");
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("No days known yet")).toBeVisible();
+    await expect(page.getByText("No birthdays yet")).toBeVisible();
   },
 );

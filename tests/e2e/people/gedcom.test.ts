@@ -15,47 +15,51 @@ const asFile = (...lines: string[]) => ({
   buffer: Buffer.from(gedcomText(...lines)),
 });
 
-test("DATA-03 DATA-07 a file is sent, looked at and imported, and comes again as an update", async ({
+test("DATA-03 DATA-07 EVT-03 a file is sent, looked at and imported, and comes again as an update", async ({
   page,
+  make,
   bergs: { group, relative },
 }) => {
+  await make.anEvent({ name: "Summer reunion", familyGroupId: group.id });
   const mary = await relative("Mary Jones", { birthdate: "1905-01-01", birthdateWords: "1905" });
   await page.goto("/family-groups");
-  await page.getByRole("link", { name: "GEDCOM of Berg" }).click();
+  await page.getByRole("link", { name: "Import or export Berg" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("GEDCOM");
   await expectAccessible(page);
   await page.getByLabel("GEDCOM file").setInputFiles(asFile(...smiths("Weaver", 1905)));
   const people = page.getByLabel("People", { exact: true });
-  await expect(people).toContainText("To be added2");
-  await expect(people).toContainText("by name, dates and family1");
-  const met = page.getByRole("list", { name: "People who are here already" });
+  await expect(people).toContainText("To add2");
+  await expect(people).toContainText("Already in the tree (same name, dates, and family)1");
+  const met = page.getByRole("list", { name: "People already in the tree" });
   await expect(met).toContainText("Mary Jones (born 1905) is Mary Jones");
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
   const report = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Save the whole report as a text" }).click();
+  await page.getByRole("link", { name: "Save the full report as a text file" }).click();
   expect((await report).suggestedFilename()).toBe("smith - report.txt");
+  await expect(
+    page.getByLabel("Add the imported people to the guest list for Summer reunion"),
+  ).not.toBeChecked();
   await page.getByRole("button", { name: "Import this file" }).press("Enter");
   await expect(page.getByText("2 people added")).toBeVisible();
   await expectAccessible(page);
 
-  // In the meantime the file has grown, and so has what is known here.
+  // In the meantime, both the file and the records here have grown.
   await page.goto(`/profile/${mary.id}`);
   await expect(page.getByText("She sang.")).toBeVisible();
   await page.goto(`/family-groups/${group.id}/gedcom`);
   await page.getByRole("button", { name: "Import another file" }).click();
   await page.getByLabel("GEDCOM file").setInputFiles(asFile(...smiths("Dyer", 1905)));
-  await expect(page.getByText("Changed in the file only")).toBeVisible();
+  await expect(page.getByText("Changed only in the file")).toBeVisible();
   await page.getByRole("button", { name: "Import this file" }).click();
-  await expect(page.getByText("0 people added")).toBeVisible();
-  await expect(page.getByText("1 person updated")).toBeVisible();
+  await expect(page.getByText("0 people added, 1 person updated")).toBeVisible();
   await page.goto("/family-groups");
   await page
     .getByRole("button", { name: /History/ })
     .first()
     .click();
-  await expect(page.getByText("imported smith.ged: 0 added, 1 updated")).toBeVisible();
+  await expect(page.getByText("imported smith.ged: 0 people added, 1 updated")).toBeVisible();
 });
 
 test(
@@ -77,10 +81,12 @@ test(
     const john = await relative("John Smith", day);
     await relative("Peter Smith", { birthdate: "1930-01-01", birthdateWords: "1930" });
     await input.setInputFiles(asFile(...smiths("Weaver", 1905)));
-    const choice = page.getByRole("checkbox", { name: "Take the file's birth of John Smith" });
+    const choice = page.getByRole("checkbox", {
+      name: "Use the file's version: birth of John Smith",
+    });
     await choice.press("Space");
     await expect(choice).toBeChecked();
-    await page.getByRole("checkbox", { name: "Peter Smith is somebody else" }).press("Space");
+    await page.getByRole("checkbox", { name: "Peter Smith is someone else" }).press("Space");
     await page.getByRole("button", { name: "Import this file" }).press("Enter");
     await expect(page.getByText("2 people added")).toBeVisible();
     const { birthdateWords } = await (await page.request.get(`/api/users/${john.id}`)).json();
@@ -93,17 +99,17 @@ test(
   { tag: "@walks" },
   async ({ page, server, bergs: { group, relative } }) => {
     await relative("Peter Smith", { birthdate: "1930-01-01", birthdateWords: "1930" });
-    // The import writes people, and then waits for this table.
+    // The import writes people and then waits for this table.
     const { pool } = server.signing;
     const holding = await pool.connect();
     await holding.query("begin; lock table gedcom_links in exclusive mode");
     await page.goto(`/family-groups/${group.id}/gedcom`);
     await page.getByLabel("GEDCOM file").setInputFiles(asFile(...smiths("Weaver", 1905)));
-    const somebodyElse = page.getByRole("checkbox", { name: "Peter Smith is somebody else" });
+    const somebodyElse = page.getByRole("checkbox", { name: "Peter Smith is someone else" });
     await somebodyElse.check();
     await page.getByRole("button", { name: "Import this file" }).click();
     await expect(
-      page.getByRole("progressbar", { name: "Saving people and changes" }),
+      page.getByRole("progressbar", { name: "Saving new people and changes" }),
     ).toBeVisible();
     await expectAccessible(page);
     await page.reload();
@@ -129,23 +135,25 @@ test(
     const anna = await relative("Anna Berg Jones", { birthdate: "1904-05-01" });
     await page.goto(`/family-groups/${group.id}/gedcom`);
     await page.getByLabel("GEDCOM file").setInputFiles(asFile(...smiths("Weaver", 1905)));
-    await page.getByText("People to be added").press("Enter");
-    await page.getByRole("button", { name: "Match Mary Jones to somebody here" }).press("Enter");
+    await page.getByText("People to add").press("Enter");
+    await page.getByRole("button", { name: "Match Mary Jones with a profile" }).press("Enter");
     const picker = page.getByRole("combobox", { name: "Who is Mary Jones in this family?" });
     await picker.fill("Anna Berg Jo");
     await expect(page.getByRole("option", { name: /Anna Berg Jones/ })).toBeVisible();
     await picker.press("ArrowDown");
     await expectAccessible(page);
     await picker.press("Enter");
-    const met = page.getByRole("list", { name: "People who are here already" });
+    const met = page.getByRole("list", { name: "People already in the tree" });
     await expect(met).toContainText("Mary Jones (born 1905) is Anna Berg Jones");
     await expect(met).toContainText("matched by you");
-    await page.getByRole("button", { name: "Undo the match of Mary Jones" }).press("Enter");
+    await page.getByRole("button", { name: "Undo match of Mary Jones" }).press("Enter");
     await expect(met).toBeHidden();
-    await page.getByRole("button", { name: "Match Mary Jones to somebody here" }).click();
+    await page.getByRole("button", { name: "Match Mary Jones with a profile" }).click();
     await picker.fill("Anna Berg Jo");
     await page.getByRole("option", { name: /Anna Berg Jones/ }).click();
-    await page.getByRole("checkbox", { name: "Take the file's name of Mary Jones" }).press("Space");
+    await page
+      .getByRole("checkbox", { name: "Use the file's version: name of Mary Jones" })
+      .press("Space");
     await page.getByRole("button", { name: "Import this file" }).press("Enter");
     await expect(page.getByText("2 people added, 1 person updated")).toBeVisible();
     const { fullName } = await (await page.request.get(`/api/users/${anna.id}`)).json();

@@ -6,7 +6,7 @@ test("DATA-07 PROF-08 a profile tells who changed what, and brings back what was
 }) => {
   const { relative, group } = bergs;
   const bo = await relative("Bo Berg", { birthdate: "1921-03-03" });
-  // What was changed is asked for once a reader comes there.
+  // The history loads once a reader scrolls to it.
   const comeThere = () =>
     page.getByRole("heading", { name: "Recent Activity" }).scrollIntoViewIfNeeded();
   await page.goto(`/profile/${bo.id}`);
@@ -14,7 +14,7 @@ test("DATA-07 PROF-08 a profile tells who changed what, and brings back what was
   await expect(page.getByText("No recent activity")).toBeVisible();
   await page.getByRole("button", { name: "All changes of Bo Berg" }).click();
   const dialog = page.getByRole("dialog", { name: "History of Bo Berg" });
-  await expect(dialog.getByText("Nothing has been changed yet")).toBeVisible();
+  await expect(dialog.getByText("No changes yet")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
 
@@ -23,17 +23,17 @@ test("DATA-07 PROF-08 a profile tells who changed what, and brings back what was
   await page.reload();
   await comeThere();
   await expect(page.getByRole("list", { name: "Recent activity" })).toHaveText(
-    /^Anna Berg changed the birth date from March 3, 1921 to March 3, 1920 of Bo Berg/,
+    /^Anna Berg changed Bo Berg’s birth date from March 3, 1921 to March 3, 1920/,
   );
   await page.getByRole("button", { name: "All changes of Bo Berg" }).click();
   const line = dialog.getByRole("listitem").first();
   await expect(line).toContainText(
-    "Anna Berg changed the birth date from March 3, 1921 to March 3, 1920 of Bo Berg",
+    "Anna Berg changed Bo Berg’s birth date from March 3, 1921 to March 3, 1920",
   );
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
-  await line.getByRole("button", { name: "Bring this back" }).click();
+  await line.getByRole("button", { name: "Undo this change" }).click();
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
   await expect(line).toContainText("from March 3, 1920 to March 3, 1921");
   const { birthdate } = await (await page.request.get(`/api/users/${bo.id}`)).json();
@@ -44,7 +44,7 @@ test("DATA-07 PROF-08 a profile tells who changed what, and brings back what was
   await page.goto("/family-groups");
   await page.getByRole("button", { name: "History of Berg" }).click();
   await expect(page.getByRole("dialog").getByRole("listitem").first()).toContainText(
-    "Anna Berg set the description to ‘North’ of Berg",
+    "Anna Berg set Berg’s description to “North”",
   );
 });
 
@@ -64,9 +64,9 @@ test(
     await page.route("**/history?**", (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto("/profile");
     await page.getByRole("button", { name: "All changes of Ada Berg" }).press("Enter");
-    await expect(page.getByText("We couldn't load the history")).toBeVisible();
+    await expect(page.getByText("Couldn't load the history")).toBeVisible();
     await page.unroute("**/history?**");
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("Nothing has been changed yet")).toBeVisible();
+    await expect(page.getByText("No changes yet")).toBeVisible();
   },
 );

@@ -1,25 +1,25 @@
 import type { Locator, Page } from "@playwright/test";
 import { aPicture } from "../../support/pictures.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
+import { isFocused } from "../hands.ts";
 
 const story = (page: Page) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: "Life story" }) });
 const field = (page: Page, label: string) => page.getByRole("dialog").getByLabel(label);
 const save = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Save" });
 
-/** More often than anybody would press it before giving up. */
+/** After this many presses of Tab, a person would give up. */
 const MOST_TABS = 60;
 
-/** Goes to it by the Tab key alone. */
+/** Moves the focus to the target with the Tab key alone. */
 async function reach(target: Locator) {
   await expect(target).toBeVisible();
-  const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let tabs = 0; tabs < MOST_TABS && !(await isFocused()); tabs++)
+  for (let tabs = 0; tabs < MOST_TABS && !(await isFocused(target)); tabs++)
     await target.page().keyboard.press("Tab");
   await expect(target).toBeFocused();
 }
 
-/** Goes to it by the Tab key alone, and presses it. */
+/** Moves the focus to the target with the Tab key alone, and presses a key. */
 async function press(target: Locator, key = "Enter") {
   await reach(target);
   await target.page().keyboard.press(key);
@@ -85,16 +85,16 @@ test.describe("a life story", () => {
     await (await chosen).setFiles({ name: "anna.jpg", mimeType: "image/jpeg", buffer });
     const left = async () =>
       Math.round((await page.locator("img[alt='']").last().boundingBox())!.x);
-    await reach(page.getByRole("group", { name: "The part to show" }));
+    await reach(page.getByRole("group", { name: "Crop area" }));
     const start = await left();
     await keyboard.press("ArrowLeft");
     await expect.poll(left).toBe(start - 10);
-    await reach(page.getByLabel("Step"));
+    await reach(page.getByLabel("Move by"));
     await keyboard.press("ArrowDown");
     await press(button("Move left"));
     await expect.poll(left).toBe(start - 110);
     await press(button("Use this photo"));
-    await expect(page.getByAltText("How it looks")).toBeVisible();
+    await expect(page.getByAltText("Preview")).toBeVisible();
     await reach(field(page, "Family branch"));
     await keyboard.type("North");
     await press(button("Update Profile"));
@@ -121,23 +121,37 @@ test.describe("a life story", () => {
     await expect(button("Edit the relationship with Bo Berg")).toBeFocused();
 
     await page.goto(`/profile/${bo.id}`);
-    const waiting = page.getByRole("list", { name: "Suggested corrections" });
+    const waiting = page.getByRole("list", { name: "Suggested edits" });
     await expect(waiting).toContainText("Eva Berg suggested this");
     await expectAccessible(page);
-    await press(button("Suggest a correction"));
+    await press(button("Suggest an edit"));
     await reach(field(page, "In your own words"));
     await keyboard.type("He was born in Hull.");
-    await press(page.getByRole("dialog").getByRole("button", { name: "Suggest", exact: true }));
+    await press(
+      page.getByRole("dialog").getByRole("button", { name: "Send suggestion", exact: true }),
+    );
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(button("Suggest a correction")).toBeFocused();
-    await press(waiting.getByRole("button", { name: /^Take/ }));
+    await expect(button("Suggest an edit")).toBeFocused();
+    await press(waiting.getByRole("button", { name: /^Accept/ }));
     await expect(waiting).toHaveCount(0);
     await keyboard.press("End");
-    await expect(page.getByRole("list", { name: "What you suggested" })).toContainText("in Hull");
+    await expect(page.getByRole("list", { name: "Your suggested edits" })).toContainText("in Hull");
 
     await page.goto(`/profile/${anna.id}`);
     await press(story(page).getByRole("button", { name: "Add to the story" }));
     await expectAccessible(page);
+    await expect(field(page, "Kind")).toHaveValue("STORY");
+    await expect(field(page, "Details")).toHaveCount(0);
+    await save(page).press("Enter");
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Enter the story");
+    await field(page, "The story").fill("We swam across the lake.");
+    await save(page).press("Enter");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(story(page)).toContainText("We swam across the lake.");
+    await expect(page.getByRole("list", { name: "Recent activity" })).toContainText(
+      "Anna Berg added a story",
+    );
+    await story(page).getByRole("button", { name: "Add to the story" }).press("Enter");
     await field(page, "Kind").selectOption({ label: "Residence" });
     await field(page, "Details").fill("Carpenter");
     await page.reload();
@@ -147,13 +161,15 @@ test.describe("a life story", () => {
     await field(page, "Kind").selectOption({ label: "Occupation" });
     await field(page, "When").fill("02/30/2001");
     await field(page, "When").press("Enter");
-    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("real date");
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText(
+      "This date doesn't exist",
+    );
     await field(page, "When").fill("about 1944");
     await field(page, "Where").fill("Hull");
     await field(page, "Where").press("Enter");
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(story(page)).toContainText("1944worked as Carpenter in Hull");
-    const edit = story(page).getByRole("button", { name: "Edit: 1944 worked as Carpenter" });
+    await expect(story(page)).toContainText("1944Occupation: Carpenter in Hull");
+    const edit = story(page).getByRole("button", { name: "Edit: 1944 Occupation: Carpenter" });
     await edit.press("Enter");
     await expect(field(page, "When")).toHaveValue("about 1944");
     await field(page, "When").fill("12/31/2999");
@@ -198,7 +214,7 @@ test.describe("a life story", () => {
       const fact = await make.aFact({ userId: bergs.anna.id, detail: "Weaver", place: "Hull" });
       await page.goto(`/profile/${bergs.anna.id}`);
       await story(page)
-        .getByRole("button", { name: /Edit: worked as Weaver/ })
+        .getByRole("button", { name: /Edit: Occupation: Weaver/ })
         .click();
       const faster = { place: "Oslo", edition: 1 };
       expect((await page.request.patch(`/api/facts/${fact.id}`, { data: faster })).status()).toBe(
@@ -208,7 +224,7 @@ test.describe("a life story", () => {
       await save(page).click();
       await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Oslo");
       await page.getByRole("button", { name: "Keep mine" }).click();
-      await expect(story(page)).toContainText("worked as Weaver in Rome");
+      await expect(story(page)).toContainText("Occupation: Weaver in Rome");
     },
   );
 
@@ -221,7 +237,7 @@ test.describe("a life story", () => {
       await make.aFact({ userId: one.id, detail: "Weaver" });
       await make.change(bergs.anna, { role: "USER" });
       await page.goto(`/profile/${one.id}`);
-      await expect(story(page)).toContainText("worked as Weaver");
+      await expect(story(page)).toContainText("Occupation: Weaver");
       await expect(story(page).getByRole("button")).toHaveText([""]);
       await expect(
         story(page).getByRole("button", { name: "Edit: married Carl Berg" }),

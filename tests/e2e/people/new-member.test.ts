@@ -30,15 +30,15 @@ test.describe("adding a member", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.type("5/17/2015");
-    await expect(dialog.getByText(/Under 18, they will be a Child/)).toBeVisible();
+    await expect(dialog.getByText(/may be under 18 becomes a Child/)).toBeVisible();
     await dialog.getByLabel("Relationship").selectOption("Child");
-    await dialog.getByRole("combobox", { name: "Whose child" }).focus();
+    await dialog.getByRole("combobox", { name: "Child of" }).focus();
     await page.keyboard.type("jose");
     await expect(page.getByRole("option", { name: /José Ruiz.*born 1970/ })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await expect(dialog.getByRole("combobox", { name: "Whose child" })).toHaveValue(/^Jos/);
+    await expect(dialog.getByRole("combobox", { name: "Child of" })).toHaveValue(/^Jos/);
     await dialog.getByRole("button", { name: "Create Profile" }).press("Enter");
     await expect(page.getByText("Nadia New has been added.")).toBeVisible();
     await expect(dialog).toHaveCount(0);
@@ -61,17 +61,17 @@ test.describe("adding a member", () => {
       await dialog.getByLabel("Email (optional)").fill("");
       await dialog.getByLabel("Birthdate (optional)").fill("02/30/2001");
       await add(page);
-      await expect(alert).toContainText("Please enter a real date");
+      await expect(alert).toContainText("This date doesn't exist");
       await dialog.getByLabel("Birthdate (optional)").fill("");
       await dialog.getByLabel("Relationship").selectOption("Parent");
       await add(page);
-      await page.getByRole("button", { name: "Please choose whose parent this is" }).press("Enter");
-      await expect(dialog.getByRole("combobox", { name: "Whose parent" })).toBeFocused();
+      await page.getByRole("button", { name: "Choose whose parent this is" }).press("Enter");
+      await expect(dialog.getByRole("combobox", { name: "Parent of" })).toBeFocused();
     },
   );
 
   test(
-    "MEM-02 a Family Admin adds to their own group, and chooses no role",
+    "MEM-02 PROF-05 a Family Admin adds to their own group, somebody who died too, and chooses no role",
     { tag: "@walks" },
     async ({ page, make, signedUp }) => {
       const group = await make.aGroup({ name: "Berg" });
@@ -83,10 +83,18 @@ test.describe("adding a member", () => {
       await expect(dialog.getByLabel("Role")).toHaveCount(0);
       await expect(dialog.getByText("Role: User")).toBeVisible();
       await dialog.getByLabel("Birthdate (optional)").fill("2020-01-01");
-      await expect(dialog.getByText("Role: Child, being under 18")).toBeVisible();
+      await expect(dialog.getByText("Role: Child (may be under 18)")).toBeVisible();
       await dialog.getByLabel("Full name").fill("Nadia New");
       await add(page);
       await expect(page.getByRole("link", { name: /Nadia New.*Child/ })).toBeVisible();
+      await page.getByRole("button", { name: "Add Member" }).click();
+      await dialog.getByLabel("Full name").fill("Otto Old");
+      await dialog.getByLabel("Birthdate (optional)").fill("about 1900");
+      await dialog.getByLabel("Deceased").check();
+      await dialog.getByLabel("Date of death (optional)").fill("1975");
+      await add(page);
+      await expect(dialog.getByRole("alert")).toHaveCount(0);
+      await expect(page.getByRole("link", { name: /Otto Old.*Deceased/ })).toBeVisible();
     },
   );
 
@@ -109,7 +117,7 @@ test.describe("adding a member", () => {
       await add(page);
       await expect(page.getByText("Failed to add member")).toBeVisible();
       await expect(dialog.getByRole("alert")).toContainText(
-        "Somebody has this e-mail address already",
+        "Someone already uses this email address",
       );
       await page.route("**/api/users/create", (route) => route.fulfill({ status: 502, body: "" }));
       await add(page);
@@ -133,7 +141,7 @@ test.describe("adding a member", () => {
     await page.setViewportSize({ width: 390, height: 780 });
     const dialog = await open(page);
     await dialog.getByLabel("Relationship").selectOption("Spouse");
-    await expect(dialog.getByText("Left empty, yours.")).toBeVisible();
+    await expect(dialog.getByText("Leave empty to choose yourself.")).toBeVisible();
     await expectNoSidewaysScroll(page);
   });
 });

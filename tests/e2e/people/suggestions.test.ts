@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtu
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test.describe("suggesting a correction", () => {
+test.describe("suggesting an edit", () => {
   test("PROF-09 UX-04 a member suggests what is right, an administrator takes it with one press, and both are named", async ({
     page,
     make,
@@ -17,34 +17,34 @@ test.describe("suggesting a correction", () => {
     await signedUp("Ada Berg", { ...inGroup, role: "USER" });
     await page.goto(`/profile/${bo.id}`);
     await expect(page.getByRole("button", { name: "Edit Profile" })).toHaveCount(0);
-    await page.getByRole("button", { name: "Suggest a correction" }).click();
+    await page.getByRole("button", { name: "Suggest an edit" }).click();
     await expectAccessible(page);
     await expect(dialog(page).getByLabel("Email")).toHaveCount(0);
-    await dialog(page).getByRole("button", { name: "Suggest" }).click();
-    await expect(dialog(page).getByRole("alert")).toContainText("what is there already");
+    await dialog(page).getByRole("button", { name: "Send suggestion" }).click();
+    await expect(dialog(page).getByRole("alert")).toContainText("Nothing has changed yet");
     await dialog(page).getByLabel("Birthdate").fill("02/30/1921");
-    await dialog(page).getByRole("button", { name: "Suggest" }).click();
-    await expect(dialog(page).getByRole("alert")).toContainText("real date");
+    await dialog(page).getByRole("button", { name: "Send suggestion" }).click();
+    await expect(dialog(page).getByRole("alert")).toContainText("This date doesn't exist");
     await dialog(page).getByLabel("Birthdate").fill("03/03/1921");
     await page.reload();
-    await page.getByRole("button", { name: "Suggest a correction" }).click();
+    await page.getByRole("button", { name: "Suggest an edit" }).click();
     await expect(dialog(page).getByLabel("Birthdate")).toHaveValue("03/03/1921");
     await dialog(page).getByLabel("In your own words").fill("His passport says so.");
-    await dialog(page).getByRole("button", { name: "Suggest" }).click();
+    await dialog(page).getByRole("button", { name: "Send suggestion" }).click();
     await page.getByRole("heading", { name: "Recent Activity" }).scrollIntoViewIfNeeded();
-    const own = page.getByRole("list", { name: "What you suggested" }).getByRole("listitem");
-    await expect(own).toContainText("Waits for an administrator");
+    const own = page.getByRole("list", { name: "Your suggested edits" }).getByRole("listitem");
+    await expect(own).toContainText("Waiting for an administrator");
     await page.goto(`/family-groups/${group.id}/suggestions`);
     await expect(page).toHaveURL("/");
     await expect(page.getByText("Access Denied")).toBeVisible();
 
-    // An answer that is still on its way would sign Ada in again.
+    // A pending response would sign Ada in again.
     await page.waitForLoadState("networkidle");
     await page.goto("about:blank");
     await signedUp("Eva Berg", { ...inGroup, role: "FAMILY_ADMIN" });
     await page.goto("/");
-    await page.getByRole("link", { name: "Look at what was suggested" }).click();
-    const waiting = page.getByRole("list", { name: "Suggested corrections" }).getByRole("listitem");
+    await page.getByRole("link", { name: "Review suggested edits" }).click();
+    const waiting = page.getByRole("list", { name: "Suggested edits" }).getByRole("listitem");
     await expect(waiting).toContainText("Now: BirthdateMarch 3, 1920");
     await expect(waiting).toContainText("Suggested: BirthdateMarch 3, 1921");
     await expect(waiting).toContainText("His passport says so.");
@@ -53,14 +53,14 @@ test.describe("suggesting a correction", () => {
     await expectNoSidewaysScroll(page);
     await page.goto(`/profile/${bo.id}`);
     await expect(waiting).toContainText("Ada Berg suggested this");
-    await waiting.getByRole("button", { name: "Add a word back" }).press("Enter");
-    await waiting.getByLabel("A word back").fill("Thank you!");
-    await waiting.getByRole("button", { name: /^Take/ }).press("Enter");
+    await waiting.getByRole("button", { name: "Add a reply" }).press("Enter");
+    await waiting.getByLabel("Reply").fill("Thank you!");
+    await waiting.getByRole("button", { name: /^Accept/ }).press("Enter");
     await expect(waiting).toHaveCount(0);
     await expect(page.getByText("March 3, 1921").first()).toBeVisible();
     await page.getByRole("button", { name: "All changes of Bo Berg" }).press("Enter");
     await expect(dialog(page).getByRole("listitem")).toContainText(
-      "Eva Berg changed the birth date from March 3, 1920 to March 3, 1921 of Bo Berg, as Ada Berg suggested",
+      "Eva Berg changed Bo Berg’s birth date from March 3, 1920 to March 3, 1921, as Ada Berg suggested",
     );
   });
 
@@ -81,23 +81,23 @@ test.describe("suggesting a correction", () => {
       await make.change(anna, { role: "FAMILY_ADMIN" });
       await make.aSuggestion({ ...inGroup, suggestedBy: anna.id, decidedBy: ada.id, ...declined });
       await page.goto("/family-groups");
-      await page.getByRole("link", { name: /^Suggestions for Berg\s*1 waiting/ }).click();
-      const item = page.getByRole("list", { name: "Suggested corrections" }).getByRole("listitem");
-      await expect(item).toContainText("Changed since: it was Nothing when this was suggested.");
+      await page.getByRole("link", { name: /^Suggested edits for Berg\s*1 waiting/ }).click();
+      const item = page.getByRole("list", { name: "Suggested edits" }).getByRole("listitem");
+      await expect(item).toContainText("Changed since this was suggested. Before: Not specified");
       await make.change(bo, { familyBranch: "East", edition: 2 });
-      await item.getByRole("button", { name: /^Take it all the same/ }).click();
+      await item.getByRole("button", { name: /^Accept anyway/ }).click();
       await expect(page.getByText("Nothing was changed")).toBeVisible();
       await expect(item).toContainText("Now: Family branchEast");
-      await item.getByRole("button", { name: /^Decline/ }).click();
-      await expect(page.getByText("Nothing waits for you")).toBeVisible();
+      await item.getByRole("button", { name: /^Reject/ }).click();
+      await expect(page.getByText("No suggested edits")).toBeVisible();
       await page.goto(`/profile/${bo.id}`);
       await page.getByRole("heading", { name: "Recent Activity" }).scrollIntoViewIfNeeded();
-      const own = page.getByRole("list", { name: "What you suggested" });
+      const own = page.getByRole("list", { name: "Your suggested edits" });
       await expect(own).toContainText("You suggested this");
-      await expect(own).toContainText("Declined by Ada Berg");
+      await expect(own).toContainText("Rejected by Ada Berg");
       await expect(own).toContainText("We asked him.");
       await page.goto("/");
-      await expect(own).toContainText("Declined by Ada Berg");
+      await expect(own).toContainText("Rejected by Ada Berg");
     },
   );
 });

@@ -22,14 +22,14 @@ test("MEM-04 DATA-04 GRP-04 a Super Admin finds who was deleted, and brings them
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Restore Ben Berg" }).press("Enter");
-  await expect(page.getByText("Ben Berg is back.")).toBeVisible();
+  await expect(page.getByText("Ben Berg has been restored.")).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.getByRole("button", { name: "Restore Adler" }).press("Enter");
-  await expect(page.getByText("Adler is back.")).toBeVisible();
+  await expect(page.getByText("Adler has been restored.")).toBeVisible();
   await page.setViewportSize({ width: 390, height: 780 });
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: /Restore Wilhelmina/ }).click();
-  await expect(page.getByRole("heading", { name: "Nothing was deleted" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing deleted recently" })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -44,7 +44,7 @@ test(
     await expect(page.getByRole("button", { name: "Add Member" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Recently deleted" })).toHaveCount(0);
     await page.goto("/trash");
-    await expect(page.getByText("Only a Super Admin can look here")).toBeVisible();
+    await expect(page.getByText("Only a Super Admin can see this page")).toBeVisible();
     await expect(page.getByText("Ben Berg")).toHaveCount(0);
   },
 );

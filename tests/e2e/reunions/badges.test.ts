@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
 import { eq } from "drizzle-orm";
-import { attendance } from "#shared/events/attendance.table.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
-/** What a camera reads of what is drawn there. */
+/** Decodes the QR code in a screenshot, as a camera would. */
 async function read(drawn: Locator): Promise<string> {
   const { data, info } = await sharp(await drawn.screenshot())
     .flatten()
@@ -15,7 +15,7 @@ async function read(drawn: Locator): Promise<string> {
   return decodeQR({ ...info, data: new Uint8Array(data) });
 }
 
-/** The sizes of the sheets that the browser prints. */
+/** The page sizes that the browser prints. */
 const papersOf = async (page: Page) =>
   (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/MediaBox \[[^\]]*\]/g);
 
@@ -44,7 +44,6 @@ test("ATT-07 ATT-13 an organiser prints badges for whom the list is narrowed dow
 
   await page.goto(`/events/${event.id}?tab=attendance`);
   await expect(page.getByRole("row", { name: /Maximiliane/ })).toContainText("daughter of Ingrid");
-  await page.getByLabel("Status").selectOption("confirmed");
   await page.getByRole("link", { name: "Generate QR Codes" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Name Badges" })).toBeFocused();
   await expect(page.getByText("2 badges on 1 sheet")).toBeVisible();
@@ -53,22 +52,26 @@ test("ATT-07 ATT-13 an organiser prints badges for whom the list is narrowed dow
   await expect(sheet).toContainText("North · Generation 2");
   await expect(page.getByRole("link", { name: "Download PDF" })).toHaveAttribute(
     "href",
-    `/api/events/${event.id}/badges.pdf?status=confirmed&sheet=a4-cards`,
+    `/api/events/${event.id}/badges.pdf?status=confirmed&sheet=letter-badges`,
   );
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download PDF" }).click();
   expect((await download).suggestedFilename()).toBe("Summer - badges.pdf");
+  await page.getByLabel("Status").selectOption("All");
+  await expect(page.getByText("3 badges on 1 sheet")).toBeVisible();
+  await page.getByLabel("Status").selectOption("confirmed");
+  await expect(page.getByText("2 badges on 1 sheet")).toBeVisible();
   await expectAccessible(page);
-  expect(await papersOf(page)).toEqual([expect.stringMatching(/^MediaBox \[0 0 59[45]\S* 84[12]/)]);
+  expect(await papersOf(page)).toEqual([expect.stringMatching(/^MediaBox \[0 0 612\S* 792/)]);
   await page
     .getByLabel("Sheet", { exact: true })
-    .selectOption({ label: "Letter, 6 inserts of 4 × 3 in (Avery 5392)" });
+    .selectOption({ label: "Letter, 6 inserts, 4 × 3 in each (Avery 5392)" });
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { name: "Name Badges" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   const paper = (await sheet.locator("svg").boundingBox())!;
   expect([paper.x, paper.y, Math.round(paper.width)]).toEqual([0, 0, 8.5 * 96]);
-  // No name leaves its badge, however long it is.
+  // Every name stays inside its badge, however long it is.
   for (const text of await sheet.locator("text").all()) {
     const box = (await text.boundingBox())!;
     expect(box.x + box.width).toBeLessThanOrEqual(paper.x + paper.width);
@@ -83,7 +86,7 @@ test("ATT-07 ATT-13 an organiser prints badges for whom the list is narrowed dow
   }
 
   await page.goto(`/events/${event.id}`);
-  const own = page.getByRole("figure", { name: "QR code of Anna Berg" });
+  const own = page.getByRole("figure", { name: "QR code for Anna Berg" });
   const code = await read(own);
   const found = await page.request.post(`/api/events/${event.id}/code`, { data: { code } });
   expect(await found.json()).toMatchObject({ userId: anna.id });
@@ -91,7 +94,7 @@ test("ATT-07 ATT-13 an organiser prints badges for whom the list is narrowed dow
   await expect(own).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await expectAccessible(page);
   await withoutConnection(async () => {
-    const show = page.getByRole("button", { name: "Show the code of Anna Berg full screen" });
+    const show = page.getByRole("button", { name: "Show full screen: code for Anna Berg" });
     await show.press("Enter");
     const screen = page.getByRole("dialog", { name: "Anna Berg" });
     expect(await read(screen.getByRole("figure"))).toBe(code);
@@ -103,12 +106,12 @@ test("ATT-07 ATT-13 an organiser prints badges for whom the list is narrowed dow
   await page.emulateMedia({ colorScheme: null });
   await page.goto(`/events/${event.id}?tab=attendance`);
   await page.getByRole("button", { name: "Edit Anna Berg" }).click();
-  await page.getByRole("button", { name: "Make a new code" }).click();
-  await expect(page.getByText("Earlier badges of Anna Berg no longer work.")).toBeVisible();
+  await page.getByRole("button", { name: "Create new code" }).click();
+  await expect(page.getByText("Anna Berg’s earlier badges no longer work.")).toBeVisible();
   await expectAccessible(page);
   const refused = await page.request.post(`/api/events/${event.id}/code`, { data: { code } });
   expect((await refused.json()).message).toBe(
-    "This badge of Anna Berg no longer works: a new one was made since.",
+    "This badge no longer works. Anna Berg has a newer one.",
   );
   const [row] = await server.db.select().from(attendance).where(eq(attendance.userId, anna.id));
   expect(row!.badgeVersion).toBe(2);

@@ -1,4 +1,4 @@
-import { scheduleItems } from "#shared/events/schedule/schedule.table.ts";
+import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 
 test(
@@ -31,9 +31,9 @@ test(
       ["schedule", "Delete Dance"],
       ["tasks", "Delete Bread"],
       ["questions", "Delete T-shirt"],
-      ["dues", /^Take back .* of Anna Berg/],
-      ["guests", /^Remove: /],
-      ["attendance", "Take Nina off the list"],
+      ["dues", /^Remove payment: .* Anna Berg/],
+      ["guests", /^Remove reminder: /],
+      ["attendance", "Remove Nina from guest list"],
     ];
     const editing: Record<string, string> = { schedule: "Edit Schedule", tasks: "Edit list" };
     for (const [tab, name] of buttons) {
@@ -65,7 +65,7 @@ test(
     await page.getByRole("button", { name: "Edit Schedule" }).click();
     await page.getByRole("button", { name: "Delete Dance" }).click();
     await page.getByRole("button", { name: "Undo", exact: true }).click();
-    await expect(page.getByText("Dance is on the schedule again.")).toBeVisible();
+    await expect(page.getByText("Dance is back on the schedule.")).toBeVisible();
     const items = await server.db.select().from(scheduleItems);
     expect(items).toMatchObject([{ title: "Dance", icon: "celebration", deletedAt: null }]);
     await expectAccessible(page);

@@ -1,19 +1,26 @@
 import { expect, type Page } from "@playwright/test";
+import { daysAfter } from "#shared/lib/dates.ts";
 
-/** Names a laptop that has none, and waits until it hears the server. */
-export async function nameLaptop(page: Page, name: string) {
-  await page.getByRole("button", { name: "Open the check-in" }).click();
-  await expect(page.getByText("Please give this laptop a name")).toBeVisible();
-  await page.getByLabel("Name of this laptop").fill(name);
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Connected: other laptops are seen here")).toBeVisible();
+/** The days of an event that is happening today, in any time zone. */
+export function happeningNow() {
+  const today = new Date().toISOString().slice(0, 10);
+  return { startDate: daysAfter(today, -2), endDate: daysAfter(today, 2) };
 }
 
-/** What somebody does on a laptop at the door. */
+/** Names an unnamed laptop, and waits until it is online. */
+export async function nameLaptop(page: Page, name: string) {
+  await page.getByRole("button", { name: "Open check-in" }).click();
+  await expect(page.getByText("Enter a station name")).toBeVisible();
+  await page.getByLabel("Station name").fill(name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Online")).toBeVisible();
+}
+
+/** What a helper does on a laptop at the door. */
 export function desk(page: Page) {
   const search = page.getByRole("combobox", { name: /^Search by name/ });
-  const says = (text: string) =>
-    expect(page.getByRole("region", { name: "What was done" })).toContainText(text);
+  const says = (text: string | RegExp) =>
+    expect(page.getByRole("region", { name: "Last check-in" })).toContainText(text);
   const type = async (text: string) => {
     await expect(search).toBeFocused();
     await page.keyboard.press("ControlOrMeta+a");
@@ -24,19 +31,19 @@ export function desk(page: Page) {
     search,
     says,
     type,
-    /** Whole households, each by one key. */
+    /** Checks in whole households, each with one key. */
     letIn: async (first: number, last: number) => {
       for (let house = first; house <= last; house++) {
         const number = String(house).padStart(2, "0");
         await type(`house${number}`);
         await page.keyboard.press("Shift+Enter");
-        await says(`House${number} and`);
+        await says(`House${number}, and`);
       }
     },
   };
 }
 
-/** As a scanner does: digits in one go, and Enter. */
+/** Types as a scanner does: digits at once, followed by Enter. */
 export async function scan(page: Page, code: string) {
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");
@@ -46,19 +53,19 @@ export async function walkIn(page: Page, name: string) {
   await page.getByRole("button", { name: "Walk-in" }).click();
   const dialog = page.getByRole("dialog", { name: "Walk-in" });
   await dialog.getByLabel("Name").fill(name);
-  await dialog.getByRole("button", { name: "Let in as a guest" }).click();
+  await dialog.getByRole("button", { name: "Check in as a guest" }).click();
 }
 
-/** Until all is kept that opens the page without a network. */
+/** Waits until everything needed to open the page offline is stored. */
 export async function ready(page: Page) {
-  await page.getByRole("button", { name: "This laptop" }).click();
-  const dialog = page.getByRole("dialog", { name: /^This laptop/ });
-  await expect(dialog.getByText("Ready for a time without network")).toBeVisible();
+  await page.getByRole("button", { name: "This station" }).click();
+  const dialog = page.getByRole("dialog", { name: /^This station/ });
+  await expect(dialog.getByText("Ready to work offline")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("combobox", { name: /^Search by name/ })).toBeFocused();
 }
 
-/** Whether it was asked before what is unsent was left. */
+/** Reloads the page. Returns whether the browser warned about unsent check-ins. */
 export async function reloadWithUnsent(page: Page): Promise<boolean> {
   let isAsked = false;
   page.once("dialog", (dialog) => {
@@ -69,15 +76,15 @@ export async function reloadWithUnsent(page: Page): Promise<boolean> {
   return isAsked;
 }
 
-/** Finds somebody by name, and checks them in. */
+/** Finds a person by name and checks them in. */
 export async function pressIn(page: Page, name: string) {
   await expect(page.getByRole("combobox", { name: /^Search by name/ })).toBeFocused();
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "What was done" })).toContainText("Welcome");
+  await expect(page.getByRole("region", { name: "Last check-in" })).toContainText("Welcome");
 }
 
-/** The names of what this browser keeps for who is signed in. */
+/** Names of the values stored in this browser for the signed-in user. */
 export const keptNames = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const all = await indexedDB.databases();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { encodeQR } from "qr";
-import { attendance } from "#shared/events/attendance.table.ts";
-import { eventHelpers } from "#shared/events/event-helpers.table.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.ts";
 import { aCode } from "../../support/badges.ts";
-import { keptNames, nameLaptop, pressIn, scan } from "./door-desk.ts";
+import { happeningNow, keptNames, nameLaptop, pressIn, scan } from "./door-desk.ts";
 import {
   expect,
   expectAccessible,
@@ -30,43 +30,48 @@ test("ATT-10 a laptop at the door finds by nicknames, lets in who is on no list,
   for (const call of ["roster", "door"])
     await page.route(`**/api/events/*/${call}`, (route) => route.abort());
   await page.getByRole("link", { name: "Check-in" }).click();
-  await expect(page.getByRole("alert")).toContainText("We couldn't read the list");
+  await expect(page.getByRole("alert")).toContainText("Couldn't load the guest list");
   await expectAccessible(page);
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "What is this laptop called?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Name this station" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("Name of this laptop").fill("Gate");
+  await page.getByLabel("Station name").fill("Gate");
   await page.keyboard.press("Enter");
 
   const search = page.getByRole("combobox", { name: /^Search by name/ });
   await expect(search).toBeFocused();
   await page.keyboard.type("bobby");
-  await expect(page.getByRole("option", { name: /Bo Berg.*‘Bobby’/ })).toBeVisible();
+  await expect(page.getByRole("option", { name: /Bo Berg.*also called Bobby/ })).toBeVisible();
   await search.fill("dora");
-  await expect(page.getByText(/^Nobody on the list of \d\d:\d\d is called that/)).toBeVisible();
-  await page.getByRole("button", { name: "Walk-in" }).click();
+  await expect(page.getByText(/^No match on the guest list from \d+:\d\d/)).toBeVisible();
+  await page.getByRole("button", { name: "Walk-in", exact: true }).click();
   const walkIn = page.getByRole("dialog", { name: "Walk-in" });
-  await expect(walkIn.getByRole("alert")).toContainText("This event is full: 2 come");
+  await expect(walkIn.getByRole("alert")).toContainText("This event is full: 2 people are going");
   await expect(walkIn.getByLabel("Name")).toHaveValue("dora");
+  await walkIn.getByLabel("Name").fill("42");
+  await walkIn.getByRole("button", { name: "Check in as a guest anyway" }).click();
+  await expect(walkIn.getByText("Enter the guest's name")).toBeVisible();
+  await expect(walkIn.getByLabel("Name")).toBeFocused();
+  await walkIn.getByLabel("Name").fill("dora");
   await expectAccessible(page);
-  await walkIn.getByRole("button", { name: "Let in Dora Berg" }).click();
-  const done = page.getByRole("region", { name: "What was done" });
+  await walkIn.getByRole("button", { name: "Check in Dora Berg" }).click();
+  const done = page.getByRole("region", { name: "Last check-in" });
   await expect(done).toContainText("Welcome, Dora Berg");
-  await expect(page.getByText("1 of 3 are here")).toBeVisible();
+  await expect(page.getByText("1 checked in · 2 more expected")).toBeVisible();
   await expect(search).toBeFocused();
-  // What was done is not about who is looked for next.
+  // Typing the next name clears the last check-in.
   await page.keyboard.type("c");
   await expect(done).not.toContainText("Dora");
 
-  // Of all that a browser asks for, this alone is allowed.
+  // Grants only this permission, so the camera isn't allowed.
   await context.grantPermissions(["geolocation"]);
   await page.getByRole("button", { name: "Camera" }).click();
   const camera = page.getByRole("dialog", { name: "Scan a badge" });
-  await expect(camera.getByRole("alert")).toContainText("The camera can't be used");
-  await camera.getByLabel("Digits of a code").fill("12 34");
+  await expect(camera.getByRole("alert")).toContainText("Can't use the camera");
+  await camera.getByLabel("Badge code").fill("12 34");
   await camera.getByRole("button", { name: "Check in" }).click();
-  await expect(camera.getByText(/This code is not one of ours/)).toBeVisible();
+  await expect(camera.getByText(/This isn't one of our codes/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await holdBeforeCamera(page, aCode({ eventId: event.id, id: bo.id }));
@@ -76,26 +81,26 @@ test("ATT-10 a laptop at the door finds by nicknames, lets in who is on no list,
   await expect(search).toBeFocused();
 
   const other = await context.newPage();
-  // As over http, from another machine.
+  // Simulates plain http from another computer.
   await other.addInitScript(() =>
     Object.defineProperty(globalThis, "isSecureContext", { value: false }),
   );
   await other.goto(`/events/${event.id}/check-in`);
-  await expect(other.getByText("2 of 3 are here")).toBeVisible();
-  await other.getByRole("button", { name: "Opened over http: not all works" }).click();
-  await expect(other.getByRole("dialog")).toContainText("reading badges without a network");
+  await expect(other.getByText("2 checked in · 1 more expected")).toBeVisible();
+  await other.getByRole("button", { name: "Not using https: some features are off" }).click();
+  await expect(other.getByRole("dialog")).toContainText("reading badges offline");
   await expectAccessible(other);
   await other.keyboard.press("Escape");
   await context.setOffline(true);
-  await expect(other.getByText("No connection: with the list of")).toBeVisible();
+  await expect(other.getByText("Offline · Guest list from")).toBeVisible();
   await scan(other, aCode({ eventId: event.id, id: bo.id }));
-  await expect(other.getByText("Over http no badge is read without a network")).toBeVisible();
+  await expect(other.getByText("Over http, badges can't be read offline")).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText("The check-in is open in another tab")).toBeVisible();
+  await expect(page.getByText("Check-in is open in another tab")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Use it here" }).click();
-  await expect(page.getByText("2 of 3 are here")).toBeVisible();
-  await expect(other.getByText("The check-in is open in another tab")).toBeVisible();
+  await page.getByRole("button", { name: "Use this tab" }).click();
+  await expect(page.getByText("2 checked in · 1 more expected")).toBeVisible();
+  await expect(other.getByText("Check-in is open in another tab")).toBeVisible();
   await other.close();
 
   await page.emulateMedia({ colorScheme: "dark" });
@@ -111,7 +116,7 @@ test("ATT-10 a laptop at the door finds by nicknames, lets in who is on no list,
   await expect(page.getByText("This event is over")).toBeVisible();
   await expectAccessible(page);
   await expect.poll(() => keptNames(page)).toEqual(["user"]);
-  // Neither does a connection that is lost and found again bring the list back.
+  // Reconnecting doesn't store the list again.
   const isReadAgain = page.waitForResponse("**/roster");
   await context.setOffline(true);
   await context.setOffline(false);
@@ -137,23 +142,23 @@ test("ATT-11 NAV-07 a laptop forgets the list with who signs out, and what is un
     .values({ eventId: event.id, userId: helper.id, part: "door" });
   const address = `/events/${event.id}/check-in`;
   await page.goto(address);
-  await page.getByLabel("Name of this laptop").fill("Gate");
+  await page.getByLabel("Station name").fill("Gate");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Connected: other laptops are seen here")).toBeVisible();
+  await expect(page.getByText("Online")).toBeVisible();
 
-  // The session ends while the network is away: only the server's word leads to sign-in.
+  // The session ends while offline. Only the server's response leads to the sign-in page.
   await context.setOffline(true);
   await server.query("delete from sessions");
   await pressIn(page, "cy berg");
-  await expect(page.getByText("1 not yet sent")).toBeVisible();
+  await expect(page.getByText("1 check-in waiting to sync")).toBeVisible();
   await expect(page).toHaveURL(address);
   await context.setOffline(false);
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
   await expect.poll(() => keptNames(page)).toEqual([]);
 
   await signIn(page, "hal@example.org");
-  await expect(page.getByText("1 not yet sent by Anna Berg wait on this laptop")).toBeVisible();
-  await expect(page.getByText("0 of 2 are here")).toBeVisible();
+  await expect(page.getByText("1 check-in by Anna Berg")).toBeVisible();
+  await expect(page.getByText("0 checked in · 2 more expected")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
@@ -161,28 +166,28 @@ test("ATT-11 NAV-07 a laptop forgets the list with who signs out, and what is un
 
   await page.goto(`/login?redirect=${encodeURIComponent(address)}`);
   await signIn(page, bergs.anna.email);
-  await expect(page.getByText("1 of 2 are here")).toBeVisible();
-  await expect(page.getByText("All is sent")).toBeVisible();
+  await expect(page.getByText("1 checked in · 1 more expected")).toBeVisible();
+  await expect(page.getByText("Everything is synced")).toBeVisible();
   const { rows } = await server.query("select status from attendance where status = 'attended'");
   expect(rows).toHaveLength(1);
 
   await context.setOffline(true);
   await pressIn(page, "bo berg");
-  await page.getByRole("button", { name: "This laptop" }).click();
-  const laptop = page.getByRole("dialog", { name: "This laptop: Gate" });
-  await laptop.getByRole("button", { name: "Forget this laptop" }).click();
-  await expect(laptop.getByRole("alert")).toContainText("1 not yet sent.");
+  await page.getByRole("button", { name: "This station" }).click();
+  const laptop = page.getByRole("dialog", { name: "This station: Gate" });
+  await laptop.getByRole("button", { name: "Forget this station" }).click();
+  await expect(laptop.getByRole("alert")).toContainText("1 check-in is waiting to sync");
   await expectAccessible(page);
-  await laptop.getByRole("button", { name: "Forget it and what is not sent" }).click();
+  await laptop.getByRole("button", { name: "Forget anyway" }).click();
   await expect(page).toHaveURL("/events");
   await context.setOffline(false);
   await page.goto(address);
   await nameLaptop(page, "Gate");
-  await expect(page.getByText("All is sent")).toBeVisible();
-  await expect(page.getByText("1 of 2 are here")).toBeVisible();
+  await expect(page.getByText("Everything is synced")).toBeVisible();
+  await expect(page.getByText("1 checked in · 1 more expected")).toBeVisible();
 });
 
-/** A camera that is allowed, and sees this code. */
+/** Simulates an allowed camera that sees this code. */
 const holdBeforeCamera = (page: Page, code: string) =>
   page.evaluate(
     (rows) => {
@@ -202,14 +207,13 @@ const holdBeforeCamera = (page: Page, code: string) =>
     encodeQR(code, "raw", { ecc: "medium", border: 4 }),
   );
 
-/** An event that is full with the two who come to it. */
+/** An event whose capacity is used up by the two people who are going. */
 async function aDoor({ server, make, bergs }: { server: Server; make: Make; bergs: Bergs }) {
   const { anna, group, relative } = bergs;
   const event = await make.anEvent({
     familyGroupId: group.id,
     createdBy: anna.id,
-    startDate: "2031-07-02",
-    endDate: "2031-07-04",
+    ...happeningNow(),
     inviteRule: "descendants",
     capacity: 2,
   });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { attendance } from "#shared/events/attendance.table.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { expect, test } from "../fixtures.ts";
-import { desk, nameLaptop, ready, reloadWithUnsent } from "./door-desk.ts";
+import { desk, happeningNow, nameLaptop, ready, reloadWithUnsent } from "./door-desk.ts";
 import { newerSite } from "./newer-site.ts";
 
 // Check-in installs a service worker, which must not outlive its test.
@@ -14,8 +14,7 @@ test(
     const event = await make.anEvent({
       familyGroupId: bergs.group.id,
       createdBy: bergs.anna.id,
-      startDate: "2031-07-02",
-      endDate: "2031-07-04",
+      ...happeningNow(),
       inviteRule: "descendants",
     });
     for (const name of ["Bo Berg", "Cy Berg"]) {
@@ -34,46 +33,46 @@ test(
     };
     const [first] = await keptVersions(page);
 
-    // It comes while the page is open and something waits; the page goes on as it was.
+    // A new version arrives while check-ins are unsent, and the open page stays as it is.
     site.hears(false);
     await letIn("Bo Berg");
     site.become("2");
     await lookForUpdate(page);
     await expect.poll(() => keptVersions(page)).toEqual([first, "2"]);
     await letIn("Cy Berg");
-    await expect(page.getByText("2 not yet sent")).toBeVisible();
+    await expect(page.getByText("2 check-ins waiting to sync")).toBeVisible();
     expect(await shownVersion(page)).toBeNull();
 
-    // At the next opening it is there, without a network too, and what waited is.
+    // Reopening the page shows the new version, even offline, and keeps the unsent check-ins.
     await context.setOffline(true);
     await lookForUpdate(page);
     await reloadWithUnsent(page);
-    await expect(page.getByText("2 not yet sent")).toBeVisible();
-    await expect(page.getByText("2 of 2 are here")).toBeVisible();
+    await expect(page.getByText("2 check-ins waiting to sync")).toBeVisible();
+    await expect(page.getByText("2 checked in · 0 more expected")).toBeVisible();
     expect(await shownVersion(page)).toBe("2");
     site.hears(true);
     await context.setOffline(false);
-    await expect(page.getByText("All is sent")).toBeVisible();
+    await expect(page.getByText("Everything is synced")).toBeVisible();
     const rows = await server.db.select().from(attendance);
     expect(rows.map(({ status, checkedInOn }) => [status, checkedInOn])).toEqual([
       ["attended", "Gate"],
       ["attended", "Gate"],
     ]);
 
-    // Of one that is not there as a whole nothing is kept, and the one before opens.
+    // An incomplete version isn't stored, and the previous one opens.
     site.become("3", true);
     await lookForUpdate(page);
     await expect.poll(() => keptVersions(page)).toEqual([first, "2"]);
     await context.setOffline(true);
     await page.reload();
-    await expect(page.getByText("No connection: with the list of")).toBeVisible();
+    await expect(page.getByText("Offline · Guest list from")).toBeVisible();
     expect(await shownVersion(page)).toBe("2");
     await context.setOffline(false);
     await site.close();
   },
 );
 
-/** Has the browser ask for another worker, as it does at each opening; until that is here, or is not. */
+/** Makes the browser look for a new worker, and waits until it is installed or rejected. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration("/events/");
@@ -89,7 +88,7 @@ const lookForUpdate = (page: Page) =>
     });
   });
 
-/** The versions of the page that are kept, the oldest first. */
+/** The stored versions of the page, oldest first. */
 const keptVersions = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).map((name) => name.replace("pages-", "")));
 

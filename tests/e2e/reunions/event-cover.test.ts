@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { aPicture } from "../../support/pictures.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
-/** Noise that no encoding makes small, as wide as a telephone takes it. */
+/** Noise that doesn't compress, as wide as a phone's photos. */
 const largePicture = () =>
   sharp({
     create: {
@@ -17,7 +17,7 @@ const largePicture = () =>
     .jpeg({ quality: 90 })
     .toBuffer();
 
-const chooser = (page: Page) => page.getByLabel("Picture (optional)");
+const chooser = (page: Page) => page.getByLabel("Cover photo (optional)");
 const choose = (page: Page, buffer: Buffer, mimeType = "image/jpeg") =>
   chooser(page).setInputFiles({ name: "lake.jpg", mimeType, buffer });
 
@@ -37,12 +37,12 @@ test(
     await page.getByRole("button", { name: "Edit Details" }).click();
     await choose(page, Buffer.from("<html>"));
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Please choose a picture").first()).toBeVisible();
+    await expect(page.getByText("Choose a JPEG, PNG, WebP, or GIF file.").first()).toBeVisible();
     await page.setViewportSize({ width: 390, height: 800 });
-    // Larger than what is taken: it is made smaller without a question.
+    // A picture above the size limit is scaled down without asking.
     await choose(page, await largePicture());
-    await expect(page.getByRole("img", { name: "How it looks" })).toBeVisible();
-    await page.getByLabel("What the picture shows (optional)").fill("The lake at sunrise");
+    await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
+    await page.getByLabel("Photo description (optional)").fill("The lake at sunrise");
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Save" }).focus();
@@ -62,10 +62,10 @@ test(
     await page.goto(`/events/${event.id}`);
     await page.getByRole("button", { name: "Edit Details" }).click();
     await choose(page, await aPicture());
-    await page.getByRole("button", { name: "Keep the old picture" }).click();
+    await page.getByRole("button", { name: "Keep old picture" }).click();
     await expect(chooser(page)).toBeFocused();
     await page.getByRole("button", { name: "Remove picture" }).click();
-    await expect(page.getByLabel("What the picture shows (optional)")).toBeHidden();
+    await expect(page.getByLabel("Photo description (optional)")).toBeHidden();
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("button", { name: "Edit Details" })).toBeVisible();
     await expect(picture).toBeHidden();

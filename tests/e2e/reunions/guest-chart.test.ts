@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from "#shared/events/event-words.ts";
+import type { AttendanceStatus } from "#shared/reunions/event-basics/event-words.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, openMore, test } from "../fixtures.ts";
 
 test("TREE-13 EVT-09 an organiser wears the tree as guest list, and invites a branch from it; ATT-15 a member sees who comes", async ({
@@ -32,41 +32,41 @@ test("TREE-13 EVT-09 an organiser wears the tree as guest list, and invites a br
   const card = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });
 
   await page.goto(`/events/${event.id}?tab=attendance`);
-  await page.getByRole("link", { name: "On the family tree" }).click();
+  await page.getByRole("link", { name: "Show on family tree" }).click();
   await expect(page).toHaveURL(`/family-tree?group=${group.id}&event=${event.id}`);
   const counts = page.getByRole("list", { name: "In this family" }).getByRole("listitem");
-  await expect(counts).toHaveText(["1 comes", "1 does not come", "3 not asked"]);
-  await expect(card("Anna Berg, comes,")).toBeVisible();
-  await expect(card("Eva Berg, does not come")).toBeVisible();
-  await expect(card("Karl Berg, (?!not asked|comes)")).toBeVisible();
+  await expect(counts).toHaveText(["1 going", "1 not going", "3 not invited"]);
+  await expect(card("Anna Berg, going,")).toBeVisible();
+  await expect(card("Eva Berg, not going")).toBeVisible();
+  await expect(card("Karl Berg, (?!not invited|going)")).toBeVisible();
   await expectAccessible(page);
 
-  await card("Mia Berg, not asked").press("Enter");
+  await card("Mia Berg, not invited").press("Enter");
   const dialog = page.getByRole("dialog", { name: "Member Profile" });
   const invite = (count: string) =>
-    dialog.getByRole("button", { name: `Invite this branch (${count})` });
+    dialog.getByRole("button", { name: `Invite ${count} in this branch` });
   await expect(invite("3 people")).toBeVisible();
   await dialog.getByLabel("Branch", { exact: true }).selectOption("Descendants only");
   await expect(invite("2 people")).toBeVisible();
-  await dialog.getByText("Not asked: 2 people").click();
+  await dialog.getByText("Not invited: 2 people").click();
   await expect(dialog.getByText("Mia Berg, Noa Frost")).toBeVisible();
   await expectAccessible(page);
   await invite("2 people").click();
-  await expect(card("Noa Frost, has not answered")).toBeAttached();
+  await expect(card("Noa Frost, no reply yet")).toBeAttached();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(card("Noa Frost, not asked")).toBeAttached();
-  await expect(counts).toHaveText(["1 comes", "1 does not come", "3 not asked"]);
+  await expect(card("Noa Frost, not invited")).toBeAttached();
+  await expect(counts).toHaveText(["1 going", "1 not going", "3 not invited"]);
 
   await page.emulateMedia({ media: "print" });
   const paper = page.locator(".chart-sheets");
-  await expect(paper.getByRole("heading")).toContainText("guest list of Winter feast");
-  await expect(paper.locator("text").filter({ hasText: /^does not come$/ })).toHaveCount(2);
+  await expect(paper.getByRole("heading")).toContainText("guest list for Winter feast");
+  await expect(paper.locator("text").filter({ hasText: /^not going$/ })).toHaveCount(2);
   await page.emulateMedia({ media: "screen" });
 
   await openMore(page);
   await page.getByRole("button", { name: "List", exact: true }).click();
-  await expect(page.getByRole("button", { name: /^Eva Berg.*does not come$/ })).toBeVisible();
-  await page.getByRole("button", { name: "Another event" }).click();
+  await expect(page.getByRole("button", { name: /^Eva Berg.*not going$/ })).toBeVisible();
+  await page.getByRole("button", { name: "Choose another event" }).click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Winter feast/ })
@@ -75,14 +75,14 @@ test("TREE-13 EVT-09 an organiser wears the tree as guest list, and invites a br
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  // What is on its way yet would sign in whoever was here before.
+  // A pending response would sign the previous person in again.
   await page.goto("about:blank");
   const tom = await signedUp("Tom Berg", { familyGroupId: group.id });
   await asked(tom.id, "pending");
   await page.goto(`/family-tree?event=${event.id}&as=list`);
-  await expect(counts).toHaveText(["1 comes", "1 has not answered"]);
-  await expect(page.getByRole("button", { name: /^Anna Berg.*comes$/ })).toBeVisible();
+  await expect(counts).toHaveText(["1 going", "1 no reply yet"]);
+  await expect(page.getByRole("button", { name: /^Anna Berg.*going$/ })).toBeVisible();
   await page.getByRole("button", { name: /^Mia Berg/ }).click();
   await expect(dialog.getByRole("heading", { name: "Winter feast" })).toBeVisible();
-  await expect(dialog.getByText("Invite this branch")).toHaveCount(0);
+  await expect(dialog.getByText("in this branch")).toHaveCount(0);
 });

@@ -2,24 +2,24 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 
-/** The site as it is after an update, or amid one, before a server that is not updated. */
+/** A proxy that shows the site during and after an update, in front of a server that isn't updated. */
 export interface NewerSite {
   address: string;
-  /** Of the page and its worker from now on; of a broken one not all files come. */
+  /** Serves this version of the page and its worker from now on. If broken, one file is missing. */
   become: (version: string, isBroken?: boolean) => void;
-  /** Whether what is pressed at the door is heard. */
+  /** Sets whether check-ins reach the server. */
   hears: (isHeard: boolean) => void;
   close: () => Promise<void>;
 }
 
-/** What names the version in the worker: its hash, as the build wrote it. */
+/** The version in the worker: the hash written by the build. */
 const VERSION = /\b[0-9a-f]{16}\b/g;
 
-/** One that no browser has in its own cache yet. */
+/** A file name that no browser has cached yet. */
 const FILE = '"/theme.js"';
 const NEW_FILE = "/theme.js?";
 
-/** Passes on what the server answers, the page and its worker as those of another version. */
+/** Starts a proxy that passes on the server's responses, with the page and its worker as another version. */
 export async function newerSite(upstream: string): Promise<NewerSite> {
   let version: string | null = null;
   let isBroken = false;
@@ -35,7 +35,7 @@ export async function newerSite(upstream: string): Promise<NewerSite> {
     const isRefused =
       (isBroken && path.startsWith(NEW_FILE)) || (isDeaf && path.endsWith("/check-ins"));
     if (isRefused) return void res.writeHead(503).end();
-    // Whole and legible, and not 'as you have it': that would be of the version before.
+    // Requests an uncompressed response, and never a 304, which would mean the previous version.
     const { "if-none-match": _tag, "if-modified-since": _since, ...sent } = req.headers;
     const headers = { ...sent, "accept-encoding": "identity" };
     const asked = request(upstream + path, { method: req.method, headers }, (answer) => {

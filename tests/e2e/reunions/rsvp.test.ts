@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { attendance } from "#shared/events/attendance.table.ts";
-import { events } from "#shared/events/event.table.ts";
-import { issueLink } from "../../../server/features/links/links.service.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import { issueLink } from "../../../server/features/core/links/links.service.ts";
 import { aSession } from "../../support/session.ts";
 import {
   expect,
@@ -22,45 +22,55 @@ test("ATT-14 ATT-15 a household brings a guest, says what it eats, waits in line
   const { anna, group, relative } = bergs;
   const bo = await relative("Bo Berg");
   await make.aLink(anna, "SPOUSE", bo);
-  const seats = { capacity: 2, guestsPerHousehold: 2 };
+  const seats = { capacity: 1, guestsPerHousehold: 2 };
   const event = await make.anEvent({ ...AHEAD, ...seats, familyGroupId: group.id });
   await page.goto(`/events/${event.id}`);
   await page.getByRole("button", { name: "RSVP Now" }).focus();
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Who comes?" });
+  const dialog = page.getByRole("dialog", { name: "RSVP" });
   const annas = dialog.getByRole("group", { name: "Anna Berg" });
-  await annas.getByText("Diet, or a note to the organisers").click();
-  await annas.getByLabel("Diet of Anna").fill("No fish");
+  const bos = dialog.getByRole("group", { name: "Bo Berg" });
+  await expect(dialog).toContainText(
+    "Only 1 spot is left, so your household's replies are saved together.",
+  );
+  await annas.getByText("Going", { exact: true }).click();
+  await bos.getByText("Going", { exact: true }).click();
+  await annas.getByText("Add dietary needs or a note").click();
+  await annas.getByLabel("Dietary needs for Anna").fill("No fish");
+  await expect(dialog.getByRole("button", { name: "Join the waitlist" })).toBeEnabled();
   await dialog.getByRole("button", { name: "Bring a guest" }).press("Enter");
-  await dialog.getByRole("button", { name: "We all come" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("Please give the guest's name");
-  await expect(annas.getByLabel("Diet of Anna")).toHaveValue("No fish");
+  await dialog.getByRole("button", { name: "Join the waitlist" }).click();
+  await expect(dialog.getByRole("alert").first()).toContainText("Enter the guest's name");
+  await expect(annas.getByLabel("Dietary needs for Anna")).toHaveValue("No fish");
   await dialog.getByLabel("Name of guest 1").fill("Liv Holm");
-  await dialog.getByRole("button", { name: "We all come" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("2 seats are left, which is too few");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Wait in line" }).press("Enter");
-  await expect(page.getByText("You are in line.")).toBeVisible();
-  await expect(page.getByText("Your household: 2 in line for a seat")).toBeVisible();
+  await dialog.getByRole("button", { name: "Join the waitlist" }).press("Enter");
+  await expect(annas).toContainText("Next on the waitlist");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Your household: 2 on the waitlist")).toBeVisible();
 
   await page.getByRole("button", { name: "RSVP Now" }).click();
-  await expect(annas).toContainText("Next in line for a seat");
-  await expect(annas.getByLabel("Diet of Anna")).toHaveValue("No fish");
+  await expect(annas.getByLabel("Dietary needs for Anna")).toHaveValue("No fish");
   await expect(dialog.getByLabel("Name of guest 1")).toHaveValue("Liv Holm");
-  await dialog.getByRole("button", { name: "Leave out Liv Holm" }).click();
-  await dialog.getByRole("button", { name: "Save" }).click();
-  // The two of them fit.
-  await expect(page.getByText("Your household: 2 come")).toBeVisible();
+  await dialog.getByRole("button", { name: "Remove Liv Holm" }).click();
+  await bos.getByText("Not going").click();
+  await dialog.getByRole("button", { name: "Save reply" }).click();
+  // There is a spot for one of them.
+  await expect(bos).toContainText("Saved");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Your household: 1 going, 1 not going")).toBeVisible();
 
   await page.goto(`/events/${event.id}/answer`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who comes?");
-  await page.getByRole("button", { name: "Make a link" }).click();
-  await expect(page.getByLabel("The link")).toHaveValue(/\/rsvp\/[\w-]{43}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("RSVP");
+  await page.getByRole("button", { name: "Create link" }).click();
+  await expect(page.getByRole("textbox", { name: "Link" })).toHaveValue(/\/rsvp\/[\w-]{43}$/);
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "None of us can come" }).click();
-  await expect(page.getByText("Your household: 2 don't come")).toBeVisible();
+  await page.getByRole("group", { name: "Anna Berg" }).getByText("Not going").click();
+  await page.getByRole("button", { name: "Save reply" }).click();
+  await page.getByRole("link", { name: "Back to event" }).click();
+  await expect(page.getByText("Your household: 2 not going")).toBeVisible();
 });
 
 test(
@@ -82,10 +92,10 @@ test(
     await page.clock.install();
     await page.goto(`/events/${event.id}`);
     await page.getByRole("button", { name: "RSVP Now" }).click();
-    const dialog = page.getByRole("dialog", { name: "Who comes?" });
+    const dialog = page.getByRole("dialog", { name: "RSVP" });
     await expect(dialog.getByLabel("Name of guest 1")).toHaveValue("Old Friend");
 
-    // Ben, in his own browser, brings another guest and says what he eats.
+    // Ben, in his own browser, adds another guest and his diet.
     const { name, value } = await aSession(server.signing, ben);
     const answered = await page.request.fetch(`/api/events/${event.id}/rsvp`, {
       method: "PUT",
@@ -96,16 +106,16 @@ test(
       },
     });
     expect(answered.status()).toBe(200);
-    // Anna comes back to her window later, which reads anew.
+    // Anna returns to her window later, which reloads the data.
     await page.clock.fastForward(31_000);
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     await expect(dialog.getByLabel("Name of guest 2")).toHaveValue("Liv Holm");
 
-    await dialog.getByRole("button", { name: "Leave out Old Friend" }).click();
+    await dialog.getByRole("button", { name: "Remove Old Friend" }).click();
+    await expect(dialog.getByLabel("Name of guest 2")).toBeHidden();
     const annas = dialog.getByRole("group", { name: "Anna Berg" });
-    await annas.getByRole("radio", { name: "Comes", exact: true }).check();
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Answer saved")).toBeVisible();
+    await annas.getByRole("radio", { name: "Going", exact: true }).check();
+    await expect(annas).toContainText("Saved");
     const rows = await server.db.select().from(attendance).where(eq(attendance.eventId, event.id));
     const list = rows.map(({ guestName, userId, diet, takenOffAt }) => {
       const who = guestName ?? (userId === anna.id ? "Anna" : "Ben");
@@ -120,7 +130,7 @@ test(
   },
 );
 
-test("UX-04 ATT-14 what was entered into an RSVP is still there after Escape, until it is canceled", async ({
+test("UX-04 ATT-14 what was entered into an RSVP is still there after Escape, until it is saved or discarded", async ({
   page,
   make,
   bergs,
@@ -130,18 +140,22 @@ test("UX-04 ATT-14 what was entered into an RSVP is still there after Escape, un
   const button = page.getByRole("button", { name: "RSVP Now" });
   for (const path of ["/", `/events/${event.id}`]) {
     const letHouseholdArrive = await holdRoute(page, "**/api/events/*/household");
+    const letNextStepArrive = await holdRoute(page, "**/api/setup/suggestion");
     await page.goto(path);
     const { left, top } = await restOf(button);
     letHouseholdArrive();
-    await expect(page.getByText("You have not answered yet")).toBeVisible();
+    letNextStepArrive();
+    await expect(page.getByText("You haven't replied yet")).toBeVisible();
+    if (path === "/") await expect(page.getByText("Next step: add your parents")).toBeVisible();
     // A button that moves between mouse down and mouse up loses the click.
     expect(await restOf(button)).toMatchObject({ left, top });
   }
   const open = () => button.click();
-  const dialog = page.getByRole("dialog", { name: "Who comes?" });
+  const dialog = page.getByRole("dialog", { name: "RSVP" });
   const annas = dialog.getByRole("group", { name: "Anna Berg" });
   await open();
-  await annas.getByText("Diet, or a note to the organisers").click();
+  await annas.getByText("Going", { exact: true }).click();
+  await annas.getByText("Add dietary needs or a note").click();
   await annas.getByLabel("Note about Anna").fill("I bring my violin");
   await dialog.getByRole("button", { name: "Bring a guest" }).click();
   await dialog.getByLabel("Name of guest 1").fill("Liv Holm");
@@ -149,7 +163,7 @@ test("UX-04 ATT-14 what was entered into an RSVP is still there after Escape, un
   await expect(dialog).toBeHidden();
 
   await open();
-  await expect(dialog.getByText("What you entered last time is still here.")).toBeVisible();
+  await expect(dialog.getByText("Your changes from last time are still here")).toBeVisible();
   await expect(annas.getByLabel("Note about Anna")).toHaveValue("I bring my violin");
   await expect(dialog.getByLabel("Name of guest 1")).toHaveValue("Liv Holm");
   await expectAccessible(page);
@@ -158,11 +172,12 @@ test("UX-04 ATT-14 what was entered into an RSVP is still there after Escape, un
   await page.reload();
   await open();
   await expect(dialog.getByLabel("Name of guest 1")).toHaveValue("Liv Holm");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await dialog.getByRole("button", { name: "Done" }).click();
 
   await open();
   await expect(annas).toBeVisible();
-  await expect(dialog.getByText("What you entered last time is still here.")).toHaveCount(0);
+  await expect(dialog.getByText("Your changes from last time are still here")).toHaveCount(0);
   await expect(dialog.getByLabel("Name of guest 1")).toHaveCount(0);
 });
 
@@ -186,36 +201,38 @@ test("API-06 ATT-09 EVT-11 a grandmother answers by her link with one tap on a p
   await page.goto(`/rsvp/${token}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Winter feast");
   await expect(page.getByText("The old barn")).toBeVisible();
-  await expect(page.getByText("Saved. What you write here takes its place.")).toBeVisible();
   await expect(page.getByText("No fish")).toHaveCount(0);
   await expect(page.getByText("Inga Berg")).toHaveCount(0);
-  const beforehand = page.getByText("Whoever declines gives back what they took on");
-  await expect(beforehand).toHaveCount(0);
-  // Large enough for a thumb, and to be seen without scrolling.
-  const tap = page.getByRole("button", { name: "I come", exact: true });
+  // Large enough for a thumb, and visible without scrolling.
+  const tap = page.getByRole("radio", { name: "Going", exact: true });
   await expect(tap).toBeInViewport();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await tap.click();
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText("A few questions");
+  await expect(
+    page.getByText("Details are saved, but hidden here for privacy. New text replaces them."),
+  ).toBeVisible();
   await page.getByLabel("Which room (optional)").fill("Downstairs");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Save replies" }).click();
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(
-    "Thank you! Your answer is saved.",
-  );
-  await expect(page.getByRole("list", { name: "Answers" })).toContainText("(you)Comes");
+  await page.getByRole("button", { name: "Save answers" }).click();
+  await expect(page.getByText("Answers saved")).toBeVisible();
+  const end = page.getByRole("region", { name: "Thank you! Your reply is saved." });
+  await expect(end.getByRole("link", { name: "Directions" })).toBeVisible();
+  await expect(end.getByRole("link", { name: "See dues" })).toHaveCount(0);
   const [row] = await server.db.select().from(attendance).where(eq(attendance.userId, inga.id));
   expect(row).toMatchObject({ status: "confirmed", diet: "No fish" });
+  await page.reload();
+  await expect(end.getByRole("list", { name: "Replies" })).toContainText("(you)Going");
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Change an answer" }).click();
-  await expect(beforehand).toBeVisible();
+  await end.getByRole("button", { name: "Change my reply" }).click();
+  await expect(tap).toBeFocused();
+  await expect(page.getByText("If you decline")).toHaveCount(0);
   await server.db.update(events).set({ rsvpDeadline: "2020-01-01" });
   await page.reload();
   await expect(page.getByText("The RSVP deadline was Wednesday, January 1, 2020")).toBeVisible();
-  await page.getByRole("button", { name: "End this link" }).click();
-  await page.getByRole("button", { name: "End it" }).click();
+  await page.getByRole("button", { name: "Turn off this link" }).click();
+  await page.getByRole("button", { name: "Turn off link" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link doesn't work");
   await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
-import { attendance } from "#shared/events/attendance.table.ts";
-import { eventHelpers } from "#shared/events/event-helpers.table.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.ts";
 import { expect, type Make, PASSWORD, type Server, test } from "../fixtures.ts";
-import { keptNames, nameLaptop, pressIn } from "./door-desk.ts";
+import { happeningNow, keptNames, nameLaptop, pressIn } from "./door-desk.ts";
 
 // Check-in installs a service worker, which must not outlive its test.
 test.use({ reuseContext: false });
@@ -24,7 +24,7 @@ test(
     const checkIns = "**/api/events/*/check-ins";
     await page.route(checkIns, (route) => route.abort());
     await pressIn(page, "cy berg");
-    await expect(page.getByText("1 not yet sent")).toBeVisible();
+    await expect(page.getByText("1 check-in waiting to sync")).toBeVisible();
 
     const signIn = async (email: string) =>
       expect(
@@ -32,19 +32,19 @@ test(
       ).toBeOK();
     await signIn("hal@example.org");
     await page.unroute(checkIns);
-    // Whichever comes first: the page sends, or asks who is signed in.
-    await expect(page.getByText("1 not yet sent by Anna Berg wait on this laptop")).toBeVisible({
+    // Whichever comes first: sending, or checking who is signed in.
+    await expect(page.getByText("1 check-in by Anna Berg")).toBeVisible({
       timeout: 20_000,
     });
     const logged = async () =>
       (await server.query("select by_id, deed from check_ins")).rows as object[];
     expect(await logged()).toEqual([]);
-    await expect(page.getByText("0 of 2 are here")).toBeVisible();
+    await expect(page.getByText("0 checked in · 2 more expected")).toBeVisible();
 
     await signIn(bergs.anna.email);
     await page.reload();
-    await expect(page.getByText("All is sent")).toBeVisible();
-    await expect(page.getByText("1 of 2 are here")).toBeVisible();
+    await expect(page.getByText("Everything is synced")).toBeVisible();
+    await expect(page.getByText("1 checked in · 1 more expected")).toBeVisible();
     expect(await logged()).toEqual([{ by_id: bergs.anna.id, deed: "checkIn" }]);
   },
 );
@@ -74,7 +74,7 @@ test(
     await expect(page).toHaveURL("/login");
     await expect.poll(() => keptNames(page)).toEqual([]);
     answer();
-    // What was answered is taken from what waits, after the list would have been kept.
+    // The response removes the check-in from the queue, which would be after storing the list.
     await expect.poll(() => page.evaluate(waitingPresses)).toBe(0);
     expect(await keptNames(page)).toEqual([]);
   },
@@ -87,7 +87,7 @@ test(
     const { address, event } = await anEntrance({ server, make, bergs });
     await page.goto(address);
     await nameLaptop(page, "Gate");
-    await page.getByRole("link", { name: "Back to the event" }).first().click();
+    await page.getByRole("link", { name: "Back to event" }).first().click();
     await expect(page).toHaveURL(/tab=attendance/);
     const streams: string[] = [];
     page.on("request", (request) => {
@@ -99,21 +99,20 @@ test(
     await page.goBack();
     await expect(page).toHaveURL(/tab=attendance/);
     await release.evaluate((letGo) => letGo());
-    // Opened anew, it asks once.
+    // The reopened page connects only once.
     await page.getByRole("link", { name: "Check-in" }).click();
-    await expect(page.getByText("Connected: other laptops are seen here")).toBeVisible();
+    await expect(page.getByText("Online")).toBeVisible();
     expect(streams).toHaveLength(1);
   },
 );
 
-/** An event at whose entrance Anna may check in Bo and Cy. */
+/** An event at which Anna may check in Bo and Cy. */
 async function anEntrance({ server, make, bergs }: { server: Server; make: Make; bergs: Bergs }) {
   const { anna, group, relative } = bergs;
   const event = await make.anEvent({
     familyGroupId: group.id,
     createdBy: anna.id,
-    startDate: "2031-07-02",
-    endDate: "2031-07-04",
+    ...happeningNow(),
     inviteRule: "descendants",
   });
   const people = [await relative("Bo Berg"), await relative("Cy Berg")];
@@ -128,7 +127,7 @@ async function anEntrance({ server, make, bergs }: { server: Server; make: Make;
 
 type Bergs = Awaited<ReturnType<Make["aFamilyOf"]>> & { anna: { id: number; email: string } };
 
-/** How many check-ins wait in this browser. */
+/** Number of unsent check-ins in this browser. */
 const waitingPresses = () =>
   new Promise<number>((resolve) => {
     const opening = indexedDB.open("check-in");
@@ -142,7 +141,7 @@ const waitingPresses = () =>
     });
   });
 
-/** Lets nobody read the check-ins that wait, until its answer is called. */
+/** Blocks reading the unsent check-ins until the returned function is called. */
 const holdPresses = () =>
   new Promise<() => void>((resolve) => {
     const opening = indexedDB.open("check-in");
@@ -150,7 +149,7 @@ const holdPresses = () =>
       const { result: database } = opening;
       const store = database.transaction("presses", "readwrite").objectStore("presses");
       let isHeld = true;
-      // A transaction lives for as long as it is asked for something.
+      // A transaction stays open only while it has pending requests.
       const ask = () => {
         if (isHeld) store.count().addEventListener("success", ask);
         else database.close();

@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from "#shared/events/event-words.ts";
+import type { AttendanceStatus } from "#shared/reunions/event-basics/event-words.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
 test("ATT-13 a member reads which relatives come and how they are related; organisers see live who is here", async ({
@@ -29,31 +29,45 @@ test("ATT-13 a member reads which relatives come and how they are related; organ
   await comes(mara.id, "declined");
 
   await page.goto(`/events/${event.id}`);
-  const unmet = page.getByRole("list", { name: "One you may not have met yet" });
+  const unmet = page.getByRole("list", { name: "1 relative you may not have met yet" });
   await expect(unmet).toContainText("your second cousin, through Ingrid Berg and Lars Berg");
-  const known = page.getByRole("list", { name: "And of those you know" });
+  const known = page.getByRole("list", { name: "Your other relatives" });
   await expect(known.getByRole("listitem")).toHaveText(/^IBIda Bergyour parent/);
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 720 });
-  await unmet.getByRole("link", { name: "The way between you and Ruth Winter" }).click();
+  await unmet.getByRole("link", { name: "How you and Ruth Winter are related" }).click();
   await expect(page.getByText("Ruth Winter is your second cousin")).toBeVisible();
 
+  await make.aLink(ida, "SPOUSE", ruth);
   await page.goto(`/events/${event.id}?tab=attendance`);
-  await page.getByRole("link", { name: "Who is here" }).press("Enter");
+  await page.getByRole("link", { name: "Who’s here" }).press("Enter");
   const arrived = page.getByRole("region", { name: "Arrived" });
-  await expect(arrived).toContainText("0 of 2 are here");
-  await expect(arrived).toContainText("Nobody has been checked in yet.");
+  await expect(arrived).toContainText("0 of 2 here");
+  await expect(arrived).toContainText("No one is checked in yet.");
   await expect(arrived).toContainText("Live", { useInnerText: true });
   await page.request.post(`/api/attendance/${row.id}/check-in`, { data: {} });
-  await expect(arrived).toContainText("1 of 2 are here");
+  await expect(arrived).toContainText("1 of 2 here");
   await expect(arrived).toContainText("Just in: Ruth Winter");
-  await expect(page.getByRole("region", { name: "Among them" })).toContainText("Ruth Winter");
+  const among = page.getByRole("region", { name: "Highlights" });
+  await expect(among).toContainText("Ruth Winter");
+  await expect(among).toContainText("0 of 1Only families with 2 or more people going are counted");
   await expect(page.getByRole("table", { name: "Arrivals" })).toBeAttached();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+
+  const past = await make.anEvent({
+    familyGroupId: group.id,
+    startDate: "2024-07-12",
+    endDate: "2024-07-13",
+    rsvpDeadline: "2024-06-15",
+  });
+  await make.anAttendance({ eventId: past.id, userId: ida.id, status: "confirmed", isAdded: true });
+  await page.goto(`/events/${past.id}`);
+  await expect(page.getByRole("heading", { name: "Relatives who said yes" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Relatives" })).toContainText("Ida Berg");
 });

@@ -31,7 +31,7 @@ test(
     const search = page.getByPlaceholder("Search members...");
     await search.focus();
     await page.keyboard.type("my mother's cousins");
-    const byKinship = page.getByRole("group", { name: "By kinship" });
+    const byKinship = page.getByRole("group", { name: "Relatives" });
     await expect(byKinship.getByRole("option")).toHaveText([
       /Otto Stein.*Member, born 1952, your first cousin once removed/,
       /Emil Stein.*Member, born 1980, your second cousin/,
@@ -44,7 +44,7 @@ test(
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
 
-    // A name beside the kin word; Enter waits for the answer.
+    // A name after the kinship term. Enter waits for the response.
     await search.fill("great-aunt Ragna");
     await search.press("Enter");
     await expect(dialog).toContainText("Ragna Berg");
@@ -52,7 +52,7 @@ test(
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
 
-    // Found by name, they are told by kin, too, as the family has been read.
+    // Search results by name also show the kinship, because the family has been loaded.
     await search.fill("anna");
     await expect(page.getByRole("option", { name: /Anna Berg/ })).toContainText(
       "Member, born 1920, your grandmother",
@@ -71,9 +71,13 @@ test(
     const search = page.getByPlaceholder("Search members...");
     await search.fill("my llama's cousins");
     const list = page.getByRole("listbox", { name: "Members found" });
-    await expect(list).toHaveText("We know no relatives called 'llama'. Try: my mother's cousins");
+    await expect(list).toHaveText(
+      "We don't recognize “llama” as a kind of relative. Try: my mother's cousins",
+    );
     await search.fill("my husband");
-    await expect(list).toHaveText("Nobody is recorded who is that. Try: my mother's cousins");
+    await expect(list).toHaveText(
+      "No matching relatives in the tree yet. Try: my mother's cousins",
+    );
     await expectNoSidewaysScroll(page);
     await search.fill("x".repeat(300));
     await expect(list).toHaveText("No members found");
@@ -85,8 +89,8 @@ test(
 const choices = (page: Page) =>
   page.getByRole("listbox", { name: "Members found" }).getByRole("option");
 const byKinship = (page: Page) =>
-  page.getByRole("group", { name: "By kinship" }).getByRole("option");
-/** What a screen reader is told. */
+  page.getByRole("group", { name: "Relatives" }).getByRole("option");
+/** Text announced to screen readers. */
 const told = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
 
 test(
@@ -95,8 +99,8 @@ test(
   async ({ page, make, signedUp }) => {
     await aFamily(make, await signedUp("Ruth Reader"));
     await page.goto("/family-tree");
-    const hint = await page.getByText(/search for '.+'/).textContent();
-    await page.getByPlaceholder("Search members...").fill(/search for '(.+)'/.exec(hint!)![1]!);
+    const hint = await page.getByText(/search for “.+”/).textContent();
+    await page.getByPlaceholder("Search members...").fill(/search for “(.+)”/.exec(hint!)![1]!);
     await expect(byKinship(page)).toHaveText([/Ina Berg.*Member, born 1955, your aunt/]);
   },
 );
@@ -110,7 +114,7 @@ test(
     await page.goto("/family-tree");
     const search = page.getByPlaceholder("Search members...");
     await search.fill("MY MOTHER’S COUSINS");
-    await expect(told(page, "2 choices. By kinship")).toHaveCount(1);
+    await expect(told(page, "2 choices. Relatives")).toHaveCount(1);
     await expect(choices(page).first()).toHaveText(
       /Otto Stein.*Member, born 1952, your first cousin once removed/,
     );
@@ -120,14 +124,14 @@ test(
     await expect(choices(page)).toHaveCount(0);
     await expect(search).toBeFocused();
     await search.fill("my husband");
-    await expect(told(page, "Nobody is recorded who is that. Try: ")).toHaveCount(1);
+    await expect(told(page, "No matching relatives in the tree yet. Try: ")).toHaveCount(1);
     await search.fill("my mother's cousins");
     await search.press("Enter");
     await expect(page.getByRole("dialog", { name: "Member Profile" })).toContainText("Otto Stein");
   },
 );
 
-const UNANSWERED = "We couldn't look for that by kinship just now.";
+const UNANSWERED = "Couldn't search for relatives.";
 
 test(
   "TREE-01 UX-04 where the family can't be read for a question, names are found, and the keyboard asks again",
@@ -164,7 +168,7 @@ test(
     await expect(choices(page)).toHaveText([`${UNANSWERED} Try again`]);
     await expectNoSidewaysScroll(page);
     await choices(page).click();
-    await expect(choices(page)).toHaveText([`${UNANSWERED} Load the page again`]);
+    await expect(choices(page)).toHaveText([`${UNANSWERED} Reload the page`]);
     await page.unrouteAll();
     await search.press("Enter");
     await expect(search).toHaveValue("");
@@ -181,9 +185,9 @@ test(
     await page.goto("/family-tree");
     const search = page.getByPlaceholder("Search members...");
     await search.fill("my mother's cousins");
-    await expect(told(page, "2 choices. By kinship")).toHaveCount(1);
+    await expect(told(page, "2 choices. Relatives")).toHaveCount(1);
     const atOnce = await search.evaluate(async (input: HTMLInputElement) => {
-      // As a letter that is typed: React has shown it when the next task of the browser begins.
+      // Simulates a typed letter. React renders it before the browser's next task.
       Reflect.set(HTMLInputElement.prototype, "value", "my aunt", input);
       input.dispatchEvent(new InputEvent("input", { bubbles: true }));
       await Promise.resolve();
@@ -197,6 +201,6 @@ test(
       told: "",
     });
     await expect(byKinship(page)).toHaveText([/Ina Berg/]);
-    await expect(told(page, "1 choice. By kinship")).toHaveCount(1);
+    await expect(told(page, "1 choice. Relatives")).toHaveCount(1);
   },
 );

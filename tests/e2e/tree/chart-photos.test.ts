@@ -39,7 +39,7 @@ for (const how of ["after a while", "when the connection is back"])
       expect(await painted()).toBe(0);
       if (how === "after a while") fails = false;
       else {
-        // It fails again and again, so that the next try by itself is far off.
+        // It fails repeatedly, so that the next automatic retry is far off.
         await expect.poll(() => requests, { timeout: 15_000 }).toBeGreaterThan(2);
         await context.setOffline(true);
         fails = false;

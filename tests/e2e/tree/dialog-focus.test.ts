@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import { card, choose, COUPLE, NILS, test } from "./lindgren-family.ts";
 
-/** Opens a dialog by the keyboard, and closes it the same way. */
+/** Opens and closes a dialog by keyboard. */
 async function openAndLeave(page: Page, opener: Locator) {
   await opener.press("Enter");
   await expect(page.getByRole("dialog").locator(":focus")).toHaveCount(1);

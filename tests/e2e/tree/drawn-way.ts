@@ -1,18 +1,17 @@
 import type { Page } from "@playwright/test";
 import { edgesOf, expect } from "../fixtures.ts";
 
-/** The drawn way between two people. */
-export const way = (page: Page) =>
-  page.getByRole("list", { name: "The way from one to the other" });
+/** The drawn path between two people. */
+export const way = (page: Page) => page.getByRole("list", { name: "The path between them" });
 
-/** Somebody of the way, with what they are to who stands before them. */
+/** A card of the path, found by its name and how the person is related to the previous one. */
 export const card = (page: Page, words: string) =>
   way(page).getByRole("button", { name: new RegExp(`^${words}(,|$)`) });
 
-/** All of a card is in the window, beneath what is said of the reader's way. */
+/** Expects a card entirely visible, under the sentence about the reader. */
 export const expectWhole = (page: Page, words: string) => expectInSight(page, words, " your ");
 
-/** The same of any way. */
+/** Expects a card entirely visible, under the sentence about any two people. */
 export async function expectInSight(page: Page, words: string, sentence = " is ") {
   const { width, height } = page.viewportSize()!;
   const said = await edgesOf(page.locator("output", { hasText: sentence }).locator("xpath=../.."));

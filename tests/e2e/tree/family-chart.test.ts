@@ -12,7 +12,7 @@ async function openTree(page: Page) {
 
 const canvasOf = (page: Page) => page.locator("canvas").first();
 
-/** The colour of the chart's paper, where nobody stands. */
+/** The chart's background color. */
 const paperOf = (page: Page) =>
   canvasOf(page).evaluate((canvas: HTMLCanvasElement) => {
     const copy = new OffscreenCanvas(1, 1).getContext("2d");
@@ -20,7 +20,7 @@ const paperOf = (page: Page) =>
     return Array.from(copy?.getImageData(0, 0, 1, 1).data ?? []);
   });
 
-/** Within the chart: the page itself may be scrolled meanwhile. */
+/** Position in the chart, because the page itself may be scrolled. */
 const placeOf = async (page: Page, name: string) => {
   const [box, around] = [await restOf(card(page, name)), await edgesOf(canvasOf(page))];
   return [Math.round(box.left - around.left), Math.round(box.top - around.top)];
@@ -91,12 +91,12 @@ test(
     await page.emulateMedia({ colorScheme: "dark" });
     await expect.poll(pictureNow).not.toBe(first);
     await page.emulateMedia({ colorScheme: "light" });
-    // Painted anew from nothing.
+    // Redrawn from scratch, it looks the same as before.
     await expect.poll(async () => (await pictureNow()) === first).toBe(true);
   },
 );
 
-/** How much of the canvas' width lies between the first and the last column painted by the next frame. */
+/** Share of the canvas width between the first and last columns painted. */
 const paintedShare = (page: Page) =>
   canvasOf(page).evaluate(async (canvas: HTMLCanvasElement) => {
     await new Promise(requestAnimationFrame);
@@ -119,7 +119,7 @@ test(
       familyGroupId: family.groupId,
       birthdate: `${1600 + 25 * Math.min(n - 1, 10)}-01-01`,
     }));
-    // Ten generations of one, and hundreds after them.
+    // Ten generations of one person each, followed by hundreds of siblings.
     await make.manyLinks(
       ids.slice(1).map((child, at) => [ids[Math.min(at, 9)]!, child]),
       "PARENT",
@@ -184,14 +184,14 @@ test.describe("on a screen with as many pixels as there are", () => {
     "TREE-10 paints hundreds of faces once, and nothing again in a frame in which nothing changed",
     { tag: "@walks" },
     async ({ page, family, make }) => {
-      // Seventeen million pixels are painted anew for every few faces that come.
+      // Seventeen million pixels are repainted for every few photos that arrive.
       test.slow();
       const [wide, generations] = [28, 12];
       const ids = await make.manyPeople(1 + wide * generations, (n) => ({
         fullName: `Descendant ${n}`,
         familyGroupId: family.groupId,
       }));
-      // So many lines of one child each.
+      // Parallel lines of descent with one child each.
       await make.manyLinks(
         ids.slice(1).map((child, at) => [ids[Math.max(0, at + 1 - wide)]!, child]),
         "PARENT",
@@ -239,7 +239,7 @@ test.describe("on a screen with as many pixels as there are", () => {
       await page.evaluate(() => document.fonts.ready);
       await expect.poll(() => newIn(20), patience).toEqual({ photos: 0, cards: 0 });
       const settled = await made(0);
-      // The chart is painted anew for the ring around each card that the pointer meets.
+      // The chart is repainted for the ring around each card under the pointer.
       for (const x of [1300, 1400, 1500, 1600]) {
         await page.mouse.move(x, 900);
         expect(await made(3)).toEqual(settled);

@@ -6,12 +6,12 @@ import { expect, expectAccessible, expectNoSidewaysScroll, openMore } from "../f
 
 const OTTO = "Otto Berg, 1900 – 1970";
 const FIRST = `${OTTO}, father's father's father of Ruth Reader`;
-const SECOND = `${OTTO}, mother's father's father of Ruth Reader, stands elsewhere as well: go there`;
+const SECOND = `Go to ${OTTO}, mother's father's father of Ruth Reader, also shown elsewhere`;
 
 const fan = (page: Page) => page.getByRole("group", { name: /^Fan chart of / });
 const place = (page: Page, name: string) => fan(page).getByRole("button", { name, exact: true });
 
-/** The colours that are painted where something stands, the most frequent first, with their share. */
+/** Colors of a screenshot of an element and their shares, the most frequent first. */
 async function coloursOf(locator: Locator): Promise<[colour: string, share: number][]> {
   const { data, info } = await sharp(await locator.screenshot())
     .removeAlpha()
@@ -28,7 +28,7 @@ async function coloursOf(locator: Locator): Promise<[colour: string, share: numb
   );
 }
 
-/** What the system's colours are here. */
+/** The browser's current system colors. */
 const systemColours = (page: Page) =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement("i"));
@@ -44,7 +44,7 @@ test(
   "TREE-15 UX-03 a fan is painted in the system's colours where it has its own, a second place hatched in them too",
   { tag: "@walks" },
   async ({ page, make, idOf }) => {
-    // Paul's father is Emil, Karl's brother: their parents stand twice.
+    // Paul's father is Emil, Karl's brother, so their parents appear twice.
     await make.manyLinks([[idOf("Emil Berg"), idOf("Paul Reader")]], "PARENT", { kind: "birth" });
     for (const colorScheme of ["light", "dark"] as const) {
       for (const shape of ["half", "full"]) {
@@ -61,7 +61,7 @@ test(
         await place(page, SECOND).focus();
         const second = await coloursOf(place(page, SECOND));
         expect(second[0]![0]).toBe(canvas);
-        // Lines from edge to edge leave less of the ground.
+        // The hatching leaves less of the background.
         expect(second[0]![1]).toBeLessThan(first[0]![1] - 0.03);
         await expectAccessible(page);
       }
@@ -88,7 +88,7 @@ test(
       if (data[at]! + data[at + 1]! + data[at + 2]! < 200) inked += 1;
     }
     const all = info.width * info.height;
-    // The disc and half of its rings, and the letters in them.
+    // The circle and half of its rings, and the letters in them.
     expect(painted / all).toBeGreaterThan(0.1);
     expect(inked / all).toBeGreaterThan(0.002);
   },
@@ -99,7 +99,7 @@ async function saved(page: Page, button: string) {
   await page.getByRole("dialog").getByRole("button", { name: button }).click();
   const file = await download;
   const name = file.suggestedFilename();
-  await expect(page.getByRole("dialog").getByText(`Saved as '${name}'.`)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(`Saved as “${name}”.`)).toBeVisible();
   return { name, bytes: await readFile(await file.path()) };
 }
 
@@ -127,7 +127,9 @@ test(
 
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/family-tree?group=1&parent=${parent},${idOf("Otto Berg")}&view=fan`);
-    await expect(fan(page).getByRole("button", { name: new RegExp(`^${longest}`) })).toHaveCount(2);
+    await expect(
+      fan(page).getByRole("button", { name: new RegExp(`^(Go to )?${longest}`) }),
+    ).toHaveCount(2);
     await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}&view=fan`);
     const above = fan(page).getByRole("button", { name: `${longest}, parent of Otto Berg` });
     await expect(above).toBeVisible();

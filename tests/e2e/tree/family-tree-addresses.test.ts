@@ -28,10 +28,10 @@ test(
     for (const view of ["ancestors", "both"]) {
       await page.goto(`/family-tree?group=1&parent=999&view=${view}`);
       await expect(page.getByRole("heading", { name: refused })).toBeVisible();
-      await expect(page.getByRole("alert")).toContainText("This person is not in this family");
+      await expect(page.getByRole("alert")).toContainText("This person isn't in this family");
       await expectAccessible(page);
       await page.getByRole("button", { name: "Back to my family" }).click();
-      await expect(page.getByRole("button", { name: "Whole family" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Show whole family" })).toBeVisible();
     }
     await page.goto("/family-tree?group=1&parent=999");
     await expect(page.getByText("No family data available for the selected parent.")).toBeVisible();
@@ -51,7 +51,7 @@ test(
       await expect(page.getByRole("heading", { name: refused })).toBeVisible();
       await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
       await page.getByRole("button", { name: "Back to my family" }).click();
-      await expect(page.getByRole("button", { name: "Centre on me" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Center on me" })).toBeVisible();
     }
   },
 );

@@ -7,7 +7,7 @@ const placeOf = async (page: Page, name: string) => {
   return [x, y, width].map(Math.round);
 };
 
-/** To the pixel: what is counted back from a place may be half a pixel on either side. */
+/** Allows a difference of one pixel, because positions are rounded. */
 const expectPlace = (page: Page, name: string, place: number[]) =>
   expect
     .poll(async () => {
@@ -16,7 +16,7 @@ const expectPlace = (page: Page, name: string, place: number[]) =>
     })
     .toBeLessThanOrEqual(1);
 
-/** Whether the history's entry says where the chart stands by now. */
+/** Whether the history entry has saved the chart's current position. */
 async function isKept(page: Page) {
   const place = await page.evaluate(() => {
     const { treePlace } = Object(history.state) as { treePlace?: Record<string, number> };
@@ -37,7 +37,7 @@ test(
   async ({ page, idOf }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}&generations=2`);
-    // Names are 16 px high where a chart opens: a card is as wide as it is laid out.
+    // A chart opens with names 16 px high, so cards have their original width.
     await expect(card(page, "Otto Berg")).toBeVisible();
     const [, , width] = await placeOf(page, "Otto Berg");
     expect(width).toBeGreaterThanOrEqual(144);
@@ -49,7 +49,7 @@ test(
     await page.mouse.down();
     await page.mouse.move(area.x + 100, area.y + 130, { steps: 4 });
     await page.mouse.up();
-    // What was done is in the history's entry as soon as the chart stands still.
+    // The history entry is updated as soon as the chart stops moving.
     await expect.poll(() => isKept(page)).toBe(true);
     const before = await placeOf(page, "Lena Berg");
 
@@ -63,7 +63,7 @@ test(
 
     await page.getByRole("radio", { name: "Whole family" }).check();
     await expect(card(page, "Ruth Reader")).toBeVisible();
-    // The same chart chosen again is another choice: nothing is folded in it.
+    // Choosing the same chart again starts without hidden branches.
     await page.getByRole("radio", { name: "Descendants" }).check();
     await expect(card(page, "Ruth Reader")).toHaveCount(0);
     await expect(card(page, "Marie Berg")).toBeVisible();
@@ -84,13 +84,13 @@ test(
     await page.goto(address);
     await expect(card(page, "Ruth Reader")).toBeVisible();
     await openMore(page);
-    await page.getByLabel("Size of names").selectOption("Very large");
+    await page.getByLabel("Name size").selectOption("Very large");
     await expectAccessible(page);
     await expect.poll(async () => (await placeOf(page, "Ruth Reader"))[2]).toBe(216);
     await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}`);
     await expect.poll(async () => (await placeOf(page, "Otto Berg"))[2]).toBe(216);
 
-    // What makes no sense is as if nothing had been said.
+    // An invalid setting counts as none.
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
         if (key.startsWith("tree-names")) localStorage.setItem(key, "enormous");

@@ -15,13 +15,13 @@ async function placeOf(page: Page, name: string): Promise<Place> {
   return { x: left, y: top, width };
 }
 
-/** The middle of two cards, which is on neither. */
+/** A point between two cards. */
 async function pointBetween(page: Page) {
   const [one, other] = [await placeOf(page, NILS), await placeOf(page, OTHER)];
   return { x: (one.x + other.x) / 2 + one.width / 2, y: (one.y + other.y) / 2 + one.width / 4 };
 }
 
-/** Where a card stands as seen from a point of the screen, in widths of the card. */
+/** A card's position relative to a point of the screen, in card widths. */
 const seenFrom = ({ x, y }: { x: number; y: number }, place: Place) => [
   (place.x - x) / place.width,
   (place.y - y) / place.width,
@@ -31,7 +31,7 @@ const expectSame = (actual: number[], expected: number[]) => {
   for (const [at, number] of expected.entries()) expect(actual[at]).toBeCloseTo(number, 1);
 };
 
-/** With the couple's tree on the screen. Whatever the browser says meanwhile is kept. */
+/** Opens the couple's tree. Returns console messages and page errors. */
 async function openTree(page: Page) {
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
@@ -105,7 +105,7 @@ test(
     await openTree(page);
     const before = await placeOf(page, NILS);
     const zoomIn = page.getByRole("button", { name: "Zoom in" });
-    /** Whether the tree stands elsewhere as soon as the button was pressed. */
+    /** Whether the tree has moved immediately after the click, without an animation. */
     const isThereAtOnce = async () => {
       const nils = await card(page, NILS).elementHandle();
       return zoomIn.evaluate((button: HTMLElement, nils) => {
@@ -139,7 +139,7 @@ test(
   },
 );
 
-/** How far from the middle, and which of several. */
+/** Offset from the middle, and the number of the finger. */
 type Finger = [dx: number, dy: number, id?: number];
 
 test.describe("on a touch screen", () => {
@@ -179,7 +179,7 @@ test.describe("on a touch screen", () => {
         .toBeCloseTo(1.5, 2);
       const pinched = await placeOf(page, NILS);
       expectSame(seenFrom(middle, pinched), seenFrom(middle, dragged));
-      // One finger stays: it drags on from where the tree is now.
+      // The remaining finger drags on from the current position.
       await touch("touchEnd", [45, 0, 1]);
       await touch("touchMove", [-25, 0]);
       await touch("touchEnd");

@@ -54,7 +54,7 @@ test(
   async ({ page, idOf }) => {
     expect(idOf("Ruth Reader")).toBe(1);
     await page.goto("/family-tree");
-    await page.getByRole("button", { name: "Centre on me" }).click();
+    await page.getByRole("button", { name: "Center on me" }).click();
     await card(page, "Ruth Reader").focus();
     await page.keyboard.press("ArrowUp");
     await expect(card(page, "(Marie Berg|Paul Reader)").first()).toBeVisible();

@@ -10,7 +10,7 @@ import {
 const CHILDREN = ["Karl", "Lena", "Max", "Rosa"];
 const EACH = 14;
 
-/** A couple with four children, who have a partner and fourteen children each; the reader is one of these. */
+/** A couple with four children, each with a partner and fourteen children, one of whom is the reader. */
 const test = base.extend<{ family: { group: number } }>({
   family: async ({ make, signedUp }, use) => {
     const reader = await signedUp("Ruth Karlsen");
@@ -43,7 +43,7 @@ const labels = (page: Page) => branches(page).getByRole("button");
 const card = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^${name}(,|$)`) }).first();
 
-/** That the labels in sight are in the chart, and cover neither each other nor the buttons that zoom. */
+/** Expects the visible labels inside the chart, without covering each other or the zoom buttons. */
 async function expectApart(page: Page) {
   const area = await edgesOf(page.locator("canvas").first());
   const zoom = await edgesOf(page.getByRole("group", { name: "Zoom" }));
@@ -64,7 +64,7 @@ async function expectApart(page: Page) {
   }
 }
 
-/** A name stands right above the middle of a card, or as near as the window lets it. */
+/** Expects the name directly above the card, or as close as the window allows. */
 const expectAbove = (name: Locator, of: Locator) =>
   expect(async () => {
     const [named, who] = [await edgesOf(name), await edgesOf(of)];
@@ -89,7 +89,7 @@ test(
     await expect(() => expectApart(page)).toPass();
     await expectAccessible(page);
 
-    // Who has the pointer or the keyboard is named, and the name goes with them.
+    // The card that has the pointer or the focus shows its name, which moves with it.
     const ruth = card(page, "Ruth Karlsen");
     await ruth.focus();
     await page.keyboard.press("ArrowRight");
@@ -111,10 +111,10 @@ test(
     await expect.poll(async () => (await edgesOf(max)).width).toBeGreaterThan(90);
     await expect(card(page, "Child7 Maxsen")).toBeVisible();
 
-    // Lines that leave the window say to whom they lead, and lead there.
-    const away = page.getByRole("group", { name: "Relatives out of sight" }).getByRole("button");
+    // Lines that leave the window name the person they lead to, and are links to them.
+    const away = page.getByRole("group", { name: "Relatives off screen" }).getByRole("button");
     await expect(away.filter({ hasText: "→ Child9 Maxsen" })).toBeVisible();
-    await page.getByRole("button", { name: "← Otto & Anna Berg: go there" }).press("Enter");
+    await page.getByRole("button", { name: "Go to Otto & Anna Berg" }).press("Enter");
     const parent = page.getByRole("button", { name: /^(Otto|Anna) Berg, partner/ }).first();
     await expect(parent).toBeFocused();
     await expect(parent).toBeInViewport();

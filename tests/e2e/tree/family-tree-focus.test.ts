@@ -10,12 +10,12 @@ const WINDOWS = [
 const MOST_STOPS = 60;
 const NOTHING = "nothing has the keyboard";
 
-/** What has the keyboard, where nothing of it can be seen, or that nothing has it; else null. */
+/** HTML of the focused element if no part of it is visible, a text if nothing is focused, otherwise null. */
 const coveredFocus = (page: Page) =>
   page.evaluate((nothing) => {
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body) return nothing;
-    // A box to tick is seen as what is written beside it.
+    // A checkbox counts as visible if its label is.
     const labels =
       activeElement instanceof HTMLInputElement ? [...(activeElement.labels ?? [])] : [];
     const seen = [activeElement, ...labels];
@@ -43,7 +43,7 @@ async function pressAll(page: Page, ...keys: string[]) {
   }
 }
 
-/** Presses Tab once around the page, wherever it begins; answers what had the keyboard. */
+/** Presses Tab once around the page. Returns the names of the focused elements. */
 async function tabThrough(page: Page) {
   const names: string[] = [];
   const walked = await page.evaluateHandle(() => new Set<Element>());
@@ -57,7 +57,7 @@ async function tabThrough(page: Page) {
       return activeElement.getAttribute("aria-label") ?? activeElement.textContent;
     });
     if (name === null) return names;
-    // Between the page's end and its beginning the browser itself has it, once.
+    // Between the end and the beginning of the page, the focus is once in the browser itself.
     if (name === "") continue;
     await expectFocusSeen(page);
     names.push(name);
@@ -65,13 +65,13 @@ async function tabThrough(page: Page) {
   throw new Error(`Tab comes to no end: ${names.join()}`);
 }
 
-/** The same, where all of these are come to. */
+/** Tabs around the page and expects these names among the focused elements. */
 async function expectWalked(page: Page, ...names: (string | RegExp)[]) {
   const seen = names.map((name) => expect.stringMatching(name) as unknown);
   expect(await tabThrough(page)).toEqual(expect.arrayContaining(seen));
 }
 
-/** Whoever looks elsewhere finds what they come back to, at whichever edge of the window it was left. */
+/** Moves the view away in several directions, and expects a visible focus on return. */
 async function lookElsewhere(page: Page) {
   for (const where of ["right", "left", "left", "left", "up", "down", "down", "down"]) {
     await page.getByRole("button", { name: `Move ${where}` }).press("Enter");
@@ -154,12 +154,12 @@ test(
     for (const { width, height } of WINDOWS) {
       await page.setViewportSize({ width, height });
       await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${idOf("Lena Berg")}`);
-      await page.getByRole("button", { name: "In words" }).press("Enter");
-      await expectWalked(page, "In words", "In the whole family", /Lena Berg/);
-      await page.getByRole("button", { name: "In the whole family" }).press("Enter");
+      await page.getByRole("button", { name: "Show steps" }).press("Enter");
+      await expectWalked(page, "Show steps", "Show in tree", /Lena Berg/);
+      await page.getByRole("button", { name: "Show in tree" }).press("Enter");
       await expect(page.getByRole("button", { name: "Go to Lena Berg" })).toBeVisible();
       await expectFocusSeen(page);
-      await expectWalked(page, "Two others", "Go to Lena Berg", "Zoom in");
+      await expectWalked(page, "Other people", "Go to Lena Berg", "Zoom in");
     }
   },
 );

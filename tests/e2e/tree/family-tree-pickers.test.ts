@@ -2,14 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, type Make, openMore } from "../fixtures.ts";
 import { card, COUPLE, NILS, test } from "./lindgren-family.ts";
 
-/** The choice that the keyboard is at, as the field tells screen readers. */
+/** The highlighted choice, as the field exposes it to screen readers. */
 const highlighted = (field: Locator) =>
   field.evaluate((input) => {
     const id = input.getAttribute("aria-activedescendant");
     return id && document.getElementById(id)?.textContent;
   });
 
-/** So many more who may be a parent, as they were born in 1950. */
+/** Adds this many people born in 1950, all of whom may be parents. */
 const manyParents = (make: Make, { groupId }: { groupId: number }, count: number) =>
   make.manyPeople(count, (n) => ({
     fullName: `Person ${n}`,
@@ -59,7 +59,7 @@ test(
 
     await parents.pressSequentially("signe");
     await page.keyboard.press("ArrowDown");
-    // Namesakes may be among those who are not in the list yet, so years stand beside all.
+    // Years are always shown, because people who aren't in the list yet may have the same name.
     await expect.poll(() => highlighted(parents)).toBe(`${COUPLE}born 1868 & 1871`);
     await page.keyboard.press("Enter");
     await expect(card(page, NILS)).toBeVisible();
@@ -108,7 +108,7 @@ test(
   { tag: "@walks" },
   async ({ page }) => {
     await page.goto("/family-tree");
-    const search = page.getByRole("combobox", { name: "Find somebody" });
+    const search = page.getByRole("combobox", { name: "Find someone" });
     await search.fill("lindgren");
     await expect(choices(page).first()).toBeVisible();
     const isCountSaid = async () => {
@@ -131,7 +131,7 @@ test(
     await expect(search).toHaveValue("");
     await expect(choices(page)).toHaveCount(0);
 
-    // Enter takes the first match, and waits for the answer where that is on its way.
+    // Enter takes the first match, and waits for a pending response.
     let answer = () => {};
     const isAsked = new Promise<void>((asked) => {
       void page.route("**/members/search?*", async (route) => {
@@ -142,7 +142,7 @@ test(
         await route.continue();
       });
     });
-    // At once: of a name that is typed slowly, its beginning is asked for, too.
+    // Filled at once, because slow typing would also search for the beginning.
     await search.fill("nils ake");
     await page.keyboard.press("Enter");
     await isAsked;
@@ -158,7 +158,7 @@ test(
   async ({ page, family }) => {
     const ake = await family.idOf("Åke Emil Lindgren");
     const find = async () => {
-      const search = page.getByRole("combobox", { name: "Find somebody" });
+      const search = page.getByRole("combobox", { name: "Find someone" });
       await search.fill("Ruth Reader");
       await choices(page).first().click();
       await page
@@ -170,13 +170,13 @@ test(
     for (const shape of ["", "&as=list"]) {
       await page.goto(`/family-tree?group=1&parent=${ake}${shape}`);
       await find();
-      await expect(page.getByText("Ruth Reader is not in this part of the tree.")).toBeVisible();
+      await expect(page.getByText("Ruth Reader isn't in this part of the tree.")).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole("button", { name: "Show them" }).click();
+      await page.getByRole("button", { name: "Show this person" }).click();
       await expect(page).toHaveURL(
         `/family-tree?group=1&parent=${await family.idOf("Ruth Reader")}&view=both${shape}`,
       );
-      await expect(page.getByText("is not in this part of the tree.")).toHaveCount(0);
+      await expect(page.getByText("isn't in this part of the tree.")).toHaveCount(0);
       await expect(card(page, "Ruth Reader")).toBeVisible();
     }
   },

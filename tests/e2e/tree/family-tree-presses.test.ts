@@ -10,7 +10,7 @@ const moves = (page: Page) => page.getByRole("group", { name: "Move" });
 const press = (page: Page, where: string) =>
   moves(page).getByRole("button", { name: `Move ${where}` });
 
-/** Does something that brings what is seen somewhere else: so much further right and down. */
+/** Expects an action to move an element by a distance to the right and down. */
 async function expectTravel(
   what: Locator,
   act: () => Promise<void>,
@@ -18,7 +18,7 @@ async function expectTravel(
 ) {
   const { left, top } = await restOf(what);
   await act();
-  // But for the pixel to which it is rounded.
+  // Tolerates rounding to whole pixels.
   await expect
     .poll(async () => {
       const now = await edgesOf(what);
@@ -27,11 +27,11 @@ async function expectTravel(
     .toBeLessThan(1.5);
 }
 
-/** All four ways and back again: by half the window each, and nobody behind a button is opened. */
+/** Moves in all directions by half a window, and back. No press opens a person. */
 async function expectMoved(page: Page, drawn: Locator, what: Locator) {
   const before = await restOf(what);
   const { width, height } = await edgesOf(drawn);
-  // So near that there is more on all sides.
+  // Zooms in until the chart extends beyond all sides.
   for (let times = 0; times < 2; times++) await page.getByRole("button", { name: "Zoom in" }).tap();
   await expect.poll(async () => (await edgesOf(what)).width / before.width).toBeCloseTo(2.25, 2);
   const tap = (where: string) => () => press(page, where).tap();
@@ -79,7 +79,7 @@ test(
       "PARENT",
     );
     await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${ids[0]}`);
-    const way = page.getByRole("list", { name: "The way from one to the other" });
+    const way = page.getByRole("list", { name: "The path between them" });
     const fold = way.getByRole("button", { name: /^Show \d+ generations$/ });
     await expect(fold).toBeVisible();
     await expect(moves(page)).toHaveCount(0);
@@ -89,7 +89,7 @@ test(
     const { height } = await edgesOf(way.locator("xpath=../.."));
     await expectTravel(otto, () => press(page, "up").tap(), { down: height / 2 });
     await expectTravel(otto, () => press(page, "down").press("Enter"), { down: -height / 2 });
-    // They stand beneath the way, over nobody.
+    // The buttons are below the path and cover nobody.
     const area = await edgesOf(way.locator("xpath=../.."));
     expect((await edgesOf(moves(page))).top).toBeGreaterThanOrEqual(area.bottom);
     await expectNoSidewaysScroll(page);

@@ -8,7 +8,7 @@ import {
   openMore,
 } from "../fixtures.ts";
 
-/** The window, and what of its height the chart has at least; the last is the first at 200 %. */
+/** Window sizes, with the minimum height of the chart. The last one is the first at 200% zoom. */
 const WINDOWS = [
   { width: 1280, height: 720, chart: 600 },
   { width: 390, height: 844, chart: 620 },
@@ -41,7 +41,7 @@ test(
       const ruth = await edgesOf(card(page, "Ruth Reader"));
       expect(ruth.top).toBeGreaterThanOrEqual(area.top);
       expect(ruth.bottom).toBeLessThanOrEqual(area.bottom);
-      // Nobody is cut in two by what is above: not the parents, nor theirs.
+      // The top edge cuts through no card, neither the parents' nor the grandparents'.
       const cards = await page
         .locator("[id^=tree-card-]")
         .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
@@ -51,14 +51,14 @@ test(
       await expectNoSidewaysScroll(page);
     }
 
-    // The page is higher than this window: the row stays where it is.
+    // The page is taller than this window, and the row stays in place.
     await page.evaluate(() => scrollTo(0, 150));
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
     expect((await edgesOf(rowOf(page))).top).toBeLessThan(60);
     expect((await edgesOf(rowOf(page))).top).toBeGreaterThan(50);
     await page.evaluate(() => scrollTo(0, 0));
 
-    // Over the chart the wheel zooms, and nothing else where there is no further to zoom.
+    // Over the chart, the wheel zooms. At the limit it does nothing else.
     const { left, top } = await edgesOf(chartOf(page));
     await page.mouse.move(left + 300, top + 100);
     for (let turns = 0; turns < 12; turns++) await page.mouse.wheel(0, 900);
@@ -66,7 +66,7 @@ test(
     await expect(card(page, "Ruth Reader")).toBeAttached();
     expect(await page.evaluate(() => scrollY)).toBe(0);
 
-    // What has the keyboard is not covered either: the small map makes way.
+    // The focused card isn't covered either: the overview map is hidden.
     await page.setViewportSize({ width: 1280, height: 720 });
     for (let steps = 0; steps < 6; steps++)
       await page.getByRole("button", { name: "Zoom in" }).click();
@@ -98,19 +98,24 @@ test(
     await expect(panel).toContainText("Explore your family connections");
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    await expect(panel.getByRole("heading")).toHaveText([
+      "Share and print",
+      "Choose a family",
+      "Display",
+    ]);
     await page.keyboard.press("Tab");
-    await expect(panel.getByRole("button", { name: "Chart" })).toBeFocused();
+    await expect(panel.getByRole("button", { name: "How are we related?" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();
     await expect(more).toBeFocused();
 
-    // It never lies over what has the keyboard.
+    // The panel never covers the focused element.
     await openMore(page);
     await card(page, "Ruth Reader").focus();
     await expect(panel).toBeHidden();
     await expect(card(page, "Ruth Reader")).toBeFocused();
 
-    // A window that it opens leads back to it; what is chosen in it is seen at once.
+    // Closing a dialog returns the focus to the panel. A choice in the panel shows its result at once.
     await openMore(page);
     await panel.getByRole("button", { name: "How are we related?" }).press("Enter");
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -121,7 +126,7 @@ test(
     await expect(more).toBeFocused();
     await expect(page.getByRole("heading", { name: "Ancestors" })).toBeVisible();
 
-    // On a phone the search is a sign until it is wanted.
+    // On a phone, the search is reduced to an icon until it's used.
     const search = page.getByPlaceholder("Search members...");
     expect((await edgesOf(search)).right).toBeLessThan(130);
     await search.fill("otto");

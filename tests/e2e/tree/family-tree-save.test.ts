@@ -9,7 +9,7 @@ import { aFamilyFrom, NILS, test } from "./lindgren-family.ts";
 const WHOLE = "/family-tree?group=1&view=whole";
 const DIALOG = "Save or print";
 
-/** Opens the window, which has the tree's title beneath its own. */
+/** Opens the dialog, which shows the tree's title under its own. */
 async function openDialog(page: Page) {
   await openMore(page);
   await page.getByRole("button", { name: DIALOG }).click();
@@ -18,7 +18,7 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
-/** What a button of the window saves. */
+/** Clicks a button of the dialog and returns the file it saves. */
 async function saved(page: Page, button: string) {
   const dialog = await openDialog(page);
   const download = page.waitForEvent("download");
@@ -28,15 +28,15 @@ async function saved(page: Page, button: string) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** How many pages a PDF has, and their sizes in points. */
+/** Sizes in points of a PDF's pages. */
 function pagesOf(pdf: Buffer) {
   const text = pdf.toString("latin1");
   const sizes = Array.from(text.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g));
   return sizes.map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))]);
 }
-const A4_LANDSCAPE = [842, 595];
+const LETTER_LANDSCAPE = [792, 612];
 
-/** A print window would stay open for ever; what it would print can be made into a PDF as well. */
+/** A print dialog would stay open forever. Its content can be rendered as a PDF instead. */
 const withoutPrintWindow = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => undefined;
@@ -84,7 +84,7 @@ test(
     expect(bytes.readUInt32BE(20)).toBe(2 * Number(height));
     const { entropy, isOpaque } = await sharp(bytes).stats();
     expect(isOpaque).toBe(true);
-    // An empty sheet has none.
+    // A blank sheet has an entropy of 0.
     expect(entropy).toBeGreaterThan(0.3);
   },
 );
@@ -99,7 +99,7 @@ test(
     await page.goto(WHOLE);
     const dialog = await openDialog(page);
     await dialog.getByRole("button", { name: "Save as PNG" }).click();
-    await expect(dialog.getByText("We couldn't make this file.")).toBeVisible();
+    await expect(dialog.getByText("Couldn't make this file.")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Save as PNG" })).toBeEnabled();
   },
 );
@@ -118,7 +118,7 @@ test("TREE-10 prints on as many pages as the window says, each with a heading", 
   await expect(
     dialog.getByText("On 1 page, landscape. The names will be too small to read."),
   ).toBeVisible();
-  await dialog.getByRole("radio", { name: "As many pages as it takes" }).check();
+  await dialog.getByRole("radio", { name: "As many pages as needed" }).check();
   const words = await dialog.getByText(/^On \d+ pages/).textContent();
   const count = Number(/\d+/.exec(words ?? "")?.[0]);
   expect(count).toBeGreaterThan(1);
@@ -143,7 +143,7 @@ test(
     await printing;
     await openMore(page);
     await expect(page.getByRole("button", { name: DIALOG })).toBeEnabled();
-    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([A4_LANDSCAPE]);
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([LETTER_LANDSCAPE]);
     await expect(page.locator(".chart-sheet")).toHaveCount(0);
   },
 );

@@ -7,18 +7,18 @@ const PARENTS = ["Marie Berg", "Paul Reader"];
 const OWN = ["Ida Reader", "Jan Frost", "Max Stein", "Ruth Reader", "Tom Stein"];
 
 test(
-  "TREE-04 TREE-11 offers 'Centre on me' and 'Whole family' before somebody is chosen",
+  "TREE-04 TREE-11 offers 'Center on me' and 'Whole family' before somebody is chosen",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.goto("/family-tree?as=list");
     await expect(
       page.getByRole("heading", { name: "Please select a parent to view their family tree" }),
     ).toBeVisible();
-    await page.getByRole("button", { name: "Whole family" }).click();
+    await page.getByRole("button", { name: "Show whole family" }).click();
     await expect(page).toHaveURL("/family-tree?group=1&view=whole&as=list");
     await expect.poll(() => namesInList(page)).toEqual(EVERYBODY.toSorted());
     await page.goBack();
-    await page.getByRole("button", { name: "Centre on me" }).click();
+    await page.getByRole("button", { name: "Center on me" }).click();
     await expect(page).toHaveURL(
       `/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=both&as=list`,
     );
@@ -65,11 +65,11 @@ test("TREE-11 shows ancestors, descendants, both or everybody, to the depth chos
 });
 
 test(
-  "TREE-11 'Centre on me' is always at hand, and keeps the depth",
+  "TREE-11 'Center on me' is always at hand, and keeps the depth",
   { tag: "@walks" },
   async ({ page, idOf }) => {
     await page.goto(`/family-tree?group=1&parent=${idOf("Otto Berg")}&generations=1`);
-    await page.getByRole("button", { name: "Centre on me" }).click();
+    await page.getByRole("button", { name: "Center on me" }).click();
     await expect(page).toHaveURL(
       `/family-tree?group=1&parent=${idOf("Ruth Reader")}&view=both&generations=1`,
     );
@@ -107,7 +107,7 @@ test("TREE-11 an address shows the same again: view, focus, depth, toggles, shap
     page.getByText("Emil Berg is your great-uncle; you are his great-niece."),
   ).toBeVisible();
   await expect(page).toHaveURL(address);
-  // The view is that to which closing the way leads back.
+  // Closing the path returns to the view in the address.
   await page.keyboard.press("Escape");
   await page.getByRole("region", { name: "Tree" }).getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("radio", { name: "Both" })).toBeChecked();

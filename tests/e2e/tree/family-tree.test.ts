@@ -39,7 +39,7 @@ test("TREE-02 TREE-03 offers the own group alone, single parents and couples", a
   const group = page.getByRole("combobox", { name: "Family Group" });
   await expect(group).toHaveText(/Lindgren/);
   await expect(group).toBeDisabled();
-  await page.getByRole("button", { name: "Show the choices: Parent(s)" }).click();
+  await page.getByRole("button", { name: "Show options: Parent(s)" }).click();
   await expect(page.getByText("Single Parents")).toBeVisible();
   await page.getByRole("combobox", { name: "Parent(s)" }).fill("&");
   await expect(page.getByText("Couples", { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, type Make, test } fro
 
 const TITLE = "View this person's family";
 
-/** Otto and Anna, their child Karl with Eva, and Karl's child Ida; the reader is in their group. */
+/** Otto and Anna, their child Karl with Eva, and Karl's child Ida. The reader is in their group. */
 async function aFamily(make: Make, reader: { id: number }) {
   const { group, relative } = await make.aFamilyOf(reader, "Berg");
   const otto = await relative("Otto Berg", {
@@ -107,7 +107,7 @@ test(
     await expectAccessible(page);
     await page.route("**/graph", (route) => route.abort());
     await page.goto(`/family/${karl}`);
-    await expect(page.getByRole("alert")).toContainText("We couldn't open this family");
+    await expect(page.getByRole("alert")).toContainText("Couldn't open this family");
     await page.unroute("**/graph");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Family of Karl Berg");

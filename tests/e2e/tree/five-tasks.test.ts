@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, type Make, test as base } from "../fixtures.ts";
 import { finger, type Hand, keys, mouse } from "../hands.ts";
 
-/** Ruth and her husband, her mother, great-aunt Ragna, whose children are cousins of her mother, and Solomon. */
+/** Ruth with her husband and mother, great-aunt Ragna, her mother's cousins, and Solomon. */
 async function aFamily(make: Make, ruth: { id: number }) {
   const { relative } = await make.aFamilyOf(ruth, "Berg");
   const born = (year: number, sex: "female" | "male") => ({ birthdate: `${year}-02-03`, sex });
@@ -31,7 +31,7 @@ async function aFamily(make: Make, ruth: { id: number }) {
   await make.aLink(ruth, "SPOUSE", tom, { kind: "married" });
 }
 
-/** The tree's page, before somebody is chosen. */
+/** Opens the tree page, on which nobody is chosen yet. */
 const test = base.extend<{ arrived: void }>({
   arrived: [
     async ({ page, make, signedUp }, use) => {
@@ -39,12 +39,12 @@ const test = base.extend<{ arrived: void }>({
         make,
         await signedUp("Ruth Reader", { sex: "female", birthdate: "1985-04-05" }),
       );
-      // A print window would stay open for ever; what it would print can be made into a PDF as well.
+      // A print dialog would stay open forever. Its content can be rendered as a PDF instead.
       await page.addInitScript(() => {
         window.print = () => undefined;
       });
       await page.goto("/family-tree");
-      await expect(page.getByRole("button", { name: "Centre on me" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Center on me" })).toBeVisible();
       await use();
     },
     { auto: true },
@@ -61,7 +61,7 @@ const HANDS = {
   zoomed: {
     said: "at 200 %",
     hand: mouse,
-    // What is left of 1280 × 720.
+    // 1280 × 720 at 200% zoom.
     use: { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 },
   },
 };
@@ -74,7 +74,7 @@ const member = (page: Page) => page.getByRole("dialog", { name: "Member Profile"
 
 interface Task {
   title: string;
-  /** What it takes with each hand, in seconds of a slow person: a control more on the way is told here. */
+  /** Maximum seconds for a slow person, by way of operating. One more control on the way exceeds it. */
   takes: Record<keyof typeof HANDS, number>;
   walk: (page: Page, hand: Hand) => Promise<void>;
 }
@@ -95,13 +95,13 @@ const TASKS: Task[] = [
     takes: { keyboard: 34, finger: 16, zoomed: 22 },
     walk: async (page, hand) => {
       await hand.press(button(page, "How are we related?"));
-      await hand.type(page.getByRole("combobox", { name: "And who" }), "solomon");
+      await hand.type(page.getByRole("combobox", { name: "Second person" }), "solomon");
       await hand.take(option(page, "Solomon Stein"));
       const sentence = "Solomon Stein is your second cousin once removed";
       await expect(page.getByRole("dialog")).toContainText(sentence);
       await hand.press(button(page, "Show on the chart"));
       await expect(page.getByText(sentence)).toBeVisible();
-      const way = page.getByRole("list", { name: "The way from one to the other" });
+      const way = page.getByRole("list", { name: "The path between them" });
       for (const name of [/^Ruth Reader, you/, /^son Solomon Stein/])
         await expect(way.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
     },
@@ -110,7 +110,7 @@ const TASKS: Task[] = [
     title: "TREE-10 prints their own branch",
     takes: { keyboard: 50, finger: 12, zoomed: 25 },
     walk: async (page, hand) => {
-      await hand.press(button(page, "Centre on me"));
+      await hand.press(button(page, "Center on me"));
       await hand.press(button(page, "More"));
       await hand.press(button(page, "Save or print"));
       await hand.press(button(page, "Print"));

@@ -9,7 +9,7 @@ const choose = async (page: Page, label: string, name: string) => {
   await page.getByRole("option", { name }).click();
 };
 
-/** Those between the reader and her great-uncle, with the other parents of the children on the way. */
+/** People between the reader and her great-uncle, with the other parents of the children on the path. */
 const WAY = [
   "Anna Lind",
   "Emil Berg",
@@ -27,10 +27,10 @@ test("TREE-10 'How are we related?' says it both ways, and shows the way from on
 }) => {
   await page.goto("/family-tree?as=list");
   await page.getByRole("button", { name: "How are we related?" }).click();
-  await expect(dialog(page).getByRole("combobox", { name: "Who", exact: true })).toHaveValue(
-    "Ruth Reader",
-  );
-  await choose(page, "And who", "Emil Berg");
+  await expect(
+    dialog(page).getByRole("combobox", { name: "First person", exact: true }),
+  ).toHaveValue("Ruth Reader");
+  await choose(page, "Second person", "Emil Berg");
   await expect(dialog(page)).toContainText(
     "Emil Berg is your great-uncle; you are his great-niece.",
   );
@@ -40,7 +40,7 @@ test("TREE-10 'How are we related?' says it both ways, and shows the way from on
     `/family-tree?group=1&relate=${idOf("Ruth Reader")},${idOf("Emil Berg")}&as=list`,
   );
   await expect.poll(() => namesInList(page)).toEqual(WAY);
-  const onWay = page.getByRole("list", { name: "The way from one to the other" });
+  const onWay = page.getByRole("list", { name: "The path between them" });
   const firstIn = (item: number) =>
     onWay.getByRole("listitem").nth(item).getByRole("button").first();
   for (const [item, words] of [
@@ -52,10 +52,15 @@ test("TREE-10 'How are we related?' says it both ways, and shows the way from on
   ].entries())
     await expect(firstIn(item)).toHaveAccessibleName(words);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "In the whole family" }).click();
+  await page.getByRole("button", { name: "Show in tree" }).click();
   await expect.poll(() => namesInList(page)).toEqual(EVERYBODY.toSorted());
   const sentence = page.getByText("Emil Berg is your great-uncle");
   await expect(sentence).toBeVisible();
+  // The button is visible in the row above the tree, without opening a menu.
+  await page.getByRole("button", { name: "How are we related?" }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "How are we related?" })).toBeFocused();
   await page.getByRole("region", { name: "Tree" }).getByRole("button", { name: "Close" }).click();
   await expect(sentence).toHaveCount(0);
   await expect(page).toHaveURL("/family-tree?group=1&view=whole&as=list");
@@ -68,17 +73,17 @@ test(
     expect(idOf("Nora Neu")).toBeGreaterThan(0);
     await page.goto("/family-tree");
     await page.getByRole("button", { name: "How are we related?" }).click();
-    await choose(page, "Who", "Lena Berg");
-    await choose(page, "And who", "Anna Lind");
+    await choose(page, "First person", "Lena Berg");
+    await choose(page, "Second person", "Anna Lind");
     await expect(dialog(page)).toContainText(
       "Anna Lind is Lena Berg's grandmother; she is her granddaughter.",
     );
-    await choose(page, "And who", "Nora Neu");
+    await choose(page, "Second person", "Nora Neu");
     await expect(dialog(page)).toContainText(
-      "We know of no way in which Lena Berg and Nora Neu are related.",
+      "We don't know how Lena Berg and Nora Neu are related.",
     );
-    await choose(page, "Who", "Nora Neu");
-    await expect(dialog(page)).toContainText("Please choose two different people.");
+    await choose(page, "First person", "Nora Neu");
+    await expect(dialog(page)).toContainText("Choose two different people.");
   },
 );
 
@@ -92,6 +97,14 @@ test(
     const member = page.getByRole("dialog", { name: "Member Profile" });
     await expect(member).toContainText("Your great-uncle; you are his great-niece");
     await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByPlaceholder("Search members...").fill("marie");
+    await page.getByRole("option", { name: /Marie Berg/ }).click();
+    await expect(member).toContainText("Your mother");
+    await expect(member).not.toContainText("you are");
+    await page.keyboard.press("Escape");
+    await page.getByPlaceholder("Search members...").fill("emil");
+    await page.getByRole("option", { name: /Emil Berg/ }).click();
     await member.getByRole("button", { name: "Show how" }).click();
     await expect(page).toHaveURL(
       `/family-tree?group=1&relate=${idOf("Ruth Reader")},${idOf("Emil Berg")}`,
@@ -109,7 +122,7 @@ test(
     await expect(page.getByText("Emil Berg is your great-uncle")).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.goto("/family-tree?relate=999&as=list");
-    await expect(page.getByText("One of these two people is not in this family.")).toBeVisible();
+    await expect(page.getByText("One of these two people isn't in this family.")).toBeVisible();
     await page.getByRole("button", { name: "Back to my family" }).click();
     await expect(page).toHaveURL("/family-tree?as=list");
   },

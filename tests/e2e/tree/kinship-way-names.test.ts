@@ -3,7 +3,7 @@ import { test } from "../berg-family.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, type Make } from "../fixtures.ts";
 import { card, expectWhole } from "./drawn-way.ts";
 
-/** More daughters of Emil Berg, by their names. */
+/** Adds daughters of Emil Berg with these names. */
 async function daughters(make: Make, emil: number, names: readonly string[]) {
   const ids = await make.manyPeople(names.length, (n) => ({
     fullName: names[n - 1]!,
@@ -18,14 +18,14 @@ async function daughters(make: Make, emil: number, names: readonly string[]) {
   return ids;
 }
 
-/** Whether all of somebody's name can be read on their card, in letters of 16 px. */
+/** Whether a person's full name is readable on their card, in letters of 16 px. */
 const isNameWhole = (page: Page, name: string) =>
   card(page, `daughter ${name}`)
     .getByText(name, { exact: true })
     .evaluate((text) => {
       const [own, around] = [text, text.closest("button")!].map((it) => it.getBoundingClientRect());
       const isIn = own!.top > around!.top && own!.bottom < around!.bottom;
-      // Letters reach out of their lines a little.
+      // Tolerates letters that reach slightly beyond their lines.
       const isCut =
         text.scrollHeight > text.clientHeight + 8 || text.scrollWidth > text.clientWidth;
       return isIn && !isCut && getComputedStyle(text).fontSize === "16px";
@@ -65,12 +65,12 @@ test(
     await page.setViewportSize({ width: 844, height: 390 });
     await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${idOf("Lena Berg")}`);
     await expectWhole(page, "daughter Lena Berg");
-    // Nothing is out of sight: it is no stop of the Tab key.
+    // Everything is visible, so it needs no tab stop.
     await expect(sentence).toHaveCount(0);
     await page.goto(`/family-tree?relate=${idOf("Ruth Reader")},${daughter}`);
     await expectWhole(page, "Ruth Reader");
     await expectWhole(page, `daughter ${longest}`);
-    await page.getByRole("button", { name: "In words" }).focus();
+    await page.getByRole("button", { name: "Show steps" }).focus();
     await page.keyboard.press("Shift+Tab");
     await expect(sentence).toBeFocused();
     const toItsEnd = () =>

@@ -5,7 +5,7 @@ import { test } from "../berg-family.ts";
 import { expect, expectAccessible, openMore } from "../fixtures.ts";
 
 const SENTENCE = "Lena Berg is your first cousin once removed";
-/** In a picture that others see, nobody is 'you'. */
+/** In a shared picture, nobody is called "you". */
 const TO_ALL = "Lena Berg is Ruth Reader's first cousin once removed";
 const EVERYBODY_ON_IT = [
   "Ruth Reader",
@@ -19,7 +19,7 @@ const EVERYBODY_ON_IT = [
   "Lena Berg",
 ];
 
-const A4_LANDSCAPE = [842, 595];
+const LETTER_LANDSCAPE = [792, 612];
 
 async function saved(page: Page, button: string) {
   const download = page.waitForEvent("download");
@@ -94,11 +94,11 @@ test(
     let reds = 0;
     for (let at = 0; at < data.length; at += info.channels)
       if (data[at]! > 180 && data[at + 1]! < 40 && data[at + 2]! < 40) reds += 1;
-    // Two round faces, 92 across at twice the size.
+    // Two round portraits, 92 px wide at double size.
     expect(reds).toBeGreaterThan(2 * 5_000);
     await page.keyboard.press("Escape");
 
-    // Whatever way the page is printed by: on one page, light, the sentence first.
+    // Printing always uses one page, light colors, and the sentence first.
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     const sheet = page.locator(".chart-sheet");
     await expect(sheet).toHaveCount(1);
@@ -112,7 +112,7 @@ test(
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
     const sizes = Array.from(pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g));
     expect(sizes.map(([, ...size]) => size.map((side) => Math.round(Number(side))))).toEqual([
-      A4_LANDSCAPE,
+      LETTER_LANDSCAPE,
     ]);
   },
 );
@@ -130,7 +130,7 @@ test(
     const sheet = page.locator(".chart-sheet");
     await expect(sheet.getByRole("heading", { name: "Berg - Whole family" })).toBeVisible();
     await expect(sheet.locator("header")).toContainText(TO_ALL);
-    // The sentence has its place: nothing of it is cut off, and the drawing is beneath it.
+    // The sentence isn't cut off, and the drawing is below it.
     const [head, drawing] = await sheet.evaluate((element) =>
       ["header", "header + svg"].map((part) => {
         const found = element.querySelector(part)!;
@@ -140,7 +140,7 @@ test(
     );
     expect(head!.isWhole).toBe(true);
     expect(drawing!.top).toBeGreaterThanOrEqual(head!.bottom - 1);
-    // Those on the way stand over the others, who step back.
+    // People on the path are emphasized, and the others faded.
     const cards = await sheet.evaluate((element) =>
       Array.from(element.querySelectorAll("g > title"), ({ textContent, parentElement }) => {
         const [name = ""] = textContent.split(",");

@@ -4,7 +4,7 @@ import { edgesOf, expect, expectAccessible } from "../fixtures.ts";
 
 const END_LABELS = ["Go to Ruth Reader", "Go to Lena Berg"];
 
-/** Both names can be read: in the chart, 16 px high, neither over the other. */
+/** Expects both names readable in the chart: 16 px high and not overlapping. */
 async function expectBothNamed(page: Page) {
   const area = await edgesOf(page.locator("canvas").first());
   await expect
@@ -42,7 +42,7 @@ test(
       await page.getByRole("button", { name: END_LABELS[0]!, exact: true }).press("Enter");
       for (let step = 0; step < 7; step++)
         await page.getByRole("button", { name: "Zoom in" }).click();
-      // She is in the middle, and her cousin far out of sight.
+      // Now she is in the middle, and her cousin far off screen.
       await expectBothNamed(page);
       const cousin = page.getByRole("button", { name: END_LABELS[1]!, exact: true });
       await expect(cousin.locator("svg")).toBeVisible();
@@ -52,13 +52,13 @@ test(
       const area = await edgesOf(page.locator("canvas").first());
       const card = await edgesOf(page.locator(`#tree-card-${lena}`));
       expect(Math.abs(card.left + card.right - area.left - area.right)).toBeLessThan(4);
-      // The middle of what the buttons that zoom leave free.
+      // The middle of the area above the zoom buttons.
       expect(Math.abs(card.top + card.bottom - area.top - area.bottom)).toBeLessThan(80);
     }
   },
 );
 
-/** One of what lies over a chart, and another, have no point in common. */
+/** Expects two elements not to overlap. */
 async function expectApart(one: Locator, other: Locator) {
   await expect
     .poll(async () => {

@@ -10,7 +10,7 @@ import {
 } from "../fixtures.ts";
 
 const tree = (page: Page) => page.getByRole("region", { name: "Tree" });
-/** Windows, and how high what is said above the drawing may be; the last is the first at 200 %. */
+/** Window sizes, with the maximum height of the sentence. The last one is the first at 200% zoom. */
 const WINDOWS = [
   { width: 1280, height: 720, said: 64 },
   { width: 1366, height: 768, said: 64 },
@@ -19,7 +19,7 @@ const WINDOWS = [
   { width: 640, height: 360, said: 64 },
 ];
 
-/** Forebears of Otto Berg, generation by generation: the first is the eldest. */
+/** Adds a line of ancestors above Otto Berg. Returns the eldest. */
 async function manyForebears(make: Make, otto: number, count: number) {
   const ids = await make.manyPeople(count, (n) => ({
     fullName: n === 1 ? `Eldest ${"Forebear ".repeat(32)}` : `Forebear ${n}`,
@@ -53,7 +53,7 @@ test(
       );
     }
     await page.setViewportSize({ width: 1280, height: 720 });
-    // Generation by generation: her mother stands as high as his daughter, and so do both parents.
+    // Rows are generations: her mother is level with his daughter, and both parents with each other.
     const apart = async (one: string, other: string) =>
       (await edgesOf(card(page, one))).top - (await edgesOf(card(page, other))).top;
     for (const [one, other] of [
@@ -66,10 +66,10 @@ test(
     await expect(card(page, "with Rosa Winter")).toBeVisible();
     await expectAccessible(page);
 
-    // The way in words is a press away, and the keyboard follows it card by card.
-    const words = page.getByRole("list", { name: "The way in words" });
+    // The steps in words are one press away, and arrow keys move along the cards.
+    const words = page.getByRole("list", { name: "Steps" });
     await expect(words).toBeHidden();
-    const inWords = page.getByRole("button", { name: "In words" });
+    const inWords = page.getByRole("button", { name: "Show steps" });
     await inWords.press("Enter");
     await expect(inWords).toHaveAttribute("aria-expanded", "true");
     await expect(words.getByRole("listitem")).toHaveText([
@@ -112,7 +112,7 @@ test(
     await fold.press("Enter");
     await expect(fold).toHaveCount(0);
     await expect(way(page).getByRole("listitem")).toHaveCount(18);
-    // Who opened it goes on with those who came, from below, where the way begins.
+    // The focus moves to the lowest of the new cards, where the path begins.
     await expect(way(page).locator("button:focus")).toHaveAccessibleName(/^mother Forebear \d+$/);
     await card(page, "father Otto Berg").press("ArrowUp");
     await expect(way(page).locator("button:focus")).toHaveAccessibleName("mother Forebear 14");
@@ -168,11 +168,11 @@ test(
     );
     await expect(page.getByText("Tom Stein is your husband; you are his wife.")).toBeVisible();
     await expect(way(page).getByRole("listitem")).toHaveCount(2);
-    await page.getByRole("button", { name: "In the whole family" }).press("Enter");
+    await page.getByRole("button", { name: "Show in tree" }).press("Enter");
     await expect(page.locator("canvas").first()).toBeVisible();
     await expect(way(page)).toHaveCount(0);
-    // The button has gone: the keyboard is on the one that followed it.
-    await expect(page.getByRole("button", { name: "Two others" })).toBeFocused();
+    // The pressed button is gone, so the focus is on the one that replaced it.
+    await expect(page.getByRole("button", { name: "Other people" })).toBeFocused();
     await expect(page.getByText("Tom Stein is your husband; you are his wife.")).toBeVisible();
     await page.goBack();
     await expect(way(page).getByRole("listitem")).toHaveCount(2);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, type Make, test } from "../fixtures.ts";
 
-/** Ruth Reader between her grandmother and a cousin, who has a husband; and somebody who is no relative. */
+/** Ruth Reader with her grandmother, a cousin and the cousin's husband, and a person who isn't related. */
 async function aFamily(make: Make, reader: { id: number }) {
   const { relative } = await make.aFamilyOf(reader, "Berg");
   const born = (year: number, sex: "female" | "male") => ({ birthdate: `${year}-02-03`, sex });
@@ -37,7 +37,7 @@ test("A profile says how the person is related to the reader", async ({ page, ma
     await expect(page.getByText("Birth Date")).toBeVisible();
     await read;
     await expect(page.locator("header .animate-pulse")).toHaveCount(0);
-    await expect(page.getByText(/^Your (?!data|e-mail address)/)).toHaveCount(0);
+    await expect(page.getByText(/^Your (?!data|e-?mail address)/)).toHaveCount(0);
   }
 });
 
@@ -68,7 +68,7 @@ test(
     await page.goto(`/profile/${oma}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Anna Berg");
     await expect.poll(() => asked).toBe(2);
-    await expect(page.getByRole("alert")).toHaveText(/We couldn't open this family/);
+    await expect(page.getByRole("alert")).toHaveText(/Couldn't open this family/);
     await expect(page.getByText("Birth Date")).toBeVisible();
     await expect(page.getByText(/^Your /)).toHaveCount(0);
   },
@@ -86,7 +86,7 @@ test(
     await page.goto(`/profile/${oma}`);
     await expect(page.getByRole("heading", { name: "Children" })).toBeVisible();
     await expect(page.getByText(/^Your /)).toHaveCount(0);
-    // The faces around her are all that it is read for.
+    // The graph is loaded only for the portraits around her.
     expect(calls).toHaveLength(1);
     await page.goto(`/family/${oma}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Family of Anna Berg");

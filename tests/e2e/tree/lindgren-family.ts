@@ -2,12 +2,12 @@ import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { importGedcom } from "../../../server/features/gedcom/import/gedcom-import.service.ts";
+import { importGedcom } from "../../../server/features/tree/gedcom/import/gedcom-import.service.ts";
 import { type Server, test as base } from "../fixtures.ts";
 
 const file = fileURLToPath(new URL("../../fixtures/gedcom/lindgren-family.ged", import.meta.url));
 
-/** Imports a file as the command does, which would start a program of its own each time. */
+/** Imports a file without starting the `gedcom` command, which would be slower. */
 export const aFamilyFrom = ({ db }: Server, path: string, groupName: string) =>
   importGedcom(db, createReadStream(path), {
     groupName,
@@ -19,7 +19,7 @@ export const aFamilyFrom = ({ db }: Server, path: string, groupName: string) =>
 export const test = base.extend<{
   family: { groupId: number; ruth: { id: number }; idOf: (name: string) => Promise<number> };
 }>({
-  /** An imported family, with the reader in its group, signed in. */
+  /** An imported family, with the reader signed in and in its group. */
   family: [
     async ({ server, make, signedUp }, use) => {
       const ruth = await signedUp("Ruth Reader");
@@ -36,7 +36,7 @@ export const test = base.extend<{
   ],
 });
 
-/** Chooses whose family the page shows. */
+/** Chooses a person or couple whose family the page shows. */
 export const choose = async (page: Page, name: string) => {
   await page.getByRole("combobox", { name: "Parent(s)" }).fill(name.slice(0, 6));
   await page.getByRole("option", { name, exact: true }).click();

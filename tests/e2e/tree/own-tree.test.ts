@@ -5,7 +5,7 @@ test(
   "TREE-11 the dashboard shows the reader's own three generations, without the chart's code, and leads to them",
   { tag: "@walks" },
   async ({ page, idOf, make }) => {
-    // More children than stand in a row on a phone, one with a name as long as they can be.
+    // More children than fit in a row on a phone, one of them with the longest possible name.
     const [long = 0, ...others] = await make.manyPeople(5, (n) => ({
       fullName: n === 1 ? "W".repeat(300) : `Younger ${n}`,
       birthdate: `202${n}-01-01`,
@@ -41,11 +41,11 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
     expect(asked.filter((url) => /drawn-tree|\/graph$/.test(url))).toEqual([]);
-    await page.getByRole("link", { name: "Open the family tree" }).press("Enter");
+    await page.getByRole("link", { name: "Open family tree" }).press("Enter");
     await expect(page).toHaveURL(`/family-tree?person=${idOf("Ruth Reader")}&view=both`);
     await expect(card(page, "Ruth Reader")).toBeVisible();
 
-    // Where it can't be had, the way to the tree is there all the same.
+    // If the small tree can't be loaded, the link to the full one remains.
     let calls = 0;
     await page.route("**/api/family-tree/own", (route) => {
       calls += 1;
@@ -53,7 +53,7 @@ test(
     });
     await page.goto("/");
     await expect.poll(() => calls).toBeGreaterThanOrEqual(2);
-    await expect(page.getByRole("link", { name: "Open the family tree" })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: "Open family tree" })).toHaveAttribute(
       "href",
       "/family-tree",
     );

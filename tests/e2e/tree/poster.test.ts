@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, openMore } from "../f
 import { pagesOf } from "../../support/families/posters.ts";
 import { NILS, test } from "./lindgren-family.ts";
 
-const POSTER = "Our family in one picture";
+const POSTER = "Make a poster";
 
 test("TREE-15 by the keyboard a reader learns what fits, and saves the family in one picture", async ({
   page,
@@ -18,30 +18,30 @@ test("TREE-15 by the keyboard a reader learns what fits, and saves the family in
   await openMore(page);
   await page.getByRole("button", { name: POSTER }).press("Enter");
   const dialog = page.getByRole("dialog", { name: POSTER });
-  await expect(dialog.getByLabel("Of whom")).toHaveValue(String(nils));
-  await expect(dialog.getByLabel("Leave out the dates of the living")).toBeChecked();
+  await expect(dialog.getByLabel("Who to include")).toHaveValue(String(nils));
+  await expect(dialog.getByLabel("Leave out dates of living people")).toBeChecked();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await make.change({ id: nils }, { fullName: "王小明" });
   await make.manyPeople(60, (n) => ({ fullName: `Guest ${n}`, familyGroupId: family.groupId }));
   await server.query("update family_groups set version = version + 1");
-  await dialog.getByLabel("Of whom").selectOption("The whole family");
-  await expect(dialog.getByText(/^\d+ people on one sheet\.$/)).toBeVisible();
-  await expect(dialog.getByText(/has not all letters of 王小明/)).toBeVisible();
+  await dialog.getByLabel("Who to include").selectOption("The whole family");
+  await expect(dialog.getByText(/^\d+ people on 1 sheet\.$/)).toBeVisible();
+  await expect(dialog.getByText(/show as empty boxes\. This affects 王小明/)).toBeVisible();
   await dialog.getByLabel("Paper").selectOption("A4");
-  await expect(dialog.getByText(/^On A4 the names would be smaller than 8 points/)).toBeVisible();
+  await expect(dialog.getByText(/^On A4, the names would be too small to read/)).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Download" })).toBeDisabled();
 
   await dialog.getByLabel("Paper").selectOption("A0");
   await page.route("**/poster/file?*", (route) => route.abort(), { times: 1 });
   await dialog.getByRole("button", { name: "Download" }).press("Enter");
-  await expect(dialog.getByRole("alert")).toContainText("No answer came from the server");
+  await expect(dialog.getByRole("alert")).toContainText("The server didn't respond");
   const coming = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download" }).press("Enter");
   const file = await coming;
   expect(file.suggestedFilename()).toBe("Lindgren - Whole family.pdf");
-  await expect(dialog.getByText("Lindgren - Whole family.pdf has been saved.")).toBeVisible();
+  await expect(dialog.getByText("Saved as Lindgren - Whole family.pdf.")).toBeVisible();
   await expect(dialog.getByRole("alert")).toHaveCount(0);
   const [sheet] = pagesOf(await readFile(await file.path()));
   expect(sheet).toContain("Lindgren");
@@ -68,7 +68,7 @@ test(
     await page.route("**/poster/look?*", (route) => route.abort(), { times: 1 });
     await page.getByRole("button", { name: POSTER }).press("Enter");
     const dialog = page.getByRole("dialog", { name: POSTER });
-    await expect(dialog.getByText(/^The preview could not be drawn/)).toBeVisible();
+    await expect(dialog.getByText(/^Couldn't draw the preview/)).toBeVisible();
     await dialog.getByRole("button", { name: "Try again" }).press("Enter");
     const preview = dialog.getByRole("img", { name: /^Preview of the poster: Lindgren, / });
     const widthOf = (picture: Locator) => () =>
@@ -78,7 +78,7 @@ test(
 
     const begun = asked.length;
     await page.clock.pauseAt(Date.now() + 60_000);
-    await dialog.getByLabel("Of whom").selectOption("The whole family");
+    await dialog.getByLabel("Who to include").selectOption("The whole family");
     const sheets = dialog.getByLabel("Sheet");
     const sheetsToldOf = async () => {
       await page.clock.runFor(1);
@@ -96,7 +96,7 @@ test(
       await page.clock.runFor(300);
     }
     await expect(sheets).toHaveValue("3");
-    // The one before is what is still shown, and so it is called.
+    // The previous sheet is still shown, with its own label.
     await expect(preview).toBeVisible();
     const third = dialog.getByRole("img", { name: /^Preview of sheet 3 of 3: Lindgren, Smaller/ });
     await page.clock.resume();
@@ -129,9 +129,9 @@ test(
     expect(people).toBeGreaterThan(3000);
     expect(body.length).toBeLessThan(200 + 100 * sheets.length);
     const dialog = page.getByRole("dialog", { name: POSTER });
-    const counted = `${people} people on ${sheets.length} sheets`;
+    const counted = `${people.toLocaleString("en-US")} people on ${sheets.length} sheets`;
     await expect(dialog.getByText(counted)).toBeVisible();
-    await expect(dialog.getByText(/^The names can be read on A\d/)).toBeVisible();
+    await expect(dialog.getByText(/^The names are readable on/)).toBeVisible();
     await expect(dialog.getByLabel("Sheet").locator("option")).toHaveCount(sheets.length);
     const last = `Preview of sheet ${sheets.length} of ${sheets.length}`;
     await dialog.getByLabel("Sheet").selectOption({ index: sheets.length - 1 });
@@ -151,7 +151,7 @@ test(
     await openMore(page);
     await page.getByRole("button", { name: POSTER }).press("Enter");
     const dialog = page.getByRole("dialog", { name: POSTER });
-    await expect(dialog.getByLabel("Of whom")).toHaveValue(String(nils));
+    await expect(dialog.getByLabel("Who to include")).toHaveValue(String(nils));
     await expect(dialog.getByRole("img", { name: /^Preview of the poster/ })).toBeVisible();
   },
 );

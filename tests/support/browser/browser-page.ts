@@ -9,16 +9,19 @@ const NAMES = [
   "dispatchEvent",
 ] as const;
 
-/** What the code of a page finds around it, on a page that shows nothing; each test begins with it anew. */
+/**
+ * Simulates the globals that page code uses, on a page that shows nothing. Every test starts with
+ * fresh ones.
+ */
 export function withPage() {
   const page = {
     isOnline: true,
-    /** The address of the script that it began with; none where it has none. */
+    /** Address of the script that the page started with, or null. */
     script: "/assets/main-1.js" as string | null,
     href: "https://family.example/members?living=1",
-    /** Where it was left for. */
+    /** Addresses the page navigated to. */
     left: [] as string[],
-    /** The events of its window that somebody listens to. */
+    /** Window events that have listeners. */
     listening: [] as string[],
   };
   const known = Object.getOwnPropertyDescriptor(globalThis, "navigator");

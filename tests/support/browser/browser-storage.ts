@@ -1,6 +1,6 @@
 import { afterAll, beforeEach } from "vitest";
 
-/** What a browser keeps for a page: the entries are its own properties. */
+/** A browser's storage for a page; its entries are properties. */
 class BrowserStorage {
   [key: string]: unknown;
   getItem(key: string) {
@@ -14,7 +14,7 @@ class BrowserStorage {
   }
 }
 
-/** Gives each test of a file an empty storage under that name, as a browser has one. */
+/** Gives each test of a file an empty storage with this name. */
 export function withStorage(name: "sessionStorage" | "localStorage"): void {
   beforeEach(() => {
     Object.assign(globalThis, { [name]: new BrowserStorage() });

@@ -3,10 +3,10 @@ import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { expect, onTestFinished, vi } from "vitest";
 
-/** What React looks for in a browser, whatever it draws. */
+/** The browser globals that React needs. */
 const BROWSER = { window: globalThis, HTMLIFrameElement: Object };
 
-/** All that React asks of a page on which it draws nothing. */
+/** The smallest page that React accepts as a place to render. */
 function emptyPage(): Element {
   const ownerDocument = Object.assign(new EventTarget(), { nodeType: 9, activeElement: null });
   const place = { nodeType: 1, nodeName: "DIV", tagName: "DIV", ownerDocument };
@@ -18,21 +18,21 @@ const screens = new Set<Root>();
 async function leave(screen: Root) {
   if (!screens.delete(screen)) return;
   flushSync(() => screen.unmount());
-  // What React had still begun wants a browser.
+  // React's unfinished work still needs these globals.
   await settled();
   if (screens.size > 0) return;
   for (const name of Object.keys(BROWSER)) Reflect.deleteProperty(globalThis, name);
 }
 
 interface Mounted<Value> {
-  /** What the hook answered last. */
+  /** The hook's latest result. */
   readonly now: Value;
-  /** Draws again, as with other properties. */
+  /** Renders again, as with other properties. */
   again: (use: () => Value) => void;
   leave: () => Promise<void>;
 }
 
-/** Lives a hook in React itself, as a screen does that shows nothing; the end of the test leaves it. */
+/** Mounts a hook in a screen that shows nothing; unmounts it at the end of the test. */
 export function mounted<Value>(
   use: () => Value,
   around: (screen: ReactNode) => ReactNode = (screen) => screen,
@@ -58,13 +58,13 @@ export function mounted<Value>(
   };
 }
 
-/** Waits for what is on its way, and until the screens have drawn it. */
+/** Waits until pending work is done and the screens have rendered the result. */
 export const until = (isSo: () => boolean) =>
   vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 20_000, interval: 5 });
 
 const nextTurn = () => new Promise((begins) => setImmediate(begins));
 
-/** Lets everything go on that waits for nobody else, and the screens draw it. */
+/** Lets all pending work that depends on nothing else finish, including rendering. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await nextTurn();
 }

@@ -1,3 +1,3 @@
-/** Where an answer says that the next page of its list is; undefined on the last one. */
+/** Returns the address of a list's next page from the headers, or undefined on the last page. */
 export const nextPage = (headers: Record<string, string>): string | undefined =>
   headers.link?.match(/^<(.*)>; rel="next"$/)?.[1];

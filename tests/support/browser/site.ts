@@ -10,7 +10,7 @@ interface Call {
 }
 type Answer = [status: number, text: string, headers?: Record<string, string>];
 
-/** A small site for a page's calls: it answers as it is told, one after the other, and remembers what was asked. */
+/** A small site for a page's calls: gives the prepared answers in order and records the requests. */
 export async function aSite() {
   const site = { origin: "", calls: [] as Call[], answers: [] as Answer[] };
   const { port } = await listening(
@@ -29,7 +29,7 @@ export async function aSite() {
 
   const fetchAnywhere = globalThis.fetch;
   beforeAll(() => {
-    // A browser takes an address without a host as one of its page.
+    // Browsers resolve relative addresses against the page.
     globalThis.fetch = (address, init) =>
       fetchAnywhere(new URL(address as string, site.origin), init);
   });

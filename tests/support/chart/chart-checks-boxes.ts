@@ -1,10 +1,10 @@
-import { BOX, type FamilyChart } from "#shared/family-chart/chart-types.ts";
-import { childrenOf, parentsOf } from "#shared/family-tree/graph/family-graph.ts";
+import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
+import { childrenOf, parentsOf } from "#shared/family/family-graph/family-graph.ts";
 import type { Asked } from "./chart-checks.ts";
 import { grouped } from "./chart-checks-grouped.ts";
 import { boxName, boxNumbers, isStub, nameOf } from "./chart-checks-names.ts";
 
-/** Everyone asked for has one box, nobody else has, and a stub leads to somebody's box. */
+/** Finds people without exactly one box, extra people, and stubs that lead to nobody's box. */
 export function castFaults(chart: FamilyChart, asked: ReadonlySet<number>): string[] {
   const { graph, boxes, boxOf } = chart;
   const drawn = grouped(
@@ -27,7 +27,7 @@ export function castFaults(chart: FamilyChart, asked: ReadonlySet<number>): stri
   ];
 }
 
-/** Columns are as long as they say and hold numbers; the extent is the boxes'. */
+/** Finds columns with a wrong length or no numbers, and a size that doesn't match the boxes. */
 export function boxFaults(chart: FamilyChart): string[] {
   const { boxes, rows, unions, descents } = chart;
   const faults: string[] = [];
@@ -51,7 +51,7 @@ export function boxFaults(chart: FamilyChart): string[] {
   return faults;
 }
 
-/** Boxes are numbered as one reads, and rows stand below one another. */
+/** Finds boxes that aren't numbered in reading order, and rows that overlap. */
 export function rowFaults(chart: FamilyChart): string[] {
   const { boxes, rows, boxHeight } = chart;
   const faults: string[] = [];
@@ -80,7 +80,7 @@ export function overlapFaults(chart: FamilyChart): string[] {
     .map((box) => `${boxName(chart, box - 1)} and ${boxName(chart, box)} overlap`);
 }
 
-/** What a box says of those not drawn is so. */
+/** Finds flags about hidden relatives that are wrong. */
 export function flagFaults({ chart, focus, options }: Asked): string[] {
   const { graph, boxes, boxOf } = chart;
   const isMissing = (index: number) => boxOf[index] === -1;

@@ -1,19 +1,19 @@
-import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
-import { PARENT_KINDS } from "#shared/relationships/relationship-words.ts";
+import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
+import { PARENT_KINDS } from "#shared/family/relationships/relationship-words.ts";
 import { boxName, drawnPeople, nameOf } from "./chart-checks-names.ts";
 import { possibleRows } from "./chart-oracle-rows.ts";
 
 export const descentNumbers = ({ descents }: FamilyChart) =>
   Array.from({ length: descents.count }, (_, descent) => descent);
 
-/** Whose child a line says somebody is: one person, or the two of a union. */
+/** Returns the parents that a line shows: one person, or the two of a union. */
 function parentsSaid({ boxes, unions, descents }: FamilyChart, descent: number): number[] {
   const union = descents.union[descent]!;
   const ends = union < 0 ? [descents.parent[descent]!] : [unions.one[union]!, unions.other[union]!];
   return ends.map((box) => boxes.person[box]!);
 }
 
-/** Lines lead downwards, and every child stands below its parents unless it is their ancestor. */
+/** Finds lines that don't lead down, and children above their parents, except in loops. */
 export function childFaults(chart: FamilyChart): string[] {
   const { graph, boxes, boxOf, descents, unions } = chart;
   const { childBelow } = possibleRows(graph, drawnPeople(chart));
@@ -35,7 +35,7 @@ export function childFaults(chart: FamilyChart): string[] {
   return [...upwards, ...above];
 }
 
-/** Each link of a child to a parent, both drawn, has its one line of the right kind, and there are no others. */
+/** Finds links between visible people without one line of the right kind, and extra lines. */
 export function linkFaults(chart: FamilyChart): string[] {
   const { graph, boxes, boxOf, descents } = chart;
   const { parent, child, kind } = graph.parentLinks;

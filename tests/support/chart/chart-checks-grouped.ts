@@ -1,4 +1,4 @@
-/** The values by what `keyOf` answers for them, each list in their order. */
+/** Groups values by `keyOf`, each group in order. */
 export function grouped<Value, Key>(
   values: Iterable<Value>,
   keyOf: (value: Value) => Key,

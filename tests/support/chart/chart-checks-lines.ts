@@ -1,18 +1,21 @@
-import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
+import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { grouped } from "./chart-checks-grouped.ts";
 import { boxName } from "./chart-checks-names.ts";
 import { type Run, runsOf } from "./chart-checks-runs.ts";
 
-/** Lines this near are taken for one. */
+/** Lines closer than this count as one. */
 const NEAR = 0.5;
 
-/** The chart reaches as far down as its lines: some run below the last row. */
+/** Finds a wrong chart height: it has to include lines below the last row. */
 export function heightFaults(chart: FamilyChart): string[] {
   const lowest = runsOf(chart).reduce((most, { bottom }) => Math.max(most, bottom), 0);
   return chart.height < lowest ? [`the height is ${chart.height}, the lines' ${lowest}`] : [];
 }
 
-/** A knot lies on its line, between the partners; the lines to children turn below it and above them. */
+/**
+ * Finds knots that aren't on their line between the partners, or whose lines to children turn
+ * outside the space below.
+ */
 export function knotFaults(chart: FamilyChart): string[] {
   const { boxes, boxWidth, unions, descents } = chart;
   const faults: string[] = [];
@@ -44,7 +47,7 @@ const bottomOf = ({ boxes }: FamilyChart, box: number) => boxes.y[box]! + boxes.
 const isWithin = (chart: FamilyChart, box: number, y: number) =>
   y >= chart.boxes.y[box]! && y <= bottomOf(chart, box);
 
-/** No line runs through a box. */
+/** Finds lines that run through a box. */
 export function throughBoxFaults(chart: FamilyChart): string[] {
   const faults = new Set<string>();
   for (const run of runsOf(chart))
@@ -57,7 +60,7 @@ export function throughBoxFaults(chart: FamilyChart): string[] {
   return [...faults];
 }
 
-/** The boxes of a row into whose inside a run leads. */
+/** Returns the boxes of a row that a run enters. */
 function boxesAcross(chart: FamilyChart, row: number, run: Run): number[] {
   const { boxes, rows, boxWidth } = chart;
   let [from, to] = [rows.start[row]!, rows.start[row + 1]!];
@@ -73,8 +76,8 @@ function boxesAcross(chart: FamilyChart, row: number, run: Run): number[] {
 }
 
 /**
- * Lines of different families never lie on one another. Upright ones may at an end that they share,
- * and one person's lines to partners who do not stand beside may share their way below the row.
+ * Finds overlapping lines of different families. Vertical lines may overlap at a common end, and
+ * one person's lines to partners who aren't adjacent may share a path below the row.
  */
 export function hiddenLineFaults(chart: FamilyChart): string[] {
   const runs = runsOf(chart);
@@ -117,7 +120,7 @@ function onOneAnother(
   });
 }
 
-/** How often lines of different families cross. Compares each two: for small charts. */
+/** Counts crossings of lines of different families. Compares all pairs: for small charts. */
 export function crossings(chart: FamilyChart): number {
   const runs = runsOf(chart);
   const flat = runs.filter((run) => run.top === run.bottom);

@@ -1,13 +1,13 @@
-import { BOX, type FamilyChart } from "#shared/family-chart/chart-types.ts";
+import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 
-/** With the id, as names are often not unique. */
+/** Includes the id, because names are often not unique. */
 export const nameOf = ({ graph: { people } }: FamilyChart, index: number): string =>
   `${people.fullName[index] ?? "nobody"} #${people.id[index] ?? index}`;
 
 export const isStub = ({ boxes }: FamilyChart, box: number): boolean =>
   (boxes.flags[box]! & BOX.stub) !== 0;
 
-/** Ada for a box, (Ada) for a stub that leads to it. */
+/** Returns 'Ada' for a box, '(Ada)' for a stub that leads to it. */
 export function boxName(chart: FamilyChart, box: number, inWords = nameOf): string {
   const name = inWords(chart, chart.boxes.person[box] ?? -1);
   return isStub(chart, box) ? `(${name})` : name;
@@ -22,7 +22,7 @@ export const boxNumbers = ({ boxes }: FamilyChart): number[] =>
 export const drawnPeople = ({ boxOf }: FamilyChart): Set<number> =>
   new Set([...boxOf.keys()].filter((index) => boxOf[index] !== -1));
 
-/** The names of each row from left to right: `Otto Anna (Karl)`. */
+/** Lists the names in each row from left to right: `Otto Anna (Karl)`. */
 export const rowsInWords = (chart: FamilyChart): string[] =>
   Array.from({ length: chart.rows.count }, (_, row) =>
     boxNumbers(chart)

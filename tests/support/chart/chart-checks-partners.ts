@@ -1,5 +1,5 @@
-import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
-import { partnersOf } from "#shared/family-tree/graph/family-graph.ts";
+import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
+import { partnersOf } from "#shared/family/family-graph/family-graph.ts";
 import type { Asked } from "./chart-checks.ts";
 import { grouped } from "./chart-checks-grouped.ts";
 import { boxName, drawnPeople, isStub, nameOf } from "./chart-checks-names.ts";
@@ -7,7 +7,7 @@ import { possibleRows } from "./chart-oracle-rows.ts";
 
 type Pair = [one: number, other: number];
 
-/** Each two partners drawn have one line, side by side and in one row wherever that can be. */
+/** Finds partners without exactly one line, or not side by side where that is possible. */
 export function partnerFaults({ chart }: Asked): string[] {
   const partners = drawnPartners(chart);
   const lines = linesByPair(chart);
@@ -35,7 +35,10 @@ export function partnerFaults({ chart }: Asked): string[] {
   ];
 }
 
-/** A line joins two neighbours in a row, or passes below those between; at most one end is a stub. */
+/**
+ * Finds lines that don't join two neighbors of a row or pass below the boxes between, or that have
+ * two stubs.
+ */
 function lineFaults(chart: FamilyChart): string[] {
   const { boxes, unions } = chart;
   return Array.from({ length: unions.count }, (_, line) => line).flatMap((line) => {
@@ -76,7 +79,7 @@ const pairKey = (one: number, other: number) =>
 const hasMany = (partners: ReadonlyMap<number, ReadonlySet<number>>, index: number) =>
   partners.get(index)!.size > 2;
 
-/** Whether two partners are joined through further partners, too: no row can hold a ring side by side. */
+/** Whether two partners are also connected through others. A row can't hold a ring side by side. */
 function isInRing(
   partners: ReadonlyMap<number, ReadonlySet<number>>,
   one: number,

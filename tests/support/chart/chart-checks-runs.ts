@@ -1,24 +1,24 @@
-import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
+import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { boxName } from "./chart-checks-names.ts";
 
-/** A straight piece of a line, flat or upright. */
+/** A straight part of a line, horizontal or vertical. */
 export interface Run {
   left: number;
   right: number;
   top: number;
   bottom: number;
-  /** The same for all lines of one union, and for all from one parent alone. */
+  /** The same for all lines of one union, and for all lines from one single parent. */
   family: string;
   isUnion: boolean;
-  /** Boxes at which the line begins or ends. */
+  /** Boxes where the line begins or ends. */
   ends: readonly number[];
   words: string;
 }
 
-/** All pieces of a chart's lines, as they are drawn from its columns. */
+/** Returns all parts of a chart's lines, computed from its columns. */
 export const runsOf = (chart: FamilyChart): Run[] => [...unionRuns(chart), ...descentRuns(chart)];
 
-/** From side to side at the knot's height, or down, along below the boxes between, and up. */
+/** A union's line: straight at the knot's height, or down, along below other boxes, and up. */
 function unionRuns(chart: FamilyChart): Run[] {
   const { boxWidth, boxes, unions } = chart;
   return Array.from({ length: unions.count }, (_, line) => {
@@ -41,7 +41,7 @@ function unionRuns(chart: FamilyChart): Run[] {
   }
 }
 
-/** From the knot, or from below one parent, down, aside, and down to the top of the child's box. */
+/** A child's line: down from the knot or from one parent, across, and down to the child's box. */
 function descentRuns(chart: FamilyChart): Run[] {
   const { boxes, boxWidth, unions, descents } = chart;
   return Array.from({ length: descents.count }, (_, descent) => {

@@ -1,16 +1,16 @@
-import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
-import { childrenOf, parentsOf } from "#shared/family-tree/graph/family-graph.ts";
-import { compareSiblings } from "#shared/family-tree/graph/sibling-order.ts";
+import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
+import { childrenOf, parentsOf } from "#shared/family/family-graph/family-graph.ts";
+import { compareSiblings } from "#shared/family/family-graph/sibling-order.ts";
 import type { Asked } from "./chart-checks.ts";
 import { descentNumbers } from "./chart-checks-children.ts";
 import { grouped } from "./chart-checks-grouped.ts";
 import { boxName, isStub } from "./chart-checks-names.ts";
 
 /**
- * Children of one couple who stand below it are in the order of birth. Left out are those who share
- * a block of partners with a sibling, half or step sibling, as partners stand together. Two who both
- * married into other families may stand in those families' order. In a chart of the whole family one
- * at either end may stand there to be near another family, into which they or their line married.
+ * Finds children of one couple who aren't in birth order. Ignores children in one block of partners
+ * with a sibling, half or step sibling, because partners stand together. Two who both married into
+ * other families may be in those families' order. In a chart of the whole family, the child at
+ * either end may be there to be near a family that they or their line married into.
  */
 export function siblingFaults({ chart, options }: Asked): string[] {
   const { standsWithSibling, hasInLaws } = blocksIn(chart);
@@ -28,8 +28,8 @@ export function siblingFaults({ chart, options }: Asked): string[] {
 }
 
 /**
- * The boxes of those who have the same lines to the same parents, among partners who stand together,
- * from left to right; without stubs.
+ * Groups boxes, without stubs, that have the same lines to the same parents among partners who
+ * stand together, from left to right.
  */
 function householdsIn(chart: FamilyChart): number[][] {
   const { boxes, descents } = chart;
@@ -65,7 +65,7 @@ function misplaced(
   ].map(words);
 }
 
-/** What is to be known of the blocks of partners in which boxes stand. */
+/** Returns questions about the block of partners in which a box stands. */
 function blocksIn(chart: FamilyChart) {
   const { graph, boxes, boxOf } = chart;
   const people = peopleOfBlocks(chart);
@@ -82,8 +82,8 @@ function blocksIn(chart: FamilyChart) {
       );
     },
     /**
-     * Whether anybody else in the block, or else a parent of their child, has parents here; or they
-     * themselves have parents in two places.
+     * Whether another person in the block, or the other parent of their child, has parents here, or
+     * they have parents in two places.
      */
     hasInLaws: (box: number) => {
       const index = boxes.person[box]!;
@@ -112,7 +112,7 @@ function peopleOfBlocks({ boxes, unions }: FamilyChart): (box: number) => readon
   return (box) => people.get(find(box))!;
 }
 
-/** Those of whom it is so, their partners, and whoever any of them descends from. */
+/** Returns the matching people, their partners, and all their ancestors. */
 function aboveThose(chart: FamilyChart, isSo: (box: number) => boolean): Set<unknown> {
   const { graph, boxOf } = chart;
   const people = peopleOfBlocks(chart);

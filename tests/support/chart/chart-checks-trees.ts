@@ -3,14 +3,14 @@ import * as fc from "fast-check";
 const pick = fc.nat(1000);
 
 /**
- * The households of a family in which no two ways lead to anybody: the ancestors of F, and those who descend from F
- * with partners who have no parents here. It can be drawn without a stub, and no line need cross.
+ * A family in which only one path leads to anyone: the ancestors of F, and F's descendants with
+ * partners who have no parents here. It can be drawn without stubs or crossings.
  */
 export const plainTree = fc
   .record({
-    /** Whose parents come next, and whether one or both are known. */
+    /** Whose parents to add, and whether one or both are known. */
     ancestors: fc.array(fc.record({ of: pick, both: fc.boolean() }), { maxLength: 8 }),
-    /** Whose child comes next, and with which partner: none, or the first or second. */
+    /** Whose child to add, and with which partner: none, the first or the second. */
     descendants: fc.array(fc.record({ of: pick, partner: fc.nat(2), year: fc.nat(9) }), {
       maxLength: 14,
     }),

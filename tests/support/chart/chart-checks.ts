@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { ChartOptions, FamilyChart } from "#shared/family-chart/chart-types.ts";
-import { indexesOf } from "#shared/family-tree/graph/family-graph.ts";
+import type { ChartOptions, FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
+import { indexesOf } from "#shared/family/family-graph/family-graph.ts";
 import {
   boxFaults,
   castFaults,
@@ -19,7 +19,7 @@ import {
 import { partnerFaults } from "./chart-checks-partners.ts";
 import { askedFor } from "./chart-oracle.ts";
 
-/** A chart together with what it was asked for. */
+/** A chart with the request for it. */
 export interface Asked {
   chart: FamilyChart;
   /** Indexes. */
@@ -27,7 +27,7 @@ export interface Asked {
   options: ChartOptions;
 }
 
-/** What has to be true of every chart of every family. */
+/** Checks everything that has to be true of every chart. */
 export function expectSoundChart(
   chart: FamilyChart,
   focusIds: readonly number[],
@@ -36,7 +36,7 @@ export function expectSoundChart(
   expect(chartFaults(chart, focusIds, options)).toEqual([]);
 }
 
-/** What is wrong with a chart, a sentence each: the first kind of fault that there is, at most ten. */
+/** Returns a chart's faults as sentences: up to ten of the first kind found. */
 export function chartFaults(
   chart: FamilyChart,
   focusIds: readonly number[],

@@ -2,15 +2,15 @@ import {
   childrenOf,
   type FamilyGraph,
   partnersOf,
-} from "#shared/family-tree/graph/family-graph.ts";
+} from "#shared/family/family-graph/family-graph.ts";
 
 type Neighbours = (index: number) => Iterable<number>;
 
-/** What the data of those drawn makes impossible, whatever an engine does. */
+/** What the data allows, whatever the layout does. */
 export interface Possible {
-  /** False where parent and child are tied to a loop in the data, in which somebody is their own ancestor. */
+  /** False if parent and child are connected with a loop of people who are their own ancestors. */
   childBelow: (parent: number, child: number) => boolean;
-  /** False where a row for every two partners would put somebody beside or above their own parent. */
+  /** False if rows with all partners would put a person beside or above their own parent. */
   partnersInOneRow: (one: number) => boolean;
 }
 
@@ -43,7 +43,7 @@ interface Link {
   child: number;
 }
 
-/** Numbers the strongly connected pieces: two have the same number if each can be reached from the other. */
+/** Numbers strongly connected components, whose members can all be reached from each other. */
 function strongPieces(members: Iterable<number>, next: Neighbours): Map<number, number> {
   const back = new Map<number, number[]>();
   const leftLast: number[] = [];
@@ -63,7 +63,7 @@ function strongPieces(members: Iterable<number>, next: Neighbours): Map<number, 
   return pieceOf;
 }
 
-/** In depth, over a list of its own: families may be thousands of generations deep. */
+/** Depth-first search with an explicit stack: families may be thousands of generations deep. */
 function visit(
   start: number,
   seen: Set<number>,

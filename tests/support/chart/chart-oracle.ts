@@ -1,4 +1,4 @@
-import type { ChartOptions } from "#shared/family-chart/chart-types.ts";
+import type { ChartOptions } from "#shared/tree/family-chart/chart-types.ts";
 import {
   childrenOf,
   type FamilyGraph,
@@ -6,10 +6,16 @@ import {
   parentsOf,
   partnersOf,
   unionBetween,
-} from "#shared/family-tree/graph/family-graph.ts";
-import { RELATIONSHIP_STATUSES, UNION_KINDS } from "#shared/relationships/relationship-words.ts";
+} from "#shared/family/family-graph/family-graph.ts";
+import {
+  RELATIONSHIP_STATUSES,
+  UNION_KINDS,
+} from "#shared/family/relationships/relationship-words.ts";
 
-/** Whom a view has to draw (indexes), by plain walks over sets that share no code with the engine. */
+/**
+ * Returns the people whom a view has to draw (indexes), by simple walks over sets that share no
+ * code with the layout.
+ */
 export function askedFor(
   graph: FamilyGraph,
   focusIds: readonly number[],
@@ -20,19 +26,47 @@ export function askedFor(
   const below = options.view === "ancestors" ? new Set(focus) : descended(graph, focus, options);
   const above = options.view === "descendants" ? new Set(focus) : ascended(graph, focus, options);
   const partners = options.view === "ancestors" ? [] : partnersBeside(graph, focus, below, options);
-  return new Set([...below, ...above, ...partners]);
+  const asked = new Set([...below, ...above, ...partners]);
+  for (const index of siblingsBeside(graph, focus, asked, options)) asked.add(index);
+  return asked;
+}
+
+/**
+ * Returns the siblings beside a single person in focus: at most twelve other children of their
+ * visible parents by birth, else of the next kind.
+ */
+function siblingsBeside(
+  graph: FamilyGraph,
+  focus: readonly number[],
+  drawn: ReadonlySet<number>,
+  { view }: ChartOptions,
+): number[] {
+  if (view !== "both" || focus.length !== 1) return [];
+  const { parent, child, kind } = graph.parentLinks;
+  const links = [...parent.keys()].filter((link) => child[link] === focus[0]);
+  const least = Math.min(...links.map((link) => kind[link]!));
+  const parents = [...parentsOf(graph, focus[0]!)].filter(
+    (index) =>
+      drawn.has(index) && links.some((link) => parent[link] === index && kind[link] === least),
+  );
+  const others = new Set(parents.flatMap((index) => Array.from(childrenOf(graph, index))));
+  return [...others].filter((index) => !drawn.has(index)).slice(0, 12);
 }
 
 const isAmong = (graph: FamilyGraph, ids: ReadonlySet<number> | undefined, index: number) =>
   ids?.has(graph.people.id[index]!) ?? false;
 
-/** All but who descends from somebody folded, and who is in the family only as their partner or parent. */
+/**
+ * Returns everyone, except descendants of collapsed people, and people who are in the family only
+ * as their partners or parents.
+ */
 function everybodyOpen(graph: FamilyGraph, { closedBelow }: ChartOptions): Set<number> {
   const everybody = Array.from({ length: graph.size }, (_, index) => index);
   const closed = everybody.filter((index) => isAmong(graph, closedBelow, index));
   const below = (index: number) => [...childrenOf(graph, index)];
   const hidden = reach(closed.flatMap(below), below, Infinity);
-  // Who is their own ancestor would else be gone with nothing left to open.
+  // Collapsed people who are their own ancestors stay visible; otherwise nothing would be left to
+  // expand.
   for (const index of closed)
     if (reach(below(index), below, Infinity).has(index)) hidden.delete(index);
   const isIncomer = (index: number) => {
@@ -43,7 +77,7 @@ function everybodyOpen(graph: FamilyGraph, { closedBelow }: ChartOptions): Set<n
   return new Set(everybody.filter((index) => !hidden.has(index) && !isIncomer(index)));
 }
 
-/** Two partners in focus stand for their children in common. */
+/** Two partners in focus show only their common children. */
 function descended(graph: FamilyGraph, focus: readonly number[], options: ChartOptions) {
   const { generations, closedBelow } = options;
   const isFolded = (child: number) =>
@@ -103,7 +137,7 @@ function reach(
 const isCouple = (graph: FamilyGraph, focus: readonly number[]) =>
   focus.length === 2 && unionBetween(graph, focus[0]!, focus[1]!) >= 0;
 
-/** Whether a union ended otherwise than by death. */
+/** Whether a union ended by anything but a death. */
 const isOver = ({ unions }: FamilyGraph, union: number): boolean =>
   union < unions.firstImplied &&
   (unions.status[union] === RELATIONSHIP_STATUSES.indexOf("FORMER") ||

@@ -1,6 +1,6 @@
-import type { FamilyChart } from "#shared/family-chart/chart-types.ts";
+import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 
-/** Where everybody stands, by id; a stub's row and place count with those of its person. */
+/** Returns positions by the person's id. Stubs count as their person. */
 export function places({ graph, boxes }: FamilyChart) {
   const found = Array.from(boxes.person, (index, box) => [
     graph.people.id[index]!,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { COLOURS, FILE_PALETTE, type Palette } from "#shared/family-chart/drawing/palette.ts";
+import { COLOURS, FILE_PALETTE, type Palette } from "#shared/tree/family-chart/drawing/palette.ts";
 
-/** Red, green and blue, 0 to 1. */
+/** Red, green and blue from 0 to 1. */
 export type Colour = readonly [number, number, number];
 
 export const colourOf = (hex: string): Colour => {
@@ -20,7 +20,7 @@ const linear = (part: number) =>
 const luminance = ([red, green, blue]: Colour) =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
-/** As WCAG counts it, 1 to 21. */
+/** Returns the WCAG contrast ratio, 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
   const [less, more] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [
     number,
@@ -29,7 +29,7 @@ export function contrast(one: Colour, other: Colour): number {
   return (more + 0.05) / (less + 0.05);
 }
 
-/** Another lightness and strength of the same hue, as CSS's `oklch(from …)` has it. */
+/** Returns a color of the same hue with another lightness and chroma, like `oklch(from …)`. */
 function deepened(hex: string, lightness: number, strength: number): string {
   const [r, g, b] = colourOf(hex).map(linear) as [number, number, number];
   const l = Math.cbrt(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b);
@@ -53,7 +53,7 @@ function deepened(hex: string, lightness: number, strength: number): string {
 
 const css = readFileSync(new URL("../../../client/colours.css", import.meta.url), "utf8");
 
-/** What client/features/family-chart/paint/palette.ts reads on a page in one of its themes. */
+/** Returns the palette that the client's paint/palette.ts reads in one of the page's themes. */
 function paletteOf(theme: "light" | "dark"): Palette {
   const [light, dark] = css.split("@media") as [string, string];
   const variable = (name: string) => {

@@ -1,5 +1,5 @@
-import type { Area } from "#shared/family-chart/drawing/in-area.ts";
-import type { LineLook, Pen, Shape, Tracer } from "#shared/family-chart/drawing/pen.ts";
+import type { Area } from "#shared/tree/family-chart/drawing/in-area.ts";
+import type { LineLook, Pen, Shape, Tracer } from "#shared/tree/family-chart/drawing/pen.ts";
 import { type Colour, colourOf, contrast, mixed } from "./colours.ts";
 
 interface Painted {
@@ -8,7 +8,7 @@ interface Painted {
   contrast: number;
 }
 
-/** A pen that paints nothing, and tells how each text and line stands out from what is beneath it. */
+/** A pen that records the contrast of each text and line with its background. */
 export function contrastPen(paper: string) {
   const grounds: { area: Area; colour: Colour }[] = [];
   const found: Painted[] = [];
@@ -41,7 +41,7 @@ export function contrastPen(paper: string) {
     stroke(shape, look: LineLook) {
       const { left, top, right, bottom } = placed(areaOf(shape));
       const isOpen = typeof shape === "function" || typeof shape === "string";
-      // A closed outline has to stand out from what is around it, a line from what it crosses.
+      // A closed outline is compared with its surroundings, a line with what it crosses.
       const ground = isOpen
         ? groundAt((left + right) / 2, (top + bottom) / 2)
         : groundAt(left - 3, (top + bottom) / 2);

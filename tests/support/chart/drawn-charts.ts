@@ -1,13 +1,13 @@
-import type { ChartOptions } from "#shared/family-chart/chart-types.ts";
-import { layOutChart } from "#shared/family-chart/layout/lay-out-chart.ts";
-import { buildGraph } from "#shared/family-tree/graph/family-graph.ts";
-import { packFamilyRows } from "#shared/family-tree/graph/family-rows.ts";
+import type { ChartOptions } from "#shared/tree/family-chart/chart-types.ts";
+import { layOutChart } from "#shared/tree/family-chart/layout/lay-out-chart.ts";
+import { buildGraph } from "#shared/family/family-graph/family-graph.ts";
+import { packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import { generateFamily } from "../families/generate-family.ts";
 import { smallFamily } from "../families/small-family.ts";
 
 const DESCENDANTS: ChartOptions = { view: "descendants", generations: 12 };
 
-/** The chart of a family in smallFamily's words, around some of its people, with what finds them in it. */
+/** Draws a family described as for smallFamily, around some people. Returns it with lookups. */
 export function chartOf(
   households: readonly string[],
   focus: readonly string[],
@@ -25,13 +25,13 @@ export function chartOf(
   };
 }
 
-/** One couple with so many children. */
+/** Draws one couple with this many children. */
 export function chartOfChildren(children: number) {
   const names = Array.from({ length: children }, (_, at) => `Child${at}`);
   return chartOf([`Otto + Anna: ${names.join(", ")}`], ["Otto", "Anna"]).chart;
 }
 
-/** An invented family's descendants of persons 1 and 2. */
+/** Draws a generated family's descendants of persons 1 and 2. */
 export function generatedChart(people: number) {
   const { people: all, links } = generateFamily({ people, seed: 7 });
   return layOutChart(buildGraph(packFamilyRows(all, links)), [1, 2], DESCENDANTS);

@@ -1,16 +1,16 @@
 import { isByLink } from "#shared/lib/access.ts";
 import type { Route } from "#shared/lib/contract.ts";
-import type { NewLink } from "#shared/links/acting-link.ts";
-import type { LinkPurpose } from "#shared/links/link-purposes.ts";
-import { hashOf, issueLink, newToken } from "../../../server/features/links/links.service.ts";
+import type { NewLink } from "#shared/core/links/acting-link.ts";
+import type { LinkPurpose } from "#shared/core/links/link-purposes.ts";
+import { hashOf, issueLink, newToken } from "../../../server/features/core/links/links.service.ts";
 import type { testApp } from "../server/app.ts";
-import type { Target } from "./samples.ts";
+import type { Target } from "./target.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-/** A new link of this purpose, to a person or, for an invitation, into a group. */
+/** Creates a link for this purpose to a person or, for an invitation, to a group. */
 async function aToken(
-  { deps: { db, now }, anAttendance, anEvent, anInvitation, change }: TestApp,
+  { ctx: { db, now }, anAttendance, anEvent, anInvitation, aJoinLink, change }: TestApp,
   purpose: LinkPurpose,
   { person: personId, group }: { person: number; group: number },
 ): Promise<Partial<Target> & { token: string }> {
@@ -25,6 +25,10 @@ async function aToken(
     await change({ id: personId }, { email });
     return issue({ purpose, personId, email });
   }
+  if (purpose === "join") {
+    const { id: joinLinkId } = await aJoinLink({ id: group });
+    return issue({ purpose, joinLinkId });
+  }
   if (purpose !== "invitation") return issue({ purpose, personId });
   const token = newToken();
   const { id, email } = await anInvitation({ id: group }, { token: hashOf(token) });
@@ -32,7 +36,7 @@ async function aToken(
   return { token, invitation: id, invited: email };
 }
 
-/** As `target`, with a link to somebody of family A where this route asks for one. */
+/** Returns the target, with a link to a person of family A if this route needs one. */
 export async function withLink(test: TestApp, { access }: Route, target: Target): Promise<Target> {
   if (!isByLink(access)) return target;
   return { ...target, ...(await aToken(test, access.link as LinkPurpose, target)) };

@@ -1,9 +1,12 @@
 import type { Readable } from "node:stream";
 import type { Agent, Test } from "supertest";
 import { isLive, type Route } from "#shared/lib/contract.ts";
-import type { Sample } from "./samples.ts";
+import type { Sample } from "./feature-samples.ts";
 
-/** Asks as the route wants to be asked: an upload with a file, and a live answer for how things are. */
+/**
+ * Sends a valid request to a route: uploads a file if it expects one, and reads only the start of a
+ * live answer.
+ */
 export function ask(
   agent: Agent,
   route: Route,
@@ -15,7 +18,7 @@ export function ask(
   return isLive(route.answer) ? request.buffer().parse(firstPiece) : request.send(body);
 }
 
-/** A live answer has no end of its own: who asks is told how things are, and goes. */
+/** Ends a live answer after its first piece, because it never ends by itself. */
 const firstPiece: Parameters<Test["parse"]>[0] = (response, done) => {
   const isOpen = response.headers["content-type"]?.startsWith("text/event-stream");
   response.text = "";

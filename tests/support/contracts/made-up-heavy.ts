@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
 import { idInAddress } from "#shared/lib/schemas.ts";
-import { bindFeatures, type Features, productGuard } from "../../../server/features.ts";
+import { bindFeatures, type BindFeatures, productGuard } from "../../../server/features.ts";
 import { bind } from "../../../server/lib/routes/bind.ts";
 
 const aboutGroup = {
@@ -9,7 +9,7 @@ const aboutGroup = {
   params: z.object({ id: idInAddress }),
 } as const;
 
-/** Large work of each size, as long as the test wants it to take, and a file of it. */
+/** Routes with long and quick work that the test controls, and with a file. */
 const madeUpHeavy = defineContract("madeUpHeavy", {
   long: {
     method: "get",
@@ -55,7 +55,7 @@ function controlledWork() {
   return { running, work };
 }
 
-/** The product with these routes besides, and what of them runs now. */
+/** The product with these routes added, and the work that is currently running. */
 export function withHeavy(megabytes = 1) {
   const { running, work } = controlledWork();
   const piece = new Uint8Array(1024 * 1024).fill(65);
@@ -63,10 +63,10 @@ export function withHeavy(megabytes = 1) {
   async function* pieces() {
     for (let n = 0; n < megabytes; n++) yield piece;
   }
-  const features: Features = (app, deps, gate) => {
-    bindFeatures(app, deps, gate);
+  const features: BindFeatures = (app, ctx, gate) => {
+    bindFeatures(app, ctx, gate);
     const file = async () => ({ type: "text/plain", body: pieces() });
-    bind(app, madeUpHeavy, { long: work, quick: work, file }, productGuard(deps, gate));
+    bind(app, madeUpHeavy, { long: work, quick: work, file }, productGuard(ctx, gate));
   };
   return { running, features };
 }

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
-import type { ActingLink } from "#shared/links/acting-link.ts";
-import { openLink, useLink } from "../../../server/features/links/links.service.ts";
-import { bindFeatures, type Features } from "../../../server/features.ts";
+import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import { openLink, useLink } from "../../../server/features/core/links/links.service.ts";
+import { bindFeatures, type BindFeatures } from "../../../server/features.ts";
 import { guardOf } from "../../../server/lib/routes/authorize.ts";
 import { bind } from "../../../server/lib/routes/bind.ts";
 
@@ -13,7 +13,7 @@ const opened = z.object({
   caller: z.boolean(),
 });
 
-/** Routes of which who has a link is let in, each in its own way. */
+/** Routes that a link gives access to, each in its own way. */
 export const madeUpLinks = defineContract("madeUpLinks", {
   byPath: {
     method: "get",
@@ -63,15 +63,15 @@ const tell = (link: ActingLink, actor: object | null) => ({
   caller: actor !== null,
 });
 
-/** The product with these routes besides. */
-export const withMadeUpLinks: Features = (app, deps, gate) => {
-  bindFeatures(app, deps, gate);
+/** The product with these routes added. */
+export const withMadeUpLinks: BindFeatures = (app, ctx, gate) => {
+  bindFeatures(app, ctx, gate);
   const guard = guardOf(gate, {
     policies: {},
     loaders: {},
-    openLink: (purpose, token) => openLink(deps, purpose, token),
+    openLink: (purpose, token) => openLink(ctx.db, { purpose, token }, ctx.now()),
   });
-  const { db, now } = deps;
+  const { db, now } = ctx;
   bind(
     app,
     madeUpLinks,

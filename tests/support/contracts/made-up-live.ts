@@ -2,12 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
 import { idInAddress } from "#shared/lib/schemas.ts";
-import { users } from "#shared/people/people.table.ts";
-import { bindFeatures, type Features, productGuard } from "../../../server/features.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { bindFeatures, type BindFeatures, productGuard } from "../../../server/features.ts";
 import { readAnew } from "../../../server/lib/jobs/live.ts";
 import { bind } from "../../../server/lib/routes/bind.ts";
 
-/** How many members a group has, told to whoever may see it, whenever that changes. */
+/** A live route that reports a group's number of members to everyone who may see the group. */
 export const madeUpLive = defineContract("madeUpLive", {
   count: {
     method: "get",
@@ -19,11 +19,11 @@ export const madeUpLive = defineContract("madeUpLive", {
   },
 });
 
-/** What `notify` says it of. */
+/** The notification topic of one group. */
 export const liveTopic = (groupId: number) => `made-up-live-${groupId}`;
 
-export const bindLive: Features = (app, deps, gate) => {
-  const { db, notifications } = deps;
+export const bindLive: BindFeatures = (app, ctx, gate) => {
+  const { db, notifications } = ctx;
   const inGroup = (id: number) =>
     db.$count(users, and(eq(users.familyGroupId, id), isNull(users.deletedAt)));
   bind(
@@ -35,17 +35,17 @@ export const bindLive: Features = (app, deps, gate) => {
         (until) =>
           readAnew(notifications, {
             topic: liveTopic(group.id),
-            // More than the contract names: only that leaves.
+            // The contract doesn't name `secret`, so it must not be sent.
             read: async () => ({ members: await inGroup(group.id), secret: "not for readers" }),
             until,
           }),
     },
-    productGuard(deps, gate),
+    productGuard(ctx, gate),
   );
 };
 
-/** The product with this route besides. */
-export const withLive: Features = (...server) => {
+/** The product with this route added. */
+export const withLive: BindFeatures = (...server) => {
   bindFeatures(...server);
   bindLive(...server);
 };

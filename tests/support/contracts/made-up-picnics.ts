@@ -1,22 +1,22 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import * as z from "zod/mini";
-import { events } from "#shared/events/event.table.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { contractsOver } from "#shared/lib/contract.ts";
 import { each, policy, type Subject, subject } from "#shared/lib/policy.ts";
 import { grants } from "#shared/lib/roles.ts";
 import { id, idInAddress } from "#shared/lib/schemas.ts";
-import type { LinkPurpose } from "#shared/links/link-purposes.ts";
-import { aPerson } from "#shared/people/people.policy.ts";
-import { policies } from "#shared/policies.ts";
-import { openLink } from "../../../server/features/links/links.service.ts";
-import type { PeopleSubjects } from "../../../server/features/people/people.subjects.ts";
-import { bindFeatures, type Features, productLoaders } from "../../../server/features.ts";
+import type { LinkPurpose } from "#shared/core/links/link-purposes.ts";
+import { aPerson } from "#shared/family/people/people.policy.ts";
+import { policies } from "#shared/features.ts";
+import { openLink } from "../../../server/features/core/links/links.service.ts";
+import type { PeopleSubjects } from "../../../server/features/family/people/people.subjects.ts";
+import { bindFeatures, type BindFeatures, subjectLoaders } from "../../../server/features.ts";
 import { guardOf } from "../../../server/lib/routes/authorize.ts";
 import { bind, type Handlers } from "../../../server/lib/routes/bind.ts";
-import type { Deps } from "../../../server/lib/deps.ts";
+import type { Context } from "../../../server/lib/context.ts";
 import type { LoadedBy, SubjectLoader } from "../../../server/lib/routes/subjects.ts";
 
-// What picnics.policy.ts would hold.
+// Stands for picnics.policy.ts.
 const aPicnic: Subject<"picnic", { familyGroupId: number | null }> = subject("picnic");
 
 const picnicRights = {
@@ -34,7 +34,7 @@ const picnicRights = {
   }),
 };
 
-// What picnics.contract.ts would hold.
+// Stands for picnics.contract.ts.
 const answers = z.object({
   answers: z.array(z.object({ userId: id, comes: z.boolean() })).check(z.maxLength(20)),
 });
@@ -61,8 +61,8 @@ export const picnicsContract = contractsOver<typeof picnicRights, LinkPurpose>()
   },
 });
 
-// What picnics.subjects.ts would hold.
-const picnicsSubjects = ({ db }: Deps) => ({
+// Stands for picnics.subjects.ts.
+const picnicsSubjects = ({ db }: Context) => ({
   picnic: {
     word: "Picnic",
     find: async (actor, ids) => {
@@ -76,7 +76,7 @@ const picnicsSubjects = ({ db }: Deps) => ({
 });
 type PicnicsSubjects = LoadedBy<ReturnType<typeof picnicsSubjects>>;
 
-// What picnics.routes.ts would hold.
+// Stands for picnics.routes.ts.
 const picnicsRoutes = (): Handlers<
   typeof picnicsContract,
   PicnicsSubjects & PeopleSubjects,
@@ -87,16 +87,16 @@ const picnicsRoutes = (): Handlers<
     people.map(({ id, fullName }, at) => ({ id, fullName, comes: body.answers[at]!.comes })),
 });
 
-/** A guard that knows of picnics, for routes of all kinds. */
-export const picnicGuard = (deps: Deps, gate: Parameters<Features>[2]) =>
+/** A guard that also knows picnics, for all kinds of routes. */
+export const picnicGuard = (ctx: Context, gate: Parameters<BindFeatures>[2]) =>
   guardOf(gate, {
     policies: picnicRights,
-    loaders: { ...productLoaders(deps), ...picnicsSubjects(deps) },
-    openLink: (purpose, token) => openLink(deps, purpose, token),
+    loaders: { ...subjectLoaders(ctx), ...picnicsSubjects(ctx) },
+    openLink: (purpose, token) => openLink(ctx.db, { purpose, token }, ctx.now()),
   });
 
-/** The product with a feature that it does not have. */
-export const withPicnics: Features = (app, deps, gate) => {
-  bindFeatures(app, deps, gate);
-  bind(app, picnicsContract, picnicsRoutes(), picnicGuard(deps, gate));
+/** The product with an additional, made-up feature. */
+export const withPicnics: BindFeatures = (app, ctx, gate) => {
+  bindFeatures(app, ctx, gate);
+  bind(app, picnicsContract, picnicsRoutes(), picnicGuard(ctx, gate));
 };

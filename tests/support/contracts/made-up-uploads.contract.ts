@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
 import { idInAddress } from "#shared/lib/schemas.ts";
 
-/** What an upload of it may have, in bytes: more than one piece of a connection. */
+/** Maximum size of an upload in bytes; larger than one network packet. */
 export const UPLOAD_LIMIT = 300 * 1024;
 
-/** A file for a group, from whoever may see it. */
+/** A route that uploads a file for a group. */
 export const madeUpUploads = defineContract("madeUpUploads", {
   send: {
     method: "post",

@@ -1,15 +1,15 @@
 import type { Upload } from "#shared/lib/contract.ts";
-import { bindFeatures, type Features, productGuard } from "../../../server/features.ts";
+import { bindFeatures, type BindFeatures, productGuard } from "../../../server/features.ts";
 import { bind } from "../../../server/lib/routes/bind.ts";
 import { badRequest } from "../../../server/lib/errors.ts";
 import { madeUpUploads } from "./made-up-uploads.contract.ts";
 
-/** What has come by it: pieces as read, files once whole. */
+/** What has been uploaded: pieces as they are read, files when complete. */
 const nothingYet = () => ({ calls: 0, pieces: 0, files: [] as string[], failures: [] as string[] });
 
 export const bindUploads =
-  (came = nothingYet()): Features =>
-  (app, deps, gate) => {
+  (came = nothingYet()): BindFeatures =>
+  (app, ctx, gate) => {
     const send = async ({ upload: { type, length, bytes } }: { upload: Upload }) => {
       came.calls++;
       const pieces: Uint8Array[] = [];
@@ -27,13 +27,13 @@ export const bindUploads =
       came.files.push(text);
       return { type, size: text.length, length };
     };
-    bind(app, madeUpUploads, { send }, productGuard(deps, gate));
+    bind(app, madeUpUploads, { send }, productGuard(ctx, gate));
   };
 
-/** The product with this route besides, and what has come by it. */
+/** The product with this route added, and what has been uploaded to it. */
 export function withUploads() {
   const came = nothingYet();
-  const features: Features = (...server) => {
+  const features: BindFeatures = (...server) => {
     bindFeatures(...server);
     bindUploads(came)(...server);
   };

@@ -1,12 +1,13 @@
 import type { Contract } from "#shared/lib/contract.ts";
-import type { Features } from "../../../server/features.ts";
+import type { BindFeatures } from "../../../server/features.ts";
 import { madeUpLinks, withMadeUpLinks } from "./made-up-links.ts";
 import { bindLive, madeUpLive } from "./made-up-live.ts";
 import { madeUpUploads } from "./made-up-uploads.contract.ts";
 import { bindUploads } from "./made-up-uploads.ts";
-import type { Samples, Target } from "./samples.ts";
+import type { Samples } from "./feature-samples.ts";
+import type { Target } from "./target.ts";
 
-/** What the product has no route of yet: links that let in, live answers, uploads. */
+/** Made-up contracts for what the product may lack: links that give access, live answers, uploads. */
 export const madeUp: Contract[] = [madeUpLinks, madeUpLive, madeUpUploads];
 
 const withToken = ({ token }: Target) => ({ body: { token } });
@@ -21,8 +22,8 @@ export const madeUpSamples: Samples = {
   "madeUpUploads.send": () => ({ file: "name\nAda\n" }),
 };
 
-/** The product with these routes besides. */
-export const withMadeUp: Features = (...server) => {
+/** The product with all of these routes added. */
+export const withMadeUp: BindFeatures = (...server) => {
   withMadeUpLinks(...server);
   bindLive(...server);
   bindUploads()(...server);

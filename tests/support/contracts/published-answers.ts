@@ -15,14 +15,17 @@ interface Answer {
 
 interface Seen {
   method: string;
-  /** As the contract has it: '/api/users/:id'. */
+  /** The path in the contract: '/api/users/:id'. */
   path: string;
   status: number;
   headers: Record<string, unknown>;
   body: Buffer;
 }
 
-/** Says what is wrong with an answer by a published OpenAPI document; null where nothing is. */
+/**
+ * Returns a function that checks an answer against a published OpenAPI document; it returns the
+ * fault, or null.
+ */
 export function judgeBy(published: object): (seen: Seen) => string | null {
   const document = closed(published as Document);
   const ajv = new Ajv2020({ strict: false });
@@ -39,6 +42,7 @@ export function judgeBy(published: object): (seen: Seen) => string | null {
       ([name, { required }]) => required && headers[name.toLowerCase()] === undefined,
     );
     if (missing) return `${where} has no ${missing[0]}`;
+    if (!answer.content && body.length === 0) return null;
     const type = String(headers["content-type"]).split(";")[0]!;
     const content = answer.content?.[type];
     if (!content) return `${where} is of type ${type}, which is not in the document`;
@@ -66,7 +70,10 @@ const words = (errors: unknown) => JSON.stringify(errors);
 const pointed = (step: string | number) =>
   encodeURIComponent(String(step).replaceAll("~", "~0").replaceAll("/", "~1"));
 
-/** Readers have to bear with new fields; these tests do not: what is not published must not leave. */
+/**
+ * Disallows unpublished fields. Real clients must ignore new fields, but these tests must catch
+ * every leak.
+ */
 function closed(published: Document): Document {
   const document = structuredClone(published);
   for (const operations of Object.values(document.paths))
@@ -78,7 +85,7 @@ function closed(published: Document): Document {
   return document;
 }
 
-/** It names but the fields of its own beside those of every refusal. */
+/** Disallows unknown fields in errors; a route's own fields are added to the common ones. */
 function closeRefusal({ components }: Document, schema?: { properties?: object }): void {
   if (!schema) return;
   const ofAll = Object.keys(components.schemas.Error.properties).map((name) => [name, true]);
@@ -94,7 +101,7 @@ function close(schema: unknown): void {
   for (const inner of Object.values(schema)) close(inner);
 }
 
-/** The same server, of which each answer is judged before it leaves; `report` is told what is wrong. */
+/** Wraps a server so that each answer is checked before it is sent; faults go to `report`. */
 export const judged =
   (app: RequestListener, judge: ReturnType<typeof judgeBy>, report: (fault: string) => void) =>
   (req: IncomingMessage, res: ServerResponse): void => {

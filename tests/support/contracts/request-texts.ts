@@ -5,17 +5,17 @@ import { trimmed } from "#shared/lib/schemas.ts";
 type Schema = z.core.$ZodType;
 type Check = z.core.$ZodCheck;
 
-/** A text somewhere in a request. */
+/** A text field in a request. */
 export interface RequestText {
   /** `feature.route` */
   route: string;
   part: "params" | "query" | "body";
-  /** Keys from the part inwards; `0` is the first of a list. */
+  /** Keys from that part inwards; `0` stands for list items. */
   path: string[];
   schema: Schema;
 }
 
-/** Every text that the routes of these contracts read from a request. */
+/** Lists every text that these contracts read from a request. */
 export function requestTexts(contracts: readonly Contract[]): RequestText[] {
   return contracts.flatMap(({ feature, routes }) =>
     Object.entries(routes).flatMap(([name, route]) => textsOfRoute(`${feature}.${name}`, route)),
@@ -29,7 +29,10 @@ const textsOfRoute = (id: string, route: Route) =>
 
 type TextIn = Pick<RequestText, "path" | "schema">;
 
-/** The texts in a schema; throws on a kind of schema that may hold texts this does not know of. */
+/**
+ * Lists the texts in a schema. Throws for a kind of schema that it doesn't know and that may
+ * contain texts.
+ */
 export function textsIn(schema: Schema | undefined, path: string[] = []): TextIn[] {
   if (!schema) return [];
   const { def } = schema._zod as z.core.$ZodTypes["_zod"];
@@ -49,7 +52,7 @@ export function textsIn(schema: Schema | undefined, path: string[] = []): TextIn
       return def.items.flatMap((item, at) => within(item, String(at)));
     case "union":
       return def.options.flatMap((option) => within(option));
-    // What comes out of a pipe has been through what goes in.
+    // Only the input of a pipe is the client's text.
     case "pipe":
       return within(def.in);
     case "optional":
@@ -68,11 +71,11 @@ export function textsIn(schema: Schema | undefined, path: string[] = []): TextIn
 }
 
 /**
- * What is wrong with the checks of a text: until a maximum has ended the checks of what is too long,
- * nothing but trimming may run. `null` where nothing is wrong.
+ * Returns a fault in the checks of a text, or `null`: before the maximum length is checked, only
+ * trimming may run.
  */
 export function faultOfText(schema: Schema): string | null {
-  // The check of a format such as z.email() runs before all others.
+  // A format check such as z.email() runs before all others.
   if ((schema._zod.def as { check?: string }).check) return "checks its format before its maximum";
   for (const check of (schema._zod.def as { checks?: Check[] }).checks ?? []) {
     if (check === (trimmed as Check)) continue;
@@ -83,7 +86,7 @@ export function faultOfText(schema: Schema): string | null {
   return "has no maximum";
 }
 
-/** A part of a request with this text at a path of it, and everything else as it was. */
+/** Returns a copy of a request part with this text at a path. */
 export function withText(part: unknown, [key, ...rest]: string[], text: string): unknown {
   if (key === undefined) return text;
   const inner = withText((part as Record<string, unknown> | undefined)?.[key], rest, text);

@@ -1,2 +1,2 @@
-/** What a careless pattern reads again from each of its characters. */
+/** Characters whose repetition makes careless regular expressions slow. */
 export const RUNS = [" ", "\n", ".", "-", "1", "a", "(", ")", "[", "]", "@"];

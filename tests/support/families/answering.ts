@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
-import { attendance } from "#shared/events/attendance.table.ts";
-import type { Answer } from "#shared/events/event-words.ts";
-import type { events } from "#shared/events/event.table.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import type { Answer } from "#shared/reunions/event-basics/event-words.ts";
+import type { events } from "#shared/reunions/event-basics/event.table.ts";
 import type { testApp } from "../server/app.ts";
 
-/** Makers of households that answer for an event, and what they ask. */
+/** Factories for households that reply to an event, and helpers that send replies. */
 export function answeringIn(test: Awaited<ReturnType<typeof testApp>>) {
   const { as, db, aGroup, aPerson, anAccount, aLink, anEvent } = test;
 
   /**
-   * Ada and Bo, who are married, with Eva, who is ten, and Ada's child Kim of ten, whose father is Per.
-   * Nora is Ada's and grown up. All of them are asked to an event that is ahead.
+   * Ada and Bo are married and have Eva, who is ten. Ada's other child is ten-year-old Kim, whose
+   * father is Per. Nora is Ada's grown daughter. All of them are invited to an upcoming event.
    */
   async function aHousehold(values: Partial<typeof events.$inferInsert> = {}) {
     const group = await aGroup();
@@ -31,12 +31,12 @@ export function answeringIn(test: Awaited<ReturnType<typeof testApp>>) {
     return { group, inGroup, event, ...people, ...agents };
   }
 
-  /** What a browser sends to answer for these people. */
+  /** The request body that replies for these people. */
   const saying = (status: Answer, ...people: { id: number }[]) => ({
     answers: people.map(({ id }) => ({ userId: id, status })),
   });
 
-  /** What stands on an event's list of somebody. */
+  /** Reads a person's guest row. */
   async function rowOf({ id }: { id: number }) {
     const [row] = await db.select().from(attendance).where(eq(attendance.userId, id));
     return row!;

@@ -1,13 +1,13 @@
-import { buildGraph } from "#shared/family-tree/graph/family-graph.ts";
-import { type LinkRow, packFamilyRows } from "#shared/family-tree/graph/family-rows.ts";
-import type { TreePerson } from "#shared/family-tree/tree-person.ts";
-import { checkedFamily, checkFamily } from "#shared/data-check/check-family.ts";
-import { unionKey } from "#shared/data-check/finding.ts";
-import { readDate } from "#shared/gedcom/dates/read-date.ts";
-import type { Sex } from "#shared/people/sex.ts";
+import { buildGraph } from "#shared/family/family-graph/family-graph.ts";
+import { type LinkRow, packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
+import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
+import { checkedFamily, checkFamily } from "#shared/tree/data-check/check-family.ts";
+import { unionKey } from "#shared/tree/data-check/finding.ts";
+import { readDate } from "#shared/family/dates/read-date.ts";
+import type { Sex } from "#shared/family/people/sex.ts";
 import { someone } from "./someone.ts";
 
-/** Somebody, whose dates are words as a file holds them: '3 MAR 1900', 'ABT 1900'. */
+/** A person whose dates are in GEDCOM's words: '3 MAR 1900', 'ABT 1900'. */
 export interface AnyLife {
   name: string;
   sex?: Sex;
@@ -16,19 +16,19 @@ export interface AnyLife {
   isDeceased?: boolean;
 }
 
-/** Links between people by their places in the list. */
+/** Links between people by index. */
 export interface AnyLink {
   parent?: number;
   child?: number;
   spouses?: [number, number];
-  /** Of a union, in words. */
+  /** Start of a union, in words. */
   since?: string;
   kind?: string;
 }
 
 const TODAY = "2026-11-21";
 
-/** What the check finds of a family, each as the rule and the names it speaks of. */
+/** Runs the data check on a family and returns each finding as its rule and names. */
 export function foundOf(lives: readonly AnyLife[], links: readonly AnyLink[]): string[] {
   const { family, findings } = checkOf(lives, links);
   return findings.map(({ rule, people }) =>
@@ -36,7 +36,7 @@ export function foundOf(lives: readonly AnyLife[], links: readonly AnyLink[]): s
   );
 }
 
-/** The check of a family. */
+/** Runs the data check on a family. */
 export function checkOf(lives: readonly AnyLife[], links: readonly AnyLink[]) {
   const unionWords = new Map<string, string>();
   const rows = links.map((link) => {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type * as z from "zod/mini";
-import type { doorResultSchema } from "#shared/door/door.schema.ts";
-import type { attendance } from "#shared/events/attendance.table.ts";
+import type { checkInResultSchema } from "#shared/reunions/check-in/door.schema.ts";
+import type { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import type { testApp } from "../server/app.ts";
 import { plannersIn } from "./planners.ts";
 
-/** What is answered of an entry, as it is on the wire. */
-type Result = z.input<typeof doorResultSchema>;
+/** The result of a check-in action in its JSON form. */
+type Result = z.input<typeof checkInResultSchema>;
 
-/** Makers of events with a door at which Ada stands, and Eva on the list. */
+/** Factories for events where Ada checks in guests, with Eva on the list. */
 export function doorsIn(test: Awaited<ReturnType<typeof testApp>>) {
   const aFamily = plannersIn(test);
 
@@ -20,7 +20,7 @@ export function doorsIn(test: Awaited<ReturnType<typeof testApp>>) {
     const event = await test.anEvent({
       ...family.inGroup,
       createdBy: family.ada.id,
-      // Of an ancestor who is gone: it asks nobody by itself.
+      // A rule whose ancestor is gone invites nobody.
       inviteRule: "descendants",
       ...planned,
     });
@@ -31,9 +31,9 @@ export function doorsIn(test: Awaited<ReturnType<typeof testApp>>) {
       status: "confirmed",
       ...values,
     });
-    /** Sends what was pressed on a laptop, each with a key of its own and a minute ago unless said. */
+    /** Sends a station's actions, by default each with its own key and a minute ago. */
     const send = async (laptop: string, ...entries: object[]): Promise<Result[]> => {
-      const at = new Date(test.deps.now().getTime() - 60_000).toISOString();
+      const at = new Date(test.ctx.now().getTime() - 60_000).toISOString();
       const body = {
         laptop,
         entries: entries.map((each) => Object.assign({ key: randomUUID(), at }, each)),

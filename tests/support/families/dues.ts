@@ -5,11 +5,11 @@ export const RATES = { currency: "EUR", perAdult: 2500, perChild: 1050 };
 
 type Test = Awaited<ReturnType<typeof testApp>>;
 
-/** Makers of events with dues. */
+/** Factories for events with dues. */
 export function duesIn(test: Test) {
   const { aHousehold, saying } = answeringIn(test);
 
-  /** A household's event whose organiser is Oda, who does not come; answers what each has been told. */
+  /** A household's event organized by Oda, who isn't going; with helpers that read what each of them sees. */
   async function someDues(values: Parameters<typeof aHousehold>[0] = {}) {
     const household = await aHousehold(values);
     const oda = await test.anAccount({

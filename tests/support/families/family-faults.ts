@@ -1,13 +1,16 @@
 import { eq, isNull } from "drizzle-orm";
 import { ageOn } from "#shared/lib/dates.ts";
-import { users } from "#shared/people/people.table.ts";
-import { MIRROR } from "#shared/relationships/mirror.ts";
-import { familyRelationships } from "#shared/relationships/relationships.table.ts";
-import type { Db } from "../../../server/lib/deps.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { MIRROR } from "#shared/family/relationships/mirror.ts";
+import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
+import type { Db } from "../../../server/lib/context.ts";
 
 type Row = typeof familyRelationships.$inferSelect;
 
-/** What a group's rows hold that REL-03 and REL-06 rule out: found in plain loops, apart from the rules' own SQL. */
+/**
+ * Lists violations of REL-03 and REL-06 in a group's rows, with plain loops instead of the SQL that
+ * the rules use.
+ */
 export async function familyFaults(db: Db, group: { id: number }): Promise<string[]> {
   const ofGroup = await db.select().from(users).where(eq(users.familyGroupId, group.id));
   const people = new Map(ofGroup.map((person) => [person.id, person]));

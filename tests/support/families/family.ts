@@ -1,7 +1,7 @@
 import type { Role } from "#shared/lib/roles.ts";
 import type { testApp } from "../server/app.ts";
 
-/** Makes family groups with somebody signed in and, by `relative`, people of the same group. */
+/** Creates family groups with a signed-in member; `relative` adds people to the group. */
 export function familiesIn({
   aGroup,
   anAccount,

@@ -1,9 +1,9 @@
-import type { LinkRow } from "#shared/family-tree/graph/family-rows.ts";
-import type { TreePerson } from "#shared/family-tree/tree-person.ts";
+import type { LinkRow } from "#shared/family/family-graph/family-rows.ts";
+import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import { inventPerson, lastNameOf, PRESENT_YEAR, yearOf } from "./generated-person.ts";
 import { type Random, seededRandom } from "./seeded-random.ts";
 
-/** Ids count from 1. Each link stands once: PARENT from parent to child, SPOUSE for a recorded union. */
+/** Ids begin at 1. Each link appears once: PARENT from parent to child, SPOUSE for a recorded union. */
 export interface GeneratedFamily {
   people: TreePerson[];
   links: LinkRow[];
@@ -17,7 +17,7 @@ const SHARES = {
   divorced: 0.1,
   adopted: 0.02,
   partnerWithParents: 0.1,
-  /** Where partners bring a whole birth family, as in the trees that people collect. */
+  /** Partners who bring a whole birth family, as in trees that people collect. */
   partnerWithFamily: 0.38,
 };
 const GROWTH_PER_GENERATION = 2.2;
@@ -27,8 +27,8 @@ interface FamilyOptions {
   people: number;
   seed: number;
   /**
-   * Whether partners bring brothers and sisters along with their parents, and more often: of 10,000
-   * people 28 % are then neither descendants of the founders nor their partners.
+   * Whether more partners bring parents and siblings: then 28% of 10,000 people are neither
+   * descendants of the founders nor their partners.
    */
   withInLaws?: boolean;
 }
@@ -42,9 +42,10 @@ interface Growth extends GeneratedFamily {
 }
 
 /**
- * An invented family of exactly so many people, the same for the same seed. Nearly everyone descends
- * from persons 1 and 2 or married in. One in ten marries again (so there are half siblings), three
- * in a hundred marry a cousin, some never marry, divorce or adopt. Nothing in it breaks REL-06.
+ * Generates a family of exactly this many people, the same for the same seed. Nearly everyone
+ * descends from persons 1 and 2 or married in. One in ten marries again (so there are half
+ * siblings), three in a hundred marry a cousin, and some never marry, divorce or adopt. It never
+ * violates REL-06.
  */
 export function generateFamily(options: FamilyOptions): GeneratedFamily {
   const growth: Growth = {
@@ -71,7 +72,7 @@ export function generateFamily(options: FamilyOptions): GeneratedFamily {
 
 const isFull = ({ people, size }: Growth) => people.length >= size;
 
-/** Answers a list, which is empty once the family is full. */
+/** Adds a person and returns them in a list, which is empty once the family is full. */
 function addPerson(growth: Growth, sex: "female" | "male", year: number, lastName: string | null) {
   if (isFull(growth)) return [];
   const person = inventPerson(growth.random, growth.people.length + 1, sex, year, lastName);
@@ -79,7 +80,7 @@ function addPerson(growth: Growth, sex: "female" | "male", year: number, lastNam
   return [person];
 }
 
-/** One family or two, one after the other; answers the children. */
+/** Starts one family, or two in succession, and returns the children. */
 function startFamilies(growth: Growth, person: TreePerson, near: readonly TreePerson[]) {
   const { random, partnered } = growth;
   if (partnered.has(person.id) || (person.id > 1 && !random.chance(SHARES.partnered))) return [];

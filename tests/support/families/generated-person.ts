@@ -1,8 +1,8 @@
-import type { TreePerson } from "#shared/family-tree/tree-person.ts";
+import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import type { Random } from "./seeded-random.ts";
 import { someone } from "./someone.ts";
 
-/** No family of the generator has a person born after it. */
+/** No generated person is born after this year. */
 export const PRESENT_YEAR = 2026;
 const INEXACT_SHARE = 0.05;
 
@@ -16,7 +16,7 @@ const LAST = "Almeida Berg Castell Dunne Engel Ferro Grant Holm Idris Joubert Ka
   " ",
 );
 
-/** Someone invented, with a believable life for their year of birth. */
+/** Makes up a person with a believable life for their year of birth. */
 export function inventPerson(
   random: Random,
   id: number,

@@ -1,6 +1,6 @@
-import { linksToCut } from "#shared/households/cut-links.ts";
-import { users } from "#shared/people/people.table.ts";
-import { familyRelationships } from "#shared/relationships/relationships.table.ts";
+import { linksToCut } from "#shared/family/households/cut-links.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { testApp } from "../server/app.ts";
 
 interface One {
@@ -16,9 +16,9 @@ interface Preview {
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-/** Households that can move, and what is written of everybody. */
+/** Factories for households that can move, and helpers that read everyone's rows. */
 export const householdsIn = ({ db, as, aGroup, anAccount, relativesIn, aLink }: TestApp) => {
-  /** Ann with her spouse, a young and a grown child, and a mother who stays. */
+  /** Ann with her spouse, a young child and a grown one, and her mother, who stays. */
   async function aHousehold() {
     const [from, to] = [await aGroup({ name: "From" }), await aGroup({ name: "To" })];
     const relative = relativesIn(from);
@@ -35,7 +35,7 @@ export const householdsIn = ({ db, as, aGroup, anAccount, relativesIn, aLink }: 
     const agent = await as(admin);
     const preview = async () =>
       (await agent.get(`/api/users/${ann.id}/household`).expect(200)).body as Preview;
-    /** What the dialog sends: these go along, and what was shown is cut. */
+    /** The request body of the dialog: these people move along, and the previewed links are cut. */
     const asked = async (...along: { id: number }[]) => {
       const ids = [ann, ...along].map(({ id }) => id);
       const { links } = await preview();
@@ -52,7 +52,7 @@ export const householdsIn = ({ db, as, aGroup, anAccount, relativesIn, aLink }: 
     return { from, to, ann, ben, kid, grown, mother, admin, agent, preview, asked, move, undo };
   }
 
-  /** Who is in which group, and which links are there. */
+  /** Reads who is in which group, and all links. */
   async function written() {
     const people = await db
       .select({ id: users.id, group: users.familyGroupId })

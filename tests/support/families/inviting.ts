@@ -1,15 +1,15 @@
 import { desc, eq } from "drizzle-orm";
 import supertest from "supertest";
-import { familyInvitations } from "#shared/invitations/invitations.table.ts";
-import { mails } from "#shared/messages/mails.table.ts";
-import { issueLink } from "../../../server/features/links/links.service.ts";
+import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { issueLink } from "../../../server/features/core/links/links.service.ts";
 import type { testApp } from "../server/app.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-/** Invites, as a group's administrator, and has the links that its mails would carry. */
-export function invitingIn({ db, deps, app, as, aGroup, anAccount }: TestApp) {
-  /** A family group with an administrator, whose browser it is. */
+/** Helpers that invite people as a group's administrator, and create the links that emails would contain. */
+export function invitingIn({ db, ctx, app, as, aGroup, anAccount }: TestApp) {
+  /** A family group with an administrator and their browser. */
   async function aHost() {
     const group = await aGroup();
     const inGroup = { familyGroupId: group.id };
@@ -29,17 +29,17 @@ export function invitingIn({ db, deps, app, as, aGroup, anAccount }: TestApp) {
     return row!.status;
   };
 
-  /** A link as another mail of this invitation would carry it. */
+  /** Creates another link of an invitation, as a second email would contain. */
   const aLinkTo = ({ id: invitationId }: { id: number }) =>
-    issueLink(db, { purpose: "invitation", invitationId }, { now: deps.now() });
+    issueLink(db, { purpose: "invitation", invitationId }, { now: ctx.now() });
 
-  /** To whom mail waits, the latest last. */
+  /** Returns the addresses with waiting emails, newest last. */
   const mailed = async () => {
     const rows = await db.select({ address: mails.address }).from(mails).orderBy(mails.id);
     return rows.map(({ address }) => address);
   };
 
-  /** Registers in a browser of their own. */
+  /** Registers with a new browser. */
   const register = (form: object) => {
     const browser = supertest.agent(app);
     return {

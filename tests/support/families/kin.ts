@@ -1,11 +1,11 @@
-import { buildGraph } from "#shared/family-tree/graph/family-graph.ts";
-import type { FamilyRows } from "#shared/family-tree/graph/family-rows.ts";
-import { kinshipBetween } from "#shared/family-tree/kinship/kinship.ts";
+import { buildGraph } from "#shared/family/family-graph/family-graph.ts";
+import type { FamilyRows } from "#shared/family/family-graph/family-rows.ts";
+import { kinshipBetween } from "#shared/family/kinship/kinship.ts";
 import { smallFamily } from "./small-family.ts";
 
 /**
- * A small family (see there) in which a woman's name ends in 'a' and a man's in 'o'; of others the
- * sex is not said. `kin("Ada", "Otto")` is what Otto is to Ada.
+ * A family (see smallFamily) in which names ending in 'a' are women's and names ending in 'o'
+ * men's; the sex of others is unknown. `kin("Ada", "Otto")` is what Otto is to Ada.
  */
 export function aKin(...households: string[]) {
   const { rows, people } = smallFamily(...households);
@@ -13,7 +13,7 @@ export function aKin(...households: string[]) {
   return kinIn({ ...rows, people: { ...rows.people, sex } });
 }
 
-/** The same of any rows, where everybody has a name of their own. */
+/** Like aKin, for any rows in which every name is unique. */
 export function kinIn(rows: FamilyRows) {
   const graph = buildGraph(rows);
   const indexOf = (name: string) => rows.people.fullName.indexOf(name);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { users } from "#shared/people/people.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
 import type { testApp } from "../server/app.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
@@ -9,9 +9,9 @@ interface Known {
   id: number;
 }
 
-/** Families in which records are merged, and what is stored of people. */
+/** Factories for families in which records are merged, and helpers that read people's rows. */
 export const mergingIn = ({ db, as, aGroup, aPerson, anAccount }: TestApp) => {
-  /** A family with an administrator, in whose browser records are merged. */
+  /** A family with an administrator, whose browser merges records. */
   async function aFamily() {
     const group = await aGroup();
     const inGroup = { familyGroupId: group.id };

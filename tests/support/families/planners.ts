@@ -1,6 +1,6 @@
 import type { testApp } from "../server/app.ts";
 
-/** What is said of an event that is planned in the tests. */
+/** Values of the event that tests plan. */
 export const PLAN = {
   name: "Summer reunion",
   startDate: "2027-07-02",
@@ -9,7 +9,7 @@ export const PLAN = {
   timeZone: "Europe/Oslo",
 };
 
-/** Makers of families in which somebody plans an event. */
+/** Factories for families in which somebody plans an event. */
 export const plannersIn = ({ as, aGroup, anAccount }: Awaited<ReturnType<typeof testApp>>) =>
   /** A family with a member who plans, and another member. */
   async function aFamily(values: { role?: "USER" | "CHILD" | "GUEST" } = {}) {

@@ -4,11 +4,11 @@ import { familiesIn } from "./family.ts";
 
 type Query = Record<string, string | number>;
 
-/** Makes families with what asks for their posters. */
+/** Creates families with helpers that request their posters. */
 export function postersIn(test: Awaited<ReturnType<typeof testApp>>) {
   const { aLink, manyLinks, manyPeople } = test;
   const aFamily = familiesIn(test);
-  /** Otto and Anna, from whom everybody descends, and the reader. */
+  /** Otto and Anna, from whom everyone descends, and the reader. */
   return async function aPosterFamily() {
     const family = await aFamily();
     const { group, relative, agent } = family;
@@ -25,7 +25,7 @@ export function postersIn(test: Awaited<ReturnType<typeof testApp>>) {
       who.get(`${address}/file`).query(query).responseType("blob");
     const look = (query: Query, who = agent) =>
       who.get(`${address}/look`).query(query).responseType("blob");
-    /** So many children of each, of whom nobody else has the name. */
+    /** Gives each parent this many children with unique names. */
     async function children(parents: number[], each: number, name: string) {
       const ids = await manyPeople(parents.length * each, (n) => ({
         fullName: `${name}${String(n).padStart(4, "0")}x Berg`,
@@ -48,7 +48,7 @@ export function postersIn(test: Awaited<ReturnType<typeof testApp>>) {
   };
 }
 
-/** What can be read on each page of a PDF. */
+/** Returns the text on each page of a PDF. */
 export const pagesOf = (file: Buffer): string[] =>
   readPdf(file).pages.map((parts) => parts.flatMap(({ texts }) => texts).join(" "));
 

@@ -4,17 +4,17 @@ import { aWaitingGedcom } from "./gedcom/waiting-gedcom.ts";
 
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-/** Makers of somebody whom rows of every table refer to, and readers of these rows. */
+/** Creates a person whom rows of every table refer to, and reads those rows. */
 export function referencesIn(test: TestApp) {
-  const { db, deps, aGroup, aPerson, anAccount, anEvent, aLine, aSuggestion, aMerge } = test;
+  const { db, ctx, aGroup, aPerson, anAccount, anEvent, aLine, aSuggestion, aMerge } = test;
 
-  /** A person with a row in every column that refers to people; `change` says what they are. */
+  /** Creates a person with a row in every column that refers to people; `change` sets their own columns. */
   async function aReferredPerson(change: Parameters<typeof aPerson>[0] = {}) {
     const group = await aGroup();
     const inGroup = { familyGroupId: group.id };
     const email = "ina@example.org";
     const { id: p } = await aPerson({ ...inGroup, fullName: "Ina Moe", email, ...change });
-    // Nobody's, and of a higher id: pairs stand with the lower id first.
+    // An unrelated person with a higher id, because pairs list the lower id first.
     const { id: o } = await aPerson({ createdBy: p, deletedBy: p, deletedAt: new Date() });
     const { id: e } = await anEvent({
       ...inGroup,
@@ -31,7 +31,7 @@ export function referencesIn(test: TestApp) {
         values (${sql.join(given, sql`, `)}) returning *`);
       return rows[0]!.id!;
     };
-    const at = deps.now().toISOString();
+    const at = ctx.now().toISOString();
     const made = { created_by: p, deleted_by: p, deleted_at: at };
     await db.execute(sql`update family_groups set created_by = ${p} where id = ${group.id}`);
     await insert("accepted_findings", {
@@ -47,6 +47,14 @@ export function referencesIn(test: TestApp) {
       guest_of: p,
       answered_by: p,
     });
+    await insert("audit_events", {
+      at,
+      kind: "roleChanged",
+      source: "person",
+      actor_id: p,
+      about_id: p,
+      facts: "{}",
+    });
     await insert("check_ins", {
       event_id: e,
       key: "00000000-0000-4000-8000-000000000000",
@@ -56,6 +64,15 @@ export function referencesIn(test: TestApp) {
       received_at: at,
       by_id: p,
     });
+    await insert("dismissed_suggestions", { user_id: p, step: "parents" });
+    await insert("provider_accounts", { user_id: p, issuer: "https://login.example", subject: p });
+    const challenge = { token_hash: "x", passkey_challenge: "x", created_at: at, expires_at: at };
+    await insert("sign_in_challenges", { user_id: p, ...challenge });
+    await insert("totp_secrets", { user_id: p, sealed: "x", last_step: 0, created_at: at });
+    const passkey = { credential_id: "x", public_key: "x", counter: 0, transports: "{}" };
+    await insert("passkeys", { user_id: p, name: "Phone", ...passkey, created_at: at });
+    await insert("recovery_codes", { user_id: p, code_hash: "x" });
+    await insert("second_factor_setups", { user_id: p, kind: "app", sealed: "x", expires_at: at });
     await insert("email_verification", { user_id: p, token: "x", expires_at: at });
     await insert("event_helpers", { event_id: e, user_id: p, part: "organiser", named_by: p });
     await insert("event_dues", { event_id: e, currency: "EUR", per_adult: 1, per_child: 1 });
@@ -67,6 +84,21 @@ export function referencesIn(test: TestApp) {
       marked_by: p,
     });
     await test.anInvitation(group, { email, personId: p, senderId: p });
+    const join_link_id = await insert("join_links", {
+      family_group_id: group.id,
+      kind: "person",
+      max_requests: 1,
+      expires_at: at,
+      person_id: p,
+      sender_id: p,
+    });
+    await insert("join_requests", {
+      join_link_id,
+      user_id: p,
+      status: "APPROVED",
+      decided_by: p,
+      decided_at: at,
+    });
     for (const [user_id, related_user_id, relationship_type] of [
       [p, o, "PARENT"],
       [o, p, "CHILD"],
@@ -98,7 +130,7 @@ export function referencesIn(test: TestApp) {
         type: "PARENT",
         imported: "{}",
       });
-    await aWaitingGedcom(deps, { ...inGroup, sentBy: p, lines: [] });
+    await aWaitingGedcom(ctx, { ...inGroup, sentBy: p, lines: [] });
     const line = await aLine({
       subject: "person",
       subjectId: o,
@@ -148,7 +180,7 @@ export function referencesIn(test: TestApp) {
     return { id: p, group, inGroup, root, at: `/api/users/${p}` };
   }
 
-  /** An id below this one, of a person who is nobody's. */
+  /** Creates an unrelated person with an id below this one. */
   async function below(id: number): Promise<number> {
     const [row] = (
       await db.execute<{ id: number }>(sql`
@@ -158,7 +190,7 @@ export function referencesIn(test: TestApp) {
     return row!.id;
   }
 
-  /** Every column that refers to people, with the rows of it that refer to this one. */
+  /** Returns every column that refers to people, with its rows that refer to this person. */
   async function rowsAbout(id: number): Promise<Map<string, string>> {
     const { rows } = await db.execute<{ table: string; column: string }>(sql`
       select c.conrelid::regclass::text as table, a.attname as column

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that look random and are the same for the same seed (xorshift, 32 bits). */
+/** Generates pseudorandom numbers from 0 up to 1, the same for the same seed (xorshift, 32 bits). */
 export function seededRandom(seed: number) {
   let state = Math.imul(seed + 1, 0x9e37_79b1) | 1;
   const next = () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number) {
   };
   return {
     chance: (share: number) => next() < share,
-    /** A whole number from `least` to `most`, both included. */
+    /** A whole number from `least` to `most`, both inclusive. */
     between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
   };

@@ -1,7 +1,7 @@
-import { buildGraph } from "#shared/family-tree/graph/family-graph.ts";
-import { type LinkRow, packFamilyRows } from "#shared/family-tree/graph/family-rows.ts";
-import type { TreePerson } from "#shared/family-tree/tree-person.ts";
-import type { RelationshipStatus } from "#shared/relationships/relationship-words.ts";
+import { buildGraph } from "#shared/family/family-graph/family-graph.ts";
+import { type LinkRow, packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
+import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
+import type { RelationshipStatus } from "#shared/family/relationships/relationship-words.ts";
 import { someone } from "./someone.ts";
 
 const SIGNS: Record<string, RelationshipStatus | null> = {
@@ -12,10 +12,10 @@ const SIGNS: Record<string, RelationshipStatus | null> = {
 };
 
 /**
- * A family for a test, one household a line: `Otto 1930 + Anna: Karl 1955, Lena 1957`.
- * `+` is a current union, `/` a former one, `†` one that death ended, `~` none; a household may have
- * one parent (`Vera: Kim`) or say how they are parents (`Otto + Anna (adoptive): Zoe`). A number is
- * the year of birth. Ids count from 1 in the order in which names first appear.
+ * Builds a family for a test, one household per line: `Otto 1930 + Anna: Karl 1955, Lena 1957`. `+`
+ * is a current union, `/` a former one, `†` one that death ended, `~` none. A household may have
+ * one parent (`Vera: Kim`) or name the kind of parents (`Otto + Anna (adoptive): Zoe`). A number is
+ * the year of birth. Ids begin at 1, in the order in which names first appear.
  */
 export function smallFamily(...households: string[]) {
   const people = new Map<string, TreePerson>();

@@ -1,6 +1,6 @@
-import type { TreePerson } from "#shared/family-tree/tree-person.ts";
+import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 
-/** Somebody of whom nothing is known but what is said. */
+/** A person with only the given fields known. */
 export const someone = (
   id: number,
   fullName: string,

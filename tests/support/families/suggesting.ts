@@ -12,7 +12,7 @@ export const aSuggestingFamily = async ({ aGroup, anAccount, aPerson }: TestApp)
   return { group, inGroup, admin, ada, bo };
 };
 
-/** Where suggestions are asked for: about a person, waiting in a group, and one of them. */
+/** Addresses of suggestions: about a person, open ones of a group, and a single one. */
 export const about = ({ id }: { id: number }) => `/api/users/${id}/suggestions`;
 export const waitingIn = ({ id }: { id: number }) => `/api/family-groups/${id}/suggestions`;
 export const one = (id: number, what = "") => `/api/suggestions/${id}${what}`;

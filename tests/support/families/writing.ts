@@ -1,12 +1,12 @@
-import { mails } from "#shared/messages/mails.table.ts";
-import { messageDrafts } from "#shared/messages/message-drafts.table.ts";
-import { messageRecipients } from "#shared/messages/message-recipients.table.ts";
-import { messages } from "#shared/messages/messages.table.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { messageDrafts } from "#shared/messages/messages/message-drafts.table.ts";
+import { messageRecipients } from "#shared/messages/messages/message-recipients.table.ts";
+import { messages } from "#shared/messages/messages/messages.table.ts";
 import type { testApp } from "../server/app.ts";
 
 export const TEXT = { subject: "Bring chairs", content: "There are **too few**." };
 
-/** Families to whose people messages are written. */
+/** Factories for families to whom messages are written. */
 export function writingOf({
   db,
   as,
@@ -15,7 +15,7 @@ export function writingOf({
   anAccount,
   aLink,
 }: Awaited<ReturnType<typeof testApp>>) {
-  /** A family with its administrator, a mother and her child, and somebody without an address. */
+  /** A family with its administrator, a mother and her child, and a person without an address. */
   async function aFamily() {
     const group = await aGroup();
     const inGroup = { familyGroupId: group.id };
@@ -32,7 +32,7 @@ export function writingOf({
     return { group, inGroup, admin, mother, child, silent, agent, send };
   }
 
-  /** How much is kept of what was written. */
+  /** Counts the stored messages and recipients. */
   const kept = async () => ({
     messages: await db.$count(messages),
     recipients: await db.$count(messageRecipients),

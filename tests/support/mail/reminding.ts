@@ -1,20 +1,20 @@
 import { asc } from "drizzle-orm";
-import type { attendance } from "#shared/events/attendance.table.ts";
-import type { events } from "#shared/events/event.table.ts";
-import { mails } from "#shared/messages/mails.table.ts";
+import type { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import type { events } from "#shared/reunions/event-basics/event.table.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
 import type { testApp } from "../server/app.ts";
 
-/** Makers of what reminders are about. */
+/** Factories for tests of reminders. */
 export function remindingIn({
   db,
-  deps,
+  ctx,
   as,
   aGroup,
   anAccount,
   anEvent,
   anAttendance,
 }: Awaited<ReturnType<typeof testApp>>) {
-  /** An event of a group with somebody who organises it, and a way to put others on its list. */
+  /** An event of a group with an organizer, and a function that adds guests. */
   async function aReunion(values: Partial<typeof events.$inferInsert> = {}) {
     const group = await aGroup();
     const inGroup = { familyGroupId: group.id };
@@ -39,11 +39,11 @@ export function remindingIn({
   const told = () =>
     db.select({ kind: mails.kind, address: mails.address }).from(mails).orderBy(asc(mails.id));
 
-  /** The mails that wait have left, so long ago. */
+  /** Marks the waiting emails as sent this many hours ago. */
   const sentHoursAgo = (hours: number) =>
     db
       .update(mails)
-      .set({ status: "sent", sentAt: new Date(deps.now().getTime() - hours * 60 * 60_000) });
+      .set({ status: "sent", sentAt: new Date(ctx.now().getTime() - hours * 60 * 60_000) });
 
   return { aReunion, told, sentHoursAgo };
 }

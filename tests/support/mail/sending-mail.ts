@@ -1,10 +1,10 @@
 import { afterEach } from "vitest";
 import type { SMTPServerOptions } from "smtp-server";
 import { asc } from "drizzle-orm";
-import { mails } from "#shared/messages/mails.table.ts";
-import { startSending } from "../../../server/features/mail/sending/sending.service.ts";
-import { MAIL_QUEUED, queueMail } from "../../../server/features/messages/queue-mail.service.ts";
-import type { Deps } from "../../../server/lib/deps.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { startSending } from "../../../server/features/mail/mail/sending/sending.service.ts";
+import { MAIL_QUEUED, queueMail } from "../../../server/features/core/outbox/queue-mail.service.ts";
+import type { Context } from "../../../server/lib/context.ts";
 import { notify } from "../../../server/lib/jobs/notifications.ts";
 import { loadConfig } from "../../../server/lib/process/config.ts";
 import type { testApp } from "../server/app.ts";
@@ -12,14 +12,14 @@ import { smtpSink } from "./smtp-sink.ts";
 
 type Test = Pick<
   Awaited<ReturnType<typeof testApp>>,
-  "db" | "deps" | "aGroup" | "anAccount" | "anEvent" | "anAttendance"
+  "db" | "ctx" | "aGroup" | "anAccount" | "anEvent" | "anAttendance"
 >;
 
-/** Whatever sends mail in a test, on a clock that goes on from the day it is there. */
-export function sendingMail({ db, deps, aGroup, anAccount, anEvent, anAttendance }: Test) {
+/** Helpers for sending emails in a test, with a clock that runs from the tests' date. */
+export function sendingMail({ db, ctx, aGroup, anAccount, anEvent, anAttendance }: Test) {
   const begun = Date.now();
   let ahead = 0;
-  const now = () => new Date(deps.now().getTime() + (Date.now() - begun) + ahead);
+  const now = () => new Date(ctx.now().getTime() + (Date.now() - begun) + ahead);
   const running: { stop: () => Promise<void> }[] = [];
   afterEach(async () => {
     for (const each of running.splice(0)) await each.stop();
@@ -31,23 +31,23 @@ export function sendingMail({ db, deps, aGroup, anAccount, anEvent, anAttendance
     return each;
   };
 
-  /** A mail server; what it does not take is said by `judge`. */
+  /** Starts a mail server; `judge` decides what it rejects. */
   const aMailServer = async (
     judge?: Parameters<typeof smtpSink>[1],
     options: SMTPServerOptions = {},
     port?: number,
   ) => later(await smtpSink(options, judge, port));
 
-  /** A process that sends, by these settings, with what it has of its own. */
+  /** Starts a process that sends emails with these settings. */
   const aSender = (
     settings: Record<string, string>,
-    { lease, ...own }: { lease?: number } & Partial<Pick<Deps, "db" | "log">> = {},
+    { lease, ...own }: { lease?: number } & Partial<Context> = {},
   ) => {
     const config = loadConfig({ LOG_LEVEL: "silent", MAIL_PER_SECOND: "0", ...settings });
-    return later(startSending({ ...deps, now, config, ...own }, lease ? { lease } : {}));
+    return later(startSending({ ...ctx, now, config, ...own }, lease ? { lease } : {}));
   };
 
-  /** An event with so many people on its list, each with an address of their own. */
+  /** An event with this many guests, each with their own address. */
   async function aReunion(howMany: number) {
     const group = await aGroup();
     const inGroup = { familyGroupId: group.id };
@@ -76,10 +76,10 @@ export function sendingMail({ db, deps, aGroup, anAccount, anEvent, anAttendance
     return rows.map(({ status }) => status);
   };
 
-  /** Lets so much time pass at once. */
+  /** Moves the clock forward. */
   const pass = (milliseconds: number) => void (ahead += milliseconds);
 
-  /** Has senders look, as they do every ten seconds. */
+  /** Makes senders poll, as they do every ten seconds. */
   const lookAgain = () => db.transaction((tx) => notify(tx, MAIL_QUEUED, ""));
 
   return { now, pass, lookAgain, aMailServer, aSender, aReunion, statuses };

@@ -3,14 +3,14 @@ import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** A mail that the server has accepted. */
+/** An email that the server has accepted. */
 interface ReceivedMail {
   to: string;
   messageId: string;
   source: string;
 }
 
-/** What a server answers instead of taking a mail: at RCPT or after the content; null takes it. */
+/** Decides whether the server rejects an email, at RCPT or after the content; null accepts it. */
 interface Judgement {
   atRecipient?: (address: string) => Refusal | null;
   atContent?: (mail: ReceivedMail) => Refusal | "drop" | null | Promise<Refusal | "drop" | null>;
@@ -24,7 +24,7 @@ interface Refusal {
 const refusal = ({ code, message }: Refusal) =>
   Object.assign(new Error(message), { responseCode: code });
 
-/** A real SMTP server, on a free port unless said, which keeps what it accepts, until it is stopped. */
+/** Starts a real SMTP server, by default on a free port, that stores accepted emails until it is stopped. */
 export async function smtpSink(options: SMTPServerOptions = {}, judge: Judgement = {}, at = 0) {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
@@ -52,11 +52,11 @@ export async function smtpSink(options: SMTPServerOptions = {}, judge: Judgement
         if (!refused) received.push(mail);
         done(refused ? refusal(refused) : null);
       };
-      // Of one who went in the midst of it, too.
+      // Also handles a client that left in the meantime.
       take().catch(done);
     },
   });
-  // Who goes in the midst of a mail is no failure of the sink.
+  // A client that leaves during an email is not an error of the sink.
   server.on("error", () => undefined);
   server.server.on("connection", (socket: Socket) => {
     connections++;

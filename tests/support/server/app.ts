@@ -1,10 +1,11 @@
+import { familyCache } from "../../../server/features/family/family-graph/family.cache.ts";
 import { afterAll, afterEach, beforeEach, expect } from "vitest";
 import supertest from "supertest";
-import { contracts } from "#shared/contracts.ts";
+import { contracts } from "#shared/features.ts";
 import { createApp } from "../../../server/app.ts";
-import { bindFeatures, type Features } from "../../../server/features.ts";
+import { bindFeatures, type BindFeatures } from "../../../server/features.ts";
 import { loadConfig } from "../../../server/lib/process/config.ts";
-import type { Deps } from "../../../server/lib/deps.ts";
+import type { Context } from "../../../server/lib/context.ts";
 import { createLog } from "../../../server/lib/edge/log.ts";
 import { listen } from "../../../server/lib/jobs/notifications.ts";
 import { openApiDocument } from "../../../server/lib/document/openapi.ts";
@@ -20,28 +21,30 @@ import { signedInBrowser } from "../session.ts";
 const published = openApiDocument(contracts, "homecoming.sid");
 const judgePublished = judgeBy(JSON.parse(JSON.stringify(published)) as object);
 
-/** The day it is in the tests. */
+/** Today's date in the tests. */
 export const TODAY = "2026-11-21";
 
 /**
- * The whole server on this worker's own database, emptied before each test. Call it once at the top
- * of a test file; `features` may be others than the product's. Each answer is held against the
- * published document.
+ * Starts the whole server on a database for this file, emptied before each test. Call it once at
+ * the top of a test file; `features` may add others to the product's. Checks each answer against
+ * the published document.
  */
-export async function testApp(settings?: Record<string, string>, features?: Features) {
+export async function testApp(settings?: Record<string, string>, features?: BindFeatures) {
   const { empty, ...test } = await lastingApp(settings, features);
   beforeEach(empty);
   return test;
 }
 
-/** As `testApp`, but rows stay from one test to the next. */
+/** Like `testApp`, but rows stay between tests. */
 export async function lastingApp(
   settings: Record<string, string> = {},
-  features: Features = bindFeatures,
+  features: BindFeatures = bindFeatures,
 ) {
   const database = await testDatabase();
-  const deps: Deps = {
-    db: guardedDb(database.pool),
+  const guarded = guardedDb(database.pool);
+  const now = () => new Date(`${TODAY}T12:00:00Z`);
+  const ctx: Context = {
+    db: guarded,
     pool: database.pool,
     config: loadConfig({ LOG_LEVEL: "silent", ...settings }),
     log: createLog("silent"),
@@ -50,25 +53,26 @@ export async function lastingApp(
     workers: workerPool(database.pool),
     secret: "a secret that only the tests know of",
     badgeKey: BADGE_KEY,
-    now: () => new Date(`${TODAY}T12:00:00Z`),
+    familyOf: familyCache({ db: guarded, now }),
+    now,
   };
-  const app = createApp(deps, features);
+  const app = createApp(ctx, features);
   const faults: string[] = [];
   const served = judged(app, judgePublished, (fault) => faults.push(fault));
-  // One server, and connections that stay open: each request would otherwise have its own.
+  // One server with connections that stay open, because otherwise each request would open its own.
   const { server } = await listening(served);
   server.keepAliveTimeout = 0;
-  // Before its database goes, which it would otherwise ask for ever after.
-  afterAll(() => Promise.all([deps.notifications.stop(), deps.workers.close()]));
+  // Stops before the database is dropped, because they would keep trying to reconnect.
+  afterAll(() => Promise.all([ctx.notifications.stop(), ctx.workers.close()]));
   afterEach(() => expect(faults.splice(0), "answers that are not as published").toEqual([]));
-  const make = factoriesOn(deps);
+  const make = factoriesOn(ctx);
 
   const http = supertest(server);
-  /** A browser in which this person is signed in, who needs no password for it. */
-  const as = (person: { id: number }) => signedInBrowser(server, deps, person);
-  /** Signs somebody in by their password, where signing in is what is tested. */
+  /** Returns a browser in which this person is signed in, without a password. */
+  const as = (person: { id: number }) => signedInBrowser(server, ctx, person);
+  /** Signs somebody in with their password, for tests of signing in. */
   const signIn = (name: { email: string | null } | { username: string | null }) =>
     http.post("/api/login").send({ ...name, password: make.password });
   const { db, empty } = database;
-  return { app, served, server, deps, db, empty, http, as, signIn, ...make };
+  return { app, served, server, ctx, db, empty, http, as, signIn, ...make };
 }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Client } from "pg";
 
-/** The sequence that counts the copies of a template; no other run counts by it. */
+/** Name of the sequence that counts the copies of a template; each run has its own. */
 export const counterOf = (template: string) => `${template}_made`;
 
-/** Adds the copies of a template to the file that SERVER_COSTS names, and drops their counter. */
+/** Adds the number of a template's copies to the file named by SERVER_COSTS and drops the counter. */
 export async function countDatabases(client: Client, template: string): Promise<void> {
   const file = process.env.SERVER_COSTS;
   const counter = counterOf(template);
@@ -13,7 +13,7 @@ export async function countDatabases(client: Client, template: string): Promise<
   );
   await client.query(`DROP SEQUENCE ${counter}`);
   if (!file) return;
-  // Each project of a run has a template of its own.
+  // Each project of a run has its own template.
   const { databases } = existsSync(file)
     ? (JSON.parse(readFileSync(file, "utf8")) as { databases: number })
     : { databases: 0 };

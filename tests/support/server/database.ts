@@ -9,7 +9,7 @@ import { emptying } from "./emptying.ts";
 import { aPool } from "./pool.ts";
 
 /**
- * A migrated, empty database for the tests of one file, dropped after them.
+ * Creates a migrated, empty database for the tests of one file and drops it afterwards.
  * Call it at the top of the file: `const { db, empty } = await testDatabase();`
  */
 export async function testDatabase() {
@@ -18,13 +18,16 @@ export async function testDatabase() {
   return { db, pool, url, empty: await emptying(pool) };
 }
 
-/** A copy of a database for the tests of one file, dropped after them: of PostgreSQL's own, which holds nothing, if of none. */
+/**
+ * Creates a copy of a database for the tests of one file and drops it afterwards; by default of
+ * PostgreSQL's empty template.
+ */
 export async function ownDatabase(template = "template0") {
   const { url: serverUrl, template: migrated } = inject("postgres");
   const server = new Client({ connectionString: serverUrl });
   await server.connect();
   const name = `${migrated}_${randomBytes(4).toString("hex")}`;
-  // PostgreSQL would otherwise write each page to its log too, which takes several times as long.
+  // Otherwise PostgreSQL would also write every page to its log, which takes several times as long.
   await server.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   await server.query(`SELECT nextval('${counterOf(migrated)}')`);
 

@@ -1,8 +1,8 @@
 import type { Client } from "pg";
 
 /**
- * Drops a database that tests are done with, and ends what they left connected. Not `WITH (FORCE)`: that
- * would end autovacuum's workers too, which only superusers may; PostgreSQL sends these away by itself.
+ * Drops a database after its tests and ends leftover connections. Doesn't use `WITH (FORCE)`, which
+ * would also end autovacuum workers, and only superusers may do that; PostgreSQL ends those itself.
  */
 export async function dropDatabase(server: Client, name: string) {
   await server.query(

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
-import type { Db } from "../../../server/lib/deps.ts";
+import type { Db } from "../../../server/lib/context.ts";
 
 /**
- * The database for the server under test. Throws where code inside a transaction asks the pool: it would
- * wait for a second connection while it holds one, and as many at once as the pool has would wait for
- * each other.
+ * The database for the server under test. Throws if code inside a transaction queries the pool: it
+ * would need a second connection while it holds one, and enough such requests at once would
+ * deadlock.
  */
 export function guardedDb(pool: Pool): Db {
   const inTransaction = new AsyncLocalStorage<true>();

@@ -3,17 +3,17 @@ import { together } from "./tables.ts";
 
 interface Table {
   name: string;
-  /** All but the generated ones. */
+  /** All columns except generated ones. */
   columns: string[];
   key: string[];
 }
 
 /**
- * Copies all rows of a database as they are now, and returns a function that puts them back, which takes
- * about as long as two requests. Numbers go on counting.
+ * Copies all rows of a database and returns a function that restores them, which takes about as
+ * long as two requests. Sequences keep counting.
  *
- * Only what differs is written: to delete a person and put them back has PostgreSQL look at the 60
- * columns that may name them.
+ * Writes only the differences, because deleting and reinserting a person makes PostgreSQL check the
+ * 60 columns that may refer to them.
  */
 export async function keepRows(pool: Pool) {
   const { rows: tables } = await pool.query<Table>(`

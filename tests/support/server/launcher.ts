@@ -17,7 +17,7 @@ export interface Account {
 
 const isRoot = process.getuid?.() === 0;
 
-/** Whom an ordinary user's tests run as: us, unless we are root. */
+/** The ordinary user that tests run as: the current user, unless that is root. */
 export function ordinaryUser(): Account | undefined {
   if (!isRoot) return undefined;
   const [uid, gid] = ["-u", "-g"].map((flag) =>
@@ -26,7 +26,7 @@ export function ordinaryUser(): Account | undefined {
   return { uid: uid ?? 65_534, gid: gid ?? 65_534 };
 }
 
-/** An empty data folder, gone after the test with whatever still runs on it. */
+/** Creates an empty data folder and removes it after the test, with everything still running on it. */
 export async function aDataFolder(owner?: Account) {
   const folder = await mkdtemp(join(tmpdir(), "homecoming-data-"));
   await chmod(folder, 0o711);
@@ -35,7 +35,7 @@ export async function aDataFolder(owner?: Account) {
   return folder;
 }
 
-/** Removes a data folder, the database that it links to, and ends the PostgreSQL that a test left. */
+/** Removes a data folder and the database it links to, and ends a PostgreSQL left by a test. */
 export async function removeDataFolder(folder: string) {
   const link = join(folder, "postgres");
   const cluster = await readlink(link).catch(() => link);
@@ -76,7 +76,7 @@ export async function open(program: string, dataDir: string, options?: LaunchOpt
   return {
     url,
     said,
-    /** The PostgreSQL server's process. */
+    /** Process id of the PostgreSQL server. */
     postmaster: readPostmaster(join(dataDir, "postgres"))?.pid ?? 0,
     end: (signal: "SIGTERM" | "SIGKILL") => end(child, signal),
   };
@@ -87,7 +87,7 @@ async function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL") {
   await once(child, "exit");
 }
 
-/** Asks for one value; the connection is its own. */
+/** Queries one value on a separate connection. */
 export async function ask(url: string, sql: string) {
   const client = new Client({ connectionString: url });
   client.on("error", () => undefined);

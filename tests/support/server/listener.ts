@@ -5,7 +5,7 @@ interface Cookie {
   value: string;
 }
 
-/** Who listens to a live answer at an address: its head, and what has come so far. */
+/** Listens to a live answer; returns its headers and what has arrived so far. */
 export async function listener({ port }: { port: number }, address: string, cookie?: Cookie) {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());

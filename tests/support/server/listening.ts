@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 
-/** Lets an app, or a server of its own, listen on a free port of this machine until the file's tests are done. */
+/** Makes an app or server listen on a free port until the file's tests are done. */
 export async function listening(app: RequestListener | Server) {
   const server = typeof app === "function" ? createServer(app) : app;
   server.listen(0, "127.0.0.1");

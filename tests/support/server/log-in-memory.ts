@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 
-/** A log as the server writes it, and the lines that it was given. */
+/** A log like the server's, and the lines written to it. */
 export function logInMemory() {
   const lines: string[] = [];
   const stream = new Writable({

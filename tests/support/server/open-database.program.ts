@@ -1,4 +1,5 @@
-// Opens the embedded database as the server does, says where in one line of JSON, and closes it on SIGTERM.
+// Opens the embedded database like the server, prints its address as one line of JSON, and closes
+// it on SIGTERM.
 import { migrate } from "../../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../../server/lib/database/open.ts";
 import { DatabaseStartError } from "../../../server/lib/database/embedded/start-error.ts";

@@ -1,8 +1,8 @@
-import type { Db, Executor } from "../../../server/lib/deps.ts";
+import type { Db, Executor } from "../../../server/lib/context.ts";
 
 /**
- * Runs each step in a transaction of its own, one after the other, while all are open; then commits
- * all. It is what two requests at once come to where nothing makes them wait: a race's control.
+ * Runs each step in its own transaction while all are open, then commits them all. This is what two
+ * concurrent requests do without locks: the control of a race test.
  */
 export async function overlapping(db: Db, steps: ((tx: Executor) => Promise<unknown>)[]) {
   const [step, ...rest] = steps;

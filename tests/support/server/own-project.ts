@@ -8,8 +8,8 @@ import { build } from "esbuild";
 import { projectRoot } from "../../../server/lib/process/root.ts";
 
 /**
- * A project folder of its own, installed without install scripts: the bundled launcher, the
- * migrations and, unless left out, PostgreSQL's platform package. Others may read it.
+ * Creates a project folder, installed without install scripts: the bundled launcher, the migrations
+ * and, by default, PostgreSQL's platform package. Other users may read it.
  */
 export async function ownProject({ withPostgres = true } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "homecoming-project-"));
@@ -24,7 +24,7 @@ export async function ownProject({ withPostgres = true } = {}) {
     platform: "node",
     target: "node20",
     external: ["pg-native"],
-    // pg is CommonJS, and asks for Node's own modules with require.
+    // pg is CommonJS and loads Node's modules with require.
     banner: {
       js: 'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);',
     },

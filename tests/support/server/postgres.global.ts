@@ -10,12 +10,12 @@ import { temporaryPostgres } from "./temporary-postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A database that may create others, and the name of the migrated one to copy. */
+    /** A database that may create others, and the name of the migrated template. */
     postgres: { url: string; template: string };
   }
 }
 
-/** One PostgreSQL for a whole test run (TEST_DATABASE_URL names another one), with one migrated template. */
+/** Starts one PostgreSQL for a whole test run (or uses TEST_DATABASE_URL), with one migrated template. */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => undefined } : await temporaryPostgres();
@@ -41,7 +41,7 @@ async function migrateTemplate(serverUrl: string, template: string) {
   databaseUrl.pathname = template;
   const { pool, close } = await openDatabase({ databaseUrl: databaseUrl.href, dataDir: "" });
   await migrate(pool);
-  // Calls that add a job need its queue.
+  // Routes that add a job need its queue.
   await prepareJobs(pool, [{ name: "gedcom.import", run: () => Promise.resolve() }]);
   await close();
 }

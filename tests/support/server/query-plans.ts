@@ -12,10 +12,10 @@ interface Planned {
   Plans?: Planned[];
 }
 
-/** More rows than a family has are not to be sorted for an answer. */
+/** An answer must not sort more rows than this, which is more than a family has. */
 const MOST_SORTED = 1_500;
 
-/** Notes every statement that the pool's connections are given from now on, in transactions too. */
+/** Records every statement that the pool's connections run from now on, including those in transactions. */
 export function watchStatements(pool: Pool): Asked[] {
   const asked: Asked[] = [];
   const watched = new WeakSet<ClientBase>();
@@ -33,11 +33,11 @@ export function watchStatements(pool: Pool): Asked[] {
   return asked;
 }
 
-/** Only these have plans: a transaction's begin and end have none. */
+/** Whether a statement has a plan; beginning and ending transactions have none. */
 export const hasPlan = ({ text }: Asked) =>
   /^\s*\(*(select|insert|update|delete|with)\b/i.test(text);
 
-/** What a statement would read as a whole, or sort as a whole, where an index should serve. */
+/** Returns what a statement would read or sort as a whole although an index should serve it. */
 export async function faultsOfPlan(pool: Pool, { text, values }: Asked): Promise<string[]> {
   const explain = { text: `explain (format json) ${text}`, values };
   const { rows } = await pool.query<{ "QUERY PLAN": { Plan: Planned }[] }>(explain);

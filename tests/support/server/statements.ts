@@ -1,6 +1,9 @@
 import type { Pool } from "pg";
 
-/** The statements that the pool is given while something is done; transactions take a client, and are not seen. */
+/**
+ * Returns the statements that the pool runs during an action, except those in transactions, which
+ * use a client.
+ */
 export async function statementsOf(pool: Pool, done: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** The names of all tables, with schema. Those of the migrations are in another schema, and left out. */
+/** Lists all tables with their schema, except the migrations' own, which are in another schema. */
 export const tablesOf = (pool: Pool) => namesIn(pool, "pg_tables", "tablename");
 
 export const sequencesOf = (pool: Pool) => namesIn(pool, "pg_sequences", "sequencename");
@@ -12,7 +12,7 @@ async function namesIn(pool: Pool, view: string, name: string) {
   return rows.map((row) => row.name);
 }
 
-/** Several changes as one statement, after which no foreign key is left to break. */
+/** Combines several changes into one statement, so that foreign keys are checked only at its end. */
 export function together([first = "", ...others]: readonly string[]): string {
   return `with ${others.map((change, at) => `part${at} as (${change})`).join()} ${first}`;
 }

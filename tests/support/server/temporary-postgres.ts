@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../../../server/lib/database/embedded/embedded.ts";
 
-/** Free bytes that a folder in memory must have. Containers often give it only 64 MB. */
+/** Minimum free bytes for a folder in memory. Containers often have only 64 MB. */
 const NEEDED = 4 * 1024 ** 3;
 
-/** An embedded PostgreSQL in a folder of its own, quick rather than safe, gone after `stop`. */
+/** Starts an embedded PostgreSQL in its own folder, fast instead of durable, which `stop` removes. */
 export async function temporaryPostgres() {
   const dataDir = await mkdtemp(join(await temporaryFolder(), "homecoming-test-"));
-  // As root, PostgreSQL runs as another user, who has to reach its folder.
+  // For root, PostgreSQL runs as another user, who must be able to reach its folder.
   await chmod(dataDir, 0o711);
   const postgres = await startPostgres({ dataDir, fsync: false });
   return {
@@ -21,7 +21,10 @@ export async function temporaryPostgres() {
   };
 }
 
-/** In memory where possible: on a disk, creating a database for each test file takes a third of the time. */
+/**
+ * Uses memory if possible, because on disk, creating a database for each test file takes a third of
+ * the time.
+ */
 async function temporaryFolder() {
   const memory = "/dev/shm";
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));

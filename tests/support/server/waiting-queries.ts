@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { expect, onTestFinished } from "vitest";
 
-/** How many queries of this database wait for a lock. */
+/** Counts the queries of this database that wait for a lock. */
 export async function waitingQueries(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -9,7 +9,7 @@ export async function waitingQueries(pool: Pool): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Lets every query of a table wait, until the returned function is called or the test ends. */
+/** Locks a table until the returned function is called or the test ends. */
 export async function lockTable(pool: Pool, table: string) {
   const holder = await pool.connect();
   onTestFinished(() => holder.release(true));
@@ -18,8 +18,8 @@ export async function lockTable(pool: Pool, table: string) {
 }
 
 /**
- * Runs `act` while somebody else holds an advisory lock: answers what it comes to, once it was seen to
- * wait for that lock and has been let go on. Fails where it does not wait.
+ * Runs `act` while an advisory lock is held elsewhere, releases the lock once `act` was seen
+ * waiting, and returns its result. Fails if it doesn't wait.
  */
 export async function whileLocked<T>(pool: Pool, lock: number, act: () => Promise<T>): Promise<T> {
   const holder = await pool.connect();
@@ -30,7 +30,7 @@ export async function whileLocked<T>(pool: Pool, lock: number, act: () => Promis
     await holder.query("select pg_advisory_unlock($1)", [lock]);
     return await acting;
   } finally {
-    // Closed, which frees the lock whatever happened.
+    // Closing the connection frees the lock in any case.
     holder.release(true);
   }
 }

@@ -10,7 +10,7 @@ export interface Account {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root: the one who then runs it, or `undefined` to run it as ourselves. */
+/** The user that runs PostgreSQL when we are root, which it refuses; `undefined` to run it as ourselves. */
 export async function accountForPostgres(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
@@ -18,7 +18,7 @@ export async function accountForPostgres(): Promise<Account | undefined> {
     if (account) return account;
   }
   throw new DatabaseStartError(
-    "PostgreSQL does not run as root, and this machine has no user 'postgres' or 'nobody' to run it as. Start Homecoming as an ordinary user, or set DATABASE_URL.",
+    "PostgreSQL can't run as root, and this machine has no user 'postgres' or 'nobody' to run it. Start Homecoming as an ordinary user, or set DATABASE_URL.",
   );
 }
 
@@ -32,7 +32,7 @@ async function lookUp(name: string): Promise<Account | undefined> {
   }
 }
 
-/** Whether the account gets as far as the folder: tried rather than computed, so that ACLs and mounts count. */
+/** Whether the account can reach the folder. Tries it, so that ACLs and mounts count. */
 export async function canEnter(folder: string, account: Account): Promise<boolean> {
   try {
     await run("test", ["-x", folder], account);

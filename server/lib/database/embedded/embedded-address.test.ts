@@ -47,7 +47,7 @@ it("does not listen in a folder that others may enter", async () => {
   await mkdir(socketFolder, { mode: 0o755 });
   onTestFinished(() => rm(socketFolder, { recursive: true }));
   await expect(chooseAddress(place, "secret")).rejects.toThrow(
-    `Other users may enter ${socketFolder}, where the database would listen.`,
+    `Other users can access ${socketFolder}, where the database would listen.`,
   );
 });
 

@@ -8,29 +8,29 @@ import type { Postmaster } from "./embedded-process.ts";
 import { freePort } from "./free-port.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
-/** Where a server listens: by a socket in a folder that only its user may enter, else by TCP. */
+/** Where a server listens: on a socket in a folder that only its user can enter, else on TCP. */
 export interface Address {
   port: number;
   socketFolder?: string;
 }
 
-/** In its own folder a socket may have any port's name: always this one, so that it is found again. */
+/** The port in the socket's name. It is always the same, so that the socket is found again. */
 const PORT = 5432;
 
-/** What the system's socket addresses hold, in bytes. */
+/** The longest socket path that the system allows, in bytes. */
 const LONGEST = process.platform === "linux" ? 107 : 103;
 
 const hasSockets = process.platform !== "win32";
 
-/** Who may sign in, and how: the rest of pg_hba.conf's ways are closed. */
+/** The rules of pg_hba.conf: only this sign-in is allowed. */
 export const accessRules = hasSockets
   ? "local all homecoming scram-sha-256\n"
   : "host all homecoming 127.0.0.1/32 scram-sha-256\n";
 
 /**
- * Where the server of a cluster is to listen: in its own folder, which other users may not enter and so
- * not use up its connections. Where that path is too long, in a folder like it of the system's
- * temporary one; its name follows from the password, which others do not know.
+ * Chooses where a cluster's server listens: in its own folder, so that other users can't reach it or use
+ * up its connections. If that path is too long, uses a folder in the system's temporary folder, with a
+ * name derived from the password, which others don't know.
  */
 export async function chooseAddress(
   { cluster, account }: Place,
@@ -47,14 +47,14 @@ export async function chooseAddress(
 
 const fits = (folder: string) => Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST;
 
-/** Makes the folder unless it is there. Throws where it is somebody else's, who would then hold the socket. */
+/** Makes the folder if it is missing. Throws if other users can access it, because they could take over the socket. */
 async function ensureOwnFolder(folder: string, account?: Account) {
   await mkdir(folder, { mode: 0o700 }).catch(unlessThere);
   const { uid, mode } = await lstat(folder);
   const isOurs = uid === process.getuid?.() || uid === account?.uid;
   if (!isOurs || (mode & 0o170077) !== 0o040000)
     throw new DatabaseStartError(
-      `Other users may enter ${folder}, where the database would listen. Remove that folder, or set DATA_DIR to one with a shorter path.`,
+      `Other users can access ${folder}, where the database would listen. Remove that folder, or set DATA_DIR to one with a shorter path.`,
     );
   if (account) await chown(folder, account.uid, account.gid);
 }
@@ -63,19 +63,19 @@ const unlessThere = (error: NodeJS.ErrnoException) => {
   if (error.code !== "EEXIST") throw error;
 };
 
-/** Clears the folder of the socket away, where it was made for that alone. */
+/** Removes the socket's folder if it was made only for the socket. */
 export async function leaveAddress({ socketFolder }: Address, cluster: string) {
   if (socketFolder && socketFolder !== cluster) await rmdir(socketFolder).catch(() => undefined);
 }
 
-/** PostgreSQL's settings of an address. It takes a list of folders, each as it is within quotes. */
+/** PostgreSQL's settings for an address. Folders are a list, each in quotes. */
 export const settingsOf = ({ socketFolder }: Address) => ({
   listen_addresses: socketFolder ? "" : "127.0.0.1",
   unix_socket_directories: socketFolder ? `"${socketFolder.replaceAll('"', '""')}"` : "",
   unix_socket_permissions: "0700",
 });
 
-/** The address of a server that runs, as libpq and pg take it: a folder stands encoded where a host would. */
+/** The URL of a running server for libpq and pg. A socket's folder is encoded in place of the host. */
 export function urlOf({ port, socketFolder }: Postmaster, password: string) {
   const host = socketFolder ? encodeURIComponent(socketFolder) : "127.0.0.1";
   return `postgres://homecoming:${password}@${host}:${port}/homecoming`;

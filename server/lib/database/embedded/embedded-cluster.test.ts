@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { ensureCluster } from "./embedded-cluster.ts";
 
-/** A folder for a cluster, and an `initdb` that is a script. */
+/** A folder for a cluster, with a shell script as `initdb`. */
 async function aFolder(initdb = "echo 'no space left' >&2; exit 1") {
   const folder = await mkdtemp(join(tmpdir(), "homecoming-cluster-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -23,7 +23,7 @@ async function aCluster(files: Record<string, string>) {
 
 it("says why the database could not be made, and leaves nothing half made", async () => {
   const { folder, ensure } = await aFolder();
-  await expect(ensure()).rejects.toThrow("The database could not be made (initdb):\nno space left");
+  await expect(ensure()).rejects.toThrow("Couldn't create the database (initdb):\nno space left");
   expect(await readdir(folder)).toEqual(["initdb"]);
 });
 
@@ -43,14 +43,14 @@ it("touches no database of another PostgreSQL, and says how to move it", async (
     "homecoming.password": "secret",
   });
   await expect(ensure()).rejects.toThrow(
-    `The database in ${cluster} was made by PostgreSQL 17, but this is PostgreSQL 18. Start the Homecoming that made it`,
+    `The database in ${cluster} was created by PostgreSQL 17, but this version of Homecoming comes with PostgreSQL 18. Start the earlier version`,
   );
 });
 
 it("touches no database that is not its own", async () => {
   const { cluster, ensure } = await aCluster({ PG_VERSION: "18\n" });
   await expect(ensure()).rejects.toThrow(
-    `The folder ${cluster} holds a database that is not Homecoming's.`,
+    `The folder ${cluster} contains a database that isn't Homecoming's.`,
   );
 });
 

@@ -14,7 +14,7 @@ import { DatabaseStartError } from "./start-error.ts";
 const passwordFile = "homecoming.password";
 const rulesFile = "pg_hba.conf";
 
-/** Nothing of the caller's PG* variables or language may change what is made or logged. */
+/** Excludes the caller's PG* variables and language, which would change the database and its log. */
 export const postgresEnvironment = {
   PATH: process.env.PATH,
   SystemRoot: process.env.SystemRoot,
@@ -23,8 +23,8 @@ export const postgresEnvironment = {
 };
 
 /**
- * Makes the cluster unless it is there, and reads its password.
- * It is made beside its place and renamed, so that a kill leaves nothing half made.
+ * Creates the cluster if it is missing, and reads its password.
+ * Creates it under another name and renames it, so that a kill leaves no incomplete cluster.
  */
 export async function ensureCluster({ cluster, account }: Place, binaries: Binaries, fsync = true) {
   const version = await readOwn(cluster, "PG_VERSION");
@@ -32,17 +32,19 @@ export async function ensureCluster({ cluster, account }: Place, binaries: Binar
     await makeCluster(cluster, binaries, fsync, account);
   } else if (Number(version) !== binaries.major) {
     throw new DatabaseStartError(
-      `The database in ${cluster} was made by PostgreSQL ${version.trim()}, but this is PostgreSQL ${binaries.major}. Start the Homecoming that made it, and move the data with a backup.`,
+      `The database in ${cluster} was created by PostgreSQL ${version.trim()}, but this version of Homecoming comes with PostgreSQL ${binaries.major}. Start the earlier version of Homecoming and move the data with a backup.`,
     );
   }
   const password = await readOwn(cluster, passwordFile);
   if (password) {
-    // An older Homecoming listened elsewhere.
+    // Earlier versions of Homecoming listened elsewhere.
     if ((await readOwn(cluster, rulesFile)) !== accessRules)
       await writeFile(join(cluster, rulesFile), accessRules);
     return password;
   }
-  throw new DatabaseStartError(`The folder ${cluster} holds a database that is not Homecoming's.`);
+  throw new DatabaseStartError(
+    `The folder ${cluster} contains a database that isn't Homecoming's. Set DATA_DIR to another folder.`,
+  );
 }
 
 async function makeCluster(
@@ -56,7 +58,7 @@ async function makeCluster(
   try {
     await mkdir(half, { mode: 0o700 });
     if (account) await chown(half, account.uid, account.gid);
-    // Trust lasts only until the next lines: nothing listens before the folder has its name.
+    // Trust lasts only until the next lines; nothing listens before the folder is renamed.
     const sync = fsync ? [] : ["--no-sync"];
     const initdb = ["-D", half, "-U", "postgres", "-A", "trust", "-E", "UTF8", ...locale, ...sync];
     await runAs(account, join(folder, "initdb"), initdb);
@@ -87,7 +89,7 @@ const locale =
         ...(process.platform === "darwin" ? ["--lc-ctype=en_US.UTF-8"] : []),
       ];
 
-/** The server signs in as an ordinary owner; the superuser has no password, so nobody signs in as it. */
+/** Homecoming signs in as an ordinary owner. Nobody can sign in as the superuser, which has no password. */
 const firstWords = (password: string) =>
   [
     `CREATE ROLE homecoming LOGIN CREATEDB PASSWORD '${password}';`,
@@ -107,7 +109,7 @@ async function runAs(account: Account | undefined, program: string, args: string
   ]);
   if (code === 0) return;
   throw new DatabaseStartError(
-    `The database could not be made (${basename(program)}):\n${complained || said}`,
+    `Couldn't create the database (${basename(program)}):\n${complained || said}`,
   );
 }
 

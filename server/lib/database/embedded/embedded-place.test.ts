@@ -6,7 +6,7 @@ import { choosePlace } from "./embedded-place.ts";
 
 const isRoot = process.getuid?.() === 0;
 
-/** A folder that others may pass through. */
+/** A folder that other users may pass through. */
 async function aFolder() {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "homecoming-place-")));
   await chmod(folder, 0o711);

@@ -1,28 +1,31 @@
 import { randomBytes } from "node:crypto";
-import { lstat, mkdir, readlink, realpath, stat, symlink } from "node:fs/promises";
+import { constants } from "node:fs";
+import { access, lstat, mkdir, readlink, realpath, stat, symlink } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { DatabaseStartError } from "./start-error.ts";
 import { type Account, accountForPostgres, canEnter } from "./embedded-account.ts";
 
-/** Where root keeps what Postgres' own user cannot reach, such as a project below /root. */
+/** Where root puts the files if PostgreSQL's user can't reach DATA_DIR, for example below /root. */
 const outsideHome = "/var/lib/homecoming";
 
 export interface Place {
   /** The cluster's folder, without links in its path. It need not exist yet. */
   cluster: string;
-  /** Where a copy of the binaries goes when those in node_modules can't be used. */
+  /** Where to copy the binaries if those in node_modules can't be used. */
   copies: string;
   account?: Account;
 }
 
 /**
- * Decides where the embedded database of a data folder lies and who runs it.
- * A folder that is kept elsewhere stays there: `<dataDir>/postgres` is then a link to it.
+ * Decides where the embedded database of a data folder is stored and which user runs it.
+ * If it is stored elsewhere, `<dataDir>/postgres` is a link to it, which is followed.
  */
 export async function choosePlace(dataDir: string): Promise<Place> {
-  // Others may pass through, but not list it: Postgres' own user has its folder inside.
-  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  // Other users may pass through but not list it, because PostgreSQL's user has its folder inside.
+  await asOwner(dataDir, mkdir(dataDir, { recursive: true, mode: 0o711 }));
   const folder = join(await realpath(dataDir), "postgres");
   const known = await whereItLies(folder);
+  if (!known) await asOwner(dataDir, access(dataDir, constants.W_OK));
   const chosen = await accountForPostgres();
   if (!chosen) return { cluster: known ?? folder, copies: dirname(folder) };
 
@@ -34,9 +37,21 @@ export async function choosePlace(dataDir: string): Promise<Place> {
   const name = basename(dirname(dirname(folder)));
   const cluster = join(outsideHome, `${name}-${randomBytes(4).toString("hex")}`);
   await mkdir(outsideHome, { recursive: true, mode: 0o755 });
-  // The link comes first: a kill from here on leaves nothing that the next start does not find.
+  // The link comes first, so that the next start finds the folder even after a kill.
   await symlink(cluster, folder);
   return { cluster, copies: outsideHome, account };
+}
+
+/** Throws DatabaseStartError if the folder belongs to another user. */
+async function asOwner<Result>(dataDir: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EACCES") throw error;
+    throw new DatabaseStartError(
+      `Homecoming can't write to the data folder ${dataDir}, which belongs to another user. Start Homecoming as that user or as root, or set DATA_DIR to another folder.`,
+    );
+  }
 }
 
 async function whereItLies(folder: string) {
@@ -48,7 +63,7 @@ async function whereItLies(folder: string) {
   }
 }
 
-/** A cluster made by an ordinary user stays theirs when root starts it. */
+/** An ordinary user's cluster stays theirs when root starts it. */
 async function ownerOf(cluster: string | undefined): Promise<Account | undefined> {
   if (!cluster) return undefined;
   try {

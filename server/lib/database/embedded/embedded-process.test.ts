@@ -12,7 +12,7 @@ async function aFolder() {
   return folder;
 }
 
-/** A program that runs in a folder under a name of its choice. */
+/** A program that runs in a folder under a chosen process name. */
 async function aProgram(argv0: string, cwd: string) {
   const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1_000_000)"], {
     argv0,

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { startServer } from "./embedded-server.ts";
 
-/** A cluster whose `postgres` is a script that says something and ends: `$2` is the cluster's folder. */
+/** A cluster whose `postgres` is a script that prints something and exits; `$2` is the cluster's folder. */
 async function aCluster(script: string) {
   const cluster = await realpath(await mkdtemp(join(tmpdir(), "homecoming-server-")));
   onTestFinished(() => rm(cluster, { recursive: true, force: true }));
@@ -49,7 +49,7 @@ it("says why it did not start, in its last words, and where they are", async () 
   const { logFile, start } = await aCluster("seq 9; echo 'FATAL: no space left' >&2");
   await writeFile(logFile, "FATAL: of yesterday\n");
   await expect(start()).rejects.toThrow(
-    `The embedded PostgreSQL did not start. Its log is ${logFile}:\n6\n7\n8\n9\nFATAL: no space left`,
+    `The embedded PostgreSQL didn't start. The last lines of its log (${logFile}):\n6\n7\n8\n9\nFATAL: no space left`,
   );
   expect(await readFile(logFile, "utf8")).toMatch(/^FATAL: of yesterday\n1\n/);
 });

@@ -18,32 +18,32 @@ export interface ServerOptions {
   account?: Account;
   /** Off in tests only: a power cut would then lose data. */
   fsync?: boolean;
-  /** Where it is to listen, asked for when it has to be started. */
+  /** Chooses where to listen, if the server has to be started. */
   address: () => Promise<Address>;
 }
 
-/** Crash recovery after a long import can take this long; a start that failed for good says so at once. */
+/** Crash recovery after a long import can take this long, in milliseconds. A failed start is noticed at once. */
 const patience = 60_000;
 
-/** What another start, or the processes of a killed server, may cause for a moment. */
+/** Errors that pass: another start, or processes of a killed server, cause them for a moment. */
 const passing =
   /lock file .* already exists|pre-existing shared memory|could not bind|could not create any/;
 
-/** A family's server: few connections and little memory; all else as PostgreSQL sets it. */
+/** Few connections and little memory are enough for a family; the rest is PostgreSQL's default. */
 const settings = {
   max_connections: 50,
   shared_buffers: "64MB",
   max_wal_size: "256MB",
   timezone: "UTC",
   log_checkpoints: "off",
-  // Errors would otherwise quote what people typed.
+  // Otherwise errors would quote what people typed.
   log_error_verbosity: "terse",
   log_min_error_statement: "panic",
   jit: "off",
   max_logical_replication_workers: 0,
 };
 
-/** Starts the server of a cluster, or finds the one that a killed process left running. */
+/** Starts a cluster's server, or finds the one that a killed process left running. */
 export async function startServer(options: ServerOptions): Promise<Postmaster> {
   const { cluster } = options;
   const deadline = Date.now() + patience;
@@ -52,13 +52,13 @@ export async function startServer(options: ServerOptions): Promise<Postmaster> {
     if (found && isServerOf(cluster, found.pid)) {
       if (found.ready) return found;
     } else {
-      // Its process id has gone to another program, which PostgreSQL would take for a server.
+      // Another program now has its process id, and PostgreSQL would mistake it for a server.
       if (found && isAlive(found.pid)) await removeLocks(cluster, found);
       const { started, complaint } = await tryStart(options);
       if (started) return started;
       if (!passing.test(complaint)) throw notStarted(options.logFile, complaint);
     }
-    if (Date.now() > deadline) throw notStarted(options.logFile, "It did not answer in time.");
+    if (Date.now() > deadline) throw notStarted(options.logFile, "It didn't respond in time.");
     await wait(50);
   }
 }
@@ -86,7 +86,7 @@ async function tryStart(options: ServerOptions) {
       ...account,
       cwd: "/",
       env: postgresEnvironment,
-      // Its own session: Ctrl-C in a terminal is for the server, which stops the database last.
+      // In its own session, so that Ctrl+C reaches only Homecoming, which stops the database last.
       detached: true,
       stdio: ["ignore", log.fd, log.fd],
     });
@@ -110,7 +110,7 @@ async function readiness(cluster: string, child: ChildProcess) {
   return undefined;
 }
 
-/** Ends a server as PostgreSQL's 'fast' shutdown does; in the end without a checkpoint, which costs a recovery. */
+/** Stops a server by a fast shutdown, or else by an immediate one, after which the next start has to recover. */
 export async function stopServer(cluster: string, pid: number) {
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {
     if (!isServerOf(cluster, pid)) return;
@@ -130,6 +130,6 @@ async function openLog(logFile: string) {
 function notStarted(logFile: string, complaint: string) {
   const why = complaint.trim().split("\n").slice(-5).join("\n");
   return new DatabaseStartError(
-    `The embedded PostgreSQL did not start. Its log is ${logFile}:\n${why}`,
+    `The embedded PostgreSQL didn't start. The last lines of its log (${logFile}):\n${why}`,
   );
 }

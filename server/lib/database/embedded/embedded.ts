@@ -13,13 +13,13 @@ export interface EmbeddedOptions {
   log?: (line: string) => void;
   /** Off in tests only: a power cut would then lose data. */
   fsync?: boolean;
-  /** A command may run beside a server; of servers there is one for a data folder. Default: server. */
+  /** A data folder has one server at a time; commands can run beside it. Default: server. */
   as?: "server" | "command";
 }
 
 /**
- * Runs the embedded PostgreSQL of a data folder: makes it at first, adopts one that a killed server
- * left running, starts it again when it dies. Throws DatabaseStartError with a plain message.
+ * Runs the embedded PostgreSQL of a data folder: creates it the first time, takes over one that a killed
+ * server left running, and restarts it when it dies. Throws DatabaseStartError with a plain message.
  */
 export async function startPostgres(options: EmbeddedOptions) {
   const log = options.log ?? (() => undefined);
@@ -36,12 +36,12 @@ export async function startPostgres(options: EmbeddedOptions) {
     if (!stopping.signal.aborted) recovering = recover();
   };
   const recover = async () => {
-    log("The database went away. Starting it again.");
+    log("The database stopped. Restarting it.");
     while (!stopping.signal.aborted) {
       try {
         current = await take(current.port);
         void watch(current.held);
-        log("The database is back.");
+        log("The database is running again.");
         return;
       } catch (error) {
         log(String(error));
@@ -53,7 +53,7 @@ export async function startPostgres(options: EmbeddedOptions) {
 
   return {
     url: current.url,
-    /** Stops PostgreSQL, unless a command still uses it: that one then does. */
+    /** Stops PostgreSQL, unless a command still uses it; the command then stops it. */
     stop: async () => {
       stopping.abort();
       await recovering;
@@ -65,14 +65,14 @@ export async function startPostgres(options: EmbeddedOptions) {
   };
 }
 
-/** All that is needed to start or adopt the server and claim it, as often as it takes. */
+/** Prepares to start (or take over) and claim the server, which may take several attempts. */
 async function prepare({ dataDir, fsync, as = "server" }: EmbeddedOptions) {
   const place = await choosePlace(dataDir);
   const binaries = await findBinaries(place);
   const password = await ensureCluster(place, binaries, fsync);
   const options = { ...place, binaries, fsync, logFile: join(dataDir, "postgres.log") };
 
-  /** What was found may stop before it is claimed, when its last user leaves: then once more. */
+  /** Tries again if the server stops before it is claimed, because its last user left. */
   const take = async (wantedPort?: number, attempts = 5) => {
     const address = () => chooseAddress(place, password, wantedPort);
     const found = await startServer({ ...options, address });
@@ -86,7 +86,7 @@ async function prepare({ dataDir, fsync, as = "server" }: EmbeddedOptions) {
         return take(wantedPort, attempts - 1);
       }
       throw new DatabaseStartError(
-        `The PostgreSQL that runs in ${place.cluster} (process ${found.pid}) could not be used: ${String(error)}`,
+        `Couldn't use the PostgreSQL that runs in ${place.cluster} (process ${found.pid}): ${String(error)}`,
       );
     }
     throw new DatabaseStartError(

@@ -10,7 +10,7 @@ async function aFolder() {
   return folder;
 }
 
-/** No process has it: ids end far below. */
+/** No process has this id, because ids end far below. */
 const GONE = 2 ** 30;
 
 it("removes what killed processes and an earlier try left, and nothing that is being made or another's", async () => {

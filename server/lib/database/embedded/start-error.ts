@@ -1,4 +1,4 @@
-/** Why no database could be opened, in words for whoever starts the server: print the message, no stack. */
+/** Why the database couldn't be opened, for the person who starts the server. Print the message without the stack. */
 export class DatabaseStartError extends Error {
   override name = "DatabaseStartError";
 }

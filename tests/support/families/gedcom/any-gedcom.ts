@@ -57,7 +57,7 @@ const source = fc
   })
   .map(({ to, page }) => [to, page] as const);
 
-/** Lines below an event, of which some are understood and some are kept. */
+/** Lines below an event, some understood and some kept verbatim. */
 const below = fc.oneof(
   words.map((place) => [`2 PLAC ${place}`, "3 MAP", "4 LATI N59"]),
   words.map((type) => `2 TYPE ${type}`),
@@ -139,7 +139,7 @@ const records = fc.tuple(words, words, words).map(([title, note, other]) => [
   ["0 @O1@ OBJE", "1 FILE a.jpg", "0 @U1@ SUBM", "1 NAME Somebody", "0 _PLAC x", "1 MAP"],
 ]);
 
-/** Lines of one person or family, with any of the lines below that are read. */
+/** Lines of one person or family, with any of the lines that can be read below. */
 const person = fc
   .record({
     xref,

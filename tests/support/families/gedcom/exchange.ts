@@ -1,12 +1,12 @@
 import type { Agent } from "supertest";
-import { GEDCOM_TYPE } from "#shared/gedcom/gedcom.contract.ts";
-import type { Choices, Preview } from "#shared/gedcom/preview.schema.ts";
-import type { Deps } from "../../../../server/lib/deps.ts";
-import { runImport } from "../../../../server/features/gedcom/job/import-job.service.ts";
+import { GEDCOM_TYPE } from "#shared/tree/gedcom/gedcom.contract.ts";
+import type { Choices, Preview } from "#shared/tree/gedcom/preview.schema.ts";
+import type { Context } from "../../../../server/lib/context.ts";
+import { runImport } from "../../../../server/features/tree/gedcom/job/import-job.service.ts";
 import { gedcomText } from "./gedcom-text.ts";
 
-/** What an administrator does with a GEDCOM file, call by call. */
-export const exchangeOf = (deps: Deps, browser: Agent, group: { id: number }) => {
+/** An administrator's calls with a GEDCOM file. */
+export const exchangeOf = (ctx: Context, browser: Agent, group: { id: number }) => {
   const send = async (bytes: string | Buffer, name = "smith.ged"): Promise<number> => {
     const { body } = await browser
       .post(`/api/family-groups/${group.id}/gedcom-files`)
@@ -24,16 +24,16 @@ export const exchangeOf = (deps: Deps, browser: Agent, group: { id: number }) =>
     browser
       .post(`/api/gedcom-files/${file}/import`)
       .send({ version, refused: [], matched: [], taken: [], ...chosen });
-  /** The file that was sent last, with its import. */
+  /** Returns the last uploaded file with its import. */
   const waiting = async () =>
     (await browser.get(`/api/family-groups/${group.id}/gedcom-files`).expect(200)).body.file;
-  /** Starts an import, runs its job, and answers the file as it is then. */
+  /** Starts an import, runs its job, and returns the file afterwards. */
   const take = async (...started: Parameters<typeof start>) => {
     await start(...started).expect(200);
-    await runImport(deps, deps.workers, started[0]);
+    await runImport(ctx, ctx.workers, started[0]);
     return waiting();
   };
-  /** Sends a file of these lines, looks at it and imports it. */
+  /** Uploads a file of these lines, previews it and imports it. */
   const bring = async (lines: string[], chosen?: (preview: Preview) => Partial<Choices>) => {
     const file = await send(gedcomText(...lines));
     const seen = await preview(file);

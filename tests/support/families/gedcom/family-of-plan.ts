@@ -1,8 +1,8 @@
-import type { KnownFamily, KnownLink } from "#shared/gedcom/again/known-family.ts";
-import { parentValues, valuesOf } from "#shared/gedcom/again/plan-update.ts";
-import type { ImportPlan } from "#shared/gedcom/plan/plan-import.ts";
+import type { KnownFamily, KnownLink } from "#shared/tree/gedcom/again/known-family.ts";
+import { parentValues, valuesOf } from "#shared/tree/gedcom/again/plan-update.ts";
+import type { ImportPlan } from "#shared/tree/gedcom/plan/plan-import.ts";
 
-/** The family that a file makes of an empty group: everybody's id is their place in it, and 1. */
+/** Returns the family that an import into an empty group creates; ids are the index plus 1. */
 export function familyOfPlan(plan: ImportPlan): KnownFamily {
   const { people, unions, parentLinks, otherNames } = plan;
   const id = (place: number) => place + 1;

@@ -1,10 +1,10 @@
-import type { Finding } from "#shared/gedcom/report/import-report.ts";
-import { planImport } from "#shared/gedcom/plan/plan-import.ts";
+import type { Finding } from "#shared/tree/gedcom/report/import-report.ts";
+import { planImport } from "#shared/tree/gedcom/plan/plan-import.ts";
 import { readLines } from "./gedcom-text.ts";
 
 const TODAY = "2026-11-21";
 
-/** Plans a file of these lines; links are told by names. */
+/** Plans an import of these lines and returns links by name. */
 export async function planLines(...lines: string[]) {
   const { people, unions, parentLinks, report } = planImport(await readLines(...lines), TODAY);
   const name = (place: number) => people[place]?.fullName;

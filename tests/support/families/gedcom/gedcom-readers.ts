@@ -2,7 +2,7 @@ import { parse } from "parse-gedcom";
 import { readGedcom } from "read-gedcom";
 import { utf8 } from "./gedcom-text.ts";
 
-/** A line as another program's reader understood it. */
+/** A line as another program's reader understands it. */
 export interface UnderstoodLine {
   xref: string;
   tag: string;
@@ -10,7 +10,7 @@ export interface UnderstoodLine {
   children: UnderstoodLine[];
 }
 
-/** What two readers of other people make of a file. Values are as they stand for, without doubled `@`. */
+/** Parses a file with two independent readers. Values are unescaped, without doubled `@`. */
 export const readers: Record<string, (text: string) => UnderstoodLine[]> = {
   "read-gedcom": (text) => {
     const bytes = utf8(text);

@@ -1,5 +1,5 @@
-import type { LinkRow } from "#shared/family-tree/graph/family-rows.ts";
-import type { TreePerson } from "#shared/family-tree/tree-person.ts";
+import type { LinkRow } from "#shared/family/family-graph/family-rows.ts";
+import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import type { GeneratedFamily } from "../generate-family.ts";
 
 const MONTHS = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");
@@ -11,7 +11,7 @@ interface Household {
   children: { id: number; kind: string | null }[];
 }
 
-/** The family as GEDCOM 5.5.1 in UTF-8: person 7 is @I7@; two parents, or a union, make a FAM. */
+/** Writes the family as GEDCOM 5.5.1 in UTF-8: person 7 is @I7@; two parents, or a union, form a FAM. */
 export function familyToGedcom(family: GeneratedFamily): string {
   const households = householdsOf(family);
   const childIn = new Map<number, string[]>();

@@ -12,14 +12,14 @@ export const lees = [
   ...family("1 HUSB @B@", "1 WIFE @A@", "1 CHIL @C@", "1 MARR", "2 DATE 1925"),
 ];
 
-/** An administrator who imports, and looks into what came of it. */
-export function importsOn({ as, db, deps, aGroup, anAccount }: TestApp) {
+/** An administrator who imports files, with helpers that read the result. */
+export function importsOn({ as, db, ctx, aGroup, anAccount }: TestApp) {
   async function anAdministrator(name = "Smith") {
     const group = await aGroup({ name });
     const inGroup = { familyGroupId: group.id };
     const account = await anAccount({ ...inGroup, fullName: "Ada Admin", role: "FAMILY_ADMIN" });
     const browser = await as(account);
-    return { group, inGroup, account, browser, ...exchangeOf(deps, browser, group) };
+    return { group, inGroup, account, browser, ...exchangeOf(ctx, browser, group) };
   }
 
   const rowsOf = async (query: string) => (await db.execute(query)).rows;

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 
 interface Line {
   tag: string;
-  /** What stands behind the tag; `#` becomes a word that occurs nowhere else in the file. */
+  /** The value after the tag; each `#` becomes a word that is unique in the file. */
   value: string;
   below: Line[];
 }
@@ -76,7 +76,7 @@ const name = of(
 const eachOnce = (line: fc.Arbitrary<Line>) =>
   fc.uniqueArray(line, { selector: ({ tag }) => tag, maxLength: 2 });
 
-/** Links that agree with the records of the families: one that can't be is reported and left out. */
+/** Links that match the families' records; impossible ones would be reported and left out. */
 const links = (values: Record<string, string[]>) =>
   of(
     values,
@@ -204,5 +204,8 @@ const anyText = fc
     return { text: [...lines, "0 TRLR", ""].join("\n"), marks };
   });
 
-/** Files in which each text of a line is a word `Mark7x` of its own, on lines that are read and on lines that are kept. */
+/**
+ * Files in which every text is a unique word such as `Mark7x`, on lines that are understood and on
+ * lines that are kept.
+ */
 export const markedGedcom: fc.Arbitrary<{ text: string; marks: number }> = anyText;

@@ -1,6 +1,6 @@
 declare module "parse-gedcom" {
   interface ParsedLine {
-    /** `@I1@` of `0 @I1@ INDI`; '' where the line has none. */
+    /** `@I1@` in `0 @I1@ INDI`; '' if the line has none. */
     pointer: string;
     tag: string;
     data: string;

@@ -1,9 +1,9 @@
-import { buildGraph } from "#shared/family-tree/graph/family-graph.ts";
-import { type LinkRow, packFamilyRows } from "#shared/family-tree/graph/family-rows.ts";
-import type { ImportPlan } from "#shared/gedcom/plan/plan-import.ts";
+import { buildGraph } from "#shared/family/family-graph/family-graph.ts";
+import { type LinkRow, packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
+import type { ImportPlan } from "#shared/tree/gedcom/plan/plan-import.ts";
 import { someone } from "../someone.ts";
 
-/** The family that an import would add, as a graph: person n of the file is index n. */
+/** Returns the family that an import would add as a graph: person n of the file has index n. */
 export const graphOfPlan = (plan: ImportPlan) => buildGraph(rowsOfPlan(plan));
 
 export function rowsOfPlan({ people, parentLinks, unions }: ImportPlan) {

@@ -1,14 +1,14 @@
-import { matchPeople } from "#shared/gedcom/again/match-people.ts";
-import type { KnownFamily } from "#shared/gedcom/again/known-family.ts";
-import { planUpdate } from "#shared/gedcom/again/plan-update.ts";
-import { planImport } from "#shared/gedcom/plan/plan-import.ts";
+import { matchPeople } from "#shared/tree/gedcom/again/match-people.ts";
+import type { KnownFamily } from "#shared/tree/gedcom/again/known-family.ts";
+import { planUpdate } from "#shared/tree/gedcom/again/plan-update.ts";
+import { planImport } from "#shared/tree/gedcom/plan/plan-import.ts";
 import { born, person } from "./gedcom-plan.ts";
 import { readLines } from "./gedcom-text.ts";
 
 export const TODAY = "2026-11-21";
 export const planOf = async (...lines: string[]) => planImport(await readLines(...lines), TODAY);
 
-/** What a file does to a family, told by names. */
+/** Plans the update of a family by a file and returns it by name. */
 export async function update(known: KnownFamily, ...lines: string[]) {
   const plan = await planOf(...lines);
   const planned = planUpdate(plan, known, matchPeople(plan, known));

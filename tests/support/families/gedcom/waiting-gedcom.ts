@@ -1,5 +1,5 @@
-import { gedcomFilePieces, gedcomFiles } from "#shared/gedcom/gedcom-files.table.ts";
-import type { Deps } from "../../../../server/lib/deps.ts";
+import { gedcomFilePieces, gedcomFiles } from "#shared/tree/gedcom/gedcom-files.table.ts";
+import type { Context } from "../../../../server/lib/context.ts";
 import { gedcomText, utf8 } from "./gedcom-text.ts";
 
 interface Sent {
@@ -9,9 +9,9 @@ interface Sent {
   name?: string;
 }
 
-/** A file of these lines that somebody sent for a group a moment ago. */
+/** Creates a file of these lines that was uploaded for a group a moment ago. */
 export async function aWaitingGedcom(
-  { db, now }: Pick<Deps, "db" | "now">,
+  { db, now }: Pick<Context, "db" | "now">,
   { lines, name = "smith.ged", ...of }: Sent,
 ) {
   const bytes = Buffer.from(utf8(gedcomText(...lines)));

@@ -1,7 +1,7 @@
-import type { Whose } from "#shared/gedcom/plan/planned-details.ts";
-import { type ImportPlan, planImport } from "#shared/gedcom/plan/plan-import.ts";
-import { readGedcom } from "#shared/gedcom/read/read-gedcom.ts";
-import { type FamilyTreeToWrite, writeGedcom } from "#shared/gedcom/write/write-gedcom.ts";
+import type { Whose } from "#shared/tree/gedcom/plan/planned-details.ts";
+import { type ImportPlan, planImport } from "#shared/tree/gedcom/plan/plan-import.ts";
+import { readGedcom } from "#shared/tree/gedcom/read/read-gedcom.ts";
+import { type FamilyTreeToWrite, writeGedcom } from "#shared/tree/gedcom/write/write-gedcom.ts";
 
 const TODAY = "2026-11-21";
 const options = { submitter: "Berg @ Home", today: TODAY };
@@ -12,7 +12,7 @@ export const planOf = async (bytes: Uint8Array) => planImport(await readGedcom([
 const ownerOf = (whose: Whose | null) =>
   whose ? [whose.one, whose.other ?? -1].toSorted((a, b) => a - b).join(" ") : "the file";
 
-/** What of a plan is no matter of where it stood in its file. */
+/** Returns the contents of a plan that don't depend on positions in the file. */
 export const said = ({ people, unions, parentLinks, ...details }: ImportPlan) => ({
   facts: details.facts
     .map(({ whose, position: _position, ...fact }) => `${ownerOf(whose)} ${JSON.stringify(fact)}`)

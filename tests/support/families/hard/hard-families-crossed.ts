@@ -1,6 +1,6 @@
 import type { HardFamily } from "./hard-families.ts";
 
-/** Families whose in-laws stand on both sides: lines between them have once led where others were, or cards. */
+/** Families with in-laws on both sides, whose lines once crossed other lines or cards. */
 export const CROSSED_FAMILIES: readonly HardFamily[] = [
   {
     title: "in-laws over three generations, past whom a line leads down two",

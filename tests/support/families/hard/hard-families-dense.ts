@@ -3,15 +3,15 @@ import * as fc from "fast-check";
 const ROW = 4;
 const nth = fc.nat(ROW - 1);
 
-/** What one person of a generation brings: parents among the generation above, and partners in their own. */
+/** One person's links: parents in the generation above, and partners in their own. */
 const person = fc.record({
   parents: fc.array(nth, { maxLength: 2 }),
   partners: fc.array(fc.record({ of: nth, isOver: fc.boolean() }), { maxLength: 2 }),
 });
 
 /**
- * The households of a family without a loop in which everybody may marry everybody of their own
- * generation, again and again, and have children with whom they did not marry.
+ * Loop-free families in which people may marry anyone of their own generation, repeatedly, and have
+ * children with people they didn't marry.
  */
 export const denseFamily = fc
   .array(fc.array(person, { minLength: 1, maxLength: ROW }), { minLength: 1, maxLength: 4 })

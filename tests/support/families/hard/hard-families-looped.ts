@@ -1,6 +1,9 @@
 import type { HardFamily } from "./hard-families.ts";
 
-/** Families that contradict themselves: no drawing puts every child below and every couple in one row. */
+/**
+ * Families with contradictions, which no drawing can show with every child below its parents and
+ * every couple in one row.
+ */
 export const LOOPED_FAMILIES: readonly HardFamily[] = [
   {
     title: "somebody who is their own great-grandparent",

@@ -2,17 +2,17 @@ import { CROSSED_FAMILIES } from "./hard-families-crossed.ts";
 import { LOOPED_FAMILIES } from "./hard-families-looped.ts";
 import { smallFamily } from "../small-family.ts";
 
-/** A family that charts are known to break on. The households are those of smallFamily(). */
+/** A family that charts are known to break on. Households are in the notation of smallFamily(). */
 export interface HardFamily {
   title: string;
-  /** Names of those from whom it is looked at: many would take long where a family is large. */
+  /** Names of the people whose view is tested; testing all takes long in a large family. */
   focus: readonly string[];
   households: readonly string[];
 }
 
 const count = (length: number) => Array.from({ length }, (_, n) => n);
 
-/** Two couples in each generation: a child of the one marries a child of the other. */
+/** Two couples in each generation, whose children marry each other. */
 function marriedCousins(generations: number): string[] {
   const founders = ["Adam 1500 + Eva 1500: A1 1530, B1 1531", "A1 + X1 1530", "B1 + Y1 1531"];
   const further = count(generations - 1).flatMap((n) => {

@@ -39,7 +39,10 @@ interface Growth {
   isMarried: boolean;
 }
 
-/** The same family with more children, some of them married, so that its parts are wider and stand elsewhere. */
+/**
+ * The same family with more children, some of them married, so that its parts are wider and in
+ * other places.
+ */
 export const reachingInLaws: fc.Arbitrary<string[]> = fc
   .array(
     fc.record<Growth>({

@@ -1,17 +1,17 @@
 import * as fc from "fast-check";
-import type { FamilyRows } from "#shared/family-tree/graph/family-rows.ts";
+import type { FamilyRows } from "#shared/family/family-graph/family-rows.ts";
 
 const PEOPLE = 9;
 
 const link = fc.record({
   one: fc.nat(PEOPLE - 1),
   other: fc.nat(PEOPLE - 1),
-  // Mostly births and marriages that last, or there would hardly be a relation by birth.
+  // Mostly births and lasting marriages, because otherwise hardly anyone would be related by birth.
   kind: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(3)),
   status: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(3)),
 });
 
-/** Nine people with any links between them, loops included, as no real family has them but a file may. */
+/** Nine people with any links between them, including loops, as a file may contain them. */
 export const tangle = fc.record({
   sexes: fc.array(fc.nat(3), { minLength: PEOPLE, maxLength: PEOPLE }),
   parents: fc.uniqueArray(link, {
@@ -25,7 +25,7 @@ export const tangle = fc.record({
 });
 type Tangle = typeof tangle extends fc.Arbitrary<infer T> ? T : never;
 
-/** The rows of a tangle; ids count from 1. */
+/** Returns a tangle's rows; ids begin at 1. */
 export function tangleRows({ sexes, parents, unions }: Tangle): FamilyRows {
   const nothing = sexes.map(() => "");
   const zeros = sexes.map(() => "0").join("");
@@ -62,7 +62,7 @@ export function tangleRows({ sexes, parents, unions }: Tangle): FamilyRows {
 
 type Table = Record<string, readonly unknown[] | string>;
 
-/** The same rows in another order, by whatever numbers come next. */
+/** Returns the rows shuffled by these random numbers. */
 export function shuffledRows(rows: FamilyRows, next: () => number): FamilyRows {
   const shuffle = <T extends Table>(table: T): T => {
     const [first] = Object.values(table);
@@ -82,7 +82,7 @@ export function shuffledRows(rows: FamilyRows, next: () => number): FamilyRows {
   };
 }
 
-/** The same rows where every id is another one. */
+/** Returns the rows with different ids. */
 export function renumberedRows(
   { people, parentLinks, unions }: FamilyRows,
   idFor: (id: number) => number,

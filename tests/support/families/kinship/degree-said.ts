@@ -2,9 +2,9 @@ const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth ten
 const REMOVES = ["once", "twice", "three times", "four times", "five times", "six times"];
 
 /**
- * The civil degree that English words for a relation by birth say: a parent is one birth away, a
- * sister two, a cousin four. NaN for other words. Read off the tables of
- * https://en.wikipedia.org/wiki/Degree_of_kinship and https://en.wikipedia.org/wiki/Cousin
+ * Returns the civil degree that English words for a relation by birth mean: 1 for a parent, 2 for a
+ * sister, 4 for a cousin. NaN for other words. From the tables of
+ * https://en.wikipedia.org/wiki/Degree_of_kinship and https://en.wikipedia.org/wiki/Cousin.
  */
 export function degreeSaid(words: string): number {
   const [one = ""] = words.split(/,? and | or /);

@@ -1,6 +1,6 @@
 /**
- * What everybody in `kinship-extended.ged`, a file made to try kinship with, is to Alex Zucco: worked
- * out by hand from its families.
+ * What everyone in `kinship-extended.ged`, a file made for testing kinship, is to Alex Zucco;
+ * worked out by hand.
  */
 export const RELATIVES_OF_ALEX_ZUCCO: Record<string, string> = {
   "Abigail Wood": "great-great-grandmother",

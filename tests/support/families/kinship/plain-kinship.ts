@@ -4,12 +4,12 @@ import {
   isGivenUp,
   parentsOf,
   partnersOf,
-} from "#shared/family-tree/graph/family-graph.ts";
-import type { KinshipStep } from "#shared/family-tree/kinship/kinship.ts";
-import { linksOf, neighboursOf } from "#shared/family-tree/graph/adjacency.ts";
-import { parentKindOf, statusOf, unionKindOf } from "#shared/family-tree/graph/family-codes.ts";
+} from "#shared/family/family-graph/family-graph.ts";
+import type { KinshipStep } from "#shared/family/kinship/kinship.ts";
+import { linksOf, neighboursOf } from "#shared/family/family-graph/adjacency.ts";
+import { parentKindOf, statusOf, unionKindOf } from "#shared/family/family-graph/family-codes.ts";
 
-/** The first person of each family in a graph, with everybody who is joined with them. */
+/** Returns the first person of each connected family in a graph, with everyone connected to them. */
 export function familiesOf(graph: FamilyGraph): [first: number, joined: Set<number>][] {
   const families: [number, Set<number>][] = [];
   for (const first of graph.people.id.keys()) {
@@ -23,7 +23,10 @@ export function familiesOf(graph: FamilyGraph): [first: number, joined: Set<numb
   return families;
 }
 
-/** The civil degree by a plain search, breadth first: births up, then births down; null where there is none. */
+/**
+ * Computes the civil degree by a plain breadth-first search, up through births and then down; null
+ * if unrelated.
+ */
 export function plainBloodDegree(graph: FamilyGraph, from: number, to: number): number | null {
   let ring = new Set([`${from} up`]);
   const seen = new Set(ring);
@@ -59,12 +62,12 @@ interface PlainStep {
   to: number;
   step: "parent" | "child" | "partner";
   isKin: boolean;
-  /** Whether it is to a parent who gave the child away, or back. */
+  /** Whether the link is to or from a parent who gave the child up. */
   isGivenUp: boolean;
   isMarriage: boolean;
 }
 
-/** Every step that can be taken, both ways round. */
+/** Lists every possible step in both directions. */
 function plainSteps(graph: FamilyGraph): PlainStep[] {
   const { parentLinks, unions } = graph;
   const steps: PlainStep[] = [];
@@ -89,12 +92,12 @@ function plainSteps(graph: FamilyGraph): PlainStep[] {
   return steps;
 }
 
-/** More than the births of any way that is tried. */
+/** Larger than the number of births on any path that is tested. */
 const A_MARRIAGE = 10_000;
 
 /**
- * How much the lightest way weighs from somebody to each, by plain relaxing: a birth or adoption counts 1;
- * a union, another link, and going up to a child's other parent count A_MARRIAGE each.
+ * Computes the weight of the lightest path to everyone by plain relaxation: a birth or adoption
+ * counts 1; a union, any other link, and going up to a child's other parent count A_MARRIAGE each.
  */
 export function plainWeights(graph: FamilyGraph, from: number): number[] {
   const steps = plainSteps(graph);
@@ -121,8 +124,8 @@ export function plainWeights(graph: FamilyGraph, from: number): number[] {
 }
 
 /**
- * The ways of the nearest of a family, in their order: kin or any link, a marriage or any union; of those by
- * marriage none with a parent who gave a child away.
+ * Kinds of paths to the nearest relatives, in order of preference: kin or any link, a marriage or
+ * any union; paths through a marriage exclude parents who gave a child up.
  */
 const NEAREST = [
   ["any partner"],
@@ -151,7 +154,7 @@ const FITS: Record<string, (step: PlainStep) => boolean> = {
   married: ({ isMarriage }) => isMarriage,
 };
 
-/** Which of them is the first that joins somebody to each: its place, or Infinity where none does. */
+/** Returns the index of the first of these kinds that connects a person to each other, or Infinity. */
 export function plainNearness(graph: FamilyGraph, from: number): number[] {
   const steps = plainSteps(graph);
   const nearness = graph.people.id.map(() => Infinity);
@@ -174,7 +177,7 @@ export function plainNearness(graph: FamilyGraph, from: number): number[] {
   return nearness;
 }
 
-/** What a way of that many steps of one kind weighs: see plainWeights(). */
+/** Returns the weight of a path, counted as in plainWeights(). */
 export function weightOf(path: readonly PathStep[]): number {
   const isKin = ({ step, kind, status }: PathStep) =>
     step !== "partner" && (kind === "birth" || kind === "adoptive") && status !== "HONORARY";

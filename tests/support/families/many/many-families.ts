@@ -1,26 +1,17 @@
 import type { Pool } from "pg";
+import { featureSamples } from "../../features.ts";
+import { EVENT, GROUP } from "./many-ids.ts";
 
-/** The id of a family of a thousand people, and of its eldest. */
-export const GROUP = 50;
-export const ELDEST = 49;
-/** An event of that family that is ahead, with all of its living on the list. */
-export const EVENT = 149;
-/** A message to that family that was sent; others of which the mail failed, and still waits. */
-export const MESSAGE = 20_250;
-export const [FAILED_MESSAGE, WAITING_MESSAGE] = [20_050, 20_150];
-/** The id of a line that tells how the eldest was called before. */
-export const CHANGED_NAME = 49;
-
-/** The address of the photo of a person, as this fill gave it. */
+/** Returns the address of a person's photo in this data. */
 export const photoOf = (pool: Pool, person: number): Promise<string> =>
   pool
     .query<{ photo: string }>("select photo from users where id = $1", [person])
     .then(({ rows }) => `/images/${rows[0]?.photo}`);
 
 /**
- * 100,000 people: a hundred families of a thousand, each a line of parents and children, and 1,900 that
- * have nobody yet; with pictures, facts, other names, sessions, links that act,
- * invitations, a history and suggestions.
+ * Fills the database with 100,000 people: a hundred families of a thousand in lines of parents and
+ * children, and 1,900 people without relatives; with photos, sessions, links, invitations, history,
+ * events and emails, and the rows that each feature adds.
  */
 export async function fillManyFamilies(pool: Pool): Promise<void> {
   const indexes = await dropIndexes(pool);
@@ -68,13 +59,6 @@ export async function fillManyFamilies(pool: Pool): Promise<void> {
     union all select encode(sha256(('i' || n)::bytea), 'hex'), 'invitation', null, n
     from generate_series(1, 10001) n`);
   await pool.query(`
-    insert into life_facts (user_id, one_id, other_id, kind, place)
-    select n, null, null, 'RESI', 'Place ' || md5((n % 5000)::text) from generate_series(1, 99000) n
-    union all select null, n, n + 1, 'CENS', 'Place ' || n from generate_series(1, 99900, 10) n`);
-  await pool.query(`
-    insert into other_names (user_id, kind, name)
-    select n, 'maiden', 'Name ' || md5(('m' || n)::text) from generate_series(1, 99000, 2) n`);
-  await pool.query(`
     insert into history (at, actor_id, subject, subject_id, family_group_id, action, before, after)
     select now() - n * interval '1 minute', 1 + n % 500, 'person', n, 1 + n % 100, 'changed',
       '{"fullName": "Another name"}'::jsonb, '{"fullName": "A name"}'::jsonb
@@ -82,31 +66,6 @@ export async function fillManyFamilies(pool: Pool): Promise<void> {
     union all select now() - n * interval '1 minute', 1 + n % 500, 'relationship', n, 1 + n % 100,
       'changed', '{"startDate": null}', '{"startDate": "1950-01-01"}'
     from generate_series(1, 50000) n`);
-  await pool.query(`
-    insert into suggestions (user_id, family_group_id, suggested_by, asked, before, status, decided_at)
-    select n, 1 + n % 100, 1 + n % 500, '{"familyBranch": "North"}', '{"familyBranch": null}',
-      case when n % 200 = 49 then 'open' else 'taken' end, case when n % 200 = 49 then null else now() end
-    from generate_series(1, 50000) n`);
-  await pool.query(`
-    insert into accepted_findings (family_group_id, fingerprint, accepted_by)
-    select 1 + n % 100, md5(n::text), n from generate_series(1, 20000) n`);
-  await pool.query(`
-    insert into gedcom_files (family_group_id, sent_by, name, size, created_at)
-    select 1 + n % 100, n, 'smith.ged', 10, '2026-11-21' from generate_series(1, 20000) n`);
-  await pool.query(`
-    insert into gedcom_file_pieces (file_id, position, bytes)
-    select n, 0, '\\x00' from generate_series(1, 20000) n`);
-  await pool.query(`
-    insert into gedcom_sources (family_group_id, name, imported_at)
-    select 1 + n % 100, 'smith.ged', now() from generate_series(0, 4999) n`);
-  await pool.query(`
-    insert into gedcom_people (source_id, user_id, xref, ids, imported)
-    select 1 + n % 100, n, 'I' || n, '{}',
-      '{"name": {"fullName": "Ann"}, "birth": {"date": null, "words": null}}'
-    from generate_series(1, 50000) n`);
-  await pool.query(`
-    insert into gedcom_links (source_id, user_id, related_user_id, type, imported)
-    select 1 + n % 100, n, n + 100, 'PARENT', '{}' from generate_series(1, 50000) n`);
   await pool.query(`
     insert into events
       (name, start_date, end_date, location, time_zone, family_group_id, created_by, cover)
@@ -120,25 +79,8 @@ export async function fillManyFamilies(pool: Pool): Promise<void> {
     select 100 + n % 100, n, case when n % 3 = 0 then 'confirmed' else 'pending' end
     from generate_series(1, 100000) n`);
   await pool.query(`
-    insert into reminder_rules (event_id, days, before, status)
-    select n, 3, 'start', 'pending' from generate_series(1, 2000) n`);
-  await pool.query(`
-    insert into check_ins (event_id, attendance_id, key, deed, outcome, at, received_at, by_id)
-    select 100 + n % 100, n, gen_random_uuid(), 'checkIn', 'done', now(), now(), n
-    from generate_series(1, 100000) n`);
-  await pool.query(`
     insert into event_helpers (event_id, user_id, part)
     select n, n + 300, 'organiser' from generate_series(1, 2000) n`);
-  await pool.query(`
-    insert into schedule_items (event_id, title, start_time, end_time)
-    select 1 + n % 2000, 'Dinner ' || n, '2027-06-01T18:00', '2027-06-01T20:00'
-    from generate_series(1, 40000) n`);
-  await pool.query(`
-    insert into event_tasks (event_id, kind, title, needed, place)
-    select 1 + (n - 1) % 2000, 'bring', 'Salad ' || n, 40, n from generate_series(1, 20000) n`);
-  await pool.query(`
-    insert into event_task_takes (task_id, attendance_id, quantity)
-    select n % 20000, n, 1 from generate_series(1, 100000, 2) n`);
   await pool.query(`
     insert into messages (subject, content, event_id, sender_id)
     select 'Bring chairs', 'There are too few.', 1 + n % 2000, n from generate_series(1, 20000) n`);
@@ -161,29 +103,12 @@ export async function fillManyFamilies(pool: Pool): Promise<void> {
   await pool.query(`
     insert into message_recipients (message_id, recipient_id, mail_id)
     select message_id, person_id, id from mails where kind = 'message'`);
-  await pool.query(
-    "insert into stopped_mails (person_id) select n from generate_series(7, 100000, 50) n",
-  );
-  await pool.query(`
-    insert into message_drafts (writer_id, family_group_id, subject)
-    select n, 1, 'Draft' from generate_series(1, 20000) n`);
   await pool.query(`
     insert into reached_through (user_id, through_id)
     select n, n + 1 from generate_series(1, 20000, 2) n`);
-  await pool.query(`
-    insert into event_dues (event_id, currency, per_adult, per_child)
-    select n, 'EUR', 2500, 1000 from generate_series(1, 2000) n`);
-  await pool.query(`
-    insert into event_payments (event_id, user_id, amount, paid_on, marked_by)
-    select 1 + (n - 1) % 2000, n, 2500, '2027-05-01', 1 + n % 500 from generate_series(1, 40000) n`);
-  await pool.query(`
-    insert into event_questions (event_id, kind, question, place)
-    select 1 + (n - 1) % 2000, 'line', 'Question ' || n, n from generate_series(1, 20000) n`);
-  await pool.query(`
-    insert into event_replies (question_id, attendance_id, value)
-    select n % 20000, n, 'Reply ' || n from generate_series(1, 100000, 2) n`);
+  for (const { rows } of featureSamples) if (rows) await pool.query(rows);
   for (const definition of indexes) await pool.query(definition);
-  // Of every row, not of a sample: by chance a sample makes another plan.
+  // Uses every row for statistics, because a sample could randomly change a plan.
   const client = await pool.connect();
   await client.query("set default_statistics_target = 400");
   await client.query(`do $$ begin
@@ -193,7 +118,7 @@ export async function fillManyFamilies(pool: Pool): Promise<void> {
   client.release();
 }
 
-/** Drops the indexes that hold no promise, and returns their definitions: to build them last is faster. */
+/** Drops the indexes that enforce nothing and returns their definitions; creating them last is faster. */
 async function dropIndexes(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

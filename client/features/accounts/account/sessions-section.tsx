@@ -1,0 +1,120 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { accountContract } from "#shared/accounts/account/account.contract.ts";
+import type { RouteAnswer } from "#shared/lib/contract.ts";
+import { wordsOf } from "../../../lib/calls/failure.ts";
+import { invalidate } from "../../../lib/calls/query-client.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
+import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { useLogout } from "../auth/index.ts";
+import { accountApi, accountQueries } from "./account.api.ts";
+import { detailsOf, deviceInWords } from "./session-words.ts";
+
+type Session = RouteAnswer<typeof accountContract.routes.sessions>[number];
+
+/** Where the reader is signed in, with buttons that sign them out there. */
+export function SessionsSection() {
+  const sessions = useQuery(accountQueries.sessions());
+  return (
+    <Card title="Where you're signed in">
+      {sessions.data ? (
+        <SessionList sessions={sessions.data} />
+      ) : (
+        <NotHere
+          query={sessions}
+          failed="Couldn't load where you're signed in"
+          loading="Loading where you're signed in"
+        >
+          <Skeleton className="h-24" />
+        </NotHere>
+      )}
+    </Card>
+  );
+}
+
+function SessionList({ sessions }: { sessions: Session[] }) {
+  const list = useKeptFocus<HTMLUListElement>(sessions.length);
+  return (
+    <>
+      <ul ref={list} className="grid divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionItem key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && <EndOthers />}
+    </>
+  );
+}
+
+function SessionItem({ session }: { session: Session }) {
+  const logout = useLogout();
+  const end = useEnding(() => accountApi.endSession({ params: { sessionId: session.id } }));
+  const device = deviceInWords(session);
+  const details = detailsOf(session);
+  const name = session.isCurrent ? "this device" : [device, ...details].join(", ");
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {device}
+          {session.isCurrent && <Badge tone="evergreen">This device</Badge>}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-[0.9rem] text-quiet">
+          {details.map((detail) => (
+            <span key={detail}>{detail}</span>
+          ))}
+        </p>
+      </div>
+      <Button
+        busy={end.isPending}
+        aria-label={`Sign out ${name}`}
+        onClick={() => (session.isCurrent ? void logout() : end.mutate())}
+      >
+        Sign out
+      </Button>
+    </li>
+  );
+}
+
+function EndOthers() {
+  const [isAsking, setAsking] = useState(false);
+  const end = useEnding(accountApi.endOtherSessions, () => setAsking(false));
+  return (
+    <>
+      <Button className="mt-3" onClick={() => setAsking(true)}>
+        Sign out everywhere else
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Sign out everywhere else?"
+          confirm="Sign out everywhere else"
+          busy={end.isPending}
+          onConfirm={() => end.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          You stay signed in here. Anyone using your account on another device has to sign in again.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function useEnding(act: () => Promise<{ message: string }>, onDone?: () => void) {
+  return useMutation({
+    mutationFn: act,
+    onSuccess: ({ message }) => {
+      onDone?.();
+      toast({ title: "Signed out", description: message });
+    },
+    onError: (error) =>
+      toast({ title: "Couldn't sign out", description: wordsOf(error), destructive: true }),
+    // Also after a failure, because the session may have ended meanwhile.
+    onSettled: () => invalidate("account"),
+  });
+}

@@ -1,0 +1,58 @@
+import { useLocation } from "wouter";
+import { authContract } from "#shared/accounts/auth/auth.contract.ts";
+import type { RouteAnswer } from "#shared/lib/contract.ts";
+import { createClient, createQueries, messageOf } from "../../../lib/calls/api.ts";
+import { sitePath, takeRedirect } from "../../../lib/session/redirect.ts";
+import { endSession, startSession } from "../../../lib/session/session.ts";
+import { toast } from "../../../ui/windows/toast.ts";
+
+export const authApi = createClient(authContract);
+export const authQueries = createQueries(authContract);
+
+/** How someone got to the sign-in page. */
+export interface Leaving {
+  /** The sign-out didn't reach the server, so the session may still be open. */
+  isUnheard: boolean;
+}
+
+/** Signs out, clears all data and goes to /login, which shows a warning if the call failed. */
+export function useLogout() {
+  const [, navigate] = useLocation();
+  return async () => {
+    const isUnheard = !(await signOut());
+    // Leave the protected page first; it would ask for the user and remember its own address.
+    navigate<Leaving>("/login", { state: { isUnheard } });
+    endSession();
+  };
+}
+
+/** Returns whether it worked, and shows a toast. */
+async function signOut(): Promise<boolean> {
+  try {
+    await authApi.logout();
+    toast({ title: "Logged out", description: "You have been successfully logged out." });
+    return true;
+  } catch (error) {
+    toast({
+      title: "Logout failed",
+      description: messageOf(error, (error as Error).message),
+      destructive: true,
+    });
+    return false;
+  }
+}
+
+/** The server's answer to a sign-in or registration. */
+type Entered = RouteAnswer<typeof authContract.routes.login>;
+
+/** Starts the session and goes to the server's redirect, else to the remembered page, else to '/'. */
+export function useEnter() {
+  const [, navigate] = useLocation();
+  return ({ user, redirect }: Entered) => {
+    // The second step comes first.
+    if (!user) return navigate(redirect ?? "/login");
+    const wanted = takeRedirect();
+    startSession(user);
+    navigate(sitePath(redirect, location.origin) ?? wanted ?? "/");
+  };
+}

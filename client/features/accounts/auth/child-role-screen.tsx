@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { daySpan } from "#shared/family/dates/day-span.ts";
+import { type FamilyDate, readFamilyDate } from "#shared/family/dates/family-date.ts";
+import { lifeDateErrors, roleByAge } from "#shared/family/people/life-dates.ts";
+import { ageOn, type IsoDate } from "#shared/lib/dates.ts";
+import { ROLE_LABELS } from "#shared/lib/roles.ts";
+import { dateToSend, useToday } from "../../../lib/dates.ts";
+import { useDebounced } from "../../../lib/use-debounced.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { FamilyDateInput } from "../../../lib/forms/family-date-field.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+
+const PAUSE_MS = 500;
+/** Nobody is known to have lived longer than 122 years. */
+const OLDEST = 125;
+
+/** Shows which role a birthdate gives. */
+export default function ChildRoleScreen() {
+  const [text, setText] = useState("");
+  const today = useToday();
+  const read = readFamilyDate(dateToSend(text, today));
+  const problem = "problem" in read ? read.problem : problemWith(read, today);
+  const born = "problem" in read ? {} : { birthdate: read.date, birthdateWords: read.words };
+  const role = roleByAge(born, today);
+  const age = born.birthdateWords ? null : ageOn(born.birthdate, today);
+  // An error waits until typing pauses.
+  const isWritten = useDebounced(text, PAUSE_MS) === text && text.trim() !== "";
+  return (
+    <>
+      <PageHeading title="Child Role Test" subtitle="Enter a birthdate to see the role it gets." />
+      <Card className="max-w-md">
+        <FamilyDateInput
+          label="Birthdate"
+          value={text}
+          onText={setText}
+          error={isWritten ? problem : undefined}
+        />
+        <output className="mt-4 flex min-h-touch items-center gap-3">
+          {born.birthdate && !problem && (
+            <>
+              <Badge tone={role === "CHILD" ? "marigold" : "evergreen"}>{role}</Badge>
+              {ROLE_LABELS[role]}
+              {age !== null && `, ${age} years old`}
+            </>
+          )}
+        </output>
+        <p className="text-quiet">
+          Anyone under 18 gets the role CHILD. From their 18th birthday on, they get USER. Anyone
+          who may be under 18 gets CHILD.
+        </p>
+      </Card>
+    </>
+  );
+}
+
+function problemWith({ date, words }: FamilyDate, today: IsoDate): string | undefined {
+  if ((ageOn(daySpan(date, words).to, today) ?? 0) > OLDEST)
+    return `That would make them over ${OLDEST}. Is the year right?`;
+  return lifeDateErrors({ birthdate: date, birthdateWords: words }, today)[0]?.message;
+}

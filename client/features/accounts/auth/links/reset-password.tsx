@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import { useLocation, useSearchParams } from "wouter";
+import { endSession } from "../../../../lib/session/session.ts";
+import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { TextLink } from "../../../../ui/text-link.tsx";
+import { accountsApi } from "../accounts.api.ts";
+import { AuthFrame } from "../auth-frame.tsx";
+import { ChosenPasswordForm } from "./chosen-password-form.tsx";
+
+const MISSING = "Invalid or missing reset token. Please try requesting a new password reset.";
+const FAILED = "Failed to reset password. Please try again.";
+const TO_SIGN_IN_MS = 3000;
+
+/** The page a reset link opens: choose a new password, then go to the sign-in page. */
+export function ResetPassword() {
+  const token = useSearchParams()[0].get("token");
+  const [done, setDone] = useState<{ endedLinks: boolean } | null>(null);
+  return (
+    <AuthFrame>
+      <PageHeading title="Choose a new password" documentTitle="Reset password" />
+      {done && <Done {...done} />}
+      {!done && !token && (
+        <p role="alert" className="rounded border-l-4 border-brick bg-brick-wash px-4 py-3">
+          {MISSING}
+        </p>
+      )}
+      {!done && token && (
+        <ChosenPasswordForm
+          token={token}
+          failed={FAILED}
+          send={async (body) => {
+            const { endedLinks } = await accountsApi.reset({ body });
+            // The reset ended every session, including this browser's.
+            endSession();
+            setDone({ endedLinks });
+          }}
+        >
+          Reset password
+        </ChosenPasswordForm>
+      )}
+      {!done && (
+        <p className="mt-8 border-t border-line pt-4 text-quiet">
+          The link doesn't work? <TextLink href="/forgot-password">Get a new one</TextLink>
+        </p>
+      )}
+    </AuthFrame>
+  );
+}
+
+function Done({ endedLinks }: { endedLinks: boolean }) {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate("/login"), TO_SIGN_IN_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <output className="grid gap-2 rounded bg-evergreen-wash px-4 py-3">
+      <p>Your password has been changed, and you're signed out on all devices.</p>
+      {endedLinks && (
+        <p>
+          Your calendar feed and the RSVP links you created no longer work. You can create new ones
+          after you sign in.
+        </p>
+      )}
+      <p>
+        The sign-in page opens in a moment. <TextLink href="/login">Sign in now</TextLink>
+      </p>
+    </output>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "wouter";
+import { LOGIN_PROBLEMS } from "#shared/accounts/auth/login-problems.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
+import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { TextLink } from "../../../../ui/text-link.tsx";
+import { AuthFrame } from "../auth-frame.tsx";
+import { ConnectForm } from "./connect-form.tsx";
+import { ContinueWith } from "./continue-link.tsx";
+import { problemWords } from "./login-problem-words.ts";
+import { LoginStatus } from "./login-status.tsx";
+import { providerQueries } from "./provider.api.ts";
+
+/** Sign-in with the account of an outside provider. */
+export default function SimpleLoginScreen() {
+  const provider = useQuery(providerQueries.show());
+  const { name, waitingEmail } = provider.data ?? {};
+  return (
+    <AuthFrame>
+      <PageHeading
+        title={name ? `Sign in with ${name}` : "Sign in with a provider"}
+        documentTitle="Sign in with a provider"
+      />
+      {!provider.data ? (
+        <NotHere
+          query={provider}
+          failed="Couldn't load this page"
+          loading="Loading the sign-in options"
+        >
+          <Skeleton className="h-24" />
+        </NotHere>
+      ) : waitingEmail && name ? (
+        <ConnectForm name={name} email={waitingEmail} />
+      ) : (
+        <div className="grid gap-5">
+          <Problem name={name ?? "your provider"} />
+          {name ? (
+            <ContinueWith name={name} primary />
+          ) : (
+            <>
+              <p>
+                No sign-in provider is set up for this site. Sign in with your password instead.
+              </p>
+              <Button variant="primary" wide disabled>
+                Continue with your provider
+              </Button>
+            </>
+          )}
+          <LoginStatus />
+        </div>
+      )}
+      <p className="mt-8 border-t border-line pt-4 text-quiet">
+        Have a password? <TextLink href="/login">Sign in with it</TextLink>
+      </p>
+    </AuthFrame>
+  );
+}
+
+/** Why the last try didn't work. */
+function Problem({ name }: { name: string }) {
+  const [parameters] = useSearchParams();
+  const problem = LOGIN_PROBLEMS.find((each) => each === parameters.get("problem"));
+  return problem ? (
+    <p role="alert" className="border-l-4 border-brick pl-4 wrap-anywhere">
+      {problemWords(problem, name)}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,147 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import type * as z from "zod/mini";
+import { registrationSchema } from "#shared/accounts/auth/auth.contract.ts";
+import type { IsoDate } from "#shared/lib/dates.ts";
+import { messageOf } from "../../../lib/calls/api.ts";
+import { dateToSend, useToday } from "../../../lib/dates.ts";
+import { dropDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
+import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
+import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { takeRedirect } from "../../../lib/session/redirect.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FamilyDateField } from "../../../lib/forms/family-date-field.tsx";
+import { FormErrors } from "../../../ui/forms/form-errors.tsx";
+import { PasswordField } from "../../../ui/forms/password-field.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { authApi, authQueries, useEnter } from "./auth.api.ts";
+
+const EMPTY = {
+  fullName: "",
+  email: "",
+  birthdate: "",
+  password: "",
+  confirmPassword: "",
+  setupCode: "",
+};
+type Typed = typeof EMPTY;
+const FIELDS = Object.keys(EMPTY) as (keyof Typed)[];
+const DRAFT = "register";
+
+type Tokens = Pick<z.input<typeof registrationSchema>, "token" | "joinToken">;
+
+const bodyOn = (today: IsoDate, tokens: Tokens) => (typed: Typed) => ({
+  ...typed,
+  ...tokens,
+  birthdate: dateToSend(typed.birthdate, today),
+});
+
+interface RegisterFormProps {
+  /** The invitation used to register; its email address can't be changed. */
+  invited?: {
+    token: string;
+    email: string;
+    recipientName: string | null;
+    /** The profile already has a birth date, so the form doesn't ask. */
+    hasBirthdate: boolean;
+  };
+  /** The token of the shared link that was opened before. */
+  joinToken?: string | null;
+}
+
+export function RegisterForm({ invited, joinToken }: RegisterFormProps) {
+  const enter = useEnter();
+  const today = useToday();
+  const { data: asked } = useQuery(authQueries.registration());
+  const form = useForm({
+    resolver: bodyResolver(
+      registrationSchema,
+      bodyOn(today, invited ? { token: invited.token } : { joinToken: joinToken ?? undefined }),
+    ),
+    defaultValues: {
+      ...EMPTY,
+      fullName: invited?.recipientName ?? "",
+      ...readDraft<Typed>(DRAFT),
+      ...(invited && { email: invited.email }),
+      ...(invited?.hasBirthdate && { birthdate: "" }),
+    },
+    shouldFocusError: false,
+  });
+  useDraft(form, DRAFT, ["password", "confirmPassword", "setupCode"]);
+  const registration = useMutation({
+    mutationFn: authApi.register,
+    onSuccess: (answer) => {
+      dropDraft(DRAFT);
+      // Registering answered the invitation, so there's no need to go back to it.
+      if (invited) takeRedirect();
+      enter(answer);
+      toast({
+        title: "Registration successful",
+        description: "Your account has been created successfully.",
+      });
+    },
+    onError: (error) => {
+      const description = messageOf(error, "Please try again");
+      toast({ title: "Registration failed", description, destructive: true });
+      const otherwise = "Registration failed. Please check your information and try again.";
+      showRefusal(form, error, otherwise);
+    },
+  });
+  const bind = bindTo(form);
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={submitTo(form, (body) => registration.mutateAsync({ body }))}
+    >
+      <FormErrors {...summaryOf(form, FIELDS)} />
+      {asked?.isFirst && (
+        <p className="rounded bg-marigold-wash px-4 py-3">
+          You're the first one here. This account will manage the whole site as Super Admin.
+        </p>
+      )}
+      <TextField label="Full name (optional)" autoComplete="name" {...bind("fullName")} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint={invited && "Your invitation is for this address."}
+        readOnly={invited !== undefined}
+        {...bind("email")}
+      />
+      {!invited?.hasBirthdate && (
+        <FamilyDateField
+          label="Birthdate (optional)"
+          hint="Under 18? You'll get a child account."
+          autoComplete="bday"
+          form={form}
+          name="birthdate"
+        />
+      )}
+      <PasswordField
+        label="Password"
+        hint="At least 8 characters. A short sentence is easy to remember."
+        autoComplete="new-password"
+        {...bind("password")}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        {...bind("confirmPassword")}
+      />
+      {asked?.needsSetupCode && (
+        <TextField
+          label="Setup code"
+          hint="The server prints it when it starts."
+          autoComplete="off"
+          spellCheck={false}
+          {...bind("setupCode")}
+        />
+      )}
+      <Button type="submit" variant="primary" wide busy={registration.isPending}>
+        Create account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+export { InviteManyForm } from "./invite-many-form.tsx";
+export { SentInvitations } from "./sent-invitations.tsx";

@@ -1,0 +1,133 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import { asLongDay } from "../../../lib/dates.ts";
+import { wordsOf } from "../../../lib/calls/failure.ts";
+import { ShareLink } from "../../../ui/share/share-link.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { invalidate } from "../../../lib/calls/query-client.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
+import { tellOutcome } from "../../../ui/windows/tell-outcome.ts";
+import type { MailStatus } from "#shared/core/outbox/message-words.ts";
+import { useHasNoMailServer } from "../auth/index.ts";
+import { invitationsApi, type SentInvitation } from "./invitations.api.ts";
+import { MAIL_WORDS, STATUS_BADGES } from "./invitation-words.ts";
+
+const renew = () => invalidate("invitations");
+const dayOf = (moment: string) => asLongDay(isoDayOf(new Date(moment)));
+
+/** One invitation, its status, and the actions that are left. */
+export function InvitationItem({ invitation }: { invitation: SentInvitation }) {
+  const { email, recipientName, person, status, mail } = invitation;
+  const isOpen = status === "PENDING" || status === "EXPIRED";
+  const canCopyLink = useHasNoMailServer();
+  const aboutMail = isOpen && mail !== null ? aboutMailOf(mail, canCopyLink) : null;
+  return (
+    <li className="grid gap-1 py-4 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <strong className="min-w-0 wrap-anywhere">{email}</strong>
+        <Badge {...STATUS_BADGES[status]} />
+      </p>
+      {person ? (
+        <p className="wrap-anywhere">
+          Invited as <TextLink href={`/profile/${person.id}`}>{person.name}</TextLink>
+        </p>
+      ) : (
+        recipientName && <p className="wrap-anywhere">{recipientName}</p>
+      )}
+      <p className="text-[0.95rem] text-quiet">{sentInWords(invitation)}</p>
+      {aboutMail && <p className={mail === "failed" ? "text-brick" : "text-quiet"}>{aboutMail}</p>}
+      {isOpen && <Actions {...{ invitation, canCopyLink }} />}
+    </li>
+  );
+}
+
+const aboutMailOf = (mail: MailStatus, canCopyLink: boolean) =>
+  mail === "kept" && canCopyLink
+    ? "Not emailed. Get the link and share it yourself."
+    : MAIL_WORDS[mail];
+
+function sentInWords({ mail, lastSentAt, createdAt, sentBy, status, expiresAt }: SentInvitation) {
+  const day =
+    mail === "kept" ? `Created ${dayOf(createdAt)}` : `Sent ${dayOf(lastSentAt ?? createdAt)}`;
+  const sent = sentBy ? `${day} by ${sentBy}` : day;
+  return status === "PENDING" ? `${sent}, expires ${dayOf(expiresAt)}` : sent;
+}
+
+interface ActionsProps {
+  invitation: SentInvitation;
+  canCopyLink: boolean;
+}
+
+function Actions({ invitation: { id, email }, canCopyLink }: ActionsProps) {
+  const [address, setAddress] = useState<string | null>(null);
+  const copy = useMutation({
+    mutationFn: () => invitationsApi.copyLink({ params: { id } }),
+    onSuccess: (made) => setAddress(made.address),
+    onError: (error) =>
+      toast({ title: "Couldn't get the link", description: wordsOf(error), destructive: true }),
+  });
+  const [busy, setBusy] = useState<"resend" | "revoke">();
+  const [isAsking, setAsking] = useState(false);
+  const act = async (what: "resend" | "revoke", words: { done: string; failed: string }) => {
+    setBusy(what);
+    await tellOutcome(() => invitationsApi[what]({ params: { id } }), { ...words, renew });
+    setBusy(undefined);
+    setAsking(false);
+  };
+  return (
+    <div className="mt-1 flex flex-wrap gap-2">
+      {canCopyLink && !address && (
+        <Button room="snug" busy={copy.isPending} onClick={() => copy.mutate()}>
+          Get link<span className="sr-only"> for {email}</span>
+        </Button>
+      )}
+      {!canCopyLink && (
+        <Button
+          room="snug"
+          busy={busy === "resend"}
+          onClick={() =>
+            void act("resend", {
+              done: "Sending the invitation again",
+              failed: "Couldn't send the invitation again",
+            })
+          }
+        >
+          Send again<span className="sr-only"> to {email}</span>
+        </Button>
+      )}
+      <Button room="snug" variant="quiet" onClick={() => setAsking(true)}>
+        Revoke<span className="sr-only"> the invitation for {email}</span>
+      </Button>
+      {address && (
+        <div className="w-full">
+          <ShareLink
+            address={address}
+            title={`Invitation for ${email}`}
+            hint="Share it only with them. It works once, to choose a password."
+          />
+        </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title="Revoke this invitation?"
+          confirm="Revoke invitation"
+          destructive
+          busy={busy === "revoke"}
+          onConfirm={() =>
+            void act("revoke", {
+              done: "Invitation revoked",
+              failed: "Couldn't revoke the invitation",
+            })
+          }
+        >
+          The link for {email} stops working. You can invite them again later.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "wouter";
+import { messageOf } from "../../../lib/calls/api.ts";
+import { invalidate, queryClient } from "../../../lib/calls/query-client.ts";
+import { keepRedirect } from "../../../lib/session/redirect.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ErrorText } from "../../../ui/error-text.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { useLogout } from "../auth/index.ts";
+import { invitedToJoin } from "#shared/accounts/invitations/invitation-words.ts";
+import { InvitedBy } from "./invited-by.tsx";
+import { invitationsApi, type MetInvitation } from "./invitations.api.ts";
+import { PersonalMessage } from "./personal-message.tsx";
+
+/** How long the thanks are shown before the page moves on. */
+const LEAVE_AFTER = 2000;
+
+interface InvitationViewProps {
+  invitation: MetInvitation;
+  /** The signed-in user's address. */
+  email: string | null;
+}
+
+/** An invitation as a signed-in user sees it. */
+export function InvitationView({ invitation, email }: InvitationViewProps) {
+  // Keeps showing the answer while all other data is fetched again.
+  const [answered, setAnswered] = useState<"accept" | "reject">();
+  if (answered) return <Thanks answered={answered} group={invitation.familyGroupName} />;
+  if (email?.toLowerCase() !== invitation.email.toLowerCase())
+    return <WrongAccount invitation={invitation} email={email} />;
+  if (invitation.status === "PENDING")
+    return <Pending invitation={invitation} onAnswered={setAnswered} />;
+  if (invitation.status === "ACCEPTED")
+    return (
+      <Said
+        title="Invitation accepted"
+        action={<ButtonLink href="/family-groups">Go to family groups</ButtonLink>}
+      >
+        You have already accepted this invitation to {invitation.familyGroupName}.
+      </Said>
+    );
+  return (
+    <Said
+      title="Invitation declined"
+      action={<ButtonLink href="/">Go to the dashboard</ButtonLink>}
+    >
+      You have already declined this invitation to {invitation.familyGroupName}. If you change your
+      mind, ask for a new one.
+    </Said>
+  );
+}
+
+interface SaidProps {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+const Said = ({ title, children, action }: SaidProps) => (
+  <>
+    <PageHeading title={title} documentTitle="Your invitation" />
+    <Card footer={action}>
+      <p className="wrap-anywhere">{children}</p>
+    </Card>
+  </>
+);
+
+function WrongAccount({ invitation, email }: InvitationViewProps) {
+  const logout = useLogout();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    // Signing in with the other address comes back here.
+    keepRedirect(location.pathname);
+    await logout();
+  };
+  return (
+    <Said
+      title="Wrong Account"
+      action={
+        <Button variant="primary" busy={isLeaving} onClick={() => void leave()}>
+          Sign out
+        </Button>
+      }
+    >
+      {" "}
+      {email ? (
+        <>
+          This invitation is for <strong>{invitation.email}</strong>, but you&apos;re signed in with{" "}
+          <strong>{email}</strong>.
+        </>
+      ) : (
+        <>
+          This invitation is for <strong>{invitation.email}</strong>, but your account has no email
+          address.
+        </>
+      )}{" "}
+      Sign out, then sign in with the other account.
+    </Said>
+  );
+}
+
+interface PendingProps {
+  invitation: MetInvitation;
+  onAnswered: (answered: "accept" | "reject") => void;
+}
+
+const FAILED = {
+  accept: "Failed to accept invitation",
+  reject: "Failed to reject invitation",
+};
+
+function Pending({ invitation, onAnswered }: PendingProps) {
+  const { id, token, familyGroupName, message, recipientName } = invitation;
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (what: "accept" | "reject") =>
+      invitationsApi[what]({ params: { id }, body: { token } }),
+    onSuccess: (_, what) => {
+      onAnswered(what);
+      return queryClient.invalidateQueries();
+    },
+    onError: (failure, what) => {
+      const description = messageOf(failure, "Please try again.");
+      toast({ title: FAILED[what], description, destructive: true });
+      // Another tab may have answered, or the invitation may have been revoked.
+      return invalidate("invitations");
+    },
+  });
+  return (
+    <>
+      <PageHeading
+        title={invitedToJoin(familyGroupName)}
+        documentTitle="Your invitation"
+        subtitle={<InvitedBy invitation={invitation} toWhat=" to the family's tree and reunions" />}
+      />
+      <Card
+        footer={
+          <>
+            <Button
+              variant="primary"
+              busy={isPending && variables === "accept"}
+              disabled={isPending}
+              onClick={() => mutate("accept")}
+            >
+              Accept
+            </Button>
+            <Button
+              busy={isPending && variables === "reject"}
+              disabled={isPending}
+              onClick={() => mutate("reject")}
+            >
+              Decline
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-4">
+          {recipientName && <p className="wrap-anywhere">Hello {recipientName},</p>}
+          {message && <PersonalMessage>{message}</PersonalMessage>}
+          <p>Members see the family&apos;s people and tree, and get invited to its reunions.</p>
+          <ErrorText error={error}>
+            {messageOf(error, "Couldn't save your reply. Try again.")}
+          </ErrorText>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+const NEXT = { accept: "/family-groups", reject: "/" };
+
+function Thanks({ answered, group }: { answered: "accept" | "reject"; group: string }) {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(NEXT[answered]), LEAVE_AFTER);
+    return () => clearTimeout(timer);
+  }, [answered, navigate]);
+  return (
+    <output className="block">
+      {answered === "accept" ? (
+        <Said title={`Welcome to ${group}`}>
+          You're now a member. We'll take you to your family group in a moment.
+        </Said>
+      ) : (
+        <Said title="Invitation declined">
+          Thanks for letting us know. We'll take you to the dashboard in a moment.
+        </Said>
+      )}
+    </output>
+  );
+}

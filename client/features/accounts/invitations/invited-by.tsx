@@ -1,0 +1,25 @@
+import { initialsOf } from "#shared/lib/names.ts";
+import { invitationsContract } from "#shared/accounts/invitations/invitations.contract.ts";
+import { addressOf } from "../../../lib/calls/api.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import type { MetInvitation } from "./invitations.api.ts";
+
+interface InvitedByProps {
+  invitation: MetInvitation;
+  /** What follows "… invited you". */
+  toWhat?: string;
+}
+
+/** Who sent the invitation, with their photo. */
+export function InvitedBy({ invitation, toWhat = "" }: InvitedByProps) {
+  const { id, token, sentBy, senderPhoto: hash } = invitation;
+  if (!sentBy) return null;
+  const { path } = invitationsContract.routes.image;
+  const photo = hash && addressOf(path, { token, hash }, { size: "small" });
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar seed={id} initials={initialsOf(sentBy)} photo={photo} />
+      <span>{`${sentBy} invited you${toWhat}.`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { invalidate } from "../../../lib/calls/query-client.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorText } from "../../../ui/error-text.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { invitationsApi, type InvitingResult } from "./invitations.api.ts";
+
+type Namesake = NonNullable<InvitingResult["namesakes"]>[number];
+
+/** An address whose name is already in the tree. */
+export interface AskedInvitee {
+  email: string;
+  recipientName: string;
+  namesakes: Namesake[];
+}
+
+interface NamesakeQuestionsProps {
+  group: number;
+  message: string;
+  asked: AskedInvitee[];
+  onAnswered: (email: string) => void;
+}
+
+/** Asks whether addresses belong to people in the tree, so that nobody is added twice. */
+export function NamesakeQuestions({ asked, ...rest }: NamesakeQuestionsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(0);
+  useEffect(() => {
+    if (shown.current === asked.length) return;
+    shown.current = asked.length;
+    // An answered question disappears, with the button that had the focus.
+    heading.current?.focus();
+  }, [asked.length]);
+  return (
+    <section aria-labelledby="namesakes" className="border-l-4 border-marigold pl-4">
+      <h3 id="namesakes" ref={heading} tabIndex={-1} className="text-lg">
+        Already in the tree?
+      </h3>
+      <p className="mt-1">
+        Answer each question to send its invitation. This way, nobody gets added twice.
+      </p>
+      {asked.map((invitee) => (
+        <Question key={invitee.email} invitee={invitee} {...rest} />
+      ))}
+    </section>
+  );
+}
+
+interface QuestionProps extends Omit<NamesakeQuestionsProps, "asked"> {
+  invitee: AskedInvitee;
+}
+
+function Question({ group, message, invitee, onAnswered }: QuestionProps) {
+  const { email, recipientName, namesakes } = invitee;
+  const { mutate, variables, isPending, error } = useMutation({
+    mutationFn: (person: Namesake | null) =>
+      invitationsApi.invite({
+        body: {
+          familyGroupId: group,
+          email,
+          recipientName: person?.name ?? recipientName,
+          personId: person?.id ?? null,
+          message,
+        },
+      }),
+    onSuccess: (answer) => {
+      toast({ title: "Invitation saved", description: answer.message });
+      onAnswered(email);
+      return invalidate("invitations");
+    },
+  });
+  const [only] = namesakes.length === 1 ? namesakes : [];
+  const question = only
+    ? `The tree has ${inWords(only)}. Is this the same person?`
+    : "Is this someone already in the tree?";
+  const answers = [
+    ...namesakes.map((person) => ({ person, words: only ? "Yes" : `Yes, ${inWords(person)}` })),
+    { person: null, words: only ? "No" : "No, someone else" },
+  ];
+  return (
+    <fieldset className="mt-4 grid gap-2">
+      <legend className="float-left wrap-anywhere">
+        <span className="block text-quiet">
+          {recipientName}, {email}
+        </span>{" "}
+        <strong>{question}</strong>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {answers.map(({ person, words }) => (
+          <Button
+            key={person?.id ?? 0}
+            busy={isPending && variables === person}
+            disabled={isPending}
+            onClick={() => mutate(person)}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+      <ErrorText error={error} />
+    </fieldset>
+  );
+}
+
+const inWords = ({ name, toldApartBy }: Namesake) =>
+  toldApartBy ? `${name}, ${toldApartBy}` : name;

@@ -1,0 +1,44 @@
+import type { PastedInvitee } from "#shared/accounts/invitations/pasted-invitees.ts";
+
+/** How many lines are listed. */
+const MOST_SHOWN = 200;
+
+/** What each line of a pasted list was read as. */
+export function PastedLines({ lines }: { lines: PastedInvitee[] }) {
+  if (lines.length === 0) return null;
+  const shown = lines.slice(0, MOST_SHOWN);
+  const rest = lines.length - shown.length;
+  const wrong = lines.filter(({ fault }) => fault !== null).length;
+  return (
+    <div className="grid gap-2">
+      <output className="tabular block">
+        {lines.length - wrong} ready
+        {wrong > 0 && <span className="text-brick">, {wrong} with a problem</span>}
+      </output>
+      <ul
+        aria-label="Pasted lines"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the arrow keys
+        tabIndex={0}
+        className="max-h-64 overflow-y-auto rounded border border-line px-3 py-2 text-[0.95rem]"
+      >
+        {shown.map(({ line, email, recipientName, fault }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no other name
+          <li key={place} className="py-0.5 wrap-anywhere">
+            {fault ? (
+              <>
+                <span className="text-quiet">{line}</span>{" "}
+                <strong className="text-brick">{fault}</strong>
+              </>
+            ) : (
+              <>
+                {[recipientName, email].filter(Boolean).join(", ")}{" "}
+                <span className="text-evergreen">ready</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="text-quiet">And {rest} more.</p>}
+    </div>
+  );
+}

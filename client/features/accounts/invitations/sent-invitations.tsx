@@ -1,0 +1,41 @@
+import { usePages } from "../../../lib/calls/use-pages.ts";
+import { Card } from "../../../ui/card.tsx";
+import { LetterDrawing } from "../../../ui/drawings/letter-drawing.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { ShowMore } from "../../../ui/show-more.tsx";
+import { invitationQueries } from "./invitations.api.ts";
+import { InvitationItem } from "./invitation-item.tsx";
+
+/** A group's invitations, newest first. */
+export function SentInvitations({ group }: { group: number }) {
+  const pages = usePages(invitationQueries.list({ params: { id: group }, query: {} }));
+  const { items } = pages;
+  return (
+    <Card title="Invited people">
+      {!items ? (
+        <NotHere
+          query={pages}
+          failed="Couldn't load the invitations"
+          loading="Loading the invitations"
+        >
+          <Skeleton className="h-56" />
+        </NotHere>
+      ) : items.length === 0 ? (
+        <EmptyState drawing={<LetterDrawing />} title="No invitations yet">
+          Invite the first person. You'll see here when they join.
+        </EmptyState>
+      ) : (
+        <>
+          <ul aria-label="Invitations" className="divide-y divide-line">
+            {items.map((invitation) => (
+              <InvitationItem key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+          <ShowMore pages={pages} of="invitations" />
+        </>
+      )}
+    </Card>
+  );
+}

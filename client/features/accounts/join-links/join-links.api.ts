@@ -1,0 +1,19 @@
+import type { RouteAnswer } from "#shared/lib/contract.ts";
+import { joinLinksContract } from "#shared/accounts/join-links/join-links.contract.ts";
+import type { JoinLinkKind } from "#shared/accounts/join-links/join-link-words.ts";
+import { createClient, createQueries } from "../../../lib/calls/api.ts";
+
+export const joinLinksApi = createClient(joinLinksContract);
+export const joinLinkQueries = createQueries(joinLinksContract);
+
+type Routes = typeof joinLinksContract.routes;
+export type OpenJoinLink = RouteAnswer<Routes["list"]>[number];
+export type SharedJoinLink = RouteAnswer<Routes["byToken"]>;
+export type JoinRequest = RouteAnswer<Routes["requests"]>["items"][number];
+export type OwnRequest = RouteAnswer<Routes["own"]>[number];
+
+/** Who a link is for, as in a heading. */
+export function linkFor({ kind, person }: { kind: JoinLinkKind; person: { name: string } | null }) {
+  if (!person) return "Anyone in the family";
+  return kind === "household" ? `${person.name}’s household` : person.name;
+}

@@ -1,0 +1,204 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useParams } from "wouter";
+import { invitedToJoin } from "#shared/accounts/invitations/invitation-words.ts";
+import { isMissing, isSignedOut, onceUnlessMissing, wordsOf } from "../../../lib/calls/failure.ts";
+import { invalidate } from "../../../lib/calls/query-client.ts";
+import { keepRedirect } from "../../../lib/session/redirect.ts";
+import { type User, useUser } from "../../../lib/session/session.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { LostDrawing } from "../../../ui/drawings/lost-drawing.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorText } from "../../../ui/error-text.tsx";
+import { ErrorState } from "../../../ui/loading/error-state.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { PageSpinner } from "../../../ui/loading/spinner.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { keepIntent, takeIntent } from "./ask-intent.ts";
+import {
+  joinLinkQueries,
+  joinLinksApi,
+  type OwnRequest,
+  type SharedJoinLink,
+} from "./join-links.api.ts";
+import { OwnRequestView, useOwnRequests } from "./own-request.tsx";
+
+/** The page that a shared invitation link opens, for asking to join a family. */
+export default function JoinScreen() {
+  const { token } = useParams<{ token: string }>();
+  const { data: user, error, refetch, isFetching } = useUser();
+  return (
+    <div className="mx-auto max-w-xl">
+      {isSignedOut(error) ? (
+        <SignedOut key={token} token={token} />
+      ) : user ? (
+        <SignedIn key={token} token={token} user={user} />
+      ) : error ? (
+        <ErrorState
+          title="Couldn't check whether you're signed in"
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <PageSpinner />
+      )}
+    </div>
+  );
+}
+
+const useLink = (token: string) =>
+  useQuery({ ...joinLinkQueries.byToken({ params: { token } }), retry: onceUnlessMissing });
+
+const SignedOut = ({ token }: { token: string }) => (
+  <Opened token={token} link={useLink(token)} user={null} />
+);
+
+/** Shows the reader's own request if they made one, even once the link is closed or full. */
+function SignedIn({ token, user }: { token: string; user: User }) {
+  const link = useLink(token);
+  // Another link of the same family may have made it.
+  const [asked, setAsked] = useState<OwnRequest>();
+  const own = useOwnRequests();
+  if (!own.data || link.isPending)
+    return (
+      <>
+        <PageHeading title="Your invitation" />
+        <NotHere query={own} failed="Couldn't load your requests" loading="Opening your invitation">
+          <Skeleton className="h-56" />
+        </NotHere>
+      </>
+    );
+  const isOfThisLink = ({ id, joinLinkId }: OwnRequest) =>
+    !link.data || joinLinkId === link.data.id || id === asked?.id;
+  const request = own.data.find(isOfThisLink) ?? asked;
+  return request ? (
+    <OwnRequestView request={request} user={user} />
+  ) : (
+    <Opened token={token} link={link} user={user} onAsked={setAsked} />
+  );
+}
+
+interface OpenedProps {
+  token: string;
+  link: ReturnType<typeof useLink>;
+  user: User | null;
+  onAsked?: (request: OwnRequest) => void;
+}
+
+function Opened({ token, link, user, onAsked }: OpenedProps) {
+  const { data, error } = link;
+  if (isMissing(error))
+    return (
+      <>
+        <PageHeading title="Invitation link closed" />
+        <EmptyState
+          drawing={<LostDrawing />}
+          title="This link no longer works"
+          action={user && <ButtonLink href="/">Go to the dashboard</ButtonLink>}
+        >
+          {wordsOf(error)}
+        </EmptyState>
+      </>
+    );
+  if (!data)
+    return (
+      <>
+        <PageHeading title="Your invitation" />
+        <NotHere
+          query={link}
+          failed="Couldn't open the invitation"
+          loading="Opening your invitation"
+        >
+          <Skeleton className="h-56" />
+        </NotHere>
+      </>
+    );
+  return (
+    <>
+      <PageHeading
+        title={invitedToJoin(data.familyGroupName)}
+        documentTitle="Your invitation"
+        subtitle={data.sentBy ? `${data.sentBy} invited you.` : undefined}
+      />
+      {!user ? (
+        <TwoWays token={token} link={data} />
+      ) : user.familyGroupId === null ? (
+        <Ask token={token} link={data} onAsked={onAsked} />
+      ) : (
+        <Card footer={<ButtonLink href="/">Go to the dashboard</ButtonLink>}>
+          <p className="wrap-anywhere">
+            You&apos;re signed in as {user.fullName ?? user.email} and already belong to{" "}
+            {user.familyGroupName ?? "a family"}. An account can belong to only one family group.
+          </p>
+        </Card>
+      )}
+    </>
+  );
+}
+
+interface WithLink {
+  token: string;
+  link: SharedJoinLink;
+}
+
+/** Lets signed-out visitors sign up or sign in. When they return, the page asks to join. */
+function TwoWays({ token, link: { familyGroupName } }: WithLink) {
+  const leave = () => {
+    keepIntent(token);
+    keepRedirect(location.pathname);
+  };
+  return (
+    <Card
+      footer={
+        <>
+          <ButtonLink href={`/register?join=${token}`} variant="primary" onClick={leave}>
+            Create an account
+          </ButtonLink>
+          <ButtonLink href="/login" onClick={leave}>
+            Sign in
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">
+        New here? Create an account to ask to join {familyGroupName}. Already have one? Sign in. A
+        family administrator approves each request.
+      </p>
+    </Card>
+  );
+}
+
+function Ask({
+  token,
+  link: { familyGroupName },
+  onAsked,
+}: WithLink & Pick<OpenedProps, "onAsked">) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => joinLinksApi.ask({ body: { token } }),
+    onSuccess: onAsked,
+    // Someone else may have taken the last place.
+    onSettled: () => invalidate("joinLinks"),
+  });
+  const askIfMeant = useEffectEvent(() => {
+    if (takeIntent(token)) mutate();
+  });
+  useEffect(() => askIfMeant(), []);
+  return (
+    <Card
+      footer={
+        <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+          Ask to join
+        </Button>
+      }
+    >
+      <p className="wrap-anywhere">
+        A family administrator approves each request. They see your name and email address.
+      </p>
+      <ErrorText error={error} className="mt-4" />
+      <output className="sr-only">{isPending && `Asking to join ${familyGroupName}`}</output>
+    </Card>
+  );
+}

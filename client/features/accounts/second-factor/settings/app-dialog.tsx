@@ -1,0 +1,105 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import {
+  appCodeSchema,
+  type secondFactorContract,
+} from "#shared/accounts/second-factor/second-factor.contract.ts";
+import type { RouteAnswer } from "#shared/lib/contract.ts";
+import { wordsOf } from "../../../../lib/calls/failure.ts";
+import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
+import { bindTo, showRefusal, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
+import { FormButtons } from "../../../../ui/forms/form-buttons.tsx";
+import { FormErrors } from "../../../../ui/forms/form-errors.tsx";
+import { TextAreaField, TextField } from "../../../../ui/forms/text-field.tsx";
+import { QrCode } from "../../../../ui/share/qr-code.tsx";
+import { Dialog } from "../../../../ui/windows/dialog.tsx";
+import { type Factors, secondFactorApi } from "../second-factor.api.ts";
+import type { Added } from "./added.ts";
+import { ProofForm } from "./proof-form.tsx";
+
+type Started = RouteAnswer<typeof secondFactorContract.routes.startApp>;
+
+interface AppDialogProps {
+  proof: Factors["proof"];
+  onAdded: (added: Added) => void;
+  onClose: () => void;
+}
+
+/** Adds an authenticator app: first a proof, then the QR code and the first code. */
+export default function AppDialog({ proof, onAdded, onClose }: AppDialogProps) {
+  const [started, setStarted] = useState<Started>();
+  return (
+    <Dialog title="Add an authenticator app" onClose={onClose}>
+      {started ? (
+        <FirstCodeForm started={started} onAdded={onAdded} onClose={onClose} />
+      ) : (
+        <ProofForm
+          proof={proof}
+          submit="Continue"
+          onCancel={onClose}
+          send={async (body) => setStarted(await secondFactorApi.startApp({ body }))}
+        >
+          <p>
+            An authenticator app on your phone shows a new 6-digit code every 30 seconds. Password
+            managers can do this too.
+          </p>
+        </ProofForm>
+      )}
+    </Dialog>
+  );
+}
+
+const EMPTY = { code: "" };
+
+interface FirstCodeFormProps extends Omit<AppDialogProps, "proof"> {
+  started: Started;
+}
+
+function FirstCodeForm({ started: { uri, key }, onAdded, onClose }: FirstCodeFormProps) {
+  const form = useForm({
+    resolver: bodyResolver(appCodeSchema, (typed: typeof EMPTY) => typed),
+    defaultValues: EMPTY,
+    shouldFocusError: false,
+  });
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: secondFactorApi.addApp,
+    onSuccess: onAdded,
+    onError: (error) => showRefusal(form, error, wordsOf(error)),
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={submitTo(form, (body) => mutateAsync({ body }))}
+    >
+      <FormErrors {...summaryOf(form, ["code"])} />
+      <p>
+        Scan this code with the app, or type the key into it. Is the app on this device?{" "}
+        <a href={uri} className="text-evergreen underline underline-offset-3">
+          Open the app
+        </a>
+      </p>
+      <QrCode text={uri} label="QR code for the app" className="mx-auto w-full max-w-56" />
+      <TextAreaField
+        label="Key"
+        rows={2}
+        value={inGroups(key)}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <TextField
+        label="Code from the app"
+        hint="6 digits, for example: 123 456"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        {...bindTo(form)("code")}
+      />
+      <FormButtons onCancel={onClose} busy={isPending}>
+        Add the app
+      </FormButtons>
+    </form>
+  );
+}
+
+const inGroups = (key: string) => key.replaceAll(/(.{4})(?=.)/g, "$1 ");

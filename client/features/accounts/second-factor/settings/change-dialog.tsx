@@ -1,0 +1,62 @@
+import type { Proof } from "#shared/accounts/second-factor/second-factor.contract.ts";
+import { Dialog } from "../../../../ui/windows/dialog.tsx";
+import { type Factors, secondFactorApi } from "../second-factor.api.ts";
+import type { FactorChange } from "./opened.ts";
+import { ProofForm } from "./proof-form.tsx";
+
+interface ChangeDialogProps {
+  proof: Factors["proof"];
+  change: FactorChange;
+  onDone: (done: string, recoveryCodes?: string[]) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Removes a factor, or makes new recovery codes. */
+export default function ChangeDialog({ proof, change, onDone, onClose }: ChangeDialogProps) {
+  const { title, says, submit } = wordsFor(change);
+  const send = async (body: Proof) => {
+    if (change.what === "renewCodes") {
+      const { recoveryCodes } = await secondFactorApi.renewRecoveryCodes({ body });
+      return onDone("", recoveryCodes);
+    }
+    if (change.what === "removeApp") {
+      await secondFactorApi.removeApp({ body });
+      return onDone("Authenticator app removed");
+    }
+    await secondFactorApi.removePasskey({ params: { passkeyId: change.id }, body });
+    return onDone("Passkey removed");
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <ProofForm
+        proof={proof}
+        submit={submit}
+        destructive={change.what !== "renewCodes"}
+        onCancel={onClose}
+        send={send}
+      >
+        <p className="wrap-anywhere">{says}</p>
+      </ProofForm>
+    </Dialog>
+  );
+}
+
+const LAST = "After that, your password alone signs you in, and your recovery codes stop working.";
+
+function wordsFor(change: FactorChange) {
+  if (change.what === "renewCodes")
+    return {
+      title: "Make new recovery codes?",
+      says: "Your present codes stop working.",
+      submit: "Make new codes",
+    };
+  const [name, removes] =
+    change.what === "removeApp"
+      ? ["authenticator app", "Its codes stop working."]
+      : ["passkey", `“${change.name}” stops working here.`];
+  return {
+    title: `Remove this ${name}?`,
+    says: change.isLast ? `${removes} ${LAST}` : removes,
+    submit: `Remove ${name}`,
+  };
+}

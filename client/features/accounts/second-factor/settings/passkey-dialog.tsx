@@ -1,0 +1,50 @@
+import { startRegistration } from "@simplewebauthn/browser";
+import { useState } from "react";
+import { TextField } from "../../../../ui/forms/text-field.tsx";
+import { Dialog } from "../../../../ui/windows/dialog.tsx";
+import { newPasskeyOf } from "../passkey-parts.ts";
+import { type Factors, secondFactorApi } from "../second-factor.api.ts";
+import type { Added } from "./added.ts";
+import { ProofForm } from "./proof-form.tsx";
+
+interface PasskeyDialogProps {
+  proof: Factors["proof"];
+  onAdded: (added: Added) => void;
+  onClose: () => void;
+}
+
+const NO_NAME = "Passkey";
+
+/** Adds a passkey of this device, or a security key. */
+export default function PasskeyDialog({ proof, onAdded, onClose }: PasskeyDialogProps) {
+  const [name, setName] = useState("");
+  return (
+    <Dialog title="Add a passkey" onClose={onClose}>
+      <ProofForm
+        proof={proof}
+        submit="Add a passkey"
+        onCancel={onClose}
+        send={async (body) => {
+          const options = await secondFactorApi.startPasskey({ body });
+          const made = await startRegistration({ optionsJSON: options });
+          const passkey = newPasskeyOf(made);
+          onAdded(
+            await secondFactorApi.addPasskey({ body: { name: name.trim() || NO_NAME, passkey } }),
+          );
+        }}
+      >
+        <p>
+          Use your fingerprint, your face, the PIN of this device, or a security key as the second
+          step.
+        </p>
+        <TextField
+          label="Name"
+          hint="For example: Phone, Laptop"
+          maxLength={60}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      </ProofForm>
+    </Dialog>
+  );
+}

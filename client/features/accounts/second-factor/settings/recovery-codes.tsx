@@ -1,0 +1,49 @@
+import { useRef } from "react";
+import { download } from "../../../../lib/page/download.ts";
+import { copyText } from "../../../../lib/page/copy-text.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { toast } from "../../../../ui/windows/toast.ts";
+import { printElement } from "./print-element.ts";
+
+const fileOf = (codes: readonly string[]) =>
+  new Blob([`Recovery codes for ${location.host}\nEach one works once.\n\n${codes.join("\n")}\n`], {
+    type: "text/plain",
+  });
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** Recovery codes, which are shown only now, to copy, save or print. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const paper = useRef<HTMLDivElement>(null);
+  const copy = async () => {
+    if (await copyText(codes.join("\n"))) toast({ title: "Codes copied" });
+    else toast({ title: "Couldn't copy. Select the codes and copy them.", destructive: true });
+  };
+  return (
+    <div className="grid gap-5">
+      <p>
+        If you lose your phone or passkey, one of these codes signs you in. Each works once. Keep
+        them somewhere safe: you won't see them again.
+      </p>
+      <div ref={paper}>
+        <p className="sr-only">Recovery codes for {location.host}</p>
+        <ul className="font-mono grid gap-x-6 gap-y-2 rounded border border-line bg-paper px-5 py-4 sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void copy()}>Copy codes</Button>
+        <Button onClick={() => download(fileOf(codes), "recovery-codes.txt")}>Save codes</Button>
+        <Button onClick={() => paper.current && printElement(paper.current)}>Print codes</Button>
+      </div>
+      <Button variant="primary" className="justify-self-end" onClick={onDone}>
+        I saved my codes
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { invalidate } from "../../../../lib/calls/query-client.ts";
+import { Card } from "../../../../ui/card.tsx";
+import { lazyDialog } from "../../../../ui/loading/lazy-component.tsx";
+import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
+import { Dialog } from "../../../../ui/windows/dialog.tsx";
+import { toast } from "../../../../ui/windows/toast.ts";
+import { secondFactorQueries } from "../second-factor.api.ts";
+import { FactorList } from "./factor-list.tsx";
+import type { Opened } from "./opened.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+const AppDialog = lazyDialog(() => import("./app-dialog.tsx"));
+const PasskeyDialog = lazyDialog(() => import("./passkey-dialog.tsx"));
+const ChangeDialog = lazyDialog(() => import("./change-dialog.tsx"));
+
+/** The reader's second step at sign-in: app, passkeys and recovery codes. */
+export default function SecondFactorSection() {
+  const factors = useQuery(secondFactorQueries.show());
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const close = () => setOpened(null);
+  const settle = async (done: string, recoveryCodes: string[] | null = null) => {
+    close();
+    setCodes(recoveryCodes);
+    if (!recoveryCodes) toast({ title: done });
+    await invalidate("secondFactor", "auth");
+  };
+  if (!factors.data)
+    return (
+      <Card title="Second step">
+        <NotHere
+          query={factors}
+          failed="Couldn't load your second step"
+          loading="Loading your second step"
+        >
+          <Skeleton className="h-32" />
+        </NotHere>
+      </Card>
+    );
+  const { proof } = factors.data;
+  return (
+    <Card title="Second step">
+      <FactorList factors={factors.data} open={setOpened} />
+      {opened?.what === "addApp" && (
+        <AppDialog
+          proof={proof}
+          onClose={close}
+          onAdded={({ recoveryCodes }) => void settle("Authenticator app added", recoveryCodes)}
+        />
+      )}
+      {opened?.what === "addPasskey" && (
+        <PasskeyDialog
+          proof={proof}
+          onClose={close}
+          onAdded={({ recoveryCodes }) => void settle("Passkey added", recoveryCodes)}
+        />
+      )}
+      {opened && opened.what !== "addApp" && opened.what !== "addPasskey" && (
+        <ChangeDialog proof={proof} change={opened} onClose={close} onDone={settle} />
+      )}
+      {codes && (
+        <Dialog title="Save your recovery codes" onClose={() => setCodes(null)}>
+          <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+        </Dialog>
+      )}
+    </Card>
+  );
+}

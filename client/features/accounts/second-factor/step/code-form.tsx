@@ -1,0 +1,81 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { stepCodeSchema } from "#shared/accounts/second-factor/second-step.contract.ts";
+import { wordsOf } from "../../../../lib/calls/failure.ts";
+import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
+import { bindTo, showRefusal, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { FormErrors } from "../../../../ui/forms/form-errors.tsx";
+import { TextField } from "../../../../ui/forms/text-field.tsx";
+import { useEnter } from "../../auth/index.ts";
+import { secondStepApi } from "./second-step.api.ts";
+
+const EMPTY = { code: "" };
+
+interface CodeFormProps {
+  hasApp: boolean;
+  /** No passkey is offered above. */
+  isFirst: boolean;
+}
+
+/** Asks for a code of the app, or for a recovery code. */
+export function CodeForm({ hasApp, isFirst }: CodeFormProps) {
+  const [isRecovery, setIsRecovery] = useState(!hasApp);
+  const enter = useEnter();
+  const form = useForm({
+    resolver: bodyResolver(stepCodeSchema, (typed: typeof EMPTY) => typed),
+    defaultValues: EMPTY,
+    shouldFocusError: false,
+  });
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: secondStepApi.byCode,
+    onSuccess: enter,
+    onError: (error) => showRefusal(form, error, wordsOf(error)),
+  });
+  const words = isRecovery ? RECOVERY : APP;
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={submitTo(form, (body) => mutateAsync({ body }))}
+    >
+      <FormErrors {...summaryOf(form, ["code"])} />
+      <TextField
+        key={words.label}
+        {...words}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...bindTo(form)("code")}
+      />
+      <Button type="submit" variant={isFirst ? "primary" : "secondary"} wide busy={isPending}>
+        Sign in
+      </Button>
+      {hasApp && (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          onClick={() => {
+            form.reset();
+            setIsRecovery(!isRecovery);
+          }}
+        >
+          {isRecovery ? "Use the app instead" : "Use a recovery code instead"}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+const APP = {
+  label: "Code from your authenticator app",
+  hint: "6 digits, for example: 123 456",
+  autoComplete: "one-time-code",
+  inputMode: "numeric",
+} as const;
+
+const RECOVERY = {
+  label: "Recovery code",
+  hint: "Each one works once. For example: k7m2q-x0d9f",
+  autoComplete: "off",
+} as const;

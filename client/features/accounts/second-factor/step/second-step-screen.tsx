@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "../../../../lib/calls/api.ts";
+import { ButtonLink } from "../../../../ui/button.tsx";
+import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
+import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { TextLink } from "../../../../ui/text-link.tsx";
+import { AuthFrame } from "../../auth/index.ts";
+import { CodeForm } from "./code-form.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { secondStepQueries } from "./second-step.api.ts";
+
+const isOver = (error: unknown) => error instanceof ApiError && error.status === 409;
+
+/** The second step of a sign-in: a passkey, a code of the app, or a recovery code. */
+export default function SecondStepScreen() {
+  const step = useQuery({
+    ...secondStepQueries.show(),
+    // A challenge stays as it is, and what is typed stays while people look for their phone.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: (count, error) => count < 1 && !isOver(error),
+  });
+  const { passkey, hasApp, hasRecoveryCodes } = step.data ?? {};
+  return (
+    <AuthFrame>
+      <PageHeading
+        title="One more step"
+        documentTitle="Second step"
+        subtitle="Show us that it's really you."
+      />
+      {isOver(step.error) ? (
+        <div className="grid justify-items-start gap-5">
+          <p>This sign-in took too long or was already finished.</p>
+          <ButtonLink href="/login" variant="primary">
+            Sign in again
+          </ButtonLink>
+        </div>
+      ) : !step.data ? (
+        <NotHere query={step} failed="Couldn't load this page" loading="Loading the second step">
+          <Skeleton className="h-24" />
+        </NotHere>
+      ) : (
+        <div className="grid gap-6">
+          {passkey && <PasskeyButton options={passkey} />}
+          {(hasApp || hasRecoveryCodes) && (
+            <CodeForm hasApp={hasApp === true} isFirst={!passkey} key={String(hasApp)} />
+          )}
+        </div>
+      )}
+      {step.data && (
+        <p className="mt-8 border-t border-line pt-4 text-quiet">
+          Not you, or no way to finish?{" "}
+          <TextLink href="/login" className="inline-flex min-h-touch items-center">
+            Start again
+          </TextLink>
+        </p>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,5 +1,0 @@
-import { accountsContract } from "#shared/auth/accounts.contract.ts";
-import { createClient, createQueries } from "../../lib/calls/api.ts";
-
-export const accountsApi = createClient(accountsContract);
-export const accountsQueries = createQueries(accountsContract);

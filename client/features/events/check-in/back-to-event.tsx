@@ -1,5 +1,0 @@
-import { ButtonLink } from "../../../ui/button.tsx";
-
-export const BackToEvent = ({ eventId }: { eventId: number }) => (
-  <ButtonLink href={`/events/${eventId}?tab=attendance`}>Back to the event</ButtonLink>
-);

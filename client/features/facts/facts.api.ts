@@ -1,5 +1,0 @@
-import { factsContract } from "#shared/facts/facts.contract.ts";
-import { createClient, createQueries } from "../../lib/calls/api.ts";
-
-export const factsApi = createClient(factsContract);
-export const factQueries = createQueries(factsContract);

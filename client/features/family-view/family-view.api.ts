@@ -1,6 +1,0 @@
-import { familyTreeContract } from "#shared/family-tree/family-tree.contract.ts";
-import { peopleContract } from "#shared/people/people.contract.ts";
-import { createQueries } from "../../lib/calls/api.ts";
-
-export const treeQueries = createQueries(familyTreeContract);
-export const personQueries = createQueries(peopleContract);

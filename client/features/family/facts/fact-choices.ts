@@ -1,0 +1,43 @@
+import { FACT_WORDS } from "#shared/family/facts/fact-labels.ts";
+import { type FactKind, STORY, TOLD_KINDS } from "#shared/family/facts/fact-words.ts";
+
+/** A kind of life event, as the form's list shows it. */
+export interface FactChoice {
+  value: string;
+  label: string;
+  kind: FactKind;
+  /** The event's label, if the form doesn't ask for it. */
+  called?: string;
+}
+
+const choiceOf = (kind: FactKind): FactChoice => ({
+  value: kind,
+  label: FACT_WORDS[kind].label,
+  kind,
+});
+
+export const STORY_CHOICE: FactChoice = {
+  value: "STORY",
+  label: "Story or memory",
+  kind: "EVEN",
+  called: STORY,
+};
+
+/** Most used first. GEDCOM has no tag for military service. */
+export const COMMON_CHOICES: readonly FactChoice[] = [
+  STORY_CHOICE,
+  choiceOf("OCCU"),
+  choiceOf("EDUC"),
+  choiceOf("RESI"),
+  { value: "MILITARY", label: "Military service", kind: "EVEN", called: "Military service" },
+  choiceOf("IMMI"),
+];
+
+const common = new Set(COMMON_CHOICES.map(({ value }) => value));
+
+export const OTHER_CHOICES: readonly FactChoice[] = TOLD_KINDS.filter((kind) => !common.has(kind))
+  .map(choiceOf)
+  .toSorted((a, b) => a.label.localeCompare(b.label));
+
+export const choiceFor = (value: string): FactChoice =>
+  [...COMMON_CHOICES, ...OTHER_CHOICES].find((each) => each.value === value) ?? STORY_CHOICE;

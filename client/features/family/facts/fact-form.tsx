@@ -1,0 +1,91 @@
+import { hasDayElsewhere } from "#shared/family/facts/fact-words.ts";
+import { factChangeSchema, type LifeFact } from "#shared/family/facts/facts.contract.ts";
+import { useToday } from "../../../lib/dates.ts";
+import { invalidate } from "../../../lib/calls/query-client.ts";
+import { changesIn } from "../../../lib/forms/changes-in.ts";
+import { useEditForm } from "../../../lib/forms/use-edit-form.ts";
+import { EditFrame } from "../../../ui/forms/edit-frame.tsx";
+import { FamilyDateField } from "../../../lib/forms/family-date-field.tsx";
+import { TextAreaField, TextField } from "../../../ui/forms/text-field.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { bodyOf, LABELS, type TypedFact, typedOf } from "./fact-change.ts";
+import { type FactChoice, STORY_CHOICE } from "./fact-choices.ts";
+import { factsApi } from "./facts.api.ts";
+import { RemoveButton } from "./remove-button.tsx";
+
+const NEW = { edition: 0 };
+
+interface FactFormProps {
+  personId: number;
+  choice: FactChoice;
+  partnerId: number | null;
+  /** Null to add one. */
+  fact: LifeFact | null;
+  onDone: () => void;
+}
+
+export function FactForm({ personId, choice, partnerId, fact, onDone }: FactFormProps) {
+  const { kind, called } = choice;
+  const isStory = choice === STORY_CHOICE;
+  const today = useToday();
+  const isPair = partnerId !== null;
+  const toBody = (typed: TypedFact, before: TypedFact) =>
+    bodyOf(typed, { choice, isPair, before, today });
+  const { form, field, state } = useEditForm({
+    opened: fact ?? NEW,
+    typedOf,
+    labels: LABELS,
+    focus: "place",
+    draft: fact ? `fact-${fact.id}-${fact.edition}` : newFactDraft(personId),
+    schema: factChangeSchema,
+    toBody,
+    sending: (body, { before, edition }) =>
+      fact
+        ? () =>
+            factsApi.change({
+              params: { id: fact.id },
+              body: { ...changesIn(body, toBody(before, before)), edition },
+            })
+        : () =>
+            factsApi.record({
+              params: { id: personId },
+              body: { ...body, kind, ...(isPair && { partnerId }) },
+            }),
+    onSaved: () => {
+      toast({ title: "Life story saved" });
+      return invalidate("facts", "history");
+    },
+    refresh: () => invalidate("facts"),
+    failed: "Couldn't save this. What you typed is still here.",
+    onDone,
+  });
+  return (
+    <EditFrame
+      state={state}
+      aside={
+        fact && (
+          <RemoveButton
+            what="this life event"
+            remove={() => factsApi.remove({ params: { id: fact.id } })}
+            onDone={state.onCancel}
+          />
+        )
+      }
+    >
+      {isStory && <TextAreaField {...field("note")} rows={6} />}
+      {kind === "EVEN" && !called && <TextField {...field("label")} autoComplete="off" />}
+      {!isStory && kind !== "BIRT" && kind !== "DEAT" && (
+        <TextField {...field("detail")} autoComplete="off" />
+      )}
+      {!hasDayElsewhere(kind, isPair) && (
+        <FamilyDateField form={form} name="date" label={LABELS.date} />
+      )}
+      <TextField {...field("place")} autoComplete="off" />
+      {!isStory && <TextAreaField {...field("note")} />}
+      <TextAreaField {...field("sources")} rows={2} />
+    </EditFrame>
+  );
+}
+
+/** Draft key for a new fact of this person. */
+export const newFactDraft = (personId: number) => `new-fact-${personId}`;

@@ -1,0 +1,3 @@
+export { NamesAndOrigin } from "./names-and-origin.tsx";
+
+export const loadLifeTimeline = () => import("./life-timeline.tsx");

@@ -1,0 +1,110 @@
+import { type FactKind, isStory } from "#shared/family/facts/fact-words.ts";
+import type { LifeFact, ToldUnion } from "#shared/family/facts/facts.contract.ts";
+import { FACT_WORDS } from "#shared/family/facts/fact-labels.ts";
+
+export interface Lived {
+  birthdate: string | null;
+  birthdateWords: string | null;
+  isDeceased: boolean;
+  deathDate: string | null;
+  deathDateWords: string | null;
+}
+
+interface Life {
+  facts: LifeFact[];
+  unions: ToldUnion[];
+}
+
+/** One line of a life story. Its fact is null if only the date is known. */
+export interface LifeEntry {
+  key: string;
+  kind: FactKind;
+  date: string | null;
+  dateWords: string | null;
+  /** 'Occupation: Carpenter', 'married'; blank for a story. */
+  told: string;
+  partner: { id: number; name: string } | null;
+  fact: LifeFact | null;
+}
+
+/**
+ * A life in chronological order: birth, unions and death with dates from the profile and the
+ * relationships, all else from facts. Undated entries come last, a burial after a death.
+ */
+export function lifeEntries(person: Lived, { facts, unions }: Life): LifeEntry[] {
+  const once = (kind: FactKind, partnerId: number | null = null) =>
+    facts.find((fact) => fact.kind === kind && fact.partnerId === partnerId) ?? null;
+  const born = once("BIRT");
+  const died = once("DEAT");
+  const entries: LifeEntry[] = [];
+  if (person.birthdate || person.birthdateWords || born)
+    entries.push(
+      entry("BIRT", { date: person.birthdate, dateWords: person.birthdateWords, fact: born }),
+    );
+  if (person.isDeceased || died)
+    entries.push(
+      entry("DEAT", { date: person.deathDate, dateWords: person.deathDateWords, fact: died }),
+    );
+  for (const union of unions) {
+    const partner = { id: union.partnerId, name: union.partnerName };
+    const married = once("MARR", union.partnerId);
+    const start = { date: union.startDate, dateWords: union.startDateWords, partner };
+    entries.push(
+      union.kind === "partners" && !married
+        ? { ...entry("MARR", { ...start, fact: null }), told: "together with" }
+        : entry("MARR", { ...start, fact: married }),
+    );
+    const divorced = once("DIV", union.partnerId);
+    const end = { date: union.endDate, dateWords: union.endDateWords, partner };
+    if (union.kind === "divorced" || divorced)
+      entries.push(entry("DIV", { ...end, fact: divorced }));
+  }
+  const told = new Set(entries.map(({ fact }) => fact?.id));
+  for (const fact of facts) {
+    const union = unions.find(({ partnerId }) => partnerId === fact.partnerId);
+    const partner = union ? { id: union.partnerId, name: union.partnerName } : null;
+    if (!told.has(fact.id))
+      entries.push(entry(fact.kind, { date: fact.date, dateWords: fact.dateWords, fact, partner }));
+  }
+  return entries
+    .map((each, place) => ({ each, place }))
+    .toSorted((a, b) => order(a.each).localeCompare(order(b.each)) || a.place - b.place)
+    .map(({ each }) => each);
+}
+
+interface Known {
+  date: string | null;
+  dateWords: string | null;
+  fact: LifeFact | null;
+  partner?: { id: number; name: string } | null;
+}
+
+const entry = (kind: FactKind, { date, dateWords, fact, partner = null }: Known): LifeEntry => ({
+  key: fact ? String(fact.id) : `${kind} ${partner?.id ?? ""}`,
+  kind,
+  date,
+  dateWords,
+  told: fact && isStory(fact) ? (partner ? "with" : "") : toldOf(kind, fact),
+  partner,
+  fact,
+});
+
+function toldOf(kind: FactKind, fact: LifeFact | null): string {
+  const { told } = FACT_WORDS[kind];
+  const said = [told, kind === "EVEN" ? fact?.label : null, fact?.detail];
+  // Without details, 'Occupation:' loses its colon.
+  return said.filter(Boolean).join(" ").replace(/:$/, "");
+}
+
+const AFTER_DEATH: ReadonlySet<FactKind> = new Set(["BURI", "CREM", "PROB"]);
+
+/** A sort key for the order of a life story. */
+function order({ kind, date }: LifeEntry): string {
+  const step = kind === "BIRT" ? 0 : kind === "DEAT" ? 2 : AFTER_DEATH.has(kind) ? 3 : 1;
+  if (date) return `${date} ${step}`;
+  return kind === "BIRT" ? "" : `9998-99-99 ${step}`;
+}
+
+/** '1921', the year of an entry's date. */
+export const yearOf = ({ date }: Pick<LifeEntry, "date">): string =>
+  date ? String(Number(date.slice(0, 4))) : "";

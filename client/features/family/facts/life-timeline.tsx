@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Plus } from "lucide-react";
+import { useState } from "react";
+import { NAME_TOLD } from "#shared/family/facts/fact-labels.ts";
+import { mayEditFactsOf } from "#shared/family/facts/facts.policy.ts";
+import type { OtherName } from "#shared/family/facts/facts.contract.ts";
+import type { PersonFacts } from "#shared/family/people/people.policy.ts";
+import { useSignedIn } from "../../../lib/session/session.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { factQueries } from "./facts.api.ts";
+import { type LifeEntry, lifeEntries, type Lived } from "./life-entries.ts";
+import { LifeLine } from "./life-line.tsx";
+
+const FactDialog = lazyDialog(() => import("./fact-dialog.tsx"));
+const NameDialog = lazyDialog(() => import("./name-dialog.tsx"));
+
+type Told = { fact: LifeEntry | null } | { name: OtherName | null };
+
+/** A person's life events in chronological order, and their other names. */
+export default function LifeTimeline({ person }: { person: PersonFacts & Lived }) {
+  const user = useSignedIn();
+  const [edited, setEdited] = useState<Told | null>(null);
+  const life = useQuery(factQueries.ofPerson({ params: { id: person.id } }));
+  if (!life.data)
+    return (
+      <NotHere query={life} failed="Couldn't open this life story" loading="Loading the life story">
+        <Skeleton className="h-32" />
+      </NotHere>
+    );
+  const { names, unions } = life.data;
+  const mayEdit = mayEditFactsOf(user, [person]);
+  const mayEditUnions = mayEditFactsOf(user, [person, person]);
+  const mayChange = ({ partner }: LifeEntry) => (partner ? mayEditUnions : mayEdit);
+  const entries = lifeEntries(person, life.data);
+  const close = () => setEdited(null);
+  return (
+    <Card
+      className="mt-6"
+      title="Life story"
+      aside={
+        mayEdit && (
+          <span className="flex flex-wrap justify-end gap-2">
+            <Button room="snug" variant="quiet" onClick={() => setEdited({ name: null })}>
+              <Plus aria-hidden className="size-5" />
+              Add a name
+            </Button>
+            <Button room="snug" variant="quiet" onClick={() => setEdited({ fact: null })}>
+              <Plus aria-hidden className="size-5" />
+              Add to the story
+            </Button>
+          </span>
+        )
+      }
+    >
+      {mayEdit && names.length > 0 && (
+        <ul aria-label="Other names" className="mb-4 flex flex-wrap items-center gap-x-4">
+          {names.map((name) => (
+            <li key={name.id} className="flex min-w-0 items-center wrap-anywhere">
+              <span>
+                <span className="text-quiet">{NAME_TOLD[name.kind]}</span> {name.name}
+              </span>
+              <IconButton label={`Edit the name ${name.name}`} onClick={() => setEdited({ name })}>
+                <Pencil aria-hidden className="size-4" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {entries.length === 0 ? (
+        <p className="text-quiet">
+          {mayEdit ? "No life events yet. Add the first one." : "No life events yet."}
+        </p>
+      ) : (
+        <ol className="grid gap-3 border-l border-line pl-5">
+          {entries.map((entry) => (
+            <LifeLine
+              key={entry.key}
+              entry={entry}
+              onEdit={mayChange(entry) ? () => setEdited({ fact: entry }) : undefined}
+            />
+          ))}
+        </ol>
+      )}
+      {edited && "fact" in edited && (
+        <FactDialog
+          personId={person.id}
+          entry={edited.fact}
+          unions={mayEditUnions ? unions : []}
+          onClose={close}
+        />
+      )}
+      {edited && "name" in edited && (
+        <NameDialog personId={person.id} name={edited.name} onClose={close} />
+      )}
+    </Card>
+  );
+}

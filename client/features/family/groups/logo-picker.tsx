@@ -1,0 +1,33 @@
+import { type FieldValues, useController, type UseFormReturn } from "react-hook-form";
+import { dataUrlOf } from "../../../lib/pictures/picture-file.ts";
+import { PictureField } from "../../../ui/forms/picture-field.tsx";
+import { LABELS, type TypedGroup } from "./group-change.ts";
+
+interface LogoPickerProps {
+  form: UseFormReturn<TypedGroup, unknown, FieldValues>;
+  /** The address of the group's current logo. */
+  saved: string | null;
+}
+
+/** Chooses the group's logo, validated at once. */
+export function LogoPicker({ form, saved }: LogoPickerProps) {
+  const { field, fieldState } = useController({ control: form.control, name: "logo" });
+  const take = (logo: string | null) => form.setValue("logo", logo, { shouldValidate: true });
+  return (
+    <PictureField
+      label={`${LABELS.logo} (optional)`}
+      hint="JPEG, PNG, WebP, or GIF, less than 1 MB."
+      error={fieldState.error?.message}
+      look="logo"
+      word="picture"
+      picture={field.value}
+      saved={saved}
+      isRefused={fieldState.invalid}
+      inputRef={field.ref}
+      onFile={(file) =>
+        void dataUrlOf(file).then(take, ({ message }: Error) => form.setError("logo", { message }))
+      }
+      onTake={take}
+    />
+  );
+}

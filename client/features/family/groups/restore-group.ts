@@ -1,0 +1,20 @@
+import { invalidate } from "../../../lib/calls/query-client.ts";
+import { tellOutcome } from "../../../ui/windows/tell-outcome.ts";
+import { groupsApi } from "./groups.api.ts";
+
+export const GROUP_RESTORED = {
+  undone: "Family group restored",
+  undoFailed: "Couldn't restore the family group",
+};
+
+/** Refetches what deleting or restoring a family group changes. */
+export const renewAfterGroup = () =>
+  invalidate("groups", "people", "relationships", "familyTree", "auth", "trash");
+
+/** Restores a deleted family group, and shows a toast. */
+export const restoreGroup = ({ id }: { id: number }): Promise<void> =>
+  tellOutcome(() => groupsApi.restore({ params: { id } }), {
+    done: GROUP_RESTORED.undone,
+    failed: GROUP_RESTORED.undoFailed,
+    renew: renewAfterGroup,
+  });

@@ -1,0 +1,84 @@
+import { useMutation } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { momentAs } from "../../../lib/formats.ts";
+import { messageOf } from "../../../lib/calls/api.ts";
+import { invalidate } from "../../../lib/calls/query-client.ts";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { undoMove } from "./undo-move.ts";
+import { undoMerge } from "./undo-merge.ts";
+import { eventHistoryApi, historyApi } from "./history.api.ts";
+import { type Line, whatWasDone } from "./history-words.ts";
+import { LineWords } from "./line-words.tsx";
+
+/** One change, as a sentence. */
+export function HistoryLine({ line }: { line: Line }) {
+  const { at, address } = line;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-80">
+        <LineWords line={line} />
+        <p className="tabular text-[0.9rem] text-quiet">
+          <time dateTime={at}>{inWords(at)}</time>
+          {address && ` · from ${address}`}
+        </p>
+      </div>
+      {line.canBringBack && <BringBack line={line} />}
+      {line.mergeId !== null && <UndoMerge id={line.mergeId} />}
+      {line.moveId !== null && <UndoMove id={line.moveId} />}
+    </li>
+  );
+}
+
+const inWords = (at: string) => momentAs(at, { dateStyle: "long", timeStyle: "short" });
+
+function BringBack({ line }: { line: Line }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => bringBack(line),
+    onSuccess: () => {
+      toast({ title: "Change undone" });
+      return line.subject === "event"
+        ? invalidate("eventHistory", "events", "schedule", "rsvp", "attendance", "eventMail")
+        : invalidate("history", "people", "groups", "relationships", "familyTree", "facts");
+    },
+    onError: (error) =>
+      toast({
+        title: "Couldn't undo this change",
+        description: messageOf(error, "Nothing was changed. Try again."),
+        destructive: true,
+      }),
+  });
+  return (
+    <Button room="snug" busy={isPending} onClick={() => mutate()}>
+      {!isPending && <Undo2 aria-hidden className="size-5" />}
+      Undo this change
+      <span className="sr-only">
+        : {line.by.name} {whatWasDone(line)}
+      </span>
+    </Button>
+  );
+}
+
+/** An event's changes are undone by the event's own route. */
+const bringBack = ({ id, subject, about }: Line) =>
+  subject === "event"
+    ? eventHistoryApi.bringBack({ params: { id: about[0]!.id!, changeId: id } })
+    : historyApi.bringBack({ params: { id } });
+
+const UndoMerge = ({ id }: { id: number }) => (
+  <UndoButton label="Undo this merge" undo={() => undoMerge(id)} />
+);
+
+const UndoMove = ({ id }: { id: number }) => (
+  <UndoButton label="Undo this move" undo={() => undoMove(id)} />
+);
+
+function UndoButton({ label, undo }: { label: string; undo: () => Promise<void> }) {
+  const { mutate, isPending } = useMutation({ mutationFn: undo });
+  return (
+    <Button room="snug" busy={isPending} onClick={() => mutate()}>
+      {!isPending && <Undo2 aria-hidden className="size-5" />}
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,1 @@
+export { MoveHouseholdButton } from "./move-household-button.tsx";

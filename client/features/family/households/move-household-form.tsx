@@ -1,0 +1,119 @@
+import { useMutation } from "@tanstack/react-query";
+import { useForm, useWatch } from "react-hook-form";
+import { linksToCut } from "#shared/family/households/cut-links.ts";
+import { moveSchema } from "#shared/family/households/households.contract.ts";
+import { countOf } from "#shared/lib/count.ts";
+import { wordsOf } from "../../../lib/calls/failure.ts";
+import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
+import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { invalidate } from "../../../lib/calls/query-client.ts";
+import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { FormErrors } from "../../../ui/forms/form-errors.tsx";
+import { SelectField } from "../../../ui/forms/select-field.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { useGroups } from "../groups/index.ts";
+import { CutLinks } from "./cut-links-list.tsx";
+import { type Household, householdsApi, type Mover } from "./households.api.ts";
+import { renewMoved, undoMove } from "../history/index.ts";
+
+interface MoveHouseholdFormProps {
+  person: Mover;
+  household: Household;
+  onDone: () => void;
+}
+
+interface Typed {
+  familyGroupId: string;
+  staying: readonly number[];
+}
+
+export function MoveHouseholdForm({ person, household, onDone }: MoveHouseholdFormProps) {
+  const relatives = household.people.filter(({ as }) => as !== "self");
+  const moveOf = ({ familyGroupId, staying }: Typed) => {
+    const to = Number(familyGroupId);
+    const along = relatives.map(({ id }) => id).filter((id) => !staying.includes(id));
+    return { to, along, cut: linksToCut(household.links, { people: [person.id, ...along], to }) };
+  };
+  const form = useForm({
+    resolver: bodyResolver(moveSchema, (typed: Typed) => {
+      const { to, along, cut } = moveOf(typed);
+      return { familyGroupId: to, people: along, links: cut.map(({ id }) => id) };
+    }),
+    defaultValues: { familyGroupId: "", staying: [] },
+  });
+  const typed = useWatch({ control: form.control }) as Typed;
+  const { staying } = typed;
+  const { along, cut } = moveOf(typed);
+  const { mutateAsync: move, isPending } = useMutation({
+    mutationFn: householdsApi.move,
+    onSuccess: ({ id, message }) => {
+      onDone();
+      toast({ title: "Moved", description: message, undo: () => undoMove(id) });
+      return renewMoved();
+    },
+    onError: (error) => {
+      showRefusal(form, error, wordsOf(error));
+      // The household or the relationships to remove may have changed.
+      return invalidate("households");
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={submitTo(form, (body) => move({ params: { id: person.id }, body }))}
+    >
+      <FormErrors {...summaryOf(form)} />
+      <GroupField own={person.familyGroupId} {...bindTo(form)("familyGroupId")} />
+      <fieldset className="grid min-w-0">
+        <legend className="font-semibold">Who else is moving?</legend>
+        {relatives.map(({ id, name, as }) => (
+          <CheckboxField
+            key={id}
+            label={`${name} (${KINSHIP[as]})`}
+            className="wrap-anywhere"
+            checked={!staying.includes(id)}
+            onChange={({ target }) =>
+              form.setValue(
+                "staying",
+                target.checked ? staying.filter((each) => each !== id) : [...staying, id],
+              )
+            }
+          />
+        ))}
+        {relatives.length === 0 && (
+          <p className="text-quiet">No one. They have no spouse or children under 18.</p>
+        )}
+      </fieldset>
+      {typed.familyGroupId !== "" && <CutLinks links={cut} />}
+      <FormButtons busy={isPending} onCancel={onDone}>
+        {`Move ${countOf(along.length + 1, "person", "people")}`}
+      </FormButtons>
+    </form>
+  );
+}
+
+const KINSHIP = { self: "", spouse: "spouse", child: "child under 18" };
+
+interface GroupFieldProps extends ReturnType<ReturnType<typeof bindTo<Typed>>> {
+  own: number | null;
+}
+
+/** All groups except their current one. */
+function GroupField({ own, ...field }: GroupFieldProps) {
+  const { items, isPending, isSuccess } = useGroups();
+  const failed = isSuccess ? undefined : "Couldn't load the family groups. Try again.";
+  const others = (items ?? []).filter(({ id }) => id !== own);
+  return (
+    <SelectField
+      label="New family group"
+      hint={isPending ? "Loading the family groups…" : failed}
+      {...field}
+      options={[
+        { value: "", label: "Choose a family group" },
+        ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { personAt } from "#shared/family/family-graph/person-at.ts";
+import { aKin } from "../../../../tests/support/families/kin.ts";
+import { isTurnObvious, kinshipSentence } from "./kinship-sentences.ts";
+
+const kin = aKin(
+  "Opo + Oma: Otto 1930, Anna 1935",
+  "Anna: Mara 1960",
+  "Mara: Ida 1990",
+  "Uwo: Jan",
+  "Kim: Sam",
+);
+const person = (name: string) => personAt(kin.graph, kin.indexOf(name));
+
+/** The sentence as the first of the two reads it, or as anyone else does. */
+const told = (from: string, to: string, isReader: boolean) =>
+  kinshipSentence(kin.between(from, to), isReader ? "reader" : person(from), person(to));
+
+it.each([
+  ["Ida", "Mara", true],
+  ["Anna", "Ida", true],
+  ["Opo", "Oma", true],
+  ["Otto", "Anna", true],
+  ["Ida", "Otto", false],
+  ["Mara", "Otto", false],
+])("TREE-10 knows what goes without saying of %s and %s: %s", (from, to, isObvious) => {
+  expect(isTurnObvious(kin.between(from, to)!)).toBe(isObvious);
+});
+
+describe("TREE-10 says how two people are related", () => {
+  it("to one of them, both ways", () => {
+    expect(told("Ida", "Otto", true)).toBe("Otto is your great-uncle; you are his great-niece.");
+    expect(told("Otto", "Ida", true)).toBe("Ida is your great-niece; you are her great-uncle.");
+  });
+
+  it("to anybody else, both ways", () => {
+    expect(told("Ida", "Anna", false)).toBe("Anna is Ida's grandmother; she is her granddaughter.");
+  });
+
+  it("without guessing whether somebody is a man or a woman", () => {
+    expect(told("Sam", "Kim", false)).toBe("Kim is Sam's parent; Sam is their child.");
+    expect(told("Sam", "Kim", true)).toBe("Kim is your parent; you are their child.");
+  });
+
+  it("and plainly where no way is known", () => {
+    expect(told("Ida", "Kim", true)).toBe("We don't know how you and Kim are related.");
+    expect(told("Ida", "Kim", false)).toBe("We don't know how Ida and Kim are related.");
+  });
+
+  it("and of a second way besides", () => {
+    const both = aKin("Opo + Oma: Otto, Anna", "Otto: Hugo", "Anna: Ida", "Hugo + Ida: Eva");
+    const ida = both.indexOf("Ida");
+    const sentence = kinshipSentence(
+      both.between("Hugo", "Ida"),
+      "reader",
+      personAt(both.graph, ida),
+    );
+    expect(sentence).toBe("Ida is your wife, and cousin; you are her husband, and cousin.");
+  });
+});

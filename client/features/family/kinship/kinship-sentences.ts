@@ -1,0 +1,51 @@
+import { describeKinship, type Kinship } from "#shared/family/kinship/kinship.ts";
+import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
+
+type Named = Pick<TreePerson, "fullName" | "sex">;
+
+/** The sentence's subject; `reader` stands for 'you'. */
+export type Subject = Named | "reader";
+
+/**
+ * How two people are related, both ways: 'Otto is your great-uncle; you are his great-niece.' The
+ * kinship goes from `subject` to `person`.
+ */
+export function kinshipSentence(kinship: Kinship | null, subject: Subject, person: Named): string {
+  if (!kinship) return unrelatedSentence(subject, person);
+  const whose = subject === "reader" ? "your" : subject.fullName;
+  const there = describeKinship(kinship, { name: person.fullName, subject: whose });
+  return `${there}; ${turnedSentence(kinship, subject, person)}.`;
+}
+
+/** Only the second half: 'you are his great-niece'. */
+export function turnedSentence({ fromWords, also }: Kinship, subject: Subject, person: Named) {
+  const whose = POSSESSIVES.get(person.sex) ?? "their";
+  const more = also ? `, and ${also.fromWords}` : "";
+  return `${startOf(subject)} ${whose} ${fromWords}${more}`;
+}
+
+/** Whether the second half adds nothing: 'your mother; you are her daughter', 'your cousin; you are his cousin'. */
+export function isTurnObvious({ path, also, toWords, fromWords }: Kinship): boolean {
+  if (also) return false;
+  const steps = path.map(({ step }) => step).join(" ");
+  return toWords === fromWords || /^((parent ?)+|(child ?)+|partner|parent child)$/.test(steps);
+}
+
+function unrelatedSentence(subject: Subject, person: Named): string {
+  const name = subject === "reader" ? "you" : subject.fullName;
+  return `We don't know how ${name} and ${person.fullName} are related.`;
+}
+
+function startOf(subject: Subject): string {
+  if (subject === "reader") return "you are";
+  return `${PRONOUNS.get(subject.sex) ?? subject.fullName} is`;
+}
+
+const POSSESSIVES = new Map<TreePerson["sex"], string>([
+  ["female", "her"],
+  ["male", "his"],
+]);
+const PRONOUNS = new Map<TreePerson["sex"], string>([
+  ["female", "she"],
+  ["male", "he"],
+]);

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { Network } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
+import { personAt } from "#shared/family/family-graph/person-at.ts";
+import { compareNames } from "#shared/family/family-graph/sibling-order.ts";
+import { lifeYears } from "#shared/family/people/life-years.ts";
+import { graphOf } from "../../../lib/family-graphs.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Combobox } from "../../../ui/choices/combobox.tsx";
+import { Dialog } from "../../../ui/windows/dialog.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { treeQueries } from "./kinship.api.ts";
+import { relatedIn } from "./related.ts";
+
+interface RelateDialogProps {
+  group: number;
+  readerId: number;
+  /** The people already chosen. */
+  pair: readonly number[];
+  onShow: (pair: [from: number, to: number]) => void;
+  onClose: () => void;
+}
+
+/** Chooses two people and says how they are related. */
+export default function RelateDialog({ group, onClose, ...choice }: RelateDialogProps) {
+  const rows = useQuery(treeQueries.graph({ params: { id: group } }));
+  return (
+    <Dialog onClose={onClose} title="How are we related?">
+      {rows.data ? (
+        <Choice {...choice} graph={graphOf(rows.data)} />
+      ) : (
+        <NotHere query={rows} failed="Couldn't load the family" loading="Loading the family">
+          <Skeleton className="h-44" />
+        </NotHere>
+      )}
+    </Dialog>
+  );
+}
+
+interface ChoiceProps extends Pick<RelateDialogProps, "readerId" | "pair" | "onShow"> {
+  graph: FamilyGraph;
+}
+
+function Choice({ graph, readerId, pair, onShow }: ChoiceProps) {
+  const [one, other] = pair;
+  const isIn = (id: number | undefined) => id !== undefined && graph.indexOfId.has(id);
+  const [from, setFrom] = useState(isIn(one) ? one! : isIn(readerId) ? readerId : null);
+  const [to, setTo] = useState(isIn(other) ? other! : null);
+  const people = useMemo(
+    () => [{ label: "", options: optionsOf(graph, readerId) }],
+    [graph, readerId],
+  );
+  const related = useMemo(
+    () => (from && to ? relatedIn(graph, [from, to], readerId) : null),
+    [graph, from, to, readerId],
+  );
+  const around = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Focus the first empty field, not the Close button.
+    around.current?.querySelector<HTMLElement>("input:placeholder-shown")?.focus();
+  }, []);
+  const person = (label: string, value: number | null, choose: (id: number) => void) => (
+    <Combobox
+      label={label}
+      groups={people}
+      value={value === null ? null : String(value)}
+      onChange={(id) => choose(Number(id))}
+      placeholder="Type a name"
+      emptyText="No one found"
+    />
+  );
+  return (
+    // Room for the dropdown lists, so that the dialog doesn't resize.
+    <div ref={around} className="grid min-h-96 content-start gap-4">
+      {person("First person", from, setFrom)}
+      {person("Second person", to, setTo)}
+      <output className="mt-2 block text-lg text-balance">
+        {from !== null && from === to ? "Choose two different people." : (related?.sentence ?? "")}
+      </output>
+      {related && from && to && (
+        <Button variant="primary" onClick={() => onShow([from, to])} className="justify-self-start">
+          <Network aria-hidden className="size-5" />
+          {related.path.length > 0 ? "Show on the chart" : "Show both on the chart"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Everyone by name, with the years that tell namesakes apart. */
+function optionsOf(graph: FamilyGraph, readerId: number) {
+  const people = Array.from({ length: graph.size }, (_, index) => personAt(graph, index));
+  return people
+    .toSorted((a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id)
+    .map((person) => ({
+      value: String(person.id),
+      label: person.fullName || "Unknown",
+      detail: person.id === readerId ? "you" : lifeYears(person),
+    }));
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from "react";
+import { grantsAnywhere } from "#shared/lib/roles.ts";
+import { mayDeletePerson } from "#shared/family/people/people.policy.ts";
+import type { ListedPerson } from "#shared/family/people/person.schema.ts";
+import { ApiError } from "../../../../lib/calls/api.ts";
+import { wordsOf } from "../../../../lib/calls/failure.ts";
+import type { User } from "../../../../lib/session/session.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { AlbumDrawing } from "../../../../ui/drawings/album-drawing.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../../ui/loading/error-state.tsx";
+import { lazyDialog, usePreload } from "../../../../ui/loading/lazy-component.tsx";
+import { Loading, Skeleton } from "../../../../ui/loading/skeleton.tsx";
+import { toast } from "../../../../ui/windows/toast.ts";
+import { useKeptFocus } from "../../../../ui/use-kept-focus.ts";
+import { PageList } from "../../../../ui/virtual-list.tsx";
+import { WhenShown } from "../../../../ui/loading/when-shown.tsx";
+import { MemberCard } from "./member-card.tsx";
+import type { usePeople } from "../people.api.ts";
+import { useGroupNames } from "../../groups/index.ts";
+
+const DeleteMemberDialog = lazyDialog(() => import("./delete-member-dialog.tsx"));
+
+interface MembersListProps {
+  user: User;
+  people: ReturnType<typeof usePeople>;
+  search: string;
+  /** Why a search for relatives found nobody. */
+  nothing: string | null;
+  onShowAll: () => void;
+}
+
+export function MembersList(props: MembersListProps) {
+  const box = useKeptFocus<HTMLDivElement>(props.people.total);
+  return (
+    <div ref={box}>
+      <Listed {...props} />
+    </div>
+  );
+}
+
+function Listed({ user, people, search, nothing, onShowAll }: MembersListProps) {
+  const { items, error, isFetching, refetch, loadMore } = people;
+  const [leaving, setLeaving] = useState<ListedPerson>();
+  // Readers who see several groups see each member's group.
+  const groupName = useGroupNames(grantsAnywhere(user, "group.see"));
+  usePreload(
+    ...(items?.some((member) => mayDeletePerson(user, member)) ? [DeleteMemberDialog] : []),
+  );
+  useEffect(() => {
+    if (error)
+      toast({ title: "Error loading members", description: reasonOf(error), destructive: true });
+  }, [error]);
+
+  if (error && (!items || people.isPlaceholderData))
+    return (
+      <ErrorState
+        title="Error loading members"
+        error={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      >
+        {reasonOf(error)}
+      </ErrorState>
+    );
+  if (!items) return <Waiting />;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        drawing={<AlbumDrawing />}
+        title="No members found"
+        action={<Button onClick={onShowAll}>Show everyone</Button>}
+      >
+        {nothing ??
+          (search ? `No name or email matches “${search}”.` : "No one matches these filters.")}
+      </EmptyState>
+    );
+  return (
+    <>
+      <div className="overflow-clip rounded border border-line bg-card" aria-busy={isFetching}>
+        <PageList label="Members" items={items} keyOf={({ id }) => id} rowHeight={77}>
+          {(member, index) => (
+            <>
+              <MemberCard
+                member={member}
+                groupName={groupName(member.familyGroupId)}
+                onDelete={mayDeletePerson(user, member) ? () => setLeaving(member) : undefined}
+              />
+              {index === items.length - 1 && <WhenShown key={items.length} run={loadMore} />}
+            </>
+          )}
+        </PageList>
+      </div>
+      {people.isFetchNextPageError && <Button onClick={loadMore}>Show more members</Button>}
+      {leaving && <DeleteMemberDialog member={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}
+
+/** 'Error {status}: {text}', the server's own words first. */
+function reasonOf(error: Error): string {
+  if (error instanceof ApiError)
+    return `Error ${error.userMessage ? `${error.status}: ${error.userMessage}` : error.message}`;
+  // The browser's message for a failed request isn't meant for people.
+  return error instanceof TypeError ? wordsOf(error) : error.message;
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading the members">
+      <span className="block rounded border border-line bg-card">
+        {Array.from("abcdefgh", (letter) => (
+          <span key={letter} className="flex items-center gap-4 border-b border-line px-4 py-3">
+            <Skeleton className="size-12 rounded-full" />
+            <span className="grid gap-2">
+              <Skeleton className="h-5 w-44" />
+              <Skeleton className="h-4 w-60" />
+            </span>
+          </span>
+        ))}
+      </span>
+    </Loading>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMemo } from "react";
+import { grantsAnywhere } from "#shared/lib/roles.ts";
+import { profileFormSchema } from "#shared/family/people/profile-form.ts";
+import { useToday } from "../../../../lib/dates.ts";
+import { wordsOf } from "../../../../lib/calls/failure.ts";
+import { invalidate } from "../../../../lib/calls/query-client.ts";
+import { useSignedIn } from "../../../../lib/session/session.ts";
+import { useEditForm } from "../../../../lib/forms/use-edit-form.ts";
+import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
+import { toast } from "../../../../ui/windows/toast.ts";
+import { peopleApi } from "../people.api.ts";
+import { bodyOn, changesOfProfile, LABELS, typedOf } from "./profile-change.ts";
+import { useShown } from "./profile-differences.tsx";
+import type { Profile } from "../profile.ts";
+import { ProfileFields } from "./profile-fields.tsx";
+
+const FAILED = "Update failed: Failed to update the profile";
+
+interface EditProfileFormProps {
+  person: Profile;
+  onDone: () => void;
+}
+
+export function EditProfileForm({ person, onDone }: EditProfileFormProps) {
+  const today = useToday();
+  const mayAssign = grantsAnywhere(useSignedIn(), "member.assign");
+  const hasAccount = person.hasAccount === true;
+  const schema = useMemo(() => profileFormSchema(today, { hasAccount }), [today, hasAccount]);
+  const { form, typed, before, state } = useEditForm({
+    opened: person,
+    typedOf,
+    labels: LABELS,
+    shown: useShown(mayAssign),
+    focus: "fullName",
+    draft: `person-${person.id}-${person.updatedAt}`,
+    secret: ["photo", "currentPassword"],
+    schema,
+    toBody: (typed, before) => bodyOn(today, before)(typed),
+    sending: (body, { before, edition }) => {
+      const changes = changesOfProfile(body, bodyOn(today, before)(before), mayAssign);
+      if (Object.keys(changes).length === 0) return null;
+      return () => peopleApi.change({ params: { id: person.id }, body: { ...changes, edition } });
+    },
+    onSaved: ({ newEmail }) => {
+      const isAsked = newEmail !== null && newEmail !== person.newEmail;
+      toast({
+        title: "Profile updated",
+        description: isAsked
+          ? `To use ${newEmail}, open the link in the verification email.`
+          : undefined,
+      });
+      return invalidate("people", "groups", "relationships", "familyTree", "auth", "history");
+    },
+    refresh: () => invalidate("people"),
+    failed: FAILED,
+    onFailed: (error) => toast({ title: FAILED, description: wordsOf(error), destructive: true }),
+    onDone,
+  });
+  return (
+    <EditFrame state={state} save={state.busy ? "Saving..." : "Update Profile"}>
+      <ProfileFields
+        form={form}
+        typed={typed}
+        person={person}
+        saved={before.photo}
+        hasAccount={hasAccount}
+        today={today}
+        mayAssign={mayAssign}
+      />
+    </EditFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import { readFamilyDate } from "#shared/family/dates/family-date.ts";
+import type { IsoDate } from "#shared/lib/dates.ts";
+import type { ProfileForm } from "#shared/family/people/profile-form.ts";
+import { typedFamilyDate } from "../../../../lib/family-dates.ts";
+import { dateToSend } from "../../../../lib/dates.ts";
+import { changesIn } from "../../../../lib/forms/changes-in.ts";
+import type { Profile } from "../profile.ts";
+
+/** The initial values of a form for this person. */
+export const typedOf = (person: Profile) => ({
+  fullName: person.fullName,
+  /** The saved photo's address, a new one's data URL, or null. */
+  photo: person.photo,
+  email: person.email ?? "",
+  mobilePhone: person.mobilePhone ?? "",
+  birthdate: typedFamilyDate(person.birthdate, person.birthdateWords),
+  isDeceased: person.isDeceased,
+  isBirthdateUnknown:
+    person.isDeceased && person.birthdate === null && person.birthdateWords === null,
+  deathDate: typedFamilyDate(person.deathDate, person.deathDateWords),
+  sex: person.sex ?? ("" as const),
+  familyBranch: person.familyBranch ?? "",
+  familyGroupId: person.familyGroupId === null ? "" : String(person.familyGroupId),
+  role: person.role,
+  /** Asked for with another address of one's own. */
+  currentPassword: "",
+});
+export type TypedProfile = ReturnType<typeof typedOf>;
+
+/** The form's labels, in order. */
+export const LABELS: Record<keyof TypedProfile, string> = {
+  fullName: "Full name",
+  photo: "Photo",
+  email: "Email",
+  mobilePhone: "Mobile phone",
+  birthdate: "Birthdate",
+  isDeceased: "Deceased",
+  isBirthdateUnknown: "Birthdate unknown",
+  deathDate: "Date of death",
+  sex: "Sex",
+  familyBranch: "Family branch",
+  familyGroupId: "Family group",
+  role: "Role",
+  currentPassword: "Current password",
+};
+
+/** The form's values as the profile rules expect them; the photo only if it changed. */
+export const bodyOn =
+  (today: IsoDate, before: TypedProfile) =>
+  (typed: TypedProfile): ProfileForm => ({
+    ...typed,
+    photo: typed.photo === before.photo ? undefined : typed.photo,
+    birthdate:
+      typed.isDeceased && typed.isBirthdateUnknown
+        ? ""
+        : dateOf(typed.birthdate, before.birthdate, today),
+    deathDate: typed.isDeceased ? dateOf(typed.deathDate, before.deathDate, today) : "",
+    sex: typed.sex || null,
+    familyGroupId: typed.familyGroupId === "" ? null : Number(typed.familyGroupId),
+  });
+
+/** An imported date may be unreadable, so it is only sent if it was changed. */
+function dateOf(text: string, before: string, today: IsoDate): string | undefined {
+  const sent = dateToSend(text, today);
+  return text === before && "problem" in readFamilyDate(sent) ? undefined : sent;
+}
+
+type ProfileChange = Omit<ProfileForm, "isBirthdateUnknown">;
+
+/**
+ * The fields of `body` that differ from `before`. Role and group are only sent by those who may assign
+ * them; for others, the server sets the role by birthdate.
+ */
+export function changesOfProfile(
+  body: ProfileForm,
+  before: ProfileForm,
+  mayAssign: boolean,
+): Partial<ProfileChange> {
+  const assigned = mayAssign ? [] : ["role", "familyGroupId"];
+  const unsaid = new Set(["isBirthdateUnknown", ...assigned]);
+  return Object.fromEntries(
+    Object.entries(changesIn(body, before)).filter(([field]) => !unsaid.has(field)),
+  );
+}

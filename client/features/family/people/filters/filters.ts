@@ -1,0 +1,43 @@
+import { ROLES, type Role } from "#shared/lib/roles.ts";
+
+/** The filters of the members list, named as in the address. */
+export interface Filters {
+  living: boolean;
+  deceased: boolean;
+  role: Role | null;
+  branch: string;
+  noPhoto: boolean;
+  unconfirmed: boolean;
+  account: boolean;
+}
+
+export const CHOICES = ["deceased", "noPhoto", "unconfirmed", "account"] as const;
+export type Choice = (typeof CHOICES)[number];
+
+/** Reads the filters from an address, ignoring wrong values. */
+export const filtersIn = (params: URLSearchParams): Filters => ({
+  living: params.get("living") === "1",
+  deceased: params.get("deceased") === "1",
+  role: ROLES.find((role) => role === params.get("role")) ?? null,
+  branch: params.get("branch")?.slice(0, 100) ?? "",
+  noPhoto: params.get("noPhoto") === "1",
+  unconfirmed: params.get("unconfirmed") === "1",
+  account: params.get("account") === "1",
+});
+
+/** The number of active filters, not counting 'Living only'. */
+export const countChosen = ({ living: _living, ...filters }: Filters): number =>
+  Object.values(filters).filter(Boolean).length;
+
+/** The filters as the server's query. */
+export const queryOfFilters = (filters: Partial<Filters>) => ({
+  living: asked(filters.living),
+  deceased: asked(filters.deceased),
+  role: filters.role ?? undefined,
+  branch: filters.branch || undefined,
+  noPhoto: asked(filters.noPhoto),
+  unconfirmed: asked(filters.unconfirmed),
+  account: asked(filters.account),
+});
+
+const asked = (isChosen: boolean | undefined) => (isChosen ? ("1" as const) : undefined);

@@ -1,0 +1,192 @@
+import { useMutation } from "@tanstack/react-query";
+import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import type * as z from "zod/mini";
+import { bornAs, isChildByAge } from "#shared/family/people/life-dates.ts";
+import type { IsoDate } from "#shared/lib/dates.ts";
+import { grantsAnywhere } from "#shared/lib/roles.ts";
+import { newMemberSchema } from "#shared/family/relationships/relatives.contract.ts";
+import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
+import { dateToSend, useToday } from "../../../../lib/dates.ts";
+import { dropDraft, readDraft, useDraft } from "../../../../lib/forms/drafts.ts";
+import { bindTo, showRefusal, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
+import { invalidate } from "../../../../lib/calls/query-client.ts";
+import type { User } from "../../../../lib/session/session.ts";
+import { FamilyDateField } from "../../../../lib/forms/family-date-field.tsx";
+import { CheckboxField } from "../../../../ui/forms/checkbox-field.tsx";
+import { FormButtons } from "../../../../ui/forms/form-buttons.tsx";
+import { FormErrors } from "../../../../ui/forms/form-errors.tsx";
+import { SelectField } from "../../../../ui/forms/select-field.tsx";
+import { TextField } from "../../../../ui/forms/text-field.tsx";
+import { toast } from "../../../../ui/windows/toast.ts";
+import { relativesApi } from "./new-member.api.ts";
+import {
+  newMemberBody,
+  newMemberOf,
+  NOT_ADDED,
+  RELATION_CHOICES,
+  type TypedMember,
+  whyNotAdded,
+} from "./new-member.ts";
+import { useGroups } from "../../groups/index.ts";
+import { RelativeField } from "../relative-field.tsx";
+import { ROLE_CHOICES } from "../role-choices.ts";
+
+const DRAFT = "new-member";
+const FIELDS = [
+  "fullName",
+  "email",
+  "birthdate",
+  "isDeceased",
+  "deathDate",
+  "familyGroupId",
+  "role",
+  "relationshipType",
+  "relatedUserId",
+] as const;
+
+interface NewMemberFormProps {
+  user: User;
+  onDone: () => void;
+}
+
+export function NewMemberForm({ user, onDone }: NewMemberFormProps) {
+  const today = useToday();
+  const form = useForm({
+    resolver: bodyResolver(newMemberSchema, (typed: TypedMember) =>
+      newMemberBody(typed, user, today),
+    ),
+    defaultValues: { ...newMemberOf(user), ...readDraft<TypedMember>(DRAFT) },
+    shouldFocusError: false,
+  });
+  useDraft(form, DRAFT);
+  const { mutateAsync: add, isPending } = useMutation({
+    mutationFn: relativesApi.addMember,
+    onSuccess: ({ message }) => {
+      dropDraft(DRAFT);
+      toast({ title: "Member added", description: message });
+      onDone();
+      return invalidate("people", "groups", "relationships", "familyTree");
+    },
+    onError: (error) => {
+      const why = whyNotAdded(error);
+      toast({ title: NOT_ADDED, description: why, destructive: true });
+      showRefusal(form, error, why);
+    },
+  });
+  const bind = bindTo(form);
+  const isDeceased = useWatch({ control: form.control, name: "isDeceased" });
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submitTo(form, (body) => add({ body }))}>
+      <FormErrors {...summaryOf(form, FIELDS)} />
+      <TextField label="Full name" autoComplete="off" {...bind("fullName")} />
+      <TextField
+        label="Email (optional)"
+        hint="They can use it to turn this profile into their account."
+        type="email"
+        autoComplete="off"
+        {...bind("email")}
+      />
+      <FamilyDateField label="Birthdate (optional)" form={form} name="birthdate" />
+      <CheckboxField label="Deceased" {...bind("isDeceased")} />
+      {isDeceased && (
+        <FamilyDateField label="Date of death (optional)" form={form} name="deathDate" />
+      )}
+      <GroupField form={form} user={user} />
+      <RoleField form={form} user={user} today={today} />
+      <RelationFields form={form} user={user} />
+      <FormButtons
+        busy={isPending}
+        onCancel={() => {
+          dropDraft(DRAFT);
+          onDone();
+        }}
+      >
+        {isPending ? "Saving..." : "Create Profile"}
+      </FormButtons>
+    </form>
+  );
+}
+
+interface PartProps {
+  form: UseFormReturn<TypedMember, unknown, z.input<typeof newMemberSchema>>;
+  user: User;
+}
+
+/** The family groups that the user administers. */
+function GroupField({ form, user }: PartProps) {
+  const { items, isPending } = useGroups();
+  const groups = (items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const own = { value: String(user.familyGroupId), label: user.familyGroupName ?? "Your group" };
+  const chosen = useWatch({ control: form.control, name: "familyGroupId" });
+  const first = user.familyGroupId === null ? [{ value: "", label: "No family group" }] : [];
+  // Until the groups are loaded, the user's own.
+  const known = items || user.familyGroupId === null ? groups : [own];
+  return (
+    <SelectField
+      label="Family group"
+      options={[...first, ...known]}
+      hint={isPending ? "Loading the family groups…" : undefined}
+      {...bindTo(form)("familyGroupId", {
+        // Relatives must be in the same group.
+        onChange: () => form.setValue("relatedUserId", null),
+      })}
+      // A draft's group may be loaded after the form.
+      value={chosen}
+    />
+  );
+}
+
+const FORCED = "Anyone who may be under 18 becomes a Child, unless you choose Super Admin.";
+
+/** Only a Super Admin can choose; all others see the role that follows from age. */
+function RoleField({ form, user, today }: PartProps & { today: IsoDate }) {
+  const { control } = form;
+  const birthdate = useWatch({ control, name: "birthdate" });
+  const isDeceased = useWatch({ control, name: "isDeceased" });
+  const born = bornAs(dateToSend(birthdate, today));
+  const isChild = isChildByAge({ ...born, isDeceased }, today);
+  if (!grantsAnywhere(user, "member.assign"))
+    return (
+      <p>
+        <span className="font-semibold">Role:</span>{" "}
+        <output>{isChild ? "Child (may be under 18)" : "User"}</output>
+      </p>
+    );
+  return (
+    <SelectField
+      label="Role"
+      options={ROLE_CHOICES}
+      hint={<output>{isChild && FORCED}</output>}
+      {...bindTo(form)("role")}
+    />
+  );
+}
+
+/** The relationship to an existing member, if any. */
+function RelationFields({ form, user }: PartProps) {
+  const { control } = form;
+  const type = useWatch({ control, name: "relationshipType" });
+  const familyGroupId = useWatch({ control, name: "familyGroupId" });
+  const mayBeOneself = type !== "PARENT" && familyGroupId === String(user.familyGroupId);
+  return (
+    <>
+      <SelectField
+        label="Relationship"
+        hint="Their relationship to someone in the tree."
+        options={RELATION_CHOICES}
+        {...bindTo(form)("relationshipType")}
+      />
+      {type && type !== "NONE" && (
+        <RelativeField
+          form={form}
+          name="relatedUserId"
+          label={WHOSE[type]}
+          hint={mayBeOneself ? "Leave empty to choose yourself." : undefined}
+          familyGroupId={familyGroupId ? Number(familyGroupId) : null}
+        />
+      )}
+    </>
+  );
+}
+
+const WHOSE = { SPOUSE: "Spouse of", CHILD: "Child of", PARENT: "Parent of" };

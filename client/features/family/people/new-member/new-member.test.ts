@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { withPage } from "../../../../../tests/support/browser/browser-page.ts";
+import { ApiError } from "../../../../lib/calls/api.ts";
+import type { User } from "../../../../lib/session/session.ts";
+import { newMemberBody, newMemberOf, type TypedMember, whyNotAdded } from "./new-member.ts";
+
+withPage();
+const TODAY = "2026-11-21";
+const admin = { id: 7, role: "FAMILY_ADMIN", familyGroupId: 3 } as User;
+const superAdmin = { id: 8, role: "SUPER_ADMIN", familyGroupId: null } as User;
+
+const bodyOf = (typed: Partial<TypedMember>, user = admin) =>
+  newMemberBody({ ...newMemberOf(user), fullName: "Nadia New", ...typed }, user, TODAY);
+
+describe("the body of the form", () => {
+  it("MEM-02 puts who is added into the own group where none is chosen, and links nobody", () => {
+    const body = { familyGroupId: 3, relationshipType: "NONE", relatedUserId: null };
+    expect(bodyOf({ familyGroupId: "", relationshipType: "" })).toMatchObject(body);
+    expect(bodyOf({ familyGroupId: "5" })).toMatchObject({ familyGroupId: "5" });
+    expect(bodyOf({ familyGroupId: "" }, superAdmin)).toMatchObject({ familyGroupId: null });
+  });
+
+  it("MEM-02 takes the current user for whose spouse or child nobody said, and never for a parent's", () => {
+    const relatedUserId = { id: "12", name: "Ada Berg" };
+    const related = (typed: Partial<TypedMember>) => bodyOf(typed).relatedUserId;
+    expect(related({ relationshipType: "SPOUSE" })).toBe(7);
+    expect(related({ relationshipType: "CHILD" })).toBe(7);
+    expect(related({ relationshipType: "PARENT" })).toBeNull();
+    expect(related({ relationshipType: "PARENT", relatedUserId })).toBe("12");
+    expect(related({ relationshipType: "NONE", relatedUserId })).toBeNull();
+  });
+
+  it("MEM-02 names a role for Super Admins only", () => {
+    expect(bodyOf({})).not.toHaveProperty("role");
+    expect(bodyOf({}, superAdmin)).toMatchObject({ role: "USER" });
+    expect(bodyOf({ role: "FAMILY_ADMIN" }, superAdmin)).toMatchObject({ role: "FAMILY_ADMIN" });
+  });
+
+  it("PROF-07 sends a day as YYYY-MM-DD, and what is none as it is typed", () => {
+    expect(bodyOf({ birthdate: "5/17/80" })).toMatchObject({ birthdate: "1980-05-17" });
+    expect(bodyOf({ birthdate: "02/30/2001" })).toMatchObject({ birthdate: "02/30/2001" });
+    expect(bodyOf({ birthdate: "" })).toMatchObject({ birthdate: "" });
+  });
+});
+
+it("MEM-02 PROF-05 sends a date of death only of somebody who died", () => {
+  expect(bodyOf({ isDeceased: true, deathDate: "5/17/80" })).toMatchObject({
+    isDeceased: true,
+    deathDate: "1980-05-17",
+  });
+  expect(bodyOf({ deathDate: "5/17/80" })).toMatchObject({ isDeceased: false, deathDate: null });
+});
+
+describe("why nobody was added", () => {
+  it("MEM-03 is said in the server's words, else in those of the catalogue", () => {
+    const refused = new ApiError(409, "{}", "Someone already uses this email address.");
+    expect(whyNotAdded(refused)).toBe("Someone already uses this email address.");
+    expect(whyNotAdded(new ApiError(502, "Bad Gateway"))).toBe("Server error occurred");
+    expect(whyNotAdded(new ApiError(418, "I'm a teapot"))).toBe("Failed to create new member");
+    expect(whyNotAdded(new SyntaxError("<"))).toBe("Invalid response format from server");
+    expect(whyNotAdded(new Error("?"))).toBe("Failed to add family member.");
+    expect(whyNotAdded(new TypeError("fetch failed"))).toMatch(
+      /^Failed to add family member\. \w.*again/,
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import type { IsoDate } from "#shared/lib/dates.ts";
+import { grantsAnywhere, type Role } from "#shared/lib/roles.ts";
+import { dateToSend } from "../../../../lib/dates.ts";
+import { ApiError } from "../../../../lib/calls/api.ts";
+import { wordsOf } from "../../../../lib/calls/failure.ts";
+import type { User } from "../../../../lib/session/session.ts";
+import type { ChosenRelative } from "../relative-picker.tsx";
+
+/** The form's values. */
+export interface TypedMember {
+  fullName: string;
+  email: string;
+  birthdate: string;
+  isDeceased: boolean;
+  deathDate: string;
+  familyGroupId: string;
+  role: Role;
+  relationshipType: "NONE" | "SPOUSE" | "CHILD" | "PARENT" | "";
+  relatedUserId: ChosenRelative | null;
+}
+
+export const newMemberOf = (user: User): TypedMember => ({
+  fullName: "",
+  email: "",
+  birthdate: "",
+  isDeceased: false,
+  deathDate: "",
+  familyGroupId: user.familyGroupId === null ? "" : String(user.familyGroupId),
+  role: "USER",
+  relationshipType: "NONE",
+  relatedUserId: null,
+});
+
+export const RELATION_CHOICES = [
+  { value: "NONE", label: "No relationship" },
+  { value: "SPOUSE", label: "Spouse" },
+  { value: "CHILD", label: "Child" },
+  { value: "PARENT", label: "Parent" },
+];
+
+/**
+ * The request body of the form. An empty group means the user's own, an empty type NONE, and a spouse
+ * or child of nobody in particular is the user's.
+ */
+export function newMemberBody(typed: TypedMember, user: User, today: IsoDate) {
+  const { fullName, email, birthdate, isDeceased, deathDate, familyGroupId, role } = typed;
+  const relationshipType = typed.relationshipType || "NONE";
+  return {
+    fullName,
+    email,
+    birthdate: dateToSend(birthdate, today),
+    isDeceased,
+    deathDate: isDeceased ? dateToSend(deathDate, today) : null,
+    familyGroupId: familyGroupId || user.familyGroupId,
+    // The server refuses a role from anyone else and sets it by age.
+    ...(grantsAnywhere(user, "member.assign") && { role }),
+    relationshipType,
+    relatedUserId: relatedTo(typed, user),
+  };
+}
+
+function relatedTo({ relationshipType, relatedUserId }: TypedMember, user: User) {
+  if (!relationshipType || relationshipType === "NONE") return null;
+  if (relatedUserId) return relatedUserId.id;
+  return relationshipType === "PARENT" ? null : user.id;
+}
+
+export const NOT_ADDED = "Failed to add member";
+
+/** Why nobody was added: the server's message or a default. */
+export function whyNotAdded(error: Error): string {
+  if (error instanceof ApiError)
+    return (
+      error.userMessage ||
+      (error.status >= 500 ? "Server error occurred" : "Failed to create new member")
+    );
+  if (error instanceof SyntaxError) return "Invalid response format from server";
+  return error instanceof TypeError
+    ? `Failed to add family member. ${wordsOf(error)}`
+    : "Failed to add family member.";
+}

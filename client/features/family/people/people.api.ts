@@ -1,0 +1,35 @@
+import { accountContract } from "#shared/accounts/account/account.contract.ts";
+import { peopleContract } from "#shared/family/people/people.contract.ts";
+import { createClient, createQueries } from "../../../lib/calls/api.ts";
+import { usePages } from "../../../lib/calls/use-pages.ts";
+import { type Filters, queryOfFilters } from "./filters/filters.ts";
+
+export const peopleApi = createClient(peopleContract);
+export const peopleQueries = createQueries(peopleContract);
+/** How the reader signs in. */
+export const accountQueries = createQueries(accountContract);
+
+const PEOPLE_AT_ONCE = 500;
+
+interface Wanted {
+  /** Part of a name or email; empty for everyone. */
+  search: string;
+  filters: Partial<Filters>;
+}
+
+const queryOf = ({ search, filters }: Wanted) => ({
+  search: search || undefined,
+  ...queryOfFilters(filters),
+});
+
+/** The matching people among those the reader can see. */
+export const usePeople = (wanted: Wanted) =>
+  usePages(peopleQueries.list({ query: { ...queryOf(wanted), limit: PEOPLE_AT_ONCE } }));
+
+/** The number of matching people; undefined until known. */
+export function useCount(wanted: Wanted): number | undefined {
+  const { items, total, isPlaceholderData } = usePages(
+    peopleQueries.list({ query: { ...queryOf(wanted), limit: 1 } }),
+  );
+  return items && !isPlaceholderData ? total : undefined;
+}

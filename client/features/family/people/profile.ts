@@ -1,0 +1,9 @@
+import type { RouteAnswer } from "#shared/lib/contract.ts";
+import type { peopleContract } from "#shared/family/people/people.contract.ts";
+
+export type Profile = RouteAnswer<typeof peopleContract.routes.get>;
+
+export function groupOf({ familyGroupName, familyGroupId }: Profile): string {
+  if (familyGroupName) return familyGroupName;
+  return familyGroupId === null ? "Not assigned to a family group" : `Group #${familyGroupId}`;
+}

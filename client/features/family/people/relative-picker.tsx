@@ -1,0 +1,73 @@
+import { type ComponentProps, useState } from "react";
+import { lifeYears } from "#shared/family/people/life-years.ts";
+import type { ListedPerson } from "#shared/family/people/person.schema.ts";
+import { usePages } from "../../../lib/calls/use-pages.ts";
+import { faceOf } from "../../../lib/face.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Combobox } from "../../../ui/choices/combobox.tsx";
+import type { FieldWords } from "../../../ui/forms/field.tsx";
+import { groupQueries, SHORTEST, useFoundMembers } from "../groups/index.ts";
+
+const FIRST_SHOWN = 50;
+
+export interface ChosenRelative {
+  id: string;
+  name: string;
+}
+
+interface RelativePickerProps extends FieldWords {
+  familyGroupId: number | null;
+  chosen: ChosenRelative | null;
+  onChoose: (person: ChosenRelative) => void;
+  focusRef?: ComponentProps<typeof Combobox>["focusRef"];
+}
+
+/** Chooses a member of a family group, from the first ones by name or from a search. */
+export function RelativePicker(props: RelativePickerProps) {
+  const { familyGroupId, chosen, onChoose, ...words } = props;
+  const [typed, setTyped] = useState("");
+  const { people, isSearching } = useFound(familyGroupId, typed);
+  const options = people.map(optionOf);
+  const isListed = !chosen || options.some(({ value }) => value === chosen.id);
+  const groups = [
+    ...(isListed ? [] : [{ label: "", options: [{ value: chosen.id, label: chosen.name }] }]),
+    { label: "", options },
+  ];
+  return (
+    <Combobox
+      {...words}
+      groups={groups}
+      areFound={typed.trim().length >= SHORTEST}
+      value={chosen?.id ?? null}
+      onChange={(id) => {
+        const person = people.find((each) => String(each.id) === id);
+        if (person) onChoose({ id, name: person.fullName });
+      }}
+      onType={setTyped}
+      isSearching={isSearching}
+      placeholder="Type a name"
+      emptyText="No members in this group yet"
+    />
+  );
+}
+
+/** The group's first members by name, until the text is long enough to search for. */
+function useFound(familyGroupId: number | null, typed: string) {
+  const isKnown = familyGroupId !== null;
+  const first = usePages({
+    ...groupQueries.members({ params: { id: familyGroupId ?? 0 }, query: { limit: FIRST_SHOWN } }),
+    enabled: isKnown,
+  });
+  const { people, isAsking, isSettled } = useFoundMembers(familyGroupId, typed);
+  return {
+    people: isAsking ? people : (first.items ?? []),
+    isSearching: isAsking ? !isSettled : isKnown && first.isPending,
+  };
+}
+
+const optionOf = (person: ListedPerson) => ({
+  value: String(person.id),
+  label: person.fullName,
+  detail: person.toldApartBy ?? lifeYears(person),
+  picture: <Avatar {...faceOf(person)} size="small" />,
+});

@@ -1,0 +1,2 @@
+export { PersonData } from "./person/person-data.tsx";
+export { mergeAddress } from "./person/records.api.ts";

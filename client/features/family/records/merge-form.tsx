@@ -1,0 +1,140 @@
+import { useMutation } from "@tanstack/react-query";
+import { ArrowLeftRight } from "lucide-react";
+import { useForm, useWatch } from "react-hook-form";
+import type { MergeField, MergeSide } from "#shared/family/records/merge-fields.ts";
+import { mergeSchema } from "#shared/family/records/records.contract.ts";
+import { ApiError } from "../../../lib/calls/api.ts";
+import { wordsOf } from "../../../lib/calls/failure.ts";
+import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
+import { showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FormErrors } from "../../../ui/forms/form-errors.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { MergeChoice } from "./merge-choice.tsx";
+import { MergedEvents } from "./merged-events.tsx";
+import { type MergePreview, recordsApi } from "./person/records.api.ts";
+import { RecordCard } from "./record-card.tsx";
+import { renewMerged, undoMerge } from "../history/index.ts";
+
+interface MergeFormProps {
+  preview: MergePreview;
+  /** Switches which profile is kept. */
+  onTurn: () => void;
+  onLookAgain: () => void;
+  onMerged: (id: number) => void;
+}
+
+interface Typed {
+  choices: Partial<Record<MergeField, MergeSide>>;
+}
+
+/** Compares two profiles and merges them, or says why that isn't possible. */
+export function MergeForm({ preview, onTurn, onLookAgain, onMerged }: MergeFormProps) {
+  const { kept, gone, fields, events, refusals } = preview;
+  const form = useForm({
+    resolver: bodyResolver(mergeSchema, ({ choices }: Typed) => ({
+      duplicateId: gone.id,
+      edition: kept.edition,
+      duplicateEdition: gone.edition,
+      choices,
+    })),
+    defaultValues: { choices: proposed(preview) },
+    shouldFocusError: false,
+  });
+  const choices = useWatch({ control: form.control, name: "choices" });
+  const { mutateAsync: merge, isPending } = useMutation({
+    mutationFn: recordsApi.merge,
+    onSuccess: async ({ mergeId, message }) => {
+      toast({
+        title: "Profiles merged",
+        description: message,
+        ...(mergeId !== null && { undo: () => undoMerge(mergeId) }),
+      });
+      onMerged(kept.id);
+      await renewMerged();
+    },
+    onError: (error) => {
+      showRefusal(form, error, wordsOf(error));
+      if (error instanceof ApiError && error.code === "changed") onLookAgain();
+    },
+  });
+  const differing = fields.filter((each) => each.kept !== each.gone);
+  return (
+    <form
+      onSubmit={submitTo(form, (body) => merge({ params: { id: kept.id }, body }))}
+      className="grid gap-6"
+    >
+      <FormErrors {...summaryOf(form, ["choices"])} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <RecordCard record={kept} part="Profile to keep" />
+        <RecordCard record={gone} part="Profile to merge into it" />
+      </div>
+      <p>
+        <Button onClick={onTurn}>
+          <ArrowLeftRight aria-hidden className="size-5" />
+          Keep the other profile instead
+        </Button>
+      </p>
+      <Refusals refusals={refusals} />
+      {refusals.every(({ isByChoice }) => isByChoice) && (
+        <>
+          <section aria-labelledby="merge-fields" className="grid gap-4">
+            <h2 id="merge-fields" className="text-xl">
+              Which details are right?
+            </h2>
+            {differing.length === 0 && <p>Both profiles have the same details.</p>}
+            {differing.map((each) => (
+              <MergeChoice
+                key={each.field}
+                told={each}
+                side={choices[each.field] ?? each.proposed}
+                onChoose={(side) => form.setValue(`choices.${each.field}`, side)}
+              />
+            ))}
+          </section>
+          <MergedEvents events={events} />
+          <p className="max-w-prose text-quiet">
+            The merged profile gets the relatives, life events, names, and reunion events of both
+            profiles, without duplicates.
+            {kept.hasAccount && gone.hasAccount && (
+              <>
+                {" "}
+                The account of the profile you keep stays. The other account is signed out and no
+                longer works.
+              </>
+            )}{" "}
+            {gone.rsvpLinks > 0 && (
+              <>
+                The RSVP links of the removed profile stop working. You can create new ones on the
+                event’s Attendance tab.{" "}
+              </>
+            )}
+            You can undo this for 30 days, as long as nobody changes the profile.
+          </p>
+          <p>
+            <Button type="submit" variant="primary" busy={isPending}>
+              Merge the two profiles
+            </Button>
+          </p>
+        </>
+      )}
+    </form>
+  );
+}
+
+const proposed = ({ fields }: MergePreview): Typed["choices"] =>
+  Object.fromEntries(fields.map(({ field, proposed }) => [field, proposed]));
+
+function Refusals({ refusals }: Pick<MergePreview, "refusals">) {
+  if (refusals.length === 0) return null;
+  return (
+    <div role="alert" className="rounded border-l-4 border-brick bg-brick-wash px-4 py-3">
+      <p className="mb-1 font-semibold text-brick">These two profiles can’t be merged:</p>
+      <ul className="grid gap-1">
+        {refusals.map(({ message }) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

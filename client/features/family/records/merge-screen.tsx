@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation, useSearchParams } from "wouter";
+import { isAdministrator } from "#shared/lib/roles.ts";
+import { idIn } from "../../../lib/paths.ts";
+import { useSignedIn } from "../../../lib/session/session.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { MergeForm } from "./merge-form.tsx";
+import { OtherRecordPicker } from "./other-record-picker.tsx";
+import { recordQueries } from "./person/records.api.ts";
+
+/** Two profiles of one person side by side, at /members/merge?one=…&other=… */
+export default function MergeScreen() {
+  const user = useSignedIn();
+  const [params] = useSearchParams();
+  const [one, other] = [idIn(params.get("one")), idIn(params.get("other"))];
+  return (
+    <>
+      <PageHeading
+        title="Merge two profiles"
+        subtitle="For someone who is in the tree twice. The two profiles become one."
+      />
+      {!isAdministrator(user) || one === null ? (
+        <NothingToMerge isAllowed={isAdministrator(user)} />
+      ) : other === null ? (
+        <OtherRecordPicker one={one} />
+      ) : (
+        <SideBySide key={`${one} ${other}`} one={one} other={other} />
+      )}
+    </>
+  );
+}
+
+function NothingToMerge({ isAllowed }: { isAllowed: boolean }) {
+  return (
+    <EmptyState
+      title={isAllowed ? "No profile chosen" : "Only administrators can merge profiles"}
+      action={
+        <ButtonLink href="/members" variant="primary">
+          See all members
+        </ButtonLink>
+      }
+    >
+      {isAllowed
+        ? "Open the profile of someone who is in the tree twice, then choose “Merge with another profile…”."
+        : "Is someone in the tree twice? Tell an administrator."}
+    </EmptyState>
+  );
+}
+
+function SideBySide({ one, other }: { one: number; other: number }) {
+  const [, navigate] = useLocation();
+  const [isTurned, setTurned] = useState(false);
+  const [kept, gone] = isTurned ? [other, one] : [one, other];
+  const records = useQuery({
+    ...recordQueries.preview({ params: { id: kept }, query: { duplicateId: gone } }),
+    // Refetching would reset the choices; merging reports changes made meanwhile.
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+  });
+  const { data, refetch } = records;
+  if (data)
+    return (
+      <MergeForm
+        key={`${kept} ${data.kept.edition} ${data.gone.edition}`}
+        preview={data}
+        onTurn={() => setTurned(!isTurned)}
+        onLookAgain={() => void refetch()}
+        onMerged={(id) => navigate(`/profile/${id}`)}
+      />
+    );
+  return (
+    <NotHere
+      query={records}
+      failed="Couldn't load these two profiles"
+      loading="Loading both profiles"
+    >
+      <span className="grid gap-4 sm:grid-cols-2">
+        <Skeleton className="h-48" />
+        <Skeleton className="h-48" />
+      </span>
+      <Skeleton className="mt-6 h-64" />
+    </NotHere>
+  );
+}

@@ -1,0 +1,66 @@
+import { Combine, Download, Eraser } from "lucide-react";
+import { useState } from "react";
+import { isAdministrator } from "#shared/lib/roles.ts";
+import type { PersonFacts } from "#shared/family/people/people.policy.ts";
+import { recordsContract } from "#shared/family/records/records.contract.ts";
+import { mayErase, mayExport, mayMergeIn } from "#shared/family/records/records.policy.ts";
+import { addressOf } from "../../../../lib/calls/api.ts";
+import { useSignedIn } from "../../../../lib/session/session.ts";
+import { Button, ButtonLink, DownloadLink } from "../../../../ui/button.tsx";
+import { Card } from "../../../../ui/card.tsx";
+import { lazyDialog } from "../../../../ui/loading/lazy-component.tsx";
+import { mergeAddress } from "./records.api.ts";
+
+const { path } = recordsContract.routes.export;
+const EraseDialog = lazyDialog(() => import("./erase-dialog.tsx"));
+
+type Person = PersonFacts & { fullName: string };
+
+/** Actions for a person's data, at the bottom of their profile. */
+export function PersonData({ person }: { person: Person }) {
+  const user = useSignedIn();
+  const [isErasing, setErasing] = useState(false);
+  const isOwn = person.id === user.id;
+  const mayTake = mayExport(user, person);
+  const mayEnd = mayErase(user, person);
+  const mayMerge = isAdministrator(user) && mayMergeIn(user, person.familyGroupId);
+  if (!mayTake && !mayEnd && !mayMerge) return null;
+  return (
+    <Card
+      title={isOwn ? "Your data" : `${person.fullName}’s data`}
+      className="mt-6 print:hidden"
+      footer={
+        <>
+          {mayTake && (
+            <DownloadLink href={addressOf(path, { id: person.id }, {})}>
+              <Download aria-hidden className="size-5" />
+              {isOwn ? "Download my data" : "Download their data"}
+            </DownloadLink>
+          )}
+          {mayMerge && (
+            <ButtonLink href={mergeAddress(person.id)}>
+              <Combine aria-hidden className="size-5" />
+              Merge with another profile…
+            </ButtonLink>
+          )}
+          {mayEnd && (
+            <Button onClick={() => setErasing(true)}>
+              <Eraser aria-hidden className="size-5 text-brick" />
+              {isOwn ? "Erase my data…" : "Erase their data…"}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="max-w-prose text-quiet">{wordsFor(isOwn, mayTake)}</p>
+      {isErasing && <EraseDialog person={person} isOwn={isOwn} onClose={() => setErasing(false)} />}
+    </Card>
+  );
+}
+
+function wordsFor(isOwn: boolean, mayTake: boolean): string {
+  if (isOwn) return "Your data belongs to you. Download it, or erase it for good.";
+  return mayTake
+    ? "Download or erase this person's data if they ask you to."
+    : "Is this person in the tree twice? Merge the two profiles.";
+}

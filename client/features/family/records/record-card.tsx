@@ -1,0 +1,74 @@
+import { ROLE_LABELS } from "#shared/lib/roles.ts";
+import { lifeYears } from "#shared/family/people/life-years.ts";
+import type { RelationshipType } from "#shared/family/relationships/relationship-words.ts";
+import { countOf } from "#shared/lib/count.ts";
+import { faceOf } from "../../../lib/face.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import type { MergePreview } from "./person/records.api.ts";
+
+type Shown = MergePreview["kept"];
+
+/** The headings of a person's relatives. */
+const KIN: Record<RelationshipType, string> = {
+  PARENT: "Parents",
+  SPOUSE: "Spouses",
+  CHILD: "Children",
+  EXTENDED: "Relatives",
+};
+
+/** One of the two profiles, with its relatives and data. */
+export function RecordCard({ record, part }: { record: Shown; part: string }) {
+  const years = lifeYears(record);
+  return (
+    <section
+      aria-label={`${part}: ${record.fullName}`}
+      className="min-w-0 rounded border border-line bg-card p-5"
+    >
+      <p className="mb-3 text-[0.9rem] font-semibold text-quiet">{part}</p>
+      <div className="flex min-w-0 items-center gap-4">
+        <Avatar {...faceOf(record)} size="large" />
+        <div className="min-w-0">
+          <h2 className="text-xl wrap-anywhere">
+            <TextLink href={`/profile/${record.id}`}>{record.fullName}</TextLink>
+          </h2>
+          <p className="tabular text-quiet">
+            {[years, ROLE_LABELS[record.role], record.hasAccount && "has an account"]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+        </div>
+      </div>
+      <dl className="mt-4 grid gap-1">
+        {kinOf(record).map(([label, names]) => (
+          <div key={label} className="flex flex-wrap gap-x-2">
+            <dt className="font-semibold">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere">{names}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-quiet">{whatHangsOn(record)}</p>
+    </section>
+  );
+}
+
+function kinOf({ relatives }: Shown): [label: string, names: string][] {
+  return (Object.keys(KIN) as RelationshipType[]).flatMap((type) => {
+    const names = relatives
+      .filter(({ relationshipType }) => relationshipType === type)
+      .map(({ name }) => name);
+    return names.length === 0 ? [] : [[KIN[type], names.join(", ")] as [string, string]];
+  });
+}
+
+function whatHangsOn({ facts, otherNames, keptLines, links }: Shown): string {
+  const parts = [
+    counted(facts, "life event"),
+    counted(otherNames, "other name"),
+    counted(keptLines, "imported detail"),
+  ].filter((part) => part !== null);
+  if (parts.length > 0) return new Intl.ListFormat("en-US").format(parts);
+  return links === 0 ? "This profile has nothing else." : "";
+}
+
+const counted = (count: number, noun: string) => (count === 0 ? null : countOf(count, noun));

@@ -1,0 +1,109 @@
+import {
+  coupleOfParentsSchema,
+  relationshipsContract,
+} from "#shared/family/relationships/relationships.contract.ts";
+import { newRelativeSchema } from "#shared/family/relationships/relatives.contract.ts";
+import { useWatch } from "react-hook-form";
+import { useToday } from "../../../../lib/dates.ts";
+import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
+import { type CoupleFacts, CoupleQuestion, idsIn, parentToAskAbout } from "./couple-question.tsx";
+import { ParentLinkFields } from "./link-fields.tsx";
+import { ParentChoice } from "../choosing/parent-choice.tsx";
+import { newPersonIn, type RelativeFormProps, type TypedRelative } from "./relative-form.ts";
+import { RelativeFormFrame } from "./relative-form-frame.tsx";
+import { relationshipsApi, relativesApi } from "../relationships.api.ts";
+import { useFamilyGraph } from "../use-family-graph.ts";
+import { useRelativeForm } from "./use-relative-form.ts";
+
+const SCHEMAS = {
+  addRelative: newRelativeSchema,
+  recordParents: coupleOfParentsSchema,
+  record: relationshipsContract.routes.record.body,
+};
+
+export function AddParentForm(props: RelativeFormProps) {
+  const { person, group } = props;
+  const today = useToday();
+  const { graph } = useFamilyGraph(group);
+  const parentInQuestion = (typed: CoupleFacts) =>
+    graph && parentToAskAbout(graph, person.id, typed);
+  /** The API call for this form, with its body. */
+  const callFor = (typed: TypedRelative) => {
+    const { relationshipStatus, parentKind: kind } = typed;
+    const partner = typed.areCouple === "yes" && parentInQuestion(typed);
+    const link = { relationshipType: "PARENT" as const, relatedUserId: person.id };
+    if (typed.mode === "new") {
+      const facts = { relationshipStatus, familyGroupId: group, kind };
+      const couple = partner && { coupleWith: partner.id };
+      return {
+        name: "addRelative" as const,
+        body: { ...newPersonIn(typed, today), ...link, ...facts, ...couple },
+      };
+    }
+    const parentIds = [...idsIn(typed), ...(partner ? [partner.id] : [])];
+    const [userId = 0] = parentIds;
+    if (parentIds.length === 1)
+      return { name: "record" as const, body: { userId, ...link, relationshipStatus, kind } };
+    const facts = { childId: person.id, parentIds, relationshipStatus, kind };
+    return {
+      name: "recordParents" as const,
+      body: { ...facts, ...(partner && { areCouple: true }) },
+    };
+  };
+  const use = useRelativeForm({
+    ...props,
+    as: "PARENT",
+    lacking: (typed) => {
+      const text = "Choose Yes or No.";
+      return !typed.areCouple && parentInQuestion(typed)
+        ? { field: "areCouple", title: "Are they a couple?", text }
+        : null;
+    },
+    checked: (typed) => {
+      const { name, body } = callFor(typed);
+      return [SCHEMAS[name], body];
+    },
+    send: async (typed) => {
+      const { name, body } = callFor(typed);
+      if (name === "addRelative") {
+        const { message, user } = await relativesApi.addRelative({ body });
+        return { message, personId: user.id };
+      }
+      const [personId = 0] = idsIn(typed);
+      if (name === "recordParents")
+        return { ...(await relationshipsApi.recordParents({ body })), personId };
+      const { message } = await relationshipsApi.record({ body });
+      return { message, personId };
+    },
+    failed: "Failed to create parent relationship",
+  });
+  const [mode, parents] = useWatch({ control: use.form.control, name: ["mode", "parents"] });
+  const other = parentInQuestion({ mode, parents });
+  return (
+    <RelativeFormFrame
+      use={use}
+      search="Choose from this family"
+      create="Create a new person"
+      submit="Add Parent"
+      picker={<Choice use={use} person={person} group={group} />}
+    >
+      {other && <CoupleQuestion form={use.form} other={other.fullName} />}
+      <ParentLinkFields form={use.form} />
+    </RelativeFormFrame>
+  );
+}
+
+interface ChoiceProps extends Pick<RelativeFormProps, "person" | "group"> {
+  use: ReturnType<typeof useRelativeForm>;
+}
+
+function Choice({ use, person, group }: ChoiceProps) {
+  const { graph, ...query } = useFamilyGraph(group);
+  if (graph) return <ParentChoice form={use.form} graph={graph} personId={person.id} />;
+  return (
+    <NotHere query={query} failed="Couldn't load the family" loading="Loading the family">
+      <Skeleton className="h-11" />
+    </NotHere>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRef } from "react";
+import type { Sex } from "#shared/family/people/sex.ts";
+import { Dialog } from "../../../../ui/windows/dialog.tsx";
+import { AddRelative } from "./add-relative.tsx";
+import type { Somebody } from "../relationships.api.ts";
+import type { Kinship } from "../choosing/who-can-be.ts";
+
+const TITLES = {
+  SPOUSE: "Add a spouse",
+  PARENT: "Add a parent",
+  CHILD: "Add a child",
+  SIBLING: "Add a sibling",
+} as const;
+
+export interface AddRelativeDialogProps {
+  person: Somebody;
+  as: Kinship | "SIBLING";
+  sex?: Sex | undefined;
+  /** Called on close with the last person added. */
+  onAdded?: ((personId: number) => void) | undefined;
+  onClose: () => void;
+}
+
+/** A dialog that adds a relative of a person. */
+export default function AddRelativeDialog(props: AddRelativeDialogProps) {
+  const { person, as, sex, onAdded, onClose } = props;
+  const last = useRef<number>(null);
+  const close = () => {
+    onClose();
+    if (last.current !== null) onAdded?.(last.current);
+  };
+  return (
+    <Dialog onClose={close} title={`${TITLES[as]} of ${person.fullName}`} wide>
+      {/* Room for the dropdown lists, so that the dialog doesn't resize. */}
+      <div className="min-h-96">
+        <AddRelative
+          person={person}
+          as={as}
+          sex={sex}
+          startsNew
+          onAdded={(id) => (last.current = id)}
+          onDone={close}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { AddChildForm } from "./add-child-form.tsx";
+import { AddParentForm } from "./add-parent-form.tsx";
+import { AddSpouseForm } from "./add-spouse-form.tsx";
+import { NoFamilyGroup } from "./no-family-group.tsx";
+import type { Sex } from "#shared/family/people/sex.ts";
+import type { RelativeFormProps } from "./relative-form.ts";
+import type { Somebody } from "../relationships.api.ts";
+import type { Relationships } from "../use-relationships.ts";
+import { WithRelationships } from "../with-relationships.tsx";
+import type { Kinship } from "../choosing/who-can-be.ts";
+
+interface AddRelativeProps {
+  person: Somebody;
+  as: Kinship | "SIBLING";
+  /** Starts with a new person instead of a search. */
+  startsNew?: boolean;
+  sex?: Sex | undefined;
+  onAdded?: ((personId: number) => void) | undefined;
+  onDone: () => void;
+}
+
+/** Adds a spouse, parent, child or sibling of a person: an existing member or a new person. */
+export function AddRelative({ as, ...rest }: AddRelativeProps) {
+  const { person } = rest;
+  const group = person.familyGroupId;
+  if (group === null) return <NoFamilyGroup person={person} />;
+  const about = { ...rest, group };
+  switch (as) {
+    case "SPOUSE":
+      return <AddSpouseForm {...about} />;
+    case "PARENT":
+      return <AddParentForm {...about} />;
+    case "CHILD":
+      return (
+        <WithRelationships of={person}>
+          {(known) => <AddChild {...about} known={known} />}
+        </WithRelationships>
+      );
+    case "SIBLING":
+      return (
+        <WithRelationships of={person}>
+          {(known) => <AddSibling {...about} known={known} />}
+        </WithRelationships>
+      );
+  }
+}
+
+interface AboutRelatives extends RelativeFormProps {
+  known: Relationships;
+}
+
+/** Offers the spouses as the child's other parent, the current one first. */
+function AddChild({ known, ...about }: AboutRelatives) {
+  const current = known.spouses.filter(
+    ({ relationshipStatus }) => relationshipStatus === "CURRENT",
+  );
+  const likely = current.length === 1 ? current[0]!.relatedUserId : null;
+  const others = known.spouses.map(({ relatedUser }) => relatedUser);
+  return <AddChildForm {...about} others={others} likely={likely} />;
+}
+
+/** Adds a child of the same parents, birth parents first. */
+function AddSibling({ person, known, ...about }: AboutRelatives) {
+  const [first, ...others] = known.parents
+    .toSorted((a, b) => Number(b.kind === "birth") - Number(a.kind === "birth"))
+    .map(({ relatedUser }) => relatedUser);
+  if (!first)
+    return (
+      <EmptyState title="No parents recorded">
+        Siblings share a parent. Add a parent of {person.fullName} first.
+      </EmptyState>
+    );
+  const likely = others[0]?.id ?? null;
+  return (
+    <>
+      <p className="mb-4 text-quiet">
+        The new sibling will be added as a child of {first.fullName}.
+      </p>
+      <AddChildForm {...about} person={first} others={others} likely={likely} isSibling />
+    </>
+  );
+}

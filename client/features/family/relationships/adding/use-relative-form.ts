@@ -1,0 +1,132 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type * as z from "zod/mini";
+import { messageOf } from "../../../../lib/calls/api.ts";
+import { dropDraft, readDraft, useDraft } from "../../../../lib/forms/drafts.ts";
+import { errorsIn, showRefusal, summaryOf } from "../../../../lib/forms/forms.ts";
+import { toast } from "../../../../ui/windows/toast.ts";
+import { takeBack } from "./take-back.ts";
+import {
+  EMPTY_RELATIVE,
+  type Lacking,
+  lackingIn,
+  RELATIVE_FIELDS,
+  type RelativeFormProps,
+  type TypedRelative,
+} from "./relative-form.ts";
+import { familyChanged } from "../relationships.api.ts";
+import type { Kinship } from "../choosing/who-can-be.ts";
+
+interface RelativeFormRules extends Omit<RelativeFormProps, "group"> {
+  as: Kinship;
+  /** Values that differ from the empty form at the start. */
+  begin?: Partial<TypedRelative>;
+  /** The schema that validates a complete form, and the body it validates. */
+  checked: (typed: TypedRelative) => [schema: z.core.$ZodType, body: unknown];
+  /** What else must be filled in before sending. */
+  lacking?: (typed: TypedRelative) => Lacking | null;
+  /** Returns the message to show, who was added, the links that Undo removes, and whether part of it failed. */
+  send: (
+    typed: TypedRelative,
+  ) => Promise<{ message: string; personId: number; recorded?: number[]; isPartial?: boolean }>;
+  /** Shown if the server has no message. */
+  failed: string;
+}
+
+interface Sent {
+  typed: TypedRelative;
+  /** Whether the form closes afterwards. */
+  isLast: boolean;
+}
+
+/** A form that adds a relative. What was typed is kept as a draft until it is sent. */
+export function useRelativeForm(rules: RelativeFormRules) {
+  const { person, as, startsNew = false, sex, begin, checked, send, failed, onDone } = rules;
+  const draft = ["add", as.toLowerCase(), person.id, sex].filter(Boolean).join("-");
+  const empty: TypedRelative = {
+    ...EMPTY_RELATIVE,
+    mode: startsNew ? "new" : "search",
+    ...begin,
+  };
+  const [before] = useState((): TypedRelative => ({
+    ...empty,
+    ...(sex && { sex }),
+    ...readDraft<TypedRelative>(draft),
+  }));
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const lackingNow = (typed: TypedRelative) =>
+    lackingIn(typed, as) ?? rules.lacking?.(typed) ?? null;
+  const form = useForm<TypedRelative>({
+    resolver: (typed) => {
+      const lacking = lackingNow(typed);
+      const errors = lacking
+        ? { [lacking.field]: { type: "required", message: lacking.text } }
+        : errorsIn(...checked(typed));
+      return errors ? { values: {}, errors } : { values: typed, errors: {} };
+    },
+    defaultValues: before,
+    shouldFocusError: false,
+  });
+  useDraft(form, draft);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ typed }: Sent) => send(typed),
+    onSuccess: ({ message, personId, recorded = [], isPartial }, { typed, isLast }) => {
+      rules.onAdded?.(personId);
+      // A form that stays open lists the people it added.
+      if (isLast || isPartial)
+        toast({
+          title: "Relationship added",
+          description: message,
+          ...(recorded.length > 0 && { undo: () => takeBack(recorded) }),
+        });
+      if (!isLast) {
+        setAdded((before) => [...before, typed.fullName]);
+        form.reset(empty);
+      }
+      dropDraft(draft);
+      if (isLast) onDone();
+    },
+    onError: (error) => {
+      const title = "Error creating relationship";
+      toast({ title, description: messageOf(error, failed), destructive: true });
+      showRefusal(form, error, failed);
+    },
+    // A call without an answer may still have succeeded.
+    onSettled: familyChanged,
+  });
+  const goToQuestion = () => {
+    form.setFocus("areCouple");
+    document.activeElement?.closest("fieldset")?.scrollIntoView({ block: "center" });
+  };
+  const submit = (isLast: boolean) =>
+    form.handleSubmit(
+      (typed) => mutate({ typed, isLast }),
+      () => {
+        const lacking = lackingNow(form.getValues());
+        if (lacking?.field === "areCouple") goToQuestion();
+        else if (lacking)
+          toast({ title: lacking.title, description: lacking.text, destructive: true });
+      },
+    );
+  const cancel = () => {
+    dropDraft(draft);
+    onDone();
+  };
+  return {
+    form,
+    startsNew,
+    /** The names of the people added so far. */
+    added,
+    submit: (event: React.SyntheticEvent) => void submit(true)(event),
+    /** Adds this person and leaves an empty form for the next one. */
+    addAnother: () => void submit(false)(),
+    cancel,
+    isPending,
+    // The question about the parents shows its own error and takes the focus.
+    summary: summaryOf(
+      form,
+      RELATIVE_FIELDS.filter((field) => field !== "areCouple"),
+    ),
+  };
+}

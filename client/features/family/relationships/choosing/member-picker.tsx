@@ -1,0 +1,93 @@
+import { clsx } from "clsx";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
+import { lifeYears } from "#shared/family/people/life-years.ts";
+import type { ListedPerson, PersonRow } from "#shared/family/people/person.schema.ts";
+import { controlStyle, Field } from "../../../../ui/forms/field.tsx";
+import { useChoices } from "../../../../ui/choices/use-choices.ts";
+import { MembersFound, SHORTEST, useFoundMembers } from "../../groups/index.ts";
+import { LeftOut } from "./left-out.tsx";
+import { toldApartBy, type WhyNot } from "./who-can-be.ts";
+
+export type Chosen = Pick<PersonRow, "id" | "fullName">;
+
+interface MemberPickerProps {
+  label: string;
+  group: number;
+  graph: FamilyGraph | null;
+  whyNot: WhyNot;
+  chosen: Chosen | null;
+  onChoose: (member: Chosen | null) => void;
+  error: string | undefined;
+}
+
+/** Finds a member of the group by name; lists below who can't be the relative, and why. */
+export function MemberPicker(props: MemberPickerProps) {
+  const { label, group, graph, whyNot, chosen, onChoose, error } = props;
+  const [typed, setTyped] = useState("");
+  const { people, error: failure, isAsking, isSettled } = useFoundMembers(group, typed);
+  const fitting = people.filter(({ id }) => whyNot(id) === null);
+  const leftOut = people.flatMap(({ id, fullName: name }) => {
+    const why = whyNot(id);
+    return why === null ? [] : [{ id, name, why }];
+  });
+  const choices = useChoices({
+    label,
+    count: fitting.length,
+    mayOpen: isAsking,
+    onType: (text) => {
+      setTyped(text);
+      if (chosen) onChoose(null);
+    },
+    onChoose: (place) => {
+      const member = fitting[place];
+      if (member) onChoose({ id: member.id, fullName: member.fullName });
+      setTyped("");
+    },
+  });
+  const nothing = failure
+    ? "Couldn't search. Try again."
+    : leftOut.length > 0
+      ? "None of these people can be chosen"
+      : "No members found";
+  return (
+    <div className="grid gap-2">
+      <Field
+        label={label}
+        hint={`Type at least ${SHORTEST} letters of the name.`}
+        error={error}
+        id={choices.inputProps.id}
+      >
+        {(attributes) => (
+          <div className="relative">
+            <Search
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-quiet"
+            />
+            <input
+              {...attributes}
+              {...choices.inputProps}
+              value={chosen ? chosen.fullName : typed}
+              placeholder="Search members..."
+              className={clsx(controlStyle, "truncate pl-10")}
+            />
+            <MembersFound
+              choices={choices}
+              members={fitting}
+              isSettled={isSettled}
+              nothing={nothing}
+              toldApartBy={(member) => wordsOf(member, graph)}
+            />
+          </div>
+        )}
+      </Field>
+      {isSettled && <LeftOut people={leftOut} />}
+    </div>
+  );
+}
+
+const wordsOf = (member: ListedPerson, graph: FamilyGraph | null) =>
+  graph?.indexOfId.has(member.id)
+    ? toldApartBy(graph, member.id)
+    : (member.toldApartBy ?? lifeYears(member));

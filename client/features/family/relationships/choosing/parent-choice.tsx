@@ -1,0 +1,50 @@
+import { useMemo, useState } from "react";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
+import { holdsWords } from "#shared/lib/fold.ts";
+import { useToday } from "../../../../lib/dates.ts";
+import { Combobox } from "../../../../ui/choices/combobox.tsx";
+import { LeftOut } from "./left-out.tsx";
+import { parentChoices } from "./parent-choices.ts";
+import type { TypedRelative } from "../adding/relative-form.ts";
+import { whyNotAs } from "./who-can-be.ts";
+
+interface ParentChoiceProps {
+  form: UseFormReturn<TypedRelative>;
+  graph: FamilyGraph;
+  personId: number;
+}
+
+/** Chooses a parent or a couple of the family. */
+export function ParentChoice({ form, graph, personId }: ParentChoiceProps) {
+  const today = useToday();
+  const [asked, setAsked] = useState("");
+  const kind = useWatch({ control: form.control, name: "parentKind" });
+  const { groups, leftOut } = useMemo(
+    () => parentChoices(graph, whyNotAs(graph, personId, "PARENT", { today, kind }), today),
+    [graph, personId, kind, today],
+  );
+  const isAskedFor = holdsWords(asked);
+  return (
+    <div className="grid gap-2">
+      <Controller
+        control={form.control}
+        name="parents"
+        render={({ field, fieldState }) => (
+          <Combobox
+            label="Parent or couple"
+            groups={groups}
+            value={field.value || null}
+            onChange={field.onChange}
+            // Keeps the last typed text for the list below, because closing the list clears it.
+            onType={(typed) => typed && setAsked(typed)}
+            placeholder="Choose a parent or a couple"
+            emptyText="No parents available"
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <LeftOut people={leftOut.filter(({ name }) => isAskedFor(name))} />
+    </div>
+  );
+}

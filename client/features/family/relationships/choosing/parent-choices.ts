@@ -1,0 +1,58 @@
+import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
+import { parentOptions } from "#shared/tree/family-tree/parent-options.ts";
+import { compareNames } from "#shared/family/family-graph/sibling-order.ts";
+import type { IsoDate } from "#shared/lib/dates.ts";
+import type { ComboboxGroup } from "../../../../ui/choices/combobox-rows.ts";
+import type { LeftOutPerson } from "./left-out.tsx";
+import { toldApartBy, type WhyNot } from "./who-can-be.ts";
+
+/** The possible parents (singles, couples and each person of a couple), and the impossible ones. */
+export function parentChoices(
+  graph: FamilyGraph,
+  whyNot: WhyNot,
+  today: IsoDate,
+): { groups: ComboboxGroup[]; leftOut: LeftOutPerson[] } {
+  const { singles, couples } = parentOptions(graph, today);
+  const partners = couples.flatMap(({ partner1, partner2 }) => [partner1, partner2]);
+  const fits = ({ id }: Named) => whyNot(id) === null;
+  const alone = singles.filter(fits);
+  const ofCouple = once(partners.filter(fits)).toSorted(
+    (a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id,
+  );
+  const isNamesake = namesakes([...alone, ...ofCouple]);
+  const option = (one: Named) => ({
+    value: String(one.id),
+    label: one.fullName,
+    detail: isNamesake(one) ? toldApartBy(graph, one.id) : one.bornIn ? `born ${one.bornIn}` : "",
+  });
+  return {
+    groups: [
+      { label: "Single Parents", options: alone.map(option) },
+      {
+        label: "Couples",
+        options: couples
+          .filter(({ partner1, partner2 }) => fits(partner1) && fits(partner2))
+          .map(({ partner1, partner2 }) => ({
+            value: `${partner1.id},${partner2.id}`,
+            label: `${partner1.fullName} & ${partner2.fullName}`,
+            detail: `born ${partner1.bornIn ?? "?"} & ${partner2.bornIn ?? "?"}`,
+          })),
+      },
+      { label: "One of a couple", options: ofCouple.map(option) },
+    ],
+    leftOut: once([...singles, ...partners]).flatMap(({ id, fullName: name }) => {
+      const why = whyNot(id);
+      return why === null ? [] : [{ id, name, why }];
+    }),
+  };
+}
+
+type Named = ReturnType<typeof parentOptions>["singles"][number];
+
+const once = (people: Named[]) => [...new Map(people.map((each) => [each.id, each])).values()];
+
+function namesakes(people: Named[]) {
+  const counts = new Map<string, number>();
+  for (const { fullName } of people) counts.set(fullName, (counts.get(fullName) ?? 0) + 1);
+  return ({ fullName }: Named) => counts.get(fullName) !== 1;
+}

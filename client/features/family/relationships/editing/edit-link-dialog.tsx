@@ -1,0 +1,22 @@
+import type { Relationship } from "#shared/family/relationships/relationships.contract.ts";
+import { Dialog } from "../../../../ui/windows/dialog.tsx";
+import { EditLinkForm } from "./edit-link-form.tsx";
+import type { Somebody } from "../relationships.api.ts";
+
+interface EditLinkDialogProps {
+  person: Somebody;
+  link: Relationship;
+  onClose: () => void;
+}
+
+export default function EditLinkDialog({ person, link, onClose }: EditLinkDialogProps) {
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Edit relationship"
+      description={`${person.fullName} and ${link.relatedUser.fullName}`}
+    >
+      <EditLinkForm link={link} onDone={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  type Relationship,
+  relationshipsContract,
+} from "#shared/family/relationships/relationships.contract.ts";
+import { useToday } from "../../../../lib/dates.ts";
+import { useEditForm } from "../../../../lib/forms/use-edit-form.ts";
+import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
+import { FamilyDateField } from "../../../../lib/forms/family-date-field.tsx";
+import { SelectField } from "../../../../ui/forms/select-field.tsx";
+import { toast } from "../../../../ui/windows/toast.ts";
+import { changesIn, isUnion, LABELS, shown, typedOf } from "./link-change.ts";
+import {
+  ALL_STATUS_OPTIONS,
+  PARENT_KIND_OPTIONS,
+  STATUS_OPTIONS,
+  UNION_KIND_OPTIONS,
+} from "../link-labels.ts";
+import { familyChanged, relationshipsApi } from "../relationships.api.ts";
+
+interface EditLinkFormProps {
+  link: Relationship;
+  onDone: () => void;
+}
+
+export function EditLinkForm({ link, onDone }: EditLinkFormProps) {
+  const today = useToday();
+  const { form, field, state } = useEditForm({
+    opened: link,
+    typedOf,
+    labels: LABELS,
+    shown,
+    focus: "relationshipStatus",
+    draft: `link-${link.id}-${link.edition}`,
+    schema: relationshipsContract.routes.change.body,
+    toBody: (typed, before) => changesIn(typed, before, today),
+    sending: (body, { edition }) =>
+      Object.keys(body).length === 0
+        ? null
+        : () => relationshipsApi.change({ params: { id: link.id }, body: { ...body, edition } }),
+    onSaved: () => {
+      toast({ title: "Relationship saved" });
+      return familyChanged();
+    },
+    refresh: familyChanged,
+    failed: "Couldn't save this. What you typed is still here.",
+    onDone,
+  });
+  const isHonorary = link.relationshipStatus === "HONORARY";
+  return (
+    <EditFrame state={state}>
+      <SelectField
+        {...field("relationshipStatus")}
+        options={isHonorary ? ALL_STATUS_OPTIONS : STATUS_OPTIONS}
+      />
+      {link.relationshipType !== "EXTENDED" && (
+        <SelectField
+          {...field("kind")}
+          options={isUnion(link) ? UNION_KIND_OPTIONS : PARENT_KIND_OPTIONS}
+        />
+      )}
+      {isUnion(link) && (
+        <>
+          <FamilyDateField form={form} name="startDate" label={`${LABELS.startDate} (optional)`} />
+          <FamilyDateField form={form} name="endDate" label={`${LABELS.endDate} (optional)`} />
+        </>
+      )}
+    </EditFrame>
+  );
+}

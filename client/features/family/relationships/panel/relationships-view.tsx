@@ -1,0 +1,116 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { grants } from "#shared/lib/roles.ts";
+import type { Relationship } from "#shared/family/relationships/relationships.contract.ts";
+import { messageOf } from "../../../../lib/calls/api.ts";
+import { useSignedIn } from "../../../../lib/session/session.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { AlbumDrawing } from "../../../../ui/drawings/album-drawing.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { lazyDialog } from "../../../../ui/loading/lazy-component.tsx";
+import { toast } from "../../../../ui/windows/toast.ts";
+import { FixParentsButton } from "./fix-parents-button.tsx";
+import { familyChanged, relationshipsApi, type Somebody } from "../relationships.api.ts";
+import { RelativeRow } from "./relative-row.tsx";
+import { RemovedLink } from "./removed-link.tsx";
+import type { Relationships } from "../use-relationships.ts";
+import type { Kinship } from "../choosing/who-can-be.ts";
+
+const EditLinkDialog = lazyDialog(() => import("../editing/edit-link-dialog.tsx"));
+
+interface RelationshipsViewProps {
+  person: Somebody;
+  family: Relationships;
+  onAdd: (as: Kinship) => void;
+}
+
+const ADD = { SPOUSE: "Add Spouse", PARENT: "Add Parent", CHILD: "Add Child" } as const;
+
+/** A person's spouses, parents and children, editable by those who may. */
+export function RelationshipsView({ person, family, onAdd }: RelationshipsViewProps) {
+  const user = useSignedIn();
+  const [edited, setEdited] = useState<Relationship | null>(null);
+  const [removed, setRemoved] = useState<Relationship | null>(null);
+  const {
+    mutate: remove,
+    variables,
+    isPending,
+  } = useMutation({
+    mutationFn: ({ id }: Relationship) => relationshipsApi.remove({ params: { id } }),
+    onSuccess: (_, link) => {
+      setRemoved(link);
+      return familyChanged();
+    },
+    onError: (error) => {
+      const description = messageOf(error, "Please try again");
+      toast({ title: "Couldn't remove the relationship", description, destructive: true });
+    },
+  });
+  const mayEdit = grants(user, "relationship.edit", person.familyGroupId);
+  const add = (as: Kinship) => <Button onClick={() => onAdd(as)}>{ADD[as]}</Button>;
+  const section = (title: string, links: readonly Relationship[], none: string, as?: Kinship) => (
+    <section className="grid gap-1">
+      <h3 className="text-lg">{title}</h3>
+      {links.length > 0 ? (
+        <ul>
+          {links.map((link) => (
+            <li key={link.id}>
+              <RelativeRow
+                person={person}
+                link={link}
+                onEdit={mayEdit ? () => setEdited(link) : undefined}
+                onRemove={mayEdit ? () => remove(link) : undefined}
+                busy={isPending && variables.id === link.id}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+          <p className="text-quiet">{none}</p>
+          {as && mayEdit && add(as)}
+        </div>
+      )}
+    </section>
+  );
+  return (
+    <div className="grid gap-6">
+      {removed && (
+        <RemovedLink
+          key={removed.id}
+          person={person}
+          link={removed}
+          onBack={() => setRemoved(null)}
+        />
+      )}
+      {family.isEmpty ? (
+        <EmptyState
+          drawing={<AlbumDrawing />}
+          title="No relationships yet"
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              {add("SPOUSE")}
+              {add("PARENT")}
+              {add("CHILD")}
+            </div>
+          }
+        >
+          {person.fullName} has no spouse, parents, or children in the tree yet.
+        </EmptyState>
+      ) : (
+        <>
+          {section("Spouse", family.spouses, "No spouse recorded", "SPOUSE")}
+          {section("Parents", family.parents, "No parents recorded", "PARENT")}
+          {section("Children", family.children, "No children recorded", "CHILD")}
+          {family.others.length > 0 && section("Other relatives", family.others, "")}
+        </>
+      )}
+      {mayEdit && family.parents.length === 1 && (
+        <div>
+          <FixParentsButton childId={person.id} />
+        </div>
+      )}
+      {edited && <EditLinkDialog person={person} link={edited} onClose={() => setEdited(null)} />}
+    </div>
+  );
+}

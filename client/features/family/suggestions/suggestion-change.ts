@@ -1,0 +1,53 @@
+import type { IsoDate } from "#shared/lib/dates.ts";
+import type { Person } from "#shared/family/people/person.schema.ts";
+import { typedFamilyDate } from "../../../lib/family-dates.ts";
+import { dateToSend } from "../../../lib/dates.ts";
+import { LABELS as FIELD_LABELS } from "./suggestion-words.ts";
+
+/** The fields of a person that a suggestion needs. */
+export type Corrected = Pick<
+  Person,
+  | "id"
+  | "role"
+  | "familyGroupId"
+  | "edition"
+  | "fullName"
+  | "birthdate"
+  | "birthdateWords"
+  | "isDeceased"
+  | "deathDate"
+  | "deathDateWords"
+  | "sex"
+  | "familyBranch"
+>;
+
+/** The initial values of a form for suggesting an edit to this person. */
+export const typedOf = (person: Corrected) => ({
+  fullName: person.fullName,
+  birthdate: typedFamilyDate(person.birthdate, person.birthdateWords),
+  isDeceased: person.isDeceased,
+  deathDate: typedFamilyDate(person.deathDate, person.deathDateWords),
+  sex: person.sex ?? ("" as const),
+  familyBranch: person.familyBranch ?? "",
+  note: "",
+});
+export type TypedSuggestion = ReturnType<typeof typedOf>;
+
+export const LABELS: Record<keyof TypedSuggestion, string> = {
+  ...FIELD_LABELS,
+  note: "In your own words",
+};
+
+/** The fields of `typed` that differ from `before`, as the route takes them. */
+export function suggestedIn(typed: TypedSuggestion, before: TypedSuggestion, today: IsoDate) {
+  const body = {
+    ...typed,
+    birthdate: dateToSend(typed.birthdate, today),
+    deathDate: typed.isDeceased ? dateToSend(typed.deathDate, today) : "",
+    sex: typed.sex || null,
+  };
+  const isOther = (field: keyof TypedSuggestion) => typed[field] !== before[field];
+  return Object.fromEntries(
+    Object.entries(body).filter(([field]) => isOther(field as keyof TypedSuggestion)),
+  );
+}

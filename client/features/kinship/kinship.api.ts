@@ -1,4 +1,0 @@
-import { familyTreeContract } from "#shared/family-tree/family-tree.contract.ts";
-import { createQueries } from "../../lib/calls/api.ts";
-
-export const treeQueries = createQueries(familyTreeContract);

@@ -1,0 +1,48 @@
+import type { UnreachedWhy } from "#shared/core/outbox/message-words.ts";
+import type { SentMessage } from "../../messages/messages/index.ts";
+
+export const UNREACHED: Record<UnreachedWhy, string> = {
+  noAddress: "no email address",
+  notLiving: "no longer living",
+  stopped: "has unsubscribed",
+};
+
+export const isWhy = (text: string | null): text is UnreachedWhy =>
+  text !== null && Object.hasOwn(UNREACHED, text);
+
+export const STATUS_LABELS: Record<SentMessage["status"], string> = {
+  pending: "Waiting",
+  sending: "In progress",
+  sent: "Sent",
+  kept: "Saved, not sent",
+  partial: "Partly sent",
+  failed: "Not sent",
+};
+
+type Counts = Pick<SentMessage, "waiting" | "sent" | "kept" | "failed" | "closed">;
+
+export const mailsOf = ({ waiting, sent, kept, failed, closed }: Counts) =>
+  waiting + sent + kept + failed + closed;
+
+/** The sending progress in words. Only emails that the mail server accepted count as sent. */
+export function progressInWords({ waiting, sent, kept, failed, closed }: Counts): string {
+  const parts = [
+    sent > 0 && `${sent.toLocaleString("en-US")} accepted by the mail server`,
+    kept > 0 && `${kept.toLocaleString("en-US")} saved here, because no mail server is set up`,
+    waiting > 0 && `${waiting.toLocaleString("en-US")} waiting`,
+    failed > 0 && `${failed.toLocaleString("en-US")} couldn't be sent`,
+    closed > 0 && `${closed.toLocaleString("en-US")} canceled`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(" · ") : "No emails";
+}
+
+/** A moment as the value of a datetime-local field, in this device's time zone. */
+export function asLocal(iso: string | null): string {
+  if (!iso) return "";
+  const at = new Date(iso);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** The moment in a datetime-local field; null if it is empty. */
+export const fromLocal = (local: string): string | null =>
+  local ? new Date(local).toISOString() : null;

@@ -1,0 +1,135 @@
+import {
+  ATTENDANCE_STATUSES,
+  type AttendanceStatus,
+} from "#shared/reunions/event-basics/event-words.ts";
+import { grants } from "#shared/lib/roles.ts";
+import { usePages } from "../../../lib/calls/use-pages.ts";
+import { useSignedIn } from "../../../lib/session/session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField } from "../../../ui/forms/select-field.tsx";
+import { eventQueries, REPLY_WORDS } from "../../reunions/event-basics/index.ts";
+import { RelativePicker } from "../../family/people/index.ts";
+import type { Recipient } from "../../messages/messages/index.ts";
+
+/** The filters of a list of people. */
+export interface Narrowed {
+  branch: string | null;
+  generation: number | null;
+  descendantsOf: { id: string; name: string } | null;
+  eventId: number | null;
+  status: AttendanceStatus | null;
+}
+
+export const EVERYBODY: Narrowed = {
+  branch: null,
+  generation: null,
+  descendantsOf: null,
+  eventId: null,
+  status: null,
+};
+
+const ANY = "";
+
+interface RecipientFiltersProps {
+  groupId: number | null;
+  people: readonly Recipient[];
+  narrowed: Narrowed;
+  onNarrow: (narrowed: Narrowed) => void;
+}
+
+/** Filters recipients by branch, generation, descent and answer to an event. */
+export function RecipientFilters({ groupId, people, narrowed, onNarrow }: RecipientFiltersProps) {
+  const branches = distinct(people.map(({ branch }) => branch)).toSorted();
+  const generations = distinct(people.map(({ generation }) => generation)).toSorted(
+    (one, other) => one - other,
+  );
+  const put = (change: Partial<Narrowed>) => onNarrow({ ...narrowed, ...change });
+  const isNarrowed = Object.values(narrowed).some((value) => value !== null);
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-2">
+      {branches.length > 0 && (
+        <SelectField
+          label="Branch"
+          options={[
+            { value: ANY, label: "All branches" },
+            ...branches.map((branch) => ({ value: branch, label: branch })),
+          ]}
+          value={narrowed.branch ?? ANY}
+          onChange={({ target }) => put({ branch: target.value || null })}
+        />
+      )}
+      {generations.length > 1 && (
+        <SelectField
+          label="Generation"
+          options={[
+            { value: ANY, label: "All generations" },
+            ...generations.map((generation) => ({
+              value: generation,
+              label: `Generation ${generation}`,
+            })),
+          ]}
+          value={narrowed.generation ?? ANY}
+          onChange={({ target }) => put({ generation: Number(target.value) || null })}
+        />
+      )}
+      {groupId !== null && (
+        <RelativePicker
+          label="Descendants of"
+          familyGroupId={groupId}
+          chosen={narrowed.descendantsOf}
+          onChoose={(descendantsOf) => put({ descendantsOf })}
+        />
+      )}
+      <EventChoice narrowed={narrowed} onNarrow={put} />
+      {isNarrowed && (
+        <div>
+          <Button variant="quiet" onClick={() => onNarrow(EVERYBODY)}>
+            Show everyone
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface EventChoiceProps {
+  narrowed: Narrowed;
+  onNarrow: (change: Partial<Narrowed>) => void;
+}
+
+function EventChoice({ narrowed: { eventId, status }, onNarrow }: EventChoiceProps) {
+  const user = useSignedIn();
+  const { items } = usePages(eventQueries.list({ query: {} }));
+  const events = items?.filter((event) => grants(user, "event.manage", event.familyGroupId)) ?? [];
+  if (events.length === 0) return null;
+  return (
+    <>
+      <SelectField
+        label="Event"
+        options={[
+          { value: ANY, label: "All people" },
+          ...events.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={eventId ?? ANY}
+        onChange={({ target }) => onNarrow({ eventId: Number(target.value) || null, status: null })}
+      />
+      {eventId !== null && (
+        <SelectField
+          label="Reply"
+          options={[
+            { value: ANY, label: "All replies" },
+            ...ATTENDANCE_STATUSES.map((value) => ({ value, label: REPLY_WORDS[value] })),
+          ]}
+          value={status ?? ANY}
+          onChange={({ target }) =>
+            onNarrow({ status: ATTENDANCE_STATUSES.find((each) => each === target.value) ?? null })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+const distinct = <T,>(values: readonly (T | null)[]): T[] => [
+  ...new Set(values.flatMap((value) => (value === null ? [] : [value]))),
+];

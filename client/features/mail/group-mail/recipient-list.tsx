@@ -1,0 +1,50 @@
+import { Link } from "wouter";
+import type { MailStatus } from "#shared/core/outbox/message-words.ts";
+import { usePages } from "../../../lib/calls/use-pages.ts";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { ShowMore } from "../../../ui/show-more.tsx";
+import { isWhy, UNREACHED } from "./message-texts.ts";
+import { messagesQueries } from "../../messages/messages/index.ts";
+
+const STATUSES: Record<MailStatus, string> = {
+  pending: "waiting",
+  sending: "in progress",
+  sent: "accepted by the mail server",
+  kept: "saved, not sent",
+  failed: "couldn't be sent",
+  closed: "canceled",
+};
+
+/** A message's recipients with the status of each email. It reloads when `of` changes. */
+export function RecipientList({ id, of }: { id: number; of: string }) {
+  const asked = messagesQueries.recipientsOf({ params: { id }, query: {} });
+  const pages = usePages({ ...asked, queryKey: [...asked.queryKey, of] });
+  if (!pages.items)
+    return (
+      <NotHere query={pages} failed="Couldn't load the recipients" loading="Loading the recipients">
+        <Skeleton className="h-32" />
+      </NotHere>
+    );
+  return (
+    <>
+      <ul aria-label="Recipients" className="divide-y divide-line border-t border-line">
+        {pages.items.map((person) => (
+          <li key={person.id} className="flex min-h-touch flex-wrap items-center gap-x-3">
+            <Link
+              href={`/profile/${person.id}`}
+              className="min-w-40 flex-1 wrap-anywhere underline underline-offset-3"
+            >
+              {person.fullName}
+            </Link>
+            <span className="text-[0.9rem] text-quiet">
+              {person.status ? STATUSES[person.status] : "not reached"}
+              {person.error && `: ${isWhy(person.error) ? UNREACHED[person.error] : person.error}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ShowMore pages={pages} of="recipients" />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { countOf } from "#shared/lib/count.ts";
+import { usePages } from "../../../lib/calls/use-pages.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { LetterDrawing } from "../../../ui/drawings/letter-drawing.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { ShowMore } from "../../../ui/show-more.tsx";
+import { momentInWords } from "../mail/index.ts";
+import { progressInWords, STATUS_LABELS } from "./message-texts.ts";
+import { type Draft, messagesQueries, type SentMessage } from "../../messages/messages/index.ts";
+import { OpenedMessage } from "./opened-message.tsx";
+
+interface SentMessagesProps {
+  groupId: number | null;
+  opened: number | null;
+  onOpen: (id: number | null) => void;
+  /** Called after sending was canceled, with the restored draft. */
+  onTakenBack: (draft: Draft) => void;
+}
+
+/** A group's sent messages, newest first, below the opened one. */
+export function SentMessages({ groupId, opened, onOpen, onTakenBack }: SentMessagesProps) {
+  const pages = usePages(
+    messagesQueries.list({ query: groupId === null ? {} : { familyGroupId: groupId } }),
+  );
+  const { items } = pages;
+  if (!items)
+    return (
+      <NotHere
+        query={pages}
+        failed="Couldn't load the sent messages"
+        loading="Loading the sent messages"
+      >
+        <Skeleton className="h-48" />
+      </NotHere>
+    );
+  if (items.length === 0)
+    return (
+      <EmptyState drawing={<LetterDrawing />} title="Nothing sent yet">
+        Sent messages appear here, with the status of each email.
+      </EmptyState>
+    );
+  return (
+    <>
+      {opened !== null && (
+        <OpenedMessage
+          key={opened}
+          id={opened}
+          onClose={() => onOpen(null)}
+          onTakenBack={onTakenBack}
+        />
+      )}
+      <ul aria-label="Sent messages" className="divide-y divide-line">
+        {items.map((message) => (
+          <li key={message.id}>
+            <SentRow message={message} onOpen={() => onOpen(message.id)} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore pages={pages} of="messages" />
+    </>
+  );
+}
+
+const TONES = {
+  pending: "marigold",
+  sending: "lake",
+  sent: "evergreen",
+  kept: "neutral",
+  partial: "marigold",
+  failed: "brick",
+} as const;
+
+function SentRow({ message, onOpen }: { message: SentMessage; onOpen: () => void }) {
+  const { subject, by, createdAt, sendAt, status, people } = message;
+  const when = sendAt ? `scheduled for ${momentInWords(sendAt)}` : momentInWords(createdAt);
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex w-full cursor-pointer flex-wrap items-center gap-3 py-3 text-left hover:bg-evergreen-wash"
+    >
+      <span className="min-w-48 flex-1">
+        <span className="block font-semibold wrap-anywhere">{subject}</span>
+        <span className="block text-[0.9rem] text-quiet">
+          {by ?? "Someone"} to {countOf(people, "person", "people")}, {when}
+        </span>
+        <span className="tabular block text-[0.9rem] text-quiet">{progressInWords(message)}</span>
+      </span>
+      <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { mayWatchMail } from "#shared/mail/mail/mail.policy.ts";
+import { useUser } from "../../../lib/session/session.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { KeptMails } from "./kept-mails.tsx";
+import { mailQueries } from "./mail.api.ts";
+import { MailSettings } from "./mail-settings.tsx";
+import { isRefusal, Refused } from "./mail-refused.tsx";
+import { RefusedCard } from "./refused-card.tsx";
+import { SendingCard } from "./sending-card.tsx";
+
+/** Polls while emails are waiting, so that the page shows when they are sent. */
+const LOOK_EVERY = { usually: 10_000, whilePaused: 2_000 };
+
+/** Shows the mail server, or the saved emails without a mail server. Only for Super Admins. */
+export default function MailScreen() {
+  const state = useQuery({
+    ...mailQueries.state(),
+    refetchInterval: ({ state: { data } }) =>
+      data?.paused ? LOOK_EVERY.whilePaused : LOOK_EVERY.usually,
+  });
+  const { data, error } = state;
+  const { data: user } = useUser();
+  return (
+    <>
+      <PageHeading
+        title="Mail"
+        subtitle={subtitleOf(data?.isSent)}
+        actions={<ButtonLink href="/mail/previews">Sample emails</ButtonLink>}
+      />
+      {isRefusal(error) ? (
+        <Refused error={error} who="a Super Admin" path="/mail" />
+      ) : !data ? (
+        <NotHere
+          query={state}
+          failed="Couldn't load the mail settings"
+          loading="Loading the mail settings"
+        >
+          <Skeleton className="h-40" />
+        </NotHere>
+      ) : (
+        <div className="grid gap-6">
+          <SendingCard state={data} />
+          {user && mayWatchMail(user) && <SettingsCard isSent={data.isSent} email={user.email} />}
+          {data.isSent ? <RefusedCard /> : <KeptMails />}
+        </div>
+      )}
+    </>
+  );
+}
+
+const subtitleOf = (isSent: boolean | undefined) =>
+  isSent === false
+    ? "No mail server is set up. Messages are not sent; you can read them here."
+    : "How this site sends email.";
+
+function SettingsCard({ isSent, email }: { isSent: boolean; email: string | null }) {
+  // It stays open after the first save, so that a test email can follow.
+  const [isOpen, setIsOpen] = useState(!isSent);
+  return (
+    <Card title={isSent ? "Mail server" : "Set up email"}>
+      {isOpen ? (
+        <MailSettings email={email} />
+      ) : (
+        <Button onClick={() => setIsOpen(true)}>Change mail settings</Button>
+      )}
+    </Card>
+  );
+}

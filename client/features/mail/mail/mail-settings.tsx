@@ -1,0 +1,182 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { mailSettingsSchema } from "#shared/core/mail-server/mail-settings.ts";
+import { wordsOf } from "../../../lib/calls/failure.ts";
+import { invalidate } from "../../../lib/calls/query-client.ts";
+import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
+import { dropDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
+import { fieldsOf, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FormErrors } from "../../../ui/forms/form-errors.tsx";
+import { PasswordField } from "../../../ui/forms/password-field.tsx";
+import { SelectField } from "../../../ui/forms/select-field.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { mailApi, mailQueries, type MailServerSettings } from "./mail.api.ts";
+import { TestEmail } from "./test-email.tsx";
+
+const EMPTY = { host: "", port: "587", security: "starttls", user: "", password: "", from: "" };
+type Typed = typeof EMPTY;
+const LABELS: Record<keyof Typed, string> = {
+  host: "Mail server",
+  port: "Port",
+  security: "Security",
+  user: "Username",
+  password: "Password",
+  from: "Sender's email address",
+};
+const FIELDS = ["host", "security", "port", "user", "password", "from"] as const;
+const SECURITIES = [
+  { value: "starttls", label: "STARTTLS (mostly port 587)" },
+  { value: "tls", label: "TLS (mostly port 465)" },
+  { value: "none", label: "Not encrypted" },
+];
+const USUAL_PORTS: Record<string, string> = { starttls: "587", tls: "465", none: "25" };
+const DRAFT = "mail-settings";
+
+/** The form for the mail server, with a test email. `SMTP_URL` makes it read-only. */
+export function MailSettings({ email }: { email: string | null }) {
+  const settings = useQuery(mailQueries.settings());
+  const { data } = settings;
+  if (!data)
+    return (
+      <NotHere
+        query={settings}
+        failed="Couldn't load the mail settings"
+        loading="Loading the mail settings"
+      >
+        <Skeleton className="h-96" />
+      </NotHere>
+    );
+  return (
+    <div className="grid max-w-prose gap-5">
+      {data.source === "environment" && (
+        <p>
+          These settings come from <code className="text-base">SMTP_URL</code> on the server. To
+          change them here, remove SMTP_URL and restart the server.
+        </p>
+      )}
+      {data.source === "unreadable" && (
+        <p role="alert" className="rounded border-l-4 border-brick bg-brick-wash px-4 py-3">
+          The saved mail settings can&apos;t be read, because the server&apos;s secret has changed.
+          Enter them again.
+        </p>
+      )}
+      <SettingsForm saved={data} email={email} />
+    </div>
+  );
+}
+
+const typedFrom = ({ settings }: MailServerSettings): Typed => {
+  if (!settings) return EMPTY;
+  const { host, port, security, user, from } = settings;
+  return { host, port: String(port), security, user, password: "", from };
+};
+
+function SettingsForm({ saved, email }: { saved: MailServerSettings; email: string | null }) {
+  const isFixed = saved.source === "environment";
+  const form = useForm({
+    resolver: bodyResolver(mailSettingsSchema, (typed: Typed) => typed),
+    defaultValues: { ...typedFrom(saved), ...(isFixed ? {} : readDraft<Typed>(DRAFT)) },
+    shouldFocusError: false,
+  });
+  useDraft(form, DRAFT, ["password"]);
+  const { mutateAsync: save, isPending } = useMutation({
+    mutationFn: mailApi.saveSettings,
+    onSuccess: async (answer) => {
+      dropDraft(DRAFT);
+      form.reset(typedFrom(answer));
+      toast({ title: "Mail settings saved", description: "Send a test email to try them." });
+      await invalidate("mail");
+    },
+    onError: (error) => showRefusal(form, error, "Couldn't save. Try again."),
+  });
+  const remove = useMutation({
+    mutationFn: () => mailApi.removeSettings({}),
+    onSuccess: async () => {
+      dropDraft(DRAFT);
+      form.reset(EMPTY);
+      toast({
+        title: "Mail server removed",
+        description: "From now on, emails are saved here, not sent.",
+      });
+      await invalidate("mail");
+    },
+    onError: (error) =>
+      toast({
+        title: "Couldn't remove the mail server",
+        description: wordsOf(error),
+        destructive: true,
+      }),
+  });
+  const field = fieldsOf(form, LABELS);
+  const fixed = { readOnly: isFixed };
+  const hasPassword = saved.settings?.hasPassword === true;
+  const { ref, ...security } = field("security", {
+    onChange: ({ target }: { target: HTMLSelectElement }) => {
+      const isUsual = Object.values(USUAL_PORTS).includes(form.getValues("port"));
+      if (isUsual) form.setValue("port", USUAL_PORTS[target.value] ?? "", { shouldDirty: true });
+    },
+  });
+  return (
+    <>
+      <form noValidate className="grid gap-5" onSubmit={submitTo(form, (body) => save({ body }))}>
+        <FormErrors {...summaryOf(form, FIELDS)} />
+        <TextField
+          {...field("host")}
+          {...fixed}
+          hint="For example: smtp.example.com. You'll find it in your email provider's help."
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+          <SelectField {...security} ref={ref} options={SECURITIES} disabled={isFixed} />
+          <TextField {...field("port")} {...fixed} inputMode="numeric" autoComplete="off" />
+        </div>
+        <TextField
+          {...field("user")}
+          {...fixed}
+          hint="Often your email address."
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {!isFixed && (
+          <PasswordField
+            {...field("password")}
+            hint={
+              hasPassword
+                ? "A password is saved. Leave this empty to keep it."
+                : "Many providers give you an app password for this. It's stored encrypted."
+            }
+            autoComplete="off"
+          />
+        )}
+        <TextField
+          {...field("from")}
+          {...fixed}
+          hint="For example: family@example.com. Your mail server must accept it."
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+        />
+        {!isFixed && (
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="primary" busy={isPending}>
+              Save
+            </Button>
+            {saved.source !== "none" && (
+              <Button busy={remove.isPending} onClick={() => remove.mutate()}>
+                Remove mail server
+              </Button>
+            )}
+          </div>
+        )}
+      </form>
+      {saved.settings && <TestEmail email={email} isUnsaved={form.formState.isDirty} />}
+    </>
+  );
+}

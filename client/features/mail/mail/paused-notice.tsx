@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { mayWatchMail } from "#shared/mail/mail/mail.policy.ts";
+import { useSignedIn } from "../../../lib/session/session.ts";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { mailQueries } from "./mail.api.ts";
+import { PausedCard } from "./sending-card.tsx";
+
+/** Tells those who can fix it that sending has stopped, and why. */
+export function PausedNotice() {
+  const isAsked = mayWatchMail(useSignedIn());
+  const { data } = useQuery({ ...mailQueries.state(), enabled: isAsked });
+  if (!isAsked || !data?.paused) return null;
+  return (
+    <div className="mb-6">
+      <PausedCard
+        waiting={data.waiting}
+        paused={data.paused}
+        beside={
+          <TextLink href="/mail" strong className="inline-flex min-h-touch items-center">
+            See mail settings
+          </TextLink>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { MailKind } from "#shared/core/outbox/message-words.ts";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { KIND_WORDS } from "./kind-words.ts";
+import { mailQueries } from "./mail.api.ts";
+import { isRefusal, Refused } from "./mail-refused.tsx";
+import { MailRow } from "./mail-row.tsx";
+import { Letter } from "./opened-letter.tsx";
+
+/** A sample of every email that the site sends, for administrators. */
+export default function PreviewsScreen() {
+  const previews = useQuery(mailQueries.previews());
+  return (
+    <>
+      <PageHeading
+        title="Sample emails"
+        subtitle="One of each kind, for a made-up family. The links don't work."
+      />
+      {isRefusal(previews.error) ? (
+        <Refused error={previews.error} who="administrators" path="/mail/previews" />
+      ) : !previews.data ? (
+        <NotHere query={previews} failed="Couldn't load the samples" loading="Loading the samples">
+          <Skeleton className="h-56" />
+        </NotHere>
+      ) : (
+        <Previews previews={previews.data} />
+      )}
+    </>
+  );
+}
+
+function Previews({ previews }: { previews: { kind: MailKind; subject: string }[] }) {
+  const [open, setOpen] = useState<MailKind>("rsvpAsked");
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <ul
+        aria-label="Kinds of email"
+        className="max-h-72 overflow-y-auto rounded border border-line bg-card lg:max-h-[40rem]"
+      >
+        {previews.map(({ kind, subject }) => (
+          <MailRow
+            key={kind}
+            title={KIND_WORDS[kind]}
+            beneath={subject}
+            isOpen={kind === open}
+            onOpen={() => setOpen(kind)}
+          />
+        ))}
+      </ul>
+      <Opened key={open} kind={open} />
+    </div>
+  );
+}
+
+function Opened({ kind }: { kind: MailKind }) {
+  const preview = useQuery(mailQueries.preview({ params: { kind } }));
+  if (!preview.data)
+    return (
+      <NotHere query={preview} failed="Couldn't load this sample" loading="Loading the sample">
+        <Skeleton className="h-96" />
+      </NotHere>
+    );
+  return <Letter mail={preview.data} />;
+}

@@ -1,0 +1,1 @@
+export const loadStoppedMailCard = () => import("./stopped-mail-card.tsx");

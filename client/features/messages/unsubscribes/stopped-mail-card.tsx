@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { wordsOf } from "../../../lib/calls/failure.ts";
+import { Card } from "../../../ui/card.tsx";
+import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { stoppedMailApi, stoppedMailQueries } from "./stopped-mail.api.ts";
+import { WHAT_COMES } from "./what-comes.ts";
+
+/** Subscribes or unsubscribes the reader, on their own profile. */
+export default function StoppedMailCard() {
+  const asked = stoppedMailQueries.own();
+  const query = useQuery(asked);
+  const cache = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (hasStopped: boolean) => stoppedMailApi.chooseOwn({ body: { hasStopped } }),
+    onSuccess: (choice) => cache.setQueryData(asked.queryKey, choice),
+    onError: (error) =>
+      toast({ title: "Couldn't save", description: wordsOf(error), destructive: true }),
+  });
+  return (
+    <Card title="Emails to you">
+      {query.data ? (
+        <CheckboxField
+          label="Messages, invitations, and reminders by email"
+          hint={WHAT_COMES}
+          checked={!query.data.hasStopped}
+          disabled={isPending}
+          onChange={({ target }) => mutate(!target.checked)}
+        />
+      ) : (
+        <NotHere
+          query={query}
+          failed="Couldn't load your email settings"
+          loading="Loading your email settings"
+        >
+          <Skeleton className="h-16" />
+        </NotHere>
+      )}
+    </Card>
+  );
+}

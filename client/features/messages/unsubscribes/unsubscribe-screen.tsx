@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useParams } from "wouter";
+import { isMissing, onceUnlessMissing, wordsOf } from "../../../lib/calls/failure.ts";
+import { Button } from "../../../ui/button.tsx";
+import { LostDrawing } from "../../../ui/drawings/lost-drawing.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { stoppedMailApi, stoppedMailQueries } from "./stopped-mail.api.ts";
+import { WHAT_COMES } from "./what-comes.ts";
+
+/** The page of an email's unsubscribe link. Opening it changes nothing, and unsubscribing can be undone. */
+export default function UnsubscribeScreen() {
+  const params = useParams<{ token: string }>();
+  const asked = stoppedMailQueries.open({ params });
+  const query = useQuery({ ...asked, retry: onceUnlessMissing });
+  const cache = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (hasStopped: boolean) => stoppedMailApi.choose({ params, body: { hasStopped } }),
+    onSuccess: (choice) => cache.setQueryData(asked.queryKey, choice),
+    onError: (error) =>
+      toast({ title: "Couldn't save", description: wordsOf(error), destructive: true }),
+  });
+  if (isMissing(query.error))
+    return (
+      <div className="mx-auto grid max-w-md justify-items-center px-4 py-10 text-center">
+        <LostDrawing />
+        <PageHeading title="This link doesn't work" subtitle={wordsOf(query.error)} />
+      </div>
+    );
+  if (!query.data)
+    return (
+      <NotHere query={query} failed="Couldn't open this link" loading="Opening your link">
+        <Skeleton className="h-48 max-w-2xl" />
+      </NotHere>
+    );
+  const { name, hasStopped } = query.data;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeading
+        title={hasStopped ? "You're unsubscribed" : "Unsubscribe"}
+        subtitle={
+          hasStopped
+            ? `${name}, you won't get messages, invitations, or reminders anymore.`
+            : `${name}, you get messages, invitations, and reminders by email.`
+        }
+      />
+      <output className="sr-only">{hasStopped ? "Unsubscribed" : "Subscribed"}</output>
+      <p className="mb-6">{WHAT_COMES}</p>
+      <Button variant="primary" busy={isPending} onClick={() => mutate(!hasStopped)}>
+        {hasStopped ? "Subscribe again" : "Unsubscribe"}
+      </Button>
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-import { relativesContract } from "#shared/relationships/relatives.contract.ts";
-import { createClient } from "../../../lib/calls/api.ts";
-
-export const relativesApi = createClient(relativesContract);

@@ -1,3 +1,0 @@
-/** Which sheet of a profile an address opens. */
-export const shownTab = (query: URLSearchParams): "about" | "family" =>
-  query.get("tab") === "family" ? "family" : "about";

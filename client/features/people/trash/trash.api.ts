@@ -1,4 +1,0 @@
-import { trashContract } from "#shared/groups/trash.contract.ts";
-import { createQueries } from "../../../lib/calls/api.ts";
-
-export const trashQueries = createQueries(trashContract);

@@ -1,0 +1,118 @@
+import { Pencil, UserMinus } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "../../../lib/calls/api.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
+import { tellOutcome } from "../../../ui/windows/tell-outcome.ts";
+import { useActionWithUndo } from "../../../ui/windows/use-action-with-undo.ts";
+import { RemindOne } from "../reminders/index.ts";
+import { guestListApi } from "../event-basics/index.ts";
+import { attendanceApi, type Attendee, renewAttendance } from "./attendance.api.ts";
+
+const StatusDialog = lazyDialog(() => import("./status-dialog.tsx"));
+
+/** An organizer's actions for one guest. */
+export function AttendeeActions({
+  attendee,
+  mayRemind,
+}: {
+  attendee: Attendee;
+  mayRemind: boolean;
+}) {
+  const [isEditing, setEditing] = useState(false);
+  const { id, status, checkedIn, user } = attendee;
+  return (
+    <div className="flex flex-wrap items-center gap-1 md:justify-end">
+      {status === "confirmed" && <CheckInButton attendee={attendee} />}
+      {mayRemind && isAskedAgain(attendee) && (
+        <RemindOne
+          attendee={{ id, name: user.fullName }}
+          status={status === "declined" ? "declined" : "pending"}
+        />
+      )}
+      {checkedIn && (
+        <Button
+          room="snug"
+          aria-label={`Undo check-in of ${user.fullName}`}
+          onClick={() => void undoCheckIn(attendee)}
+        >
+          Undo check-in
+        </Button>
+      )}
+      <IconButton label={`Edit ${user.fullName}`} onClick={() => setEditing(true)}>
+        <Pencil aria-hidden className="size-5" />
+      </IconButton>
+      <TakeOffButton id={id} name={user.fullName} />
+      {isEditing && <StatusDialog attendee={attendee} onClose={() => setEditing(false)} />}
+    </div>
+  );
+}
+
+/** People on the waitlist have replied, and guests from outside the family have no address. */
+const isAskedAgain = ({ status, userId, waitingSince }: Attendee) =>
+  userId !== null && !waitingSince && (status === "pending" || status === "declined");
+
+function CheckInButton({ attendee }: { attendee: Attendee }) {
+  const { id, user } = attendee;
+  const { isPending, start } = useActionWithUndo({
+    act: async () => {
+      const { alreadyCheckedIn } = await attendanceApi.checkIn({ params: { id }, body: {} });
+      const who = user.fullName;
+      return {
+        message: alreadyCheckedIn ? `${who} was already checked in.` : `${who} is checked in.`,
+      };
+    },
+    undo: () => callUndoCheckIn(attendee),
+    words: { done: "Check-in successful", failed: "Check-in failed", ...CHECK_IN_UNDONE },
+    describeFailure: (error) => messageOf(error, "Failed to check in the attendee"),
+    renew: renewAttendance,
+  });
+  return (
+    <Button
+      variant="primary"
+      room="snug"
+      busy={isPending}
+      aria-label={`Check In ${user.fullName}`}
+      onClick={start}
+    >
+      Check In
+    </Button>
+  );
+}
+
+const CHECK_IN_UNDONE = { undone: "Check-in undone", undoFailed: "Couldn't undo check-in" };
+
+async function callUndoCheckIn({ id, user }: Attendee) {
+  const { status } = await attendanceApi.undoCheckIn({ params: { id } });
+  return { message: `${user.fullName} is marked as ${status} again.` };
+}
+
+const undoCheckIn = (attendee: Attendee): Promise<void> =>
+  tellOutcome(() => callUndoCheckIn(attendee), {
+    done: CHECK_IN_UNDONE.undone,
+    failed: CHECK_IN_UNDONE.undoFailed,
+    renew: renewAttendance,
+  });
+
+function TakeOffButton({ id, name }: { id: number; name: string }) {
+  const params = { id };
+  const { isPending, start } = useActionWithUndo({
+    act: async () => {
+      await guestListApi.takeOff({ params });
+      return { message: `${name} won't be invited again.` };
+    },
+    undo: () => guestListApi.putBack({ params }),
+    words: {
+      done: "Removed from guest list",
+      failed: "Couldn't remove guest",
+      undone: "Back on guest list",
+      undoFailed: "Couldn't restore guest",
+    },
+    renew: renewAttendance,
+  });
+  return (
+    <IconButton label={`Remove ${name} from guest list`} busy={isPending} onClick={start}>
+      {!isPending && <UserMinus aria-hidden className="size-5 text-quiet" />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,13 @@
+import type { BadgeTone } from "../../../ui/badge.tsx";
+
+const TONES: Record<string, BadgeTone> = {
+  confirmed: "evergreen",
+  attending: "evergreen",
+  pending: "marigold",
+  invited: "marigold",
+  declined: "brick",
+  attended: "lake",
+};
+
+/** A status's badge color, regardless of case. */
+export const toneOf = (status: string): BadgeTone => TONES[status.toLowerCase()] ?? "neutral";

@@ -1,0 +1,156 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Download, Printer } from "lucide-react";
+import { useParams, useSearchParams } from "wouter";
+import { badgesContract } from "#shared/reunions/badges/badges.contract.ts";
+import { badgesOn, SHEET_NAMES, SHEETS, type SheetName } from "#shared/reunions/badges/sheets.ts";
+import { LIST_FILTERS } from "#shared/reunions/event-basics/event-words.ts";
+import { countOf } from "#shared/lib/count.ts";
+import { addressOf } from "../../../lib/calls/api.ts";
+import { isMissing, onceUnlessMissing } from "../../../lib/calls/failure.ts";
+import { withParam } from "../../../lib/page/with-param.ts";
+import { usualPaper } from "../../../lib/formats.ts";
+import { idIn } from "../../../lib/paths.ts";
+import { Button, ButtonLink, DownloadLink } from "../../../ui/button.tsx";
+import { LostDrawing } from "../../../ui/drawings/lost-drawing.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { SelectField } from "../../../ui/forms/select-field.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { EventNotFound, eventQueries, STATUS_OPTIONS } from "../event-basics/index.ts";
+import { badgesQueries } from "./badges.api.ts";
+import { SheetsOfBadges } from "./sheets-of-badges.tsx";
+
+const SHEET_OPTIONS = SHEET_NAMES.map((value) => ({ value, label: SHEETS[value].label }));
+
+/** Unlike other lists, badges begin with people who are going, so "All" needs a value. */
+const ALL = "all";
+const BADGE_OPTIONS = STATUS_OPTIONS.map(({ value, label }) => ({ value: value || ALL, label }));
+
+/** Name badges of the guests who match the address's filter, by default those who are going. */
+export default function BadgesScreen() {
+  const { id } = useParams<{ id: string }>();
+  const known = idIn(id);
+  return known ? <BadgesOf key={known} eventId={known} /> : <EventNotFound />;
+}
+
+const usualSheet = (): SheetName => (usualPaper() === "A4" ? "a4-cards" : "letter-badges");
+
+function BadgesOf({ eventId }: { eventId: number }) {
+  const of = { id: eventId };
+  const [params, setParams] = useSearchParams();
+  const choose = (name: string) => (event: { target: { value: string } }) =>
+    setParams((before) => withParam(before, name, event.target.value), { replace: true });
+  const chosen = params.get("status") ?? "confirmed";
+  const status = LIST_FILTERS.find((each) => each === chosen);
+  const search = params.get("search") ?? undefined;
+  const name: SheetName = SHEET_NAMES.find((each) => each === params.get("sheet")) ?? usualSheet();
+  const query = useQuery({
+    ...badgesQueries.list({ params: of, query: { status, search } }),
+    retry: onceUnlessMissing,
+    placeholderData: keepPreviousData,
+  });
+  const event = useQuery({ ...eventQueries.get({ params: of }), retry: onceUnlessMissing });
+  const back = (
+    <ButtonLink href={`/events/${eventId}?tab=attendance`} data-print="no">
+      Back to Attendance
+    </ButtonLink>
+  );
+  if (isMissing(query.error)) return <EventNotFound />;
+  const { data } = query;
+  if (!data)
+    return (
+      <>
+        <PageHeading title="Name Badges" actions={back} />
+        <NotHere query={query} failed="Couldn't load the badges" loading="Loading the badges">
+          <Skeleton className="h-96" />
+        </NotHere>
+      </>
+    );
+  const sheet = SHEETS[name];
+  const pdf = { status, search, sheet: name };
+  return (
+    <>
+      <PageHeading title="Name Badges" subtitle={event.data?.name} actions={back} />
+      <div data-print="no" className="mb-6 grid gap-4">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+          <SelectField
+            label="Sheet"
+            options={SHEET_OPTIONS}
+            value={name}
+            onChange={choose("sheet")}
+            className="min-w-60 flex-1"
+          />
+          <SelectField
+            label="Status"
+            options={BADGE_OPTIONS}
+            value={status ?? ALL}
+            onChange={choose("status")}
+          />
+        </div>
+        {data.badges.length > 0 && (
+          <>
+            <p className="tabular text-lg">
+              {countInWords(data.badges.length, badgesOn(sheet))}
+              {search && ` for people matching “${search}”`}
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <DownloadLink
+                href={addressOf(badgesContract.routes.print.path, of, pdf)}
+                variant="primary"
+              >
+                <Download aria-hidden className="size-5" />
+                Download PDF
+              </DownloadLink>
+              <Button onClick={() => print()}>
+                <Printer aria-hidden className="size-5" />
+                Print
+              </Button>
+            </div>
+          </>
+        )}
+        <Notes total={data.total} made={data.badges.length} notDrawn={data.notDrawn} />
+      </div>
+      {data.badges.length > 0 ? (
+        <SheetsOfBadges badges={data.badges} sheet={sheet} />
+      ) : (
+        <EmptyState drawing={<LostDrawing />} title="No badges to print" action={back}>
+          No guests match these filters.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function countInWords(badges: number, onSheet: number): string {
+  const sheets = Math.ceil(badges / onSheet);
+  return `${countOf(badges, "badge")} on ${countOf(sheets, "sheet")}`;
+}
+
+function Notes({ total, made, notDrawn }: { total: number; made: number; notDrawn: string[] }) {
+  return (
+    <>
+      {total > made && (
+        <output className="block rounded bg-marigold-wash px-4 py-3">
+          Only the first {made} of {total} badges are shown. Filter by status to print the others.
+        </output>
+      )}
+      {notDrawn.length > 0 && (
+        <output className="block rounded bg-marigold-wash px-4 py-3 wrap-anywhere">
+          The PDF can’t show some letters in these names: {namesInWords(notDrawn)}. Choose Print
+          instead.
+        </output>
+      )}
+    </>
+  );
+}
+
+const NAMED = 5;
+
+const LIST = new Intl.ListFormat("en-US");
+
+function namesInWords(names: string[]): string {
+  const more = names.length - NAMED;
+  const named = names.slice(0, NAMED);
+  return LIST.format(more > 0 ? [...named, `${more} more`] : named);
+}

@@ -1,0 +1,3 @@
+export { NewCode } from "./new-code.tsx";
+
+export const loadOwnCodes = () => import("./own-codes.tsx");

@@ -1,0 +1,36 @@
+import { Clock } from "lucide-react";
+import { useEffect } from "react";
+import { momentAs } from "../../../lib/formats.ts";
+import type { Desk } from "./desk/desk.ts";
+import { useDeskState } from "./desk/use-desk.ts";
+
+/** Warns if this station's clock is wrong, until it has been set. */
+export function ClockWarning({ desk, timeZone }: { desk: Desk; timeZone: string }) {
+  const { clockOffset } = useDeskState(desk);
+  useEffect(() => {
+    if (clockOffset === 0) return;
+    // The user may return from setting the clock.
+    const compare = () => void desk.compareClocks();
+    addEventListener("focus", compare);
+    return () => removeEventListener("focus", compare);
+  }, [desk, clockOffset]);
+  if (clockOffset === 0) return null;
+  const times = clockTimes(clockOffset, timeZone);
+  return (
+    <p role="alert" className="flex items-start gap-2 rounded bg-marigold-wash px-4 py-2">
+      <Clock aria-hidden className="mt-1 size-5 shrink-0" />
+      <span>
+        <strong>This station’s clock is wrong.</strong> It says {times.shown}, but it’s{" "}
+        {times.right}. Check-ins are saved with the right time. Set the clock when you can.
+      </span>
+    </p>
+  );
+}
+
+/** The time on this station's clock, and the right one. `clockOffset` is in milliseconds. */
+function clockTimes(clockOffset: number, timeZone: string) {
+  const inWords = (time: number) =>
+    momentAs(new Date(time), { dateStyle: "medium", timeStyle: "short", timeZone });
+  const now = Date.now();
+  return { shown: inWords(now), right: inWords(now + clockOffset) };
+}

@@ -1,0 +1,8 @@
+import { badgesContract } from "#shared/reunions/badges/badges.contract.ts";
+import { doorContract } from "#shared/reunions/check-in/door.contract.ts";
+import { peopleContract } from "#shared/family/people/people.contract.ts";
+import { createClient, createQueries } from "../../../../lib/calls/api.ts";
+
+export const doorApi = createClient(doorContract);
+export const badgesApi = createClient(badgesContract);
+export const peopleQueries = createQueries(peopleContract);

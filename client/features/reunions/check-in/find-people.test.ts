@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { aPersonAtDoor } from "../../../../tests/support/roster.ts";
+import { candidatesOf, peopleFinder } from "./find-people.ts";
+
+const people = [
+  aPersonAtDoor({ id: 1, fullName: "Åse Marie Lindgren", otherNames: ["Mia", "Åse Berg"] }),
+  aPersonAtDoor({ id: 2, fullName: "Søren O'Brien", parents: ["Åse Marie Lindgren"] }),
+  aPersonAtDoor({ id: 3, fullName: "Maria Lindgren" }),
+  aPersonAtDoor({ id: 4, fullName: "Lindsay Marsh" }),
+  aPersonAtDoor({ id: 5, fullName: "Bo Berg-Lind" }),
+];
+
+const found = (typed: string, most = 8) =>
+  peopleFinder()(people, typed, most).found.map(({ person, by }) =>
+    by ? `${person.id} ${by}` : `${person.id}`,
+  );
+
+it.each([
+  ["part of a name", "arsh", ["4"]],
+  ["the beginning of a surname", "lindg", ["1", "3", "2 Åse Marie Lindgren"]],
+  ["several words in any order", "lind mar", ["1", "4", "3", "2 Åse Marie Lindgren"]],
+  ["a name without its accents", "ASE", ["1", "2 Åse Marie Lindgren"]],
+  ["letters that another keyboard has not", "soren", ["2"]],
+  ["a nickname", "mia", ["1 Mia"]],
+  ["the name before marriage", "ase berg", ["1 Åse Berg"]],
+  ["a name written without its apostrophe", "obrien", ["2"]],
+  ["one half of a double name", "berg", ["5", "1 Åse Berg"]],
+  ["nothing that anybody is called", "xyz", []],
+  ["a word that fits and one that does not", "berg xyz", []],
+  ["blanks", "  ", []],
+])("ATT-10 finds by %s", (_, typed, expected) => {
+  expect(found(typed)).toEqual(expected);
+});
+
+it("ATT-10 puts who is awaited before who is in, and before who does not come", () => {
+  const find = peopleFinder();
+  const same = (["attended", "declined", "pending", "confirmed"] as const).map((status, at) =>
+    aPersonAtDoor({ id: at + 1, fullName: "Jon Berg", status }),
+  );
+  expect(find(same, "jon", 8).found.map(({ person }) => person.status)).toEqual([
+    "confirmed",
+    "pending",
+    "declined",
+    "attended",
+  ]);
+});
+
+it("ATT-10 shows as many as are wanted, and finds people under the names they have by now", () => {
+  expect(found("l", 2)).toHaveLength(2);
+  expect(peopleFinder()(people, "l", 2).total).toBe(5);
+  const find = peopleFinder();
+  const person = aPersonAtDoor({ id: 1, fullName: "Ann Berg" });
+  expect(find([person], "ann", 8).total).toBe(1);
+  const renamed = { ...person, fullName: "Eva Berg" };
+  expect(find([renamed], "ann", 8).total).toBe(0);
+  expect(find([renamed], "eva", 8).total).toBe(1);
+  expect(find([{ ...renamed, otherNames: ["Ann"] }], "ann", 8).total).toBe(1);
+});
+
+it.each([
+  ["several people by their own names", "lind", [1, 3, 4, 5]],
+  ["a parent's name only where nobody has it themselves", "ase", [1]],
+  ["the one whose whole name it is", "maria lindgren", [3]],
+  ["a child by the parents, where nobody else fits", "obrien marie", [2]],
+])("ATT-10 says whom a search may mean: %s", (_, typed, ids) => {
+  const candidates = candidatesOf(peopleFinder()(people, typed, 8).found, typed);
+  expect(candidates.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(ids);
+});

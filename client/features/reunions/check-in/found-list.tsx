@@ -1,0 +1,70 @@
+import { clsx } from "clsx";
+import { faceOf } from "../../../lib/face.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { toneOf } from "../attendance/index.ts";
+import type { Found } from "./find-people.ts";
+import { lineOf, standing } from "./outcome.ts";
+import type { RosterPerson } from "./desk/roster.ts";
+import { listProps, optionProps } from "./search-field.tsx";
+
+interface FoundListProps {
+  found: Found[];
+  /** How many people match; more than are shown. */
+  total: number;
+  chosen: RosterPerson | undefined;
+  timeZone: string;
+  /** Shown if nobody matches the typed text; null while nothing is typed. */
+  nothing: string | null;
+  typed: string;
+  onChoose: (person: RosterPerson) => void;
+  onWalkIn: () => void;
+}
+
+/** The people found, best match first. The chosen one stands out from a distance. */
+export function FoundList(props: FoundListProps) {
+  const { found, total, chosen, timeZone, nothing, typed, onChoose, onWalkIn } = props;
+  return (
+    <>
+      {found.length === 0 && nothing && (
+        <div className="rounded bg-marigold-wash px-5 py-4">
+          <p aria-live="polite" className="text-xl">
+            {nothing}
+          </p>
+          <Button className="mt-3" onClick={onWalkIn}>
+            Check in {typed.trim()} as a walk-in
+          </Button>
+        </div>
+      )}
+      <ul {...listProps} className="grid gap-1">
+        {found.map(({ person, by, isByParent }) => (
+          <li
+            key={person.id}
+            {...optionProps(person, person === chosen, onChoose)}
+            className={clsx(
+              "flex flex-wrap items-center gap-x-3 gap-y-1 rounded border-2 bg-card px-3 py-0.5",
+              person === chosen ? "border-evergreen ring-2 ring-evergreen" : "border-line",
+            )}
+          >
+            <Avatar {...faceOf(person)} />
+            <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
+              <span className="block text-xl leading-tight font-semibold">{person.fullName}</span>
+              <span className="block leading-tight text-quiet">
+                {[by && (isByParent ? `parent: ${by}` : `also called ${by}`), lineOf(person)]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </span>
+            <Badge tone={toneOf(person.status)}>{standing(person, timeZone)}</Badge>
+          </li>
+        ))}
+      </ul>
+      <output className={clsx("text-quiet", total === found.length && "sr-only")}>
+        {total > found.length
+          ? `Showing ${found.length} of ${total}. Keep typing to see the rest.`
+          : total > 0 && `${total} found`}
+      </output>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { clsx } from "clsx";
+import { CircleCheck, CircleHelp, CircleX, Clock, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../../ui/button.tsx";
+import type { RosterPerson } from "./desk/roster.ts";
+import { inWords, leftOutInWords, type Outcome, type Tone } from "./outcome.ts";
+
+const LOOKS: Record<Tone, string> = {
+  welcome: "border-evergreen bg-evergreen text-onfill",
+  already: "border-lake bg-lake-wash text-ink",
+  ask: "border-marigold bg-marigold-wash text-ink",
+  refused: "border-brick bg-brick text-onfill",
+  plain: "border-edge bg-card text-ink",
+};
+const sign = { "aria-hidden": true, className: "mt-1 size-9 shrink-0" };
+const SIGNS: Record<Tone, ReactNode> = {
+  welcome: <CircleCheck {...sign} />,
+  already: <Clock {...sign} />,
+  ask: <CircleHelp {...sign} />,
+  refused: <CircleX {...sign} />,
+  plain: <Undo2 {...sign} />,
+};
+
+interface OutcomePanelProps {
+  label?: string;
+  outcome: Outcome | null;
+  /** The people of the previous question, if it wasn't answered. */
+  leftOut: RosterPerson[];
+  timeZone: string;
+  onUndo: (checkIns: { key: string; who: string }[]) => void;
+  /** Check in the people who are being asked about. */
+  onConfirm: () => void;
+}
+
+/** The outcome of the last action, readable from a distance and announced by screen readers. */
+export function OutcomePanel(props: OutcomePanelProps) {
+  const { label = "Last check-in", outcome, leftOut, timeZone, onUndo, onConfirm } = props;
+  const said = outcome && inWords(outcome, timeZone);
+  const notCheckedIn = leftOutInWords(leftOut, outcome);
+  return (
+    <section
+      aria-label={label}
+      className={clsx(
+        "rounded border-2 px-6 py-5",
+        said ? LOOKS[said.tone] : "border-line bg-card",
+        !said && !notCheckedIn && "max-lg:hidden",
+      )}
+    >
+      <div aria-live="assertive" className="min-h-24">
+        {said ? (
+          <>
+            <p className="flex items-start gap-3 font-heading text-3xl leading-tight wrap-anywhere">
+              {SIGNS[said.tone]}
+              {said.title}
+            </p>
+            <p className="mt-2 text-xl leading-snug wrap-anywhere">
+              {said.text}
+              {said.byKey && <span className="hidden any-pointer-fine:inline"> {said.byKey}</span>}
+            </p>
+          </>
+        ) : (
+          !notCheckedIn && (
+            <p className="text-xl text-quiet">
+              Check-ins show up here. You can scan a badge at any time.
+            </p>
+          )
+        )}
+        {notCheckedIn && <p className="text-xl leading-snug wrap-anywhere">{notCheckedIn}</p>}
+      </div>
+      {outcome && <OutcomeButton outcome={outcome} onUndo={onUndo} onConfirm={onConfirm} />}
+    </section>
+  );
+}
+
+function OutcomeButton({
+  outcome,
+  onUndo,
+  onConfirm,
+}: Pick<OutcomePanelProps, "onUndo" | "onConfirm"> & { outcome: Outcome }) {
+  if (outcome.kind === "welcome") {
+    const { keys, people } = outcome;
+    const checkIns = keys.map((key, at) => ({ key, who: people[at]?.fullName ?? "" }));
+    return (
+      <Button className="mt-4" onClick={() => onUndo(checkIns)}>
+        <Undo2 aria-hidden className="size-5" />
+        {keys.length > 1 ? "Undo all" : "Undo"}
+      </Button>
+    );
+  }
+  if (outcome.kind !== "ask") return null;
+  return (
+    <Button className="mt-4" onClick={onConfirm}>
+      Check in anyway
+    </Button>
+  );
+}

@@ -1,0 +1,143 @@
+import { relativeDay } from "#shared/reunions/event-basics/event-days.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { timeNow } from "./desk/station-clock.ts";
+import { momentAs } from "../../../lib/formats.ts";
+import { isIn, type RosterPerson } from "./desk/roster.ts";
+
+/** The result of the last action. */
+export type Outcome =
+  | { kind: "welcome"; people: RosterPerson[]; keys: string[] }
+  | { kind: "already"; person: RosterPerson }
+  | { kind: "ask"; people: RosterPerson[]; doubts: Doubts }
+  | { kind: "undone"; who: string }
+  /** A code that is not accepted here, or an action that failed, in the given words. */
+  | { kind: "refused"; title: string; text: string };
+
+/** Why a check-in needs a second look. */
+export interface Doubts {
+  /** The event's first day, if it is still ahead. */
+  startDate?: string | undefined;
+  /** Several people match the typed text. */
+  isAmbiguous?: boolean;
+  /** They replied "not going". */
+  isDeclined?: boolean;
+}
+
+/** Its sound and color; the words say the same. */
+export type Tone = "welcome" | "already" | "ask" | "refused" | "plain";
+
+interface Said {
+  tone: Tone;
+  title: string;
+  text: string;
+  /** The key that continues, for devices with a keyboard. */
+  byKey?: string;
+}
+
+/** '2:02 PM', by the venue's clock; with the weekday where it was another day. */
+export function clockAt(at: string, timeZone: string, now = timeNow()): string {
+  const then = new Date(at);
+  return momentAs(then, {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
+    ...(dayAt(then, timeZone) !== dayAt(now, timeZone) && { weekday: "long" }),
+  });
+}
+
+/** The words for an outcome, with the venue's clock. */
+export function inWords(outcome: Outcome, timeZone: string): Said {
+  switch (outcome.kind) {
+    case "welcome":
+      return welcome(outcome.people);
+    case "already":
+      return {
+        tone: "already",
+        title: `${outcome.person.fullName} is already checked in`,
+        text: inSince(outcome.person, timeZone),
+      };
+    case "ask":
+      return question(outcome.people, outcome.doubts, timeZone);
+    case "undone":
+      return { tone: "plain", title: "Check-in undone", text: outcome.who };
+    case "refused":
+      return { tone: "refused", title: outcome.title, text: outcome.text };
+  }
+}
+
+const LIST = new Intl.ListFormat("en-US");
+
+function welcome(people: RosterPerson[]): Said {
+  const [first] = people;
+  if (people.length === 1)
+    return { tone: "welcome", title: `Welcome, ${first!.fullName}`, text: lineOf(first!) };
+  const names = people.map(({ shortName }) => shortName);
+  return {
+    tone: "welcome",
+    title: people.length === 2 ? "Welcome, both of you" : `Welcome, all ${people.length}`,
+    text: LIST.format(names),
+  };
+}
+
+/** Returns whether they are a child, their kinship or host, and their branch. */
+export const lineOf = (person: RosterPerson): string =>
+  [person.isChild && "child", tieOf(person), person.branch].filter(Boolean).join(" · ");
+
+const tieOf = ({ kin, guestOf, userId }: RosterPerson): string | null => {
+  if (userId !== null) return kin;
+  return guestOf ? `guest of ${guestOf}` : "guest";
+};
+
+const inSince = ({ checkedInAt, checkedInOn }: RosterPerson, timeZone: string): string =>
+  checkedInAt
+    ? `Since ${clockAt(checkedInAt, timeZone)}${checkedInOn ? ` (${checkedInOn})` : ""}.`
+    : "";
+
+function question(people: RosterPerson[], doubts: Doubts, timeZone: string): Said {
+  const { startDate, isAmbiguous, isDeclined } = doubts;
+  const [first] = people;
+  const days = startDate && relativeDay(startDate, dayAt(timeNow(), timeZone));
+  const text = [
+    days && `The event starts ${days}.`,
+    isAmbiguous && "Several people match.",
+    isAmbiguous && people.length === 1 && `This is ${describe(first!)}.`,
+    isDeclined && "They replied that they’re not going.",
+  ];
+  return {
+    tone: "ask",
+    title:
+      people.length === 1 ? `Check in ${first!.fullName}?` : `Check in ${people.length} people?`,
+    text: text.filter(Boolean).join(" "),
+    byKey: "Press Enter again to check in.",
+  };
+}
+
+/** 'Ben Carter, son of Robert (Oslo)'. */
+const describe = (person: RosterPerson): string =>
+  [person.fullName, tieOf(person)].filter(Boolean).join(", ") +
+  (person.branch ? ` (${person.branch})` : "");
+
+/** Says that a question got no answer; null if it was about the people in the current outcome. */
+export function leftOutInWords(people: RosterPerson[], outcome: Outcome | null): string | null {
+  const asked = outcome?.kind === "ask" ? outcome.people.map(({ id }) => id) : [];
+  const names = people.filter(({ id }) => !asked.includes(id)).map(({ fullName }) => fullName);
+  if (names.length === 0) return null;
+  return names.length > 2
+    ? `Not checked in: ${names.length} people.`
+    : `Not checked in: ${names.join(" and ")}.`;
+}
+
+const STATUS_WORDS = {
+  confirmed: "going",
+  pending: "no reply yet",
+  declined: "not going",
+  attended: "checked in",
+};
+
+/** A guest's status, in a word beside their name. */
+export function standing(person: RosterPerson, timeZone: string): string {
+  if (!isIn(person)) return STATUS_WORDS[person.status];
+  const { checkedInAt, checkedInOn } = person;
+  const at = checkedInAt ? ` ${clockAt(checkedInAt, timeZone)}` : "";
+  return `checked in${at}${checkedInOn ? ` · ${checkedInOn}` : ""}`;
+}

@@ -1,0 +1,147 @@
+import { useForm, useWatch } from "react-hook-form";
+import type * as z from "zod/mini";
+import { countOf } from "#shared/lib/count.ts";
+import { newGuestSchema } from "#shared/reunions/event-basics/guest-name.ts";
+import { lifeYears } from "#shared/family/people/life-years.ts";
+import { usePages } from "../../../lib/calls/use-pages.ts";
+import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
+import { bindTo, submitTo } from "../../../lib/forms/forms.ts";
+import { useDebounced } from "../../../lib/use-debounced.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
+import { Dialog } from "../../../ui/windows/dialog.tsx";
+import { peopleQueries } from "./desk/check-in.api.ts";
+import type { Deed } from "./desk/desk.ts";
+import { isIn, type RosterPerson } from "./desk/roster.ts";
+
+interface WalkInDialogProps {
+  /** The text of the search, as the first name to suggest. */
+  typed: string;
+  people: RosterPerson[];
+  /** How many are going, if no spot is left. */
+  full: { coming: number } | null;
+  isLive: boolean;
+  onWalkIn: (about: { who: string; deed: Deed }) => void;
+  /** For a member who is on the guest list after all. */
+  onCheckIn: (id: number) => void;
+  onClose: () => void;
+}
+
+const LONGEST_NAME = 120;
+const SHORTEST = 2;
+const PAUSE_MS = 250;
+const MOST_FOUND = 6;
+
+/** Checks in someone who isn't on the guest list: a member of the family, or a guest by name. */
+export default function WalkInDialog(props: WalkInDialogProps) {
+  const { typed, full, isLive, onWalkIn, onClose } = props;
+  const form = useForm({
+    resolver: bodyResolver(newGuestSchema, (typed: { name: string; isChild: boolean }) => typed),
+    defaultValues: { name: typed.trim(), isChild: false },
+  });
+  const name = useWatch({ control: form.control, name: "name" });
+  const bind = bindTo(form);
+  const force = full !== null;
+  const letIn = (who: string, deed: Deed) => {
+    onWalkIn({ who, deed });
+    onClose();
+  };
+  const asGuest = async ({ name, isChild }: z.output<typeof newGuestSchema>) => {
+    const who = name.trim();
+    letIn(who, { do: "walkInGuest", name: who, isChild, ...(force && { force }) });
+  };
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Walk-in"
+      description="Check in someone who isn’t on the guest list."
+    >
+      <form noValidate onSubmit={submitTo(form, asGuest)} className="grid gap-4">
+        {full && (
+          <p role="alert" className="rounded bg-marigold-wash px-4 py-3">
+            This event is full: {countOf(full.coming, "person is", "people are")} going. One more
+            puts it over capacity.
+          </p>
+        )}
+        <TextField
+          label="Name"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader opens this window to write a name
+          autoFocus
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          {...bind("name")}
+        />
+        <Members
+          {...props}
+          name={name}
+          onLetIn={({ id, fullName }) =>
+            letIn(fullName, { do: "walkInMember", userId: id, ...(force && { force }) })
+          }
+        />
+        {!isLive && (
+          <p className="text-quiet">
+            You’re offline, so you can’t search for family members. You can still check this person
+            in as a guest.
+          </p>
+        )}
+        <CheckboxField label="Child (under 18)" {...bind("isChild")} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary">
+            {force ? "Check in as a guest anyway" : "Check in as a guest"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface MembersProps extends WalkInDialogProps {
+  name: string;
+  onLetIn: (member: { id: number; fullName: string }) => void;
+}
+
+/** Family members by that name. Members who are already on the guest list are checked in from it. */
+function Members({ name, people, isLive, onLetIn, onCheckIn, onClose }: MembersProps) {
+  const search = useDebounced(name.trim(), PAUSE_MS);
+  const isAsking = isLive && search.length >= SHORTEST;
+  const found = usePages({
+    ...peopleQueries.list({ query: { search, living: "1", limit: MOST_FOUND } }),
+    enabled: isAsking,
+  });
+  const members = isAsking ? (found.items ?? []) : [];
+  if (members.length === 0) return null;
+  return (
+    <section aria-label="From the family" className="rounded border border-line px-4 py-2">
+      <h3>From the family</h3>
+      <ul>
+        {members.map((member) => {
+          const listed = people.find(({ userId }) => userId === member.id);
+          return (
+            <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
+              <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
+                {member.fullName} <span className="text-quiet">{lifeYears(member)}</span>
+              </span>
+              {listed && isIn(listed) ? (
+                <span className="text-quiet">already checked in</span>
+              ) : (
+                <Button
+                  room="snug"
+                  aria-label={`Check in ${member.fullName}`}
+                  onClick={() => {
+                    if (!listed) return onLetIn(member);
+                    onCheckIn(listed.id);
+                    onClose();
+                  }}
+                >
+                  Check in
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { withStorage } from "../../../../tests/support/browser/browser-storage.ts";
+import { dropDraft } from "../../../lib/forms/drafts.ts";
+import { idempotencyKey } from "./idempotency-key.ts";
+
+withStorage("sessionStorage");
+
+it("EVT-11 is the same while the same is sent, also after a reload", () => {
+  const key = idempotencyKey("payment", { amount: 1 });
+  expect(idempotencyKey("payment", { amount: 1 })).toBe(key);
+  expect(idempotencyKey("other", { amount: 1 })).not.toBe(key);
+});
+
+it("EVT-11 is another one for another body, and once the first was saved", () => {
+  const key = idempotencyKey("payment", { amount: 1 });
+  expect(idempotencyKey("payment", { amount: 2 })).not.toBe(key);
+  const again = idempotencyKey("payment", { amount: 1 });
+  dropDraft("payment");
+  expect(idempotencyKey("payment", { amount: 1 })).not.toBe(again);
+});

@@ -1,0 +1,132 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { duesContract } from "#shared/reunions/event-lists/dues.contract.ts";
+import { HOUSEHOLDS_PER_PAGE } from "#shared/reunions/event-lists/dues.schema.ts";
+import { moneyInWords } from "#shared/reunions/event-lists/money.ts";
+import { addressOf } from "../../../../lib/calls/api.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { Button, DownloadLink } from "../../../../ui/button.tsx";
+import { Card } from "../../../../ui/card.tsx";
+import { CheckboxField } from "../../../../ui/forms/checkbox-field.tsx";
+import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
+import { PageButtons } from "../../../../ui/page-buttons.tsx";
+import type { PlannedEvent } from "../../event-basics/index.ts";
+import { duesQueries, type HouseholdDues, type Rates } from "./dues.api.ts";
+import { headsInWords, namesInWords, openOf, standInWords } from "./dues-words.ts";
+import { PaymentForm } from "./payment-form.tsx";
+import { PaymentList } from "./payment-list.tsx";
+
+/** What each household owes and has paid. Organizers record payments here. */
+export function DuesSheet({ event, rates }: { event: PlannedEvent; rates: Rates }) {
+  const [isOpenOnly, setOpenOnly] = useState(false);
+  const [page, setPage] = useState(1);
+  const params = { id: event.id };
+  const query = useQuery({
+    ...duesQueries.sheet({ params, query: { open: isOpenOnly ? "1" : undefined, page } }),
+    placeholderData: keepPreviousData,
+  });
+  const sheet = query.data;
+  const pages = Math.max(1, Math.ceil((sheet?.total ?? 0) / HOUSEHOLDS_PER_PAGE));
+  // The last page may have become empty.
+  if (sheet && !query.isPlaceholderData && page > pages) setPage(pages);
+  const words = (amount: number) => moneyInWords(amount, rates.currency);
+  return (
+    <Card title="Households">
+      <div
+        data-print="no"
+        className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+      >
+        <CheckboxField
+          label="Show unpaid only"
+          checked={isOpenOnly}
+          onChange={({ target }) => {
+            setOpenOnly(target.checked);
+            setPage(1);
+          }}
+        />
+        <DownloadLink href={addressOf(duesContract.routes.export.path, params, {})}>
+          <Download aria-hidden className="size-5" />
+          Export dues
+        </DownloadLink>
+      </div>
+      {sheet ? (
+        <>
+          <p className="tabular mb-2 text-lg">
+            <strong>
+              {words(sheet.paid)} of {words(sheet.due)} paid
+            </strong>
+            , {words(sheet.open)} unpaid
+          </p>
+          {sheet.households.length === 0 && (
+            <p className="text-quiet">{isOpenOnly ? "No unpaid dues." : "No one is going yet."}</p>
+          )}
+          <ul aria-label="Households" className="divide-y divide-line">
+            {sheet.households.map((dues) => (
+              <DuesRow
+                key={`${dues.userId}-${dues.guestId}`}
+                event={event}
+                dues={dues}
+                currency={rates.currency}
+              />
+            ))}
+          </ul>
+          <PageButtons label="Household pages" page={page} pages={pages} onShow={setPage} />
+        </>
+      ) : (
+        <NotHere query={query} failed="Couldn't load the dues" loading="Loading the dues">
+          <Skeleton className="h-72" />
+        </NotHere>
+      )}
+    </Card>
+  );
+}
+
+interface DuesRowProps {
+  event: PlannedEvent;
+  dues: HouseholdDues;
+  currency: string;
+}
+
+function DuesRow({ event, dues, currency }: DuesRowProps) {
+  const [isPaying, setPaying] = useState(false);
+  const { userId, guestId, due } = dues;
+  const isOpen = openOf(dues) > 0;
+  return (
+    <li className="py-4 print:break-inside-avoid">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-48 flex-1 wrap-anywhere">
+          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+            {namesInWords(dues)}
+            <Badge tone={isOpen ? "marigold" : "evergreen"}>{standInWords(dues, currency)}</Badge>
+          </h3>
+          <p className="tabular text-quiet">
+            {headsInWords(dues)}: {moneyInWords(due, currency)}
+          </p>
+        </div>
+        {!isPaying && (userId ?? guestId) !== null && (
+          <Button
+            data-print="no"
+            aria-label={`Mark as paid: ${namesInWords(dues)}`}
+            onClick={() => setPaying(true)}
+          >
+            Mark as paid
+          </Button>
+        )}
+      </div>
+      <PaymentList currency={currency} dues={dues} eventId={event.id} />
+      {isPaying && (
+        <div className="mt-4">
+          <PaymentForm
+            eventId={event.id}
+            dues={dues}
+            currency={currency}
+            today={event.today}
+            onDone={() => setPaying(false)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

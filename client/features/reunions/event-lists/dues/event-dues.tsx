@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
+import { moneyInWords } from "#shared/reunions/event-lists/money.ts";
+import { useSignedIn } from "../../../../lib/session/session.ts";
+import { Card } from "../../../../ui/card.tsx";
+import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
+import type { PlannedEvent } from "../../event-basics/index.ts";
+import { duesQueries, type HouseholdDues, type Rates } from "./dues.api.ts";
+import { DuesSheet } from "./dues-sheet.tsx";
+import { headsInWords, ratesInWords, standInWords } from "./dues-words.ts";
+import { PaymentList } from "./payment-list.tsx";
+import { RatesCard } from "./rates-card.tsx";
+
+/** An event's dues: of all households for organizers, of their own household for everyone else. */
+export default function EventDues({ event }: { event: PlannedEvent }) {
+  const isOrganiser = mayManageEvent(useSignedIn(), event);
+  const query = useQuery(duesQueries.own({ params: { id: event.id } }));
+  if (!query.data)
+    return (
+      <NotHere query={query} failed="Couldn't load the dues" loading="Loading the dues">
+        <Skeleton className="h-72" />
+      </NotHere>
+    );
+  const { rates, own } = query.data;
+  return (
+    <div className="grid gap-6">
+      {isOrganiser && <RatesCard eventId={event.id} rates={rates} />}
+      {rates && own && <OwnDues rates={rates} own={own} />}
+      {rates && !own && !isOrganiser && (
+        <Card title="Your household">
+          <p>No one in your household is going yet, so you don’t owe anything.</p>
+          <p className="text-quiet">{ratesInWords(rates)}</p>
+        </Card>
+      )}
+      {!rates && !isOrganiser && (
+        <Card>
+          <p className="text-quiet">This event has no dues.</p>
+        </Card>
+      )}
+      {isOrganiser && rates && <DuesSheet event={event} rates={rates} />}
+    </div>
+  );
+}
+
+function OwnDues({ rates, own }: { rates: Rates; own: HouseholdDues }) {
+  return (
+    <Card title="Your household">
+      <p className="tabular text-lg font-semibold">{standInWords(own, rates.currency)}</p>
+      <p className="tabular">
+        {headsInWords(own)}: {moneyInWords(own.due, rates.currency)}
+      </p>
+      <p className="text-quiet">{ratesInWords(rates)}. The organizers record payments.</p>
+      <PaymentList currency={rates.currency} dues={own} />
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { newPaymentSchema } from "#shared/reunions/event-lists/dues.schema.ts";
+import { moneyInWords, plainMoney, readMoney } from "#shared/reunions/event-lists/money.ts";
+import { asFormDay, dateToSend } from "../../../../lib/dates.ts";
+import { dropDraft } from "../../../../lib/forms/drafts.ts";
+import { useEditForm } from "../../../../lib/forms/use-edit-form.ts";
+import { DateField } from "../../../../ui/forms/date-field.tsx";
+import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
+import { TextField } from "../../../../ui/forms/text-field.tsx";
+import { toast } from "../../../../ui/windows/toast.ts";
+import { idempotencyKey } from "../../event-basics/index.ts";
+import { duesApi, type HouseholdDues, renewDues } from "./dues.api.ts";
+import { namesInWords, openOf } from "./dues-words.ts";
+
+interface PaymentFormProps {
+  eventId: number;
+  dues: HouseholdDues;
+  currency: string;
+  /** Today's date at the venue. */
+  today: string;
+  onDone: () => void;
+}
+
+const LABELS = { amount: "Amount", paidOn: "Paid on" };
+
+/** Records a household's payment; the amount starts as everything unpaid. */
+export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentFormProps) {
+  const { userId, guestId } = dues;
+  const draft = `payment-${eventId}-${userId ?? `guest-${guestId}`}`;
+  const keyName = `${draft}-key`;
+  const { field, state } = useEditForm({
+    opened: { edition: 0, open: openOf(dues) },
+    typedOf: ({ open }) => ({
+      amount: open > 0 ? plainMoney(open, currency) : "",
+      paidOn: asFormDay(today),
+    }),
+    labels: LABELS,
+    focus: "amount",
+    draft,
+    schema: newPaymentSchema,
+    toBody: ({ amount, paidOn }) => ({
+      userId,
+      guestId,
+      amount: readMoney(amount, currency),
+      paidOn: dateToSend(paidOn, today),
+    }),
+    sending: (body) => () =>
+      duesApi.pay({
+        params: { id: eventId },
+        body: { ...body, key: idempotencyKey(keyName, body) },
+      }),
+    onSaved: ({ amount }) => {
+      const description = `${namesInWords(dues)}: ${moneyInWords(amount, currency)}`;
+      toast({ title: "Marked as paid", description });
+      return renewDues();
+    },
+    refresh: renewDues,
+    failed: "Couldn't save. What you typed is still here. Try again.",
+    onDone: () => {
+      dropDraft(keyName);
+      onDone();
+    },
+  });
+  return (
+    <EditFrame state={state} save="Mark as paid">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field("amount")} inputMode="decimal" autoComplete="off" />
+        <DateField {...field("paidOn")} />
+      </div>
+    </EditFrame>
+  );
+}

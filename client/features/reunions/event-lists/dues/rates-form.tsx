@@ -1,0 +1,83 @@
+import { duesFormSchema } from "#shared/reunions/event-lists/dues.schema.ts";
+import { CURRENT_CURRENCIES, plainMoney, readMoney } from "#shared/reunions/event-lists/money.ts";
+import { useEditForm } from "../../../../lib/forms/use-edit-form.ts";
+import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
+import { SelectField } from "../../../../ui/forms/select-field.tsx";
+import { TextField } from "../../../../ui/forms/text-field.tsx";
+import { toast } from "../../../../ui/windows/toast.ts";
+import { duesApi, type Rates, renewDues } from "./dues.api.ts";
+
+interface RatesFormProps {
+  eventId: number;
+  /** Null if the event has no dues yet. */
+  rates: Rates | null;
+  onDone: () => void;
+}
+
+const LABELS = {
+  currency: "Currency",
+  perAdult: "For each adult",
+  perChild: "For each child under 18",
+};
+
+const NAMES = new Intl.DisplayNames("en", { type: "currency" });
+const inWords = (code: string) => ({ value: code, label: `${NAMES.of(code)} (${code})` });
+
+/** The currencies in use, and the one chosen before. */
+const currencyOptions = (chosen = "USD") =>
+  [...new Set([...CURRENT_CURRENCIES, chosen])]
+    .map(inWords)
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+
+const typedOf = (opened: Rates | { edition: 0 }) =>
+  "currency" in opened
+    ? {
+        currency: opened.currency,
+        perAdult: plainMoney(opened.perAdult, opened.currency),
+        perChild: plainMoney(opened.perChild, opened.currency),
+      }
+    : { currency: "USD", perAdult: "", perChild: "0" };
+
+/** The typed values for the contract. Text that isn't an amount becomes NaN, which the schema rejects. */
+const bodyOf = ({ currency, perAdult, perChild }: ReturnType<typeof typedOf>) => ({
+  currency,
+  perAdult: readMoney(perAdult, currency),
+  perChild: readMoney(perChild, currency),
+});
+
+/** Sets what each adult and child owes. */
+export function RatesForm({ eventId, rates, onDone }: RatesFormProps) {
+  const opened: Rates | { edition: 0 } = rates ?? { edition: 0 };
+  const { field, state } = useEditForm({
+    opened,
+    typedOf,
+    labels: LABELS,
+    focus: "perAdult",
+    draft: `dues-${eventId}-${opened.edition}`,
+    schema: duesFormSchema,
+    toBody: bodyOf,
+    sending:
+      (body, { edition }) =>
+      () =>
+        duesApi.set({
+          params: { id: eventId },
+          body: rates ? { ...body, edition } : body,
+        }),
+    onSaved: () => {
+      toast({ title: "Dues saved", description: "Each household sees what it owes." });
+      return renewDues();
+    },
+    refresh: renewDues,
+    failed: "Couldn't save. What you typed is still here. Try again.",
+    onDone,
+  });
+  return (
+    <EditFrame state={state}>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <SelectField {...field("currency")} options={currencyOptions(rates?.currency)} />
+        <TextField {...field("perAdult")} inputMode="decimal" autoComplete="off" />
+        <TextField {...field("perChild")} inputMode="decimal" autoComplete="off" />
+      </div>
+    </EditFrame>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { questionsContract } from "#shared/reunions/event-lists/questions.contract.ts";
+import { addressOf } from "../../../../lib/calls/api.ts";
+import { wordsOf } from "../../../../lib/calls/failure.ts";
+import { useOrder } from "../../../../lib/use-order.ts";
+import { Button, DownloadLink } from "../../../../ui/button.tsx";
+import { Card } from "../../../../ui/card.tsx";
+import { LetterDrawing } from "../../../../ui/drawings/letter-drawing.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
+import { useKeptFocus } from "../../../../ui/use-kept-focus.ts";
+import { toast } from "../../../../ui/windows/toast.ts";
+import type { PlannedEvent } from "../../event-basics/index.ts";
+import { QuestionForm } from "./question-form.tsx";
+import { QuestionRow } from "./question-row.tsx";
+import {
+  questionsApi,
+  questionsQueries,
+  type QuestionTotals,
+  renewQuestions,
+} from "./questions.api.ts";
+
+/** The organizers' questions to guests who are going, with the totals of the replies. */
+export default function EventQuestions({ event }: { event: PlannedEvent }) {
+  const [isAdding, setAdding] = useState(false);
+  const query = useQuery(questionsQueries.totals({ params: { id: event.id } }));
+  const questions = query.data?.questions;
+  return (
+    <>
+      {!isAdding && (
+        <div data-print="no" className="mb-6 flex flex-wrap gap-3">
+          <Button onClick={() => setAdding(true)}>Add question</Button>
+          {questions && questions.length > 0 && (
+            <DownloadLink
+              href={addressOf(questionsContract.routes.export.path, { id: event.id }, {})}
+            >
+              <Download aria-hidden className="size-5" />
+              Export answers
+            </DownloadLink>
+          )}
+        </div>
+      )}
+      {isAdding && (
+        <Card title="Add question" className="mb-6">
+          <QuestionForm eventId={event.id} question={null} onDone={() => setAdding(false)} />
+        </Card>
+      )}
+      <Card>
+        {questions ? (
+          <Questions eventId={event.id} questions={questions} />
+        ) : (
+          <NotHere
+            query={query}
+            failed="Couldn't load the questions"
+            loading="Loading the questions"
+          >
+            <Skeleton className="h-72" />
+          </NotHere>
+        )}
+      </Card>
+    </>
+  );
+}
+
+interface QuestionsProps {
+  eventId: number;
+  questions: QuestionTotals[];
+}
+
+function Questions({ eventId, questions: stored }: QuestionsProps) {
+  const { items: questions, reorder } = useOrder(stored, {
+    save: (ids) => saveOrder(eventId, ids),
+    settle: renewQuestions,
+  });
+  const list = useKeptFocus<HTMLUListElement>(questions.length);
+  if (questions.length === 0)
+    return (
+      <EmptyState drawing={<LetterDrawing />} title="No questions yet">
+        Add questions to the RSVP, for example about T-shirt sizes. You’ll see the answers here.
+      </EmptyState>
+    );
+  const move = (place: number, by: 1 | -1) => {
+    const ids = questions.map(({ id }) => id);
+    [ids[place], ids[place + by]] = [ids[place + by]!, ids[place]!];
+    reorder(ids);
+  };
+  return (
+    <ul ref={list} aria-label="Questions" className="divide-y divide-line">
+      {questions.map((question, place) => (
+        <QuestionRow
+          key={question.id}
+          eventId={eventId}
+          question={question}
+          onUp={place > 0 ? () => move(place, -1) : null}
+          onDown={place < questions.length - 1 ? () => move(place, 1) : null}
+        />
+      ))}
+    </ul>
+  );
+}
+
+async function saveOrder(id: number, ids: number[]): Promise<void> {
+  try {
+    await questionsApi.order({ params: { id }, body: { ids } });
+  } catch (error) {
+    toast({ title: "Couldn't save the new order", description: wordsOf(error), destructive: true });
+  }
+}

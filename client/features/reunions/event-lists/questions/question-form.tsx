@@ -1,0 +1,79 @@
+import { useRef, useState } from "react";
+import { AUDIENCES, QUESTION_KINDS } from "#shared/reunions/event-lists/list-words.ts";
+import { questionRefusals } from "#shared/reunions/event-lists/questions.refusals.ts";
+import {
+  type NewQuestion,
+  questionChangeSchema,
+} from "#shared/reunions/event-lists/questions.schema.ts";
+import { ApiError } from "../../../../lib/calls/api.ts";
+import { useEditForm } from "../../../../lib/forms/use-edit-form.ts";
+import { CheckboxField } from "../../../../ui/forms/checkbox-field.tsx";
+import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
+import { SelectField } from "../../../../ui/forms/select-field.tsx";
+import { TextAreaField, TextField } from "../../../../ui/forms/text-field.tsx";
+import { toast } from "../../../../ui/windows/toast.ts";
+import { bodyOf, type FreshQuestion, LABELS, typedOf } from "./question-change.ts";
+import { AUDIENCE_WORDS, KIND_WORDS } from "./question-words.ts";
+import { type Question, questionsApi, renewQuestions } from "./questions.api.ts";
+
+interface QuestionFormProps {
+  eventId: number;
+  /** Null to add a question. */
+  question: Question | null;
+  onDone: () => void;
+}
+
+const KINDS = QUESTION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }));
+const ASKED = AUDIENCES.map((value) => ({ value, label: AUDIENCE_WORDS[value] }));
+
+/** Adds or changes a question. If replies would be deleted, saving again confirms it. */
+export function QuestionForm({ eventId, question, onDone }: QuestionFormProps) {
+  // The values for which the server announced lost replies. Other values need a new confirmation.
+  const [told, setTold] = useState<string | null>(null);
+  const sent = useRef<string | null>(null);
+  const opened: Question | FreshQuestion = question ?? { edition: 0 };
+  const { field, typed, state } = useEditForm({
+    opened,
+    typedOf,
+    labels: LABELS,
+    shown: (name, values) => String(values[name]),
+    focus: "question",
+    draft: `question-${eventId}-${question ? `${question.id}-${question.edition}` : "new"}`,
+    schema: questionChangeSchema,
+    toBody: bodyOf,
+    sending: (body, { edition }) => {
+      const params = { id: eventId };
+      if (!question) return () => questionsApi.add({ params, body: body as NewQuestion });
+      const ids = { ...params, questionId: question.id };
+      const change = { ...body, edition, loses: told === JSON.stringify(body) };
+      sent.current = JSON.stringify(body);
+      return () => questionsApi.change({ params: ids, body: change });
+    },
+    onSaved: (saved) => {
+      toast({ title: "Question saved", description: saved.question });
+      return renewQuestions();
+    },
+    onFailed: (error) => {
+      const isLoss = error instanceof ApiError && error.code === questionRefusals.losesReplies.code;
+      setTold(isLoss ? sent.current : null);
+    },
+    refresh: renewQuestions,
+    failed: "Couldn't save. What you typed is still here. Try again.",
+    onDone,
+  });
+  const save =
+    told !== null && told === JSON.stringify(bodyOf(typed)) ? "Save and delete answers" : "Save";
+  return (
+    <EditFrame state={state} save={question ? save : "Add"}>
+      <TextField {...field("question")} autoComplete="off" hint="For example: T-shirt size" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField {...field("kind")} options={KINDS} />
+        <SelectField {...field("audience")} options={ASKED} />
+      </div>
+      {typed.kind === "choice" && (
+        <TextAreaField {...field("choices")} rows={5} hint="One per line." />
+      )}
+      <CheckboxField {...field("isRequired")} />
+    </EditFrame>
+  );
+}

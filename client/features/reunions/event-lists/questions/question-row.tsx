@@ -1,0 +1,97 @@
+import { ChevronDown, ChevronUp, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "../../../../ui/button.tsx";
+import { useActionWithUndo } from "../../../../ui/windows/use-action-with-undo.ts";
+import { QuestionForm } from "./question-form.tsx";
+import { AUDIENCE_WORDS, choiceInWords, KIND_WORDS, repliedInWords } from "./question-words.ts";
+import { questionsApi, type QuestionTotals, renewQuestions } from "./questions.api.ts";
+
+interface QuestionRowProps {
+  eventId: number;
+  question: QuestionTotals;
+  /** Moves it; null if it can't move further. */
+  onUp: (() => void) | null;
+  onDown: (() => void) | null;
+}
+
+/** A question with the totals of its replies. Organizers edit it in place. */
+export function QuestionRow({ eventId, question: row, onUp, onDown }: QuestionRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen)
+    return (
+      <li className="py-4">
+        <QuestionForm eventId={eventId} question={row} onDone={() => setOpen(false)} />
+      </li>
+    );
+  const { question, kind, audience, isRequired } = row;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 print:break-inside-avoid">
+      <div className="min-w-48 flex-1 wrap-anywhere">
+        <h3 className="text-lg">{question}</h3>
+        <p className="text-quiet">
+          {KIND_WORDS[kind]} · {AUDIENCE_WORDS[audience]}
+          {isRequired && " · required"}
+        </p>
+        <Totals question={row} />
+      </div>
+      <div data-print="no" className="flex flex-wrap items-center gap-1">
+        <IconButton label={`Move ${question} up`} disabled={!onUp} onClick={() => onUp?.()}>
+          <ChevronUp aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label={`Move ${question} down`} disabled={!onDown} onClick={() => onDown?.()}>
+          <ChevronDown aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label={`Edit ${question}`} onClick={() => setOpen(true)}>
+          <Pencil aria-hidden className="size-5 text-quiet" />
+        </IconButton>
+        <DeleteQuestion eventId={eventId} question={row} />
+      </div>
+    </li>
+  );
+}
+
+function Totals({ question }: { question: QuestionTotals }) {
+  const { kind, counts, sum } = question;
+  return (
+    <>
+      <p className="tabular mt-1">{repliedInWords(question)}</p>
+      {counts.length > 0 && (
+        <ul
+          aria-label={`Answers to ${question.question}`}
+          className="tabular flex flex-wrap gap-x-5"
+        >
+          {counts.map(({ choice, count }) => (
+            <li key={choice}>
+              {choiceInWords(kind, choice)}: <strong>{count}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sum !== null && (
+        <p className="tabular">
+          Total: <strong>{sum}</strong>
+        </p>
+      )}
+    </>
+  );
+}
+
+function DeleteQuestion({ eventId, question }: { eventId: number; question: QuestionTotals }) {
+  const params = { id: eventId, questionId: question.id };
+  const { isPending, start } = useActionWithUndo({
+    act: () => questionsApi.remove({ params }),
+    undo: () => questionsApi.restore({ params }),
+    words: {
+      done: "Question deleted",
+      failed: "Couldn't delete question",
+      undone: "Question restored",
+      undoFailed: "Couldn't restore question",
+    },
+    renew: renewQuestions,
+  });
+  return (
+    <IconButton label={`Delete ${question.question}`} busy={isPending} onClick={start}>
+      {!isPending && <Trash2 aria-hidden className="size-5 text-quiet" />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,28 @@
+import { countOf } from "#shared/lib/count.ts";
+import type { Audience, QuestionKind } from "#shared/reunions/event-lists/list-words.ts";
+import type { QuestionTotals } from "./questions.api.ts";
+
+export const KIND_WORDS: Record<QuestionKind, string> = {
+  line: "Short text",
+  number: "Number",
+  choice: "Multiple choice",
+  yesNo: "Yes or no",
+};
+
+export const AUDIENCE_WORDS: Record<Audience, string> = {
+  everyone: "Everyone",
+  adults: "Adults",
+  children: "Children",
+};
+
+/** 'Yes' for 'yes'; other choices are the organizer's own words. */
+export const choiceInWords = (kind: QuestionKind, choice: string): string => {
+  if (kind !== "yesNo") return choice;
+  return choice === "yes" ? "Yes" : "No";
+};
+
+/** '12 of 40 people answered'. */
+export const repliedInWords = ({ replies, asked, areGone }: QuestionTotals): string =>
+  areGone
+    ? `${countOf(replies, "person", "people")} answered. Their answers were deleted 90 days after the event.`
+    : `${replies} of ${countOf(asked, "person", "people")} answered`;

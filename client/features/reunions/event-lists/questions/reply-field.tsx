@@ -1,0 +1,35 @@
+import { useController, type UseFormReturn } from "react-hook-form";
+import { LONGEST_REPLY } from "#shared/reunions/event-lists/list-words.ts";
+import { SelectField } from "../../../../ui/forms/select-field.tsx";
+import { TextField } from "../../../../ui/forms/text-field.tsx";
+import { choiceInWords } from "./question-words.ts";
+import type { Asked, TypedReplies } from "./typed-replies.ts";
+
+interface ReplyFieldProps {
+  form: UseFormReturn<TypedReplies>;
+  asked: Asked;
+}
+
+/** One question, with a text field or a list of choices. */
+export function ReplyField({ form, asked }: ReplyFieldProps) {
+  const { key, question, before, isSaved } = asked;
+  const { field: bound, fieldState } = useController({ control: form.control, name: key });
+  const value = bound.value ?? before;
+  const { kind, choices, isRequired } = question;
+  const field = {
+    label: isRequired ? question.question : `${question.question} (optional)`,
+    ...(isSaved && { hint: "Saved. A new answer replaces it." }),
+    error: fieldState.error?.message,
+    ...bound,
+    value,
+  };
+  if (kind === "line") return <TextField {...field} maxLength={LONGEST_REPLY} autoComplete="off" />;
+  if (kind === "number") return <TextField {...field} inputMode="decimal" autoComplete="off" />;
+  const known = kind === "yesNo" ? ["yes", "no"] : (choices ?? []);
+  const options = known.map((choice) => ({ value: choice, label: choiceInWords(kind, choice) }));
+  // The saved choice may have been removed from the question.
+  const chosen = known.includes(value) ? value : "";
+  return (
+    <SelectField {...field} value={chosen} options={[{ value: "", label: "Choose" }, ...options]} />
+  );
+}

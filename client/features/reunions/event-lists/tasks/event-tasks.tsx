@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { TASK_KINDS } from "#shared/reunions/event-lists/list-words.ts";
+import { tasksContract } from "#shared/reunions/event-lists/tasks.contract.ts";
+import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
+import { addressOf } from "../../../../lib/calls/api.ts";
+import { wordsOf } from "../../../../lib/calls/failure.ts";
+import { useSignedIn } from "../../../../lib/session/session.ts";
+import { useOrder } from "../../../../lib/use-order.ts";
+import { Button, DownloadLink } from "../../../../ui/button.tsx";
+import { Card } from "../../../../ui/card.tsx";
+import { PicnicDrawing } from "../../../../ui/drawings/picnic-drawing.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
+import { toast } from "../../../../ui/windows/toast.ts";
+import type { PlannedEvent } from "../../event-basics/index.ts";
+import { TaskForm } from "./task-form.tsx";
+import { TaskList } from "./task-list.tsx";
+import { renewTasks, type Task, tasksApi, tasksQueries } from "./tasks.api.ts";
+
+/** Things to bring and jobs to do. Families sign up, organizers edit in place. */
+export default function EventTasks({ event }: { event: PlannedEvent }) {
+  const [isAdding, setAdding] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const isOrganiser = mayManageEvent(useSignedIn(), event);
+  const query = useQuery(tasksQueries.list({ params: { id: event.id } }));
+  const tasks = query.data?.tasks;
+  return (
+    <>
+      {isOrganiser && !isAdding && (
+        <div data-print="no" className="mb-6 flex flex-wrap gap-3">
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            Add to list
+          </Button>
+          {tasks && tasks.length > 0 && (
+            <>
+              <Button onClick={() => setEditing(!isEditing)}>
+                {isEditing ? "Done editing" : "Edit list"}
+              </Button>
+              <DownloadLink
+                href={addressOf(tasksContract.routes.export.path, { id: event.id }, {})}
+              >
+                <Download aria-hidden className="size-5" />
+                Export list
+              </DownloadLink>
+            </>
+          )}
+        </div>
+      )}
+      {isAdding && (
+        <Card title="Add to list" className="mb-6">
+          <TaskForm eventId={event.id} task={null} onDone={() => setAdding(false)} />
+        </Card>
+      )}
+      <Card>
+        {tasks ? (
+          <Lists event={event} tasks={tasks} isEditable={isOrganiser && isEditing} />
+        ) : (
+          <NotHere query={query} failed="Couldn't load the list" loading="Loading the list">
+            <Skeleton className="h-72" />
+          </NotHere>
+        )}
+      </Card>
+    </>
+  );
+}
+
+interface ListsProps {
+  event: PlannedEvent;
+  tasks: Task[];
+  isEditable: boolean;
+}
+
+function Lists({ event, tasks: stored, isEditable }: ListsProps) {
+  const { items: tasks, reorder } = useOrder(stored, {
+    save: (ids) => saveOrder(event.id, ids),
+    settle: renewTasks,
+  });
+  if (tasks.length === 0)
+    return (
+      <EmptyState drawing={<PicnicDrawing />} title="Nothing on the list yet">
+        List what to bring and which jobs need helpers. Families sign up here.
+      </EmptyState>
+    );
+  return (
+    <div className="grid gap-8">
+      {TASK_KINDS.map((kind) => (
+        <TaskList
+          key={kind}
+          event={event}
+          kind={kind}
+          all={tasks}
+          isEditable={isEditable}
+          onReorder={reorder}
+        />
+      ))}
+    </div>
+  );
+}
+
+async function saveOrder(id: number, ids: number[]): Promise<void> {
+  try {
+    await tasksApi.order({ params: { id }, body: { ids } });
+  } catch (error) {
+    toast({ title: "Couldn't save the new order", description: wordsOf(error), destructive: true });
+  }
+}

@@ -1,0 +1,35 @@
+import { wordsOf } from "../../../../lib/calls/failure.ts";
+import { toast } from "../../../../ui/windows/toast.ts";
+import { takerInWords } from "./task-words.ts";
+import { renewTasks, type Task, tasksApi } from "./tasks.api.ts";
+
+interface Take {
+  eventId: number;
+  task: Pick<Task, "id" | "title" | "takers">;
+  who: { userId: number; name: string };
+  /** The new quantity; 0 ends the sign-up. */
+  quantity: number;
+}
+
+/** Changes a person's sign-up for a task, with a toast. Returns whether it succeeded. */
+export async function takeFor({ eventId, task, who, quantity }: Take): Promise<boolean> {
+  const { userId, name } = who;
+  const had = task.takers.find((taker) => taker.userId === userId)?.quantity ?? 0;
+  const undo = () => takeFor({ eventId, task, who, quantity: had });
+  try {
+    const params = { id: eventId, taskId: task.id };
+    await tasksApi.take({ params, body: { userId, quantity } });
+    toast({
+      title: quantity === 0 ? "Sign-up removed" : "Thank you!",
+      description: `${task.title}: ${takerInWords({ name, quantity: quantity || 1 })}`,
+      ...(quantity === 0 && { undo }),
+    });
+    return true;
+  } catch (error) {
+    toast({ title: "Couldn't save", description: wordsOf(error), destructive: true });
+    return false;
+  } finally {
+    // Others may have signed up in the meantime.
+    await renewTasks();
+  }
+}

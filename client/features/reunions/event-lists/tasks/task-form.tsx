@@ -1,0 +1,63 @@
+import { type NewTask, taskChangeSchema } from "#shared/reunions/event-lists/tasks.schema.ts";
+import { TASK_KINDS } from "#shared/reunions/event-lists/list-words.ts";
+import { changesIn } from "../../../../lib/forms/changes-in.ts";
+import { useEditForm } from "../../../../lib/forms/use-edit-form.ts";
+import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
+import { SelectField } from "../../../../ui/forms/select-field.tsx";
+import { TextAreaField, TextField } from "../../../../ui/forms/text-field.tsx";
+import { toast } from "../../../../ui/windows/toast.ts";
+import { bodyOf, type FreshTask, LABELS, typedOf } from "./task-change.ts";
+import { LIST_TITLES } from "./task-words.ts";
+import { renewTasks, type Task, tasksApi } from "./tasks.api.ts";
+
+interface TaskFormProps {
+  eventId: number;
+  /** Null to add a task. */
+  task: Task | null;
+  onDone: () => void;
+}
+
+const LISTS = TASK_KINDS.map((kind) => ({ value: kind, label: LIST_TITLES[kind] }));
+
+/** Adds a task, or edits one in place. */
+export function TaskForm({ eventId, task, onDone }: TaskFormProps) {
+  const opened: Task | FreshTask = task ?? { edition: 0 };
+  const { field, state } = useEditForm({
+    opened,
+    typedOf,
+    labels: LABELS,
+    focus: "title",
+    draft: `task-${eventId}-${task ? `${task.id}-${task.edition}` : "new"}`,
+    schema: taskChangeSchema,
+    toBody: bodyOf,
+    sending: (body, { before, edition }) => {
+      const params = { id: eventId };
+      if (!task) return () => tasksApi.add({ params, body: body as NewTask });
+      const change = changesIn(body, bodyOf(before));
+      return Object.keys(change).length === 0
+        ? null
+        : () =>
+            tasksApi.change({
+              params: { ...params, taskId: task.id },
+              body: { ...change, edition },
+            });
+    },
+    onSaved: ({ title }) => {
+      toast({ title: "List saved", description: `${title} is on the list.` });
+      return renewTasks();
+    },
+    refresh: renewTasks,
+    failed: "Couldn't save. What you typed is still here. Try again.",
+    onDone,
+  });
+  return (
+    <EditFrame state={state} save={task ? "Save" : "Add"}>
+      <div className="grid gap-5 sm:grid-cols-[1fr_2fr_1fr]">
+        <SelectField {...field("kind")} options={LISTS} />
+        <TextField {...field("title")} autoComplete="off" hint="For example: Potato salad" />
+        <TextField {...field("needed")} inputMode="numeric" autoComplete="off" />
+      </div>
+      <TextAreaField {...field("detail")} rows={2} hint="For example: Enough for 20 people" />
+    </EditFrame>
+  );
+}

@@ -1,0 +1,134 @@
+import { ChevronDown, ChevronUp, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link } from "wouter";
+import { Badge } from "../../../../ui/badge.tsx";
+import { Button, IconButton } from "../../../../ui/button.tsx";
+import { useActionWithUndo, useSingleFlight } from "../../../../ui/windows/use-action-with-undo.ts";
+import type { Answering } from "./tasks.api.ts";
+import { TakeButton } from "./take-button.tsx";
+import { takeFor } from "./take.ts";
+import { TaskForm } from "./task-form.tsx";
+import { openInWords, takerInWords, unnamed } from "./task-words.ts";
+import { renewTasks, type Task, tasksApi } from "./tasks.api.ts";
+
+interface TaskRowProps {
+  eventId: number;
+  task: Task;
+  /** The people of the reader's household who can sign up. */
+  people: Answering[];
+  /** Whether the reader can edit, move and delete it. */
+  isEditable: boolean;
+  /** Moves it; null if it can't move further. */
+  onUp: (() => void) | null;
+  onDown: (() => void) | null;
+}
+
+/** A task with what is still open, who signed up, and a button to sign up. */
+export function TaskRow({ eventId, task, people, isEditable, onUp, onDown }: TaskRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen && isEditable)
+    return (
+      <li className="py-4">
+        <TaskForm eventId={eventId} task={task} onDone={() => setOpen(false)} />
+      </li>
+    );
+  const { title, detail, needed, taken } = task;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 print:break-inside-avoid">
+      <div className="min-w-48 flex-1 wrap-anywhere">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+          {title}
+          <Badge tone={taken < needed ? "marigold" : "evergreen"}>{openInWords(task)}</Badge>
+        </h3>
+        {detail && <p className="whitespace-pre-line text-quiet">{detail}</p>}
+        <Takers eventId={eventId} task={task} />
+      </div>
+      <div data-print="no" className="flex flex-wrap items-center gap-1">
+        {!isEditable && people.length > 0 && taken < needed && (
+          <TakeButton eventId={eventId} task={task} people={people} />
+        )}
+        {isEditable && (
+          <>
+            <IconButton label={`Move ${title} up`} disabled={!onUp} onClick={() => onUp?.()}>
+              <ChevronUp aria-hidden className="size-5" />
+            </IconButton>
+            <IconButton label={`Move ${title} down`} disabled={!onDown} onClick={() => onDown?.()}>
+              <ChevronDown aria-hidden className="size-5" />
+            </IconButton>
+            <IconButton label={`Edit ${title}`} onClick={() => setOpen(true)}>
+              <Pencil aria-hidden className="size-5 text-quiet" />
+            </IconButton>
+            <DeleteTask eventId={eventId} task={task} />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Who signed up. The reader can remove sign-ups of their own household. */
+function Takers({ eventId, task }: { eventId: number; task: Task }) {
+  const others = unnamed(task);
+  if (task.taken === 0) return null;
+  return (
+    <ul aria-label={`Signed up: ${task.title}`} className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+      {task.takers.map((taker) => (
+        <li key={taker.userId} className="flex flex-wrap items-center gap-x-2">
+          <Link href={`/profile/${taker.userId}`} className="underline underline-offset-3">
+            {takerInWords(taker)}
+          </Link>
+          {taker.isOwn && <GiveBack eventId={eventId} task={task} taker={taker} />}
+        </li>
+      ))}
+      {others > 0 && (
+        <li className="text-quiet">
+          {task.takers.length > 0 ? `${others} more taken` : `${others} taken`}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface GiveBackProps {
+  eventId: number;
+  task: Task;
+  taker: Task["takers"][number];
+}
+
+function GiveBack({ eventId, task, taker }: GiveBackProps) {
+  const { isPending, start } = useSingleFlight(() =>
+    takeFor({ eventId, task, who: taker, quantity: 0 }),
+  );
+  return (
+    <Button
+      variant="quiet"
+      room="snug"
+      data-print="no"
+      aria-label={`Remove sign-up: ${task.title}, ${taker.name}`}
+      busy={isPending}
+      onClick={start}
+    >
+      Remove sign-up
+    </Button>
+  );
+}
+
+function DeleteTask({ eventId, task }: { eventId: number; task: Task }) {
+  const params = { id: eventId, taskId: task.id };
+  const { isPending, start } = useActionWithUndo({
+    act: () => tasksApi.remove({ params }),
+    undo: () => tasksApi.restore({ params }),
+    words: {
+      done: "Deleted",
+      failed: "Couldn't delete",
+      undone: "Restored",
+      undoFailed: "Couldn't restore",
+    },
+    renew: renewTasks,
+  });
+  return (
+    <IconButton label={`Delete ${task.title}`} busy={isPending} onClick={start}>
+      {!isPending && <Trash2 aria-hidden className="size-5 text-quiet" />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,17 @@
+import { tasksContract } from "#shared/reunions/event-lists/tasks.contract.ts";
+import { rsvpContract } from "#shared/reunions/rsvp/rsvp.contract.ts";
+import type { RouteAnswer } from "#shared/lib/contract.ts";
+import { createClient, createQueries } from "../../../../lib/calls/api.ts";
+import { invalidate } from "../../../../lib/calls/query-client.ts";
+
+export const tasksApi = createClient(tasksContract);
+export const tasksQueries = createQueries(tasksContract);
+
+/** The people a user may sign up for a task. */
+export const rsvpQueries = createQueries(rsvpContract);
+export type Answering = RouteAnswer<typeof rsvpContract.routes.household>["people"][number];
+
+export type Task = RouteAnswer<typeof tasksContract.routes.list>["tasks"][number];
+export type Taker = Task["takers"][number];
+
+export const renewTasks = () => invalidate("tasks");

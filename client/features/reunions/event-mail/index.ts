@@ -1,0 +1,6 @@
+export { type UpdateReason, isMoved } from "./mail-words.ts";
+export { SendUpdateButton } from "./send-update-button.tsx";
+export { UpdatesCard } from "./updates-card.tsx";
+
+export const loadInvitationsCard = () => import("./invitations-card.tsx");
+export const loadUpdateDialog = () => import("./update-dialog.tsx");

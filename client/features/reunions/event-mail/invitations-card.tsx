@@ -1,0 +1,155 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  MAIL_NEEDS_VERIFIED,
+  mayMailEvent,
+} from "#shared/reunions/event-mail/event-mail.policy.ts";
+import { relativeDay } from "#shared/reunions/event-basics/event-days.ts";
+import { countOf } from "#shared/lib/count.ts";
+import { wordsOf } from "../../../lib/calls/failure.ts";
+import { invalidate } from "../../../lib/calls/query-client.ts";
+import { useSignedIn } from "../../../lib/session/session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { loadPreviewDialog, messagesQueries } from "../../messages/messages/index.ts";
+import { NO_EMAIL_GOES_OUT, UnverifiedNotice } from "../../accounts/auth/index.ts";
+import { type PlannedEvent, generationInWords } from "../event-basics/index.ts";
+import { eventMailApi, eventMailQueries, type Invitations } from "./event-mail.api.ts";
+import { UnreachedPeople } from "./unreached-people.tsx";
+import { mailsInWords } from "./mail-words.ts";
+
+const PreviewDialog = lazyDialog(loadPreviewDialog);
+
+/** How many invitations went out, who is still to be invited, and who can't be reached by email. */
+export default function InvitationsCard({ event }: { event: PlannedEvent }) {
+  const query = useQuery(eventMailQueries.invitations({ params: { id: event.id } }));
+  return (
+    <Card title="Invitations">
+      {query.data ? (
+        <Told event={event} invitations={query.data} />
+      ) : (
+        <NotHere
+          query={query}
+          failed="Couldn't load the invitations"
+          loading="Loading the invitations"
+        >
+          <Skeleton className="h-79" />
+        </NotHere>
+      )}
+    </Card>
+  );
+}
+
+interface ToldProps {
+  event: PlannedEvent;
+  invitations: Invitations;
+}
+
+function Told({ event, invitations }: ToldProps) {
+  const { sentAt, mails, toWrite, unreached } = invitations;
+  const isAhead = event.today <= event.endDate && event.cancelledAt === null;
+  return (
+    <div className="grid gap-4">
+      <p>
+        {sentAt ? (
+          <>
+            Invitations sent {relativeDay(sentAt.slice(0, 10), event.today)}. People added later are
+            invited within a day. <span className="tabular text-quiet">{mailsInWords(mails)}.</span>
+          </>
+        ) : (
+          "No invitations sent yet."
+        )}
+      </p>
+      {toWrite.people > 0 && <Counts invitations={invitations} />}
+      <div className="flex flex-wrap items-start gap-3 empty:hidden">
+        {isAhead && toWrite.people > 0 && <SendButton {...{ event, invitations }} />}
+        {isAhead && <PreviewButton eventId={event.id} />}
+      </div>
+      {unreached.total > 0 && <UnreachedPeople {...unreached} />}
+    </div>
+  );
+}
+
+function Counts({
+  invitations: { toWrite, branches, generations },
+}: Pick<ToldProps, "invitations">) {
+  const details = [
+    // "Added separately" only says something beside other generations.
+    ...(generations.some(({ generation }) => generation !== null) ? generations : []).map(
+      ({ generation, count }) =>
+        `${generation === null ? "added separately" : generationInWords(generation)}: ${count}`,
+    ),
+    ...(branches.length > 1
+      ? branches.map(({ branch, count }) => `${branch ?? "no branch"}: ${count}`)
+      : []),
+  ];
+  return (
+    <p className="rounded bg-marigold-wash px-4 py-3">
+      <strong>{countOf(toWrite.people, "person", "people")}</strong> to invite with{" "}
+      {countOf(toWrite.mails, "email")}
+      {details.length > 0 && ` (${details.join(" · ")})`}
+    </p>
+  );
+}
+
+/** Shows the email before it goes out. */
+function PreviewButton({ eventId }: { eventId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Preview invitation</Button>
+      {isOpen && (
+        <PreviewDialog
+          query={messagesQueries.previewInvitation({ params: { id: eventId } })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function SendButton({ event, invitations: { toWrite, sentAt, isSent } }: ToldProps) {
+  const [isAsking, setAsking] = useState(false);
+  const user = useSignedIn();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => eventMailApi.sendInvitations({ params: { id: event.id } }),
+    onSuccess: ({ message }) => {
+      setAsking(false);
+      toast({ title: "Invitations saved", description: message });
+      return invalidate("eventMail", "events");
+    },
+    onError: (error) => {
+      setAsking(false);
+      toast({ title: "Couldn't send", description: wordsOf(error), destructive: true });
+    },
+  });
+  if (!mayMailEvent(user, event)) return <UnverifiedNotice>{MAIL_NEEDS_VERIFIED}</UnverifiedNotice>;
+  const word = sentAt ? "Send new invitations" : "Send invitations";
+  return (
+    <div>
+      <Button variant="primary" onClick={() => setAsking(true)}>
+        {word}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={`${word} to ${event.name}?`}
+          confirm={word}
+          busy={isPending}
+          onConfirm={() => mutate()}
+        >
+          <p>
+            {isSent ? "Sends" : `${NO_EMAIL_GOES_OUT} Saves`} {countOf(toWrite.mails, "email")} to
+            invite {countOf(toWrite.people, "person", "people")}. Each person is invited once. You
+            can't undo this.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { isMoved, mailsInWords, updateFor } from "./mail-words.ts";
+
+const EVENT = {
+  name: "Summer reunion",
+  startDate: "2027-07-02",
+  endDate: "2027-07-04",
+  startTime: null,
+  endTime: null,
+  location: "Lake house",
+};
+
+describe("an update of what became of an event", () => {
+  it("EVT-05 is filled in and goes to all who were asked", () => {
+    const cancelled = updateFor(EVENT, "cancelled");
+    expect(cancelled.subject).toBe("Canceled: Summer reunion");
+    expect(cancelled.content).toContain("has been canceled");
+    expect(updateFor(EVENT, "moved").content).toContain("- Lake house");
+    for (const reason of ["cancelled", "moved"] as const)
+      expect(updateFor(EVENT, reason).statuses).toEqual([
+        "confirmed",
+        "pending",
+        "declined",
+        "attended",
+      ]);
+  });
+
+  it("EVT-05 is offered where the day or the place is another one, and for nothing else", () => {
+    expect(isMoved(EVENT, { ...EVENT })).toBe(false);
+    expect(isMoved(EVENT, { ...EVENT, name: "Winter reunion" })).toBe(false);
+    for (const other of [
+      { startDate: "2027-07-01" },
+      { endDate: "2027-07-05" },
+      { location: "Hall" },
+    ])
+      expect(isMoved(EVENT, { ...EVENT, ...other })).toBe(true);
+  });
+});
+
+it("MSG-06 says that mail waits, and calls nothing sent that is not", () => {
+  expect(mailsInWords({ waiting: 0, sent: 0, kept: 0, failed: 0 })).toBe("No emails are waiting");
+  expect(mailsInWords({ waiting: 1, sent: 0, kept: 0, failed: 0 })).toBe(
+    "1 email waiting to be sent",
+  );
+  expect(mailsInWords({ waiting: 2, sent: 3, kept: 0, failed: 1 })).toBe(
+    "2 emails waiting to be sent · 3 accepted by the mail server · 1 couldn't be sent",
+  );
+  expect(mailsInWords({ waiting: 0, sent: 0, kept: 2, failed: 0 })).toBe("2 saved here, not sent");
+});

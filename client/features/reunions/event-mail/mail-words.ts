@@ -1,0 +1,66 @@
+import {
+  ATTENDANCE_STATUSES,
+  type AttendanceStatus,
+} from "#shared/reunions/event-basics/event-words.ts";
+import { countOf } from "#shared/lib/count.ts";
+import type { PlannedEvent } from "../event-basics/index.ts";
+import { whenInWords } from "../event-basics/index.ts";
+
+/** The form values of an update. */
+export interface TypedUpdate {
+  subject: string;
+  content: string;
+  statuses: AttendanceStatus[];
+}
+
+type Told = Pick<
+  PlannedEvent,
+  "name" | "startDate" | "endDate" | "startTime" | "endTime" | "location"
+>;
+
+/** Why an organizer writes: on their own, or because the event was canceled or moved. */
+export type UpdateReason = "own" | "cancelled" | "moved";
+
+/** The prefilled form. News about the event goes to the whole guest list. */
+export function updateFor(event: Told, reason: UpdateReason): TypedUpdate {
+  const { name, location } = event;
+  const statuses = [...ATTENDANCE_STATUSES];
+  const days = whenInWords(event);
+  if (reason === "cancelled")
+    return {
+      subject: `Canceled: ${name}`,
+      content: `We're sorry, but **${name}** (${days}, ${location}) has been canceled.`,
+      statuses,
+    };
+  if (reason === "moved")
+    return {
+      subject: `New date or place: ${name}`,
+      content: `The plans have changed. **${name}** is now:\n\n- ${days}\n- ${location}\n\nPlease check that you can still make it.`,
+      statuses,
+    };
+  return { subject: "", content: "", statuses: ["confirmed", "pending"] };
+}
+
+/** Whether the day, time or place changed, so that guests should be notified. */
+export const isMoved = (before: Told, after: Told): boolean =>
+  before.startDate !== after.startDate ||
+  before.endDate !== after.endDate ||
+  before.startTime !== after.startTime ||
+  before.endTime !== after.endTime ||
+  before.location !== after.location;
+
+/** Counts emails by state. Only emails accepted by a mail server read as sent. */
+export function mailsInWords({
+  waiting,
+  sent,
+  kept,
+  failed,
+}: Record<"waiting" | "sent" | "kept" | "failed", number>) {
+  const parts = [
+    waiting > 0 && `${countOf(waiting, "email")} waiting to be sent`,
+    sent > 0 && `${sent} accepted by the mail server`,
+    kept > 0 && `${kept} saved here, not sent`,
+    failed > 0 && `${failed} couldn't be sent`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(" · ") : "No emails are waiting";
+}

@@ -1,0 +1,183 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { updateSchema } from "#shared/reunions/event-mail/event-mail.contract.ts";
+import { ATTENDANCE_STATUSES } from "#shared/reunions/event-basics/event-words.ts";
+import {
+  MAIL_NEEDS_VERIFIED,
+  mayMailEvent,
+} from "#shared/reunions/event-mail/event-mail.policy.ts";
+import { countOf } from "#shared/lib/count.ts";
+import { useSignedIn } from "../../../lib/session/session.ts";
+import { NO_EMAIL_GOES_OUT, UnverifiedNotice } from "../../accounts/auth/index.ts";
+import { UnreachedPeople } from "./unreached-people.tsx";
+import { invalidate } from "../../../lib/calls/query-client.ts";
+import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
+import { dropDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
+import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FieldError } from "../../../ui/forms/field.tsx";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { FormErrors } from "../../../ui/forms/form-errors.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
+import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
+import { Dialog } from "../../../ui/windows/dialog.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import {
+  MarkdownField,
+  messagesQueries,
+  loadPreviewDialog,
+} from "../../messages/messages/index.ts";
+import { type PlannedEvent, REPLY_WORDS, idempotencyKey } from "../event-basics/index.ts";
+import { eventMailApi, eventMailQueries } from "./event-mail.api.ts";
+import { type TypedUpdate, updateFor, type UpdateReason } from "./mail-words.ts";
+
+const PreviewDialog = lazyDialog(loadPreviewDialog);
+
+interface UpdateDialogProps {
+  event: PlannedEvent;
+  reason: UpdateReason;
+  onClose: () => void;
+}
+
+const TITLES: Record<UpdateReason, string> = {
+  own: "Send Update",
+  cancelled: "Tell your guests?",
+  moved: "Tell your guests?",
+};
+
+const FAILED = "Couldn't send. What you typed is still here. Try again.";
+
+/** Emails guests by their replies. Prefilled if the event was canceled or moved. */
+export default function UpdateDialog({ event, reason, onClose }: UpdateDialogProps) {
+  return (
+    <Dialog
+      wide
+      onClose={onClose}
+      title={TITLES[reason]}
+      description="Emails everyone you choose. Emails for children go to their parents."
+    >
+      <UpdateForm event={event} reason={reason} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function UpdateForm({ event, reason, onClose }: UpdateDialogProps) {
+  const user = useSignedIn();
+  const params = { id: event.id };
+  const draft = `event-update-${event.id}-${reason}`;
+  const form = useForm({
+    resolver: bodyResolver(updateSchema, (typed: TypedUpdate) =>
+      reason === "own" ? typed : { ...typed, tells: reason },
+    ),
+    defaultValues: { ...updateFor(event, reason), ...readDraft<TypedUpdate>(draft) },
+    shouldFocusError: false,
+  });
+  useDraft(form, draft);
+  const keyName = `${draft}-key`;
+  const bind = bindTo(form);
+  const giveUp = () => {
+    dropDraft(draft);
+    dropDraft(keyName);
+    onClose();
+  };
+  const { mutateAsync: send, isPending } = useMutation({
+    mutationFn: eventMailApi.sendUpdate,
+    onSuccess: ({ message }) => {
+      giveUp();
+      toast({ title: "Update saved", description: message });
+      return invalidate("eventMail");
+    },
+    onError: (error) => showRefusal(form, error, FAILED),
+  });
+  const [isPreviewed, setPreviewed] = useState(false);
+  const written = () => {
+    const { subject, content } = form.getValues();
+    return { subject, content };
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={submitTo(form, (body) =>
+        send({ params, body: { ...body, key: idempotencyKey(keyName, body) } }),
+      )}
+    >
+      <FormErrors {...summaryOf(form, ["statuses", "subject", "content"])} />
+      <ToWhom form={form} eventId={event.id} />
+      <TextField label="Subject" autoComplete="off" maxLength={200} {...bind("subject")} />
+      <MarkdownField
+        label="Message"
+        hint="**bold**, *italic*, - for lists, [words](https://…) for links; {{name}} for the reader’s name."
+        {...bind("content")}
+      />
+      <div>
+        <Button onClick={() => void form.trigger(["subject", "content"]).then(setPreviewed)}>
+          Preview
+        </Button>
+      </div>
+      {isPreviewed && (
+        <PreviewDialog
+          query={messagesQueries.previewUpdate({ params, body: written() })}
+          onClose={() => setPreviewed(false)}
+        />
+      )}
+      {mayMailEvent(user, event) ? (
+        <FormButtons onCancel={giveUp} busy={isPending}>
+          Send Update
+        </FormButtons>
+      ) : (
+        <UnverifiedNotice>{MAIL_NEEDS_VERIFIED}</UnverifiedNotice>
+      )}
+    </form>
+  );
+}
+
+interface ToWhomProps {
+  form: ReturnType<typeof useForm<TypedUpdate>>;
+  eventId: number;
+}
+
+function ToWhom({ form, eventId }: ToWhomProps) {
+  const chosen = useWatch({ control: form.control, name: "statuses" });
+  const query = Object.fromEntries(chosen.map((status) => [status, "true" as const]));
+  const asked = eventMailQueries.reach({ params: { id: eventId }, query });
+  const { data: reach } = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const error = form.formState.errors.statuses?.message;
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-semibold">Send to</legend>
+      <div className="grid sm:grid-cols-2">
+        {ATTENDANCE_STATUSES.map((status) => (
+          <label key={status} className="flex min-h-touch cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              value={status}
+              {...form.register("statuses")}
+              className="size-5.5 shrink-0 accent-evergreen"
+            />
+            <span>
+              {REPLY_WORDS[status]}{" "}
+              <span className="tabular text-quiet">{reach?.people[status]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id="statuses-error">{error}</FieldError>}
+      {reach && (
+        <>
+          {!reach.isSent && (
+            <p className="rounded border border-line px-4 py-3">
+              {NO_EMAIL_GOES_OUT} Emails will be saved but not sent.
+            </p>
+          )}
+          <output className="block rounded bg-marigold-wash px-4 py-3">
+            Reaches <strong>{countOf(reach.reached.people, "person", "people")}</strong> with{" "}
+            {countOf(reach.reached.emails, "email")}.
+          </output>
+          {reach.unreached.total > 0 && <UnreachedPeople {...reach.unreached} />}
+        </>
+      )}
+    </fieldset>
+  );
+}

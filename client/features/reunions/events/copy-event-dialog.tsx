@@ -1,0 +1,116 @@
+import { useMutation } from "@tanstack/react-query";
+import { useForm, type UseFormReturn } from "react-hook-form";
+import { useLocation } from "wouter";
+import { type CopiedEvent, eventCopySchema } from "#shared/reunions/events/events.contract.ts";
+import { daysAfter, daysBetween, isRealDay } from "#shared/lib/dates.ts";
+import { invalidate } from "../../../lib/calls/query-client.ts";
+import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
+import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { FormErrors } from "../../../ui/forms/form-errors.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
+import { Dialog } from "../../../ui/windows/dialog.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { eventsApi, type PlannedEvent } from "../event-basics/index.ts";
+import { emptyEvent, LABELS, type TypedEvent } from "./event-change.ts";
+import { DeadlineField, WhenFields } from "./event-fields.tsx";
+
+const FIELDS = ["startDate", "endDate", "startTime", "endTime", "rsvpDeadline", "name"] as const;
+
+const FAILED = "Couldn't copy this event. Everything you typed is still here. Try again.";
+
+interface CopyEventDialogProps {
+  event: PlannedEvent;
+  onClose: () => void;
+}
+
+/** Asks for the days of the copy; everything else is copied. */
+export default function CopyEventDialog({ event, onClose }: CopyEventDialogProps) {
+  const [, goTo] = useLocation();
+  const length = daysBetween(event.startDate, event.endDate);
+  const form = useForm({
+    resolver: bodyResolver(eventCopySchema, (typed: TypedEvent) => ({
+      name: typed.name,
+      startDate: typed.startDate,
+      endDate: typed.endDate || typed.startDate,
+      startTime: typed.startTime || null,
+      endTime: typed.endTime || null,
+      rsvpDeadline: typed.rsvpDeadline || null,
+    })),
+    defaultValues: {
+      ...emptyEvent(event.timeZone),
+      name: event.name,
+      startTime: event.startTime ?? "",
+      endTime: event.endTime ?? "",
+    },
+    shouldFocusError: false,
+  });
+  const { mutateAsync: copy, isPending } = useMutation({
+    mutationFn: eventsApi.copy,
+    onSuccess: ({ id, ...copied }) => {
+      onClose();
+      toast({ title: "Event copied", description: copiedInWords(copied) });
+      goTo(`/events/${id}`);
+      return invalidate("events");
+    },
+    onError: (error) => showRefusal(form, error, FAILED),
+  });
+  const fields = form as unknown as UseFormReturn<TypedEvent>;
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Copy event"
+      description="Copies everything except replies, payments, and invitations."
+    >
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={submitTo(form, (body) => copy({ params: { id: event.id }, body }))}
+      >
+        <FormErrors {...summaryOf(form, FIELDS)} />
+        <WhenFields
+          form={fields}
+          onFirstDay={(day) => {
+            if (!isRealDay(day)) return;
+            const { dirtyFields } = form.formState;
+            if (!dirtyFields.endDate)
+              form.setValue("endDate", length === 0 ? "" : daysAfter(day, length));
+            if (!dirtyFields.rsvpDeadline && event.rsvpDeadline)
+              form.setValue(
+                "rsvpDeadline",
+                daysAfter(day, daysBetween(event.startDate, event.rsvpDeadline)),
+              );
+            if (!dirtyFields.name)
+              form.setValue(
+                "name",
+                event.name.replace(event.startDate.slice(0, 4), day.slice(0, 4)),
+              );
+          }}
+        />
+        <DeadlineField form={fields} />
+        <TextField label={LABELS.name} autoComplete="off" {...bindTo(form)("name")} />
+        <FormButtons onCancel={onClose} busy={isPending}>
+          Copy event
+        </FormButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+const copiedInWords = ({
+  leftOut,
+  lostAncestor,
+}: Pick<CopiedEvent, "leftOut" | "lostAncestor">): string =>
+  [
+    "No invitations sent yet.",
+    ...(lostAncestor
+      ? [
+          "Everyone is invited, because the person whose descendants were invited is no longer in this family. To change this, edit the event.",
+        ]
+      : []),
+    ...(leftOut.length > 0
+      ? [
+          `These schedule items don't fit the new dates, so they weren't copied: ${new Intl.ListFormat("en-US").format(leftOut)}.`,
+        ]
+      : []),
+  ].join(" ");

@@ -1,0 +1,52 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { invalidate } from "../../../lib/calls/query-client.ts";
+import { IconButton } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
+import { useActionWithUndo } from "../../../ui/windows/use-action-with-undo.ts";
+import { eventsApi, type PlannedEvent } from "../event-basics/index.ts";
+
+/** Deletes an event after asking. The toast offers Undo. */
+export function DeleteEventButton({ event }: { event: PlannedEvent }) {
+  const [isAsking, setAsking] = useState(false);
+  const [, goTo] = useLocation();
+  const params = { id: event.id };
+  const { isPending, start } = useActionWithUndo({
+    act: () => eventsApi.remove({ params }),
+    undo: () => eventsApi.restore({ params }),
+    words: {
+      done: "Event deleted",
+      failed: "Couldn't delete event",
+      undone: "Event restored",
+      undoFailed: "Couldn't restore event",
+    },
+    onDone: () => goTo("/events"),
+    renew: () => invalidate("events"),
+  });
+  return (
+    <>
+      <IconButton
+        label={`Delete ${event.name}`}
+        className="ml-auto"
+        onClick={() => setAsking(true)}
+      >
+        <Trash2 aria-hidden className="size-5 text-quiet" />
+      </IconButton>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={`Delete ${event.name}?`}
+          confirm="Delete event"
+          destructive
+          busy={isPending}
+          onConfirm={start}
+        >
+          <p>
+            This also deletes its guest list and all replies. You can restore the event for 30 days.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

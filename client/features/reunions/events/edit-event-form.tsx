@@ -1,0 +1,62 @@
+import type { UseFormReturn } from "react-hook-form";
+import { isRealDay } from "#shared/lib/dates.ts";
+import { eventChangeSchema } from "#shared/reunions/events/events.contract.ts";
+import { invalidate } from "../../../lib/calls/query-client.ts";
+import { changesIn } from "../../../lib/forms/changes-in.ts";
+import { useEditForm } from "../../../lib/forms/use-edit-form.ts";
+import { EditFrame } from "../../../ui/forms/edit-frame.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { changedBodyOf, LABELS, type TypedEvent, typedOf } from "./event-change.ts";
+import { EventFields, MoreEventFields } from "./event-fields.tsx";
+import { dayOfWeek, eventsApi, type PlannedEvent } from "../event-basics/index.ts";
+import { CoverFields } from "./cover-fields.tsx";
+import { isMoved } from "../event-mail/index.ts";
+
+interface EditEventFormProps {
+  event: PlannedEvent;
+  onDone: () => void;
+  /** Called if the day, time or place changed. */
+  onMoved: (event: PlannedEvent) => void;
+}
+
+export default function EditEventForm({ event, onDone, onMoved }: EditEventFormProps) {
+  const { form, typed, before, state } = useEditForm({
+    opened: event,
+    typedOf,
+    labels: LABELS,
+    shown,
+    focus: "name",
+    draft: `event-${event.id}-${event.updatedAt}`,
+    secret: ["cover"],
+    schema: eventChangeSchema,
+    toBody: (typed, before) => changesIn(changedBodyOf(typed), changedBodyOf(before)),
+    sending: (body, { edition }) =>
+      Object.keys(body).length === 0
+        ? null
+        : () => eventsApi.change({ params: { id: event.id }, body: { ...body, edition } }),
+    onSaved: (saved) => {
+      toast({ title: "Event saved" });
+      if (isMoved(event, saved)) onMoved(saved);
+      return invalidate("events", "rsvp", "eventMail");
+    },
+    refresh: () => invalidate("events"),
+    failed: "Couldn't save. What you typed is still here. Try again.",
+    onDone,
+  });
+  const fields = form as unknown as UseFormReturn<TypedEvent>;
+  return (
+    <EditFrame state={state}>
+      <EventFields form={fields} typed={typed} familyGroupId={event.familyGroupId} />
+      <CoverFields form={fields} saved={before.cover} />
+      <MoreEventFields form={fields} />
+    </EditFrame>
+  );
+}
+
+function shown(field: keyof TypedEvent, typed: TypedEvent) {
+  if (field === "inviteAncestorId") return typed.inviteAncestorId?.name;
+  if (field === "cover" && typed.cover)
+    return <img src={typed.cover} alt="Preview" className="h-16 rounded object-cover" />;
+  const text = typed[field] as string;
+  return isRealDay(text) ? dayOfWeek(text) : text;
+}

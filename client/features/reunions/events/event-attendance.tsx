@@ -1,0 +1,98 @@
+import { loadAttendanceSheet } from "../attendance/index.ts";
+import { mayCheckInAt, mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
+import { mayLookInto } from "#shared/family/groups/groups.policy.ts";
+import { DoorOpen, Network, Presentation } from "lucide-react";
+import { Link } from "wouter";
+import { faceOf } from "../../../lib/face.ts";
+import { type User, useSignedIn } from "../../../lib/session/session.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import type { PlannedEvent } from "../event-basics/index.ts";
+import { loadInvitationsCard } from "../event-mail/index.ts";
+
+const GuestsSheet = lazyComponent(
+  () => import("./guests-sheet.tsx"),
+  <Skeleton className="h-72" />,
+);
+const InvitationsCard = lazyComponent(loadInvitationsCard, <Skeleton className="h-96" />);
+const AttendanceSheet = lazyComponent(loadAttendanceSheet, <Skeleton className="h-72" />);
+
+/** The guest list and invitations for organizers, the people who are going for everyone else. */
+export function EventAttendance({ event }: { event: PlannedEvent }) {
+  if (!mayManageEvent(useSignedIn(), event)) return <GuestListCard event={event} />;
+  const invitations = <InvitationsCard event={event} />;
+  const hasBegun = event.startDate <= event.today;
+  return (
+    <div className="grid gap-6">
+      {!hasBegun && invitations}
+      <GuestListCard event={event} />
+      {hasBegun && invitations}
+      <GuestsSheet event={event} />
+    </div>
+  );
+}
+
+function GuestListCard({ event }: { event: PlannedEvent }) {
+  const reader = useSignedIn();
+  const isOrganiser = mayManageEvent(reader, event);
+  const { headcount } = event;
+  return (
+    <Card>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <p className="tabular mr-auto text-lg">
+          <strong>{headcount.confirmed} confirmed</strong> out of {headcount.total} invited
+        </p>
+        {mayCheckInAt(reader, event) && (
+          <ButtonLink href={`/events/${event.id}/check-in`} data-print="no">
+            <DoorOpen aria-hidden className="size-5" />
+            Check-in
+          </ButtonLink>
+        )}
+        {isOrganiser && (
+          <ButtonLink href={`/events/${event.id}/here`} data-print="no">
+            <Presentation aria-hidden className="size-5" />
+            Who’s here
+          </ButtonLink>
+        )}
+        <ButtonLink href={chartOf(event, reader)} data-print="no">
+          <Network aria-hidden className="size-5" />
+          Show on family tree
+        </ButtonLink>
+      </div>
+      {isOrganiser ? <AttendanceSheet event={event} /> : <WhoComes event={event} />}
+    </Card>
+  );
+}
+
+/** The tree with this event's guests: the event's family if the reader may see it, else their own. */
+function chartOf({ id, familyGroupId, inviteAncestor }: PlannedEvent, reader: User): string {
+  if (familyGroupId === null || !mayLookInto(reader, { id: familyGroupId }))
+    return `/family-tree?event=${id}`;
+  const around = inviteAncestor ? `&parent=${inviteAncestor.id}` : "";
+  return `/family-tree?group=${familyGroupId}${around}&event=${id}`;
+}
+
+function WhoComes({ event: { attendees } }: { event: PlannedEvent }) {
+  if (attendees.length === 0) return <p className="text-quiet">No one is going yet.</p>;
+  return (
+    <ul aria-label="Attendees" className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+      {attendees.map(({ id, userId, user }) => (
+        <li key={id} className="flex min-h-touch items-center gap-3 py-1">
+          <Avatar {...faceOf({ ...user, id: userId ?? id })} size="small" />
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            {userId ? (
+              <Link href={`/profile/${userId}`} className="hover:underline">
+                {user.fullName}
+              </Link>
+            ) : (
+              user.fullName
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,208 @@
+import { loadOwnCodes } from "../badges/index.ts";
+import { CalendarPlus } from "lucide-react";
+import { useState } from "react";
+import { mayMailEvent } from "#shared/reunions/event-mail/event-mail.policy.ts";
+import { Link } from "wouter";
+import { countOf } from "#shared/lib/count.ts";
+import { relativeDay } from "#shared/reunions/event-basics/event-days.ts";
+import { clockInWords } from "../../../lib/formats.ts";
+import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
+import { scheduleContract } from "#shared/reunions/schedule/schedule.contract.ts";
+import { dayOfWeek, zoneInWords } from "../event-basics/index.ts";
+import { addressOf } from "../../../lib/calls/api.ts";
+import { useSignedIn } from "../../../lib/session/session.ts";
+import { Button, ButtonLink, DownloadLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { lazyDialog, lazyComponent } from "../../../ui/loading/lazy-component.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { HistoryButton } from "../../family/history/index.ts";
+import { CopyEventButton } from "./copy-event-button.tsx";
+import { CancelEventButton } from "./cancel-event-button.tsx";
+import { DeleteEventButton } from "./delete-event-button.tsx";
+import type { PlannedEvent } from "../event-basics/index.ts";
+import { type UpdateReason, SendUpdateButton, loadUpdateDialog } from "../event-mail/index.ts";
+import { RepliesButton, AskedOfHousehold, RsvpButton } from "../rsvp/index.ts";
+
+const OwnCodes = lazyComponent(loadOwnCodes, null);
+const { path: calendarPath } = scheduleContract.routes.calendar;
+const EditEventForm = lazyComponent(
+  () => import("./edit-event-form.tsx"),
+  <Skeleton className="h-96" />,
+);
+
+const UpdateDialog = lazyDialog(loadUpdateDialog);
+
+interface Offered {
+  event: PlannedEvent;
+  reason: UpdateReason;
+}
+
+/** An event's details. Organizers edit them in place. */
+export function EventDetails({ event }: { event: PlannedEvent }) {
+  const [isEditing, setEditing] = useState(false);
+  const [offered, setOffered] = useState<Offered | null>(null);
+  const user = useSignedIn();
+  const isOrganiser = mayManageEvent(user, event);
+  const offer = (next: Offered) => mayMailEvent(user, event) && setOffered(next);
+  if (isEditing)
+    return (
+      <Card title="Edit Details">
+        <EditEventForm
+          event={event}
+          onDone={() => setEditing(false)}
+          onMoved={(moved) => offer({ event: moved, reason: "moved" })}
+        />
+      </Card>
+    );
+  const isOver = event.endDate < event.today;
+  const hasDoor = !event.cancelledAt && !isOver;
+  return (
+    <div className="grid gap-6">
+      {isOrganiser && hasDoor && event.invitationsSentAt === null && <InviteStep event={event} />}
+      <Card
+        footer={
+          <>
+            {isOrganiser && <Button onClick={() => setEditing(true)}>Edit Details</Button>}
+            <DownloadLink href={addressOf(calendarPath, { id: event.id }, {})} data-print="no">
+              <CalendarPlus aria-hidden className="size-5" />
+              Add to my calendar
+            </DownloadLink>
+            {!isOrganiser && isOver && <CopyEventButton event={event} />}
+            {isOrganiser && (
+              <>
+                <SendUpdateButton event={event} />
+                <CopyEventButton event={event} />
+                <CancelEventButton
+                  event={event}
+                  onCancelled={() => offer({ event, reason: "cancelled" })}
+                />
+                <HistoryButton whose={{ event }} name={event.name} />
+                <DeleteEventButton event={event} />
+              </>
+            )}
+          </>
+        }
+      >
+        <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
+          <RsvpButton event={event} />
+          <RepliesButton event={event} />
+          <AskedOfHousehold event={event} />
+        </div>
+        <Facts event={event} />
+        {offered && <UpdateDialog {...offered} onClose={() => setOffered(null)} />}
+      </Card>
+      {hasDoor && <OwnCodes eventId={event.id} />}
+    </div>
+  );
+}
+
+/** The first step after planning, until invitations are sent. */
+function InviteStep({ event: { id, headcount } }: { event: PlannedEvent }) {
+  return (
+    <Card
+      title="Next step: invite your family"
+      className="border-l-4 border-l-evergreen"
+      footer={<ButtonLink href={`/events/${id}?tab=attendance`}>Invite your family</ButtonLink>}
+    >
+      <p className="max-w-prose">
+        {countOf(headcount.total, "person is", "people are")} on the guest list. No invitations sent
+        yet.
+      </p>
+    </Card>
+  );
+}
+
+function Facts({ event }: { event: PlannedEvent }) {
+  const { capacity, rsvpDeadline, organisers, headcount, today } = event;
+  const facts: [word: string, said: React.ReactNode][] = [
+    ["Dates", <Days key="days" event={event} />],
+    ["Location", event.location],
+    [
+      "Capacity",
+      capacity === null
+        ? "Unlimited"
+        : `${headcount.confirmed} of ${countOf(capacity, "spot")} taken`,
+    ],
+    [
+      "RSVP Deadline",
+      rsvpDeadline === null
+        ? "No deadline set"
+        : `${dayOfWeek(rsvpDeadline)} (${relativeDay(rsvpDeadline, today)})`,
+    ],
+    ["Invited", <Invited key="invited" event={event} />],
+  ];
+  return (
+    <>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
+        {facts.map(([word, said]) => (
+          <div key={word} className="sm:contents">
+            <dt className="font-semibold">{word}</dt>
+            <dd className="wrap-anywhere">{said}</dd>
+          </div>
+        ))}
+        {organisers.length > 0 && (
+          <div className="sm:contents">
+            <dt className="font-semibold">Organized by</dt>
+            <dd className="flex flex-wrap gap-x-4">
+              {organisers.map(({ id, name }) => (
+                <Link key={id} href={`/profile/${id}`} className="underline underline-offset-3">
+                  {name}
+                </Link>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <h2 className="mt-8 mb-2 text-xl">Description</h2>
+      <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+        {event.description ?? <span className="text-quiet">No description provided.</span>}
+      </p>
+    </>
+  );
+}
+
+const Days = ({ event }: { event: PlannedEvent }) => {
+  const { startDate, endDate, startTime, endTime, today, timeZone } = event;
+  const isOneDay = startDate === endDate;
+  return (
+    <>
+      {dayOfWeek(startDate)}
+      {startTime && `, ${clockInWords(startTime)}`}
+      {(!isOneDay || endTime) && " to "}
+      {!isOneDay && dayOfWeek(endDate)}
+      {!isOneDay && endTime && ", "}
+      {endTime && clockInWords(endTime)}
+      <span className="block text-quiet">
+        {relativeDay(startDate, today)} · {zoneInWords(timeZone)}
+      </span>
+    </>
+  );
+};
+
+const SPOUSES = {
+  none: "",
+  current: " with their spouses",
+  all: " with their spouses and former spouses",
+};
+
+function Invited({ event }: { event: PlannedEvent }) {
+  const { inviteRule, inviteAncestor, inviteSpouses, familyBranch, familyGroupName } = event;
+  if (inviteRule === "descendants")
+    return inviteAncestor ? (
+      <>
+        Descendants of{" "}
+        <Link href={`/profile/${inviteAncestor.id}`} className="underline underline-offset-3">
+          {inviteAncestor.name}
+        </Link>
+        {SPOUSES[inviteSpouses]}
+      </>
+    ) : (
+      "People the organizers chose"
+    );
+  return (
+    <>
+      {familyBranch ?? "All Family Branches"}
+      <span className="block text-quiet">{familyGroupName ?? "All family groups"}</span>
+    </>
+  );
+}

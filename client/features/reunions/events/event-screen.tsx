@@ -1,0 +1,121 @@
+import { loadEventTasks } from "../event-lists/index.ts";
+import { loadRelativesCard } from "../who-comes/index.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useParams, useSearchParams } from "wouter";
+import { isMissing, onceUnlessMissing } from "../../../lib/calls/failure.ts";
+import { idIn } from "../../../lib/paths.ts";
+import { withParam } from "../../../lib/page/with-param.ts";
+import { useSignedIn } from "../../../lib/session/session.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import {
+  whenInWords,
+  EventCover,
+  EventNotFound,
+  eventQueries,
+  type PlannedEvent,
+} from "../event-basics/index.ts";
+import { EventAttendance } from "./event-attendance.tsx";
+import { EventDetails } from "./event-details.tsx";
+import { MoneySheet } from "./money-sheet.tsx";
+import { EventSchedule } from "../schedule/index.ts";
+
+const RelativesCard = lazyComponent(loadRelativesCard, <Skeleton className="mt-6 h-48" />);
+
+const EventTasks = lazyComponent(loadEventTasks, <Skeleton className="h-72" />);
+
+const TABS = ["details", "schedule", "attendance", "bring", "money"] as const;
+type Tab = (typeof TABS)[number];
+
+/** Former tab names, for links in older emails and bookmarks. */
+const FORMER_TABS: Partial<Record<string, Tab>> = {
+  guests: "attendance",
+  tasks: "bring",
+  questions: "money",
+  dues: "money",
+};
+
+function tabOf(name: string): Tab {
+  const current = FORMER_TABS[name] ?? name;
+  return TABS.find((tab) => tab === current) ?? "details";
+}
+
+/** An event with its tabs. The open tab is part of the address, so that links can open it. */
+export default function EventScreen() {
+  const { id } = useParams<{ id: string }>();
+  const known = idIn(id);
+  return known ? <EventOf key={known} id={known} /> : <EventNotFound />;
+}
+
+function EventOf({ id }: { id: number }) {
+  const query = useQuery({
+    ...eventQueries.get({ params: { id } }),
+    retry: onceUnlessMissing,
+  });
+  if (isMissing(query.error)) return <EventNotFound />;
+  if (query.data) return <Sheets event={query.data} />;
+  return (
+    <>
+      <PageHeading title="Event" />
+      <NotHere query={query} failed="Couldn't load this event" loading="Loading the event">
+        <Skeleton className="h-72" />
+      </NotHere>
+    </>
+  );
+}
+
+function Sheets({ event }: { event: PlannedEvent }) {
+  const [params, setParams] = useSearchParams();
+  return (
+    <>
+      <PageHeading
+        title={event.name}
+        subtitle={
+          <span className="flex flex-wrap items-center gap-3">
+            {whenInWords(event)}
+            {event.cancelledAt && <Badge tone="brick">Canceled</Badge>}
+          </span>
+        }
+        actions={<ButtonLink href="/events">Back to Events</ButtonLink>}
+      />
+      <Tabs
+        label="Event"
+        tabs={[
+          { name: "details", title: "Event Details", panel: <Details event={event} /> },
+          { name: "schedule", title: "Schedule", panel: <EventSchedule event={event} /> },
+          { name: "attendance", title: "Attendance", panel: <EventAttendance event={event} /> },
+          { name: "bring", title: "To bring", panel: <EventTasks event={event} /> },
+          { name: "money", title: "Money & questions", panel: <MoneySheet event={event} /> },
+        ]}
+        shown={tabOf(params.get("tab") ?? "")}
+        onShow={(name) =>
+          setParams((before) => withParam(before, "tab", name === "details" ? "" : name), {
+            replace: true,
+          })
+        }
+      />
+    </>
+  );
+}
+
+function Details({ event }: { event: PlannedEvent }) {
+  const { id, familyGroupId } = useSignedIn();
+  return (
+    <>
+      <EventCover
+        event={event}
+        size="large"
+        className="mb-6 aspect-video max-h-72 rounded border border-line"
+      />
+      <EventDetails event={event} />
+      {familyGroupId !== null && (
+        <RelativesCard eventId={event.id} readerId={id} isOver={event.endDate < event.today} />
+      )}
+    </>
+  );
+}

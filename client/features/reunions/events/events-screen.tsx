@@ -1,0 +1,90 @@
+import type { QueryKey } from "@tanstack/react-query";
+import { useSearchParams } from "wouter";
+import { mayPlanEvent } from "#shared/reunions/event-basics/events.policy.ts";
+import { useSignedIn } from "../../../lib/session/session.ts";
+import { withParam } from "../../../lib/page/with-param.ts";
+import { usePages } from "../../../lib/calls/use-pages.ts";
+import { Button } from "../../../ui/button.tsx";
+import { PicnicDrawing } from "../../../ui/drawings/picnic-drawing.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { lazyDialog, usePreload } from "../../../ui/loading/lazy-component.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { ShowMore } from "../../../ui/show-more.tsx";
+import { EventCard } from "./event-card.tsx";
+import { type EventCard as Planned, eventQueries } from "../event-basics/index.ts";
+
+const NewEventDialog = lazyDialog(() => import("./new-event-dialog.tsx"));
+
+/** The family's events: upcoming ones first, then past ones. `?new=1` opens the form for a new one. */
+export default function EventsScreen() {
+  const user = useSignedIn();
+  const [params, setParams] = useSearchParams();
+  const mayCreate = mayPlanEvent(user, user.familyGroupId);
+  const showForm = (isShown: boolean) =>
+    setParams((before) => withParam(before, "new", isShown ? "1" : ""), { replace: true });
+  usePreload(...(mayCreate ? [NewEventDialog] : []));
+  const create = (label: string) =>
+    mayCreate && (
+      <Button variant="primary" onClick={() => showForm(true)}>
+        {label}
+      </Button>
+    );
+  const events = usePages(eventQueries.list({ query: {} }));
+  const isEmpty = events.items?.length === 0;
+  return (
+    <>
+      <PageHeading
+        title="Event Management"
+        subtitle="Plan and organize your family reunion"
+        actions={!isEmpty && create("Create Event")}
+      />
+      {isEmpty ? (
+        <EmptyState
+          drawing={<PicnicDrawing />}
+          title="No Events Found"
+          action={create("Create Your First Event")}
+        >
+          You haven&apos;t created any events yet.
+        </EmptyState>
+      ) : (
+        <Cards events={events} />
+      )}
+      {mayCreate && params.has("new") && (
+        <NewEventDialog
+          user={user}
+          hasEvents={Boolean(events.items?.length)}
+          onClose={() => showForm(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type Pages = ReturnType<typeof usePages<Planned, QueryKey>>;
+
+function Cards({ events }: { events: Pages }) {
+  const { items } = events;
+  if (!items)
+    return (
+      <NotHere query={events} failed="Couldn't load the events" loading="Loading the events">
+        <span className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+          <Skeleton className="h-56" />
+          <Skeleton className="h-56" />
+        </span>
+      </NotHere>
+    );
+  return (
+    <>
+      <ul aria-label="Events" className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-3">
+        {items.map((event) => (
+          <li key={event.id} className="grid min-w-0">
+            <EventCard event={event} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore pages={events} of="events" />
+    </>
+  );
+}

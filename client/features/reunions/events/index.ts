@@ -1,0 +1,1 @@
+export { EventsOfPerson } from "./events-of-person.tsx";

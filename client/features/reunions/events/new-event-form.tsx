@@ -1,0 +1,165 @@
+import { clsx } from "clsx";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useForm, type UseFormReturn, useWatch } from "react-hook-form";
+import { useLocation } from "wouter";
+import { countOf } from "#shared/lib/count.ts";
+import { newEventSchema } from "#shared/reunions/events/events.contract.ts";
+import { mayPlanEvent } from "#shared/reunions/event-basics/events.policy.ts";
+import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
+import { dropDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
+import { showRefusal, summaryOf } from "../../../lib/forms/forms.ts";
+import { invalidate } from "../../../lib/calls/query-client.ts";
+import type { User } from "../../../lib/session/session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FormErrors } from "../../../ui/forms/form-errors.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { changedBodyOf, emptyEvent, type TypedEvent } from "./event-change.ts";
+import { eventsApi } from "../event-basics/index.ts";
+import { STEPS, type TypedNewEvent } from "./new-event-steps.tsx";
+
+const DRAFT = "new-event";
+const FAILED = "Couldn't create this event. Everything you typed is still here. Try again.";
+
+interface NewEventFormProps {
+  user: User;
+  hasEvents: boolean;
+  onDone: () => void;
+}
+
+/** Asks for a new event in steps. What is typed stays when going back. */
+export function NewEventForm({ user, hasEvents, onDone }: NewEventFormProps) {
+  const [, goTo] = useLocation();
+  const [place, setPlace] = useState(0);
+  const [attempt, setAttempt] = useState(0);
+  const [hasMoved, setMoved] = useState(false);
+  const groupOf = ({ whose }: TypedNewEvent) => (whose === "all" ? null : user.familyGroupId);
+  const form = useForm({
+    resolver: bodyResolver(newEventSchema, (typed: TypedNewEvent) => ({
+      ...changedBodyOf(typed),
+      familyGroupId: groupOf(typed),
+    })),
+    defaultValues: {
+      ...emptyEvent(new Intl.DateTimeFormat().resolvedOptions().timeZone),
+      whose: user.familyGroupId === null ? "all" : "own",
+      ...readDraft<TypedNewEvent>(DRAFT),
+    } as TypedNewEvent,
+    shouldFocusError: false,
+  });
+  useDraft(form, DRAFT, ["cover"]);
+  const typed = useWatch({ control: form.control }) as TypedNewEvent;
+  const { mutate: create, isPending } = useMutation({
+    mutationFn: eventsApi.create,
+    onSuccess: ({ id, name, headcount }) => {
+      dropDraft(DRAFT);
+      onDone();
+      toast({
+        title: "Event created",
+        description: `${name} has ${countOf(headcount.total, "person", "people")} on its guest list. No invitations sent yet.`,
+      });
+      goTo(`/events/${id}`);
+      return invalidate("events");
+    },
+    onError: (error) => {
+      showRefusal(form, error, FAILED);
+      showErrors(stepWith((field) => form.getFieldState(field).invalid) ?? place);
+    },
+  });
+  const { title, fields, Fields } = STEPS[place]!;
+  const isLast = place === STEPS.length - 1;
+  const moveTo = (next: number) => {
+    setMoved(true);
+    setPlace(next);
+  };
+  const showErrors = (step: number) => {
+    setPlace(step);
+    setAttempt((count) => count + 1);
+  };
+  const goOn = async () => {
+    form.clearErrors("root");
+    if (!(await form.trigger([...fields]))) showErrors(place);
+    else if (!isLast) moveTo(place + 1);
+    else
+      await form.handleSubmit(
+        (body) => create({ body }),
+        (errors) => showErrors(stepWith((field) => field in errors) ?? place),
+      )();
+  };
+  const mayChooseGroup = mayPlanEvent(user, null) && user.familyGroupId !== null;
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void goOn();
+      }}
+    >
+      <StepHeading key={place} place={place} title={title} takesFocus={hasMoved} />
+      {place === 0 && hasEvents && (
+        <p className="text-quiet">To repeat an earlier event, open it and choose Copy event.</p>
+      )}
+      <FormErrors {...summaryOf(form, fields)} attempt={attempt} />
+      <Fields
+        form={form as unknown as UseFormReturn<TypedEvent>}
+        typed={typed}
+        familyGroupId={groupOf(typed)}
+        groupName={mayChooseGroup ? (user.familyGroupName ?? "My family group") : null}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        {place === 0 ? (
+          <Button
+            onClick={() => {
+              dropDraft(DRAFT);
+              onDone();
+            }}
+          >
+            Cancel
+          </Button>
+        ) : (
+          <Button disabled={isPending} onClick={() => moveTo(place - 1)}>
+            Back
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={isPending}>
+          {isLast ? "Create Event" : "Next"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The first step that has this field. */
+function stepWith(isWanted: (field: keyof TypedNewEvent) => boolean): number | undefined {
+  const place = STEPS.findIndex(({ fields }) => fields.some(isWanted));
+  return place === -1 ? undefined : place;
+}
+
+interface StepHeadingProps {
+  place: number;
+  title: string;
+  /** Moves the focus, so that screen readers announce the step. */
+  takesFocus: boolean;
+}
+
+function StepHeading({ place, title, takesFocus }: StepHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className="grid gap-2">
+      <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+        Step {place + 1} of {STEPS.length}: {title}
+      </h3>
+      <div aria-hidden className="flex gap-1.5">
+        {STEPS.map((step, each) => (
+          <span
+            key={step.title}
+            className={clsx("h-1.5 flex-1 rounded", each <= place ? "bg-evergreen" : "bg-line")}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

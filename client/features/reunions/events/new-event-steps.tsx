@@ -1,0 +1,113 @@
+import type { UseFormReturn } from "react-hook-form";
+import { bindTo } from "../../../lib/forms/forms.ts";
+import { SelectField } from "../../../ui/forms/select-field.tsx";
+import { TextAreaField, TextField } from "../../../ui/forms/text-field.tsx";
+import { CoverFields } from "./cover-fields.tsx";
+import { LABELS, type TypedEvent } from "./event-change.ts";
+import {
+  CapacityField,
+  DeadlineField,
+  GuestsField,
+  InviteFields,
+  WhenFields,
+  WhereFields,
+} from "./event-fields.tsx";
+import { RuleCount } from "./rule-count.tsx";
+
+/** A new event's form values, for the user's own group or all groups. */
+export type TypedNewEvent = TypedEvent & { whose: "own" | "all" };
+
+interface StepProps {
+  form: UseFormReturn<TypedEvent>;
+  typed: TypedNewEvent;
+  /** Null for all groups. */
+  familyGroupId: number | null;
+  /** The group's name, for users who may choose between it and all groups. */
+  groupName: string | null;
+}
+
+interface Step {
+  title: string;
+  fields: readonly (keyof TypedNewEvent)[];
+  Fields: (props: StepProps) => React.ReactNode;
+}
+
+/** The steps of a new event; a step is valid before the next one opens. */
+export const STEPS: readonly Step[] = [
+  {
+    title: "What",
+    fields: ["name"],
+    Fields: ({ form }) => (
+      <TextField
+        label={LABELS.name}
+        hint="For example: Summer reunion"
+        autoComplete="off"
+        {...bindTo(form)("name")}
+      />
+    ),
+  },
+  {
+    title: "When",
+    fields: ["startDate", "endDate", "startTime", "endTime", "rsvpDeadline"],
+    Fields: ({ form }) => (
+      <>
+        <WhenFields form={form} />
+        <DeadlineField form={form} />
+      </>
+    ),
+  },
+  {
+    title: "Where",
+    fields: ["location", "timeZone", "capacity"],
+    Fields: ({ form, typed }) => (
+      <>
+        <WhereFields form={form} typed={typed} />
+        <CapacityField form={form} />
+      </>
+    ),
+  },
+  {
+    title: "Who",
+    fields: [
+      "whose",
+      "invites",
+      "familyBranch",
+      "inviteAncestorId",
+      "inviteSpouses",
+      "guestsPerHousehold",
+    ],
+    Fields: ({ form, typed, familyGroupId, groupName }) => (
+      <>
+        {groupName !== null && (
+          <SelectField
+            label="For"
+            options={[
+              { value: "own", label: groupName },
+              { value: "all", label: "All family groups" },
+            ]}
+            {...(form as unknown as UseFormReturn<TypedNewEvent>).register("whose")}
+          />
+        )}
+        <InviteFields form={form} typed={typed} familyGroupId={familyGroupId} />
+        <RuleCount typed={typed} familyGroupId={familyGroupId} />
+        <GuestsField form={form} />
+      </>
+    ),
+  },
+  {
+    title: "Photo",
+    fields: ["cover", "coverShows"],
+    Fields: ({ form }) => <CoverFields form={form} saved={null} />,
+  },
+  {
+    title: "Personal message",
+    fields: ["description"],
+    Fields: ({ form }) => (
+      <TextAreaField
+        label="Your message (optional)"
+        hint="Appears in the invitations and on the event’s page."
+        {...bindTo(form)("description")}
+      />
+    ),
+  },
+];

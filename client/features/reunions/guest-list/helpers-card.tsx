@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { Link } from "wouter";
+import type * as z from "zod/mini";
+import { EVENT_PARTS, type EventPart } from "#shared/reunions/event-basics/event-words.ts";
+import { namedHelperSchema } from "#shared/reunions/events/events.contract.ts";
+import { wordsOf } from "../../../lib/calls/failure.ts";
+import { invalidate } from "../../../lib/calls/query-client.ts";
+import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
+import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { useSignedIn } from "../../../lib/session/session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { FormErrors } from "../../../ui/forms/form-errors.tsx";
+import { SelectField } from "../../../ui/forms/select-field.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { useSingleFlight } from "../../../ui/windows/use-action-with-undo.ts";
+import { type ChosenRelative, RelativeField } from "../../family/people/index.ts";
+import { eventQueries, eventsApi, type PlannedEvent } from "../event-basics/index.ts";
+
+const PARTS: Record<EventPart, string> = { organiser: "Co-organizer", door: "Check-in helper" };
+const OPTIONS = EVENT_PARTS.map((value) => ({ value, label: PARTS[value] }));
+
+interface Named {
+  userId: number;
+  name: string;
+  part: EventPart | null;
+}
+
+/** The event's co-organizers and check-in helpers. */
+export function HelpersCard({ event }: { event: PlannedEvent }) {
+  const query = useQuery(eventQueries.helpers({ params: { id: event.id } }));
+  return (
+    <Card title="Helpers">
+      <p className="mb-4 max-w-prose text-quiet">
+        <strong>Co-organizers</strong> can do everything you can: edit the event and its guest list,
+        and write to guests. <strong>Check-in helpers</strong> can only check people in.
+      </p>
+      {query.data ? (
+        <ul className="mb-5 divide-y divide-line empty:hidden">
+          {query.data.map((helper) => (
+            <Helper key={helper.userId} eventId={event.id} {...helper} />
+          ))}
+        </ul>
+      ) : (
+        <NotHere query={query} failed="Couldn't load the helpers" loading="Loading the helpers">
+          <Skeleton className="h-24" />
+        </NotHere>
+      )}
+      <NameHelper event={event} />
+    </Card>
+  );
+}
+
+/** Sets a helper's role, or removes the helper, and offers Undo. */
+async function setPart(eventId: number, { userId, name, part, before }: Naming) {
+  await eventsApi.nameHelper({ params: { id: eventId }, body: { userId, part } });
+  toast({
+    title: part ? "Helper added" : "Helper removed",
+    description: part ? `${name}: ${PARTS[part]}` : `${name} is no longer a helper.`,
+    undo: () => setPartOrTell(eventId, { userId, name, part: before, before: part }),
+  });
+  await invalidate("events");
+}
+
+interface Naming extends Named {
+  before: EventPart | null;
+}
+
+const setPartOrTell = (eventId: number, naming: Naming) =>
+  setPart(eventId, naming).catch((error: unknown) =>
+    toast({ title: "Couldn't save", description: wordsOf(error), destructive: true }),
+  );
+
+function Helper({ eventId, userId, name, part }: Named & { eventId: number; part: EventPart }) {
+  const { isPending, start } = useSingleFlight((next: EventPart | null) =>
+    setPartOrTell(eventId, { userId, name, part: next, before: part }),
+  );
+  return (
+    <li className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 py-3">
+      <Link href={`/profile/${userId}`} className="min-w-0 pb-2 wrap-anywhere hover:underline">
+        {name}
+      </Link>
+      <span className="flex flex-wrap items-end gap-2">
+        <SelectField
+          label={`Role of ${name}`}
+          options={OPTIONS}
+          value={part}
+          disabled={isPending}
+          onChange={({ target }) =>
+            start(EVENT_PARTS.find((each) => each === target.value) ?? part)
+          }
+        />
+        <Button busy={isPending} aria-label={`Remove ${name}`} onClick={() => start(null)}>
+          Remove
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+interface Typed {
+  userId: ChosenRelative | null;
+  part: EventPart;
+}
+
+function NameHelper({ event }: { event: PlannedEvent }) {
+  const { familyGroupId: own } = useSignedIn();
+  const form = useForm({
+    resolver: bodyResolver(namedHelperSchema, ({ userId, part }: Typed) => ({
+      userId: Number(userId?.id),
+      part,
+    })),
+    defaultValues: { userId: null, part: "organiser" },
+  });
+  const name = async ({ userId, part }: z.output<typeof namedHelperSchema>) => {
+    try {
+      const { name } = form.getValues("userId")!;
+      await setPart(event.id, { userId, name, part, before: null });
+      form.resetField("userId");
+    } catch (error) {
+      showRefusal(form, error, wordsOf(error));
+    }
+  };
+  return (
+    <form noValidate onSubmit={submitTo(form, name)} className="grid gap-3">
+      <FormErrors {...summaryOf(form)} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <RelativeField
+          form={form}
+          name="userId"
+          label="Helper"
+          familyGroupId={event.familyGroupId ?? own}
+        />
+        <SelectField label="Role" options={OPTIONS} {...bindTo(form)("part")} />
+      </div>
+      <div>
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          Add helper
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useForm, useWatch } from "react-hook-form";
+import { type NewRule, newRuleSchema } from "#shared/reunions/reminders/reminder-rules.contract.ts";
+import { USUAL_HOUR } from "#shared/core/outbox/reminder-words.ts";
+import { dayOfWeek } from "../event-basics/index.ts";
+import { wordsOf } from "../../../lib/calls/failure.ts";
+import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
+import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { FormErrors } from "../../../ui/forms/form-errors.tsx";
+import { SelectField } from "../../../ui/forms/select-field.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { reminderRulesApi, reminderRulesQueries, renewReminders } from "./reminders.api.ts";
+import { ruleInWords } from "./rule-words.ts";
+import { WhomTold } from "./whom-told.tsx";
+
+interface NewRuleFormProps {
+  eventId: number;
+  hasDeadline: boolean;
+  onDone: () => void;
+}
+
+const TO_WHOM = [
+  { value: "pending", label: "Guests who haven't replied" },
+  { value: "confirmed", label: "Guests who are going" },
+];
+const BEFORE = [
+  { value: "deadline", label: "The RSVP deadline" },
+  { value: "start", label: "The first day" },
+];
+
+const FIELDS = ["status", "days", "before", "at"] as const;
+
+type Typed = Record<(typeof FIELDS)[number], string>;
+
+const toBody = (typed: Typed) => ({
+  ...typed,
+  days: typed.days.trim() === "" ? Number.NaN : Number(typed.days),
+});
+
+/** The form for a reminder rule. It shows who would get an email today. */
+export function NewRuleForm({ eventId, hasDeadline, onDone }: NewRuleFormProps) {
+  const form = useForm({
+    resolver: bodyResolver(newRuleSchema, toBody),
+    defaultValues: {
+      days: hasDeadline ? "7" : "1",
+      before: hasDeadline ? "deadline" : "start",
+      status: hasDeadline ? "pending" : "confirmed",
+      at: USUAL_HOUR,
+    },
+    shouldFocusError: false,
+  });
+  const rule = useWatch({
+    control: form.control,
+    compute: (typed: Typed) => newRuleSchema.safeParse(toBody(typed)).data,
+  });
+  const { mutateAsync: set, isPending } = useMutation({
+    mutationFn: reminderRulesApi.set,
+    onSuccess: (set) => {
+      toast({ title: "Reminder set", description: `${ruleInWords(set)}.` });
+      onDone();
+      return renewReminders();
+    },
+    onError: (error) => showRefusal(form, error, wordsOf(error)),
+  });
+  const bind = bindTo(form);
+  return (
+    <form
+      noValidate
+      className="grid gap-5 border-t border-line pt-4"
+      onSubmit={submitTo(form, (body) => set({ params: { id: eventId }, body }))}
+    >
+      <FormErrors {...summaryOf(form, FIELDS)} />
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        <SelectField label="To" options={TO_WHOM} {...bind("status")} />
+        <TextField
+          label="Number of days"
+          inputMode="numeric"
+          autoComplete="off"
+          {...bind("days")}
+        />
+        <SelectField label="Before" options={BEFORE} {...bind("before")} />
+        <TextField label="At" hint="Local time at the venue" type="time" {...bind("at")} />
+      </div>
+      {rule && <Preview eventId={eventId} rule={rule} />}
+      <FormButtons onCancel={onDone} busy={isPending}>
+        Set Reminder
+      </FormButtons>
+    </form>
+  );
+}
+
+function Preview({ eventId, rule }: { eventId: number; rule: NewRule }) {
+  const { data } = useQuery({
+    ...reminderRulesQueries.preview({ params: { id: eventId }, query: rule }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  if (!data) return null;
+  return (
+    <output aria-label="Who gets this reminder" className="grid gap-2">
+      <p>{whenSaid(data)}</p>
+      <WhomTold whom={data} />
+    </output>
+  );
+}
+
+function whenSaid({ runsOn, isDue }: { runsOn: string | null; isDue: boolean }): string {
+  if (isDue) return "This reminder is due. It goes out within minutes to:";
+  if (!runsOn) return "With these settings, this reminder won't be sent. Today it would reach:";
+  return `Goes out on ${dayOfWeek(runsOn)}. Today it would reach:`;
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { InvitedSpouses } from "#shared/reunions/event-basics/event-words.ts";
+import type { AskedAgain } from "#shared/reunions/reminders/reminders.contract.ts";
+import { wordsOf } from "../../../lib/calls/failure.ts";
+import { Button } from "../../../ui/button.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { Dialog } from "../../../ui/windows/dialog.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { remindersApi, remindersQueries, renewReminders } from "./reminders.api.ts";
+import { WhomTold } from "./whom-told.tsx";
+
+interface RemindDialogProps {
+  eventId: number;
+  /** The recipients: everyone with this status, or those who match a search or descend from a person. */
+  whom: {
+    status: AskedAgain;
+    search?: string | undefined;
+    ancestorId?: number | undefined;
+    spouses?: InvitedSpouses | undefined;
+  };
+  onClose: () => void;
+}
+
+const WORDS = {
+  pending: {
+    title: "Send reminders to everyone who hasn't replied?",
+    confirm: "Send Reminders",
+    done: "Reminders saved",
+  },
+  declined: {
+    title: "Send follow-ups to everyone who isn't going?",
+    confirm: "Send Follow-ups",
+    done: "Follow-ups saved",
+  },
+} as const;
+
+/** Shows who a reminder reaches before it is sent. */
+export default function RemindDialog({ eventId, whom, onClose }: RemindDialogProps) {
+  const params = { id: eventId };
+  const query = useQuery({ ...remindersQueries.whom({ params, query: whom }), staleTime: 0 });
+  const { title, confirm, done } = WORDS[whom.status];
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => remindersApi.remindAll({ params, body: whom }),
+    onSuccess: ({ message }) => {
+      onClose();
+      toast({ title: done, description: message });
+      return renewReminders();
+    },
+    onError: (error) => {
+      onClose();
+      toast({ title: "Couldn't send", description: wordsOf(error), destructive: true });
+    },
+  });
+  return (
+    <Dialog
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {query.data && query.data.mails > 0 && (
+            <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+              {confirm}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {query.data ? (
+        <div className="grid gap-3">
+          <WhomTold whom={query.data} />
+          <p className="text-quiet">
+            No one gets more than one reminder in 24 hours. You can’t undo this.
+          </p>
+        </div>
+      ) : (
+        <NotHere
+          query={query}
+          failed="Couldn't load the recipients"
+          loading="Loading the recipients"
+        >
+          <Skeleton className="h-24" />
+        </NotHere>
+      )}
+    </Dialog>
+  );
+}

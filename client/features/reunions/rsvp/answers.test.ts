@@ -1,0 +1,87 @@
+import { expect, it } from "vitest";
+import type { Answer } from "#shared/reunions/event-basics/event-words.ts";
+import { answersOfAll, chosenOf, overruled } from "./answers.ts";
+import type { Answering, Household } from "./rsvp.api.ts";
+import { replyText } from "./rsvp.texts.ts";
+
+const ME = 1;
+
+const person = (userId: number, values: Partial<Answering> = {}): Answering => ({
+  userId,
+  as: "child",
+  fullName: `Person ${userId}`,
+  shortName: `Person ${userId}`,
+  photo: null,
+  status: "pending",
+  checkedIn: false,
+  place: null,
+  diet: null,
+  note: null,
+  isSaved: false,
+  answeredBy: null,
+  updatedAt: new Date(0).toISOString(),
+  ...values,
+});
+
+const byOther = { answeredBy: { id: 9, name: "Per" } };
+const household = (...people: Answering[]): Household => ({
+  people,
+  guests: [],
+  mostGuests: 0,
+  rsvpDeadline: null,
+  closedBy: null,
+  seatsLeft: null,
+  today: "2026-11-21",
+});
+
+const idsOf = (given: { person: Answering }[]) => given.map((each) => each.person.userId);
+
+it("ATT-09 answers 'We're all going' for all but a child for whom the other parent has answered", () => {
+  const people = [
+    person(ME, { as: "self", status: "declined", answeredBy: { id: ME, name: "Me" } }),
+    person(2, { as: "spouse", status: "declined", answeredBy: { id: 2, name: "Bo" } }),
+    person(3),
+    person(4, { status: "declined", ...byOther }),
+    person(5, { status: "confirmed", ...byOther }),
+    person(6, { status: "attended", checkedIn: true }),
+    person(7, { status: "pending", ...byOther }),
+  ];
+  const given = answersOfAll(people, ME, "confirmed");
+  expect(idsOf(given)).toEqual([ME, 2, 3, 7]);
+  expect(overruled(given, ME).map(({ userId }) => userId)).toEqual([2, 7]);
+  expect(idsOf(answersOfAll(people, ME, "declined"))).toEqual([3, 7]);
+});
+
+it("ATT-09 sends what was chosen and does not stand already", () => {
+  const people = [
+    person(ME, { as: "self" }),
+    person(2, { status: "declined", ...byOther }),
+    person(3, { status: "confirmed", answeredBy: { id: ME, name: "Me" } }),
+  ];
+  const chosen = new Map<number, Answer>([
+    [ME, "pending"],
+    [2, "declined"],
+    [3, "declined"],
+  ]);
+  const given = chosenOf(people, chosen);
+  expect(idsOf(given)).toEqual([ME, 3]);
+  expect(overruled(given, ME)).toEqual([]);
+});
+
+it("DASH-05 ATT-09 tells what a household still has to answer, and what it has answered", () => {
+  const me = person(ME, { as: "self" });
+  const comes = person(2, { as: "spouse", status: "confirmed", ...byOther });
+  expect(replyText(household(me))).toBe("You haven't replied yet");
+  expect(replyText(household(me, person(3)))).toBe("Your household hasn't replied yet");
+  expect(replyText(household(me, comes, person(3)))).toBe(
+    "No reply yet for 2 of 3 in your household: you, Person 3",
+  );
+  expect(replyText(household(comes, person(3)))).toBe(
+    "No reply yet for 1 of 2 in your household: Person 3",
+  );
+  const unsure = person(3, byOther);
+  const declined = person(4, { status: "declined" });
+  expect(replyText(household(comes, unsure, declined))).toBe(
+    "Your household: 1 going, 1 not going, 1 maybe",
+  );
+});

@@ -1,0 +1,33 @@
+import { ConfirmDialog } from "../../../../ui/windows/confirm-dialog.tsx";
+import { tellOutcome } from "../../../../ui/windows/tell-outcome.ts";
+import { rsvpLinkApi } from "./rsvp-link.api.ts";
+
+interface EndLinkDialogProps {
+  token: string;
+  renew: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before all links of a household for an event end. */
+export default function EndLinkDialog({ token, renew, onClose }: EndLinkDialogProps) {
+  const end = async () => {
+    onClose();
+    await tellOutcome(() => rsvpLinkApi.end({ params: { token } }), {
+      done: "Link turned off",
+      failed: "Couldn't turn off the link",
+      renew,
+    });
+  };
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Turn off this link?"
+      confirm="Turn off link"
+      destructive
+      onConfirm={() => void end()}
+    >
+      All your household’s links for this event will stop working. Your replies won’t change. The
+      organizers can send you a new link.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { dayOfWeek } from "../../event-basics/index.ts";
+import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
+import { byDay, timesInWords } from "../../schedule/index.ts";
+import { rsvpLinkQueries } from "./rsvp-link.api.ts";
+
+/** The event's schedule, loaded when opened. */
+export default function LinkSchedule({ token }: { token: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const query = useQuery({ ...rsvpLinkQueries.schedule({ params: { token } }), enabled: isOpen });
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} data-print="no">
+      <summary className="flex min-h-touch cursor-pointer items-center text-evergreen underline underline-offset-3">
+        Schedule
+      </summary>
+      {query.data
+        ? byDay(query.data).map(([day, items]) => (
+            <section key={day} className="mt-2">
+              <h3 className="font-semibold">{dayOfWeek(day)}</h3>
+              <ul>
+                {items.map((item) => (
+                  <li key={item.id} className="mt-2 wrap-anywhere">
+                    <span className="text-quiet tabular-nums">{timesInWords(item)}</span>{" "}
+                    {item.title}
+                    {item.description && (
+                      <p className="whitespace-pre-line text-quiet">{item.description}</p>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        : isOpen && (
+            <NotHere
+              query={query}
+              failed="Couldn't load the schedule"
+              loading="Loading the schedule"
+            >
+              <Skeleton className="h-40" />
+            </NotHere>
+          )}
+    </details>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ImageSize } from "#shared/core/images/image.schema.ts";
+import { rsvpLinkContract } from "#shared/reunions/rsvp/rsvp-link.contract.ts";
+import type { RouteAnswer } from "#shared/lib/contract.ts";
+import { addressOf, createClient, createQueries } from "../../../../lib/calls/api.ts";
+
+export const rsvpLinkApi = createClient(rsvpLinkContract);
+export const rsvpLinkQueries = createQueries(rsvpLinkContract);
+
+export type BehindLink = RouteAnswer<typeof rsvpLinkContract.routes.open>;
+
+const { image, calendar } = rsvpLinkContract.routes;
+
+/** The address of a photo that an RSVP link shows. */
+export const linkImage = (token: string, hash: string, size: ImageSize): string =>
+  addressOf(image.path, { token, hash }, { size });
+
+/** The address of the event's calendar file. */
+export const linkCalendar = (token: string): string => addressOf(calendar.path, { token }, {});

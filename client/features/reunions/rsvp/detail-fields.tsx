@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { MOST_DIET, MOST_NOTE } from "#shared/reunions/rsvp/rsvp.schema.ts";
+import { TextField } from "../../../ui/forms/text-field.tsx";
+import type { Told } from "./answer-draft.ts";
+
+interface DetailFieldsProps {
+  /** The person's name. */
+  name: string;
+  saved: { diet: string | null; note: string | null; isSaved: boolean };
+  told: Told;
+  onTell: (told: Told) => void;
+  /** Called when a field is left. */
+  onSave: () => void;
+}
+
+/** Dietary needs and a note to the organizers, folded at first. */
+export function DetailFields({ name, saved, told, onTell, onSave }: DetailFieldsProps) {
+  const isTyped = told.diet !== undefined || told.note !== undefined;
+  const hasSaved = saved.diet !== null || saved.note !== null || saved.isSaved;
+  const [wasOpen] = useState(hasSaved || isTyped);
+  return (
+    <details open={wasOpen}>
+      <summary
+        data-print="no"
+        className="flex min-h-touch cursor-pointer items-center text-evergreen underline underline-offset-3"
+      >
+        Add dietary needs or a note
+      </summary>
+      <div className="grid gap-3 pt-1">
+        {saved.isSaved && (
+          <p className="text-quiet">
+            Details are saved, but hidden here for privacy. New text replaces them.
+          </p>
+        )}
+        <TextField
+          label={`Dietary needs for ${name}`}
+          hint="For example: vegetarian, no nuts"
+          maxLength={MOST_DIET}
+          value={told.diet ?? saved.diet ?? ""}
+          onChange={({ target }) => onTell({ ...told, diet: unlessSame(target.value, saved.diet) })}
+          onBlur={onSave}
+        />
+        <TextField
+          label={`Note about ${name}`}
+          hint="Only the organizers and your household can read this."
+          maxLength={MOST_NOTE}
+          value={told.note ?? saved.note ?? ""}
+          onChange={({ target }) => onTell({ ...told, note: unlessSame(target.value, saved.note) })}
+          onBlur={onSave}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** Undefined if the text is the saved one. */
+const unlessSame = (typed: string, saved: string | null) =>
+  typed === (saved ?? "") ? undefined : typed;

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
+import { type AnsweredEvent, rsvpQueries } from "./rsvp.api.ts";
+import { replyText } from "./rsvp.texts.ts";
+
+const RsvpDialog = lazyDialog(() => import("./rsvp-dialog.tsx"));
+
+const useHousehold = (eventId: number) =>
+  useQuery(rsvpQueries.household({ params: { id: eventId } })).data;
+
+/** Opens the household's RSVP. Renders nothing if nobody of the household is on the guest list. */
+export function RsvpButton({ event }: { event: AnsweredEvent }) {
+  const [isOpen, setOpen] = useState(false);
+  const household = useHousehold(event.id);
+  if (household?.people.length === 0) return null;
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        {household?.closedBy ? "See your replies" : "RSVP Now"}
+      </Button>
+      {isOpen && <RsvpDialog event={event} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What the household has answered, or still has to. */
+export function AskedOfHousehold({ event }: { event: AnsweredEvent }) {
+  const household = useHousehold(event.id);
+  if (!household || household.people.length === 0) return null;
+  return <p className="font-semibold wrap-anywhere">{replyText(household)}</p>;
+}

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSignedIn } from "../../../lib/session/session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { Dialog } from "../../../ui/windows/dialog.tsx";
+import { loadEventReplies } from "../event-lists/index.ts";
+import { isAnyoneGoing } from "./answers.ts";
+import { GoesBack } from "./goes-back.tsx";
+import { HouseholdAnswers } from "./household-answers.tsx";
+import { type AnsweredEvent, answerEvent, renewAnswers, rsvpQueries } from "./rsvp.api.ts";
+import { whenInWords } from "../event-basics/index.ts";
+
+const EventReplies = lazyComponent(loadEventReplies);
+
+interface RsvpDialogProps {
+  event: AnsweredEvent;
+  onClose: () => void;
+}
+
+/** A member's RSVP for their household. */
+export default function RsvpDialog({ event, onClose }: RsvpDialogProps) {
+  const params = { id: event.id };
+  const query = useQuery(rsvpQueries.household({ params }));
+  const household = query.data;
+  const me = useSignedIn().id;
+  return (
+    <Dialog
+      onClose={onClose}
+      title="RSVP"
+      description={`${event.name} · ${whenInWords(event)}`}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      {household ? (
+        <>
+          <HouseholdAnswers
+            household={household}
+            me={me}
+            draftName={`rsvp-${event.id}`}
+            answer={(body) => answerEvent(event.id, body)}
+            renew={renewAnswers}
+            beforehand={<GoesBack eventId={event.id} />}
+          />
+          {!household.closedBy && isAnyoneGoing(household) && <EventReplies eventId={event.id} />}
+          <p className="mt-5 border-t border-line pt-4">
+            <TextLink href={`/events/${event.id}/answer`}>
+              Open as a full page, or get a link for someone who doesn’t sign in
+            </TextLink>
+          </p>
+        </>
+      ) : (
+        <NotHere
+          query={query}
+          failed="Couldn't load your household's replies"
+          loading="Loading your household's replies"
+        >
+          <Skeleton className="h-56" />
+        </NotHere>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { rsvpContract } from "#shared/reunions/rsvp/rsvp.contract.ts";
+import type { RouteAnswer } from "#shared/lib/contract.ts";
+import { createClient, createQueries } from "../../../lib/calls/api.ts";
+import type { Answers } from "#shared/reunions/rsvp/rsvp.schema.ts";
+import { invalidate, queryClient } from "../../../lib/calls/query-client.ts";
+
+const rsvpApi = createClient(rsvpContract);
+export const rsvpQueries = createQueries(rsvpContract);
+
+export type Household = RouteAnswer<typeof rsvpContract.routes.household>;
+export type Answering = Household["people"][number];
+
+/** The event of the RSVP, as in lists and on its page. */
+export interface AnsweredEvent {
+  id: number;
+  name: string;
+  startDate: string;
+  endDate: string;
+  startTime: string | null;
+  endTime: string | null;
+}
+
+/** Saves a member's answers, and shows them everywhere at once. */
+export async function answerEvent(eventId: number, body: Answers): Promise<Household> {
+  const params = { id: eventId };
+  const after = await rsvpApi.answer({ params, body });
+  queryClient.setQueryData(rsvpQueries.household({ params }).queryKey, after);
+  return after;
+}
+
+/** Every view of the event shows counts of answers. */
+export const renewAnswers = () =>
+  invalidate("rsvp", "events", "attendance", "whoComes", "tasks", "questions", "dues", "badges");

@@ -1,0 +1,79 @@
+import { itemChangeSchema, type NewItem } from "#shared/reunions/schedule/schedule.schema.ts";
+import { daysAfter, daysBetween } from "#shared/lib/dates.ts";
+import { invalidate } from "../../../lib/calls/query-client.ts";
+import { changesIn } from "../../../lib/forms/changes-in.ts";
+import { useEditForm } from "../../../lib/forms/use-edit-form.ts";
+import { EditFrame } from "../../../ui/forms/edit-frame.tsx";
+import { SelectField } from "../../../ui/forms/select-field.tsx";
+import { TextAreaField, TextField } from "../../../ui/forms/text-field.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import {
+  dayOfWeek,
+  type PlannedEvent,
+  scheduleApi,
+  type ScheduleItem,
+} from "../event-basics/index.ts";
+import { bodyOf, type FreshItem, LABELS, typedOf } from "./schedule-change.ts";
+import { ICON_OPTIONS } from "./schedule-icons.ts";
+
+interface ScheduleItemFormProps {
+  event: PlannedEvent;
+  /** Null to add an item. */
+  item: ScheduleItem | null;
+  onDone: () => void;
+}
+
+/** Adds a schedule item, or edits one in place. */
+export function ScheduleItemForm({ event, item, onDone }: ScheduleItemFormProps) {
+  const opened: ScheduleItem | FreshItem = item ?? { edition: 0, day: event.startDate };
+  const { field, state } = useEditForm({
+    opened,
+    typedOf,
+    labels: LABELS,
+    focus: "title",
+    draft: `schedule-${event.id}-${item ? `${item.id}-${item.edition}` : "new"}`,
+    schema: itemChangeSchema,
+    toBody: bodyOf,
+    sending: (body, { before, edition }) => {
+      const params = { id: event.id };
+      if (!item) return () => scheduleApi.add({ params, body: body as NewItem });
+      const change = changesIn(body, bodyOf(before));
+      return Object.keys(change).length === 0
+        ? null
+        : () =>
+            scheduleApi.change({
+              params: { ...params, itemId: item.id },
+              body: { ...change, edition },
+            });
+    },
+    onSaved: ({ title }) => {
+      toast({ title: "Schedule saved", description: `${title} is on the schedule.` });
+      return invalidate("events");
+    },
+    refresh: () => invalidate("events"),
+    failed: "Couldn't save. What you typed is still here. Try again.",
+    onDone,
+  });
+  return (
+    <EditFrame state={state} save={item ? "Save" : "Add to schedule"}>
+      <TextField {...field("title")} autoComplete="off" />
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <SelectField {...field("day")} options={daysOf(event)} />
+        <TextField {...field("startTime")} type="time" />
+        <TextField
+          {...field("endTime")}
+          type="time"
+          hint="A time earlier than the start means the next day."
+        />
+        <SelectField {...field("icon")} options={ICON_OPTIONS} />
+      </div>
+      <TextAreaField {...field("description")} rows={3} />
+    </EditFrame>
+  );
+}
+
+const daysOf = ({ startDate, endDate }: PlannedEvent) =>
+  Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, place) => {
+    const day = daysAfter(startDate, place);
+    return { value: day, label: dayOfWeek(day) };
+  });

@@ -1,0 +1,1 @@
+export const loadRelativesCard = () => import("./relatives-card.tsx");

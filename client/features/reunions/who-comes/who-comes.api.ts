@@ -1,0 +1,11 @@
+import type { RouteAnswer } from "#shared/lib/contract.ts";
+import { whoComesContract } from "#shared/reunions/who-comes/who-comes.contract.ts";
+import { createQueries } from "../../../lib/calls/api.ts";
+
+export const whoComesQueries = createQueries(whoComesContract);
+
+export type ComingRelative = RouteAnswer<
+  typeof whoComesContract.routes.relatives
+>["relatives"][number];
+
+export type WhoIsHere = RouteAnswer<typeof whoComesContract.routes.here>;

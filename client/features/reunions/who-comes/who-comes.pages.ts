@@ -1,0 +1,10 @@
+import type { Page } from "../../../lib/page/page.ts";
+import { lazyScreen } from "../../../ui/loading/lazy-component.tsx";
+
+export const whoComesPages: readonly Page[] = [
+  {
+    path: "/events/:id/here",
+    access: "signedIn",
+    screen: lazyScreen(() => import("./here-screen.tsx")),
+  },
+];

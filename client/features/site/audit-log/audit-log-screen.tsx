@@ -1,0 +1,107 @@
+import { Download } from "lucide-react";
+import { useSearchParams } from "wouter";
+import { grantsAnywhere } from "#shared/lib/roles.ts";
+import { usePages } from "../../../lib/calls/use-pages.ts";
+import { withParam } from "../../../lib/page/with-param.ts";
+import { useSignedIn } from "../../../lib/session/session.ts";
+import { Button, DownloadLink } from "../../../ui/button.tsx";
+import { AlbumDrawing } from "../../../ui/drawings/album-drawing.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { ShowMore } from "../../../ui/show-more.tsx";
+import { addressOfFile, auditLogQueries } from "./audit-log.api.ts";
+import { AuditLogFilters } from "./audit-log-filters.tsx";
+import { EntryRow } from "./entry-row.tsx";
+import { type Filters, filtersIn, isFiltered, queryOf } from "./filters.ts";
+
+/** Who signed in, was refused, changed rights or downloaded data. Only for Super Admins. */
+export default function AuditLogScreen() {
+  const maySee = grantsAnywhere(useSignedIn(), "audit.see");
+  return maySee ? (
+    <AuditLog />
+  ) : (
+    <>
+      <PageHeading title="Audit log" />
+      <EmptyState drawing={<AlbumDrawing />} title="Only a Super Admin can see this page" />
+    </>
+  );
+}
+
+function AuditLog() {
+  const [params, setParams] = useSearchParams();
+  const filters = filtersIn(params);
+  const clear = () => setParams({}, { replace: true });
+  return (
+    <>
+      <PageHeading
+        title="Audit log"
+        subtitle="Sign-ins, refused requests, changes of roles and groups, and downloads. Kept for a year, IP addresses for 30 days."
+        actions={
+          <DownloadLink href={addressOfFile(filters)}>
+            <Download aria-hidden className="size-5" />
+            Export as CSV
+          </DownloadLink>
+        }
+      />
+      <AuditLogFilters
+        filters={filters}
+        onChange={(name, value) =>
+          setParams((before) => withParam(before, name, value), { replace: true })
+        }
+        onClear={clear}
+      />
+      <Entries filters={filters} onClear={clear} />
+    </>
+  );
+}
+
+function Entries({ filters, onClear }: { filters: Filters; onClear: () => void }) {
+  const entries = usePages(auditLogQueries.list({ query: queryOf(filters) }));
+  const { items, total, isPlaceholderData } = entries;
+  if (!items)
+    return (
+      <NotHere query={entries} failed="Couldn't load the audit log" loading="Loading the audit log">
+        <Skeleton className="h-16" />
+        <Skeleton className="mt-4 h-16" />
+        <Skeleton className="mt-4 h-16" />
+      </NotHere>
+    );
+  return (
+    <>
+      <output className="tabular mt-4 mb-2 block min-h-7 text-quiet">
+        {isPlaceholderData ? "One moment…" : countLine(total)}
+      </output>
+      {items.length === 0 ? (
+        <Nothing filters={filters} onClear={onClear} />
+      ) : (
+        <ol
+          aria-label="Entries"
+          className="divide-y divide-line rounded border border-line bg-card px-4"
+        >
+          {items.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      <ShowMore pages={entries} of="entries" />
+    </>
+  );
+}
+
+const countLine = (total: number) =>
+  total === 0 ? "" : `${total.toLocaleString("en-US")} ${total === 1 ? "entry" : "entries"}`;
+
+const Nothing = ({ filters, onClear }: { filters: Filters; onClear: () => void }) =>
+  isFiltered(filters) ? (
+    <EmptyState
+      drawing={<AlbumDrawing />}
+      title="No entries match these filters"
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    />
+  ) : (
+    <EmptyState drawing={<AlbumDrawing />} title="No entries yet">
+      Sign-ins, refused requests and downloads show up here.
+    </EmptyState>
+  );

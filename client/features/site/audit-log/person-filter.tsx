@@ -1,0 +1,66 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { lifeYears } from "#shared/family/people/life-years.ts";
+import type { ListedPerson } from "#shared/family/people/person.schema.ts";
+import { faceOf } from "../../../lib/face.ts";
+import { useDebounced } from "../../../lib/use-debounced.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Combobox } from "../../../ui/choices/combobox.tsx";
+import { peopleQueries } from "./audit-log.api.ts";
+
+const PAUSE_MS = 250;
+const MOST_SHOWN = 50;
+const ANYONE = { value: "", label: "Anyone" };
+
+interface PersonFilterProps {
+  personId: number | null;
+  /** An empty id is anyone. */
+  onChange: (id: string) => void;
+}
+
+/** Chooses a person of any family group. Lists accounts until the reader types a name. */
+export function PersonFilter({ personId, onChange }: PersonFilterProps) {
+  const [typed, setTyped] = useState("");
+  const wanted = typed.trim();
+  const search = useDebounced(wanted, PAUSE_MS);
+  const found = useInfiniteQuery({
+    ...peopleQueries.list({
+      query: search ? { search, limit: MOST_SHOWN } : { account: "1", limit: MOST_SHOWN },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const people = found.data?.pages[0]?.items ?? [];
+  const isListed = people.some(({ id }) => id === personId);
+  const chosen = useQuery({
+    ...peopleQueries.get({ params: { id: personId ?? 0 } }),
+    enabled: personId !== null && !isListed && found.isFetched,
+  });
+  const others = wanted
+    ? []
+    : [
+        ANYONE,
+        ...(personId === null || isListed ? [] : [chosenOption(personId, chosen.data?.fullName)]),
+      ];
+  return (
+    <Combobox
+      label="Person"
+      groups={[{ label: "", options: [...others, ...people.map(optionOf)] }]}
+      areFound
+      value={personId === null ? "" : String(personId)}
+      onChange={onChange}
+      onType={setTyped}
+      isSearching={wanted !== search || found.isFetching}
+      placeholder="Type a name"
+      emptyText="No people yet"
+    />
+  );
+}
+
+const chosenOption = (id: number, name = "This person") => ({ value: String(id), label: name });
+
+const optionOf = (person: ListedPerson) => ({
+  value: String(person.id),
+  label: person.fullName,
+  detail: person.toldApartBy ?? lifeYears(person),
+  picture: <Avatar {...faceOf(person)} size="small" />,
+});

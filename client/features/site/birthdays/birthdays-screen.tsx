@@ -1,0 +1,77 @@
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { PicnicDrawing } from "../../../ui/drawings/picnic-drawing.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { useToday } from "../../../lib/dates.ts";
+import { usePages } from "../../../lib/calls/use-pages.ts";
+import { birthdayQueries } from "./birthdays.api.ts";
+import { CalendarCard } from "./calendar-card.tsx";
+import { CelebrationItem } from "./celebration-item.tsx";
+import { byMonth } from "./celebration-words.ts";
+
+const DAYS_AT_ONCE = 100;
+
+/** The family's next birthdays and anniversaries, and the calendar feed. */
+export default function BirthdaysScreen() {
+  return (
+    <>
+      <PageHeading
+        title="Birthdays and anniversaries"
+        subtitle="What your family is celebrating next."
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+        <Days />
+        <CalendarCard />
+      </div>
+    </>
+  );
+}
+
+function Days() {
+  const today = useToday();
+  const list = usePages(birthdayQueries.list({ query: { limit: DAYS_AT_ONCE, today } }));
+  const { items, hasNextPage, isFetchingNextPage, loadMore } = list;
+  if (!items)
+    return (
+      <NotHere query={list} failed="Couldn't load the birthdays" loading="Loading the birthdays">
+        <Skeleton className="h-40" />
+        <Skeleton className="mt-6 h-40" />
+      </NotHere>
+    );
+  if (items.length === 0)
+    return (
+      <EmptyState
+        drawing={<PicnicDrawing />}
+        title="No birthdays yet"
+        action={
+          <ButtonLink href="/members" variant="primary">
+            See members
+          </ButtonLink>
+        }
+      >
+        Add birth dates to profiles and start dates to couples to see birthdays and anniversaries
+        here.
+      </EmptyState>
+    );
+  return (
+    <div className="grid gap-6">
+      {byMonth(items).map(({ month, days }) => (
+        <Card key={month} title={month}>
+          <ul className="divide-y divide-line">
+            {days.map((each) => (
+              <CelebrationItem key={`${each.kind}-${each.id}`} celebration={each} />
+            ))}
+          </ul>
+        </Card>
+      ))}
+      {hasNextPage && (
+        <Button wide busy={isFetchingNextPage} onClick={loadMore}>
+          Show more days
+        </Button>
+      )}
+    </div>
+  );
+}

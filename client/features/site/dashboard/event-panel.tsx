@@ -1,0 +1,85 @@
+import { clsx } from "clsx";
+import { useQuery } from "@tanstack/react-query";
+import { MapPin } from "lucide-react";
+import { useState } from "react";
+import { daysBetween } from "#shared/lib/dates.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { PicnicDrawing } from "../../../ui/drawings/picnic-drawing.tsx";
+import { whenInWords, EventCover } from "../../reunions/event-basics/index.ts";
+import { AskedOfHousehold, RsvpButton } from "../../reunions/rsvp/index.ts";
+import { type Upcoming, upcomingQuery } from "./dashboard.api.ts";
+import { HouseholdAnswers } from "./household-answers.tsx";
+
+/** A large panel about the next reunion, if there is one. */
+export function EventPanel() {
+  const { data: event } = useQuery(upcomingQuery);
+  return event ? <Panel event={event} /> : null;
+}
+
+const Panel = ({ event }: { event: Upcoming }) => (
+  <section
+    aria-labelledby="next-event"
+    className={clsx(
+      "mb-6 grid rounded border border-line bg-card",
+      event.cover
+        ? "overflow-hidden md:grid-cols-2"
+        : "items-center gap-6 p-6 sm:grid-cols-[auto_1fr] md:gap-10 md:p-10",
+    )}
+  >
+    {event.cover ? (
+      <EventCover event={event} size="large" className="aspect-video h-full" />
+    ) : (
+      <div className="justify-self-center">
+        <PicnicDrawing />
+      </div>
+    )}
+    <div className={clsx("min-w-0", event.cover && "p-6 md:p-10")}>
+      <h2 id="next-event" className="text-2xl wrap-anywhere md:text-3xl">
+        {event.name}
+      </h2>
+      <p className="tabular mt-1 text-lg font-semibold">{whenInWords(event)}</p>
+      <Countdown event={event} />
+      <p className="flex items-start gap-2 wrap-anywhere text-quiet">
+        <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
+        {event.location}
+      </p>
+      <div className="mt-3 line-clamp-4 max-w-prose text-lg wrap-anywhere whitespace-pre-line text-quiet">
+        {event.description ?? (
+          <>
+            <strong className="block">Family Gathering Details</strong>
+            More details coming soon.
+          </>
+        )}
+      </div>
+      <div className="mt-5 grid gap-3">
+        {/* Comes first, because what follows loads later and would move a button while it is being
+            clicked. */}
+        <div className="flex flex-wrap gap-3">
+          <RsvpButton event={event} />
+          <ButtonLink href={`/events/${event.id}`}>View Details</ButtonLink>
+        </div>
+        <AskedOfHousehold event={event} />
+        <HouseholdAnswers eventId={event.id} />
+      </div>
+    </div>
+  </section>
+);
+
+/** The number of days left, as the largest number on the page, until the event begins. */
+function Countdown({ event: { startDate, timeZone } }: { event: Upcoming }) {
+  const [today] = useState(() => dayAt(new Date(), timeZone));
+  const days = daysBetween(today, startDate);
+  if (days <= 0)
+    return (
+      <p className="mt-2 font-heading text-3xl text-marigold-deep">
+        {days === 0 ? "Today" : "Happening now"}
+      </p>
+    );
+  return (
+    <p className="mt-2 flex items-baseline gap-2 font-heading text-marigold-deep">
+      <span className="tabular text-5xl">{days.toLocaleString("en-US")}</span>
+      <span className="text-2xl">{days === 1 ? "day to go" : "days to go"}</span>
+    </p>
+  );
+}

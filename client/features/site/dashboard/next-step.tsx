@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import type { OwnFamily } from "#shared/tree/family-tree/own-family.ts";
+import { grantsAnywhere } from "#shared/lib/roles.ts";
+import type { User } from "../../../lib/session/session.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { AlbumDrawing } from "../../../ui/drawings/album-drawing.tsx";
+import { TreeDrawing } from "../../../ui/drawings/tree-drawing.tsx";
+import { treeQueries, upcomingQuery } from "./dashboard.api.ts";
+import { OwnTree } from "./own-tree.tsx";
+
+/** The suggested next step; the largest card on the page if no reunion is coming up. */
+export function NextStep({ user }: { user: User }) {
+  const { data: upcoming, isError } = useQuery(upcomingQuery);
+  const { data: own } = useQuery({
+    ...treeQueries.own(),
+    enabled: user.familyGroupId !== null,
+  });
+  const { drawing, title, text, href, label } = stepFor(user, own);
+  const isFirst = upcoming === null || isError;
+  return (
+    <section className="grid items-center gap-6 rounded border border-line bg-card p-6 sm:grid-cols-[auto_1fr] md:gap-10 md:p-10">
+      <div className="justify-self-center">{drawing}</div>
+      <div>
+        <h2 className="text-2xl md:text-3xl">{title}</h2>
+        <p className="mt-2 max-w-prose text-lg text-quiet">{text}</p>
+        {href && (
+          <ButtonLink href={href} variant={isFirst ? "primary" : "secondary"} className="mt-5">
+            {label}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Shows a drawing until the reader's own family is loaded, or if it can't be. */
+function stepFor(user: User, own: OwnFamily | undefined) {
+  if (user.familyGroupId !== null && own?.person)
+    return {
+      drawing: <OwnTree person={own.person} family={own} />,
+      title: user.familyGroupName ?? "Your family tree",
+      text: "You, your parents, and your children. Open the tree to see everyone.",
+      href: `/family-tree?person=${own.person.id}&view=both`,
+      label: "Open family tree",
+    };
+  if (user.familyGroupId !== null)
+    return {
+      drawing: <TreeDrawing />,
+      title: user.familyGroupName ?? "Your family tree",
+      text: "See how everyone in your family is related.",
+      href: "/family-tree",
+      label: "Open family tree",
+    };
+  if (grantsAnywhere(user, "group.create"))
+    return {
+      drawing: <AlbumDrawing />,
+      title: "Start your family tree",
+      text: "Create a family group first. Then add people one by one or import a GEDCOM file.",
+      href: "/family-groups",
+      label: "Create a family group",
+    };
+  return {
+    drawing: <AlbumDrawing />,
+    title: "Join your family group",
+    text: "You don't belong to a family group yet. Ask your family's administrator to invite you.",
+  };
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { tellDayAlone } from "../../../lib/family-dates.ts";
+import { Card } from "../../../ui/card.tsx";
+import { groupOf, type Profile } from "../../family/people/index.ts";
+import { MoveHouseholdButton } from "../../family/households/index.ts";
+
+/** A person's details. The email and phone of dead people are not shown. */
+export function ProfileFacts({ person }: { person: Profile }) {
+  return (
+    <Card>
+      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-1">
+        {!person.isDeceased && (
+          <Fact label="Email">
+            <Email address={person.email} />
+          </Fact>
+        )}
+        {!person.isDeceased && person.mobilePhone && (
+          <Fact label="Phone">
+            <a
+              href={`tel:${person.mobilePhone.replaceAll(/[^\d+]/g, "")}`}
+              className="text-evergreen underline underline-offset-3"
+            >
+              {person.mobilePhone}
+            </a>
+          </Fact>
+        )}
+        <Fact label="Birth Date">{told(person.birthdate, person.birthdateWords)}</Fact>
+        {person.isDeceased && (
+          <Fact label="Death Date">{told(person.deathDate, person.deathDateWords)}</Fact>
+        )}
+        <Fact label="Family Group">
+          {groupOf(person)}
+          <MoveHouseholdButton person={person} />
+        </Fact>
+        {person.familyBranch && <Fact label="Family Branch">{person.familyBranch}</Fact>}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[0.9rem] text-quiet">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** Shows an email address, or 'No email' for placeholders under `.invalid`, which nobody reads. */
+function Email({ address }: { address: string | null }) {
+  if (!address || address.endsWith(".invalid")) return "No email";
+  return (
+    <a href={`mailto:${address}`} className="text-evergreen underline underline-offset-3">
+      {address}
+    </a>
+  );
+}
+
+const told = (day: string | null, words: string | null) =>
+  tellDayAlone(day, words) || "Not specified";

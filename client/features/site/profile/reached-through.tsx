@@ -1,0 +1,176 @@
+import { joinBefore } from "../../../lib/join-before.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { chosenId } from "#shared/lib/schemas.ts";
+import type { Role } from "#shared/lib/roles.ts";
+import { maySetReach } from "#shared/family/people/people.policy.ts";
+import {
+  reachedThroughContract,
+  reachSchema,
+} from "#shared/family/people/reached-through.contract.ts";
+import { createClient, createQueries } from "../../../lib/calls/api.ts";
+import { wordsOf } from "../../../lib/calls/failure.ts";
+import { invalidate } from "../../../lib/calls/query-client.ts";
+import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
+import { showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { useSignedIn } from "../../../lib/session/session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { FormErrors } from "../../../ui/forms/form-errors.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { Dialog } from "../../../ui/windows/dialog.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { type ChosenRelative, RelativeField } from "../../family/people/index.ts";
+
+const api = createClient(reachedThroughContract);
+const queries = createQueries(reachedThroughContract);
+
+interface Reached {
+  id: number;
+  fullName: string;
+  familyGroupId: number | null;
+  email: string | null;
+  isDeceased: boolean;
+  role: Role;
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** The address or contact person that a person's emails go to, loaded when opened. */
+export default function ReachedThrough({ person }: { person: Reached }) {
+  const [isOpen, setOpen] = useState(false);
+  const title = useSignedIn().id === person.id ? "Where your emails go" : "Where their emails go";
+  if (person.isDeceased || person.role === "CHILD") return null;
+  return (
+    <section aria-label={title} className="mt-4 mb-6" data-print="no">
+      <Button
+        variant="quiet"
+        room="snug"
+        aria-expanded={isOpen}
+        onClick={() => setOpen((before) => !before)}
+      >
+        {title}
+      </Button>
+      {isOpen && <Reach person={person} />}
+    </section>
+  );
+}
+
+function Reach({ person }: { person: Reached }) {
+  const user = useSignedIn();
+  const [isSetting, setSetting] = useState(false);
+  const query = useQuery(queries.get({ params: { id: person.id } }));
+  if (!query.data)
+    return (
+      <NotHere query={query} failed="Couldn't load this address" loading="Loading the address">
+        <Skeleton className="h-6 w-64" />
+      </NotHere>
+    );
+  const { through, reaches } = query.data;
+  const isOwn = user.id === person.id;
+  const mayBeSet = !person.email && reaches.length === 0;
+  const maySet = maySetReach(user, person) && (mayBeSet || through !== null);
+  return (
+    <>
+      {through ? (
+        <p>
+          {isOwn ? "Your" : "Their"} emails go to <Names of={[through]} />, who also replies for{" "}
+          {isOwn ? "you" : "them"}.
+        </p>
+      ) : (
+        <p>{addressInWords(person, isOwn)}</p>
+      )}
+      {reaches.length > 0 && (
+        <p>
+          {isOwn ? "You get" : "They get"} emails for <Names of={reaches} /> and reply for them.
+        </p>
+      )}
+      {maySet && (
+        <Button variant="quiet" room="snug" onClick={() => setSetting(true)}>
+          {through ? "Change contact person" : "Choose a contact person"}
+        </Button>
+      )}
+      {isSetting && (
+        <ReachDialog person={person} through={through} onClose={() => setSetting(false)} />
+      )}
+    </>
+  );
+}
+
+const addressInWords = ({ email }: Reached, isOwn: boolean) =>
+  email
+    ? `Emails go to ${isOwn ? "your" : "their"} own address.`
+    : `We don't have an email address for ${isOwn ? "you" : "them"}.`;
+
+const Names = ({ of }: { of: Named[] }) =>
+  of.map(({ id, name }, at) => (
+    <span key={id}>
+      {joinBefore(at, of.length)}
+      <TextLink href={`/profile/${id}`}>{name}</TextLink>
+    </span>
+  ));
+
+interface ReachDialogProps {
+  person: Reached;
+  through: Named | null;
+  onClose: () => void;
+}
+
+const chosenSchema = z.extend(reachSchema, { throughId: chosenId("Choose a contact person") });
+
+function ReachDialog({ person, through, onClose }: ReachDialogProps) {
+  const form = useForm({
+    resolver: bodyResolver(chosenSchema, ({ throughId }: { throughId: ChosenRelative | null }) => ({
+      throughId: Number(throughId?.id),
+    })),
+    defaultValues: { throughId: through && { id: String(through.id), name: through.name } },
+    shouldFocusError: false,
+  });
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (body: z.output<typeof reachSchema>) =>
+      api.set({ params: { id: person.id }, body }),
+    onSuccess: () => {
+      onClose();
+      toast({ title: "Saved" });
+      return invalidate("reachedThrough", "rsvp");
+    },
+    onError: (error) => showRefusal(form, error, wordsOf(error)),
+  });
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`Choose a contact person for ${person.fullName}`}
+      description="This relative gets their emails and replies for them."
+    >
+      <form noValidate onSubmit={submitTo(form, mutateAsync)} className="grid gap-5">
+        <FormErrors {...summaryOf(form, ["throughId"])} />
+        <RelativeField
+          form={form}
+          name="throughId"
+          label="Contact person"
+          familyGroupId={person.familyGroupId}
+        />
+        {through && (
+          <Button
+            variant="quiet"
+            disabled={isPending}
+            onClick={() => void mutateAsync({ throughId: null }).catch(() => undefined)}
+            className="justify-self-start"
+          >
+            Remove {through.name} as contact person
+          </Button>
+        )}
+        <FormButtons onCancel={onClose} busy={isPending}>
+          Save
+        </FormButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { useMutation } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import type * as z from "zod/mini";
+import { closestFamilySchema, MAX_CHILDREN } from "#shared/site/setup/closest-family.schema.ts";
+import { countOf } from "#shared/lib/count.ts";
+import { invalidate } from "../../../lib/calls/query-client.ts";
+import { useToday } from "../../../lib/dates.ts";
+import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
+import { dropDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
+import { FamilyDateField } from "../../../lib/forms/family-date-field.tsx";
+import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import type { User } from "../../../lib/session/session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
+import { FormErrors } from "../../../ui/forms/form-errors.tsx";
+import { TextField } from "../../../ui/forms/text-field.tsx";
+import { toast } from "../../../ui/windows/toast.ts";
+import { familyBody, familyOf, NOBODY, type TypedFamily } from "./closest-family.ts";
+import { setupApi } from "./setup.api.ts";
+
+const DRAFT = "closest-family";
+const PARENTS_AND_PARTNER = ["mother", "father", "partner"] as const;
+const LABELS = { mother: "Your mother", father: "Your father", partner: "Your partner" };
+
+type FamilyForm = UseFormReturn<TypedFamily, unknown, z.input<typeof closestFamilySchema>>;
+type Place = (typeof PARENTS_AND_PARTNER)[number] | "self" | `children.${number}`;
+
+/** Adds the reader's parents, partner and children at once, a few fields each. */
+export function ClosestFamilyForm({ user }: { user: User }) {
+  const today = useToday();
+  const form: FamilyForm = useForm({
+    resolver: bodyResolver(closestFamilySchema, (typed: TypedFamily) => familyBody(typed, today)),
+    defaultValues: { ...familyOf(user), ...readDraft<TypedFamily>(DRAFT) },
+    shouldFocusError: false,
+  });
+  useDraft(form, DRAFT);
+  const [openedWith] = useState(() => form.getValues("children").length);
+  const children = useWatch({ control: form.control, name: "children" });
+  const { mutateAsync: add, isPending } = useMutation({
+    mutationFn: setupApi.addClosestFamily,
+    onSuccess: ({ added }) => {
+      dropDraft(DRAFT);
+      toast({ title: countOf(added, "person added", "people added") });
+      return invalidate("people", "groups", "relationships", "familyTree", "auth");
+    },
+    onError: (error) =>
+      showRefusal(form, error, "Couldn't save. What you typed is still here. Try again."),
+  });
+  const places: Place[] = [
+    "self",
+    ...PARENTS_AND_PARTNER,
+    ...children.map((_, index) => `children.${index}` as const),
+  ];
+  const fields = places.flatMap((place) => [`${place}.fullName`, `${place}.birthdate`] as const);
+  return (
+    <form noValidate className="grid gap-6" onSubmit={submitTo(form, (body) => add({ body }))}>
+      <FormErrors {...summaryOf(form, fields)} />
+      <p className="text-quiet">
+        A name is enough, and you can add anyone later. For a date, you can enter 05/17/1952, May
+        1952, 1952, or about 1944.
+      </p>
+      <PersonFields form={form} place="self" title="You" />
+      {PARENTS_AND_PARTNER.map((place) => (
+        <PersonFields key={place} form={form} place={place} title={LABELS[place]} />
+      ))}
+      {children.map((_, index) => (
+        <PersonFields
+          // oxlint-disable-next-line react/no-array-index-key -- children are only ever added at the end
+          key={index}
+          form={form}
+          place={`children.${index}`}
+          title={children.length === 1 ? "Your child" : `Child ${index + 1}`}
+          isAdded={index >= openedWith}
+        />
+      ))}
+      {children.length < MAX_CHILDREN && (
+        <div>
+          <Button onClick={() => form.setValue("children", [...children, NOBODY])}>
+            <Plus aria-hidden className="size-5" />
+            Add another child
+          </Button>
+        </div>
+      )}
+      <p className="text-quiet">
+        Your parents are added as a couple. Your children are added with you and your partner as
+        their parents. You can change this in the tree.
+      </p>
+      <div>
+        <Button type="submit" variant="primary" busy={isPending}>
+          Save your family
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface PersonFieldsProps {
+  form: FamilyForm;
+  place: Place;
+  title: string;
+  /** Whether the row was just added, so that it takes the focus. */
+  isAdded?: boolean;
+}
+
+function PersonFields({ form, place, title, isAdded = false }: PersonFieldsProps) {
+  const bind = bindTo(form);
+  return (
+    <fieldset className="grid gap-x-4 gap-y-2 border-t border-line pt-4 sm:grid-cols-2">
+      <legend className="float-left text-lg font-semibold sm:col-span-2">{title}</legend>
+      <TextField
+        label="Full name"
+        autoComplete={place === "self" ? "name" : "off"}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just asked for this field
+        autoFocus={isAdded}
+        {...bind(`${place}.fullName`)}
+      />
+      <FamilyDateField
+        label="Birthdate (optional)"
+        hint=""
+        form={form}
+        name={`${place}.birthdate`}
+      />
+      {place !== "self" && (
+        <CheckboxField
+          label="Deceased"
+          className="sm:col-span-2"
+          {...bind(`${place}.isDeceased`)}
+        />
+      )}
+    </fieldset>
+  );
+}

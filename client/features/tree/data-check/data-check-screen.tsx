@@ -1,0 +1,100 @@
+import { countOf } from "#shared/lib/count.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "wouter";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { AlbumDrawing } from "../../../ui/drawings/album-drawing.tsx";
+import { LostDrawing } from "../../../ui/drawings/lost-drawing.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { useGroupNames } from "../../family/groups/index.ts";
+import { dataCheckQueries } from "./data-check.api.ts";
+import { AllOf, FindingsCard } from "./findings-card.tsx";
+
+const ID = /^[1-9]\d{0,9}$/;
+
+/** Possible errors in a family's data, for its administrators. */
+export default function DataCheckScreen() {
+  const { id = "" } = useParams();
+  return ID.test(id) ? <CheckOf group={Number(id)} /> : <NoSuchGroup />;
+}
+
+function NoSuchGroup() {
+  return (
+    <>
+      <PageHeading title="Data check" />
+      <EmptyState
+        drawing={<LostDrawing />}
+        title="Family group not found"
+        action={
+          <ButtonLink href="/family-groups" variant="primary">
+            Family groups
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}
+
+function CheckOf({ group }: { group: number }) {
+  const name = useGroupNames()(group);
+  return (
+    <>
+      <PageHeading
+        title="Data check"
+        subtitle={`Entries that look impossible${name ? ` in ${name}` : ""}`}
+        actions={<ButtonLink href="/family-groups">Family groups</ButtonLink>}
+      />
+      <Rules group={group} />
+    </>
+  );
+}
+
+function Rules({ group }: { group: number }) {
+  const check = useQuery(dataCheckQueries.check({ params: { id: group } }));
+  const { data } = check;
+  if (!data)
+    return (
+      <NotHere query={check} failed="Couldn't check this family's data" loading="Checking the data">
+        <Skeleton className="h-40" />
+        <Skeleton className="mt-6 h-40" />
+      </NotHere>
+    );
+  const count = data.rules.reduce((sum, each) => sum + each.count, 0);
+  return (
+    <>
+      <output className="tabular mb-4 block text-quiet empty:hidden">{countLine(count)}</output>
+      {count === 0 && (
+        <EmptyState drawing={<AlbumDrawing />} title="No possible errors">
+          All dates and relationships in this family look right.
+        </EmptyState>
+      )}
+      <div className="grid gap-6">
+        {data.rules.map((found) => (
+          <FindingsCard key={found.rule} found={found} group={group} />
+        ))}
+        {data.accepted > 0 && <AcceptedCard group={group} count={data.accepted} />}
+      </div>
+    </>
+  );
+}
+
+const countLine = (count: number) => count > 0 && countOf(count, "possible error");
+
+function AcceptedCard({ group, count }: { group: number; count: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title="Marked as correct">
+      <p className="mb-3 text-quiet">
+        {`${countOf(count, "entry comes", "entries come")} back if the dates or relationships change.`}
+      </p>
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? "Hide entries" : "Show entries"}
+      </Button>
+      {isOpen && <AllOf wanted={{ accepted: "1" }} group={group} label="Marked as correct" />}
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { dataCheckContract } from "#shared/tree/data-check/data-check.contract.ts";
+import type { CheckRule } from "#shared/tree/data-check/finding.ts";
+import type { RouteAnswer } from "#shared/lib/contract.ts";
+import { createClient, createQueries } from "../../../lib/calls/api.ts";
+import { usePages } from "../../../lib/calls/use-pages.ts";
+
+export const dataCheckApi = createClient(dataCheckContract);
+export const dataCheckQueries = createQueries(dataCheckContract);
+
+export type Found = RouteAnswer<typeof dataCheckContract.routes.check>["rules"][number];
+export type Finding = Found["findings"][number];
+
+const FINDINGS_AT_ONCE = 50;
+
+/** Loads all findings of a rule, or all marked as correct, page by page. */
+export const useFindings = (group: number, wanted: { rule: CheckRule } | { accepted: "1" }) =>
+  usePages(
+    dataCheckQueries.findings({
+      params: { id: group },
+      query: { ...wanted, limit: FINDINGS_AT_ONCE },
+    }),
+  );

@@ -1,0 +1,97 @@
+import { Check, GitMerge, Undo2, Wrench } from "lucide-react";
+import { MENDS } from "#shared/tree/data-check/finding-words.ts";
+import { mayEditPerson } from "#shared/family/people/people.policy.ts";
+import { dayOfMoment } from "../../../lib/dates.ts";
+import { faceOf } from "../../../lib/face.ts";
+import { useSignedIn } from "../../../lib/session/session.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { useSingleFlight } from "../../../ui/windows/use-action-with-undo.ts";
+import { mergeAddress } from "../../family/records/index.ts";
+import type { Finding } from "./data-check.api.ts";
+import { judge } from "./judge.ts";
+import { mend, MEND_LABELS, type ProfileMend } from "./mend.ts";
+
+interface FindingItemProps {
+  finding: Finding;
+  group: number;
+}
+
+/** A possible error, with the people it is about and the ways to fix it. */
+export function FindingItem({ finding, group }: FindingItemProps) {
+  const { sentence, people, accepted } = finding;
+  return (
+    <li className="grid gap-3 py-4">
+      <p className="font-semibold wrap-anywhere">{sentence}</p>
+      <ul aria-label="People" className="flex flex-wrap gap-x-6 gap-y-3">
+        {people.map((person) => (
+          <li key={person.id} className="flex min-w-0 items-center gap-3 leading-snug">
+            <Avatar {...faceOf(person)} size="small" />
+            <span className="min-w-0">
+              <TextLink href={`/profile/${person.id}`} strong className="block wrap-anywhere">
+                {person.name}
+              </TextLink>
+              <span className="tabular block text-[0.9rem] text-quiet">{person.life}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {accepted && (
+        <p className="text-[0.9rem] text-quiet">
+          {`Marked as correct${accepted.by ? ` by ${accepted.by}` : ""} on ${dayOfMoment(accepted.at)}`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!accepted && <Mend finding={finding} group={group} />}
+        <Judge finding={finding} group={group} />
+      </div>
+    </li>
+  );
+}
+
+function Mend({ finding: { rule, people, sentence }, group }: FindingItemProps) {
+  const user = useSignedIn();
+  const how = MENDS[rule];
+  const [one, other] = people;
+  if (!how || !one) return null;
+  if (how === "merge")
+    return (
+      <ButtonLink href={mergeAddress(one.id, other?.id)} room="snug">
+        <GitMerge aria-hidden className="size-5" />
+        Merge…<span className="sr-only"> {sentence}</span>
+      </ButtonLink>
+    );
+  // Changing dates needs the right to edit the profile, which not every administrator has.
+  const mayMend = mayEditPerson(user, { id: one.id, role: "USER", familyGroupId: group });
+  return mayMend && <MendButton person={one} how={how} />;
+}
+
+interface MendButtonProps {
+  person: { id: number; name: string };
+  how: ProfileMend;
+}
+
+function MendButton({ person, how }: MendButtonProps) {
+  const { isPending, start } = useSingleFlight(() => mend(person.id, how));
+  return (
+    <Button room="snug" busy={isPending} onClick={start}>
+      {!isPending && <Wrench aria-hidden className="size-5" />}
+      {MEND_LABELS[how]}
+      <span className="sr-only"> ({person.name})</span>
+    </Button>
+  );
+}
+
+function Judge({ finding, group }: FindingItemProps) {
+  const isCorrect = finding.accepted !== null;
+  const { isPending, start } = useSingleFlight(() => judge(group, finding, !isCorrect));
+  const Icon = isCorrect ? Undo2 : Check;
+  return (
+    <Button room="snug" busy={isPending} onClick={start}>
+      {!isPending && <Icon aria-hidden className="size-5" />}
+      {isCorrect ? "Mark as possible error" : "Mark as correct"}
+      <span className="sr-only">: {finding.sentence}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { RULE_TITLES } from "#shared/tree/data-check/finding-words.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
+import { type Finding, type Found, useFindings } from "./data-check.api.ts";
+import { FindingItem } from "./finding-item.tsx";
+
+/** The possible errors that one rule finds: the first few, and all of them on request. */
+export function FindingsCard({ found, group }: { found: Found; group: number }) {
+  const { rule, count, findings } = found;
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <Card
+      title={RULE_TITLES[rule]}
+      aside={
+        <Badge tone="marigold">
+          <span className="tabular">{count.toLocaleString("en-US")}</span>
+        </Badge>
+      }
+    >
+      {isWhole ? (
+        <AllOf wanted={{ rule }} group={group} label={RULE_TITLES[rule]} />
+      ) : (
+        <Items findings={findings} group={group} count={count} label={RULE_TITLES[rule]} />
+      )}
+      {!isWhole && findings.length < count && (
+        <Button onClick={() => setWhole(true)}>
+          Show all {count.toLocaleString("en-US")}
+          <span className="sr-only">: {RULE_TITLES[rule]}</span>
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+interface AllOfProps {
+  wanted: Parameters<typeof useFindings>[1];
+  group: number;
+  label: string;
+}
+
+/** Loads all of them, page by page. */
+export function AllOf({ wanted, group, label }: AllOfProps) {
+  const findings = useFindings(group, wanted);
+  const { items, total, hasNextPage, isFetchingNextPage, loadMore } = findings;
+  if (!items)
+    return (
+      <NotHere query={findings} failed="Couldn't load these entries" loading="Loading entries">
+        <Skeleton className="h-32" />
+      </NotHere>
+    );
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Items findings={items} group={group} count={total} label={label} />
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={loadMore}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ItemsProps {
+  findings: readonly Finding[];
+  group: number;
+  count: number;
+  label: string;
+}
+
+function Items({ findings, group, count, label }: ItemsProps) {
+  const box = useKeptFocus<HTMLUListElement>(count);
+  return (
+    <ul ref={box} aria-label={label} className="divide-y divide-line">
+      {findings.map((finding) => (
+        <FindingItem key={finding.key} finding={finding} group={group} />
+      ))}
+    </ul>
+  );
+}

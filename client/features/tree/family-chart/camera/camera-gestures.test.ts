@@ -1,0 +1,133 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import {
+  carried,
+  keptNear,
+  pointUnder,
+  steppedOn,
+  wheelFactor,
+  zoomedAbout,
+} from "./camera-gestures.ts";
+import { type Camera, heightScale, type Point, TRUE_LENS } from "./camera.ts";
+
+/** A lens with which rows shrink half as fast as columns at small scales. */
+const lens = { from: 0.28, power: 0.5 };
+const scales = { smallest: 0.01, largest: 2.5, lens };
+const seen = { width: 1280, height: 600 };
+
+const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const onScreen = fc.record({ x: number(0, seen.width), y: number(0, seen.height) });
+const aCamera = fc
+  .record({
+    k: number(scales.smallest, scales.largest),
+    x: number(-20_000, 20_000),
+    y: number(-20_000, 20_000),
+  })
+  .map(({ k, x, y }): Camera => ({ k, ky: heightScale(lens, k), x, y }));
+const aFactor = number(0.05, 20);
+
+/** Equal in pixels of the screen, except for rounding. */
+function expectNear(actual: Point, expected: Point) {
+  expect(actual.x).toBeCloseTo(expected.x, 4);
+  expect(actual.y).toBeCloseTo(expected.y, 4);
+}
+const placeOf = ({ k, ky, x, y }: Camera, point: Point): Point => ({
+  x: point.x * k + x,
+  y: point.y * ky + y,
+});
+
+it("TREE-10 zooms with the point under the pointer staying where it is", () => {
+  fc.assert(
+    fc.property(aCamera, aFactor, onScreen, (camera, factor, at) => {
+      const to = zoomedAbout(camera, factor, at, scales);
+      expectNear(placeOf(to, pointUnder(camera, at)), at);
+      expect(to.k).toBeGreaterThanOrEqual(scales.smallest);
+      expect(to.k).toBeLessThanOrEqual(scales.largest);
+    }),
+  );
+});
+
+it("TREE-10 is back where it was after zooming in and out again", () => {
+  const unlimited = { smallest: 0, largest: Infinity, lens };
+  fc.assert(
+    fc.property(aCamera, aFactor, onScreen, (camera, factor, at) => {
+      const there = zoomedAbout(camera, factor, at, unlimited);
+      const back = zoomedAbout(there, 1 / factor, at, unlimited);
+      expect(back.k).toBeCloseTo(camera.k, 8);
+      expect(back.ky).toBeCloseTo(camera.ky, 8);
+      expectNear(back, camera);
+    }),
+  );
+});
+
+it("TREE-10 drags the chart by as much as the hand moves", () => {
+  fc.assert(
+    fc.property(aCamera, onScreen, onScreen, (camera, from, to) => {
+      const dragged = carried(camera, [{ at: to, holds: pointUnder(camera, from) }], scales);
+      expect(dragged.k).toBe(camera.k);
+      expectNear(dragged, { x: camera.x + to.x - from.x, y: camera.y + to.y - from.y });
+    }),
+  );
+});
+
+it("TREE-10 UX-03 goes on by half the window at a press, and no further than to the chart's edge", () => {
+  const chart = { width: 3_000, height: 1_200 };
+  const steps = fc.constantFrom([-1, 0], [1, 0], [0, -1], [0, 1]);
+  fc.assert(
+    fc.property(aCamera, fc.array(steps, { minLength: 1 }), (camera, presses) => {
+      let at = camera;
+      for (const [across = 0, down = 0] of presses) {
+        const to = steppedOn(at, across, down, chart, seen);
+        const middle = pointUnder(to, { x: seen.width / 2, y: seen.height / 2 });
+        const far = pointUnder(at, {
+          x: ((1 + across) * seen.width) / 2,
+          y: ((1 + down) * seen.height) / 2,
+        });
+        expectNear(middle, {
+          x: Math.min(chart.width, Math.max(0, far.x)),
+          y: Math.min(chart.height, Math.max(0, far.y)),
+        });
+        expect([to.k, to.ky]).toEqual([camera.k, camera.ky]);
+        at = to;
+      }
+    }),
+  );
+});
+
+it("TREE-10 pinches so that what is between two fingers stays there", () => {
+  const near = { k: 1, ky: 1, x: -40, y: 25 };
+  const [one, other] = [
+    { x: 300, y: 200 },
+    { x: 500, y: 200 },
+  ];
+  const grips = [
+    { at: { x: 250, y: 200 }, holds: pointUnder(near, one) },
+    { at: { x: 550, y: 200 }, holds: pointUnder(near, other) },
+  ];
+  const pinched = carried(near, grips, { ...scales, lens: TRUE_LENS });
+  expect(pinched.k).toBeCloseTo(1.5, 8);
+  for (const { at, holds } of grips) expectNear(placeOf(pinched, holds), at);
+});
+
+it("keeps the chart in reach however far somebody drags", () => {
+  const chart = { width: 4000, height: 900 };
+  fc.assert(
+    fc.property(aCamera, (camera) => {
+      const kept = keptNear(camera, chart, seen, 100);
+      expect(kept.x).toBeLessThanOrEqual(Math.max(100 * kept.k, seen.width));
+      expect(kept.x + chart.width * kept.k).toBeGreaterThanOrEqual(
+        Math.min(seen.width - 100 * kept.k, 0),
+      );
+      expect(keptNear(kept, chart, seen, 100)).toEqual(kept);
+    }),
+  );
+});
+
+it("takes a pinch on a touchpad for ten times the turn of a wheel", () => {
+  const turn = { deltaY: 50, deltaMode: 0, ctrlKey: false };
+  expect(wheelFactor({ ...turn, deltaY: 500 })).toBeCloseTo(
+    wheelFactor({ ...turn, ctrlKey: true }),
+    8,
+  );
+  expect(wheelFactor({ ...turn, deltaY: -50 })).toBeGreaterThan(1);
+});

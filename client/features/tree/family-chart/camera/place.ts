@@ -1,0 +1,51 @@
+import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
+import { boxArea } from "#shared/tree/family-chart/drawing/in-area.ts";
+import { type Camera, heightScale, LARGEST, type Lens, type Size } from "./camera.ts";
+
+/** The reader's position in a chart relative to a person, which survives changes of the chart. */
+export interface Place {
+  /** Id of the person nearest to the middle of the window. */
+  person: number;
+  /** How far the person is to the right of and below the middle, in CSS pixels. */
+  dx: number;
+  dy: number;
+  /** The scale. */
+  k: number;
+}
+
+const middleOf = (chart: FamilyChart, box: number) => {
+  const { left, top, right, bottom } = boxArea(chart, box);
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+};
+
+/** Returns null for a chart without people. */
+export function placeOf(chart: FamilyChart, camera: Camera, { width, height }: Size): Place | null {
+  const { boxes, boxOf, graph } = chart;
+  let [place, least]: [Place | null, number] = [null, Infinity];
+  for (let box = 0; box < boxes.count; box++) {
+    const person = boxes.person[box]!;
+    if (boxOf[person] !== box) continue;
+    const { x, y } = middleOf(chart, box);
+    const dx = x * camera.k + camera.x - width / 2;
+    const dy = y * camera.ky + camera.y - height / 2;
+    const apart = Math.hypot(dx, dy);
+    if (apart < least)
+      [place, least] = [{ person: graph.people.id[person]!, dx, dy, k: camera.k }, apart];
+  }
+  return place;
+}
+
+/** Returns the camera at a place; null if the person isn't in the chart anymore. */
+export function cameraAt(
+  chart: FamilyChart,
+  { person, dx, dy, k: kept }: Place,
+  { width, height }: Size,
+  lens: Lens,
+): Camera | null {
+  const box = chart.boxOf[chart.graph.indexOfId.get(person) ?? -1] ?? -1;
+  if (box < 0 || !(kept > 0)) return null;
+  const k = Math.min(LARGEST, kept);
+  const ky = heightScale(lens, k);
+  const { x, y } = middleOf(chart, box);
+  return { k, ky, x: width / 2 + dx - x * k, y: height / 2 + dy - y * ky };
+}

@@ -1,0 +1,32 @@
+import type { Surface } from "#shared/tree/family-chart/drawing/surface.ts";
+import { canvasPen } from "../paint/canvas-pen.ts";
+import { areaSeen, type Camera, type Size } from "./camera.ts";
+
+/** A canvas as a surface. Its context can also copy painted parts. */
+export interface Screen extends Surface {
+  context: CanvasRenderingContext2D;
+}
+
+/** Rounds to whole pixels, so that edges are sharp and everything moves equally while panning. */
+export function screenAt(
+  context: CanvasRenderingContext2D,
+  camera: Camera,
+  size: Size,
+  density: number,
+): Screen {
+  const [scaleX, scaleY] = [camera.k * density, camera.ky * density];
+  const [left, top] = [Math.round(camera.x * density), Math.round(camera.y * density)];
+  const { width, height } = context.canvas;
+  return {
+    context,
+    pen: canvasPen(context),
+    edges: { left: 0, top: 0, right: width, bottom: height },
+    density,
+    k: camera.k,
+    scaleX,
+    scaleY,
+    area: areaSeen(camera, size),
+    xOf: (x) => left + Math.round(x * scaleX),
+    yOf: (y) => top + Math.round(y * scaleY),
+  };
+}

@@ -1,0 +1,57 @@
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import type { ChartView, ChartViewProps } from "./chart-view.ts";
+import { mountChart } from "./mount-chart.ts";
+import { ZoomPanel } from "./zoom-panel.tsx";
+
+export type ChartHandle = Pick<ChartView, "centreOn" | "focusCard" | "fit" | "zoomBy" | "watch">;
+
+interface ChartViewPanelProps extends ChartViewProps {
+  handle: Ref<ChartHandle>;
+}
+
+/**
+ * A family's chart that can be dragged, zoomed, and walked through with the arrow keys. It fills
+ * the positioned element around it.
+ */
+export default function ChartViewPanel({ handle, ...props }: ChartViewPanelProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<ChartView>(null);
+  const shown = useRef(props);
+
+  useLayoutEffect(() => {
+    if (!host.current) return;
+    const mounted = mountChart(host.current, shown.current);
+    view.current = mounted;
+    return () => {
+      view.current = null;
+      mounted.dispose();
+    };
+  }, []);
+  useEffect(() => {
+    shown.current = props;
+    view.current?.update(props);
+  });
+  const found = props.highlight?.found ?? null;
+  useEffect(() => {
+    // A person may be found before there is a chart to show them in.
+    if (found !== null) view.current?.centreOn(found);
+  }, [found]);
+  useImperativeHandle(handle, () => ({
+    centreOn: (personId) => view.current?.centreOn(personId),
+    focusCard: (personId) => view.current?.focusCard(personId),
+    fit: () => view.current?.fit(),
+    zoomBy: (factor) => view.current?.zoomBy(factor),
+    watch: (moved) => view.current?.watch(moved) ?? (() => undefined),
+  }));
+
+  return (
+    <>
+      <div ref={host} className="absolute inset-0 overflow-clip" />
+      <ZoomPanel
+        onZoom={(factor) => view.current?.zoomBy(factor)}
+        onFit={() => view.current?.fit()}
+        onMove={(across, down) => view.current?.moveBy(across, down)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
+import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
+import type { Camera } from "./camera/camera.ts";
+import type { Place } from "./camera/place.ts";
+import type { Worn } from "./paint/worn.ts";
+
+/** Which relatives a tab at a card expands or collapses. */
+export type ChartSide = "below" | "above";
+
+/** People to highlight, by id. With a path, everyone who isn't on it is faded. */
+interface ChartHighlight {
+  /** The people of a kinship path in order; empty without a path. */
+  path: readonly number[];
+  found: number | null;
+}
+
+/** What a drawing shows, and callbacks for the reader's actions. People are ids. */
+export interface ChartViewProps {
+  chart: FamilyChart;
+  personById: (id: number) => TreePerson;
+  /** Changes with the family or view; the drawing then opens again. */
+  subject: string;
+  readerId: number | null;
+  highlight?: ChartHighlight;
+  worn?: Worn | null;
+  /** The scale at which the chart opens; at 1, names are 16 px high. */
+  reading?: number;
+  /** The reader's earlier position, where the chart opens instead. */
+  place?: Place | null;
+  /** Called with the reader's position once the chart stands still. */
+  onPlace?: (place: Place) => void;
+  /**
+   * Whether ancestors can be collapsed, because the view includes them. Otherwise, only children.
+   */
+  foldsAbove?: boolean;
+  onOpen: (personId: number) => void;
+  /**
+   * A tab was pressed. It expands if BOX.closedBelow or closedAbove; else it collapses or shows
+   * more.
+   */
+  onToggle: (personId: number, side: ChartSide) => void;
+}
+
+/** A mounted drawing. */
+export interface ChartView {
+  update: (props: ChartViewProps) => void;
+  /** Centers a person at a readable scale and highlights them, if they are drawn. */
+  centreOn: (personId: number) => void;
+  /** Focuses a person's card and brings it into sight. */
+  focusCard: (personId: number) => void;
+  /** Shows all of the chart. */
+  fit: () => void;
+  zoomBy: (factor: number) => void;
+  /** Moves by halves of the window. */
+  moveBy: (across: number, down: number) => void;
+  /**
+   * Calls `moved` with the current camera and each later one. Returns a function that ends this.
+   */
+  watch: (moved: (camera: Camera) => void) => () => void;
+  dispose: () => void;
+}

@@ -1,0 +1,36 @@
+import heading from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
+import textMore from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2?url";
+import text from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
+
+/** Accented Latin letters that the font's first file doesn't contain. */
+const MORE = /[\u0100-\u02ff\u1d00-\u1eff\u2c60-\u2c7f\ua720-\ua7ff]/;
+const MORE_RANGE = "U+0100-02FF,U+1D00-1EFF,U+20A0-20CF,U+2C60-2C7F,U+A720-A7FF";
+
+/** Returns CSS rules with the page's fonts that these words need; empty if they can't be loaded. */
+export async function fontRules(words: Iterable<string>): Promise<string> {
+  const rules = [
+    rule("Atkinson Hyperlegible Next Variable", "200 800", text, "U+0000-00FF,U+2000-206F"),
+    rule("Fraunces Variable", "100 900", heading, "U+0000-00FF,U+2000-206F"),
+  ];
+  if (needMore(words))
+    rules.push(rule("Atkinson Hyperlegible Next Variable", "200 800", textMore, MORE_RANGE));
+  // Without these fonts, the picture uses other letters.
+  return Promise.all(rules).then(
+    (made) => made.join(""),
+    () => "",
+  );
+}
+
+function needMore(words: Iterable<string>): boolean {
+  for (const word of words) if (MORE.test(word)) return true;
+  return false;
+}
+
+async function rule(family: string, weights: string, address: string, range: string) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return `@font-face{font-family:"${family}";font-weight:${weights};src:url(data:font/woff2;base64,${btoa(binary)}) format("woff2");unicode-range:${range}}`;
+}

@@ -1,0 +1,60 @@
+import { FILE_PALETTE, PRINT_PALETTE } from "#shared/tree/family-chart/drawing/palette.ts";
+import { linesAlong } from "#shared/tree/family-chart/drawing/path-lines.ts";
+import type { ChartPicture } from "#shared/tree/family-chart/drawing/picture.ts";
+import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
+import type { IsoDate } from "#shared/lib/dates.ts";
+import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
+import { tintOf } from "../../../../ui/tint.ts";
+import { lettersOfPage } from "../paint/letters.ts";
+import type { Worn } from "../paint/worn.ts";
+import { usualFormats } from "../../../../lib/formats.ts";
+
+/** A chart to save or print, with its title. */
+export interface ChartToKeep {
+  chart: FamilyChart;
+  personById: (id: number) => TreePerson;
+  title: string;
+  today: IsoDate;
+  worn: Worn | null;
+  way: MarkedWay | null;
+}
+
+/** A path between two people that is highlighted in a chart, and the sentence about it. */
+export interface MarkedWay {
+  /** The ids of the people on it in order; empty if unknown. */
+  path: readonly number[];
+  sentence: string;
+}
+
+/** Returns the photo to use for an address, or null for initials. */
+export type PhotoOf = (address: string) => string | null;
+
+/** Returns the picture for a file: in light colors, with the page's background. */
+export const filePicture = (kept: ChartToKeep, photoOf: PhotoOf): ChartPicture => ({
+  ...pictureOf(kept, photoOf),
+  palette: FILE_PALETTE,
+});
+
+/** Returns the picture for a printer, with photos loaded by the page itself. */
+export const printPicture = (kept: ChartToKeep): ChartPicture => ({
+  ...pictureOf(kept, (address) => address),
+  palette: PRINT_PALETTE,
+});
+
+/** Returns the people, with their photos, in the page's font and colors. */
+export const shownWith = (personById: (id: number) => TreePerson, photoOf: PhotoOf) => ({
+  letters: lettersOfPage(),
+  dates: usualFormats().dates,
+  faceTintOf: tintOf,
+  personById: (id: number) => {
+    const person = personById(id);
+    return { ...person, photo: person.photo && photoOf(person.photo) };
+  },
+});
+
+const pictureOf = ({ chart, personById, worn, way }: ChartToKeep, photoOf: PhotoOf) => ({
+  chart,
+  marks: worn,
+  way: way && way.path.length > 1 ? linesAlong(chart, way.path) : null,
+  ...shownWith(personById, photoOf),
+});

@@ -1,0 +1,61 @@
+import type { ChartFile } from "#shared/tree/family-chart/drawing/chart-file.ts";
+
+interface Limits {
+  side: number;
+  area: number;
+}
+
+/** Canvas limits of current browsers, and below 200 MB. Safari on phones allows less. */
+const LIMITS: Limits = { side: 16_384, area: 48_000_000 };
+const SHARP = 2;
+const TRIES = 6;
+
+/** Returns the largest possible scale of an image, at most twice the size on screen. */
+export function largestScale(
+  { width, height }: Pick<ChartFile, "width" | "height">,
+  { side, area }: Limits = LIMITS,
+): number {
+  return Math.min(SHARP, side / width, side / height, Math.sqrt(area / (width * height)));
+}
+
+/**
+ * Makes a chart's PNG as sharp as this browser can; `scale` in the result tells how sharp, 1 for
+ * the chart's own pixels. Throws if the browser can't make any.
+ */
+export async function makePng(
+  make: (scale: number) => ChartFile,
+): Promise<{ png: Blob; scale: number }> {
+  let scale = largestScale(make(1));
+  for (let left = TRIES; left > 0; left--, scale /= 2) {
+    const png = await paint(make(scale));
+    if (png) return { png, scale };
+  }
+  throw new Error("The browser couldn't make the picture.");
+}
+
+/** Returns null if the browser can't hold a canvas of this size. */
+async function paint({ svg, width, height }: ChartFile): Promise<Blob | null> {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const pen = canvas.getContext("2d");
+  if (!pen || !holds(pen, width, height)) return null;
+  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    pen.drawImage(image, 0, 0, width, height);
+    return await new Promise((done) => canvas.toBlob(done, "image/png"));
+  } finally {
+    URL.revokeObjectURL(address);
+    // Frees the memory at once, which Safari otherwise holds for long.
+    canvas.width = canvas.height = 0;
+  }
+}
+
+/** Whether the canvas works: one that is too large accepts every call but stays empty. */
+function holds(pen: CanvasRenderingContext2D, width: number, height: number): boolean {
+  pen.fillRect(width - 1, height - 1, 1, 1);
+  return pen.getImageData(width - 1, height - 1, 1, 1).data[3] === 255;
+}

@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { svgPen, TEXT_FONT } from "#shared/tree/family-chart/drawing/svg-pen.ts";
+import type { Fan } from "#shared/tree/family-chart/fan/fan-types.ts";
+import { paintFan } from "#shared/tree/family-chart/fan/paint-fan.ts";
+import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
+import { tintOf } from "../../../../ui/tint.ts";
+import { lettersOfPage, loadFonts, onNewFonts } from "../paint/letters.ts";
+import { onNewColours, readPalette } from "../paint/palette.ts";
+import { usualFormats } from "../../../../lib/formats.ts";
+
+interface FanLayerProps {
+  fan: Fan;
+  personById: (id: number) => TreePerson;
+}
+
+/** Smallest font size in the fan's pixels; readers can zoom in. */
+const SMALLEST = 5;
+
+/** The visible part of a fan in the page's style. Screen readers use the buttons over it. */
+export function FanLayer({ fan, personById }: FanLayerProps) {
+  const layer = useRef<SVGGElement>(null);
+  const [letters] = useState(lettersOfPage);
+  useLayoutEffect(() => {
+    const paint = () => {
+      const palette = readPalette();
+      const pen = svgPen(letters, palette.ink, "fan-");
+      const { dates } = usualFormats();
+      const shown = { dates, personById, faceTintOf: tintOf, smallest: SMALLEST };
+      paintFan(pen, { fan, palette, letters, ...shown });
+      layer.current?.replaceChildren(...elementsFrom(pen.elements()));
+    };
+    const undo = [
+      onNewColours(paint),
+      onNewFonts(() => {
+        letters.forget();
+        paint();
+      }),
+    ];
+    loadFonts();
+    paint();
+    return () => {
+      for (const end of undo) end();
+    };
+  }, [fan, personById, letters]);
+  return <g ref={layer} aria-hidden fontFamily={TEXT_FONT} />;
+}
+
+function elementsFrom(text: string): Element[] {
+  const { documentElement } = new DOMParser().parseFromString(
+    `<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`,
+    "image/svg+xml",
+  );
+  return Array.from(documentElement.children, (element) => document.importNode(element, true));
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { SaveButton } from "../export/save-button.tsx";
+import { usualPaper } from "../../../../lib/formats.ts";
+import { usePrintInstead } from "../print/use-print-instead.ts";
+import type { FanToKeep } from "./fan-picture.ts";
+import { FanSaveDialog } from "./fan-save-dialog.tsx";
+import { fanSheet } from "./fan-sheet.ts";
+
+interface FanSavePanelProps {
+  kept: FanToKeep;
+  /** The element that holds the button; null until it exists. */
+  tools: HTMLElement | null;
+}
+
+/**
+ * A button to save or print a fan. While it is shown, the browser's own print command prints the
+ * fan instead of the page.
+ */
+export function FanSavePanel({ kept, tools }: FanSavePanelProps) {
+  const [isOpen, setOpen] = useState(false);
+  usePrintInstead(() => fanSheet(kept, usualPaper()).element);
+  return (
+    <>
+      <SaveButton tools={tools} onOpen={() => setOpen(true)} />
+      {isOpen && <FanSaveDialog kept={kept} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

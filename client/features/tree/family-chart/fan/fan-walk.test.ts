@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { US_FORMATS } from "#shared/core/formats/formats.ts";
+import { personAt } from "#shared/family/family-graph/person-at.ts";
+import { layOutFan } from "#shared/tree/family-chart/fan/lay-out-fan.ts";
+import { smallFamily } from "../../../../../tests/support/families/small-family.ts";
+import { takeFormats } from "../../../../lib/formats.ts";
+import { sectorWords } from "./fan-names.ts";
+import { fanStepFor, walkFan } from "./fan-walk.ts";
+
+const family = smallFamily(
+  "Karl 1930 + Lena: Ida",
+  "Otto: Karl",
+  "Eva: Lena",
+  "Uwe + Vera (adoptive): Eva",
+  "Tom: Uwe",
+  "Zoe: Tom",
+);
+const fan = layOutFan(family.graph, [family.idOf("Ida")], { generations: 8, shape: "half" });
+const nameAt = (at: number) => fan.graph.people.fullName[fan.sectors[at]?.person ?? -1] ?? "nobody";
+const at = (name: string) => fan.sectors.findIndex((_, sector) => nameAt(sector) === name);
+const walk = (name: string, ...keys: string[]) =>
+  nameAt(keys.reduce((sector, key) => walkFan(fan, sector, fanStepFor(key)!), at(name)));
+
+it("TREE-15 goes by the arrow keys to the first parent, the child, and whoever stands beside", () => {
+  expect(walk("Ida", "ArrowUp")).toBe("Karl");
+  expect(walk("Ida", "ArrowUp", "ArrowRight")).toBe("Lena");
+  expect(walk("Lena", "ArrowUp")).toBe("Eva");
+  expect(walk("Eva", "ArrowLeft")).toBe("Otto");
+  expect(walk("Otto", "ArrowDown")).toBe("Karl");
+  expect(walk("Eva", "ArrowUp", "ArrowRight")).toBe("Vera");
+});
+
+it("TREE-15 stays where nobody is known further on, and where the ring ends", () => {
+  expect(walk("Otto", "ArrowUp")).toBe("nobody");
+  expect(walk("Karl", "ArrowLeft")).toBe("nobody");
+  expect(walk("Lena", "ArrowRight")).toBe("nobody");
+  expect(walk("Ida", "ArrowDown")).toBe("nobody");
+  expect(walk("Ida", "ArrowLeft")).toBe("nobody");
+  expect(fanStepFor("Home")).toBeNull();
+  expect(fanStepFor("toString")).toBeNull();
+});
+
+it("TREE-15 says of each place who stands there and what they are to who is in the middle", () => {
+  const words = (name: string) =>
+    sectorWords(fan, at(name), (id) => {
+      const person = personAt(family.graph, family.graph.indexOfId.get(id)!);
+      const sex = person.fullName === "Eva" ? "female" : person.fullName === "Karl" ? "male" : null;
+      return { ...person, sex };
+    });
+  expect(words("Ida")).toBe("Ida");
+  expect(words("Karl")).toBe("Karl, born 1930, father of Ida");
+  expect(words("Eva")).toBe("Eva, parent's mother of Ida");
+  expect(words("Uwe")).toBe("Uwe, parent's mother's adoptive parent of Ida");
+  expect(words("Zoe")).toBe("Zoe, 5 generations above Ida, through Eva");
+});
+
+it("AUTH-18 TREE-15 tells an inexact date in the order of the site", () => {
+  const inWords = (id: number) => ({
+    ...personAt(family.graph, family.graph.indexOfId.get(id)!),
+    birthdateWords: "BEF 3 APR 1930",
+  });
+  takeFormats({ ...US_FORMATS, dates: "dayFirst" });
+  const told = sectorWords(fan, at("Ida"), inWords);
+  takeFormats(US_FORMATS);
+  expect(told).toBe("Ida, born before 3 April 1930");
+});

@@ -1,0 +1,78 @@
+import { type Area, boxArea } from "#shared/tree/family-chart/drawing/in-area.ts";
+import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
+
+/** A couple or one parent, with all their descendants in a chart. */
+export interface Branch {
+  /** Boxes of the parents, the left one first. */
+  boxes: readonly number[];
+  /** Boxes of the descendants, each once. */
+  below: readonly number[];
+  /** The area around all of them. */
+  area: Area;
+  /** The branch in which one of the parents is a child; null for the first branches. */
+  above: Branch | null;
+}
+
+/** Returns every branch of a chart, largest first. Linear in people times their ancestors. */
+export function branchesOf(chart: FamilyChart): Branch[] {
+  const households = householdsOf(chart);
+  const ofParent = new Map<number, number[]>();
+  for (const [nth, { parents }] of households.entries())
+    for (const parent of parents) {
+      const own = ofParent.get(parent);
+      if (own) own.push(nth);
+      else ofParent.set(parent, [nth]);
+    }
+  const met = new Int32Array(chart.boxes.count).fill(-1);
+  const branches = households.map(({ parents }, nth): Branch & { above: Branch | null } => {
+    const below: number[] = [];
+    const waiting = [nth];
+    const area = boxArea(chart, parents[0]!);
+    for (const parent of parents.slice(1)) widen(area, chart, parent);
+    for (const parent of parents) met[parent] = nth;
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop())
+      for (const child of households[at]!.children) {
+        if (met[child] === nth) continue;
+        met[child] = nth;
+        below.push(child);
+        widen(area, chart, child);
+        waiting.push(...(ofParent.get(child) ?? []));
+      }
+    return { boxes: parents, below, area, above: null };
+  });
+  for (const [nth, { children }] of households.entries())
+    for (const child of children)
+      for (const own of ofParent.get(child) ?? [])
+        if (branches[own]!.below.length < branches[nth]!.below.length)
+          branches[own]!.above ??= branches[nth]!;
+  return branches.toSorted((a, b) => b.below.length - a.below.length || a.boxes[0]! - b.boxes[0]!);
+}
+
+function widen(area: Area, { boxes, boxWidth }: FamilyChart, box: number) {
+  const [x, y] = [boxes.x[box]!, boxes.y[box]!];
+  area.left = Math.min(area.left, x);
+  area.top = Math.min(area.top, y);
+  area.right = Math.max(area.right, x + boxWidth);
+  area.bottom = Math.max(area.bottom, y + boxes.height[box]!);
+}
+
+/** Groups parents and their children by their own boxes: a stub counts as the card it leads to. */
+function householdsOf({ boxes, boxOf, unions, descents }: FamilyChart) {
+  const households = new Map<number, { parents: number[]; children: Set<number> }>();
+  const cardOf = (box: number) =>
+    (boxes.flags[box]! & BOX.stub) > 0 ? (boxOf[boxes.person[box]!] ?? -1) : box;
+  for (let descent = 0; descent < descents.count; descent++) {
+    const union = descents.union[descent]!;
+    const parent = descents.parent[descent]!;
+    const parents = union < 0 ? [parent] : [unions.one[union]!, unions.other[union]!];
+    const key = union < 0 ? -parent - 1 : union;
+    const household = households.get(key) ?? {
+      parents: parents.map(cardOf).filter((box) => box >= 0),
+      children: new Set<number>(),
+    };
+    households.set(key, household);
+    const child = cardOf(descents.child[descent]!);
+    if (child >= 0) household.children.add(child);
+  }
+  return [...households.values()].filter(({ parents }) => parents.length > 0);
+}

@@ -1,0 +1,120 @@
+import { expect, it } from "vitest";
+import { PALETTES } from "../../../../../tests/support/chart/colours.ts";
+import { contrastPen } from "../../../../../tests/support/chart/contrast-pen.ts";
+import { chartOf } from "../../../../../tests/support/chart/drawn-charts.ts";
+import { busesOf } from "#shared/tree/family-chart/drawing/buses.ts";
+import { paintCard } from "#shared/tree/family-chart/drawing/card.ts";
+import { type CardLook, lookOf } from "#shared/tree/family-chart/drawing/card-look.ts";
+import { focusRing, paintPath, paintRing } from "#shared/tree/family-chart/drawing/highlight.ts";
+import { paintLines } from "#shared/tree/family-chart/drawing/lines.ts";
+import { type Palette, steppedBack } from "#shared/tree/family-chart/drawing/palette.ts";
+import { linesAlong } from "#shared/tree/family-chart/drawing/path-lines.ts";
+import { paperFor } from "#shared/tree/family-chart/drawing/surface.ts";
+import { paintTabs } from "./tabs.ts";
+
+const TEXT = 4.5;
+const LINE = 3;
+const letters = { measure: (text: string) => text.length * 8, wrap: (name: string) => [name] };
+
+const family = chartOf(
+  ["Otto + Anna: Max, Lena", "Max / Berta: Tim", "Lena ~ Karl: Nora"],
+  ["Otto"],
+  { view: "whole" },
+);
+const { chart } = family;
+
+/** Every kind of card: of each branch, at each level, living or not, in focus, a stub, faded. */
+function* looks(): Generator<CardLook> {
+  const look = lookOf(chart, 0, "card", { personById: family.personById, faceTintOf: () => 0 });
+  for (const level of ["card", "name", "face"] as const)
+    for (let tint = 0; tint <= 8; tint++)
+      for (const bits of Array(32).keys()) {
+        const [isDeceased, isFocus, isReader, isStub, isBack] = [1, 2, 4, 8, 16].map(
+          (bit) => (bits & bit) > 0,
+        );
+        const person = {
+          ...look.person,
+          shortName: "Otto Berg",
+          isDeceased: isDeceased!,
+          birthdate: "1931-02-03",
+        };
+        yield {
+          ...look,
+          level,
+          tint,
+          faceTint: tint % 8,
+          person,
+          isFocus: isFocus! && !isBack,
+          isReader: isReader!,
+          isStub: isStub!,
+          isBack: isBack!,
+        };
+      }
+}
+
+/**
+ * Edges of cards and faces are decoration, because the names don't need them. Lines in the paper's
+ * color are gaps.
+ */
+const isDecoration = (what: string, { paper, line, edge }: Palette) =>
+  what.includes(`"colour":"${paper}"`) ||
+  what === JSON.stringify({ colour: line, width: 1 }) ||
+  what === JSON.stringify({ colour: edge, width: 1, opacity: 0.5 });
+
+function weak(palette: Palette, found: ReturnType<typeof contrastPen>["found"]) {
+  const weak = found.filter(
+    ({ kind, what, contrast }) =>
+      contrast < (kind === "text" ? TEXT : LINE) && !isDecoration(what, palette),
+  );
+  return [
+    ...new Set(weak.map(({ kind, what, contrast }) => `${kind} ${what} ${contrast.toFixed(1)}`)),
+  ];
+}
+
+for (const [theme, palette] of Object.entries(PALETTES)) {
+  it(`UX-03 lets every text of a card be read and every sign on it be seen, in the ${theme} colours`, () => {
+    const all = new Set<string>();
+    for (const look of looks()) {
+      const { pen, found } = contrastPen(palette.paper);
+      paintCard(pen, look, palette, letters);
+      expect(found.some(({ kind }) => kind === "text")).toBe(true);
+      const { level, tint, isDeceased, isFocus, isStub, isBack } = { ...look, ...look.person };
+      for (const one of weak(palette, found).concat(weak(steppedBack(palette), []))) {
+        all.add(`${one} (${JSON.stringify({ level, tint, isDeceased, isFocus, isStub, isBack })})`);
+      }
+    }
+    expect([...all]).toEqual([]);
+  });
+
+  it(`UX-03 lets every line, tab and ring be seen, in the ${theme} colours`, () => {
+    for (const colours of [palette, steppedBack(palette)])
+      for (const branch of [-1, 0, 1, 2, 3, 4, 5, 6, 7]) {
+        const { pen, found } = contrastPen(palette.paper);
+        const boxes = { ...chart.boxes, branch: chart.boxes.branch.map(() => branch) };
+        const tinted = { ...chart, boxes };
+        const paper = paperFor(pen, chart, 1);
+        paintLines(paper, { chart: tinted, buses: busesOf(tinted) }, colours);
+        const tab = { box: 0, side: "below" as const, x: 40, y: 300 };
+        const tabs = [
+          { ...tab, isOpen: true, hidden: 0 },
+          { ...tab, isOpen: false, hidden: 3, y: 360 },
+        ];
+        paintTabs(paper, tabs, null, colours);
+        paintTabs(
+          paper,
+          [{ ...tab, isOpen: false, hidden: 3, y: 420 }],
+          { ...tab, isOpen: false, hidden: 3 },
+          colours,
+        );
+        expect(found.length).toBeGreaterThan(8);
+        expect(weak(colours, found)).toEqual([]);
+      }
+    const { pen, found } = contrastPen(palette.paper);
+    const paper = paperFor(pen, chart, 1);
+    const path = linesAlong(chart, chart.graph.people.id.slice(0, 3));
+    paintPath(paper, chart, path, palette);
+    paintRing(paper, chart, 0, focusRing(palette));
+    paintRing(paper, chart, 0, { colour: palette["marigold-deep"], gap: 4, width: 3 });
+    expect(weak(palette, found)).toEqual([]);
+  });
+}

@@ -1,0 +1,33 @@
+import type { PaperSize as Paper } from "#shared/core/formats/formats.ts";
+
+export type Orientation = "landscape" | "portrait";
+
+/** In millimeters, portrait. */
+const SIZES: Record<Paper, { width: number; height: number }> = {
+  A4: { width: 210, height: 297 },
+  Letter: { width: 215.9, height: 279.4 },
+};
+
+/** As in print-sheets.css. */
+const MARGIN = 10;
+const HEADING = 13;
+export const LEGEND = 9;
+/** Reserve for rounding: a completely full sheet can spill over to a second page. */
+const SLACK = 1;
+
+/** Returns the printable size of a page, in millimeters. */
+export function sheetSize(paper: Paper, orientation: Orientation) {
+  const { width, height } = SIZES[paper];
+  const [across, down] = orientation === "portrait" ? [width, height] : [height, width];
+  return { width: across - 2 * MARGIN, height: down - 2 * MARGIN - SLACK };
+}
+
+/** Returns the part of a page for the chart, in millimeters. */
+export function chartRoom(paper: Paper, orientation: Orientation) {
+  const { width, height } = sheetSize(paper, orientation);
+  return { width, height: height - HEADING - LEGEND };
+}
+
+const PIXEL = 25.4 / 96;
+export const toMillimetres = (pixels: number): number => pixels * PIXEL;
+export const toPixels = (millimetres: number): number => millimetres / PIXEL;

@@ -1,0 +1,126 @@
+import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
+import { childrenOf } from "#shared/family/family-graph/family-graph.ts";
+import type { Area } from "#shared/tree/family-chart/drawing/in-area.ts";
+import type { Buses } from "#shared/tree/family-chart/drawing/buses.ts";
+import type { ChartSide } from "../chart-view.ts";
+import { boxesIn } from "#shared/tree/family-chart/drawing/in-area.ts";
+
+/** A button at a card that collapses or expands a branch. */
+export interface Tab {
+  /** The person's box. */
+  box: number;
+  side: ChartSide;
+  /** Whether the branch is shown and can be collapsed. Otherwise it can be expanded. */
+  isOpen: boolean;
+  /** The number of children it would show; 0 if not to be shown. */
+  hidden: number;
+  /** Its center. */
+  x: number;
+  y: number;
+}
+
+export const isSameTab = (one: Tab | null, other: Tab): boolean =>
+  one?.box === other.box && one.side === other.side;
+
+/** Distance from a card's edge to the middle of its tab. */
+const HANG = 17;
+const BELOW = BOX.moreBelow | BOX.closedBelow;
+const ABOVE = BOX.moreAbove | BOX.closedAbove;
+
+interface Joined {
+  buses: Buses;
+  unions: readonly number[];
+}
+
+/**
+ * Returns the tabs of people in an area, sorted by row. `buses` and `unions` are those that reach
+ * into the area. Above the focus, a tab at a child collapses its parents, if the view goes up;
+ * elsewhere, a tab at a parent collapses the children. Two partners share one tab.
+ */
+export function tabsIn(
+  chart: FamilyChart,
+  area: Area,
+  { buses, unions }: Joined,
+  foldsAbove: boolean,
+): Tab[] {
+  const { boxes, boxWidth } = chart;
+  const tabs: Tab[] = [];
+  const tabless = withoutOwnTab(chart, unions);
+  for (const box of boxesIn(chart, area)) {
+    const flags = boxes.flags[box]!;
+    if ((flags & BOX.stub) > 0) continue;
+    const x = boxes.x[box]! + boxWidth / 2;
+    const bottom = boxes.y[box]! + boxes.height[box]!;
+    const tab = { box, isOpen: false, x };
+    if ((flags & BELOW) > 0 && !tabless.has(box))
+      tabs.push({ ...tab, side: "below", hidden: hiddenBelow(chart, box), y: bottom + HANG });
+    if ((flags & ABOVE) > 0)
+      tabs.push({ ...tab, side: "above", hidden: 0, y: boxes.y[box]! - HANG });
+  }
+  addOpen(tabs, chart, buses, foldsAbove);
+  return tabs.toSorted((a, b) => boxes.row[a.box]! - boxes.row[b.box]!);
+}
+
+function addOpen(tabs: Tab[], chart: FamilyChart, buses: Buses, foldsAbove: boolean) {
+  const { boxes, boxWidth } = chart;
+  const focusRow = foldsAbove ? lowestFocusRow(chart) : -1;
+  const done = new Set<number>();
+  for (let bus = 0; bus < buses.count; bus++) {
+    const parent = parentFor(chart, buses, bus);
+    const row = boxes.row[parent]!;
+    if (row < focusRow) {
+      for (let at = buses.start[bus]!; at < buses.start[bus + 1]!; at++) {
+        const child = buses.children[at]!;
+        if (done.has(child) || (boxes.flags[child]! & (ABOVE | BOX.stub)) > 0) continue;
+        // Siblings of people in focus share their parents, so the focus's tab is enough.
+        if (boxes.row[child] === focusRow && (boxes.flags[child]! & BOX.focus) === 0) continue;
+        done.add(child);
+        const x = boxes.x[child]! + boxWidth / 2;
+        const y = boxes.y[child]! - HANG;
+        tabs.push({ box: child, side: "above", isOpen: true, hidden: 0, x, y });
+      }
+    } else if (!done.has(parent) && (boxes.flags[parent]! & (BELOW | BOX.stub)) === 0) {
+      done.add(parent);
+      const floor = boxes.y[parent]! + boxes.height[parent]!;
+      const y = Math.max(floor, buses.y[bus]!) + HANG;
+      tabs.push({ box: parent, side: "below", isOpen: true, hidden: 0, x: buses.x[bus]!, y });
+    }
+  }
+}
+
+/**
+ * Returns the partner with the tab: the one whose branch continues upward, or else the left one.
+ */
+function parentFor(chart: FamilyChart, buses: Buses, bus: number): number {
+  const union = buses.union[bus]!;
+  if (union < 0) return buses.parent[bus]!;
+  const [one, other] = [chart.unions.one[union]!, chart.unions.other[union]!];
+  const isStub = (box: number) => (chart.boxes.flags[box]! & BOX.stub) > 0;
+  if (isStub(one) || isStub(other)) return isStub(one) ? other : one;
+  return chart.boxes.branch[one]! < 0 && chart.boxes.branch[other]! >= 0 ? other : one;
+}
+
+/** Returns partners who need no tab for their children, because the partner beside them has one. */
+function withoutOwnTab({ boxes, unions }: FamilyChart, some: readonly number[]): Set<number> {
+  const tabless = new Set<number>();
+  for (const union of some) {
+    const [one, other] = [unions.one[union]!, unions.other[union]!];
+    const [flags, others] = [boxes.flags[one]!, boxes.flags[other]!];
+    if ((flags & BELOW) === 0 || (others & BELOW) === 0) continue;
+    const isOthers = (others & BOX.closedBelow) > (flags & BOX.closedBelow);
+    if (!tabless.has(isOthers ? other : one)) tabless.add(isOthers ? one : other);
+  }
+  return tabless;
+}
+
+function hiddenBelow({ graph, boxes, boxOf }: FamilyChart, box: number): number {
+  const children = childrenOf(graph, boxes.person[box]!);
+  return children.filter((child) => boxOf[child] === -1).length;
+}
+
+function lowestFocusRow({ boxes }: FamilyChart): number {
+  let row = -1;
+  for (let box = 0; box < boxes.count; box++)
+    if ((boxes.flags[box]! & BOX.focus) > 0) row = Math.max(row, boxes.row[box]!);
+  return row;
+}

@@ -1,0 +1,30 @@
+import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
+import type { Point } from "../camera/camera.ts";
+import { spanIn, rowsIn } from "#shared/tree/family-chart/drawing/in-area.ts";
+
+/**
+ * Returns the box at a point of the chart, or -1. Also finds the nearest box within `reach` (pixels
+ * of the chart), because at small scales a box is narrower than a pointer.
+ */
+export function boxAt(chart: FamilyChart, { x, y }: Point, reach: number): number {
+  const area = { left: x - reach, right: x + reach + 1e-6, top: y, bottom: y + 1e-6 };
+  const [first, end] = rowsIn(chart, area);
+  const { boxes, boxWidth } = chart;
+  let [found, nearest] = [-1, Infinity];
+  for (let row = first; row < end; row++) {
+    const [from, to] = spanIn(chart, row, area);
+    for (let box = from; box < to; box++) {
+      const top = boxes.y[box]!;
+      if (y < top || y > top + boxes.height[box]!) continue;
+      const apart = Math.abs(boxes.x[box]! + boxWidth / 2 - x);
+      if (apart < nearest) [found, nearest] = [box, apart];
+    }
+  }
+  return found;
+}
+
+/** Returns the box that a box leads to: for a stub, the person's card. */
+export function cardFor({ boxes, boxOf }: FamilyChart, box: number): number {
+  const isStub = (boxes.flags[box]! & BOX.stub) > 0;
+  return isStub ? (boxOf[boxes.person[box]!] ?? -1) : box;
+}

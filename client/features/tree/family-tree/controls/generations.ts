@@ -1,0 +1,21 @@
+import { MOST_RINGS } from "#shared/tree/family-chart/fan/fan-types.ts";
+import { MOST_GENERATIONS } from "#shared/tree/family-tree/family-tree.contract.ts";
+import type { TreeView } from "./tree-view.ts";
+import type { Show } from "./use-tree-view.ts";
+
+const GENERATIONS = Array.from({ length: MOST_GENERATIONS }, (_, at) => ({
+  value: at + 1,
+  label: String(at + 1),
+}));
+
+const mostIn = (view: TreeView["view"]) => (view === "fan" ? MOST_RINGS : MOST_GENERATIONS);
+
+/** Props for a field with the number of generations. */
+export const generationsField = ({ view, generations }: TreeView, show: Show) => ({
+  label: "Generations",
+  value: Math.min(generations, mostIn(view)),
+  disabled: view === "whole",
+  options: GENERATIONS.slice(0, mostIn(view)),
+  onChange: (event: { target: { value: string } }) =>
+    show({ generations: Number(event.target.value) }),
+});

@@ -1,0 +1,85 @@
+import { clsx } from "clsx";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { treeRoleLabel } from "#shared/tree/family-tree/tree-role-label.ts";
+import { lifeYears } from "#shared/family/people/life-years.ts";
+import { controlStyle } from "../../../../ui/forms/field.tsx";
+import { useChoices } from "../../../../ui/choices/use-choices.ts";
+import { MembersFound, useFoundMembers } from "../../../family/groups/index.ts";
+import { useAsked } from "../../../family/kinship/index.ts";
+import { type FoundPerson, memberFound } from "../member/member.ts";
+import { useTreePage } from "../tree-page.ts";
+
+const IN_ROW =
+  "max-w-72 min-w-touch flex-1 max-sm:focus-within:absolute max-sm:focus-within:inset-x-2 max-sm:focus-within:z-10 max-sm:focus-within:max-w-none";
+
+/** The longest text that the server searches for. */
+const MOST_LETTERS = 200;
+
+interface MemberSearchPickerProps {
+  /** In a row with other controls: the label is hidden, and a phone shows only an icon until it is pressed. */
+  inRow?: boolean;
+}
+
+/** Finds members of the group by name or kinship, and opens the chosen one. */
+export function MemberSearchPicker({ inRow }: MemberSearchPickerProps) {
+  const { group, openFound } = useTreePage();
+  const [typed, setTyped] = useState("");
+  const { people: named, error, isAsking, isSettled: isNamed } = useFoundMembers(group, typed);
+  const { asked, kinTo, isSettled: isAnswered, unanswered } = useAsked(group, typed);
+  const kin = isAsking && asked ? asked.people : [];
+  const found: FoundPerson[] = [...named, ...kin];
+  const isSettled = isNamed && isAnswered;
+  const choices = useChoices({
+    label: "Members found",
+    count: found.length + (unanswered ? 1 : 0),
+    staysAt: found.length,
+    mayOpen: isAsking,
+    isSettled,
+    onType: (text) => setTyped(text.slice(0, MOST_LETTERS)),
+    onChoose: (place) => {
+      const member = found[place];
+      if (!member) return unanswered?.onRetry();
+      setTyped("");
+      openFound(member);
+    },
+  });
+  const none = asked?.nothing ?? "No members found";
+  const nothing = error ? "Couldn't search. Try again." : none;
+  return (
+    <div className={clsx("relative", inRow && IN_ROW)}>
+      <label
+        htmlFor={choices.inputProps.id}
+        className={inRow ? "sr-only" : "mb-1 block font-semibold"}
+      >
+        Find someone
+      </label>
+      <div className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-quiet"
+        />
+        <input
+          {...choices.inputProps}
+          value={typed}
+          placeholder="Search members..."
+          className={clsx(controlStyle, "pl-10", inRow && "max-sm:pr-0 max-sm:pl-[41px]")}
+        />
+      </div>
+      <MembersFound
+        choices={choices}
+        members={found}
+        others={asked && kin.length > 0 ? { from: named.length, title: asked.title } : undefined}
+        isSettled={isSettled}
+        nothing={nothing}
+        retry={unanswered ?? undefined}
+        toldApartBy={(member) =>
+          [treeRoleLabel(member.role), yearsOf(member), kinTo(member.id)].filter(Boolean).join(", ")
+        }
+      />
+    </div>
+  );
+}
+
+const yearsOf = (found: FoundPerson) =>
+  ("toldApartBy" in found && found.toldApartBy) || lifeYears(memberFound(found));

@@ -1,0 +1,28 @@
+import { useCallback, useState } from "react";
+
+/** The scales at which a chart opens. */
+export const NAME_SIZES = [
+  { value: 1, label: "Normal" },
+  { value: 1.25, label: "Large" },
+  { value: 1.5, label: "Very large" },
+] as const;
+
+const keyOf = (userId: number) => `tree-names-${userId}`;
+
+function sizeKept(userId: number): number {
+  const kept = Number(localStorage.getItem(keyOf(userId)));
+  return NAME_SIZES.find(({ value }) => value === kept)?.value ?? 1;
+}
+
+/** The name size at which charts open, stored on this device for each account. */
+export function useNameSize(userId: number) {
+  const [size, setSize] = useState(() => sizeKept(userId));
+  const choose = useCallback(
+    (next: number) => {
+      localStorage.setItem(keyOf(userId), String(next));
+      setSize(next);
+    },
+    [userId],
+  );
+  return [size, choose] as const;
+}

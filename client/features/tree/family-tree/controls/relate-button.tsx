@@ -1,0 +1,29 @@
+import { clsx } from "clsx";
+import { UsersRound } from "lucide-react";
+import { Button } from "../../../../ui/button.tsx";
+import { useTreePage } from "../tree-page.ts";
+
+interface RelateButtonProps {
+  /** In a row, where its words only fit on wide screens. */
+  inRow?: boolean;
+  className?: string;
+}
+
+/** Opens the dialog that shows how two people are related. Hidden if there is nobody to choose. */
+export function RelateButton({ inRow, className }: RelateButtonProps) {
+  const { canRelate, openRelate } = useTreePage();
+  if (!canRelate) return null;
+  return (
+    <Button
+      room="snug"
+      className={className}
+      title={inRow ? RELATE : undefined}
+      onClick={openRelate}
+    >
+      <UsersRound aria-hidden className="size-5" />
+      <span className={clsx(inRow && "max-lg:sr-only")}>{RELATE}</span>
+    </Button>
+  );
+}
+
+const RELATE = "How are we related?";

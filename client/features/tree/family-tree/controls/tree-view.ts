@@ -1,0 +1,107 @@
+import { CHART_VIEWS } from "#shared/tree/family-chart/chart-types.ts";
+import type { FanShape } from "#shared/tree/family-chart/fan/fan-types.ts";
+import {
+  MOST_GENERATIONS,
+  USUAL_GENERATIONS,
+} from "#shared/tree/family-tree/family-tree.contract.ts";
+
+/** The chart's views, and the fan, which has its own drawing. */
+const TREE_VIEWS = [...CHART_VIEWS, "fan"] as const;
+export type ShownView = (typeof TREE_VIEWS)[number];
+
+/** The state of the screen. The address contains all of it, so that a link shows the same. */
+export interface TreeView {
+  /** Null if the address has none. */
+  group: number | null;
+  /** The people in focus: a parent, a couple, or anyone; empty until chosen. */
+  focus: readonly number[];
+  view: ShownView;
+  generations: number;
+  withPartners: boolean;
+  withFormer: boolean;
+  /** The two people whose kinship is shown (with one, the reader and that person); may be empty. */
+  relate: readonly number[];
+  shape: "chart" | "list";
+  /** Half or full circle. */
+  fan: FanShape;
+  /** The event whose guest list the tree shows; null for none. */
+  event: number | null;
+}
+
+const ID = /^[1-9]\d{0,9}$/;
+
+/**
+ * Reads
+ * `?group=1&parent=12,13&view=both&generations=3&partners=no&former=no&relate=5,9&as=list&event=7`,
+ * or `?person=12`, and `&view=fan&fan=full`. Ignores invalid values. `view=list` is the old form of
+ * a list. An event without people means the whole family. A fan never shows a guest list.
+ */
+export function viewFrom(search: string): TreeView {
+  const address = new URLSearchParams(search);
+  const view = address.get("view");
+  const focus = idsIn(address.get("parent") ?? address.get("person")).slice(0, 2);
+  const event = view === "fan" ? null : (idsIn(address.get("event"))[0] ?? null);
+  return {
+    group: idsIn(address.get("group"))[0] ?? null,
+    focus,
+    view: TREE_VIEWS.find((known) => known === view) ?? usualView({ focus, event }),
+    generations: generationsIn(address.get("generations")),
+    withPartners: address.get("partners") !== "no",
+    withFormer: address.get("former") !== "no",
+    relate: idsIn(address.get("relate")).slice(0, 2),
+    shape: address.get("as") === "list" || view === "list" ? "list" : "chart",
+    fan: address.get("fan") === "full" ? "full" : "half",
+    event,
+  };
+}
+
+const usualView = ({ focus, event }: Pick<TreeView, "focus" | "event">): ShownView =>
+  event !== null && focus.length === 0 ? "whole" : "descendants";
+
+/** Returns the address of a view. */
+export function addressOf(shown: TreeView): string {
+  const { group, focus, view, generations, relate } = shown;
+  const parts = [
+    group !== null && `group=${group}`,
+    focus.length > 0 && `parent=${focus.join(",")}`,
+    view !== usualView(shown) && `view=${view}`,
+    generations !== USUAL_GENERATIONS && `generations=${generations}`,
+    !shown.withPartners && "partners=no",
+    !shown.withFormer && "former=no",
+    relate.length > 0 && `relate=${relate.join(",")}`,
+    shown.shape === "list" && "as=list",
+    shown.fan === "full" && "fan=full",
+    shown.event !== null && view !== "fan" && `event=${shown.event}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `/family-tree?${parts.join("&")}` : "/family-tree";
+}
+
+/** Whether the address names something to show: the whole family, or people. */
+export const isChosen = ({ view, focus, relate }: TreeView): boolean =>
+  view === "whole" || focus.length > 0 || relate.length > 0;
+
+/** Returns the view for a path between two people. The whole family shows it only on request. */
+export const viewWithWay = ({ view }: TreeView): ShownView => (view === "whole" ? "both" : view);
+
+/**
+ * Returns the view without the path: without a focus, 'both' has nobody to show, so it becomes the
+ * whole family.
+ */
+export const viewWithoutWay = ({ view, focus }: TreeView): ShownView =>
+  view === "both" && focus.length === 0 ? "whole" : view;
+
+/** Returns the key of a choice in the list of parents; the order of a couple doesn't matter. */
+export const choiceOf = (parents: readonly number[]): string =>
+  parents.toSorted((a, b) => a - b).join(",");
+
+function idsIn(text: string | null): number[] {
+  const ids = (text ?? "").split(",").filter((part) => ID.test(part));
+  return [...new Set(ids.map(Number))];
+}
+
+function generationsIn(text: string | null): number {
+  const count = Number(text);
+  return Number.isInteger(count) && count >= 1 && count <= MOST_GENERATIONS
+    ? count
+    : USUAL_GENERATIONS;
+}

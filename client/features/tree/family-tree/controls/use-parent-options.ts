@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useDebounced } from "../../../../lib/use-debounced.ts";
+import { treeQueries } from "../family-tree.api.ts";
+import type { ParentOptions } from "./parent-picker.tsx";
+import { useLoggedFailure } from "../../../../lib/calls/use-logged-failure.ts";
+
+const NONE: ParentOptions = { singles: [], couples: [], total: 0 };
+const PAUSE_MS = 250;
+
+export const isWhole = ({ singles, couples, total }: ParentOptions) =>
+  singles.length + couples.length === total;
+
+/** Loads the people and couples whose tree can be chosen; empty if the list can't be loaded. */
+export function useParentOptions(group: number | null) {
+  const { data, error, isPending, refetch } = useQuery({
+    ...treeQueries.parentOptions({ params: { id: group ?? 0 }, query: {} }),
+    enabled: group !== null,
+  });
+  useLoggedFailure("Failed to fetch parent options", error);
+  const retry = useCallback(() => void refetch(), [refetch]);
+  return {
+    options: data ?? NONE,
+    isLoading: group !== null && isPending,
+    /** Whether the group is known to have nobody to start from. */
+    isEmpty: data !== undefined && data.singles.length + data.couples.length === 0,
+    /** Tries again; null unless loading failed. */
+    retry: error && !data ? retry : null,
+  };
+}
+
+/** Returns the options for the typed text. If the list isn't loaded whole, the server searches. */
+export function useFoundOptions(group: number | null, options: ParentOptions, typed: string) {
+  const wanted = isWhole(options) ? "" : typed.trim();
+  const search = useDebounced(wanted, PAUSE_MS);
+  const isAsking = group !== null && wanted !== "";
+  const { data, error, isFetching } = useQuery({
+    ...treeQueries.parentOptions({ params: { id: group ?? 0 }, query: { search } }),
+    enabled: isAsking && search !== "",
+    placeholderData: keepPreviousData,
+  });
+  useLoggedFailure("Failed to fetch parent options", error);
+  return {
+    found: (isAsking && !error && data) || options,
+    isSearching: isAsking && (search !== wanted || isFetching),
+  };
+}

@@ -1,0 +1,80 @@
+import type { ChartOptions } from "#shared/tree/family-chart/chart-types.ts";
+import { buildGraph, type FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
+import type { FamilyRows } from "#shared/family/family-graph/family-rows.ts";
+import { graphFromTree } from "#shared/tree/family-tree/graph-from-tree.ts";
+import { sampleFamily, sampleFocus } from "#shared/tree/family-tree/sample-family.ts";
+import type { TreeAnswer } from "#shared/tree/family-tree/answer/tree-answer.schema.ts";
+import { ApiError, messageOf } from "../../../../lib/calls/api.ts";
+import { graphOf } from "../../../../lib/family-graphs.ts";
+import type { TreeView } from "../controls/tree-view.ts";
+
+/** The requested part of a family. */
+export type Asked = Pick<TreeView, "focus"> & Pick<ChartOptions, "view" | "generations">;
+
+/** The data to draw. The sample replaces it if the call failed. */
+export interface Drawn extends Asked {
+  kind: "family" | "sample";
+  graph: FamilyGraph;
+  /** The whole group; null if only the tree call's answer is loaded. */
+  rows: FamilyRows | null;
+  message: string | null;
+}
+
+export interface DrawnTreeProps {
+  tree: Drawn;
+  /** Shown as a list if the browser can't draw. */
+  view: TreeView;
+}
+
+export type Tree = Drawn | { kind: "empty" | "refused"; message: string | null };
+
+export const isDrawn = (tree: Tree): tree is Drawn =>
+  tree.kind === "family" || tree.kind === "sample";
+
+/** A parent's or couple's tree, from the whole group's rows once they are loaded. */
+export function treeOfAnswer(answer: TreeAnswer, rows: FamilyRows | undefined, asked: Asked): Tree {
+  const { message, roots } = answer;
+  if (roots.length === 0) return { kind: "empty", message };
+  const isThere = rows && asked.focus.some((id) => graphOf(rows).indexOfId.has(id));
+  if (isThere) return { ...asked, kind: "family", graph: graphOf(rows), rows, message };
+  return { ...asked, kind: "family", graph: graphFromTree(answer), rows: null, message };
+}
+
+/** The tree of any other view. */
+export function treeOfRows(rows: FamilyRows, asked: Asked): Tree {
+  const graph = graphOf(rows);
+  if (graph.size === 0) return { kind: "empty", message: null };
+  const focus = asked.focus.filter((id) => graph.indexOfId.has(id));
+  if (focus.length === 0 && asked.focus.length > 0 && asked.view !== "whole")
+    return { kind: "refused", message: STRANGER };
+  return { ...asked, focus, kind: "family", graph, rows, message: null };
+}
+
+const STRANGER = "This person isn't in this family or has been removed.";
+
+const sampleGraph = buildGraph(sampleFamily);
+/** A person of the sample with parents, grandparents and a child. */
+const SAMPLE_CHILD = 8;
+
+/** A refusal with its reason, or the sample family after a network or server error. */
+export function treeWithout(error: Error | null, { view }: Asked): Tree {
+  if (error instanceof ApiError && error.status < 500)
+    return { kind: "refused", message: messageOf(error, "Couldn't open this family tree.") };
+  const goesUp = view === "ancestors" || view === "both";
+  return {
+    kind: "sample",
+    graph: sampleGraph,
+    rows: sampleFamily,
+    focus: goesUp ? [SAMPLE_CHILD] : sampleFocus,
+    view,
+    generations: 3,
+    message: null,
+  };
+}
+
+/** The names of these people, if they are known. */
+export function namesIn(tree: Tree | null, ids: readonly number[]): string[] {
+  if (!tree || !isDrawn(tree) || tree.kind === "sample") return [];
+  const { graph } = tree;
+  return ids.flatMap((id) => graph.people.fullName[graph.indexOfId.get(id) ?? -1] ?? []);
+}

@@ -1,0 +1,34 @@
+import { clsx } from "clsx";
+import { ChevronRight } from "lucide-react";
+import { useMemo } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import type { ChartSide } from "../../family-chart/index.ts";
+import { countBeneath } from "../list/outline-folds.ts";
+import type { OutlineItem } from "../list/outline-items.ts";
+
+interface FoldButtonProps {
+  item: OutlineItem;
+  name: string;
+  side: ChartSide;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+const WORDS = { below: ["descendant", "descendants"], above: ["ancestor", "ancestors"] };
+
+/** In a long list: the number of further relatives, on a button that expands and collapses them. */
+export function FoldButton({ item, name, side, isOpen, onToggle }: FoldButtonProps) {
+  const count = useMemo(() => countBeneath(item), [item]);
+  return (
+    <Button variant="quiet" room="snug" aria-expanded={isOpen} onClick={onToggle}>
+      <ChevronRight
+        aria-hidden
+        className={clsx("size-5 transition-transform", isOpen && "rotate-90")}
+      />
+      <span>
+        and {count.toLocaleString("en-US")} {WORDS[side][count === 1 ? 0 : 1]}
+        <span className="sr-only"> of {name}</span>
+      </span>
+    </Button>
+  );
+}

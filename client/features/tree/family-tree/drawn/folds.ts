@@ -1,0 +1,44 @@
+import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
+import { type FamilyGraph, partnersOf } from "#shared/family/family-graph/family-graph.ts";
+import type { ChartSide } from "../../family-chart/index.ts";
+
+/** Ids of people whose branches are collapsed. */
+export type Folds = Readonly<Record<ChartSide, ReadonlySet<number>>>;
+
+export const NO_FOLDS: Folds = { below: new Set(), above: new Set() };
+
+export const isFolded = (folds: Folds, side: ChartSide, id: number): boolean => folds[side].has(id);
+
+/** Collapses or expands a branch. Expands a partner who was collapsed with the person, too. */
+export function toggled(graph: FamilyGraph, folds: Folds, side: ChartSide, id: number): Folds {
+  const ids = new Set(folds[side]);
+  if (!ids.delete(id)) ids.add(id);
+  else for (const index of withPartners(graph, id)) ids.delete(graph.people.id[index]!);
+  return { ...folds, [side]: ids };
+}
+
+/**
+ * Collapses every other branch that ends in this chart because of its depth, so that showing one
+ * more generation only adds this branch.
+ */
+export function foldedBut(chart: FamilyChart, folds: Folds, side: ChartSide, id: number): Folds {
+  const { boxes, graph } = chart;
+  const isOpened = new Set(withPartners(graph, id));
+  const sides = { below: new Set(folds.below), above: new Set(folds.above) };
+  for (let box = 0; box < boxes.count; box++) {
+    const person = boxes.person[box]!;
+    const flags = boxes.flags[box]!;
+    const close = (way: ChartSide, more: number) => {
+      if (flags & more && !(way === side && isOpened.has(person)))
+        sides[way].add(graph.people.id[person]!);
+    };
+    close("below", BOX.moreBelow);
+    close("above", BOX.moreAbove);
+  }
+  return sides;
+}
+
+function withPartners(graph: FamilyGraph, id: number): number[] {
+  const index = graph.indexOfId.get(id);
+  return index === undefined ? [] : [index, ...partnersOf(graph, index)];
+}

@@ -1,0 +1,48 @@
+import { z } from "zod/mini";
+import type { Place } from "../../family-chart/index.ts";
+import type { Opened } from "./use-folds.ts";
+
+/* The reader's position and collapsed branches are stored in the history entry, so that Back
+   restores them. Links don't contain them, and other choices start afresh. */
+
+const keptPlace = z.object({
+  subject: z.string(),
+  person: z.number(),
+  dx: z.number(),
+  dy: z.number(),
+  k: z.number(),
+});
+const keptFolds = z.object({
+  subject: z.string(),
+  generations: z.number(),
+  extra: z.number(),
+  below: z.array(z.number()),
+  above: z.array(z.number()),
+});
+
+/** Returns the reader's position in the chart of a subject; null if this entry has none. */
+export function placeKept(subject: string): Place | null {
+  const { success, data } = keptPlace.safeParse(entry().treePlace);
+  return success && data.subject === subject ? data : null;
+}
+
+export const keepPlace = (subject: string, place: Place): void =>
+  keep({ treePlace: { subject, ...place } });
+
+/** Returns the collapsed branches in the chart of a subject, by number of generations. */
+export function foldsKept(subject: string): ReadonlyMap<number, Opened> {
+  const { success, data } = keptFolds.safeParse(entry().treeFolds);
+  if (!success || data.subject !== subject) return new Map();
+  const { generations, extra, below, above } = data;
+  const folds = { below: new Set(below), above: new Set(above) };
+  return new Map([[generations, { folds, extra }]]);
+}
+
+export function keepFolds(subject: string, generations: number, { folds, extra }: Opened): void {
+  const [below, above] = [[...folds.below], [...folds.above]];
+  keep({ treeFolds: { subject, generations, extra, below, above } });
+}
+
+const entry = (): Record<string, unknown> => Object(history.state) as Record<string, unknown>;
+
+const keep = (more: object): void => history.replaceState({ ...entry(), ...more }, "");

@@ -1,0 +1,47 @@
+import { PARENT_DASHES, TIE_DASHES } from "#shared/tree/family-chart/drawing/line-looks.ts";
+
+const LINES = [
+  { words: "Couple", dashes: TIE_DASHES.current, knot: "fill-marigold stroke-card" },
+  { words: "Former couple", dashes: TIE_DASHES.former, knot: "fill-card stroke-edge" },
+  { words: "Unmarried parents", dashes: TIE_DASHES.unmarried, knot: "fill-card stroke-edge" },
+  { words: "Adopted child", dashes: PARENT_DASHES.adoptive },
+  { words: "Foster child", dashes: PARENT_DASHES.foster },
+  { words: "Stepchild", dashes: PARENT_DASHES.step },
+];
+
+/** Explains the lines of the chart. */
+export default function LegendLinesPanel() {
+  return (
+    <ul className="grid gap-1.5 px-4 pb-3 text-[0.9rem]">
+      {LINES.map(({ words, dashes, knot }) => (
+        <li key={words} className="flex items-center gap-3">
+          <svg width="56" height="14" aria-hidden>
+            <path
+              d="M2 7H54"
+              strokeWidth="2"
+              strokeLinecap="round"
+              strokeDasharray={dashes.join(" ")}
+              className="stroke-quiet"
+            />
+            {knot && <circle cx="28" cy="7" r="5" className={knot} />}
+          </svg>
+          {words}
+        </li>
+      ))}
+      <li className="flex items-center gap-3">
+        <svg width="56" height="20" aria-hidden>
+          <rect
+            x="2"
+            y="2"
+            width="52"
+            height="16"
+            rx="8"
+            strokeDasharray="4 3"
+            className="fill-none stroke-quiet"
+          />
+        </svg>
+        Shown elsewhere; click to go there
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef } from "react";
+import { lazyComponent, lazyDialog, usePreload } from "../../../ui/loading/lazy-component.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { loadAddRelativeDialog } from "../../family/relationships/index.ts";
+import { loadRelateDialog } from "../../family/kinship/index.ts";
+import { loadBranchGuests, loadChooseEventDialog } from "../guest-chart/index.ts";
+import { ControlsLoading, RowLoading } from "./controls/controls-frame-panel.tsx";
+import { isChosen } from "./controls/tree-view.ts";
+import { TreeToolbarPanel } from "./controls/tree-toolbar-panel.tsx";
+import { TreeAreaPanel } from "./drawn/tree-area-panel.tsx";
+import { StartFrame, TreeFrame } from "./tree-frame-panel.tsx";
+import { TreePageContext } from "./tree-page.ts";
+import { treeTitle } from "./tree-title.ts";
+import { useTreePageState } from "./use-tree-page-state.ts";
+
+// The search lists are half of the page's code, so the rest doesn't wait for them.
+const controls = () => import("./controls/tree-controls-panel.tsx");
+const StartControls = lazyComponent(controls, <ControlsLoading />);
+const RowControls = lazyComponent(controls, <RowLoading />);
+const MemberDialog = lazyDialog(() => import("./member/member-dialog.tsx"));
+const AddRelativeDialog = lazyDialog(loadAddRelativeDialog);
+const RelateDialog = lazyDialog(loadRelateDialog);
+const ChooseEventDialog = lazyDialog(loadChooseEventDialog);
+const BranchGuests = lazyComponent(loadBranchGuests);
+
+export default function FamilyTreeScreen() {
+  const state = useTreePageState();
+  const { view, names, hasNoGroup } = state.page;
+  usePreload(RowControls, MemberDialog, RelateDialog);
+  const isNamed = view.view === "whole" || names.length > 0;
+  const hasRow = isChosen(view) && !hasNoGroup;
+  useFocusKept(hasRow);
+  const heading = (
+    <PageHeading
+      title="Family Tree"
+      documentTitle={isNamed ? treeTitle(view.view, names) : "Family Tree"}
+      layout={hasRow ? "inRow" : "withFields"}
+      subtitle={!hasRow && "Explore your family connections"}
+    />
+  );
+  return (
+    <TreePageContext value={state.page}>
+      <div className="flex min-w-0 flex-col">
+        {hasRow ? (
+          <TreeFrame heading={heading} row={<RowControls inRow />}>
+            <TreeAreaPanel />
+          </TreeFrame>
+        ) : (
+          <StartFrame heading={heading} controls={<StartControls inRow={false} />}>
+            <TreeToolbarPanel />
+            <TreeAreaPanel />
+          </StartFrame>
+        )}
+        <OpenedWindow {...state} />
+      </div>
+    </TreePageContext>
+  );
+}
+
+/** The dialog over the page, if one is open. */
+function OpenedWindow(state: ReturnType<typeof useTreePageState>) {
+  const { opened, close, go, showWay, isReaderInGroup } = state;
+  const { showAdded } = state.page;
+  const { readerId, group, view } = state.page;
+  if (opened?.kind === "member")
+    return (
+      <MemberDialog
+        member={opened.member}
+        isInvented={opened.isInvented}
+        onClose={close}
+        onShowInTree={(id) => go({ focus: [id], view: "both" })}
+        onAdded={(id) => showAdded(id, opened.member.id)}
+        onShowWay={isReaderInGroup ? (id) => showWay([readerId, id]) : undefined}
+      >
+        {view.event !== null && group !== null && !opened.isInvented && (
+          <BranchGuests
+            eventId={view.event}
+            group={group}
+            personId={opened.member.id}
+            onInvited={close}
+          />
+        )}
+      </MemberDialog>
+    );
+  if (opened?.kind === "add")
+    return (
+      <AddRelativeDialog
+        person={opened.person}
+        as={opened.as}
+        sex={opened.sex}
+        onAdded={(id) => showAdded(id, opened.person.id)}
+        onClose={close}
+      />
+    );
+  if (opened?.kind === "guests")
+    return (
+      <ChooseEventDialog
+        onChoose={(event) => go({ event, view: view.view === "fan" ? "ancestors" : view.view })}
+        onClose={close}
+      />
+    );
+  if (opened?.kind === "relate" && group !== null)
+    return (
+      <RelateDialog
+        group={group}
+        readerId={readerId}
+        pair={opened.pair}
+        onShow={showWay}
+        onClose={close}
+      />
+    );
+  return null;
+}
+
+/** Moves a lost keyboard focus to the heading when the page switches between choosing a person and the tree. */
+function useFocusKept(hasRow: boolean) {
+  const before = useRef(hasRow);
+  useEffect(() => {
+    if (before.current === hasRow) return;
+    before.current = hasRow;
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  }, [hasRow]);
+}

@@ -1,0 +1,58 @@
+import { BOX, type FamilyChart, type Tie, TIES } from "#shared/tree/family-chart/chart-types.ts";
+import { PARENT_KINDS, type ParentKind } from "#shared/family/relationships/relationship-words.ts";
+
+/** A union from one partner's side; `partner` is a box. */
+interface Couple {
+  union: number;
+  partner: number;
+  tie: Tie;
+}
+
+/** A line between parent and child; `other` is the box at its other end. */
+export interface Descent {
+  /** -1 if the child has only one parent in the chart. */
+  union: number;
+  other: number;
+  link: ParentKind;
+}
+
+/** The lines of each box. A stub's lines belong to the stub, not to the person's own box. */
+export interface OutlineLinks {
+  couples: readonly (readonly Couple[])[];
+  children: readonly (readonly Descent[])[];
+  parents: readonly (readonly Descent[])[];
+}
+
+/** Returns the lines of a chart by box. Linear in the chart. */
+export function outlineLinks({ boxes, unions, descents }: FamilyChart): OutlineLinks {
+  const couples: Couple[][] = lists(boxes.count);
+  const children: Descent[][] = lists(boxes.count);
+  const parents: Descent[][] = lists(boxes.count);
+  for (let union = 0; union < unions.count; union++) {
+    const [one, other] = [unions.one[union]!, unions.other[union]!];
+    const tie = TIES[unions.tie[union]!] ?? "current";
+    couples[one]!.push({ union, partner: other, tie });
+    couples[other]!.push({ union, partner: one, tie });
+  }
+  for (let at = 0; at < descents.count; at++) {
+    const child = descents.child[at]!;
+    const union = descents.union[at]!;
+    const link = PARENT_KINDS[descents.kind[at]!] ?? "birth";
+    const from = union < 0 ? [descents.parent[at]!] : [unions.one[union]!, unions.other[union]!];
+    for (const parent of from) {
+      children[parent]!.push({ union, other: child, link });
+      parents[child]!.push({ union, other: parent, link });
+    }
+  }
+  return { couples, children, parents };
+}
+
+const lists = <T>(count: number): T[][] => Array.from({ length: count }, () => []);
+
+/** Whether a box only leads to a person's own box. */
+export const isStub = ({ boxes }: FamilyChart, box: number): boolean =>
+  (boxes.flags[box]! & BOX.stub) > 0;
+
+/** Returns the own box of a box's person: itself, unless it is a stub. */
+export const boxOfSame = (chart: FamilyChart, box: number): number =>
+  isStub(chart, box) ? chart.boxOf[chart.boxes.person[box]!]! : box;

@@ -1,0 +1,129 @@
+import { expect, it } from "vitest";
+import type { ChartOptions } from "#shared/tree/family-chart/chart-types.ts";
+import { layOutChart } from "#shared/tree/family-chart/layout/lay-out-chart.ts";
+import { smallFamily } from "../../../../../tests/support/families/small-family.ts";
+import type { OutlineItem } from "./outline-items.ts";
+import { outlineOf } from "./tree-outline.ts";
+
+type Family = ReturnType<typeof smallFamily>;
+
+const chartOf = (family: Family, focus: string[], options: Partial<ChartOptions>) =>
+  layOutChart(family.graph, focus.map(family.idOf), {
+    view: "descendants",
+    generations: 3,
+    ...options,
+  });
+
+/** The list as indented lines of text. '=' precedes a partner, '^' a parent. */
+function told(family: Family, focus: string[], options: Partial<ChartOptions> = {}): string[] {
+  const chart = chartOf(family, focus, options);
+  const nameAt = (box: number) => family.graph.people.fullName[chart.boxes.person[box]!]!;
+  const lines = (item: OutlineItem, depth: string, sign = ""): string[] => [
+    `${depth}${sign}${nameAt(item.box)}${item.told === "here" ? "" : ` ${item.told}`}`,
+    ...item.families.flatMap(({ partner, tie, children }) => [
+      ...(partner === null ? [] : [`${depth}= ${nameAt(partner)} ${tie}`]),
+      ...children.flatMap((child) => lines(child, `${depth}  `)),
+    ]),
+    ...item.parents.flatMap((parent) => lines(parent, `${depth}  `, "^ ")),
+  ];
+  const { ascent, siblings, descent } = outlineOf(chart, options.view ?? "descendants");
+  return [...ascent, ...siblings, ...descent].flatMap((item) => lines(item, ""));
+}
+
+it("TREE-05 lists the children by birthdate, then name", () => {
+  const family = smallFamily("Otto + Anna: Zoe 1960, Ben 1958, Amy 1960, Eve");
+  expect(told(family, ["Otto", "Anna"])).toEqual([
+    "Otto",
+    "= Anna current",
+    "  Ben",
+    "  Amy",
+    "  Zoe",
+    "  Eve",
+  ]);
+});
+
+it("TREE-10 tells each partner's children apart, and says which union is over", () => {
+  const family = smallFamily("Otto / Anna: Karl 1955", "Otto + Vera: Lena 1970");
+  expect(told(family, ["Otto"]).toSorted()).toEqual(
+    ["Otto", "= Anna former", "  Karl", "= Vera current", "  Lena"].toSorted(),
+  );
+});
+
+it("tells of children whose other parent is not known", () => {
+  expect(told(smallFamily("Vera: Kim"), ["Vera"])).toEqual(["Vera", "  Kim"]);
+});
+
+it("TREE-10 tells everyone once: of married cousins and their children the second time only the name", () => {
+  const family = smallFamily(
+    "Otto + Anna: Karl 1955, Lena 1957",
+    "Karl: Max 1980",
+    "Lena: Mia 1981",
+    "Max + Mia: Ada 2005",
+  );
+  const lines = told(family, ["Otto", "Anna"]).map((line) => line.trim());
+  for (const name of ["Max", "Mia", "Ada"])
+    expect(lines.filter((line) => line === name || line === `= ${name} current`)).toHaveLength(1);
+  expect(lines.filter((line) => /^(Max|Mia) again$/.test(line))).toHaveLength(1);
+});
+
+it("counts the lines that somebody takes with all who come after them", () => {
+  const family = smallFamily("Otto / Anna: Karl 1955", "Otto + Vera: Lena 1970", "Karl: Max 1980");
+  const [otto] = outlineOf(chartOf(family, ["Otto"], {}), "descendants").descent;
+  expect(otto?.lines).toBe(told(family, ["Otto"]).length);
+});
+
+it("ends where somebody is their own ancestor", () => {
+  const family = smallFamily("Otto: Karl", "Karl: Otto");
+  const lines = told(family, ["Otto"], { generations: 12 });
+  expect(lines.slice(0, 2)).toEqual(["Otto", "  Karl"]);
+  expect(lines.length).toBeLessThan(5);
+});
+
+const generations = smallFamily(
+  "Opa + Oma: Karl 1955, Lena 1957",
+  "Ur + Uri: Opa",
+  "Karl + Vera: Max 1980",
+  "Max + Mia: Ada 2005",
+);
+
+it("TREE-11 tells of somebody's parents beneath them, and of their parents in turn", () => {
+  expect(told(generations, ["Karl"], { view: "ancestors" })).toEqual([
+    "Karl",
+    "  ^ Opa",
+    "    ^ Ur",
+    "    ^ Uri",
+    "  ^ Oma",
+  ]);
+});
+
+it("TREE-11 tells of ancestors, of siblings and of descendants where both are shown", () => {
+  expect(told(generations, ["Karl"], { view: "both", generations: 1 })).toEqual([
+    "Karl",
+    "  ^ Opa",
+    "  ^ Oma",
+    "Lena",
+    "Karl",
+    "= Vera current",
+    "  Max",
+    "  = Mia current",
+  ]);
+});
+
+it("TREE-11 tells of the whole family from the eldest on, each once", () => {
+  const lines = told(generations, [], { view: "whole" }).map((line) => line.trim());
+  expect(lines).toHaveLength(generations.people.length);
+  expect(lines[0]).toBe("Ur");
+  expect(lines).toContain("= Vera current");
+  expect(lines).toContain("Ada");
+});
+
+it("TREE-10 tells of a line of 3,000 generations without going ever deeper", () => {
+  const line = Array.from({ length: 3000 }, (_, at) => `P${at}: P${at + 1}`);
+  const family = smallFamily(...line);
+  const chart = chartOf(family, ["P0"], { view: "whole" });
+  const { descent } = outlineOf(chart, "whole");
+  const depthOf = (item: OutlineItem): number =>
+    1 + Math.max(0, ...item.families.flatMap(({ children }) => children.map(depthOf)));
+  expect(Math.max(...descent.map(depthOf))).toBeLessThan(20);
+  expect(descent.reduce((sum, { lines }) => sum + lines, 0)).toBeGreaterThan(3000);
+});

@@ -1,0 +1,29 @@
+import { Network, X } from "lucide-react";
+import { Button, IconButton } from "../../../../ui/button.tsx";
+
+interface FoundElsewherePanelProps {
+  name: string;
+  onShow: () => void;
+  onClose: () => void;
+}
+
+/** Above the tree: leads to a person found by the search who isn't in this part of the tree. */
+export function FoundElsewherePanel({ name, onShow, onClose }: FoundElsewherePanelProps) {
+  return (
+    <div
+      data-print="no"
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-b border-line bg-card px-4 py-1 md:px-6"
+    >
+      <output className="min-w-0 wrap-anywhere">{name} isn't in this part of the tree.</output>
+      <div className="flex gap-1">
+        <Button variant="primary" room="snug" onClick={onShow}>
+          <Network aria-hidden className="size-5" />
+          Show this person
+        </Button>
+        <IconButton label="Close" title="Close" onClick={onClose}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

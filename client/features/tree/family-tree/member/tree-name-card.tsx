@@ -1,0 +1,65 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
+import { initialsOf } from "#shared/lib/names.ts";
+import { lifeInFull } from "#shared/family/people/life-years.ts";
+import { Avatar } from "../../../../ui/avatar.tsx";
+import type { ChartSide, Worn } from "../../family-chart/index.ts";
+import type { KinWords } from "./kin-words.ts";
+import type { PersonById } from "../drawn/use-people.ts";
+import { usualFormats } from "../../../../lib/formats.ts";
+
+/** What every line of the list needs to show people and open them. */
+export interface ListWords {
+  chart: FamilyChart;
+  kin: KinWords;
+  worn: Worn | null;
+  personById: PersonById;
+  onOpen: (personId: number) => void;
+  onToggle: (personId: number, side: ChartSide) => void;
+}
+
+/** A person's face, name, years and kinship to the reader. */
+export function ListName({
+  box,
+  chart,
+  kin,
+  worn,
+  personById,
+  onOpen,
+}: { box: number } & ListWords) {
+  const index = chart.boxes.person[box]!;
+  const person = personById(chart.graph.people.id[index]!);
+  const isFocus = (chart.boxes.flags[box]! & BOX.focus) > 0;
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(person.id)}
+      className="inline-flex min-h-touch items-center gap-2 rounded text-left hover:bg-evergreen-wash"
+    >
+      <Avatar
+        seed={person.id}
+        initials={initialsOf(person.shortName)}
+        photo={person.photo}
+        faded={person.isDeceased}
+        size="small"
+      />
+      <span className="min-w-0 wrap-anywhere">
+        <span className={isFocus ? "font-bold" : "font-semibold"}>
+          {person.fullName || "Unknown"}
+        </span>{" "}
+        <span className="text-[0.9rem] text-quiet">{lifeInFull(person, usualFormats().dates)}</span>
+        <Kin index={index} kin={kin} />
+        {worn?.labelOf(person.id)}
+      </span>
+    </button>
+  );
+}
+
+function Kin({ index, kin }: { index: number; kin: KinWords }) {
+  const subscribe = useCallback(
+    (changed: () => void) => kin.subscribe(index, changed),
+    [index, kin],
+  );
+  const words = useSyncExternalStore(subscribe, () => kin.of(index));
+  return words && <span className="text-[0.9rem] text-quiet">, {words}</span>;
+}

@@ -1,0 +1,77 @@
+import { createContext, type RefObject, useContext } from "react";
+import type { FirstRelative, Somebody } from "../../family/relationships/index.ts";
+import type { ChartHandle } from "../family-chart/index.ts";
+import type { ParentOptions } from "./controls/parent-picker.tsx";
+import type { TreeView } from "./controls/tree-view.ts";
+import type { Show } from "./controls/use-tree-view.ts";
+import type { Tree } from "./drawn/drawn-tree.ts";
+import type { FoundPerson, Member } from "./member/member.ts";
+
+export interface Added {
+  id: number;
+  relativeOf: number;
+}
+
+/** State that the parts of the tree page share. */
+export interface TreePage {
+  readerId: number;
+  view: TreeView;
+  show: Show;
+  /** Null until loaded. */
+  groups: readonly { id: number; name: string }[] | null;
+  /** Null until known. */
+  group: number | null;
+  /** The group's name; empty until known. */
+  family: string;
+  /** Whether there is no family group to show. */
+  hasNoGroup: boolean;
+  parentOptions: ParentOptions;
+  isLoadingOptions: boolean;
+  /** Whether the group has nobody whose tree could be chosen. */
+  isEmpty: boolean;
+  /** Loads the list of parents again; null unless it failed. */
+  retryOptions: (() => void) | null;
+  /** Null until the first tree has loaded. */
+  tree: Tree | null;
+  isLoadingTree: boolean;
+  retryTree: () => void;
+  /** Names of the people in focus. */
+  names: readonly string[];
+  chart: RefObject<ChartHandle | null>;
+  /** The element that holds the drawing's buttons; null until it exists. */
+  tools: HTMLElement | null;
+  setTools: (place: HTMLElement | null) => void;
+  /** The scale at which a chart opens. */
+  nameSize: number;
+  setNameSize: (size: number) => void;
+  /** Id of the person the reader searched for. */
+  found: number | null;
+  forgetFound: () => void;
+  /** The person just added, until they are in sight; null for none. */
+  added: Added | null;
+  showAdded: (id: number, relativeOf: number) => void;
+  forgetAdded: () => void;
+  openAddRelative: (person: Somebody, relative: FirstRelative) => void;
+  openFound: (found: FoundPerson) => void;
+  openMember: (member: Member, isInvented: boolean) => void;
+  /** Whether there are people whose kinship can be shown. */
+  canRelate: boolean;
+  openRelate: () => void;
+  openGuests: () => void;
+  /** Shows the reader's own group with nobody chosen. */
+  showHome: () => void;
+  showWhole: () => void;
+  /** Null if the reader isn't in the group shown. */
+  centreOnReader: (() => void) | null;
+  /** On narrow screens, before a person is chosen: whether the less used fields are shown. */
+  hasMore: boolean;
+  toggleMore: () => void;
+}
+
+export const TreePageContext = createContext<TreePage | null>(null);
+
+export function useTreePage(): TreePage {
+  const page = useContext(TreePageContext);
+  if (!page) throw new Error("This component belongs on the tree page");
+  return page;
+}

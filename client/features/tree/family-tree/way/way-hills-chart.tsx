@@ -1,0 +1,76 @@
+import type { WayLines } from "../../../family/kinship/index.ts";
+import { WayCard, type WayTold } from "./way-card.tsx";
+import { drawHills, type WayHills } from "./way-hills.ts";
+import type { WayLayout } from "./way-layout.ts";
+import { CARD, roomIn } from "./way-room.ts";
+
+/** Minimum card width in pixels for readable names. Two columns are allowed at any width. */
+const NARROWEST = 200;
+const EVERY = 2;
+const WIDEST = 320;
+
+interface Room {
+  width: number;
+  height: number;
+  aside: number;
+}
+
+/** Lays out a path's hills for a window; null if they don't fit beside one another. */
+export function hillsIn(
+  way: WayLines,
+  hills: WayHills,
+  { width, height, aside }: Room,
+): WayLayout | null {
+  const { columns, rows } = hills;
+  const widest = Math.floor((width + aside) / columns) - aside;
+  const room = roomIn(height, rows);
+  if (rows > room.rows || (columns > EVERY && widest < NARROWEST)) return null;
+  const card = { width: Math.min(WIDEST, widest), height: CARD };
+  return drawHills(way, hills, { ...card, aside, gap: room.gap });
+}
+
+interface WayHillsChartProps {
+  layout: WayLayout;
+  label: string;
+  told: WayTold;
+}
+
+/** A path that goes up again after going down, with columns for each of its hills. */
+export function WayHillsChart({ layout, label, told }: WayHillsChartProps) {
+  const { width, height, cards, lines, knots } = layout;
+  const mark = "var(--marigold-deep)";
+  return (
+    <div className="relative m-auto" style={{ width, height }}>
+      <svg aria-hidden width={width} height={height} className="absolute inset-0 overflow-visible">
+        {lines.map(({ path, dashes }) => (
+          <path
+            key={path}
+            d={path}
+            fill="none"
+            stroke={mark}
+            strokeWidth={2}
+            strokeDasharray={dashes.join(" ")}
+          />
+        ))}
+        {knots.map(({ x, y }) => (
+          <circle
+            key={`${x} ${y}`}
+            cx={x}
+            cy={y}
+            r={4}
+            fill={mark}
+            stroke="var(--paper)"
+            strokeWidth={2}
+          />
+        ))}
+      </svg>
+      <ol aria-label={label}>
+        {cards.map(({ x, y, id, word, isEnd, beside }) => (
+          <li key={id} className="absolute" style={{ left: x, top: y, width: layout.cardWidth }}>
+            <WayCard id={id} word={word} isEnd={isEnd} beside={beside} told={told} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

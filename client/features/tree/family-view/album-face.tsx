@@ -1,0 +1,28 @@
+import { Link } from "wouter";
+import { lifeYears } from "#shared/family/people/life-years.ts";
+import { faceOf } from "../../../lib/face.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import type { Relative } from "./family-around.ts";
+
+/** A face of the album, which leads on to that person's page. */
+export function AlbumFace({ person, note }: Relative) {
+  const details = [lifeYears(person), note].filter(Boolean);
+  return (
+    <Link
+      href={`/profile/${person.id}`}
+      className="group grid justify-items-center gap-2 rounded p-2 text-center leading-snug"
+    >
+      <Avatar {...faceOf(person)} size="large" />
+      <span className="max-w-full min-w-0">
+        <span className="block font-semibold wrap-anywhere text-evergreen underline-offset-3 group-hover:underline">
+          {person.fullName || "Unknown"}
+        </span>
+        {details.map((words) => (
+          <span key={words} className="tabular block text-[0.95rem] wrap-anywhere text-quiet">
+            {words}
+          </span>
+        ))}
+      </span>
+    </Link>
+  );
+}

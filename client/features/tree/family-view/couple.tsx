@@ -1,0 +1,52 @@
+import type { Tie } from "#shared/tree/family-chart/chart-types.ts";
+import { TIE_DASHES } from "#shared/tree/family-chart/drawing/line-looks.ts";
+import type { FamilyAround, Partner } from "./family-around.ts";
+import { RelativeCard } from "./relative-card.tsx";
+
+/** The person whose family it is, between parents and children, with everyone they had a family with. */
+export function Couple({ person, partners }: Pick<FamilyAround, "person" | "partners">) {
+  // Two partners are on both sides of the person, so that a line can join each with them.
+  const before = partners.length === 2 ? partners.slice(0, 1) : [];
+  const after = partners.slice(before.length);
+  const isJoined = partners.length <= 2;
+  return (
+    <section aria-label={partners.length > 0 ? `${person.fullName} and partners` : person.fullName}>
+      <ul className="flex flex-wrap items-start justify-center gap-x-4 gap-y-6">
+        {before.map((partner) => (
+          <li key={partner.person.id} className="flex items-start gap-4">
+            <PartnerCard partner={partner} />
+            <TieLine tie={partner.tie} />
+          </li>
+        ))}
+        <li>
+          <RelativeCard person={person} size="huge" />
+        </li>
+        {after.map((partner) => (
+          <li key={partner.person.id} className="flex items-start gap-4">
+            {isJoined && <TieLine tie={partner.tie} />}
+            <PartnerCard partner={partner} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const PartnerCard = ({ partner }: { partner: Partner }) => (
+  <RelativeCard person={partner.person} note={partner.note} size="huge" way="link" />
+);
+
+/** A line between two faces, with the chart's dashes. */
+function TieLine({ tie }: { tie: Tie }) {
+  return (
+    <svg aria-hidden data-tie={tie} width="48" height="4" className="mt-16 hidden md:block">
+      <path
+        d="M0 2H48"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeDasharray={TIE_DASHES[tie].join(" ")}
+        className="stroke-edge"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,105 @@
+import { type Tie, TIES } from "#shared/tree/family-chart/chart-types.ts";
+import { tieOf } from "#shared/tree/family-chart/chart-union-states.ts";
+import { linksOf } from "#shared/family/family-graph/adjacency.ts";
+import { parentKindOf, statusOf, unionKindOf } from "#shared/family/family-graph/family-codes.ts";
+import {
+  childrenOf,
+  type FamilyGraph,
+  parentsOf,
+  partnersOf,
+} from "#shared/family/family-graph/family-graph.ts";
+import { personAt } from "#shared/family/family-graph/person-at.ts";
+import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
+import type {
+  ParentKind,
+  RelationshipStatus,
+} from "#shared/family/relationships/relationship-words.ts";
+import { type Sibling, siblingsAround } from "./siblings-around.ts";
+
+export interface Relative {
+  person: TreePerson;
+  /** The relationship, if it isn't the usual one. */
+  note: string;
+}
+
+export interface Partner extends Relative {
+  /** The tie as the chart draws it. */
+  tie: Tie;
+}
+
+export interface Child extends Relative {
+  isParent: boolean;
+}
+
+/** A person with their closest relatives. */
+export interface FamilyAround {
+  person: TreePerson;
+  /** Birth parents first. */
+  parents: Relative[];
+  /** Spouses of any status in order of their unions, and other parents of the person's children. */
+  partners: Partner[];
+  /** Oldest first. */
+  siblings: Sibling[];
+  /** Oldest first. */
+  children: Child[];
+}
+
+/** Returns null if the person isn't in the graph. */
+export function familyAround(graph: FamilyGraph, id: number): FamilyAround | null {
+  const index = graph.indexOfId.get(id);
+  if (index === undefined) return null;
+  const partners = partnersOf(graph, index);
+  return {
+    person: personAt(graph, index),
+    parents: relatives(graph, parentsOf(graph, index), (place) =>
+      parentNote(kindOf(graph, linksOf(graph.parents, index)[place])),
+    ),
+    partners: Array.from(partners, (at, place) =>
+      partnerAt(graph, at, linksOf(graph.partners, index)[place]!),
+    ),
+    siblings: siblingsAround(graph, index),
+    children: Array.from(childrenOf(graph, index), (child, place) => ({
+      person: personAt(graph, child),
+      note: [
+        childNote(kindOf(graph, linksOf(graph.children, index)[place])),
+        partners.length > 1 && otherParents(graph, child, partners),
+      ]
+        .filter(Boolean)
+        .join(", "),
+      isParent: childrenOf(graph, child).length > 0,
+    })),
+  };
+}
+
+const relatives = (graph: FamilyGraph, indexes: Int32Array, noteAt: (place: number) => string) =>
+  Array.from(indexes, (at, place) => ({ person: personAt(graph, at), note: noteAt(place) }));
+
+const kindOf = ({ parentLinks }: FamilyGraph, link = -1) => parentKindOf(parentLinks.kind[link]);
+
+const parentNote = (kind: ParentKind) => (kind === "birth" ? "" : `${kind} parent`);
+
+const childNote = (kind: ParentKind) => (kind === "birth" ? "" : `${kind} child`);
+
+function partnerAt(graph: FamilyGraph, index: number, union: number): Partner {
+  const { unions } = graph;
+  const person = personAt(graph, index);
+  const tie = TIES[tieOf(unions, union)]!;
+  if (union >= unions.firstImplied) return { person, note: "other parent of a child", tie };
+  const noun = unionKindOf(unions.kind[union]) === "partners" ? "partner" : "spouse";
+  const status = statusOf(unions.status[union]);
+  return { person, note: UNION_NOTES[status].replace("…", noun), tie };
+}
+
+const UNION_NOTES: Record<RelationshipStatus, string> = {
+  CURRENT: "…",
+  FORMER: "former …",
+  DECEASED: "… until death",
+  HONORARY: "honorary …",
+};
+
+/** Returns which partner is the child's other parent: 'with Ben'. */
+function otherParents(graph: FamilyGraph, child: number, partners: Int32Array): string {
+  const others = parentsOf(graph, child).filter((parent) => partners.includes(parent));
+  const names = Array.from(others, (at) => graph.people.fullName[at]!);
+  return names.length > 0 ? `with ${names.join(" and ")}` : "";
+}

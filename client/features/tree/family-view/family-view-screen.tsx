@@ -1,0 +1,132 @@
+import { useParams } from "wouter";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { AlbumDrawing } from "../../../ui/drawings/album-drawing.tsx";
+import { LostDrawing } from "../../../ui/drawings/lost-drawing.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/loading/error-state.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Loading, Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { ChildrenCard } from "./children-card.tsx";
+import { Couple } from "./couple.tsx";
+import type { FamilyAround } from "./family-around.ts";
+import { ParentsCard } from "./parents-card.tsx";
+import { SiblingsCard } from "./siblings-card.tsx";
+import { useFamily } from "./use-family.ts";
+
+const ID = /^[1-9]\d{0,9}$/;
+
+export default function FamilyViewScreen() {
+  const { id = "" } = useParams();
+  return ID.test(id) ? <FamilyOf id={Number(id)} /> : <Nobody />;
+}
+
+function FamilyOf({ id }: { id: number }) {
+  const state = useFamily(id);
+  switch (state.kind) {
+    case "loading":
+      return <Waiting />;
+    case "nobody":
+      return <Nobody />;
+    case "failed":
+      return (
+        <>
+          <PageHeading title="Family" />
+          <ErrorState
+            title="Couldn't open this family"
+            error={state.error}
+            onRetry={state.retry}
+            busy={state.busy}
+          />
+        </>
+      );
+    case "alone":
+      return <Alone id={id} name={state.name} />;
+    case "family":
+      return <Family family={state.family} group={state.group} />;
+  }
+}
+
+function Family({ family, group }: { family: FamilyAround; group: number }) {
+  const { person, parents, partners, siblings, children } = family;
+  const { id, fullName } = person;
+  return (
+    <>
+      <PageHeading
+        title={`Family of ${fullName}`}
+        actions={
+          <>
+            <ButtonLink href={`/profile/${id}`}>Profile</ButtonLink>
+            <ButtonLink
+              variant="primary"
+              href={`/family-tree?group=${group}&parent=${id}&view=both`}
+            >
+              Show in the family tree
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid justify-items-center">
+        <ParentsCard parents={parents} />
+        <Stem />
+        <Couple person={person} partners={partners} />
+        <Stem />
+        <ChildrenCard items={children} />
+        {siblings.length > 0 && <SiblingsCard items={siblings} />}
+      </div>
+    </>
+  );
+}
+
+/** The line between two generations. */
+function Stem() {
+  return <span aria-hidden className="my-3 h-8 w-0.5 bg-edge" />;
+}
+
+function Alone({ id, name }: { id: number; name: string }) {
+  return (
+    <>
+      <PageHeading title={`Family of ${name}`} />
+      <EmptyState
+        drawing={<AlbumDrawing />}
+        title="No Family Group"
+        action={
+          <ButtonLink variant="primary" href={`/profile/${id}`}>
+            Open profile
+          </ButtonLink>
+        }
+      >
+        {name} isn't in a family group yet.
+      </EmptyState>
+    </>
+  );
+}
+
+function Nobody() {
+  return (
+    <>
+      <PageHeading title="Family" />
+      <EmptyState
+        drawing={<LostDrawing />}
+        title="User Not Found"
+        action={
+          <ButtonLink variant="primary" href="/family-tree">
+            Open family tree
+          </ButtonLink>
+        }
+      >
+        This person isn't in your family or has been removed.
+      </EmptyState>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Opening the family">
+      <Skeleton className="mb-8 h-11 w-72 max-w-full" />
+      <Skeleton className="mx-auto h-52 w-full max-w-xl" />
+      <Skeleton className="mx-auto my-8 size-32 rounded-full" />
+      <Skeleton className="h-52 w-full" />
+    </Loading>
+  );
+}

@@ -1,0 +1,1 @@
+export const loadFamilyAlbum = () => import("./family-album.tsx");

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { RelativePicker } from "../../family/people/index.ts";
+import type { Preview } from "./gedcom.api.ts";
+
+interface AddedPersonProps {
+  groupId: number;
+  person: Preview["added"][number];
+  onMatch: (place: number, userId: number) => void;
+}
+
+/** A person of the file who is new, with a button that matches them with a profile instead. */
+export function AddedPerson({ groupId, person, onMatch }: AddedPersonProps) {
+  const { place, name, years } = person;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className="border-b border-line py-2 last:border-b-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="min-w-0 wrap-anywhere">
+          {name} {years && <span className="tabular text-quiet">({years})</span>}
+        </span>
+        <Button
+          room="snug"
+          aria-expanded={isOpen}
+          aria-label={`Match ${name} with a profile`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Match with a profile
+        </Button>
+      </div>
+      {isOpen && (
+        <div className="mt-2 max-w-lg">
+          <RelativePicker
+            label={`Who is ${name} in this family?`}
+            familyGroupId={groupId}
+            chosen={null}
+            onChoose={({ id }) => onMatch(place, Number(id))}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { eventsContract } from "#shared/reunions/events/events.contract.ts";
+import { guestListContract } from "#shared/reunions/guest-list/guest-list.contract.ts";
+import { familyTreeContract } from "#shared/tree/family-tree/family-tree.contract.ts";
+import type { RouteAnswer } from "#shared/lib/contract.ts";
+import { whoComesContract } from "#shared/reunions/who-comes/who-comes.contract.ts";
+import { createClient, createQueries } from "../../../lib/calls/api.ts";
+
+export const eventQueries = createQueries(eventsContract);
+export const guestListApi = createClient(guestListContract);
+export const treeQueries = createQueries(familyTreeContract);
+
+const whoComesQueries = createQueries(whoComesContract);
+
+export type AnswersOnChart = RouteAnswer<typeof whoComesContract.routes.onChart>;
+
+/** Replies of a group's people; loaded again whenever the chart is shown again. */
+export const onChartQuery = (eventId: number, group: number) => ({
+  ...whoComesQueries.onChart({ params: { id: eventId }, query: { familyGroupId: group } }),
+  staleTime: 0,
+});

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useEffect, useMemo } from "react";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import type { Worn } from "../family-chart/index.ts";
+import { onChartQuery } from "./guest-chart.api.ts";
+import { GUEST_STATES } from "./guest-states.ts";
+import { StateBadge } from "./state-badge.tsx";
+import { wornByGuests } from "./worn-by-guests.tsx";
+
+interface GuestListPanelProps {
+  eventId: number;
+  group: number;
+  /** The marks on the cards; null until they are loaded. */
+  onWorn: (worn: Worn | null) => void;
+  onAnother: () => void;
+  onClose: () => void;
+}
+
+/** Shows the event whose guest list the tree shows, and counts the replies with their icons. */
+export default function GuestListPanel(props: GuestListPanelProps) {
+  const { eventId, group, onWorn, onAnother, onClose } = props;
+  const query = useQuery(onChartQuery(eventId, group));
+  const { data } = query;
+  const worn = useMemo(() => (data ? wornByGuests(data) : null), [data]);
+  useEffect(() => {
+    onWorn(worn);
+    return () => onWorn(null);
+  }, [worn, onWorn]);
+  return (
+    <section
+      aria-label="Guest list"
+      className="flex flex-wrap items-center gap-x-4 border-b border-line bg-card px-4 py-2 md:px-6"
+    >
+      <div className="min-w-0 grow">
+        {data ? (
+          <>
+            <p className="text-lg wrap-anywhere">
+              Guest list for{" "}
+              <TextLink strong href={`/events/${eventId}?tab=attendance`}>
+                {data.name}
+              </TextLink>
+            </p>
+            <ul aria-label="In this family" className="mt-1 flex flex-wrap gap-2">
+              {GUEST_STATES.filter((state) => data[state].length > 0).map((state) => (
+                <li key={state}>
+                  <StateBadge state={state} count={data[state].length} />
+                </li>
+              ))}
+            </ul>
+            <p className="mt-1 text-[0.9rem] text-quiet print:hidden">
+              {data.isWhole
+                ? "Choose a person to invite their branch."
+                : "You can see who's going and your own household's replies."}
+            </p>
+          </>
+        ) : (
+          <NotHere
+            query={query}
+            failed="Couldn't load this guest list"
+            loading="Loading the guest list"
+          >
+            <Skeleton className="h-16" />
+          </NotHere>
+        )}
+      </div>
+      <div data-print="no" className="ml-auto flex shrink-0 gap-1">
+        <Button room="snug" variant="quiet" onClick={onAnother}>
+          Choose another event
+        </Button>
+        <IconButton label="Close the guest list" title="Close the guest list" onClick={onClose}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { type CardLook, ROUND } from "#shared/tree/family-chart/drawing/card-look.ts";
+import { FOOT } from "#shared/tree/family-chart/drawing/face-card.ts";
+import { rowsIn, spanIn } from "#shared/tree/family-chart/drawing/in-area.ts";
+import type { Palette } from "#shared/tree/family-chart/drawing/palette.ts";
+import type { Letters, Pen } from "#shared/tree/family-chart/drawing/pen.ts";
+import type { Surface } from "#shared/tree/family-chart/drawing/surface.ts";
+import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
+import { coloursFor } from "./guest-colours.ts";
+import { type GuestState, LOOKS } from "./guest-states.ts";
+
+/** Heights in pixels of the chart. */
+const STRIP = { card: 18, name: 22, face: FOOT };
+const SIZE = 13;
+const SIGN = 14;
+const GAP = 3;
+
+interface Tools {
+  pen: Pen;
+  palette: Palette;
+  letters: Letters;
+}
+
+/** Paints a reply at the bottom of a card: icon and word, or only the icon at small scales. */
+export function paintGuest({ pen, palette, letters }: Tools, look: CardLook, state: GuestState) {
+  const { level } = look;
+  if (level === "bar") return;
+  const { ground, ink } = coloursFor(palette)[state];
+  const { words, sign } = LOOKS[state];
+  const { width, height } = look;
+  const isNear = level === "card";
+  const strip = STRIP[level];
+  const foot = [0, 0, ROUND - 0.5, ROUND - 0.5];
+  pen.paint((to) => to.roundRect(0.5, height - strip, width - 1, strip - 0.5, foot), ground);
+  if (!isNear) return paintSign(pen, sign, ink, (width - strip) / 2, height - strip, strip);
+  const left = (width - SIGN - GAP - letters.measure(words, SIZE)) / 2;
+  paintSign(pen, sign, ink, left, height - strip + (strip - SIGN) / 2, SIGN);
+  const text = { size: SIZE, weight: 600, colour: ink, from: "left" } as const;
+  pen.text(words, left + SIGN + GAP, height - 5, text);
+}
+
+const paintSign = (pen: Pen, sign: string, colour: string, x: number, y: number, size: number) =>
+  pen.at({ x, y, scale: size / 24 }, () => pen.stroke(sign, { colour, width: 3.5, isRound: true }));
+
+/** Paints a sample for the legend, 44 by 26 pixels. */
+export function paintSample(pen: Pen, palette: Palette, state: GuestState): void {
+  const { ground, far, ink } = coloursFor(palette)[state];
+  const strip = { x: 2, y: 4, width: 40, height: 18, corner: 9 };
+  pen.paint(strip, ground);
+  pen.stroke(strip, { colour: far, width: 1 });
+  paintSign(pen, LOOKS[state].sign, ink, 15, 6, SIGN);
+}
+
+/** Paints each box in the color of its reply; boxes without one are as pale as a line. */
+export function paintGuestsFar(
+  surface: Surface,
+  chart: FamilyChart,
+  palette: Palette,
+  stateOf: (personId: number) => GuestState | undefined,
+): void {
+  const { pen, xOf, yOf } = surface;
+  const colours = coloursFor(palette);
+  const height = Math.max(1, Math.round(chart.boxHeight * surface.scaleY));
+  const [first, end] = rowsIn(chart, surface.area);
+  for (let row = first; row < end; row++) {
+    const y = yOf(chart.rows.top[row]!);
+    const [from, to] = spanIn(chart, row, surface.area);
+    for (let box = from; box < to; box++) {
+      const state = stateOf(chart.graph.people.id[chart.boxes.person[box]!]!);
+      const x = xOf(chart.boxes.x[box]!);
+      const width = Math.max(1, xOf(chart.boxes.x[box]! + chart.boxWidth) - x);
+      pen.rect(x, y, width, height, state ? colours[state].far : palette.line);
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { Badge } from "../../../ui/badge.tsx";
+import { type GuestState, LOOKS } from "./guest-states.ts";
+
+/** Shows a reply to an event, or the number of people who replied so, by color, icon and word. */
+export function StateBadge({ state, count }: { state: GuestState; count?: number }) {
+  const { tone, words, sign } = LOOKS[state];
+  return (
+    <Badge tone={tone}>
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden
+        className="size-4 fill-none stroke-current stroke-[3.5] [stroke-linecap:round] [stroke-linejoin:round]"
+      >
+        <path d={sign} />
+      </svg>
+      {count === undefined ? words : `${count.toLocaleString("en-US")} ${words}`}
+    </Badge>
+  );
+}

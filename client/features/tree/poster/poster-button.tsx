@@ -1,0 +1,21 @@
+import { Frame } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
+import type { PosterOf } from "./poster-dialog.tsx";
+
+const PosterDialog = lazyDialog(() => import("./poster-dialog.tsx"));
+
+/** Opens the dialog that makes a poster of the family shown. */
+export function PosterButton(of: PosterOf) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button room="snug" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Frame aria-hidden className="size-5" />
+        Make a poster
+      </Button>
+      {isOpen && <PosterDialog {...of} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

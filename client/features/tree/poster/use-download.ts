@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from "react";
+import { fetchFile } from "../../../lib/calls/fetch-file.ts";
+import { wordsOf } from "../../../lib/calls/failure.ts";
+import { download } from "../../../lib/page/download.ts";
+import { addressOfPoster, type PosterFile } from "./poster.api.ts";
+
+type State =
+  | { status: "idle" }
+  | { status: "busy"; bytes: number }
+  | { status: "done"; name: string }
+  | { status: "failed"; words: string };
+
+/** Downloads a poster and reports progress; closing the dialog cancels it. */
+export function useDownload(group: number) {
+  const [state, setState] = useState<State>({ status: "idle" });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  async function start(query: PosterFile) {
+    const { signal } = (running.current = new AbortController());
+    setState({ status: "busy", bytes: 0 });
+    try {
+      const onProgress = (bytes: number) => setState({ status: "busy", bytes });
+      const { file, name } = await fetchFile(addressOfPoster(group, query), { signal, onProgress });
+      download(file, name);
+      setState({ status: "done", name });
+    } catch (error) {
+      if (!signal.aborted) setState({ status: "failed", words: wordsOf(error) });
+    }
+  }
+  return {
+    start: (query: PosterFile) => void start(query),
+    isBusy: state.status === "busy",
+    words: wordsFor(state),
+    failure: state.status === "failed" ? state.words : null,
+  };
+}
+
+function wordsFor(state: State): string {
+  if (state.status === "done") return `Saved as ${state.name}.`;
+  if (state.status !== "busy") return "";
+  return state.bytes === 0
+    ? "Drawing the poster. A large sheet takes a few seconds."
+    : `${(state.bytes / 1_000_000).toFixed(1)} MB downloaded so far`;
+}

@@ -1,0 +1,43 @@
+import { DATE_LOCALES } from "#shared/lib/dates.ts";
+import { type Formats, timeInWords, US_FORMATS } from "#shared/core/formats/formats.ts";
+
+const KEY = "formats";
+
+let formats = readKept();
+
+/** Sets the site's formats and stores them for pages that open before or without a signed-in user. */
+export function takeFormats(taken: Formats): void {
+  if (taken === formats) return;
+  formats = taken;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(taken));
+  } catch {
+    // The browser stores nothing, so other pages start with the US formats.
+  }
+}
+
+/** The site's paper size. */
+export const usualPaper = () => formats.paper;
+
+/** Formats `HH:mm` as '6:30 PM', or '18:30' on a 24-hour clock. */
+export const clockInWords = (time: string): string => timeInWords(time, formats.clock);
+
+/** The site's formats. */
+export const usualFormats = () => formats;
+
+/** Formats a moment in the site's formats, in the reader's time zone by default. */
+export const momentAs = (at: string | Date, options: Intl.DateTimeFormatOptions): string =>
+  new Date(at)
+    .toLocaleString(DATE_LOCALES[formats.dates], {
+      ...options,
+      hourCycle: formats.clock === "24h" ? "h23" : "h12",
+    })
+    .replace(/\b[ap]m\b/, (half) => half.toUpperCase());
+
+function readKept(): Formats {
+  try {
+    return { ...US_FORMATS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return US_FORMATS;
+  }
+}

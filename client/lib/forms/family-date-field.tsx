@@ -1,0 +1,83 @@
+import { type ComponentProps, useState } from "react";
+import { type FieldValues, type Path, useController, type UseFormReturn } from "react-hook-form";
+import { readFamilyDate } from "#shared/family/dates/family-date.ts";
+import { isRealDay } from "#shared/lib/dates.ts";
+import { describeFamilyDate } from "../family-dates.ts";
+import { asFormDay, dateToSend, useToday } from "../dates.ts";
+import { TextField } from "../../ui/forms/text-field.tsx";
+
+const examples = () => `For example: ${asFormDay("1952-05-17")}, May 1952, 1952, about 1944`;
+
+interface FamilyDateInputProps extends Omit<
+  ComponentProps<typeof TextField>,
+  "value" | "onChange" | "onBlur"
+> {
+  value: string;
+  onText: (text: string) => void;
+  onLeave?: () => void;
+}
+
+/** A date as people write it. The text below shows how it was read, or why it can't be read. */
+export function FamilyDateInput(props: FamilyDateInputProps) {
+  const { value, onText, onLeave, hint = examples(), error, ...input } = props;
+  const today = useToday();
+  const [isLeft, setLeft] = useState(false);
+  const sent = dateToSend(value, today);
+  const read = readFamilyDate(sent);
+  const understood = describeFamilyDate(sent);
+  const leave = () => {
+    setLeft(true);
+    // A short date becomes a long one, so that the century is visible.
+    if (isRealDay(sent) && asFormDay(sent) !== value) onText(asFormDay(sent));
+    onLeave?.();
+  };
+  return (
+    <TextField
+      maxLength={100}
+      autoComplete="off"
+      {...input}
+      value={value}
+      onChange={({ target }) => {
+        setLeft(false);
+        onText(target.value);
+      }}
+      onBlur={leave}
+      hint={<span aria-live="polite">{understood ? `Read as: ${understood}` : hint}</span>}
+      error={error ?? (isLeft && "problem" in read ? read.problem : undefined)}
+    />
+  );
+}
+
+interface FamilyDateFieldProps<Typed extends FieldValues> extends Omit<
+  FamilyDateInputProps,
+  "form" | "name" | "value" | "onText"
+> {
+  form: UseFormReturn<Typed, unknown, FieldValues>;
+  name: Path<Typed>;
+  onText?: (text: string) => void;
+}
+
+/** FamilyDateInput as a field of a form. */
+export function FamilyDateField<Typed extends FieldValues>({
+  form,
+  name,
+  onText,
+  ...words
+}: FamilyDateFieldProps<Typed>) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  const { ref, value, onChange, onBlur } = field;
+  return (
+    <FamilyDateInput
+      {...words}
+      name={name}
+      ref={ref}
+      value={value ?? ""}
+      onText={(text) => {
+        onChange(text);
+        onText?.(text);
+      }}
+      onLeave={onBlur}
+      error={fieldState.error?.message}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "schedule_items" ALTER COLUMN "end_time" DROP NOT NULL;

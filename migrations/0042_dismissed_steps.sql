@@ -1,0 +1,1 @@
+ALTER TABLE "site_setup" ADD COLUMN "dismissed" text[] DEFAULT '{}' NOT NULL;

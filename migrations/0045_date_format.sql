@@ -1,0 +1,2 @@
+ALTER TABLE "site_formats" ADD COLUMN "dates" text DEFAULT 'monthFirst' NOT NULL;--> statement-breakpoint
+ALTER TABLE "site_formats" ADD CONSTRAINT "site_formats_dates_known" CHECK ("site_formats"."dates" in ('monthFirst', 'dayFirst'));

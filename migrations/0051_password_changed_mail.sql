@@ -1,0 +1,4 @@
+ALTER TABLE "mails" DROP CONSTRAINT "mails_kind_known";--> statement-breakpoint
+DROP INDEX "mails_account_due";--> statement-breakpoint
+CREATE INDEX "mails_account_due" ON "mails" USING btree ("due_at","id") WHERE "mails"."status" in ('pending', 'sending') and "mails"."kind" in ('invitation', 'setUp', 'verification', 'reset', 'passwordChanged', 'addressChanged', 'addressInUse');--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_kind_known" CHECK ("mails"."kind" in ('invitation', 'setUp', 'verification', 'reset', 'passwordChanged', 'addressChanged', 'addressInUse', 'rsvpAsked', 'rsvpReceived', 'reminder', 'followUp', 'beforehand', 'eventUpdate', 'waitingList', 'message'));

@@ -1,0 +1,47 @@
+import type * as z from "zod/mini";
+import type { passwordChangeSchema } from "#shared/accounts/account/account.contract.ts";
+import { ownPasswordRefusals } from "#shared/family/people/own-password.refusals.ts";
+import type { Context } from "../../../lib/context.ts";
+import { refused, signedOut } from "../../../lib/errors.ts";
+import { hashPassword } from "../../../lib/sessions/passwords.ts";
+import { revokeLinksOf } from "../../core/links/index.ts";
+import { queueMail } from "../../core/outbox/index.ts";
+import { lockPerson } from "../../core/person/index.ts";
+import { changePasswordLocked, confirmPassword } from "../../family/people/index.ts";
+import type { SessionControl } from "../../../lib/sessions/session.ts";
+import { endOtherSessions, refuseWeakPassword } from "../auth/index.ts";
+
+interface Caller {
+  actor: { id: number };
+  network: string;
+  session: Pick<SessionControl, "self" | "sid">;
+}
+
+/**
+ * Changes the password of someone who knows the current one, ends their other sessions, their links that
+ * choose a password, and their request for another address, and tells them by email. Returns the message
+ * to show. Throws 400, 409 or 429.
+ */
+export async function changePassword(
+  ctx: Context,
+  { actor, network, session }: Caller,
+  { currentPassword, password }: z.output<typeof passwordChangeSchema>,
+): Promise<string> {
+  const { self, sid } = session;
+  if (!self) throw signedOut();
+  const confirmed = await confirmPassword(ctx, { actor, password: currentPassword, network });
+  await refuseWeakPassword(password, self.person);
+  const hash = await hashPassword(password);
+  const now = ctx.now();
+  return ctx.db.transaction(async (tx) => {
+    const person = await lockPerson(tx, actor.id);
+    if (person.password !== confirmed) throw refused(ownPasswordRefusals.wrong);
+    await changePasswordLocked(tx, actor.id, { password: hash, now });
+    await endOtherSessions(tx, actor.id, { sid });
+    await revokeLinksOf(tx, { personId: actor.id, purposes: ["reset", "setUp"] }, now);
+    await queueMail(tx, { kind: "passwordChanged", facts: {}, to: { people: [actor.id] }, now });
+    const { email, newEmail } = person;
+    const keeps = email && newEmail ? ` Your email address is still ${email}.` : "";
+    return `You're signed out everywhere else.${keeps}`;
+  });
+}

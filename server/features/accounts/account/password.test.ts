@@ -1,0 +1,139 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { links } from "#shared/core/links/links.table.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+import { changePasswordLocked, confirmPassword } from "../../family/people/index.ts";
+import { issueLink } from "../../core/links/links.service.ts";
+
+const test = await testApp({ SMTP_URL: "smtp://mail.example.org" });
+const { db, ctx, http, as, signIn, anAccount, password } = test;
+const now = ctx.now();
+const NEW = "a new sentence";
+
+type Browser = Awaited<ReturnType<typeof as>>;
+const changeBy = (browser: Browser, body: object = {}) =>
+  browser
+    .post("/api/account/password")
+    .send({ currentPassword: password, password: NEW, confirmPassword: NEW, ...body });
+const login = (email: string | null, typed: string) =>
+  http.post("/api/login").send({ email, password: typed });
+const rowOf = async (id: number) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
+
+describe("changing one's password", () => {
+  it("AUTH-17 takes the place of the old one, ends all other sessions and links, and tells by email", async () => {
+    const [person, other] = [await anAccount(), await anAccount()];
+    const [here, elsewhere, others] = [await as(person), await as(person), await as(other)];
+    const reset = { purpose: "reset", personId: person.id, email: person.email! } as const;
+    const token = await issueLink(db, reset, { now });
+    const { body } = await changeBy(here).expect(200);
+    expect(body).toEqual({ success: true, message: "You're signed out everywhere else." });
+    await here.get("/api/user").expect(200);
+    await elsewhere.get("/api/user").expect(401);
+    await others.get("/api/user").expect(200);
+    await signIn(person).expect(401);
+    await login(person.email, NEW).expect(200);
+    await http.post("/api/reset-password").send({ token, password: "another one" }).expect(404);
+    const queued = await db.select({ kind: mails.kind, address: mails.address }).from(mails);
+    expect(queued).toEqual([{ kind: "passwordChanged", address: person.email }]);
+  });
+
+  it("AUTH-17 requires the current password, and changes nothing without it", async () => {
+    const person = await anAccount();
+    const [here, elsewhere] = [await as(person), await as(person)];
+    const { body } = await changeBy(here, { currentPassword: "not it" }).expect(400);
+    expect(body).toEqual({
+      message: "That isn't your current password.",
+      code: "ownPassword.wrong",
+      errors: [{ path: "currentPassword", message: "That isn't your current password." }],
+    });
+    await elsewhere.get("/api/user").expect(200);
+    await signIn(person).expect(200);
+    expect(await db.$count(mails)).toBe(0);
+  });
+
+  it.each([
+    ["currentPassword", { currentPassword: "" }, "Enter your current password"],
+    ["password", { password: "1234567" }, "Password must be at least 8 characters"],
+    ["confirmPassword", { confirmPassword: "a new Sentence" }, "Passwords don't match"],
+  ])("AUTH-17 says what is wrong with the %s of %j", async (path, wrong, message) => {
+    const here = await as(await anAccount());
+    const { body } = await changeBy(here, wrong).expect(400);
+    expect(body.errors).toContainEqual({ path, message });
+  });
+
+  it("AUTH-14 AUTH-17 ends after 10 wrong passwords, for the right one too, but doesn't block signing in", async () => {
+    const person = await anAccount();
+    const here = await as(person);
+    for (let guess = 0; guess < 10; guess++)
+      await changeBy(here, { currentPassword: `guess ${guess}` }).expect(400);
+    const { body } = await changeBy(here).expect(429);
+    expect(body.message).toMatch(/^Too many attempts\. Try again in 1[45] minutes\.$/);
+    await signIn(person).expect(200);
+    await changeBy(await as(await anAccount())).expect(200);
+  });
+
+  it("AUTH-14 AUTH-17 lets 10 guesses at once through, no more", async () => {
+    const here = await as(await anAccount());
+    const guesses = Array.from({ length: 15 }, (_, guess) =>
+      changeBy(here, { currentPassword: `guess ${guess}` }).then(({ status }) => status),
+    );
+    const statuses = await Promise.all(guesses);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+
+  it("AUTH-17 is for accounts with a password", async () => {
+    const here = await as(await anAccount({ password: null }));
+    expect((await here.get("/api/account").expect(200)).body.hasPassword).toBe(false);
+    const { body } = await changeBy(here).expect(409);
+    expect(body.code).toBe("ownPassword.none");
+  });
+
+  it("AUTH-10 gives up an address that somebody else may have asked for in their name", async () => {
+    const person = await anAccount({ newEmail: "thief@example.org" });
+    const { body } = await changeBy(await as(person)).expect(200);
+    expect(body.message).toBe(
+      `You're signed out everywhere else. Your email address is still ${person.email}.`,
+    );
+    expect(await rowOf(person.id)).toMatchObject({ email: person.email, newEmail: null });
+    const waiting = await anAccount({ email: null, newEmail: "own@example.org" });
+    await changeBy(await as(waiting)).expect(200);
+    expect(await rowOf(waiting.id)).toMatchObject({ newEmail: "own@example.org", verified: true });
+  });
+
+  it("AUTH-17 lets one of many who knew the old password choose the new one", async () => {
+    const person = await anAccount();
+    const browsers = await Promise.all(Array.from({ length: 5 }, () => as(person)));
+    const answers = await Promise.all(
+      browsers.map((browser, n) =>
+        changeBy(browser, { password: `sentence ${n}`, confirmPassword: `sentence ${n}` }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    await login(person.email, `sentence ${statuses.indexOf(200)}`).expect(200);
+  });
+
+  it("AUTH-17 would let each of them, by having confirmed the old one alone (control)", async () => {
+    const actor = await anAccount();
+    const confirm = () => confirmPassword(ctx, { actor, password, network: "198.51.100.7" });
+    const confirmed = await Promise.all([confirm(), confirm()]);
+    const changed = await Promise.all(
+      confirmed.map((_, n) =>
+        db.transaction((tx) => changePasswordLocked(tx, actor.id, { password: `${n}`, now })),
+      ),
+    );
+    expect(changed).toHaveLength(2);
+  });
+
+  it("AUTH-17 keeps links of other kinds", async () => {
+    const person = await anAccount();
+    const verification = { purpose: "verification", personId: person.id } as const;
+    await issueLink(db, { ...verification, email: person.email! }, { now });
+    await changeBy(await as(person)).expect(200);
+    const [link] = await db.select().from(links);
+    expect(link!.revokedAt).toBeNull();
+  });
+});

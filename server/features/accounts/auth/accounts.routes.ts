@@ -1,0 +1,58 @@
+import type { accountsContract } from "#shared/accounts/auth/accounts.contract.ts";
+import type { Context } from "../../../lib/context.ts";
+import { inEvenTime } from "../../../lib/even-time.ts";
+import { countUse, forgetUses } from "../../../lib/limits/rate-limits.ts";
+import type { Handlers } from "../../../lib/routes/bind.ts";
+import { wordsOfMail } from "../../core/mail-server/index.ts";
+import type { PeopleSubjects } from "../../family/people/index.ts";
+import { mailAddressOwner } from "./address-owner.service.ts";
+import { resetPassword, setUpAccount } from "./chosen-password.service.ts";
+import { readSetUp, sendSetUpLink } from "./set-up-link.service.ts";
+import { signInOrChallenge } from "./sign-in/sign-in.service.ts";
+import { readVerification, requestVerification, verifyAddress } from "./verification.service.ts";
+
+const LINK_SENT =
+  "If this address has an account, we sent it a link to choose a new password. Check your email.";
+
+const PASSWORD_CHANGED = "Your password has been changed. Sign in with the new one.";
+
+export function accountsRoutes(ctx: Context): Handlers<typeof accountsContract, PeopleSubjects> {
+  const { db, now } = ctx;
+  return {
+    requestReset: async ({ body, network }) => {
+      await countUse(ctx, [
+        ["resetRequestFromAddress", network],
+        ["resetRequestByEmail", body.email],
+      ]);
+      await inEvenTime(() =>
+        db.transaction((tx) => mailAddressOwner(tx, body.email, { now: now() })),
+      );
+      return { success: true, message: await wordsOfMail(ctx, LINK_SENT) };
+    },
+    reset: async ({ link, body }) => {
+      const { endedLinks } = await resetPassword(ctx, link, body);
+      await forgetUses(ctx, ["signInByName", link.email]);
+      return { success: true, message: PASSWORD_CHANGED, endedLinks };
+    },
+    verify: async ({ link }) => {
+      await verifyAddress(ctx, link);
+      return { success: true, message: "Your email address is verified." };
+    },
+    verification: ({ actor }) => readVerification(db, actor),
+    requestVerification: async ({ actor }) => {
+      await countUse(ctx, [["verificationRequest", actor.id]]);
+      return { success: true, message: await requestVerification(ctx, actor) };
+    },
+    sendSetUpLink: async ({ actor, person }) => {
+      await sendSetUpLink(ctx, actor, person);
+      const message = await wordsOfMail(ctx, `We sent a link to ${person.email}.`);
+      return { success: true, message };
+    },
+    setUpFor: ({ link }) => readSetUp(db, link),
+    setUp: async ({ link, body, session }) => {
+      const actor = await setUpAccount(ctx, link, body);
+      const entry = await signInOrChallenge(ctx, session, { actor });
+      return { success: true, message: "Your account is ready.", ...entry };
+    },
+  };
+}

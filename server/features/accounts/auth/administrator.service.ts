@@ -1,0 +1,53 @@
+import { and, isNull, sql } from "drizzle-orm";
+import { accountRefusals } from "#shared/accounts/auth/accounts.refusals.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Db } from "../../../lib/context.ts";
+import { refused } from "../../../lib/errors.ts";
+import { hashPassword } from "../../../lib/sessions/passwords.ts";
+import { makeSuperAdminLocked } from "../../family/people/index.ts";
+import { lockPerson } from "../../core/person/index.ts";
+import { addAccount } from "./auth.service.ts";
+import { disconnectUnverified, endSessionsOf } from "./sessions/ended-sessions.service.ts";
+
+interface NewAdministrator {
+  email: string;
+  fullName?: string;
+  password: string;
+  now: Date;
+}
+
+/**
+ * Creates a Super Admin by command, or promotes the person with this email, who gets the new password.
+ * A new account without a name gets the part of its email before the @ as name. Returns whether the
+ * account is new; throws 409 for a deceased person.
+ */
+export async function createAdministrator(
+  db: Db,
+  { email, fullName, password, now }: NewAdministrator,
+): Promise<"created" | "promoted"> {
+  const hash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(sql`lower(${users.email}) = ${email}`, isNull(users.deletedAt)));
+    if (!known) {
+      const account = {
+        email,
+        fullName: fullName || email.split("@")[0]!,
+        password: hash,
+        role: "SUPER_ADMIN",
+        verified: true,
+      } as const;
+      await addAccount(tx, account, now, "command");
+      return "created";
+    }
+    const { isDeceased } = await lockPerson(tx, known.id);
+    if (isDeceased) throw refused(accountRefusals.deceased, { email });
+    // Ends every session and what else could let them in, because someone else may have registered this address.
+    await disconnectUnverified(tx, known.id);
+    await endSessionsOf(tx, [known.id]);
+    await makeSuperAdminLocked(tx, known.id, { password: hash, now });
+    return "promoted";
+  });
+}

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { users } from "#shared/family/people/people.table.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+import { createAdministrator } from "./administrator.service.ts";
+
+const { db, http, as, aGroup, aPerson, anAccount } = await testApp();
+const email = "anna@example.org";
+const create = () =>
+  createAdministrator(db, { email, password: "a new password", now: new Date() });
+const signIn = () => http.post("/api/login").send({ email, password: "a new password" });
+
+it("AUTH-05 makes a Super Admin by command, who can sign in", async () => {
+  expect(await create()).toBe("created");
+  const { body } = await signIn().expect(200);
+  expect(body.user).toMatchObject({ role: "SUPER_ADMIN", verified: true, fullName: "anna" });
+});
+
+it("AUTH-05 names the new Super Admin as the command says", async () => {
+  await createAdministrator(db, {
+    email,
+    fullName: "Anna Berg",
+    password: "a new password",
+    now: new Date(),
+  });
+  const { body } = await signIn().expect(200);
+  expect(body.user).toMatchObject({ fullName: "Anna Berg" });
+});
+
+it("AUTH-05 promotes who has the address already, and gives them a new password", async () => {
+  const anna = await aPerson({ email: "Anna@Example.org", fullName: "Anna Berg" });
+  expect(await create()).toBe("promoted");
+  const { body } = await signIn().expect(200);
+  expect(body.user).toMatchObject({ id: anna.id, role: "SUPER_ADMIN", verified: true });
+  expect(await db.$count(users)).toBe(1);
+});
+
+it("AUTH-05 signs out whoever had opened an account under that address before", async () => {
+  const squatter = await as(await anAccount({ email, username: email, verified: false }));
+  const bystander = await as(await anAccount());
+  await create();
+  await squatter.get("/api/user").expect(401);
+  await bystander.get("/api/user").expect(200);
+});
+
+it("AUTH-05 shows the new Super Admin as one in a tree that was looked at before", async () => {
+  const group = await aGroup();
+  const anna = await aPerson({ email, familyGroupId: group.id });
+  const viewer = await as(await anAccount({ familyGroupId: group.id }));
+  const roleInTree = async () =>
+    (await viewer.get(`/api/debug/family-tree?parentId=${anna.id}`).expect(200)).body.roots[0].role;
+  expect(await roleInTree()).toBe("USER");
+  await create();
+  expect(await roleInTree()).toBe("SUPER_ADMIN");
+});
+
+it("AUTH-05 refuses somebody deceased, and changes nothing", async () => {
+  await aPerson({ email, isDeceased: true });
+  await expect(create()).rejects.toThrow("marked as deceased");
+  expect((await db.select({ role: users.role }).from(users))[0]?.role).toBe("USER");
+});

@@ -1,0 +1,28 @@
+import { accountsContract } from "#shared/accounts/auth/accounts.contract.ts";
+import { authContract } from "#shared/accounts/auth/auth.contract.ts";
+import { providerContract } from "#shared/accounts/auth/provider.contract.ts";
+import { defineFeature, routesOf } from "../../../feature.ts";
+import { idsOf } from "../../family/people/index.ts";
+import { accountsRoutes } from "./accounts.routes.ts";
+import { authJobs } from "./auth.jobs.ts";
+import { authPersonalData } from "./auth.personal-data.ts";
+import { authRoutes } from "./auth.routes.ts";
+import { providerRoutes } from "./provider/provider.routes.ts";
+import { endSessionsOf } from "./sessions/ended-sessions.service.ts";
+
+export const authFeature = defineFeature({
+  routes: (ctx) => [
+    routesOf(authContract, authRoutes(ctx)),
+    routesOf(accountsContract, accountsRoutes(ctx)),
+    routesOf(providerContract, providerRoutes(ctx)),
+  ],
+  jobs: authJobs,
+  personalData: authPersonalData,
+  membershipReactions: [
+    {
+      // Ends sessions for good; a restored person must sign in again.
+      on: ["died", "deleted", "merged"],
+      react: (tx, people) => endSessionsOf(tx, idsOf(people)),
+    },
+  ],
+});

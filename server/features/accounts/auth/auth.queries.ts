@@ -1,0 +1,83 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Self } from "#shared/accounts/auth/auth.contract.ts";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { familyGroups, users } from "#shared/family/people/people.table.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { readFormats } from "../../core/formats/index.ts";
+import { lacksSecondFactor, ROLE_WITHOUT } from "./sign-in/second-factor.queries.ts";
+import { readPerson, type Viewer, isAccount } from "../../core/person/index.ts";
+
+export const actorColumns = {
+  id: users.id,
+  role: users.role,
+  familyGroupId: users.familyGroupId,
+  verified: users.verified,
+};
+
+/** Deceased and deleted people can't sign in, and lose the session they have. */
+export const maySignIn = and(isNull(users.deletedAt), eq(users.isDeceased, false));
+
+/** The account with this email or username, and its password hash. */
+export async function findAccount(db: Executor, name: string) {
+  const [account] = await db
+    .select({ ...actorColumns, password: users.password })
+    .from(users)
+    .where(
+      and(
+        sql`(lower(${users.email}) = lower(${name}) or lower(${users.username}) = lower(${name}))`,
+        // The profile of an account that waits for approval may have the same address.
+        isNotNull(users.password),
+        maySignIn,
+      ),
+    )
+    // One person's username may be another's email; the email wins.
+    .orderBy(sql`lower(${users.email}) = lower(${name}) desc nulls last`)
+    .limit(1);
+  return account ?? null;
+}
+
+/** Who has this address: an account, a profile without one, or nobody. */
+export async function findAddressOwner(
+  db: Executor,
+  email: string,
+): Promise<"account" | "profile" | null> {
+  const [owner] = await db
+    .select({ hasAccount: isAccount() })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt)));
+  return owner ? (owner.hasAccount ? "account" : "profile") : null;
+}
+
+export async function hasPassword(db: Executor, id: number): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, id), isNotNull(users.password)))) > 0;
+}
+
+/** Viewer rights for one's own profile; children make no difference. */
+export const viewingSelf = (actor: Actor, now: Date): Viewer => ({
+  actor,
+  children: new Set(),
+  today: isoDayOf(now),
+});
+
+/** The person who just signed in or registered. */
+export async function readSelf({ db, now }: Context, actor: Actor): Promise<Self> {
+  const person = await readPerson(db, viewingSelf(actor, now()), actor.id);
+  const [found] = await db
+    .select({ lacks: lacksSecondFactor })
+    .from(users)
+    .leftJoin(familyGroups, eq(familyGroups.id, users.familyGroupId))
+    .where(eq(users.id, actor.id));
+  const lacks = found?.lacks === true;
+  return {
+    ...person,
+    ...(lacks && { role: ROLE_WITHOUT }),
+    formats: await readFormats(db),
+    lacksSecondFactor: lacks,
+  };
+}
+
+export async function hasAnyAccount(db: Executor): Promise<boolean> {
+  const [row] = await db.select({ id: users.id }).from(users).where(isAccount()).limit(1);
+  return row !== undefined;
+}

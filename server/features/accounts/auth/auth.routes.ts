@@ -1,0 +1,70 @@
+import type { authContract } from "#shared/accounts/auth/auth.contract.ts";
+import { authRefusals } from "#shared/accounts/auth/auth.refusals.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { Handlers } from "../../../lib/routes/bind.ts";
+import type { Context } from "../../../lib/context.ts";
+import { refused, signedOut } from "../../../lib/errors.ts";
+import { limitFailures } from "../../../lib/limits/rate-limits.ts";
+import type { SessionControl } from "../../../lib/sessions/session.ts";
+import { personFor } from "../../core/person/index.ts";
+import { findAccount, viewingSelf } from "./auth.queries.ts";
+import { describeRegistration, register } from "./auth.service.ts";
+import { ONE_MORE_STEP, signInOrChallenge } from "./sign-in/sign-in.service.ts";
+import { signInLimits } from "./sign-in/sign-in-limits.rules.ts";
+
+export function authRoutes(ctx: Context): Handlers<typeof authContract> {
+  const { db, now } = ctx;
+  const showSelf = async ({ actor, session }: { actor: Actor; session: SessionControl }) => {
+    if (!session.self) throw signedOut();
+    const { person, familyGroupName, ...others } = session.self;
+    return { ...personFor(viewingSelf(actor, now()), person, familyGroupName), ...others };
+  };
+
+  return {
+    user: showSelf,
+    authUser: showSelf,
+    login: async ({ body, session, network }) => {
+      const name = body.email || body.username || "";
+      const before = await findAccount(db, name);
+      const limits = signInLimits({ name, account: before, network, session });
+      const actor = await limitFailures(ctx, limits, async () => {
+        const found = await session.checkPassword({ name, password: body.password });
+        if (!found)
+          throw Object.assign(refused(authRefusals.wrongLogin), before && { about: before.id });
+        return found;
+      });
+      const entry = await signInOrChallenge(ctx, session, { actor, before });
+      return { success: true, message: entry.user ? "Welcome back!" : ONE_MORE_STEP, ...entry };
+    },
+    registration: ({ fromThisMachine }) => describeRegistration(ctx, fromThisMachine),
+    register: async ({ body, link: invitation, session, fromThisMachine, network }) => {
+      const actor = await limitFailures(ctx, registrationLimits(body.email, network), () =>
+        register(ctx, { ...body, invitation, fromThisMachine }),
+      );
+      const message = "Your account has been created successfully.";
+      // The first account starts with the guided setup.
+      const path = actor.role === "SUPER_ADMIN" && !actor.familyGroupId ? "/setup" : null;
+      return {
+        success: true,
+        message,
+        ...(await signInOrChallenge(ctx, session, { actor, path })),
+      };
+    },
+    logout: ({ session }) => leave(session),
+    logoutByLink: ({ session }) => leave(session),
+  };
+}
+
+const registrationLimits = (email: string, network: string) =>
+  ({
+    counters: [
+      ["registrationFromAddress", network],
+      ["registrationByEmail", email],
+    ],
+    failures: [authRefusals.emailInUse, authRefusals.wrongSetupCode],
+  }) as const;
+
+async function leave(session: { signOut: () => Promise<void> }) {
+  await session.signOut();
+  return { success: true, message: "You have been successfully logged out." };
+}

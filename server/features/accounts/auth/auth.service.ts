@@ -1,0 +1,175 @@
+import { sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { registrationSchema } from "#shared/accounts/auth/auth.contract.ts";
+import { authRefusals } from "#shared/accounts/auth/auth.refusals.ts";
+import { type IsoDate, isoDayOf } from "#shared/lib/dates.ts";
+import { isInFuture } from "#shared/family/dates/day-span.ts";
+import { type FamilyDate, NO_DATE, readFamilyDate } from "#shared/family/dates/family-date.ts";
+import { roleByAge } from "#shared/family/people/life-dates.ts";
+import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { Config } from "../../../lib/process/config.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { badRequest, NamedError, refused } from "../../../lib/errors.ts";
+import { inEvenTime } from "../../../lib/even-time.ts";
+import { hashPassword, passwordFits } from "../../../lib/sessions/passwords.ts";
+import { sameSecret, setupCodeOf } from "../../../lib/sessions/secret.ts";
+import { joinByInvitation } from "../invitations/index.ts";
+import { isOpenJoinToken } from "../join-links/index.ts";
+import { queueMail } from "../../core/outbox/index.ts";
+import { insertAccount, mailNewAddress, uniqueEmail } from "../../family/people/index.ts";
+import { mailAddressOwner } from "./address-owner.service.ts";
+import { refuseWeakPassword } from "./weak-password.rules.ts";
+import { findAccount, findAddressOwner, hasAnyAccount } from "./auth.queries.ts";
+
+type Registration = z.output<typeof registrationSchema> & {
+  /** The emailed invitation that was used; null for none. */
+  invitation?: ActingLink<"invitation"> | null;
+  /** Whether the request came from this machine, without a proxy. */
+  fromThisMachine: boolean;
+};
+
+/** The stored fields of a new account. */
+type Newcomer = Parameters<typeof insertAccount>[1] & { email: string };
+
+/** The lock that a registration holds until its account exists. */
+export const FIRST_ACCOUNT_LOCK = 7_243_001;
+
+/** The person with this name and password; null if they don't match. Takes the same time either way. */
+export async function checkPassword(
+  db: Executor,
+  name: string,
+  password: string,
+): Promise<Actor | null> {
+  const account = await findAccount(db, name);
+  const fits = await passwordFits(account?.password ?? null, password);
+  if (!account || !fits) return null;
+  const { password: _hash, ...actor } = account;
+  return actor;
+}
+
+/** What the registration form must ask for now. */
+export async function describeRegistration({ db, config }: Context, fromThisMachine: boolean) {
+  const isFirst = !(await hasAnyAccount(db));
+  return { isFirst, needsSetupCode: isFirst && !isTrusted(config, fromThisMachine) };
+}
+
+/** A site that only this machine can reach needs no setup code from this machine. */
+const isTrusted = ({ isLocal }: Config, fromThisMachine: boolean) => isLocal && fromThisMachine;
+
+/**
+ * Creates an account, or turns the invited person's record into one. The first account becomes Super Admin;
+ * the lock makes sure that there is only one. Throws 400 for a weak password, 403 for a wrong setup code, and 409 for an email in
+ * use, whose owner gets an email.
+ */
+export async function register(ctx: Context, form: Registration): Promise<Actor> {
+  const birthdate = readBirthdate(form.birthdate, isoDayOf(ctx.now()));
+  await refuseWeakPassword(form.password, form);
+  // Hashes before taking the lock, to hold the lock as briefly as possible.
+  const hash = await hashPassword(form.password);
+  const create = () =>
+    ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`);
+      return createAccountLocked(tx, ctx, { ...form, birthdate, hash });
+    });
+  try {
+    return await uniqueEmail(create, refused(authRefusals.emailInUse));
+  } catch (error) {
+    if (isOfAddressInUse(error)) await mailOwner(ctx, form.email);
+    throw error;
+  }
+}
+
+/** Throws 400 for a date that can't be read or is in the future. */
+function readBirthdate(typed: string | null | undefined, today: IsoDate): FamilyDate {
+  const birthdate = readFamilyDate(typed ?? "");
+  if ("problem" in birthdate) {
+    const { problem } = birthdate;
+    throw badRequest(problem, [{ path: "birthdate", message: problem }]);
+  }
+  if (isInFuture(birthdate.date, birthdate.words, today))
+    throw refused(authRefusals.bornInTheFuture);
+  return birthdate;
+}
+
+const isOfAddressInUse = (error: unknown) =>
+  error instanceof NamedError && error.code === authRefusals.emailInUse.code;
+
+/** The account's first email, which verifies its address. */
+const mailVerification = (tx: Executor, { id }: Actor, now: Date) =>
+  queueMail(tx, { kind: "verification", facts: {}, to: { people: [id] }, now });
+
+/** Tells the address's owner that someone tried to register with it, and sends them a link. */
+const mailOwner = ({ db, now }: Context, email: string) =>
+  inEvenTime(() =>
+    db.transaction((tx) => mailAddressOwner(tx, email, { now: now(), triedToRegister: true })),
+  );
+
+/** The part of `register` that runs under its lock. */
+export async function createAccountLocked(
+  tx: Executor,
+  ctx: Context,
+  form: Omit<Registration, "birthdate"> & { birthdate?: FamilyDate; hash: string },
+): Promise<Actor> {
+  const now = ctx.now();
+  const birthdate = form.birthdate ?? NO_DATE;
+  const said = {
+    email: form.email,
+    password: form.hash,
+    fullName: form.fullName || null,
+    birthdate: birthdate.date,
+    birthdateWords: birthdate.words,
+  };
+  if (form.invitation) {
+    const actor = await joinByInvitation({ tx, link: form.invitation, now }, said);
+    if (!actor) throw refused(authRefusals.emailInUse);
+    return actor;
+  }
+  const isFirst = !(await hasAnyAccount(tx));
+  if (isFirst && !isTrusted(ctx.config, form.fromThisMachine)) checkSetupCode(ctx, form.setupCode);
+  const account = {
+    ...said,
+    role: isFirst ? "SUPER_ADMIN" : roleByAge(said, isoDayOf(now)),
+    lastLogin: now,
+  } as const;
+  if (form.joinToken && (await isOpenJoinToken(tx, form.joinToken, now)))
+    return addWaitingAccount(tx, account, now);
+  const actor = await addAccount(tx, account, now);
+  await mailVerification(tx, actor, now);
+  return actor;
+}
+
+/**
+ * Adds an account that came with a shared link. Such a link proves no address, but the address may belong to
+ * their own profile. It stays unconfirmed whether or not a profile has it, so that the account doesn't reveal
+ * which. Throws 409 if an account already has it.
+ */
+async function addWaitingAccount(
+  tx: Executor,
+  { email, ...account }: Newcomer,
+  now: Date,
+): Promise<Actor> {
+  const owner = await findAddressOwner(tx, email);
+  if (owner === "account") throw refused(authRefusals.emailInUse);
+  const actor = await addAccount(tx, { ...account, email: null, newEmail: email }, now);
+  if (owner === "profile") await mailAddressOwner(tx, email, { now, triedToRegister: true });
+  else await mailNewAddress(tx, actor.id, { address: email, now });
+  return actor;
+}
+
+/** Like insertAccount; throws 409 for an email in use. */
+export async function addAccount(
+  tx: Executor,
+  account: Parameters<typeof insertAccount>[1],
+  now: Date,
+  by?: Parameters<typeof insertAccount>[3],
+): Promise<Actor> {
+  const actor = await insertAccount(tx, account, now, by);
+  if (!actor) throw refused(authRefusals.emailInUse);
+  return actor;
+}
+
+function checkSetupCode({ secret }: Context, given: string | undefined): void {
+  if (sameSecret(given ?? "", setupCodeOf(secret))) return;
+  throw refused(authRefusals.wrongSetupCode);
+}

@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { hashPassword } from "../../../lib/sessions/passwords.ts";
+import {
+  lockSubject,
+  endLinksMadeBy,
+  openLink,
+  refusedLink,
+  revokeLinksOf,
+  useLink,
+} from "../../core/links/index.ts";
+import { queueMail } from "../../core/outbox/index.ts";
+import { choosePasswordLocked, noteLogin } from "../../family/people/index.ts";
+import { disconnectUnverified, endSessionsOf } from "./sessions/ended-sessions.service.ts";
+import { hasPassword } from "./auth.queries.ts";
+import { refuseWeakPassword } from "./weak-password.rules.ts";
+
+/** Hashes a password that a person chose. Throws 400 for a weak one. */
+async function hashChosen(db: Executor, { personId }: Choosing, password: string) {
+  const [owner] = await db
+    .select({ email: users.email, fullName: users.fullName })
+    .from(users)
+    .where(eq(users.id, personId));
+  await refuseWeakPassword(password, owner ?? {});
+  return hashPassword(password);
+}
+
+type Choosing = Pick<ActingLink<"reset" | "setUp">, "purpose" | "personId">;
+interface Chosen {
+  token: string;
+  password: string;
+}
+
+/**
+ * Sets a new password with an emailed link, uses the link up, ends every session and the calendar feed and
+ * RSVP links that the account made, and tells its owner by email. Returns whether there were such links.
+ * Throws 400 for a weak password, and 404.
+ */
+export async function resetPassword(
+  { db, now }: Context,
+  link: Choosing,
+  { token, password }: Chosen,
+): Promise<{ endedLinks: boolean }> {
+  const hash = await hashChosen(db, link, password);
+  return db.transaction(async (tx) => {
+    await lockSubject(tx, link.personId);
+    await choosePassword(tx, link, { token, hash, now: now() });
+    const to = { people: [link.personId] };
+    await queueMail(tx, { kind: "passwordChanged", facts: {}, to, now: now() });
+    return { endedLinks: (await endLinksMadeBy(tx, link.personId, now())) > 0 };
+  });
+}
+
+/** Sets a person record's first password with an emailed link; returns the person. Throws 404. */
+export async function setUpAccount(
+  { db, now }: Context,
+  link: Choosing,
+  { token, password }: Chosen,
+): Promise<Actor> {
+  const hash = await hashChosen(db, link, password);
+  return db.transaction(async (tx) => {
+    await lockSubject(tx, link.personId);
+    if (await hasPassword(tx, link.personId)) throw refusedLink(link.purpose);
+    const actor = await choosePassword(tx, link, { token, hash, now: now() });
+    await noteLogin(tx, actor.id, now());
+    return actor;
+  });
+}
+
+/** Checks the link again under the person's lock, because both may have changed during the wait. */
+async function choosePassword(
+  tx: Executor,
+  { purpose, personId }: Choosing,
+  { token, hash, now }: { token: string; hash: string; now: Date },
+): Promise<Actor> {
+  await useLink(tx, await openLink(tx, { purpose, token }, now), now);
+  await disconnectUnverified(tx, personId);
+  const actor = await choosePasswordLocked(tx, personId, { password: hash, now });
+  await endSessionsOf(tx, [personId]);
+  await revokeLinksOf(tx, { personId, purposes: ["reset", "setUp"] }, now);
+  return actor;
+}

@@ -1,0 +1,7 @@
+export { refuseWeakPassword } from "./weak-password.rules.ts";
+export { disconnectProvider, readConnection } from "./provider/connection.service.ts";
+export { endSession, listSessions, sessionExists } from "./sessions/own-sessions.queries.ts";
+export { hasPassword, maySignIn } from "./auth.queries.ts";
+export { endChallengesOf, endOtherSessions } from "./sessions/ended-sessions.service.ts";
+export { hasSecondFactor, needsSecondStep } from "./sign-in/second-factor.queries.ts";
+export { readChallenge, signInByChallenge } from "./sign-in/sign-in.service.ts";

@@ -1,0 +1,246 @@
+import { eq, sql } from "drizzle-orm";
+import supertest from "supertest";
+import { describe, expect, it } from "vitest";
+import { links } from "#shared/core/links/links.table.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { answeringIn } from "../../../../tests/support/families/answering.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
+import { withoutLocks } from "../../../../tests/support/server/without-locks.ts";
+import { issueLink, openLink } from "../../core/links/links.service.ts";
+import { choosePasswordLocked } from "../../family/people/profile/account.service.ts";
+
+const test = await testApp({ SMTP_URL: "smtp://mail.example.org" });
+const { db, ctx, http, as, signIn, anAccount, aPerson, change } = test;
+const now = ctx.now();
+const NEW = "a new sentence";
+const MANY = 5;
+
+const request = (email: string) => http.post("/api/reset-password/request").send({ email });
+const reset = (token: string, password = NEW) =>
+  http.post("/api/reset-password").send({ token, password });
+const login = (email: string | null, password: string) =>
+  http.post("/api/login").send({ email, password });
+const queued = () =>
+  db
+    .select({ kind: mails.kind, address: mails.address, facts: mails.facts })
+    .from(mails)
+    .orderBy(mails.id);
+
+/** Somebody who forgot their password, and the token of a link that they were mailed. */
+async function aForgetter(values: Parameters<typeof anAccount>[0] = {}) {
+  const person = await anAccount(values);
+  const aToken = (email = person.email!) =>
+    issueLink(db, { purpose: "reset", personId: person.id, email }, { now });
+  return { person, aToken, token: await aToken() };
+}
+
+const DEAD = "This link no longer works. Please ask for a new one.";
+
+const byNumber = (one: number, other: number) => one - other;
+
+describe("asking for a new password", () => {
+  it("AUTH-09 says the same whoever has the address, and takes as long, but mails accounts alone", async () => {
+    const account = await anAccount({ email: "anna@example.org" });
+    await aPerson({ email: "record@example.org" });
+    await anAccount({ email: "dead@example.org", isDeceased: true });
+    await anAccount({ email: "gone@example.org", deletedAt: now });
+    await anAccount({ email: "placeholder@family.invalid" });
+    const asked = [
+      " Anna@Example.ORG ",
+      "nobody@example.org",
+      "record@example.org",
+      "dead@example.org",
+      "gone@example.org",
+      "placeholder@family.invalid",
+    ];
+    const answers = new Set<string>();
+    for (const email of asked) {
+      const begun = performance.now();
+      const { status, text } = await request(email);
+      expect(performance.now() - begun, email).toBeGreaterThan(240);
+      answers.add(`${status} ${text}`);
+    }
+    expect(answers.size).toBe(1);
+    expect([...answers][0]).toMatch(/^200 .*If this address has an account/);
+    expect(await queued()).toEqual([{ kind: "reset", address: account.email, facts: {} }]);
+  });
+
+  it("AUTH-06 mails the link that sets an account up to a record that may be claimed", async () => {
+    await aPerson({ email: "aunt@example.org", claimable: true });
+    await request("aunt@example.org").expect(200);
+    expect(await queued()).toMatchObject([{ kind: "setUp", address: "aunt@example.org" }]);
+  });
+
+  it.each(["anna", "", "a@b\r\nBcc: c@example.org", `${"a".repeat(300)}@example.org`, 12])(
+    "AUTH-09 refuses %j, which is no address",
+    async (email) => {
+      const { body } = await http.post("/api/reset-password/request").send({ email }).expect(400);
+      expect(body.errors).toMatchObject([{ path: "email" }]);
+      expect(await queued()).toEqual([]);
+    },
+  );
+
+  /** Many ask for the same address, and none is served before the others have begun. */
+  async function mailedOf(asking: ReturnType<typeof supertest>) {
+    const { person } = await aForgetter();
+    const ask = () => asking.post("/api/reset-password/request").send({ email: person.email });
+    let answers: Promise<{ status: number; text: string }[]> = Promise.resolve([]);
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${mails} in share row exclusive mode`);
+      answers = Promise.all(Array.from({ length: MANY }, async () => ask()));
+      await expect.poll(() => waitingQueries(ctx.pool)).toBe(MANY);
+    });
+    const told = new Set((await answers).map(({ status, text }) => `${status} ${text}`));
+    return { told: [...told], mailed: (await queued()).length };
+  }
+
+  it("AUTH-09 mails three times an hour at most, however many ask at once, and answers the same", async () => {
+    const { told, mailed } = await mailedOf(http);
+    expect(told).toEqual([expect.stringMatching(/^200/)]);
+    expect(mailed).toBe(3);
+  });
+
+  it("AUTH-09 would mail as often as is asked, without holding the address (control)", async () => {
+    const { mailed } = await withoutLocks(test, "int, int", (app) => mailedOf(supertest(app)));
+    expect(mailed).toBe(MANY);
+  });
+});
+
+describe("choosing a new password", () => {
+  it("AUTH-09 AUTH-17 takes the place of the old one, ends every session and link of theirs, and tells them", async () => {
+    const { person, token, aToken } = await aForgetter({ verified: false });
+    const other = await aForgetter();
+    const [agent, others] = [await as(person), await as(other.person)];
+    const another = await aToken();
+    const { body } = await reset(token).expect(200);
+    expect(body).toMatchObject({ success: true });
+    await agent.get("/api/user").expect(401);
+    await others.get("/api/user").expect(200);
+    expect(await queued()).toEqual([{ kind: "passwordChanged", address: person.email, facts: {} }]);
+    await login(person.email, NEW).expect(200);
+    await signIn(person).expect(401);
+    for (const each of [token, another])
+      expect((await reset(each, "yet another one").expect(404)).body.message).toBe(DEAD);
+    await login(person.email, NEW).expect(200);
+    await reset(other.token).expect(200);
+    const [row] = await db.select().from(users).where(eq(users.id, person.id));
+    expect(row).toMatchObject({ verified: true, password: expect.stringMatching(/^\$argon2id\$/) });
+  });
+
+  it("AUTH-09 ends the calendar feed and the RSVP links that the account made, and says so", async () => {
+    const { group, ada, event, asAda } = await answeringIn(test).aHousehold();
+    const other = await anAccount({ familyGroupId: group.id });
+    const made = async (agent: typeof asAda) => {
+      const feed = await agent.post("/api/birthdays/feed").expect(201);
+      const rsvp = await agent.post(`/api/events/${event.id}/rsvp-link`).expect(201);
+      const token = String(rsvp.body.address).split("/").at(-1);
+      return [new URL(feed.body.address).pathname, `/api/rsvp/${token}`];
+    };
+    const [theirs, others] = [await made(asAda), await made(await as(other))];
+    const toHousehold = { purpose: "rsvp", personId: ada.id, eventId: event.id } as const;
+    const mailed = `/api/rsvp/${await issueLink(db, toHousehold, { now })}`;
+    const token = await issueLink(
+      db,
+      { purpose: "reset", personId: ada.id, email: ada.email! },
+      { now },
+    );
+    for (const at of [...theirs, ...others, mailed]) await http.get(at).expect(200);
+    expect((await reset(token).expect(200)).body).toMatchObject({ endedLinks: true });
+    for (const at of theirs) await http.get(at).expect(404);
+    for (const at of [...others, mailed]) await http.get(at).expect(200);
+    const again = await aForgetter();
+    expect((await reset(again.token)).body).toMatchObject({ endedLinks: false });
+  });
+
+  it("AUTH-10 gives up the address that somebody else may have asked for in their name", async () => {
+    const { person, token } = await aForgetter({ newEmail: "thief@example.org" });
+    const email = "thief@example.org";
+    const theirs = { purpose: "verification", personId: person.id, email } as const;
+    const proof = await issueLink(db, theirs, { now });
+    await reset(token).expect(200);
+    await http.get("/api/verify-email").query({ token: proof }).expect(404);
+    const [row] = await db.select().from(users).where(eq(users.id, person.id));
+    expect(row).toMatchObject({ email: person.email, newEmail: null });
+  });
+
+  it.each([
+    ["password", { password: "1234567" }, "Password must be at least 8 characters"],
+    ["confirmPassword", { confirmPassword: "a new Sentence" }, "Passwords don't match"],
+    ["password", { password: "x".repeat(1001) }, "Password is too long"],
+    ["token", { token: undefined }, "The token is missing"],
+    ["token", { token: "" }, expect.any(String)],
+    ["token", { token: 12 }, expect.any(String)],
+  ])(
+    "AUTH-09 says what is wrong with the %s of %j, and keeps the link",
+    async (path, wrong, said) => {
+      const { person, token } = await aForgetter();
+      const form = { token, password: NEW, confirmPassword: NEW, ...wrong };
+      const { body } = await http.post("/api/reset-password").send(form).expect(400);
+      expect(body.errors).toContainEqual({ path, message: said });
+      await signIn(person).expect(200);
+      await reset(token).expect(200);
+    },
+  );
+
+  it("AUTH-09 is not for an address that is theirs no more, nor for who has died or was deleted", async () => {
+    const changes = [
+      { email: "other@example.org" },
+      { email: null },
+      { isDeceased: true },
+      { deletedAt: now },
+    ];
+    for (const values of changes) {
+      const { person, token } = await aForgetter();
+      await change(person, values);
+      expect((await reset(token).expect(404)).body.message).toBe(DEAD);
+      const [row] = await db.select().from(users).where(eq(users.id, person.id));
+      expect(row!.password).toBe(person.password);
+    }
+  });
+
+  it("AUTH-09 uses nothing up by being looked at, as a mail scanner does", async () => {
+    const { token } = await aForgetter();
+    for (const method of ["get", "head"] as const)
+      await http[method]("/api/reset-password").query({ token });
+    await http.get("/reset-password").query({ token });
+    expect(await db.$count(links, eq(links.purpose, "reset"))).toBe(1);
+    await reset(token).expect(200);
+  });
+});
+
+describe("a reset link used by many at once", () => {
+  it("AUTH-09 lets one of them choose the password", async () => {
+    for (let round = 0; round < 3; round++) {
+      const { person, token } = await aForgetter();
+      const passwords = Array.from({ length: 6 }, (_, n) => `sentence number ${n}`);
+      const answers = await Promise.all(passwords.map((password) => reset(token, password)));
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.toSorted(byNumber)).toEqual([200, 404, 404, 404, 404, 404]);
+      await login(person.email, passwords[statuses.indexOf(200)]!).expect(200);
+    }
+  });
+
+  it("AUTH-09 lets one choose of two who have different links", async () => {
+    const { person, token, aToken } = await aForgetter();
+    const tokens = [token, await aToken()];
+    const answers = await Promise.all(tokens.map((each, n) => reset(each, `sentence ${n} of two`)));
+    expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 404]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    await login(person.email, `sentence ${winner} of two`).expect(200);
+  });
+
+  it("AUTH-09 would let both, by having found it open alone (control)", async () => {
+    const { token } = await aForgetter();
+    const opened = await Promise.all(
+      [1, 2].map(() => openLink(ctx.db, { purpose: "reset", token }, ctx.now())),
+    );
+    const chosen = await Promise.all(
+      opened.map(({ personId }, n) =>
+        db.transaction((tx) => choosePasswordLocked(tx, personId, { password: `${n}`, now })),
+      ),
+    );
+    expect(chosen).toHaveLength(2);
+  });
+});

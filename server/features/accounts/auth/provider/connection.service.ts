@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { providerRefusals } from "#shared/accounts/auth/provider.refusals.ts";
+import { providerAccounts } from "#shared/accounts/auth/provider.table.ts";
+import type { Context } from "../../../../lib/context.ts";
+import { notFound, refused } from "../../../../lib/errors.ts";
+import { lockPerson } from "../../../core/person/index.ts";
+
+/** The sign-in provider, and whether this person's account is connected with it. Null if none is set up. */
+export async function readConnection({ db, config }: Context, { id }: { id: number }) {
+  if (!config.OIDC_ISSUER) return null;
+  const isConnected = (await db.$count(providerAccounts, eq(providerAccounts.userId, id))) > 0;
+  return { name: config.OIDC_NAME, isConnected };
+}
+
+/** Ends signing in with the provider. Throws 409 without a password, which would be the only way left, and 404. */
+export async function disconnectProvider({ db }: Context, { id }: { id: number }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { password } = await lockPerson(tx, id);
+    if (password === null) throw refused(providerRefusals.onlyWay);
+    const ended = await tx
+      .delete(providerAccounts)
+      .where(eq(providerAccounts.userId, id))
+      .returning({ id: providerAccounts.id });
+    if (ended.length === 0) throw notFound("Connection");
+  });
+}

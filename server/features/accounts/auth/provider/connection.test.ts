@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { providerAccounts } from "#shared/accounts/auth/provider.table.ts";
+import { providerApp } from "../../../../../tests/support/provider/provider-app.ts";
+
+const { test, newBrowser, signIn } = await providerApp();
+const { db, anAccount, password } = test;
+
+/** Ada's browser, signed in with the provider, which was connected by her password. */
+async function aConnected() {
+  const ada = await anAccount({ email: "ada@example.org" });
+  const browser = newBrowser();
+  await signIn(browser);
+  await browser.post("/api/login/connect").send({ password }).expect(200);
+  return { ada, browser };
+}
+
+const providerIn = async (browser: Pick<ReturnType<typeof newBrowser>, "get">) =>
+  (await browser.get("/api/account").expect(200)).body.provider;
+
+it("AUTH-11 AUTH-17 shows whether the provider is connected, and disconnects it for who has a password", async () => {
+  const { browser } = await aConnected();
+  expect(await providerIn(browser)).toEqual({ name: "Family ID", isConnected: true });
+  const other = await test.as(await anAccount());
+  expect(await providerIn(other)).toEqual({ name: "Family ID", isConnected: false });
+  await other.delete("/api/account/provider").expect(404);
+  await browser.delete("/api/account/provider").expect(200);
+  expect(await providerIn(browser)).toEqual({ name: "Family ID", isConnected: false });
+  expect(await db.$count(providerAccounts)).toBe(0);
+  // The next sign-in with it asks for the password again.
+  expect(await signIn(newBrowser())).toBe("/simple-login");
+  await browser.delete("/api/account/provider").expect(404);
+});
+
+it("AUTH-11 keeps the provider connected while it is the only way to sign in", async () => {
+  const browser = newBrowser();
+  await signIn(browser);
+  const { body } = await browser.delete("/api/account/provider").expect(409);
+  expect(body.message).toBe("Choose a password first. Without one, you couldn't sign in anymore.");
+  expect(await providerIn(browser)).toEqual({ name: "Family ID", isConnected: true });
+  expect(await signIn(newBrowser())).toBe("/");
+});

@@ -1,0 +1,246 @@
+import { eq } from "drizzle-orm";
+import supertest from "supertest";
+import { expect, it } from "vitest";
+import { providerAccounts } from "#shared/accounts/auth/provider.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { logInMemory } from "../../../../../tests/support/server/log-in-memory.ts";
+import { providerApp } from "../../../../../tests/support/provider/provider-app.ts";
+import { aSession, browserWith } from "../../../../../tests/support/session.ts";
+import { createApp } from "../../../../app.ts";
+import { issueLink } from "../../../core/links/index.ts";
+
+const { provider, test, newBrowser, leave, signIn, selfOf, byEmail } = await providerApp();
+const { db, ctx, anAccount } = test;
+
+const connect = (browser: ReturnType<typeof newBrowser>, password = test.password) =>
+  browser.post("/api/login/connect").send({ password });
+const issuer = provider.issuer;
+
+/** Connects somebody else's account of the provider, called Eve, with a person. */
+const connectEve = async (userId: number) => {
+  await db.insert(providerAccounts).values({ userId, issuer, subject: "eve" });
+  provider.accounts.eve = { email: "eve@example.org", email_verified: true };
+};
+
+/** Where Eve ends, and who the site says she is. */
+async function eveEnds() {
+  provider.asked.next = "eve";
+  const browser = newBrowser();
+  const end = await signIn(browser);
+  return { end, id: (await selfOf(browser)).id as number | undefined };
+}
+
+it("AUTH-06 AUTH-11 gives the owner of an address the account that waits for it, without its password", async () => {
+  const squatter = await anAccount({
+    email: null,
+    newEmail: "ada@example.org",
+    username: "ada@example.org",
+    verified: false,
+  });
+  const browser = newBrowser();
+  expect(await signIn(browser)).toBe("/");
+  expect(await selfOf(browser)).toMatchObject({
+    id: squatter.id,
+    email: "ada@example.org",
+    verified: true,
+  });
+  await test.signIn({ username: "ada@example.org" }).expect(401);
+});
+
+it("AUTH-11 lets nobody in by a username that is somebody else's address", async () => {
+  await anAccount({ email: "bo@example.org", username: "ada@example.org" });
+  const browser = newBrowser();
+  expect(await signIn(browser)).toBe("/simple-login?problem=otherAccount");
+  await browser.get("/api/user").expect(401);
+  expect(await db.$count(providerAccounts)).toBe(0);
+});
+
+it("AUTH-11 disconnects whoever connected an account before its address was verified", async () => {
+  const squatter = await anAccount({ email: "ada@example.org", verified: false });
+  await connectEve(squatter.id);
+  await signIn(newBrowser());
+  const { id } = await eveEnds();
+  expect(id).toBeDefined();
+  expect(id).not.toBe(squatter.id);
+});
+
+it.each([
+  { verified: false, stays: false },
+  { verified: true, stays: true },
+])(
+  "AUTH-09 AUTH-11 a new password by email disconnects the provider only from an unverified account: %o",
+  async ({ verified, stays }) => {
+    const person = await anAccount({ email: "ada@example.org", verified });
+    await connectEve(person.id);
+    const about = { purpose: "reset", personId: person.id, email: person.email! } as const;
+    const token = await issueLink(db, about, { now: ctx.now() });
+    await test.http
+      .post("/api/reset-password")
+      .send({ token, password: "a new sentence" })
+      .expect(200);
+    expect((await eveEnds()).id === person.id).toBe(stays);
+  },
+);
+
+it("AUTH-11 takes a Kelvin sign for no k", async () => {
+  const kate = await anAccount({ email: "kate@example.org", verified: false });
+  provider.accounts.ada = { email: "\u212Aate@example.org", email_verified: true };
+  const browser = newBrowser();
+  expect(await signIn(browser)).toBe("/simple-login?problem=unverifiedEmail");
+  await test.signIn(kate).expect(200);
+});
+
+it("AUTH-11 finds an address in capitals, and another one with a plus", async () => {
+  provider.accounts.ada = { email: " ADA@Example.ORG ", email_verified: true };
+  expect(await signIn(newBrowser())).toBe("/");
+  const { id } = await byEmail("ada@example.org");
+  provider.accounts.eve = { email: "ada+eve@example.org", email_verified: true };
+  const eve = await eveEnds();
+  expect(eve.end).toBe("/");
+  expect(eve.id).not.toBe(id);
+});
+
+it.each([
+  { name: ["Ada"], fullName: null },
+  { name: { formatted: "Ada" }, fullName: null },
+  { name: "x".repeat(100_000), fullName: null },
+  { name: "\u0000 Ada\u0007\r\nMoe ", fullName: "Ada Moe" },
+])(
+  "AUTH-11 makes an account whatever the provider calls somebody: %#",
+  async ({ name, fullName }) => {
+    provider.accounts.ada = {
+      email: "ada@example.org",
+      email_verified: true,
+      name: name as string,
+    };
+    expect(await signIn(newBrowser())).toBe("/");
+    expect(await byEmail("ada@example.org")).toMatchObject({ fullName });
+  },
+);
+
+it.each([{ email: ["ada@example.org"] }, { email: { address: "ada@example.org" } }, { email: 7 }])(
+  "AUTH-11 takes nobody in whose address is no text: %o",
+  async ({ email }) => {
+    provider.accounts.ada = { email: email as never, email_verified: true };
+    expect(await signIn(newBrowser())).toBe("/simple-login?problem=unverifiedEmail");
+  },
+);
+
+it("AUTH-11 takes nobody in whose id at the provider is longer than OpenID allows", async () => {
+  const long = "a".repeat(256);
+  provider.accounts[long] = { email: "ada@example.org", email_verified: true };
+  provider.asked.next = long;
+  expect(await signIn(newBrowser())).toBe("/simple-login?problem=untrusted");
+  expect(await db.$count(providerAccounts)).toBe(0);
+});
+
+it("AUTH-11 connects once for two clicks, and only to the account whose password was given", async () => {
+  const ada = await anAccount({ email: "ada@example.org" });
+  const [one, other] = [newBrowser(), newBrowser()];
+  await signIn(one);
+  await signIn(other);
+  const [first, second] = await Promise.all([connect(one), connect(other)]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect((await selfOf(other)).id).toBe(ada.id);
+  expect(await db.$count(providerAccounts)).toBe(1);
+});
+
+it("AUTH-11 connects nobody with an account of the provider that somebody else connected meanwhile", async () => {
+  await anAccount({ email: "ada@example.org" });
+  const browser = newBrowser();
+  await signIn(browser);
+  const bo = await anAccount();
+  await db.insert(providerAccounts).values({ userId: bo.id, issuer, subject: "ada" });
+  const { body } = await connect(browser).expect(409);
+  expect(body.message).toBe("This took too long. Reload this page and start again.");
+  await browser.get("/api/user").expect(401);
+});
+
+it("AUTH-11 connects no account whose address somebody else has by now", async () => {
+  const ada = await anAccount({ email: "ada@example.org" });
+  const browser = newBrowser();
+  await signIn(browser);
+  await test.change(ada, { email: "old@example.org", username: "old@example.org" });
+  await anAccount({ email: "ada@example.org" });
+  await connect(browser).expect(401);
+  expect(await db.$count(providerAccounts)).toBe(0);
+});
+
+it.each([{ isDeceased: true }, { deletedAt: new Date("2026-11-20") }])(
+  "AUTH-11 AUTH-13 connects no account that ended while its password was asked for: %o",
+  async (ended) => {
+    const ada = await anAccount({ email: "ada@example.org" });
+    const browser = newBrowser();
+    await signIn(browser);
+    await test.change(ada, ended);
+    await connect(browser).expect(401);
+    expect(await db.$count(providerAccounts)).toBe(0);
+  },
+);
+
+it("AUTH-11 takes what is kept for one step for nothing in the other", async () => {
+  await anAccount({ email: "ada@example.org" });
+  const leaving = newBrowser();
+  const back = await leave(leaving);
+  await connect(leaving).expect(409);
+  expect((await leaving.get("/api/login/provider")).body.waitingEmail).toBeNull();
+  const waiting = newBrowser();
+  await signIn(waiting);
+  const { headers } = await waiting.get(back).expect(302);
+  expect(headers.location).toBe("/simple-login?problem=expired");
+});
+
+it("AUTH-11 AUTH-13 ends the session of whoever was signed in when somebody else comes back", async () => {
+  const bo = await anAccount();
+  const cookie = await aSession(ctx, bo);
+  const browser = browserWith(test.server, cookie);
+  expect(await signIn(browser)).toBe("/");
+  expect((await selfOf(browser)).id).toBe((await byEmail("ada@example.org")).id);
+  await browserWith(test.server, cookie).get("/api/user").expect(401);
+});
+
+it("AUTH-11 does nothing for a HEAD, which scanners of links send", async () => {
+  const browser = newBrowser();
+  const away = await browser.head("/api/login").expect(200);
+  expect(away.headers["set-cookie"]).toBeUndefined();
+  const back = await leave(browser);
+  await browser.head(back).expect(200);
+  await browser.get("/api/user").expect(401);
+  expect((await browser.get(back)).headers.location).toBe("/");
+});
+
+it("AUTH-11 leads to no address of the API afterwards, and to no path too long for a cookie", async () => {
+  expect(await signIn(newBrowser(), "/api/logout")).toBe("/");
+  const browser = newBrowser();
+  const { headers } = await browser.get("/api/login").query({ redirect: `/${"ü".repeat(1999)}` });
+  expect(headers["set-cookie"]![0]!.length).toBeLessThan(4096);
+});
+
+it("AUTH-11 logs why a return failed, without codes, tokens or what the provider says of somebody", async () => {
+  const { log, lines } = logInMemory();
+  const browser = supertest.agent(createApp({ ...ctx, log }));
+  const back = new URL(await leave(browser), "http://site");
+  const code = back.searchParams.get("code")!;
+  back.searchParams.set("code", "stolen-code");
+  await browser.get(back.pathname + back.search).expect(302);
+  const text = lines.join("\n");
+  expect(text).toContain("invalid_grant");
+  for (const secret of [code, "stolen-code", back.searchParams.get("state")!, "ada@example.org"])
+    expect(text).not.toContain(secret);
+});
+
+it("AUTH-11 says that something went wrong here where the database refuses, and logs no values", async () => {
+  const { log, lines } = logInMemory();
+  const browser = supertest.agent(createApp({ ...ctx, log }));
+  const back = await leave(browser);
+  await db.execute("alter table provider_accounts rename to away");
+  try {
+    await browser.get(back).expect(500);
+  } finally {
+    await db.execute("alter table away rename to provider_accounts");
+  }
+  expect(lines.join()).toContain("provider_accounts");
+  expect(lines.join()).not.toContain(`${issuer},ada`);
+  await browser.get("/api/user").expect(401);
+  expect(await db.$count(users, eq(users.email, "ada@example.org"))).toBe(0);
+});

@@ -1,0 +1,64 @@
+import { expect, it, onTestFinished } from "vitest";
+import { providerAccounts } from "#shared/accounts/auth/provider.table.ts";
+import { pausedSignIns } from "../../../../../tests/support/accounts/paused-sign-ins.ts";
+import { waitingQueries } from "../../../../../tests/support/server/waiting-queries.ts";
+import { secondFactorsIn } from "../../../../../tests/support/accounts/second-factor.ts";
+import { providerApp } from "../../../../../tests/support/provider/provider-app.ts";
+
+const { test, newBrowser, leave, signIn } = await providerApp();
+const { addApp } = secondFactorsIn(test);
+const meanwhile = pausedSignIns(test.ctx.pool);
+
+it("AUTH-11 AUTH-16 gets nobody around a first factor that was added while they came back", async () => {
+  const own = newBrowser();
+  await signIn(own);
+  const other = newBrowser();
+  const back = await leave(other);
+  const { headers } = await meanwhile(
+    () => other.get(back),
+    () => addApp(own),
+  );
+  expect(headers.location).toBe("/simple-login?problem=expired");
+  await other.get("/api/user").expect(401);
+  await own.get("/api/user").expect(200);
+});
+
+it("AUTH-11 AUTH-17 connects nobody whose password was replaced while they gave it", async () => {
+  const ada = await test.anAccount({ email: "ada@example.org" });
+  const own = await test.as(ada);
+  const browser = newBrowser();
+  await signIn(browser);
+  const { status } = await meanwhile(
+    () => browser.post("/api/login/connect").send({ password: test.password }),
+    () =>
+      own
+        .post("/api/account/password")
+        .send({ currentPassword: test.password, password: "a new sentence" })
+        .expect(200),
+  );
+  expect(status).toBe(409);
+  await browser.get("/api/user").expect(401);
+});
+
+it("AUTH-11 AUTH-17 connects nothing by a password that was replaced while it was checked", async () => {
+  const ada = await test.anAccount({ email: "ada@example.org" });
+  const own = await test.as(ada);
+  const browser = newBrowser();
+  await signIn(browser);
+  const { pool } = test.ctx;
+  const holder = await pool.connect();
+  onTestFinished(() => holder.release(true));
+  await holder.query("begin");
+  await holder.query("select id from users where id = $1 for no key update", [ada.id]);
+  const passwords = { currentPassword: test.password, password: "a new sentence" };
+  const changing = own.post("/api/account/password").send(passwords).then(statusOf);
+  await expect.poll(() => waitingQueries(pool)).toBe(1);
+  const connecting = browser.post("/api/login/connect").send({ password: test.password });
+  const connected = connecting.then(statusOf);
+  await expect.poll(() => waitingQueries(pool)).toBe(2);
+  await holder.query("rollback");
+  expect(await Promise.all([changing, connected])).toEqual([200, 409]);
+  expect(await test.db.$count(providerAccounts)).toBe(0);
+});
+
+const statusOf = ({ status }: { status: number }) => status;

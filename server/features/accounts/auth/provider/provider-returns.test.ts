@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { LIMITS } from "../../../../lib/limits/limits.ts";
+import { countUse, forgetUses } from "../../../../lib/limits/rate-limits.ts";
+import { providerApp } from "../../../../../tests/support/provider/provider-app.ts";
+
+const { test, newBrowser, leave, signIn, selfOf } = await providerApp({
+  clientAuth: "client_secret_basic",
+});
+const { ctx } = test;
+
+it("AUTH-11 signs in with a provider that takes the client's secret only as Basic authentication", async () => {
+  const browser = newBrowser();
+  expect(await signIn(browser)).toBe("/");
+  expect(await selfOf(browser)).toMatchObject({ email: "ada@example.org" });
+});
+
+it("AUTH-14 AUTH-11 limits returns that sign nobody in, and asks the provider nothing over the limit", async () => {
+  const counter = ["providerReturnFromAddress", "127.0.0.1"] as const;
+  const { points } = LIMITS.providerReturnFromAddress;
+  await Promise.all(Array.from({ length: points - 1 }, () => countUse(ctx, [counter])));
+  const forged = async () => {
+    const browser = newBrowser();
+    const back = new URL(await leave(browser), "http://site");
+    back.searchParams.set("code", "a guess");
+    return (await browser.get(back.pathname + back.search).expect(302)).headers.location;
+  };
+  expect(await forged()).toBe("/simple-login?problem=untrusted");
+  expect(await forged()).toBe("/simple-login?problem=tooMany");
+  expect(await signIn(newBrowser())).toBe("/simple-login?problem=tooMany");
+  await forgetUses(ctx, counter);
+  expect(await signIn(newBrowser())).toBe("/");
+});

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { secondFactorsIn } from "../../../../../tests/support/accounts/second-factor.ts";
+import { providerApp } from "../../../../../tests/support/provider/provider-app.ts";
+
+const { test, newBrowser, signIn, selfOf, byEmail } = await providerApp();
+const { addApp, finish } = secondFactorsIn(test);
+
+it("AUTH-16 AUTH-11 asks for the second step after a provider, then leads where somebody wanted to go", async () => {
+  await signIn(newBrowser());
+  const ada = await byEmail("ada@example.org");
+  const { code } = await addApp(await test.as(ada));
+  const browser = newBrowser();
+  expect(await signIn(browser, "/members")).toBe("/second-step");
+  await browser.get("/api/user").expect(401);
+  const { body } = await finish(browser, code()).expect(200);
+  expect(body).toMatchObject({ redirect: "/members" });
+  expect(await selfOf(browser)).toMatchObject({ id: ada.id });
+});
+
+it("AUTH-16 AUTH-11 asks for it after connecting an account by its password, too", async () => {
+  const ada = await test.anAccount({ email: "ada@example.org" });
+  const { recoveryCodes } = await addApp(await test.as(ada));
+  const browser = newBrowser();
+  expect(await signIn(browser, "/members")).toBe("/simple-login");
+  const { body } = await browser
+    .post("/api/login/connect")
+    .send({ password: test.password })
+    .expect(200);
+  expect(body).toMatchObject({ user: null, redirect: "/second-step" });
+  await browser.get("/api/user").expect(401);
+  await finish(browser, recoveryCodes[0]!).expect(200);
+});

@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+import type { LoginProblem } from "#shared/accounts/auth/login-problems.ts";
+import type { providerContract } from "#shared/accounts/auth/provider.contract.ts";
+import { authRefusals } from "#shared/accounts/auth/auth.refusals.ts";
+import { providerRefusals } from "#shared/accounts/auth/provider.refusals.ts";
+import { sitePath } from "#shared/lib/site-path.ts";
+import type { Handlers } from "../../../../lib/routes/bind.ts";
+import type { Context } from "../../../../lib/context.ts";
+import { NamedError, refused } from "../../../../lib/errors.ts";
+import { countUse, isOverLimit, limitFailures } from "../../../../lib/limits/rate-limits.ts";
+import { LOGIN_LIFE } from "../../../../lib/sessions/sealed-cookies.ts";
+import { findAccount } from "../auth.queries.ts";
+import { ONE_MORE_STEP, signInOrChallenge } from "../sign-in/sign-in.service.ts";
+import { signInLimits } from "../sign-in/sign-in-limits.rules.ts";
+import { loggable, problemOf, providerClient, type ProviderIdentity } from "./openid.service.ts";
+import { connectAccount, signInByProvider } from "./provider.service.ts";
+
+/** What a browser keeps on its way to the provider and back. */
+const leavingSchema = z.object({
+  until: z.number(),
+  path: z.string(),
+  checks: z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }),
+});
+
+/** What a browser keeps until the password of the account is given. */
+const waitingSchema = z.object({
+  until: z.number(),
+  path: z.string(),
+  identity: z.object({ issuer: z.string(), subject: z.string() }),
+  owner: z.object({ id: z.number(), email: z.string() }),
+});
+
+/** Browsers drop cookies of more than 4 kB. */
+const LONGEST_PATH = 1000;
+
+const endsIn = (problem: LoginProblem) => `/simple-login?problem=${problem}`;
+
+export function providerRoutes(ctx: Context): Handlers<typeof providerContract> {
+  const { config, log, now } = ctx;
+  const client = providerClient(ctx);
+  const pathFor = (redirect: string | undefined) => {
+    const path = sitePath(redirect, config.APP_URL);
+    return path && path.length <= LONGEST_PATH && !path.startsWith("/api/") ? path : null;
+  };
+  /** What was kept, unless it is too old or of another step. */
+  const read = <T extends { until: number }>(schema: z.ZodMiniType<T>, kept: string | null) => {
+    const { data } = z.safeParse(schema, kept && JSON.parse(kept));
+    return data && data.until > now().getTime() ? data : null;
+  };
+  const until = () => now().getTime() + LOGIN_LIFE;
+
+  return {
+    start: async ({ query, session }) => {
+      const path = pathFor(query.redirect);
+      if (!client) return path ? `/login?redirect=${encodeURIComponent(path)}` : "/login";
+      try {
+        const { address, checks } = await client.begin();
+        session.keepLogin(JSON.stringify({ until: until(), path: path ?? "/", checks }));
+        return address;
+      } catch (error) {
+        log.warn({ error: loggable(error) }, "the sign-in provider could not be reached");
+        return endsIn(problemOf(error));
+      }
+    },
+
+    callback: async ({ query, session, network }) => {
+      const leaving = read(leavingSchema, session.readLogin());
+      session.keepLogin(null);
+      if (!client || !leaving) return endsIn("expired");
+      const { path, checks } = leaving;
+      const counter = ["providerReturnFromAddress", network] as const;
+      if (await isOverLimit(ctx, counter)) return endsIn("tooMany");
+      let identity: ProviderIdentity;
+      try {
+        identity = await client.finish(query, checks);
+      } catch (error) {
+        await countUse(ctx, [counter]);
+        log.warn({ error: loggable(error) }, "a sign-in with the provider failed");
+        return endsIn(problemOf(error));
+      }
+      const outcome = await signInByProvider(ctx, identity);
+      if ("problem" in outcome) return endsIn(outcome.problem);
+      if ("owner" in outcome) {
+        const { issuer, subject } = identity;
+        const { owner } = outcome;
+        session.keepLogin(
+          JSON.stringify({ until: until(), path, identity: { issuer, subject }, owner }),
+        );
+        return "/simple-login";
+      }
+      try {
+        const { redirect } = await signInOrChallenge(ctx, session, { actor: outcome.actor, path });
+        return redirect ?? "/";
+      } catch (error) {
+        if (error instanceof NamedError && error.code === authRefusals.changedMeanwhile.code)
+          return endsIn("expired");
+        throw error;
+      }
+    },
+
+    show: async ({ session }) => ({
+      name: client?.name ?? null,
+      waitingEmail: (client && read(waitingSchema, session.readLogin())?.owner.email) ?? null,
+    }),
+
+    connect: async ({ body: { password }, session, network }) => {
+      const waiting = client && read(waitingSchema, session.readLogin());
+      if (!waiting) throw refused(providerRefusals.connectionExpired);
+      const { owner, identity, path } = waiting;
+      const failures = [providerRefusals.wrongPassword];
+      const before = await findAccount(ctx.db, owner.email);
+      const limits = signInLimits({ name: owner.email, account: before, network, session });
+      const actor = await limitFailures(ctx, { ...limits, failures }, async () => {
+        const found = await session.checkPassword({ name: owner.email, password });
+        if (found?.id !== owner.id)
+          throw Object.assign(refused(providerRefusals.wrongPassword), { about: owner.id });
+        return found;
+      });
+      session.keepLogin(null);
+      if (!(await connectAccount(ctx, { actor, before }, identity)))
+        throw refused(providerRefusals.connectionExpired);
+      const entry = await signInOrChallenge(ctx, session, { actor, path, before });
+      return { success: true, message: entry.user ? "Welcome back!" : ONE_MORE_STEP, ...entry };
+    },
+  };
+}

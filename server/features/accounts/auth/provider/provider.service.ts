@@ -1,0 +1,138 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import * as z from "zod/mini";
+import type { LoginProblem } from "#shared/accounts/auth/login-problems.ts";
+import { providerAccounts } from "#shared/accounts/auth/provider.table.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { emailAddress, line } from "#shared/lib/schemas.ts";
+import type { Context, Executor } from "../../../../lib/context.ts";
+import { breaksUnique } from "../../../../lib/unique.ts";
+import { endLinksMadeBy, lockSubject, revokeLinksOf } from "../../../core/links/index.ts";
+import { hasAccount } from "../../../core/person/index.ts";
+import {
+  choosePasswordLocked,
+  insertAccount,
+  noteLogin,
+  proveAddressLocked,
+} from "../../../family/people/index.ts";
+import { actorColumns, hasAnyAccount, maySignIn } from "../auth.queries.ts";
+import { FIRST_ACCOUNT_LOCK } from "../auth.service.ts";
+import { readSignInState, type SignInState } from "../sign-in/sign-in-state.queries.ts";
+import { disconnectUnverified, endSessionsOf } from "../sessions/ended-sessions.service.ts";
+import type { ProviderIdentity } from "./openid.service.ts";
+
+type ProviderAccount = Pick<ProviderIdentity, "issuer" | "subject">;
+
+/** Who signs in; or why nobody does; or whose password is asked for first. */
+export type Outcome =
+  | { actor: Actor }
+  | { problem: LoginProblem }
+  | { owner: { id: number; email: string } };
+
+/**
+ * Signs in whoever proved this identity at the provider. A new one is connected by its verified address:
+ * to a new account, to a profile that may be claimed, or to an account that never verified the address and
+ * loses its password and sessions. An account that did verify it is asked for its password first.
+ */
+export async function signInByProvider(ctx: Context, identity: ProviderIdentity): Promise<Outcome> {
+  try {
+    return await ctx.db.transaction((tx) => signInLocked(tx, ctx.now(), identity));
+  } catch (error) {
+    if (!breaksUnique(error, "users_email_unique", "users_username_unique")) throw error;
+    return { problem: "otherAccount" };
+  }
+}
+
+async function signInLocked(
+  tx: Executor,
+  now: Date,
+  { email: given, name, ...account }: ProviderIdentity,
+): Promise<Outcome> {
+  // Two windows may come back at once, and nobody else may register with this address meanwhile.
+  await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`);
+  const known = await findConnected(tx, account);
+  if (known) return known.maySignIn ? signIn(tx, known.actor, now) : { problem: "closed" };
+  const email = valueOf(emailAddress("No email address"), given);
+  if (!email) return { problem: "unverifiedEmail" };
+  const owner = await lockOwner(tx, email);
+  if (!owner) {
+    if (!(await hasAnyAccount(tx))) return { problem: "firstAccount" };
+    const fullName = valueOf(line(200), name);
+    const created = { email, fullName, verified: true, role: "USER", lastLogin: now } as const;
+    const added = await insertAccount(tx, created, now);
+    return added ? connect(tx, added, account) : { problem: "otherAccount" };
+  }
+  if (owner.isDeceased) return { problem: "closed" };
+  if (!hasAccount(owner) && !owner.claimable) return { problem: "uninvited" };
+  if (hasAccount(owner) && owner.verified)
+    return owner.password ? { owner: { id: owner.id, email } } : { problem: "otherAccount" };
+  await disconnectUnverified(tx, owner.id);
+  await proveAddressLocked(tx, owner, { email, now });
+  const actor = await choosePasswordLocked(tx, owner.id, { password: null, now });
+  await endSessionsOf(tx, [owner.id]);
+  await endLinksMadeBy(tx, owner.id, now);
+  const purposes = ["reset", "setUp", "verification"] as const;
+  await revokeLinksOf(tx, { personId: owner.id, purposes }, now);
+  await connect(tx, actor, account);
+  return signIn(tx, actor, now);
+}
+
+const valueOf = (schema: z.ZodMiniType<string>, text: string | null): string | null =>
+  z.safeParse(schema, text).data || null;
+
+async function signIn(tx: Executor, actor: Actor, now: Date): Promise<Outcome> {
+  await noteLogin(tx, actor.id, now);
+  return { actor };
+}
+
+async function connect(tx: Executor, actor: Actor, account: ProviderAccount): Promise<Outcome> {
+  await tx.insert(providerAccounts).values({ ...account, userId: actor.id });
+  return { actor };
+}
+
+/**
+ * Connects an account whose password was just given. False if the password has changed since it was read, or
+ * if somebody else is connected with the identity by now.
+ */
+export const connectAccount = (
+  { db, now }: Context,
+  { actor, before }: { actor: Actor; before: Pick<SignInState, "password"> | null },
+  account: ProviderAccount,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await lockSubject(tx, actor.id);
+    const present = await readSignInState(tx, actor.id);
+    if (!present || present.password !== before?.password) return false;
+    await tx
+      .insert(providerAccounts)
+      .values({ ...account, userId: actor.id })
+      .onConflictDoNothing();
+    const connected = await findConnected(tx, account);
+    if (connected?.actor.id !== actor.id) return false;
+    await noteLogin(tx, actor.id, now());
+    return true;
+  });
+
+async function findConnected(tx: Executor, { issuer, subject }: ProviderAccount) {
+  const [found] = await tx
+    .select({ actor: actorColumns, maySignIn: sql<boolean>`${maySignIn}` })
+    .from(providerAccounts)
+    .innerJoin(users, eq(users.id, providerAccounts.userId))
+    .where(and(eq(providerAccounts.issuer, issuer), eq(providerAccounts.subject, subject)));
+  return found ?? null;
+}
+
+/** Who has this address, locked; else an account that joined by a shared link and waits for it. */
+async function lockOwner(tx: Executor, email: string) {
+  const isIt = (column: AnyPgColumn) => sql`lower(${column}) = lower(${email})`;
+  const isWaiting = and(isNull(users.email), isIt(users.newEmail), isIt(users.username));
+  const [owner] = await tx
+    .select()
+    .from(users)
+    .where(and(or(isIt(users.email), isWaiting), isNull(users.deletedAt)))
+    .orderBy(sql`${users.email} nulls last`)
+    .limit(1)
+    .for("no key update");
+  return owner ?? null;
+}

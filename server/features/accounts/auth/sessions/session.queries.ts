@@ -1,0 +1,63 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { sessions } from "#shared/accounts/auth/auth.table.ts";
+import { US_FORMATS } from "#shared/core/formats/formats.ts";
+import { siteFormats } from "#shared/core/formats/site-formats.table.ts";
+import { familyGroups, users } from "#shared/family/people/people.table.ts";
+import type { Db } from "../../../../lib/context.ts";
+import {
+  type ReadSessions,
+  SESSION_AGE,
+  SESSION_DUE,
+} from "../../../../lib/sessions/session-store.ts";
+import { formatColumns } from "../../../core/formats/index.ts";
+import { personColumns } from "../../../core/person/index.ts";
+import { maySignIn } from "../auth.queries.ts";
+import { lacksSecondFactor, ROLE_WITHOUT } from "../sign-in/second-factor.queries.ts";
+
+/** Sessions that have been used lately and aren't too old. */
+export const isActive: SQL = and(
+  sql`${sessions.expire} > localtimestamp`,
+  sql`${sessions.createdAt} > now() - ${SESSION_AGE} * interval '1 ms'`,
+)!;
+
+const sids = sql`${sql.placeholder("sids")}::text[]`;
+
+/** Reads active sessions with their current person and the site's formats, in one query. */
+export function sessionReader(db: Db): ReadSessions {
+  const query = db
+    .select({
+      sid: sessions.sid,
+      text: sql<string>`${sessions.sess}::text`,
+      isDue: sql<boolean>`${sessions.expire} < localtimestamp + ${SESSION_DUE} * interval '1 ms'`,
+      person: personColumns,
+      familyGroupName: familyGroups.name,
+      formats: formatColumns,
+      lacksSecondFactor,
+    })
+    .from(sessions)
+    .leftJoin(users, and(eq(users.id, sessions.userId), maySignIn))
+    .leftJoin(familyGroups, eq(familyGroups.id, users.familyGroupId))
+    .leftJoin(siteFormats, sql`true`)
+    .where(
+      and(sql`${sessions.sid} in (select unnest(${sids}) limit cardinality(${sids}))`, isActive),
+    )
+    // Every request asks it: so the limit above, which leaves none out, and one plan for all (decision 61).
+    .prepare("sessions");
+  return async (sids) => {
+    const rows = await query.execute({ sids });
+    return new Map(
+      rows.map(({ sid, text, isDue, person, formats, ...self }) => [
+        sid,
+        {
+          text,
+          isDue,
+          self: person && {
+            ...self,
+            person: self.lacksSecondFactor ? { ...person, role: ROLE_WITHOUT } : person,
+            formats: formats ?? US_FORMATS,
+          },
+        },
+      ]),
+    );
+  };
+}

@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import { accountRefusals } from "#shared/accounts/auth/accounts.refusals.ts";
+import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { refused } from "../../../lib/errors.ts";
+import { refusedLink } from "../../core/links/index.ts";
+import { senderOf, queueMail } from "../../core/outbox/index.ts";
+import { nameInWords, type VisiblePerson, isAccount } from "../../core/person/index.ts";
+import { whyNotSetUp } from "../../family/people/index.ts";
+
+/** Emails a person in the tree an account setup link. Throws 409 if they have an account or may not get one. */
+export async function sendSetUpLink(
+  { db, now, config }: Context,
+  actor: { id: number },
+  person: VisiblePerson,
+): Promise<void> {
+  const why = whyNotSetUp(person);
+  if (why) throw refused(why);
+  const to = { people: [person.id] };
+  const { unreached } = await db.transaction((tx) =>
+    queueMail(tx, { kind: "setUp", facts: {}, to, now: now(), sender: senderOf(config, actor) }),
+  );
+  if (unreached.length > 0) throw refused(accountRefusals.noAddress);
+}
+
+/** Who a setup link is for. Throws 404 if they have an account now. */
+export async function readSetUp(db: Executor, { purpose, personId, email }: ActingLink<"setUp">) {
+  const [person] = await db
+    .select({
+      fullName: users.fullName,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      hasAccount: isAccount(),
+    })
+    .from(users)
+    .where(and(eq(users.id, personId)));
+  if (!person || person.hasAccount) throw refusedLink(purpose);
+  return { fullName: nameInWords(person), email };
+}

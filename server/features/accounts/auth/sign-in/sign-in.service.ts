@@ -1,0 +1,104 @@
+import { authRefusals } from "#shared/accounts/auth/auth.refusals.ts";
+import type { enteredAnswer } from "#shared/accounts/auth/auth.contract.ts";
+import { secondFactorRefusals } from "#shared/accounts/second-factor/second-factor.refusals.ts";
+import { SECOND_STEP_PATH } from "#shared/accounts/second-factor/second-factor-words.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type * as z from "zod/mini";
+import type { Context, Executor } from "../../../../lib/context.ts";
+import { refused } from "../../../../lib/errors.ts";
+import type { SessionControl } from "../../../../lib/sessions/session.ts";
+import { lockSubject } from "../../../core/links/index.ts";
+import { noteLogin } from "../../../family/people/index.ts";
+import { readSelf } from "../auth.queries.ts";
+import { endSurplusSessions } from "../sessions/own-sessions.queries.ts";
+import {
+  type Challenge,
+  endChallenge,
+  findChallenge,
+  insertChallenge,
+  consumeChallenge,
+} from "./challenge.queries.ts";
+import { isUnchanged, readSignInState, type SignInState } from "./sign-in-state.queries.ts";
+
+/** The message of the first step to someone with a second factor. */
+export const ONE_MORE_STEP = "One more step.";
+
+/** Who signed in and where they go; nobody yet if they have to go to the second step. */
+type Entry = Pick<z.output<typeof enteredAnswer>, "user" | "redirect">;
+
+interface FirstStep {
+  actor: Actor;
+  path?: string | null;
+  /** The account as it was read before its password was checked. By default, as it is now. */
+  before?: Pick<SignInState, "password"> | null;
+}
+
+/**
+ * Signs in somebody who has passed the first step: a password, a provider, or an emailed link. Someone with
+ * a second factor gets a challenge in place of a session. Throws 409 if the account changed meanwhile.
+ */
+export async function signInOrChallenge(
+  ctx: Context,
+  session: SessionControl,
+  { actor, path = null, before }: FirstStep,
+): Promise<Entry> {
+  const { db } = ctx;
+  const userId = actor.id;
+  const now = await readSignInState(db, userId);
+  const seen = now && { ...now, password: (before ?? now).password };
+  if (seen?.needsSecondStep) {
+    const token = await insertChallenge(ctx, { userId, path });
+    if (!(await isUnchanged(db, userId, seen))) {
+      await endChallenge(db, token);
+      throw refused(authRefusals.changedMeanwhile);
+    }
+    session.keepChallenge(token);
+    return { user: null, redirect: SECOND_STEP_PATH };
+  }
+  if (!(await session.signIn(actor, () => isUnchanged(db, userId, seen))))
+    throw refused(authRefusals.changedMeanwhile);
+  await noteLogin(db, userId, ctx.now());
+  await endSurplusSessions(db, userId);
+  return { user: await readSelf(ctx, actor), redirect: path };
+}
+
+/** The challenge of this browser. Throws 409 if it has none that is open. */
+export async function readChallenge(
+  { db, now }: Context,
+  session: SessionControl,
+): Promise<Challenge> {
+  const token = session.readChallenge();
+  const challenge = token && (await findChallenge(db, token, now()));
+  if (!challenge) throw refused(secondFactorRefusals.challengeOver);
+  return challenge;
+}
+
+/**
+ * Signs in with this browser's challenge. `check` verifies the second factor and marks it as used in the
+ * transaction that uses the challenge up, and throws if it is wrong. Throws 409 if the challenge is over.
+ */
+export async function signInByChallenge(
+  ctx: Context,
+  session: SessionControl,
+  check: (tx: Executor, challenge: Challenge) => Promise<void>,
+): Promise<Entry> {
+  const now = ctx.now();
+  const token = session.readChallenge();
+  const { actor } = await readChallenge(ctx, session);
+  const challenge = await ctx.db.transaction(async (tx) => {
+    await lockSubject(tx, actor.id);
+    // Reads it again, because it may have ended during the wait.
+    const open = token && (await findChallenge(tx, token, now));
+    if (!open || !(await consumeChallenge(tx, token, now)))
+      throw refused(secondFactorRefusals.challengeOver);
+    await check(tx, open);
+    await noteLogin(tx, open.actor.id, now);
+    return { ...open, state: await readSignInState(tx, actor.id) };
+  });
+  session.keepChallenge(null);
+  const { state } = challenge;
+  if (!(await session.signIn(challenge.actor, () => isUnchanged(ctx.db, actor.id, state))))
+    throw refused(secondFactorRefusals.challengeOver);
+  await endSurplusSessions(ctx.db, actor.id);
+  return { user: await readSelf(ctx, challenge.actor), redirect: challenge.path };
+}

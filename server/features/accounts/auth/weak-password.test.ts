@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../../../tests/support/server/app.ts";
+import { issueLink } from "../../core/links/links.service.ts";
+
+const { db, ctx, http, as, anAccount, aPerson, password } = await testApp();
+const now = ctx.now();
+
+const TOO_COMMON = {
+  code: "invalid",
+  message: "This password is too common. Choose another one.",
+  errors: [{ path: "password", message: "This password is too common. Choose another one." }],
+};
+
+/** Everywhere that a password is chosen, by somebody with this name and address. */
+const WAYS = {
+  registering: async () => {
+    const email = "berg.ingrid@example.org";
+    return (password: string) =>
+      http.post("/api/register").send({ email, password, fullName: "Ingrid Berg" });
+  },
+  "resetting it": async () => {
+    const { id, email } = await anAccount(INGRID);
+    const token = await issueLink(db, { purpose: "reset", personId: id, email: email! }, { now });
+    return (password: string) => http.post("/api/reset-password").send({ token, password });
+  },
+  "setting up an account": async () => {
+    const { id, email } = await aPerson({ ...INGRID, claimable: true });
+    const token = await issueLink(db, { purpose: "setUp", personId: id, email: email! }, { now });
+    return (password: string) => http.post("/api/set-up").send({ token, password });
+  },
+  "changing it": async () => {
+    const browser = await as(await anAccount(INGRID));
+    return (chosen: string) =>
+      browser.post("/api/account/password").send({ currentPassword: password, password: chosen });
+  },
+};
+
+const INGRID = { email: "berg.ingrid@example.org", fullName: "Ingrid Berg" };
+
+describe.each(Object.entries(WAYS))("choosing a password by %s", (_way, begin) => {
+  it("AUTH-17 refuses a common one, in any case, and takes another afterwards", async () => {
+    await anAccount();
+    const choose = await begin();
+    for (const common of ["password1", "PassWord1", "iloveyou", "Qwertyuiop", "12345678"])
+      expect((await choose(common).expect(400)).body, common).toMatchObject(TOO_COMMON);
+    const { status } = await choose("seven geese by the lake");
+    expect(status).toBeLessThan(300);
+  });
+
+  it("AUTH-17 refuses the person's own name and email address", async () => {
+    await anAccount();
+    const choose = await begin();
+    for (const own of ["Ingrid Berg", "ingridberg", "berg.ingrid@example.org", "Berg.Ingrid"]) {
+      const { body } = await choose(own).expect(400);
+      expect(body, own).toMatchObject({
+        message: "Your name or email address is too easy to guess. Choose another password.",
+        errors: [{ path: "password" }],
+      });
+    }
+  });
+});

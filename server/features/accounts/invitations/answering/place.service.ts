@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { MergeField } from "#shared/family/records/merge-fields.ts";
+import type { Executor } from "../../../../lib/context.ts";
+import { mergeLocked } from "../../../family/records/index.ts";
+import { revokeOthersFor } from "../invitation.service.ts";
+
+type Stored = typeof users.$inferSelect;
+
+interface By {
+  tx: Executor;
+  actor: Actor;
+  now: Date;
+}
+
+/**
+ * Merges a profile in the tree into an account, which can be undone for 30 days. The caller must hold both
+ * locks, and both must be in one group.
+ */
+export async function takePlaceLocked(
+  { tx, actor, now }: By,
+  accountId: number,
+  place: Stored,
+): Promise<void> {
+  const [kept] = await tx.select().from(users).where(eq(users.id, accountId));
+  const viewer = { actor, children: new Set<number>(), today: isoDayOf(now) };
+  await mergeLocked(tx, viewer, { kept: kept!, gone: place, actor, now }, asRecorded(place));
+  await revokeOthersFor(tx, place.id, [], now);
+}
+
+/** The family's entries win; the account fills the gaps. */
+function asRecorded({ sex, birthdate, familyBranch, photo, fullName }: Stored) {
+  const known = { name: fullName, sex, birth: birthdate, familyBranch, photo };
+  const fields = (Object.keys(known) as (keyof typeof known)[]).filter((field) => known[field]);
+  return Object.fromEntries(fields.map((field) => [field, "gone"])) as Partial<
+    Record<MergeField, "gone">
+  >;
+}

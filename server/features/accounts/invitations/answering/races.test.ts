@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
+import { history } from "#shared/family/history/history.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { invitingIn } from "../../../../../tests/support/families/inviting.ts";
+import { testApp } from "../../../../../tests/support/server/app.ts";
+import { waitingQueries } from "../../../../../tests/support/server/waiting-queries.ts";
+import { openLink } from "../../../core/links/links.service.ts";
+import { lockInvitation, readInvitation } from "../joining/invitation.queries.ts";
+import { acceptLocked } from "./accept.service.ts";
+
+const test = await testApp();
+const { db, ctx, as, http, aPerson, anAccount, anInvitation } = test;
+const { aHost, aLinkTo, statusOf } = invitingIn(test);
+
+const TIMES = 50;
+/** Each of them hashes a password. */
+const NEWCOMERS = 10;
+
+/** Somebody who signs in with the address of an invitation. */
+async function anInvited() {
+  const host = await aHost();
+  const person = await anAccount();
+  const invitation = await anInvitation(host.group, { email: person.email! });
+  const token = await aLinkTo(invitation);
+  const agent = await as(person);
+  const path = `/api/family-invitations/${invitation.id}`;
+  const press = (what: "accept" | "reject") => agent.post(`${path}/${what}`).send({ token });
+  const joined = () => db.$count(history, eq(history.subjectId, person.id));
+  return { ...host, person, invitation, token, press, joined };
+}
+
+const often = <T>(act: () => PromiseLike<T>) =>
+  Promise.all(Array.from({ length: TIMES }, async () => act()));
+
+describe("one invitation, answered many times at once", () => {
+  it("INV-03 makes one membership of 50 accepts", async () => {
+    const { invitation, press, joined } = await anInvited();
+    const answers = await often(() => press("accept"));
+    const told = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    expect(told).toEqual([200, ...Array.from({ length: TIMES - 1 }, () => 409)]);
+    const codes = new Set(answers.map(({ body }) => body.code));
+    expect(codes).toEqual(new Set([undefined, "invitation.accepted"]));
+    expect(await joined()).toBe(1);
+    expect(await statusOf(invitation)).toBe("ACCEPTED");
+  });
+
+  it("INV-03 would make two, without holding the person and the invitation (control)", async () => {
+    const { invitation, person, token, joined } = await anInvited();
+    const link = await openLink(ctx.db, { purpose: "invitation", token }, ctx.now());
+    const other = await openLink(
+      ctx.db,
+      { purpose: "invitation", token: await aLinkTo(invitation) },
+      ctx.now(),
+    );
+    const met = await readInvitation(db, invitation.id, ctx.now());
+    // Both have read it before either is done.
+    for (const each of [link, other])
+      await db.transaction((tx) =>
+        acceptLocked({ tx, actor: person, link: each, now: ctx.now() }, met!, person),
+      );
+    expect(await joined()).toBe(2);
+  });
+
+  it("AUTH-06 makes one account of ten registrations", async () => {
+    const { group } = await aHost();
+    const place = await aPerson({ familyGroupId: group.id });
+    const invitation = await anInvitation(group, { personId: place.id });
+    const form = {
+      email: invitation.email,
+      password: "long enough",
+      token: await aLinkTo(invitation),
+    };
+    const before = await db.$count(users);
+    const answers = await Promise.all(
+      Array.from({ length: NEWCOMERS }, async () => http.post("/api/register").send(form)),
+    );
+    const told = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    expect(told).toEqual([201, ...Array.from({ length: NEWCOMERS - 1 }, () => 409)]);
+    expect(await db.$count(users)).toBe(before);
+  });
+
+  it("INV-03 is answered one way where both are pressed at once", async () => {
+    const { invitation, press, joined } = await anInvited();
+    const [accepted, rejected] = await Promise.all([press("accept"), press("reject")]);
+    expect([
+      [200, 409],
+      [409, 200],
+    ]).toContainEqual([accepted.status, rejected.status]);
+    expect(await statusOf(invitation)).toBe(accepted.status === 200 ? "ACCEPTED" : "DECLINED");
+    expect(await joined()).toBe(accepted.status === 200 ? 1 : 0);
+  });
+});
+
+describe("an invitation that is taken back at that moment", () => {
+  it("INV-03 is asked of as it is once it is held: who waited for it is too late", async () => {
+    const { invitation, press, joined } = await anInvited();
+    let answered: Promise<{ status: number }> | undefined;
+    await db.transaction(async (tx) => {
+      await lockInvitation(tx, invitation.id);
+      answered = press("accept").then((answer) => answer);
+      await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+      await tx
+        .update(familyInvitations)
+        .set({ status: "REVOKED" })
+        .where(eq(familyInvitations.id, invitation.id));
+    });
+    expect((await answered!).status).toBe(404);
+    expect(await joined()).toBe(0);
+  });
+});

@@ -1,0 +1,121 @@
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { mayLookInto } from "#shared/family/groups/groups.policy.ts";
+import { INVITATIONS_PER_PAGE } from "#shared/accounts/invitations/invitations.contract.ts";
+import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
+import { id } from "#shared/lib/schemas.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import type { MailStatus } from "#shared/core/outbox/message-words.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { familyGroups, users } from "#shared/family/people/people.table.ts";
+import type { Executor } from "../../../../lib/context.ts";
+import { readPage, type WantedPage } from "../../../../lib/routes/paging.ts";
+import { nameInWords } from "../../../core/person/index.ts";
+import { named, statusAt } from "../joining/invitation.queries.ts";
+
+const sender = alias(users, "sender");
+
+const nameOf = (person: typeof named) => ({
+  id: person.id,
+  fullName: person.fullName,
+  firstName: person.firstName,
+  lastName: person.lastName,
+});
+
+interface Which extends WantedPage {
+  familyGroupId: number;
+  personId?: number | undefined;
+}
+
+/** A page of a group's invitations, newest first. */
+export async function readInvitations(
+  db: Executor,
+  { familyGroupId, personId, ...wanted }: Which,
+  now: Date,
+) {
+  const which = and(
+    eq(familyInvitations.familyGroupId, familyGroupId),
+    personId === undefined ? undefined : eq(familyInvitations.personId, personId),
+  );
+  const page = await readPage(wanted, {
+    word: "Invitation",
+    perPage: INVITATIONS_PER_PAGE,
+    placeSchema: id,
+    find: (id) => read(db, and(which, eq(familyInvitations.id, id)), { now, atMost: 1 }),
+    read: (place, atMost) =>
+      read(db, and(which, place ? lt(familyInvitations.id, place) : undefined), { now, atMost }),
+    placeOf: (row) => row.id,
+    count: () => db.$count(familyInvitations, which),
+  });
+  return { ...page, items: page.items.map(shown) };
+}
+
+const shown = ({
+  person,
+  sender: by,
+  ...invitation
+}: Awaited<ReturnType<typeof read>>[number]) => ({
+  ...invitation,
+  person: person && { id: person.id, name: nameInWords(person) },
+  sentBy: by && nameInWords(by),
+});
+
+const read = (
+  db: Executor,
+  which: SQL | undefined,
+  { now, atMost }: { now: Date; atMost: number },
+) =>
+  db
+    .select({
+      id: familyInvitations.id,
+      email: familyInvitations.email,
+      recipientName: familyInvitations.recipientName,
+      message: familyInvitations.message,
+      status: statusAt(now),
+      createdAt: familyInvitations.createdAt,
+      lastSentAt: familyInvitations.lastSentAt,
+      expiresAt: familyInvitations.expiresAt,
+      person: nameOf(named),
+      sender: nameOf(sender as unknown as typeof named),
+      mail: lastMail,
+    })
+    .from(familyInvitations)
+    .leftJoin(named, eq(named.id, familyInvitations.personId))
+    .leftJoin(sender, eq(sender.id, familyInvitations.senderId))
+    .where(which)
+    .orderBy(desc(familyInvitations.id))
+    .limit(atMost);
+
+/** The status of the latest email. */
+const lastMail = sql<MailStatus | null>`(
+  select status from ${mails} mail
+  where lower(mail.address) = lower(${familyInvitations.email}) and mail.kind = 'invitation'
+    and mail.facts ->> 'invitationId' = ${familyInvitations.id}::text
+  order by mail.created_at desc, mail.id desc limit 1)`;
+
+export interface FoundInvitation {
+  id: number;
+  familyGroupId: number;
+  email: string;
+}
+
+/** The invitations among these that this actor may see. */
+export async function findInvitations(
+  db: Executor,
+  actor: Actor,
+  ids: number[],
+): Promise<FoundInvitation[]> {
+  const found = await db
+    .select({
+      id: familyInvitations.id,
+      familyGroupId: familyInvitations.familyGroupId,
+      email: familyInvitations.email,
+    })
+    .from(familyInvitations)
+    .innerJoin(
+      familyGroups,
+      and(eq(familyGroups.id, familyInvitations.familyGroupId), isNull(familyGroups.deletedAt)),
+    )
+    .where(inArray(familyInvitations.id, ids));
+  return found.filter(({ familyGroupId }) => mayLookInto(actor, { id: familyGroupId }));
+}

@@ -1,0 +1,215 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { invitationRefusals } from "#shared/accounts/invitations/invitations.refusals.ts";
+import type { invitingSchema } from "#shared/accounts/invitations/invitations.contract.ts";
+import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
+import type { InvitingOutcome } from "#shared/accounts/invitations/invitation-words.ts";
+import { isPlaceholder } from "#shared/core/outbox/placeholder.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Context, Executor } from "../../../../lib/context.ts";
+import { refused } from "../../../../lib/errors.ts";
+import { holdGroup } from "../../../family/groups/index.ts";
+import { hashOf, newToken, usualEnd } from "../../../core/links/index.ts";
+import { type MailSender, senderOf, queueMail } from "../../../core/outbox/index.ts";
+import { isLiving, nameInWords, isAccount, hasAccount } from "../../../core/person/index.ts";
+import { readNamesakes } from "./namesakes.queries.ts";
+import { revokeOthersFor } from "../invitation.service.ts";
+import { alias } from "drizzle-orm/pg-core";
+
+type Asked = z.output<typeof invitingSchema>;
+
+interface Invitee {
+  email: string;
+  recipientName?: string | null | undefined;
+}
+
+interface Inviting {
+  tx: Executor;
+  actor: Actor;
+  sender: MailSender;
+  now: Date;
+  familyGroupId: number;
+  message: string | null;
+  personId: number | null;
+  /** Whether names that are in the tree are returned as questions instead of invited. */
+  asksNamesakes: boolean;
+}
+
+type Namesakes = Awaited<ReturnType<typeof readNamesakes>>;
+
+interface Result {
+  email: string;
+  outcome: InvitingOutcome;
+  namesakes?: ReturnType<Namesakes["get"]>;
+}
+
+/**
+ * Invites addresses to a family group; a pending invitation is sent again. The answer doesn't reveal
+ * accounts elsewhere. A single address that can't be invited is refused (400, 409); for a list, the answer
+ * has an outcome for each. A list doesn't invite names that are in the tree, to avoid adding people twice;
+ * the inviter says who they are and invites each one separately.
+ */
+export async function invite(
+  { db, now, config }: Context,
+  actor: Actor,
+  { familyGroupId, email, recipientName, personId = null, invitees, message = null }: Asked,
+): Promise<Result[]> {
+  const asked = invitees ?? [{ email: email!, recipientName }];
+  const once = [...new Map(asked.map((each) => [each.email, each])).values()];
+  return db.transaction(async (tx) => {
+    // The group may be being deleted right now, with its invitations.
+    await holdGroup(tx, familyGroupId);
+    const inviting = {
+      tx,
+      actor,
+      sender: senderOf(config, actor),
+      now: now(),
+      familyGroupId,
+      message,
+      personId: personId || null,
+      asksNamesakes: invitees !== undefined,
+    };
+    if (inviting.personId) await assertInvitable(tx, inviting.personId);
+    const results = await inviteEach(inviting, once);
+    const [only] = results;
+    if (!invitees && only && only.outcome in REFUSALS)
+      throw refused(REFUSALS[only.outcome as keyof typeof REFUSALS]);
+    return results;
+  });
+}
+
+const { member, deceased, placeholder, another } = invitationRefusals;
+const REFUSALS = { member, deceased, placeholder, another };
+
+/** Throws 409 for people who have died or have an account. */
+export async function assertInvitable(tx: Executor, id: number): Promise<void> {
+  const [person] = await tx
+    .select({ person: users, isLiving: sql<boolean>`(${isLiving})` })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  const name = nameInWords(person!.person);
+  if (!person!.isLiving) throw refused(invitationRefusals.personDeceased, { name });
+  if (hasAccount(person!.person)) throw refused(invitationRefusals.personSignsIn, { name });
+}
+
+async function inviteEach(inviting: Inviting, invitees: Invitee[]): Promise<Result[]> {
+  const known = await readKnown(inviting, invitees);
+  const unknown = invitees.filter(({ email }) => !known.has(email) && !isPlaceholder(email));
+  const namesakes: Namesakes = inviting.asksNamesakes
+    ? await readNamesakes(inviting, unknown)
+    : new Map();
+  const against = new Map(
+    invitees.map(({ email }) => [
+      email,
+      namesakes.has(email) ? "namesake" : whatStandsAgainst(inviting, email, known.get(email)),
+    ]),
+  );
+  const written = await writeInvitations(
+    inviting,
+    invitees.filter(({ email }) => against.get(email) === null),
+  );
+  if (inviting.personId)
+    await revokeOthersFor(inviting.tx, inviting.personId, written, inviting.now);
+  await mailInvitations(inviting, written);
+  const outcomes = new Map(written.map(({ email, resent }) => [email, resent]));
+  return invitees.map(({ email }) => ({
+    email,
+    outcome:
+      against.get(email) ??
+      (outcomes.has(email) ? (outcomes.get(email) ? "resent" : "invited") : "another"),
+    ...(namesakes.has(email) && { namesakes: namesakes.get(email) }),
+  }));
+}
+
+type Known = Awaited<ReturnType<typeof readKnown>> extends Map<string, infer Row> ? Row : never;
+
+/** The people in the group who have these addresses. */
+async function readKnown({ tx, familyGroupId }: Inviting, invitees: Invitee[]) {
+  const emails = sql.param(invitees.map(({ email }) => email));
+  const rows = await tx
+    .select({
+      id: users.id,
+      email: sql<string>`lower(${users.email})`,
+      password: users.password,
+      lastLogin: users.lastLogin,
+      isLiving: sql<boolean>`(${isLiving})`,
+    })
+    .from(users)
+    .where(
+      and(
+        sql`lower(${users.email}) = any(${emails}::text[])`,
+        eq(users.familyGroupId, familyGroupId),
+        isNull(users.deletedAt),
+      ),
+    );
+  return new Map(rows.map((row) => [row.email, row]));
+}
+
+function whatStandsAgainst(
+  { personId }: Inviting,
+  email: string,
+  known: Known | undefined,
+): InvitingOutcome | null {
+  if (isPlaceholder(email)) return "placeholder";
+  if (!known) return null;
+  if (hasAccount(known)) return "member";
+  if (!known.isLiving) return "deceased";
+  return personId !== null && personId !== known.id ? "another" : null;
+}
+
+interface Written {
+  id: number;
+  email: string;
+  resent: boolean;
+}
+
+/**
+ * Writes one invitation per address, in one statement, renewing pending ones. Leaves out addresses with a
+ * pending invitation for another person.
+ */
+async function writeInvitations(
+  { tx, actor, now, familyGroupId, message, personId }: Inviting,
+  invitees: Invitee[],
+): Promise<Written[]> {
+  if (invitees.length === 0) return [];
+  // A fixed order, so that two people who invite the same addresses can't deadlock.
+  const sorted = invitees.toSorted((one, other) => (one.email < other.email ? -1 : 1));
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute<Written & Record<string, unknown>>(sql`
+    insert into ${familyInvitations} (family_group_id, email, recipient_name, token, expires_at,
+      created_at, last_sent_at, sender_id, message, person_id)
+    select ${familyGroupId}::int, invitee.*, ${usualEnd({ purpose: "invitation" }, now)!.toISOString()}::timestamptz,
+      ${at}, ${at}, ${actor.id}::int, ${message}::text, ${personId}::int
+    from unnest(${sql.param(sorted.map(({ email }) => email))}::text[],
+      ${sql.param(sorted.map(({ recipientName }) => recipientName ?? null))}::text[],
+      ${sql.param(sorted.map(() => hashOf(newToken())))}::text[]) as invitee
+    on conflict (family_group_id, lower(email)) where status = 'PENDING'
+    do update set expires_at = excluded.expires_at, last_sent_at = excluded.last_sent_at,
+      sender_id = excluded.sender_id,
+      message = coalesce(excluded.message, ${familyInvitations.message}),
+      recipient_name = coalesce(excluded.recipient_name, ${familyInvitations.recipientName}),
+      person_id = coalesce(excluded.person_id, case when ${isNamedThere} then ${familyInvitations.personId} end)
+    where excluded.person_id is null or excluded.person_id = ${familyInvitations.personId}
+      or not ${isNamedThere}
+    returning id, lower(email) as email, xmax::text <> '0' as resent`);
+  return rows;
+}
+
+const isNamedThere = sql`exists (select 1 from ${users} person
+  where person.id = ${familyInvitations.personId} and person.deleted_at is null
+    and not ${isAccount(alias(users, "person"))})`;
+
+/** Queues the invitation emails, valid for 14 days, except to addresses over their hourly limit. */
+export const mailInvitations = (
+  { tx, now, sender }: Pick<Inviting, "tx" | "now" | "sender">,
+  written: readonly { id: number; email: string }[],
+) =>
+  queueMail(tx, {
+    kind: "invitation",
+    to: {
+      each: written.map(({ id, email }) => ({ address: email, facts: { invitationId: id } })),
+    },
+    now,
+    sender,
+  });

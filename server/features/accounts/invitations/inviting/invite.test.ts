@@ -1,0 +1,242 @@
+import { describe, expect, it } from "vitest";
+import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
+import { MOST_INVITED, TOO_MANY_INVITED } from "#shared/accounts/invitations/invitation-words.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { invitingIn } from "../../../../../tests/support/families/inviting.ts";
+import { testApp } from "../../../../../tests/support/server/app.ts";
+
+const test = await testApp({ SMTP_URL: "smtp://mail.example.org" });
+const { db, ctx, as, aGroup, aPerson, anAccount, anInvitation, change } = test;
+const { aHost, invitations, aLinkTo, mailed, statusOf } = invitingIn(test);
+const email = "new@example.org";
+const DAYS = 24 * 3_600_000;
+
+describe("inviting", () => {
+  it("INV-01 invites an address for 14 days, by a mail that is not written yet", async () => {
+    const { group, admin, invite, listed } = await aHost();
+    const wanted = { email: " New@Example.org ", recipientName: "Ina \n Moe", message: "Welcome!" };
+    const { body } = await invite(wanted).expect(201);
+    expect(body).toEqual({
+      success: true,
+      message: "1 invitation is on its way.",
+      results: [{ email, outcome: "invited" }],
+    });
+    const [row] = await invitations();
+    const said = { email, recipientName: "Ina Moe", message: "Welcome!", status: "PENDING" };
+    expect(row).toMatchObject({ ...said, familyGroupId: group.id, senderId: admin.id });
+    expect(row!.expiresAt.getTime() - ctx.now().getTime()).toBe(14 * DAYS);
+    const [mail] = await db.select().from(mails);
+    const facts = { invitationId: row!.id };
+    expect(mail).toMatchObject({ kind: "invitation", address: email, personId: null, facts });
+    expect(await listed()).toMatchObject([
+      {
+        ...said,
+        person: null,
+        sentBy: "Anna Berg",
+        mail: "pending",
+        lastSentAt: expect.anything(),
+      },
+    ]);
+  });
+
+  it("INV-01 invites many at once, each its own mail, and says what became of each", async () => {
+    const { inGroup, invite } = await aHost();
+    const member = await anAccount(inGroup);
+    const late = await aPerson({ ...inGroup, email: "late@example.org", isDeceased: true });
+    const elsewhere = await anAccount({ familyGroupId: (await aGroup()).id });
+    const invitees = ["b@x.org", "a@x.org", "B@x.org", member.email!, late.email!, "c@x.invalid"];
+    const { body } = await invite({
+      invitees: [...invitees, elsewhere.email!].map((each) => ({ email: each })),
+    }).expect(201);
+    expect(body.message).toBe("3 invitations are on their way. 3 addresses couldn't be invited.");
+    expect(body.results).toEqual([
+      { email: "b@x.org", outcome: "invited" },
+      { email: "a@x.org", outcome: "invited" },
+      { email: member.email, outcome: "member" },
+      { email: late.email, outcome: "deceased" },
+      { email: "c@x.invalid", outcome: "placeholder" },
+      // Whether somebody of another family has an account is nobody's business here.
+      { email: elsewhere.email, outcome: "invited" },
+    ]);
+    expect(new Set(await mailed())).toEqual(new Set(["a@x.org", "b@x.org", elsewhere.email]));
+    const rows = await db.select().from(mails);
+    const byId = new Map((await invitations()).map((row) => [row.id, row.email]));
+    for (const { address, facts } of rows)
+      expect(byId.get(facts.invitationId as number)).toBe(address);
+  });
+
+  it("INV-01 writes again to an address that has an invitation waiting: one row, whose links all work", async () => {
+    const { group, invite } = await aHost();
+    const first = await anInvitation(group, { email: "New@example.org", message: "Hello" });
+    const token = await aLinkTo(first);
+    const { body } = await invite({ email, recipientName: "Ina" }).expect(201);
+    expect(body.results).toEqual([{ email, outcome: "resent" }]);
+    const rows = await invitations();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ message: "Hello", recipientName: "Ina" });
+    expect(rows[0]!.lastSentAt).toEqual(ctx.now());
+    await test.http.get(`/api/family-invitations/token/${token}`).expect(200);
+    expect(await mailed()).toHaveLength(1);
+  });
+
+  it("INV-01 invites anew who declined, was revoked or accepted once", async () => {
+    const { group, invite } = await aHost();
+    for (const status of ["DECLINED", "REVOKED", "ACCEPTED"] as const)
+      await anInvitation(group, { email, status });
+    const { body } = await invite({ email }).expect(201);
+    expect(body.results).toEqual([{ email, outcome: "invited" }]);
+  });
+
+  it("INV-01 lets an expired invitation go on where its address is invited again", async () => {
+    const { group, invite, listed } = await aHost();
+    await anInvitation(group, { email, expiresAt: ctx.now() });
+    expect(await listed()).toMatchObject([{ status: "EXPIRED" }]);
+    await invite({ email }).expect(201);
+    expect(await listed()).toMatchObject([{ status: "PENDING" }]);
+  });
+
+  it("INV-01 sends an address three mails an hour, whoever asks, with the same answer", async () => {
+    const [one, other] = [await aHost(), await aHost()];
+    const answers = [];
+    for (const { invite } of [one, one, other, one, other])
+      answers.push((await invite({ email }).expect(201)).body.message);
+    expect(answers[3]).toBe(answers[1]);
+    expect(answers[4]).toBe("1 earlier invitation is being sent again.");
+    expect(await mailed()).toHaveLength(3);
+  });
+
+  it("INV-01 invites once where two administrators do at the same moment", async () => {
+    const { inGroup, invite } = await aHost();
+    const second = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
+    const many = (order: string[]) => ({
+      ...inGroup,
+      invitees: order.map((each) => ({ email: each })),
+    });
+    const addresses = ["a@x.org", "b@x.org", "c@x.org"];
+    const answers = await Promise.all([
+      invite(many(addresses)),
+      second.post("/api/family-invitations").send(many(addresses.toReversed())),
+      invite(many(addresses)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await db.$count(familyInvitations)).toBe(3);
+  });
+});
+
+describe("inviting somebody of the tree", () => {
+  it("INV-01 binds the invitation to them, and takes back the one that went to another address", async () => {
+    const { group, inGroup, invite, listed } = await aHost();
+    const ingrid = await aPerson({ ...inGroup, fullName: "Ingrid Moe" });
+    const mistyped = await anInvitation(group, { personId: ingrid.id });
+    const unbound = await anInvitation(group);
+    await invite({ email, personId: ingrid.id }).expect(201);
+    const [bound] = await invitations();
+    expect(bound!.personId).toBe(ingrid.id);
+    expect([await statusOf(mistyped), await statusOf(unbound)]).toEqual(["REVOKED", "PENDING"]);
+    const person = { id: ingrid.id, name: "Ingrid Moe" };
+    expect((await listed())[0]).toMatchObject({ email, person, status: "PENDING" });
+  });
+
+  it("INV-01 refuses who signs in already, who has died, and whose address is another's", async () => {
+    const { group, inGroup, invite } = await aHost();
+    const member = await anAccount({ ...inGroup, fullName: "Otto Berg" });
+    const late = await aPerson({ ...inGroup, fullName: "Karl Berg", isDeceased: true });
+    const [ina, ida] = [await aPerson(inGroup), await aPerson({ ...inGroup, email: "ida@x.org" })];
+    const told = async (body: object) => {
+      const { status, body: answer } = await invite({ email, ...body });
+      return [status, answer.code, answer.message];
+    };
+    expect(await told({ personId: member.id })).toEqual([
+      409,
+      "invitation.personSignsIn",
+      "Otto Berg already has an account and doesn't need an invitation.",
+    ]);
+    expect((await told({ personId: late.id })).slice(0, 2)).toEqual([
+      409,
+      "invitation.personDeceased",
+    ]);
+    const anothers = [409, "invitation.another"];
+    expect((await told({ personId: ina.id, email: ida.email })).slice(0, 2)).toEqual(anothers);
+    await anInvitation(group, { email, personId: ida.id });
+    expect((await told({ personId: ina.id })).slice(0, 2)).toEqual(anothers);
+    expect((await told({ email: member.email })).slice(0, 2)).toEqual([409, "invitation.member"]);
+    expect(await mailed()).toEqual([]);
+    expect(await db.$count(familyInvitations)).toBe(1);
+  });
+
+  it("INV-01 has an address bound to another person once the one before is gone", async () => {
+    const { group, inGroup, invite } = await aHost();
+    const [gone, ina] = [
+      await aPerson({ ...inGroup, deletedAt: ctx.now() }),
+      await aPerson(inGroup),
+    ];
+    await anInvitation(group, { email, personId: gone.id });
+    await invite({ email, personId: ina.id }).expect(201);
+    expect((await invitations())[0]!.personId).toBe(ina.id);
+    await change(ina, { deletedAt: ctx.now() });
+    await invite({ email }).expect(201);
+    expect((await invitations())[0]!.personId).toBeNull();
+  });
+
+  it("ROLE-01 lets only a Super Admin give an administrator's place, with its rights, to an address", async () => {
+    const { group, inGroup, invite } = await aHost();
+    const chief = await aPerson({ ...inGroup, role: "SUPER_ADMIN" });
+    await invite({ email, personId: chief.id }).expect(403);
+    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const body = { email, personId: chief.id, familyGroupId: group.id };
+    await superAdmin.post("/api/family-invitations").send(body).expect(201);
+  });
+
+  it("ROLE-01 invites into the group of whom it is for, and no other", async () => {
+    const { inGroup } = await aHost();
+    const person = await aPerson(inGroup);
+    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const body = { email, personId: person.id, familyGroupId: (await aGroup()).id };
+    await superAdmin.post("/api/family-invitations").send(body).expect(403);
+  });
+});
+
+describe("addresses that are none", () => {
+  it.each([
+    ["a line break", "a@x.org\r\nBcc: b@x.org"],
+    ["quotes", '"a b"@x.org'],
+    ["a name", "Ina <a@x.org>"],
+    ["two of them", "a@x.org,b@x.org"],
+    ["letters that no mail server takes", "åse@bjørn.example"],
+    ["300 characters", `${"a".repeat(290)}@x.example`],
+    ["nothing", "  "],
+    ["a NUL", "a\u0000@x.org"],
+  ])("INV-01 refuses %s, alone and in a list, and writes nothing", async (_, wrong) => {
+    const { invite } = await aHost();
+    const alone = await invite({ email: wrong }).expect(400);
+    expect(alone.body.errors[0].path).toBe("email");
+    const listed = await invite({ invitees: [{ email }, { email: wrong }] }).expect(400);
+    expect(listed.body.errors[0].path).toBe("invitees.1.email");
+    expect(await db.$count(familyInvitations)).toBe(0);
+    expect(await mailed()).toEqual([]);
+  });
+
+  it("INV-01 takes 200 at a time, and says so of 10,000", async () => {
+    const { invite } = await aHost();
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({ email: `cousin.number.${n}@family.example.org` }));
+    const { body } = await invite({ invitees: many(10_000) }).expect(400);
+    expect(body.message).toBe(TOO_MANY_INVITED);
+    await invite({ invitees: many(MOST_INVITED + 1) }).expect(400);
+    expect(await db.$count(familyInvitations)).toBe(0);
+    await invite({ invitees: many(MOST_INVITED) }).expect(201);
+    expect(await mailed()).toHaveLength(MOST_INVITED);
+  });
+
+  it("INV-01 wants one address or a list, and binds only one", async () => {
+    const { inGroup, invite } = await aHost();
+    const { id: personId } = await aPerson(inGroup);
+    await invite({}).expect(400);
+    await invite({ email, invitees: [{ email }] }).expect(400);
+    await invite({ invitees: [] }).expect(400);
+    await invite({ invitees: [{ email }], personId }).expect(400);
+    await invite({ email, message: "x".repeat(2001) }).expect(400);
+    await invite({ email, recipientName: "x".repeat(201) }).expect(400);
+    expect(await db.$count(familyInvitations)).toBe(0);
+  });
+});

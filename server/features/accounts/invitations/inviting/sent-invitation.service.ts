@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { invitationRefusals } from "#shared/accounts/invitations/invitations.refusals.ts";
+import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { Context, Executor } from "../../../../lib/context.ts";
+import { notFound, refused } from "../../../../lib/errors.ts";
+import { holdGroup } from "../../../family/groups/index.ts";
+import { issueLink, usualEnd } from "../../../core/links/index.ts";
+import { hasMailServer } from "../../../core/mail-server/index.ts";
+import { revokeInvitation } from "../invitation.service.ts";
+import { lockInvitation, readInvitation } from "../joining/invitation.queries.ts";
+import { senderOf } from "../../../core/outbox/index.ts";
+import { mailInvitations } from "./invite.service.ts";
+import type { FoundInvitation } from "./invitations.queries.ts";
+
+/**
+ * Sends an invitation again, even an expired one, for another 14 days and in the actor's name. Throws 409
+ * if it was answered or revoked.
+ */
+export const resend = (ctx: Context, actor: Actor, invitation: FoundInvitation) =>
+  whileOpen(ctx, invitation, async (tx, now) => {
+    await tx
+      .update(familyInvitations)
+      .set({
+        lastSentAt: now,
+        expiresAt: usualEnd({ purpose: "invitation" }, now)!,
+        senderId: actor.id,
+      })
+      .where(eq(familyInvitations.id, invitation.id));
+    await mailInvitations({ tx, now, sender: senderOf(ctx.config, actor) }, [invitation]);
+  });
+
+/**
+ * Creates a link for an invitation, valid for another 14 days, to share by hand. Throws 409 if a mail
+ * server is set up, or if the invitation was answered or revoked.
+ */
+export const copyLink = async (
+  ctx: Context,
+  actor: Actor,
+  invitation: FoundInvitation,
+): Promise<{ address: string }> => {
+  if (await hasMailServer(ctx)) throw refused(invitationRefusals.goesByMail);
+  return whileOpen(ctx, invitation, async (tx, now) => {
+    const link = { purpose: "invitation", invitationId: invitation.id } as const;
+    const expiresAt = usualEnd(link, now)!;
+    await tx
+      .update(familyInvitations)
+      .set({ expiresAt })
+      .where(eq(familyInvitations.id, invitation.id));
+    const token = await issueLink(tx, link, { now, expiresAt, makerId: actor.id });
+    return { address: new URL(`/invitations/${token}`, ctx.config.APP_URL).href };
+  });
+};
+
+/** Revokes an invitation for good. Throws 409 if it was answered or revoked. */
+export const revoke = (ctx: Context, invitation: FoundInvitation) =>
+  whileOpen(ctx, invitation, (tx, now) => revokeInvitation(tx, invitation.id, now));
+
+function whileOpen<Result>(
+  { db, now }: Context,
+  { id, familyGroupId }: FoundInvitation,
+  act: (tx: Executor, now: Date) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await holdGroup(tx, familyGroupId);
+    await lockInvitation(tx, id);
+    const invitation = await readInvitation(tx, id, now());
+    if (!invitation) throw notFound("Invitation");
+    const isOpen = invitation.status === "PENDING" || invitation.status === "EXPIRED";
+    if (!isOpen) throw refused(invitationRefusals.isOver);
+    return act(tx, now());
+  });
+}

@@ -1,0 +1,132 @@
+import { expect, it } from "vitest";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { invitingIn } from "../../../../../tests/support/families/inviting.ts";
+import { testApp } from "../../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { db, ctx, as, http, aGroup, aPerson, anAccount, anInvitation, change } = test;
+const { aHost, invitations, aLinkTo, mailed, statusOf } = invitingIn(test);
+
+const open = (token: string) => http.get(`/api/family-invitations/token/${token}`);
+const GONE = { message: "Invitation not found or expired", code: "deadLink" };
+
+it("INV-01 lists who has been invited, the newest first, with how each stands, in pages", async () => {
+  const { group, agent } = await aHost();
+  const [gone, there] = [await aPerson({ deletedAt: ctx.now() }), await aPerson()];
+  await anInvitation(group, { expiresAt: ctx.now() });
+  for (const status of ["ACCEPTED", "DECLINED", "REVOKED"] as const)
+    await anInvitation(group, { status, expiresAt: ctx.now() });
+  await anInvitation(group, { personId: gone.id });
+  await anInvitation(group, { personId: there.id });
+  await anInvitation(await aGroup());
+  const path = `/api/family-groups/${group.id}/invitations`;
+  const { body, headers } = await agent.get(`${path}?limit=4`).expect(200);
+  const rest = await agent.get(/<([^>]+)>/.exec(headers.link!)![1]!).expect(200);
+  const rows = [...body, ...rest.body] as { status: string; person: object | null }[];
+  expect(rows.map(({ status }) => status)).toEqual([
+    "PENDING",
+    "REVOKED",
+    "REVOKED",
+    "DECLINED",
+    "ACCEPTED",
+    "EXPIRED",
+  ]);
+  expect(headers["x-total-count"]).toBe("6");
+  const ofOne = await agent.get(`${path}?personId=${there.id}`).expect(200);
+  expect(ofOne.body).toHaveLength(1);
+});
+
+it("INV-01 says what became of the mail that was written last: without a mail server, it waits for nothing", async () => {
+  const { invite, listed } = await aHost();
+  const email = "new@example.org";
+  await invite({ email });
+  await db.update(mails).set({ status: "failed" });
+  expect(await listed()).toMatchObject([{ mail: "failed" }]);
+  await invite({ email });
+  expect(await listed()).toMatchObject([{ mail: "kept" }]);
+});
+
+it("INV-01 sends one again for 14 days from now, in the name of who does so, the earlier link still works", async () => {
+  const { group, admin, agent } = await aHost();
+  const invitation = await anInvitation(group, { expiresAt: ctx.now() });
+  const token = await aLinkTo(invitation);
+  expect((await open(token).expect(404)).body).toEqual(GONE);
+  await agent.post(`/api/family-invitations/${invitation.id}/resend`).expect(200);
+  expect(await mailed()).toEqual([invitation.email]);
+  const [row] = await invitations();
+  expect(row).toMatchObject({ senderId: admin.id, lastSentAt: ctx.now() });
+  expect((await open(token).expect(200)).body).toMatchObject({ status: "PENDING" });
+});
+
+it("INV-01 revokes: its links open nothing, its mail does not leave, and it can be invited anew", async () => {
+  const { agent, invite } = await aHost();
+  await invite({ email: "new@example.org" });
+  const [invitation] = await invitations();
+  const token = await aLinkTo(invitation!);
+  await open(token).expect(200);
+  await agent.post(`/api/family-invitations/${invitation!.id}/revoke`).expect(200);
+  expect((await open(token).expect(404)).body).toEqual(GONE);
+  expect((await http.get(`/api/process-invitation/${token}`).expect(404)).body).toEqual(GONE);
+  for (const what of ["revoke", "resend"]) {
+    const { body } = await agent
+      .post(`/api/family-invitations/${invitation!.id}/${what}`)
+      .expect(409);
+    expect(body.code).toBe("invitation.isOver");
+  }
+  const { body } = await invite({ email: "new@example.org" }).expect(201);
+  expect(body.results).toMatchObject([{ outcome: "invited" }]);
+});
+
+it("INV-01 says of what has been answered that it can't be sent or revoked any more", async () => {
+  const { group, agent } = await aHost();
+  for (const status of ["ACCEPTED", "DECLINED"] as const) {
+    const invitation = await anInvitation(group, { status });
+    for (const what of ["revoke", "resend"])
+      await agent.post(`/api/family-invitations/${invitation.id}/${what}`).expect(409);
+    expect(await statusOf(invitation)).toBe(status);
+  }
+});
+
+it("INV-01 ends what invites to a record that is deleted, and goes on where it comes back", async () => {
+  const { group, inGroup } = await aHost();
+  const person = await aPerson(inGroup);
+  const token = await aLinkTo(await anInvitation(group, { personId: person.id }));
+  await change(person, { deletedAt: ctx.now() });
+  expect((await open(token).expect(404)).body).toEqual(GONE);
+  await change(person, { deletedAt: null });
+  await open(token).expect(200);
+});
+
+it("INV-01 says on a profile whether they can be invited, by who looks", async () => {
+  const { inGroup, agent } = await aHost();
+  const waiting = await aPerson(inGroup);
+  const others = [
+    await anAccount(inGroup),
+    await aPerson({ ...inGroup, lastLogin: ctx.now() }),
+    await aPerson({ ...inGroup, isDeceased: true }),
+    await aPerson({ ...inGroup, presumedDead: true }),
+    await aPerson({ ...inGroup, role: "SUPER_ADMIN" }),
+  ];
+  const says = async (by: typeof agent, { id }: { id: number }) =>
+    (await by.get(`/api/users/${id}`).expect(200)).body.canBeInvited;
+  expect(await says(agent, waiting)).toBe(true);
+  for (const person of others) expect(await says(agent, person)).toBe(false);
+  expect(await says(await as(others[0]!), waiting)).toBe(false);
+});
+
+it("ROLE-01 lets an administrator of another family see, count and guess nothing", async () => {
+  const { group } = await aHost();
+  const stranger = await as(
+    await anAccount({ familyGroupId: (await aGroup()).id, role: "FAMILY_ADMIN" }),
+  );
+  const invitation = await anInvitation(group);
+  const missing = await stranger.post("/api/family-invitations/2000000000/revoke").expect(404);
+  const foreign = await stranger
+    .post(`/api/family-invitations/${invitation.id}/revoke`)
+    .expect(404);
+  expect(foreign.body).toEqual(missing.body);
+  await stranger.get(`/api/family-groups/${group.id}/invitations`).expect(404);
+  const body = { familyGroupId: group.id, email: "spy@example.org" };
+  await stranger.post("/api/family-invitations").send(body).expect(404);
+  expect(await statusOf(invitation)).toBe("PENDING");
+});

@@ -1,0 +1,121 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
+import type { InvitationStatus } from "#shared/accounts/invitations/invitation-words.ts";
+import type { Role } from "#shared/lib/roles.ts";
+import { familyGroups, users } from "#shared/family/people/people.table.ts";
+import type { Executor } from "../../../../lib/context.ts";
+import { isAccount, isLivingIn } from "../../../core/person/index.ts";
+
+/** The person an invitation is for. */
+export const named = alias(users, "named");
+const sender = alias(users, "sender");
+
+/**
+ * An invitation's status at a moment, in a query that joins its person: expired after its end, and gone
+ * while its person is deleted.
+ */
+export const statusAt = (now: Date) =>
+  sql<InvitationStatus>`case
+    when ${familyInvitations.status} <> 'PENDING' then ${familyInvitations.status}
+    when ${named.deletedAt} is not null then 'REVOKED'
+    when ${familyInvitations.expiresAt} <= ${now.toISOString()} then 'EXPIRED'
+    else 'PENDING' end`;
+
+/** An invitation as its link shows it. */
+export interface MetInvitation {
+  id: number;
+  familyGroupId: number;
+  familyGroupName: string;
+  email: string;
+  status: InvitationStatus;
+  personId: number | null;
+  recipientName: string | null;
+  message: string | null;
+  sender: {
+    id: number;
+    role: Role;
+    familyGroupId: number | null;
+    fullName: string | null;
+    firstName: string | null;
+    lastName: string | null;
+    /** Null for a deleted sender, too. */
+    photo: string | null;
+  } | null;
+  /** Whether an account has its address. */
+  hasAccount: boolean;
+}
+
+/** Null if its group is gone. */
+export async function readInvitation(
+  db: Executor,
+  id: number,
+  now: Date,
+): Promise<MetInvitation | null> {
+  const [found] = await db
+    .select({
+      id: familyInvitations.id,
+      familyGroupId: familyInvitations.familyGroupId,
+      familyGroupName: familyGroups.name,
+      email: familyInvitations.email,
+      status: statusAt(now),
+      personId: familyInvitations.personId,
+      recipientName: familyInvitations.recipientName,
+      message: familyInvitations.message,
+      sender: {
+        id: sender.id,
+        role: sender.role,
+        familyGroupId: sender.familyGroupId,
+        fullName: sender.fullName,
+        firstName: sender.firstName,
+        lastName: sender.lastName,
+        photo: sql<string | null>`case when ${sender.deletedAt} is null and ${isLivingIn(sender)}
+            then ${sender.photo} end`.as("sender_photo"),
+      },
+      hasAccount: sql<boolean>`exists (select 1 from ${users} account
+        where lower(account.email) = lower(${familyInvitations.email}) and account.deleted_at is null
+          and ${isAccount(alias(users, "account"))})`,
+    })
+    .from(familyInvitations)
+    .innerJoin(
+      familyGroups,
+      and(eq(familyGroups.id, familyInvitations.familyGroupId), isNull(familyGroups.deletedAt)),
+    )
+    .leftJoin(named, eq(named.id, familyInvitations.personId))
+    .leftJoin(sender, eq(sender.id, familyInvitations.senderId))
+    .where(eq(familyInvitations.id, id));
+  return found ?? null;
+}
+
+/** Locks an invitation until the transaction ends, so that only one answer counts. */
+export const lockInvitation = (tx: Executor, id: number) =>
+  tx
+    .select({ id: familyInvitations.id })
+    .from(familyInvitations)
+    .where(eq(familyInvitations.id, id))
+    .for("no key update");
+
+/** Whether it is pending, apart from its end. */
+export const isOpenInvitation = sql<boolean>`(${familyInvitations.status} = 'PENDING'
+  and not exists (select 1 from ${users} named
+    where named.id = family_invitations.person_id and named.deleted_at is not null))`;
+
+/**
+ * The person record that becomes the invited person's account: the invitation's person, else the one in the
+ * group with this address and no account. Null if there is none.
+ */
+// Columns are qualified with their table, because persons have some of the same names.
+export const waitingFor = sql<number | null>`coalesce(family_invitations.person_id, (
+  select waiting.id from ${users} waiting
+  where lower(waiting.email) = lower(family_invitations.email)
+    and waiting.family_group_id = family_invitations.family_group_id
+    and waiting.deleted_at is null and not ${isAccount(alias(users, "waiting"))}))`;
+
+/** The same for one invitation. */
+export async function findWaiting(db: Executor, id: number): Promise<number | null> {
+  const [found] = await db
+    .select({ id: waitingFor })
+    .from(familyInvitations)
+    .where(eq(familyInvitations.id, id));
+  return found?.id ?? null;
+}

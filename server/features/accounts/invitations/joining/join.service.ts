@@ -1,0 +1,161 @@
+import { eq } from "drizzle-orm";
+import { mayInvitePerson } from "#shared/accounts/invitations/invitations.policy.ts";
+import { invitationRefusals } from "#shared/accounts/invitations/invitations.refusals.ts";
+import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import { roleByAge } from "#shared/family/people/life-dates.ts";
+import { isAdministrator, type Role } from "#shared/lib/roles.ts";
+import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { users } from "#shared/family/people/people.table.ts";
+import type { Executor } from "../../../../lib/context.ts";
+import { refused } from "../../../../lib/errors.ts";
+import { lockGroup, nameInWords, lockPerson, hasAccount } from "../../../core/person/index.ts";
+import { aboutPerson, noteCreated } from "../../../core/change-log/index.ts";
+import { useLink } from "../../../core/links/index.ts";
+import {
+  assertLifeFitsKin,
+  keepPresumedDeadLocked,
+  joinGroupLocked,
+  claimRecordLocked,
+  insertAccount,
+  checkLifeDates,
+  roleFor,
+} from "../../../family/people/index.ts";
+import { revokeOthersFor } from "../invitation.service.ts";
+import {
+  findWaiting,
+  lockInvitation,
+  type MetInvitation,
+  readInvitation,
+} from "./invitation.queries.ts";
+import { waitingOf } from "./open-invitation.rules.ts";
+
+type Stored = typeof users.$inferSelect;
+
+/** Someone who registers with an invitation. */
+interface Newcomer {
+  email: string;
+  /** The password's hash. */
+  password: string;
+  fullName: string | null;
+  birthdate: string | null;
+  birthdateWords: string | null;
+}
+
+interface By {
+  tx: Executor;
+  link: ActingLink<"invitation">;
+  now: Date;
+}
+
+/**
+ * Creates an account from an emailed invitation, which proves the address: the account is verified and in
+ * the family group. A matching person record becomes the account, so that nobody is added twice. Returns
+ * null if someone else has the address. Throws 404 if the invitation is gone, 409 if it was answered, and
+ * 400 for an address other than the invited one.
+ */
+export async function joinByInvitation(by: By, newcomer: Newcomer): Promise<Actor | null> {
+  const { tx, link, now } = by;
+  const met = waitingOf(await readInvitation(tx, link.invitationId, now));
+  const waiting = await findWaiting(tx, met.id);
+  const record = waiting === null ? null : await lockPerson(tx, waiting);
+  if (!record) await lockGroup(tx, met.familyGroupId);
+  const invitation = await holdWaiting(by);
+  if (newcomer.email !== invitation.email.toLowerCase())
+    throw refused(invitationRefusals.otherAddress);
+  const actor = record
+    ? await claim(by, invitation, record, newcomer)
+    : await addMember(by, invitation, newcomer);
+  if (actor) await noteAccepted(by, invitation);
+  return actor;
+}
+
+/** Locks and reads the invitation; the caller must hold its group's lock. */
+export async function holdWaiting({ tx, link, now }: By): Promise<MetInvitation> {
+  await lockInvitation(tx, link.invitationId);
+  return waitingOf(await readInvitation(tx, link.invitationId, now));
+}
+
+export async function noteAccepted(
+  { tx, link, now }: By,
+  { id, personId }: MetInvitation,
+): Promise<void> {
+  await tx
+    .update(familyInvitations)
+    .set({ status: "ACCEPTED" })
+    .where(eq(familyInvitations.id, id));
+  await useLink(tx, link, now);
+  if (personId !== null) await revokeOthersFor(tx, personId, [], now);
+}
+
+async function addMember(
+  { tx, now }: By,
+  { familyGroupId }: MetInvitation,
+  newcomer: Newcomer,
+): Promise<Actor | null> {
+  const { password: _password, ...said } = newcomer;
+  const role: Role = roleByAge(newcomer, isoDayOf(now));
+  const account = { ...newcomer, role, verified: true, lastLogin: now };
+  let actor: Actor | null = null;
+  await joinGroupLocked(tx, familyGroupId, async (tx, membership) => {
+    actor = await insertAccount(tx, { ...account, ...membership }, now);
+    return actor ? [actor.id] : [];
+  });
+  return actor && told(tx, actor, { ...said, role, familyGroupId }, now);
+}
+
+async function told(tx: Executor, actor: Actor, said: object, now: Date): Promise<Actor> {
+  await noteCreated(tx, aboutPerson({ actor, now }, actor), { ...said });
+  return actor;
+}
+
+/** Keeps what the family recorded, and fills the gaps with what the new member entered. */
+async function claim(
+  { tx, now }: By,
+  invitation: MetInvitation,
+  record: Stored,
+  { email, password, fullName, birthdate, birthdateWords }: Newcomer,
+): Promise<Actor> {
+  refuseOther(invitation, record);
+  const today = isoDayOf(now);
+  const isUnnamed = nameInWords(record) === nameInWords({});
+  const born = { birthdate, birthdateWords };
+  const isUndated = record.birthdate === null && birthdate !== null;
+  const after = { ...record, ...(isUndated && born) };
+  if (isUndated) {
+    checkLifeDates(after, today);
+    await assertLifeFitsKin(tx, called(record), called(after));
+  }
+  const actor = await claimRecordLocked(tx, record, {
+    email,
+    password,
+    now,
+    ...(isUnnamed && fullName !== null && { fullName }),
+    ...(isUndated && { ...born, role: roleFor(record.role, after, today) }),
+  });
+  if (isUndated) await keepPresumedDeadLocked(tx, [record.id], today);
+  return actor;
+}
+
+const called = (person: Stored) => ({ ...person, name: nameInWords(person) });
+
+/**
+ * Throws 409 for a record with an account, in another group, or that the invitation neither names nor has
+ * the address of. Also if it has become an administrator's since and the sender may not invite
+ * administrators, because its rights come with it.
+ */
+export function refuseOther(invitation: MetInvitation, record: Stored): void {
+  const { sender, email, familyGroupId, personId } = invitation;
+  const isMeant = personId === record.id || record.email?.toLowerCase() === email.toLowerCase();
+  if (
+    hasAccount(record) ||
+    record.familyGroupId !== familyGroupId ||
+    !isMeant ||
+    !mayBeGiven(sender, record)
+  )
+    throw refused(invitationRefusals.placeTaken);
+}
+
+const mayBeGiven = (sender: MetInvitation["sender"], record: Stored): boolean =>
+  !isAdministrator(record) || (sender !== null && mayInvitePerson(sender, record));

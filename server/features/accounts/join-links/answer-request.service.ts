@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { mayInvitePerson } from "#shared/accounts/invitations/invitations.policy.ts";
+import { joinLinkRefusals } from "#shared/accounts/join-links/join-links.refusals.ts";
+import { joinRequests } from "#shared/accounts/join-links/join-links.table.ts";
+import type { JoinRequestStatus } from "#shared/accounts/join-links/join-link-words.ts";
+import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { users } from "#shared/family/people/people.table.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { forbidden, refused } from "../../../lib/errors.ts";
+import { lockPerson, lockTwo, nameInWords } from "../../core/person/index.ts";
+import {
+  moveToGroupLocked,
+  refuseToPartRelatives,
+  takeFreeAddressLocked,
+  uniqueEmail,
+} from "../../family/people/index.ts";
+import { hasRelatives } from "../../family/relationships/index.ts";
+import { assertInvitable, takePlaceLocked } from "../invitations/index.ts";
+import type { FoundJoinRequest } from "./join-requests.queries.ts";
+
+type Stored = typeof users.$inferSelect;
+
+/**
+ * Approves a request to join. With `record`, the account becomes that person in the tree, which can be
+ * undone for 30 days. Throws 409 if the request was answered, if the account has joined a family, or if
+ * the two profiles can't be merged.
+ */
+export async function approveRequest(
+  { db, now }: Context,
+  actor: Actor,
+  request: FoundJoinRequest,
+  record: PersonFacts | null,
+): Promise<{ name: string }> {
+  const approve = () =>
+    db.transaction(async (tx) => {
+      const { userId, familyGroupId: to } = request;
+      // Someone else may have approved it, which would look like a changed person.
+      const judge = async () => lockPending(tx, request);
+      const [person, place] = record
+        ? await lockTwo(tx, userId, record.id, judge)
+        : [await lockPerson(tx, userId, to, judge), null];
+      await lockPending(tx, request);
+      const name = nameInWords(person);
+      if (person.familyGroupId !== null) throw refused(joinLinkRefusals.joinedMeanwhile, { name });
+      if (place) await assertPlaceIsFree(tx, actor, place, to);
+      if (place && (await hasRelatives(tx, person.id)))
+        throw refused(joinLinkRefusals.hasRelatives, { name });
+      await refuseToPartRelatives(tx, person.id, to);
+      await moveToGroupLocked({ tx, actor, now: now() }, [person.id], {
+        from: null,
+        to,
+        beside: [],
+      });
+      await takeFreeAddressLocked(tx, person);
+      if (place) await takePlaceLocked({ tx, actor, now: now() }, person.id, place);
+      await decide(tx, request, actor, { status: "APPROVED", now: now() });
+      return { name: place ? nameInWords(place) : name };
+    });
+  return uniqueEmail(approve);
+}
+
+async function assertPlaceIsFree(tx: Executor, actor: Actor, place: Stored, groupId: number) {
+  if (place.familyGroupId !== groupId || !mayInvitePerson(actor, place))
+    throw forbidden("You can no longer choose this profile.");
+  await assertInvitable(tx, place.id);
+}
+
+/** Rejects a request. Throws 409 if it was answered. */
+export const rejectRequest = (
+  { db, now }: Context,
+  actor: Actor,
+  request: FoundJoinRequest,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockPending(tx, request);
+    await decide(tx, request, actor, { status: "REJECTED", now: now() });
+  });
+
+/** Locks the request until the transaction ends, so that only one answer counts. */
+async function lockPending(tx: Executor, { id }: FoundJoinRequest): Promise<void> {
+  const [row] = await tx
+    .select({ status: joinRequests.status })
+    .from(joinRequests)
+    .where(eq(joinRequests.id, id))
+    .for("no key update");
+  if (row?.status !== "PENDING") throw refused(joinLinkRefusals.decided);
+}
+
+async function decide(
+  tx: Executor,
+  { id }: FoundJoinRequest,
+  actor: Actor,
+  { status, now }: { status: JoinRequestStatus; now: Date },
+): Promise<void> {
+  await tx
+    .update(joinRequests)
+    .set({ status, decidedBy: actor.id, decidedAt: now })
+    .where(eq(joinRequests.id, id));
+}

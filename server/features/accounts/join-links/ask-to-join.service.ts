@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { joinLinkRefusals } from "#shared/accounts/join-links/join-links.refusals.ts";
+import { joinRequests } from "#shared/accounts/join-links/join-links.table.ts";
+import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { NamedError, refused } from "../../../lib/errors.ts";
+import { openLink, refusedLink } from "../../core/links/index.ts";
+import { lockJoinLink, type OpenJoinLink, readOpenLink } from "./join-links.queries.ts";
+import { findOwnRequest, readOwnRequests } from "./join-requests.queries.ts";
+
+type Link = ActingLink<"join">;
+
+interface By {
+  tx: Executor;
+  actor: Pick<Actor, "id" | "familyGroupId">;
+  link: Link;
+  now: Date;
+}
+
+/** What a link is for. Throws 404 if it is closed or full. */
+export async function openJoinLink({ db, now }: Context, link: Link): Promise<OpenJoinLink> {
+  const open = await readOpenLink(db, link.joinLinkId, now());
+  if (!open || isFull(open)) throw refusedLink("join");
+  return open;
+}
+
+/** Whether a link with this token can be used to ask to join. */
+export async function isOpenJoinToken(db: Executor, token: string, now: Date): Promise<boolean> {
+  try {
+    const link = await openLink(db, { purpose: "join", token }, now);
+    const open = await readOpenLink(db, link.joinLinkId, now);
+    return open !== null && !isFull(open);
+  } catch (error) {
+    if (error instanceof NamedError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Asks to join a link's family. Asking again returns the existing request. Throws 404 if the link is
+ * closed or full, and 409 for a member of a family.
+ */
+export const askToJoin = ({ db, now }: Context, actor: Actor, link: Link) =>
+  db.transaction(async (tx) => {
+    // The lock lets only one of two people take a link's last place.
+    await lockJoinLink(tx, link.joinLinkId);
+    return askLocked({ tx, actor, link, now: now() });
+  });
+
+/** Like askToJoin, with the link locked; without the lock, concurrent requests exceed its limit. */
+export async function askLocked({ tx, actor, link, now }: By) {
+  const open = await readOpenLink(tx, link.joinLinkId, now);
+  if (!open) throw refusedLink("join");
+  const earlier = await findOwnRequest(tx, actor.id, open);
+  if (earlier) return earlier;
+  const { familyGroupId } = actor;
+  if (familyGroupId !== null)
+    throw refused(
+      familyGroupId === open.familyGroupId ? joinLinkRefusals.member : joinLinkRefusals.otherGroup,
+    );
+  if (isFull(open)) throw refusedLink("join");
+  const [row] = await tx
+    .insert(joinRequests)
+    .values({ joinLinkId: open.id, userId: actor.id, createdAt: now })
+    .returning({ id: joinRequests.id });
+  const [made] = await readOwnRequests(tx, actor.id, eq(joinRequests.id, row!.id));
+  return made!;
+}
+
+const isFull = ({ requests, maxRequests }: OpenJoinLink) => requests >= maxRequests;

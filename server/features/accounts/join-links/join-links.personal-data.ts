@@ -1,0 +1,29 @@
+import { desc, eq } from "drizzle-orm";
+import { joinLinks, joinRequests } from "#shared/accounts/join-links/join-links.table.ts";
+import { familyGroups } from "#shared/family/people/people.table.ts";
+import { MOST_TOLD, type PersonalData } from "../../../lib/personal-data.ts";
+
+/** A request stays with its account; a link moves to the kept profile. */
+export const joinLinksPersonalData: PersonalData = {
+  columns: [
+    { column: joinLinks.personId, merged: "move", erased: "go" },
+    { column: joinLinks.senderId, merged: "stay", erased: "stay" },
+    { column: joinRequests.userId, merged: "stay", erased: "go" },
+    { column: joinRequests.decidedBy, merged: "stay", erased: "stay" },
+  ],
+  tell: async (db, { id }) => ({
+    joinRequests: await db
+      .select({
+        familyGroupName: familyGroups.name,
+        status: joinRequests.status,
+        createdAt: joinRequests.createdAt,
+        decidedAt: joinRequests.decidedAt,
+      })
+      .from(joinRequests)
+      .innerJoin(joinLinks, eq(joinLinks.id, joinRequests.joinLinkId))
+      .innerJoin(familyGroups, eq(familyGroups.id, joinLinks.familyGroupId))
+      .where(eq(joinRequests.userId, id))
+      .orderBy(desc(joinRequests.id))
+      .limit(MOST_TOLD),
+  }),
+};

@@ -1,0 +1,117 @@
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { MAX_REQUESTS } from "#shared/accounts/join-links/join-link-words.ts";
+import type { newJoinLinkSchema } from "#shared/accounts/join-links/join-links.contract.ts";
+import { joinLinkRefusals } from "#shared/accounts/join-links/join-links.refusals.ts";
+import { joinLinks } from "#shared/accounts/join-links/join-links.table.ts";
+import { links } from "#shared/core/links/links.table.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { isAnyOf } from "../../../lib/database/any-of.ts";
+import { refused } from "../../../lib/errors.ts";
+import { noteChange } from "../../core/change-log/index.ts";
+import { issueLink, revokeLinks, usualEnd } from "../../core/links/index.ts";
+import { aboutGroup, holdGroup } from "../../family/groups/index.ts";
+import { assertInvitable } from "../invitations/index.ts";
+import { type FoundJoinLink, lockJoinLink, readOpenLink } from "./join-links.queries.ts";
+
+type Asked = z.output<typeof newJoinLinkSchema>;
+
+interface Made {
+  id: number;
+  address: string;
+  expiresAt: Date;
+}
+
+/**
+ * Makes an invitation link, valid for 14 days. The address is returned once and stored nowhere. Throws 409
+ * for a person who has an account or has died.
+ */
+export async function makeJoinLink(
+  ctx: Context,
+  actor: Actor,
+  { familyGroupId, kind, personId = null }: Asked,
+): Promise<Made> {
+  const now = ctx.now();
+  const expiresAt = usualEnd({ purpose: "join" }, now)!;
+  const chosen = personId || null;
+  return ctx.db.transaction(async (tx) => {
+    await holdGroup(tx, familyGroupId);
+    if (kind === "person" && chosen) await assertInvitable(tx, chosen);
+    const maxRequests = MAX_REQUESTS[kind];
+    const values = { familyGroupId, kind, personId: chosen, senderId: actor.id, maxRequests };
+    const [row] = await tx
+      .insert(joinLinks)
+      .values({ ...values, createdAt: now, expiresAt })
+      .returning({ id: joinLinks.id });
+    await noteChange(tx, aboutGroup(familyGroupId, actor, now), {
+      before: {},
+      after: { invitationLink: kind },
+    });
+    return issueAddress(tx, ctx, { id: row!.id, expiresAt, makerId: actor.id });
+  });
+}
+
+/** Creates another address for an open link; earlier ones still work. Throws 409 for a closed link. */
+export const makeAddress = (ctx: Context, actor: Actor, link: FoundJoinLink): Promise<Made> =>
+  whileOpen(ctx, link, async (tx) => {
+    const [row] = await tx
+      .select({ expiresAt: joinLinks.expiresAt })
+      .from(joinLinks)
+      .where(eq(joinLinks.id, link.id));
+    return issueAddress(tx, ctx, { ...row!, id: link.id, makerId: actor.id });
+  });
+
+async function issueAddress(
+  tx: Executor,
+  { config, now }: Context,
+  { id, expiresAt, makerId }: { id: number; expiresAt: Date; makerId: number },
+): Promise<Made> {
+  const link = { purpose: "join", joinLinkId: id } as const;
+  const token = await issueLink(tx, link, { now: now(), expiresAt, makerId });
+  return { id, expiresAt, address: new URL(`/join/${token}`, config.APP_URL).href };
+}
+
+/** Closes a link for good. Requests made by it can still be answered. Throws 409 for a closed link. */
+export const revokeJoinLink = (ctx: Context, actor: Actor, link: FoundJoinLink): Promise<void> =>
+  whileOpen(ctx, link, async (tx) => {
+    const [closed] = await revoke(tx, eq(joinLinks.id, link.id), ctx.now());
+    await noteChange(tx, aboutGroup(link.familyGroupId, actor, ctx.now()), {
+      before: { invitationLink: closed!.kind },
+      after: { invitationLink: null },
+    });
+  });
+
+function whileOpen<T>(
+  { db, now }: Context,
+  { id, familyGroupId }: FoundJoinLink,
+  act: (tx: Executor) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    await holdGroup(tx, familyGroupId);
+    await lockJoinLink(tx, id);
+    if (!(await readOpenLink(tx, id, now()))) throw refused(joinLinkRefusals.closed);
+    return act(tx);
+  });
+}
+
+/** Closes a deleted group's links. */
+export async function revokeJoinLinksOf(tx: Executor, groupId: number, now: Date): Promise<void> {
+  await revoke(tx, eq(joinLinks.familyGroupId, groupId), now);
+}
+
+/** Closes the links for a person who has died. */
+export async function revokeJoinLinksFor(tx: Executor, id: number, now: Date): Promise<void> {
+  await revoke(tx, and(eq(joinLinks.personId, id), eq(joinLinks.kind, "person"))!, now);
+}
+
+async function revoke(tx: Executor, chosen: SQL, now: Date) {
+  const revoked = await tx
+    .update(joinLinks)
+    .set({ revokedAt: now })
+    .where(and(chosen, isNull(joinLinks.revokedAt)))
+    .returning({ id: joinLinks.id, kind: joinLinks.kind });
+  const ids = revoked.map(({ id }) => id);
+  if (ids.length > 0) await revokeLinks(tx, isAnyOf(links.joinLinkId, ids), now);
+  return revoked;
+}

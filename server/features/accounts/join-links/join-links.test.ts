@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { joinLinks, joinRequests } from "#shared/accounts/join-links/join-links.table.ts";
+import { daysAfter, isoDayOf } from "#shared/lib/dates.ts";
+import { sharingIn } from "../../../../tests/support/families/sharing.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+import { joinLinksFeature } from "./join-links.feature.ts";
+
+const test = await testApp();
+const { db, ctx, as, http, aGroup, aPerson, anAccount, change } = test;
+const { aSharing, aNewcomer } = sharingIn(test);
+
+const CLOSED = "This invitation link is closed. Ask the person who shared it for a new one.";
+
+describe("an invitation link", () => {
+  it("INV-05 shows only the family's name and the inviter's first name", async () => {
+    const { group, link, opened } = await aSharing("person");
+    const { body } = await opened().expect(200);
+    expect(body).toEqual({ id: link.id, familyGroupName: group.name, sentBy: "Anna" });
+  });
+
+  it("INV-05 never shows an address that stands in for the inviter's name", async () => {
+    const { admin, opened } = await aSharing();
+    await change(admin, { fullName: "anna@example.org", firstName: null });
+    expect((await opened().expect(200)).body.sentBy).toBeNull();
+  });
+
+  it("INV-05 opens nothing once it is revoked, has expired, or its group or person is gone or elsewhere", async () => {
+    const revoked = await aSharing();
+    await revoked.agent.post(`/api/join-links/${revoked.link.id}/revoke`).send({}).expect(200);
+    await revoked.agent.post(`/api/join-links/${revoked.link.id}/revoke`).send({}).expect(409);
+    await revoked.agent.post(`/api/join-links/${revoked.link.id}/address`).send({}).expect(409);
+    const expired = await aSharing();
+    const past = new Date(ctx.now().getTime() - 1000);
+    await db.update(joinLinks).set({ expiresAt: past }).where(eq(joinLinks.id, expired.link.id));
+    const orphaned = await aSharing("person");
+    await change(orphaned.ben, { deletedAt: ctx.now() });
+    const moved = await aSharing("household");
+    await change(moved.ben, { familyGroupId: (await aGroup()).id });
+    const deleted = await aSharing();
+    const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    await root.delete(`/api/family-groups/${deleted.group.id}`).expect(200);
+    for (const { opened, ask } of [revoked, expired, orphaned, moved, deleted]) {
+      expect((await opened().expect(404)).body.message).toBe(CLOSED);
+      const { status, body } = await ask(await aNewcomer());
+      expect([status, body.message]).toEqual([404, CLOSED]);
+    }
+    expect((await http.get("/api/join-links/token/unknown").expect(404)).body.message).toBe(CLOSED);
+    expect(await db.$count(joinRequests)).toBe(0);
+  });
+
+  it("INV-05 ends with the death of the person it is for", async () => {
+    const { agent, ben, opened } = await aSharing("person");
+    const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    await root
+      .patch(`/api/users/${ben.id}`)
+      .send({ isDeceased: true, deathDate: "2020-01-01" })
+      .expect(200);
+    await opened().expect(404);
+    const again = { familyGroupId: ben.familyGroupId, kind: "person", personId: ben.id };
+    await agent.post("/api/join-links").send(again).expect(409);
+  });
+
+  it("INV-05 has further addresses, and is listed with how many asked until it closes", async () => {
+    const { agent, group, link, opened, ask } = await aSharing("household");
+    const { body } = await agent.post(`/api/join-links/${link.id}/address`).send({}).expect(200);
+    expect(body.address).not.toBe(link.address);
+    await http.get(body.address.replace(/.*\/join\//, "/api/join-links/token/")).expect(200);
+    await opened().expect(200);
+    await ask(await aNewcomer());
+    const path = `/api/family-groups/${group.id}/join-links`;
+    expect((await agent.get(path).expect(200)).body).toMatchObject([
+      { kind: "household", person: { name: "Ben Berg" }, sentBy: "Anna Berg", requests: 1 },
+    ]);
+    await agent.post(`/api/join-links/${link.id}/revoke`).send({}).expect(200);
+    expect((await agent.get(path).expect(200)).body).toEqual([]);
+    await opened().expect(404);
+    await http.get(body.address.replace(/.*\/join\//, "/api/join-links/token/")).expect(404);
+  });
+
+  it("INV-05 is for one person or household, or names nobody", async () => {
+    const { agent, inGroup, ben } = await aSharing();
+    const make = (body: object) => agent.post("/api/join-links").send({ ...inGroup, ...body });
+    await make({ kind: "person" }).expect(400);
+    await make({ kind: "family", personId: ben.id }).expect(400);
+    const member = await anAccount({ ...inGroup, fullName: "Ina Berg" });
+    const { body } = await make({ kind: "person", personId: member.id }).expect(409);
+    expect(body.message).toContain("Ina Berg already has an account");
+    const elsewhere = await aPerson({ familyGroupId: (await aGroup()).id });
+    await make({ kind: "person", personId: elsewhere.id }).expect(404);
+  });
+
+  it("DATA-07 notes in the group's history that it was made and closed", async () => {
+    const { agent, group, link } = await aSharing();
+    await agent.post(`/api/join-links/${link.id}/revoke`).send({}).expect(200);
+    const { body } = await agent.get(`/api/family-groups/${group.id}/history`).expect(200);
+    expect(body.slice(0, 2)).toMatchObject([
+      { by: { name: "Anna Berg" }, changes: [{ field: "invitationLink", before: "family" }] },
+      { by: { name: "Anna Berg" }, changes: [{ field: "invitationLink", after: "family" }] },
+    ]);
+  });
+
+  it("SEC-08 goes 30 days after it expired, with its requests", async () => {
+    const { link, ask } = await aSharing();
+    await ask(await aNewcomer());
+    const kept = await aSharing();
+    const [rule] = joinLinksFeature.retention!;
+    const endedDaysAgo = async (days: number, { id }: { id: number }) =>
+      db
+        .update(joinLinks)
+        .set({ expiresAt: new Date(daysAfter(isoDayOf(ctx.now()), -days)) })
+        .where(eq(joinLinks.id, id));
+    await endedDaysAgo(32, link);
+    await endedDaysAgo(28, kept.link);
+    await rule!.run(ctx);
+    expect(await db.select({ id: joinLinks.id }).from(joinLinks)).toEqual([{ id: kept.link.id }]);
+    expect(await db.$count(joinRequests)).toBe(0);
+  });
+});

@@ -1,0 +1,168 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { mayLookInto } from "#shared/family/groups/groups.policy.ts";
+import { JOIN_REQUESTS_PER_PAGE } from "#shared/accounts/join-links/join-links.contract.ts";
+import { joinLinks, joinRequests } from "#shared/accounts/join-links/join-links.table.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { familyGroups, users } from "#shared/family/people/people.table.ts";
+import { displayName } from "#shared/lib/names.ts";
+import { id } from "#shared/lib/schemas.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { readPage, type WantedPage } from "../../../lib/routes/paging.ts";
+import { nameInWords } from "../../core/person/index.ts";
+import {
+  type FoundJoinLink,
+  groupExists,
+  meant,
+  meantPerson,
+  namedOrNull,
+  sender,
+  senderName,
+} from "./join-links.queries.ts";
+
+const MOST_OWN = 10;
+const MOST_GROUPS = 1000;
+
+/** The caller's own requests to join families that still exist. */
+export const readOwnRequests = (db: Executor, userId: number, which?: SQL) =>
+  db
+    .select({
+      id: joinRequests.id,
+      joinLinkId: joinRequests.joinLinkId,
+      familyGroupName: familyGroups.name,
+      status: joinRequests.status,
+      createdAt: joinRequests.createdAt,
+    })
+    .from(joinRequests)
+    .innerJoin(joinLinks, eq(joinLinks.id, joinRequests.joinLinkId))
+    .innerJoin(familyGroups, groupExists)
+    .where(and(eq(joinRequests.userId, userId), which))
+    .orderBy(desc(joinRequests.id))
+    .limit(MOST_OWN);
+
+/** A request is pending while its account exists and hasn't joined a family otherwise. */
+const isWaiting = and(
+  eq(users.id, joinRequests.userId),
+  isNull(users.deletedAt),
+  isNull(users.familyGroupId),
+  eq(joinRequests.status, "PENDING"),
+)!;
+
+const selectWaiting = (db: Executor) =>
+  db
+    .select({
+      id: joinRequests.id,
+      createdAt: joinRequests.createdAt,
+      email: sql<string | null>`coalesce(${users.email}, ${users.newEmail})`,
+      isVerified: users.verified,
+      requester: {
+        fullName: users.fullName,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      },
+      kind: joinLinks.kind,
+      person: meantPerson,
+      sender: senderName,
+    })
+    .from(joinRequests)
+    .innerJoin(joinLinks, eq(joinLinks.id, joinRequests.joinLinkId))
+    .innerJoin(users, isWaiting)
+    .leftJoin(
+      meant,
+      and(
+        eq(meant.id, joinLinks.personId),
+        eq(meant.familyGroupId, joinLinks.familyGroupId),
+        isNull(meant.deletedAt),
+      ),
+    )
+    .leftJoin(sender, eq(sender.id, joinLinks.senderId))
+    .orderBy(asc(joinRequests.id))
+    .$dynamic();
+
+/** A page of a group's pending requests, oldest first. */
+export async function readRequests(db: Executor, familyGroupId: number, wanted: WantedPage) {
+  const theirs = eq(joinLinks.familyGroupId, familyGroupId);
+  const page = await readPage(wanted, {
+    word: "Request",
+    perPage: JOIN_REQUESTS_PER_PAGE,
+    placeSchema: id,
+    find: (place) => selectWaiting(db).where(and(theirs, eq(joinRequests.id, place))),
+    read: (place, atMost) =>
+      selectWaiting(db)
+        .where(and(theirs, place ? gt(joinRequests.id, place) : undefined))
+        .limit(atMost),
+    placeOf: (row) => row.id,
+    count: async () => {
+      const [counted] = await db
+        .select({ total: count() })
+        .from(joinRequests)
+        .innerJoin(joinLinks, eq(joinLinks.id, joinRequests.joinLinkId))
+        .innerJoin(users, isWaiting)
+        .where(theirs);
+      return counted!.total;
+    },
+  });
+  return { ...page, items: page.items.map(requestView) };
+}
+
+const requestView = ({
+  requester,
+  kind,
+  person,
+  sender: by,
+  ...request
+}: Awaited<ReturnType<typeof selectWaiting>>[number]) => ({
+  ...request,
+  name: displayName({ ...requester, username: request.email }),
+  link: { kind, person: namedOrNull(person), sentBy: by && nameInWords(by) },
+});
+
+/** The number of pending requests by group; null for all groups. */
+export const countWaiting = (db: Executor, familyGroupId: number | null) =>
+  db
+    .select({ familyGroupId: joinLinks.familyGroupId, waiting: count() })
+    .from(joinRequests)
+    .innerJoin(joinLinks, eq(joinLinks.id, joinRequests.joinLinkId))
+    .innerJoin(familyGroups, groupExists)
+    .innerJoin(users, isWaiting)
+    .where(familyGroupId === null ? undefined : eq(joinLinks.familyGroupId, familyGroupId))
+    .groupBy(joinLinks.familyGroupId)
+    .orderBy(joinLinks.familyGroupId)
+    .limit(MOST_GROUPS);
+
+/** The caller's unrejected request with a link of this group, or any with this link. */
+export async function findOwnRequest(
+  db: Executor,
+  userId: number,
+  link: { id: number; familyGroupId: number },
+) {
+  const [found] = await readOwnRequests(
+    db,
+    userId,
+    sql`(${joinRequests.joinLinkId} = ${link.id} or (${joinRequests.status} = 'PENDING'
+      and ${joinLinks.familyGroupId} = ${link.familyGroupId}))`,
+  );
+  return found ?? null;
+}
+
+export interface FoundJoinRequest extends FoundJoinLink {
+  userId: number;
+}
+
+/** The requests among these that this actor may see. */
+export async function findJoinRequests(
+  db: Executor,
+  actor: Actor,
+  ids: number[],
+): Promise<FoundJoinRequest[]> {
+  const found = await db
+    .select({
+      id: joinRequests.id,
+      familyGroupId: joinLinks.familyGroupId,
+      userId: joinRequests.userId,
+    })
+    .from(joinRequests)
+    .innerJoin(joinLinks, eq(joinLinks.id, joinRequests.joinLinkId))
+    .innerJoin(familyGroups, groupExists)
+    .where(inArray(joinRequests.id, ids));
+  return found.filter(({ familyGroupId }) => mayLookInto(actor, { id: familyGroupId }));
+}

@@ -1,0 +1,171 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { users } from "#shared/family/people/people.table.ts";
+import { invitingIn } from "../../../../tests/support/families/inviting.ts";
+import { sharingIn } from "../../../../tests/support/families/sharing.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { db, ctx, as, aGroup, aPerson, aLink, anAccount, change } = test;
+const { register } = invitingIn(test);
+const { aSharing, aNewcomer, stored } = sharingIn(test);
+
+describe("a request to join", () => {
+  it("AUTH-06 proves no address and claims no record: it waits, and shows nothing of the family", async () => {
+    const { group, ben, requests, token } = await aSharing("person");
+    await change(ben, { email: "ben@example.org" });
+    const { browser, answer } = register({
+      email: "newcomer@example.org",
+      fullName: "Benjamin B.",
+    });
+    await answer.expect(201);
+    const { body } = await browser.post("/api/join-requests").send({ token }).expect(200);
+    expect(body).toMatchObject({ familyGroupName: group.name, status: "PENDING" });
+    const [account] = await db.select().from(users).where(eq(users.email, "newcomer@example.org"));
+    expect(account).toMatchObject({ familyGroupId: null, verified: false });
+    expect((await browser.get("/api/users").expect(200)).body).toMatchObject([{ id: account!.id }]);
+    for (const path of ["/api/events", "/api/join-requests/waiting"])
+      expect((await browser.get(path).expect(200)).body).toEqual([]);
+    for (const path of [
+      `/api/users/${ben.id}`,
+      `/api/family-groups/${group.id}/members`,
+      `/api/family-groups/${group.id}/join-requests`,
+      `/api/family-groups/${group.id}/join-links`,
+    ])
+      await browser.get(path).expect(404);
+    const [request] = await requests();
+    expect(request).toMatchObject({
+      name: "Benjamin B.",
+      email: "newcomer@example.org",
+      isVerified: false,
+      link: { kind: "person", person: { name: "Ben Berg" }, sentBy: "Anna Berg" },
+    });
+  });
+
+  it("INV-06 is made once, however often it is asked, and by whichever link of the family", async () => {
+    const { agent, inGroup, ask, requests } = await aSharing();
+    const newcomer = await aNewcomer();
+    const [one, again] = [await ask(newcomer), await ask(newcomer)];
+    expect(again.body.id).toBe(one.body.id);
+    const other = await agent.post("/api/join-links").send({ ...inGroup, kind: "family" });
+    const token = other.body.address.split("/").at(-1);
+    const browser = await as(newcomer);
+    const { body } = await browser.post("/api/join-requests").send({ token }).expect(200);
+    expect(body.id).toBe(one.body.id);
+    expect(await requests()).toHaveLength(1);
+    expect((await browser.get("/api/join-requests/own").expect(200)).body).toMatchObject([
+      { id: one.body.id, status: "PENDING" },
+    ]);
+  });
+
+  it("INV-06 is refused to a member of this or another family", async () => {
+    const { inGroup, ask } = await aSharing();
+    const member = await ask(await anAccount(inGroup));
+    expect([member.status, member.body.code]).toEqual([409, "join.member"]);
+    const other = await ask(await anAccount({ familyGroupId: (await aGroup()).id }));
+    expect([other.status, other.body.code]).toEqual([409, "join.otherGroup"]);
+  });
+
+  it("INV-06 lets an administrator approve a new person, whose address stays unproven", async () => {
+    const { group, ask, requests, answer, agent } = await aSharing();
+    const newcomer = await aNewcomer();
+    const { body } = await ask(newcomer);
+    const waiting = await agent.get("/api/join-requests/waiting").expect(200);
+    expect(waiting.body).toEqual([{ familyGroupId: group.id, waiting: 1 }]);
+    await answer(body.id, "approve").expect(200);
+    expect(await stored(newcomer)).toMatchObject({ familyGroupId: group.id, verified: false });
+    expect(await requests()).toEqual([]);
+    const again = await answer(body.id, "approve").expect(409);
+    expect(again.body.message).toBe("Someone has already approved or rejected this request.");
+    await answer(body.id, "reject").expect(409);
+    const history = await agent.get(`/api/users/${newcomer.id}/history`).expect(200);
+    expect(history.body[0]).toMatchObject({ by: { name: "Anna Berg" } });
+  });
+
+  it("INV-06 lets an administrator pick the record that the account becomes", async () => {
+    const { group, ben, ask, answer } = await aSharing("person");
+    const anna = await aPerson({ familyGroupId: group.id, birthdate: "1950-01-01" });
+    await aLink(anna, "PARENT", ben);
+    const newcomer = await aNewcomer();
+    const { body } = await ask(newcomer);
+    await answer(body.id, "approve", { personId: ben.id }).expect(200);
+    expect(await stored(newcomer)).toMatchObject({
+      familyGroupId: group.id,
+      fullName: "Ben Berg",
+      birthdate: "1980-05-01",
+      email: newcomer.email,
+    });
+    expect((await stored(ben)).deletedAt).not.toBeNull();
+    const browser = await as(newcomer);
+    const links = await browser.get(`/api/users/${newcomer.id}/relationships`).expect(200);
+    expect(JSON.stringify(links.body)).toContain(`"id":${anna.id}`);
+  });
+
+  it("INV-06 becomes no record that signs in, has died, is of another family, or an administrator's", async () => {
+    const { inGroup, ask, answer } = await aSharing();
+    const newcomer = await aNewcomer();
+    const { body } = await ask(newcomer);
+    const elsewhere = { familyGroupId: (await aGroup()).id };
+    const boss = { ...inGroup, role: "FAMILY_ADMIN" as const };
+    for (const [person, status] of [
+      [await anAccount(inGroup), 409],
+      [await aPerson({ ...inGroup, isDeceased: true }), 409],
+      [await aPerson(elsewhere), 404],
+      [await aPerson(boss), 403],
+    ] as const)
+      await answer(body.id, "approve", { personId: person.id }).expect(status);
+    expect((await stored(newcomer)).familyGroupId).toBeNull();
+  });
+
+  it("INV-06 becomes no record where the account has relatives already", async () => {
+    const { ben, ask, answer } = await aSharing();
+    const newcomer = await aNewcomer();
+    await aLink(await aPerson({ familyGroupId: null }), "PARENT", newcomer);
+    const { body } = await ask(newcomer);
+    const refused = await answer(body.id, "approve", { personId: ben.id }).expect(409);
+    expect(refused.body.code).toBe("join.hasRelatives");
+  });
+
+  it("INV-06 tells a rejected account so, and nothing else; the link takes another instead", async () => {
+    const { ask, answer, opened, requests } = await aSharing("person");
+    const newcomer = await aNewcomer();
+    const { body } = await ask(newcomer);
+    await opened().expect(404);
+    await answer(body.id, "reject").expect(200);
+    await opened().expect(200);
+    expect((await ask(newcomer)).body).toMatchObject({ id: body.id, status: "REJECTED" });
+    expect(await requests()).toEqual([]);
+    const browser = await as(newcomer);
+    expect((await browser.get("/api/users").expect(200)).body).toMatchObject([{ id: newcomer.id }]);
+    expect((await stored(newcomer)).familyGroupId).toBeNull();
+    expect((await ask(await aNewcomer())).status).toBe(200);
+  });
+
+  it("INV-06 waits for nobody whose account was deleted or has joined a family by another way", async () => {
+    const { ask, requests, answer } = await aSharing();
+    const [gone, joined] = [await aNewcomer(), await aNewcomer()];
+    await ask(gone);
+    const { body } = await ask(joined);
+    await change(gone, { deletedAt: ctx.now() });
+    await change(joined, { familyGroupId: (await aGroup()).id });
+    expect(await requests()).toEqual([]);
+    await answer(body.id, "approve").expect(409);
+  });
+
+  it("INV-06 is known to the group's administrators alone", async () => {
+    const { inGroup, group, ask } = await aSharing();
+    const { body } = await ask(await aNewcomer());
+    const elsewhere = { familyGroupId: (await aGroup()).id, role: "FAMILY_ADMIN" as const };
+    for (const [caller, status] of [
+      [await anAccount(inGroup), 403],
+      [await anAccount(elsewhere), 404],
+      [await aNewcomer(), 404],
+    ] as const) {
+      const browser = await as(caller);
+      await browser.get(`/api/family-groups/${group.id}/join-requests`).expect(status);
+      await browser.post(`/api/join-requests/${body.id}/approve`).send({}).expect(status);
+      await browser.post(`/api/join-requests/${body.id}/reject`).send({}).expect(status);
+      expect((await browser.get("/api/join-requests/waiting").expect(200)).body).toEqual([]);
+    }
+  });
+});

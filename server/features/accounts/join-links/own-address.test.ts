@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { invitingIn } from "../../../../tests/support/families/inviting.ts";
+import { sharingIn } from "../../../../tests/support/families/sharing.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { db, ctx, http, aPerson, anAccount, anInvitation, change } = test;
+const { aLinkTo, register } = invitingIn(test);
+const { aSharing, stored } = sharingIn(test);
+
+const email = "ben@example.org";
+const password = "long enough";
+
+/** Ben's family, with a link for him; he opens it, registers by it, and asks to join. */
+async function aBenWhoAsks(typed = email) {
+  const sharing = await aSharing("person");
+  await change(sharing.ben, { email, claimable: true });
+  const { token } = sharing;
+  const { browser, answer } = register({ email: typed, fullName: "Benjamin", joinToken: token });
+  const { body } = await answer.expect(201);
+  const request = await browser.post("/api/join-requests").send({ token }).expect(200);
+  const approve = (personId: number | null) =>
+    sharing.answer(request.body.id, "approve", { personId });
+  const account = { id: body.user.id as number };
+  return { ...sharing, browser, account, approve };
+}
+
+const signIn = (name: string) => http.post("/api/login").send({ email: name, password });
+const mailed = () =>
+  db.select({ kind: mails.kind, address: mails.address }).from(mails).orderBy(mails.id);
+
+it("AUTH-06 INV-06 lets someone use the email of their own profile, which is theirs once an administrator approves", async () => {
+  const { ben, browser, account, requests, approve, agent } = await aBenWhoAsks();
+  expect(await stored(ben)).toMatchObject({ email, password: null, deletedAt: null });
+  expect(await requests()).toMatchObject([{ name: "Benjamin", email, isVerified: false }]);
+  await browser.get(`/api/users/${ben.id}`).expect(404);
+
+  await approve(ben.id).expect(200);
+  const joined = { id: account.id, fullName: "Ben Berg", email, newEmail: null, verified: false };
+  expect((await browser.get("/api/user").expect(200)).body).toMatchObject(joined);
+  expect((await stored(ben)).deletedAt).not.toBeNull();
+  await signIn(email).expect(200);
+
+  const { rows } = await ctx.pool.query<{ id: number }>("select id from person_merges");
+  await agent.post(`/api/merges/${rows[0]!.id}/undo`).expect(200);
+  expect(await stored(ben)).toMatchObject({ email, password: null, deletedAt: null });
+  expect(await stored(account)).toMatchObject({ email: null, newEmail: email });
+});
+
+it("AUTH-06 lets an email that nobody has count, unproven, once an administrator approves", async () => {
+  const typed = "benjamin@example.org";
+  const { ben, account, approve } = await aBenWhoAsks(typed);
+  expect(await stored(account)).toMatchObject({ email: null, newEmail: typed });
+  await approve(ben.id).expect(200);
+  expect(await stored(account)).toMatchObject({ email: typed, newEmail: null, verified: false });
+});
+
+it("AUTH-06 leaves the email with the profile where the account becomes another person", async () => {
+  const { ben, account, approve } = await aBenWhoAsks();
+  await approve(null).expect(200);
+  expect(await stored(ben)).toMatchObject({ email, deletedAt: null });
+  expect(await stored(account)).toMatchObject({ email: null, newEmail: email });
+  await signIn(email).expect(200);
+});
+
+it("AUTH-06 SEC-03 tells a stranger who has a link nothing of whose addresses exist", async () => {
+  const { ben, inGroup, token } = await aSharing("person");
+  await change(ben, { email });
+  await aPerson({ ...inGroup, email: "carl@example.org" });
+  const answers = [];
+  for (const typed of [email, "carl@example.org", "nobody@example.org"]) {
+    const { browser, answer } = register({ email: typed, joinToken: token });
+    const { body } = await answer.expect(201);
+    const asked = await browser.get(`/api/users/${body.user.id}`).expect(200);
+    const ownFields = { id: 0, createdAt: "", updatedAt: "" };
+    const seen = [
+      { ...body.user, ...ownFields },
+      { ...asked.body, ...ownFields },
+    ];
+    answers.push(JSON.stringify(seen).replaceAll(typed, "typed"));
+  }
+  expect(answers[0]).toContain("typed");
+  expect(new Set(answers).size).toBe(1);
+});
+
+it("AUTH-07 refuses the email that somebody signs in with, and any known one without an open link", async () => {
+  const { ben, agent, link, token } = await aSharing("person");
+  await change(ben, { email });
+  await anAccount({ email: "ada@example.org", username: null });
+  for (const form of [
+    { email: "ada@example.org", joinToken: token },
+    { email, joinToken: "unknown" },
+    { email },
+  ]) {
+    const { body } = await register(form).answer.expect(409);
+    expect(body.code).toBe("auth.emailInUse");
+  }
+  await agent.post(`/api/join-links/${link.id}/revoke`).send({}).expect(200);
+  await register({ email, joinToken: token }).answer.expect(409);
+  expect(await db.$count(users, eq(users.newEmail, email))).toBe(0);
+});
+
+it("AUTH-06 mails a profile's address its own way in, and any other address the link that verifies it", async () => {
+  await aBenWhoAsks();
+  expect(await mailed()).toEqual([{ kind: "setUp", address: email }]);
+  const { token } = await aSharing("person");
+  await register({ email: "eva@example.org", joinToken: token }).answer.expect(201);
+  const [, second] = await mailed();
+  expect(second).toEqual({ kind: "verification", address: "eva@example.org" });
+});
+
+it("AUTH-06 gives the profile to whoever proves its address by a mailed invitation, whoever waits for it", async () => {
+  const { ben, group, admin, account } = await aBenWhoAsks();
+  const invitation = await anInvitation(group, { email, personId: ben.id, senderId: admin.id });
+  const form = { token: await aLinkTo(invitation), email, password: "another one" };
+  const { body } = await register(form).answer.expect(201);
+  expect(body.user).toMatchObject({ id: ben.id, email, verified: true });
+  expect(await stored(account)).toMatchObject({ email: null, username: null });
+  await signIn(email).expect(401);
+});

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from "node:fs";
+import supertest from "supertest";
+import { describe, expect, it } from "vitest";
+import { signInChallenges } from "#shared/accounts/auth/sign-in-challenges.table.ts";
+import { cookieIn, secondFactorsIn } from "../../../../../tests/support/accounts/second-factor.ts";
+import { testApp } from "../../../../../tests/support/server/app.ts";
+import { issueLink } from "../../../core/links/links.service.ts";
+import { removeOldChallenges } from "../../auth/sign-in/challenge.queries.ts";
+
+const test = await testApp();
+const { db, ctx, http, server, as, anAccount, change, password } = test;
+const { addApp, aCareful, afterPassword, finish } = secondFactorsIn(test);
+
+const NEW = "a new first sentence";
+
+async function resetPassword(person: { id: number; email: string | null }) {
+  const of = { purpose: "reset", personId: person.id, email: person.email! } as const;
+  const token = await issueLink(db, of, { now: ctx.now() });
+  await http.post("/api/reset-password").send({ token, password: NEW }).expect(200);
+}
+
+describe("a challenge", () => {
+  it("AUTH-16 belongs to the person who gave their password: another's codes don't fit", async () => {
+    const [ada, bo] = [await aCareful(), await aCareful()];
+    const { browser } = await afterPassword(ada.person);
+    await finish(browser, bo.code()).expect(401);
+    await finish(browser, bo.recoveryCodes[0]!).expect(401);
+    await browser.get("/api/user").expect(401);
+    // Bo's codes are still good for Bo.
+    await finish((await afterPassword(bo.person)).browser, bo.recoveryCodes[0]!).expect(200);
+  });
+
+  it("AUTH-16 is worth nothing once it made a session, in whatever browser", async () => {
+    const { person, recoveryCodes } = await aCareful();
+    const { browser, challenge: stolen } = await afterPassword(person);
+    const finished = await finish(browser, recoveryCodes[0]!).expect(200);
+    expect(finished.headers["set-cookie"]).toContainEqual(
+      expect.stringMatching(/^homecoming\.step=;/),
+    );
+    const thief = http.post("/api/second-step/code").set("Cookie", `homecoming.step=${stolen}`);
+    await thief.send({ code: recoveryCodes[1] }).expect(409);
+    await http.get("/api/second-step").set("Cookie", `homecoming.step=${stolen}`).expect(409);
+  });
+
+  it.each(["", "AAAA", "%", "s:AAAA"])("AUTH-16 can't be made up: '%s'", async (made) => {
+    await aCareful();
+    await http.get("/api/second-step").set("Cookie", `homecoming.step=${made}`).expect(409);
+  });
+
+  it("AUTH-16 ends after ten minutes, and is removed", async () => {
+    const { person, code } = await aCareful();
+    const { browser } = await afterPassword(person);
+    await db.update(signInChallenges).set({ expiresAt: ctx.now() });
+    await finish(browser, code()).expect(409);
+    await removeOldChallenges({ ...ctx, now: () => new Date(ctx.now().getTime() + 1) });
+    expect(await db.$count(signInChallenges)).toBe(0);
+  });
+
+  it("AUTH-16 ends with a new password, which never removes the second factor", async () => {
+    const { person, code } = await aCareful();
+    const { browser } = await afterPassword(person);
+    await resetPassword(person);
+    await finish(browser, code()).expect(409);
+    const { body } = await http.post("/api/login").send({ email: person.email, password: NEW });
+    expect(body).toMatchObject({ user: null, redirect: "/second-step" });
+  });
+
+  it("AUTH-16 ends when its person is deleted, dies, or turns the second factor off", async () => {
+    const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const ends = [
+      ({ person }: Careful) => root.delete(`/api/users/${person.id}`).expect(200),
+      ({ person }: Careful) =>
+        root.patch(`/api/users/${person.id}`).send({ isDeceased: true }).expect(200),
+      ({ person }: Careful) => change(person, { deletedAt: new Date() }),
+      ({ browser }: Careful) =>
+        browser
+          .post("/api/second-factor/app/remove")
+          .send({ currentPassword: password })
+          .expect(200),
+    ];
+    for (const end of ends) {
+      const careful = await aCareful();
+      const { browser } = await afterPassword(careful.person);
+      await end(careful);
+      await finish(browser, careful.code()).expect(409);
+      await finish(browser, careful.recoveryCodes[0]!).expect(409);
+      await browser.get("/api/user").expect(401);
+    }
+  });
+
+  it("AUTH-16 makes a session with a new id: one that was planted before isn't signed in", async () => {
+    const { person, recoveryCodes } = await aCareful();
+    const browser = supertest.agent(server);
+    const mallory = { email: (await anAccount()).email, password };
+    const planted = cookieIn(await browser.post("/api/login").send(mallory), "homecoming.sid");
+    await browser.post("/api/login").send({ email: person.email, password }).expect(200);
+    const finished = await finish(browser, recoveryCodes[0]!).expect(200);
+    const own = cookieIn(finished, "homecoming.sid");
+    const read = (sid?: string) => http.get("/api/user").set("Cookie", `homecoming.sid=${sid}`);
+    expect((await read(own).expect(200)).body).toMatchObject({ id: person.id });
+    expect((await read(planted)).body).not.toMatchObject({ id: person.id });
+  });
+});
+
+type Careful = Awaited<ReturnType<typeof aCareful>>;
+
+describe("every way to sign in", () => {
+  it("AUTH-16 leads through one function", () => {
+    const folder = new URL("../../../../", import.meta.url);
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+      (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
+    );
+    const signing = files.filter((file) =>
+      /\bsession\.signIn\(|\breq\.log[iI]n\(/.test(readFileSync(new URL(file, folder), "utf8")),
+    );
+    // The control of sessions, and the only two functions that call it.
+    expect(signing.toSorted()).toEqual([
+      "features/accounts/auth/sign-in/sign-in.service.ts",
+      "lib/sessions/session.ts",
+    ]);
+  });
+
+  it("AUTH-16 asks for the second step after a setup link, too", async () => {
+    // Signed in with a provider so far, while the emailed link was open.
+    const person = await anAccount({ password: null, lastLogin: new Date() });
+    await addApp(await as(person));
+    const of = { purpose: "setUp", personId: person.id, email: person.email! } as const;
+    const token = await issueLink(db, of, { now: ctx.now() });
+    const { body } = await http.post("/api/set-up").send({ token, password: NEW }).expect(200);
+    expect(body).toMatchObject({ user: null, redirect: "/second-step" });
+  });
+
+  it("AUTH-16 AUTH-09 gives the owner of an unverified address the account without what others added", async () => {
+    const { person } = await aCareful({ verified: false });
+    await resetPassword(person);
+    const { body } = await http.post("/api/login").send({ email: person.email, password: NEW });
+    expect(body).toMatchObject({ user: { id: person.id } });
+  });
+});

@@ -1,0 +1,167 @@
+import supertest from "supertest";
+import { describe, expect, it } from "vitest";
+import { rateLimits, sessions } from "#shared/accounts/auth/auth.table.ts";
+import {
+  recoveryCodes as recoveryCodesTable,
+  secondFactorSetups,
+  totpSecrets,
+} from "#shared/accounts/second-factor/second-factor.table.ts";
+import {
+  type Browser,
+  secondFactorsIn,
+  wrongCode,
+} from "../../../../../tests/support/accounts/second-factor.ts";
+import { testApp } from "../../../../../tests/support/server/app.ts";
+import { overlapping } from "../../../../../tests/support/server/overlapping.ts";
+import { createApp } from "../../../../app.ts";
+import { isOverLimit } from "../../../../lib/limits/rate-limits.ts";
+import { findChallenge, insertChallenge } from "../../auth/sign-in/challenge.queries.ts";
+import { findApp } from "../factors/factors.queries.ts";
+
+const test = await testApp();
+const { db, ctx, as, password } = test;
+const { aCareful, afterPassword, finish } = secondFactorsIn(test);
+
+type Careful = Awaited<ReturnType<typeof aCareful>>;
+
+const browsersOf = ({ person }: Careful, count: number) =>
+  Promise.all(Array.from({ length: count }, async () => (await afterPassword(person)).browser));
+
+/** The statuses of these requests, made at once, in order. */
+const statusesOf = async (calls: readonly (() => PromiseLike<{ status: number }>)[]) =>
+  (await Promise.all(calls.map((call) => call())))
+    .map(({ status }) => status)
+    .toSorted((one, other) => one - other);
+
+const repeated = (times: number, status: number) => Array.from({ length: times }, () => status);
+
+describe("a code", () => {
+  it("AUTH-16 of the app works once, and no earlier one works after it", async () => {
+    const careful = await aCareful();
+    const [one, other, third] = (await browsersOf(careful, 3)) as [Browser, Browser, Browser];
+    await finish(one, careful.code()).expect(200);
+    await finish(other, careful.code()).expect(401);
+    await finish(other, careful.code(-1)).expect(401);
+    await finish(other, careful.code(1)).expect(200);
+    await finish(third, careful.code(2)).expect(401);
+  });
+
+  it.each(["app", "recovery"] as const)(
+    "AUTH-16 of the %s signs in once, when two browsers send it at once",
+    async (kind) => {
+      const careful = await aCareful();
+      const code = kind === "app" ? careful.code() : careful.recoveryCodes[0]!;
+      const browsers = await browsersOf(careful, 2);
+      const statuses = await statusesOf(browsers.map((browser) => () => finish(browser, code)));
+      expect(statuses).toEqual([200, 401]);
+    },
+  );
+
+  it("AUTH-16 would be read as unused by two transactions at once (control)", async () => {
+    const { person } = await aCareful();
+    const steps: (number | undefined)[] = [];
+    const read = async (tx: Parameters<typeof findApp>[0]) =>
+      void steps.push((await findApp(tx, person.id))?.lastStep);
+    await overlapping(db, [read, read]);
+    expect(steps[0]).toBe(steps[1]);
+  });
+
+  it("AUTH-16 can't be read in the database, neither can the app's key", async () => {
+    const { key, recoveryCodes, browser } = await aCareful();
+    await browser
+      .post("/api/second-factor/passkeys/start")
+      .send({ currentPassword: password })
+      .expect(200);
+    const tables = [totpSecrets, recoveryCodesTable, secondFactorSetups];
+    const rows = await Promise.all(tables.map((table) => db.select().from(table)));
+    expect(rows.map(({ length }) => length)).toEqual([1, 10, 1]);
+    const text = JSON.stringify(rows);
+    for (const secret of [
+      key,
+      ...recoveryCodes,
+      ...recoveryCodes.map((code) => code.replace("-", "")),
+    ])
+      expect(text).not.toContain(secret);
+  });
+});
+
+describe("one challenge", () => {
+  it("AUTH-16 makes one session, however many right codes come at once", async () => {
+    const careful = await aCareful();
+    const [browser] = await browsersOf(careful, 1);
+    const before = await db.$count(sessions);
+    const statuses = await statusesOf(
+      careful.recoveryCodes.slice(0, 5).map((code) => () => finish(browser!, code)),
+    );
+    expect(statuses).toEqual([200, ...repeated(4, 409)]);
+    expect(await db.$count(sessions)).toBe(before + 1);
+    // The codes of the other requests weren't used up.
+    const { body } = await careful.browser.get("/api/second-factor").expect(200);
+    expect(body).toMatchObject({ recoveryCodesLeft: 9 });
+  });
+
+  it("AUTH-16 would be open to two requests at once that only read it (control)", async () => {
+    const { person } = await aCareful();
+    const token = await insertChallenge(ctx, { userId: person.id, path: null });
+    const found: unknown[] = [];
+    const read = async (tx: Parameters<typeof findChallenge>[0]) =>
+      void found.push(await findChallenge(tx, token, ctx.now()));
+    await overlapping(db, [read, read]);
+    expect(found).toEqual([expect.anything(), expect.anything()]);
+  });
+});
+
+describe("guesses", () => {
+  const wrong = (careful: Careful) => wrongCode(...[-1, 0, 1].map(careful.code));
+
+  it("AUTH-16 AUTH-14 are limited to five for one challenge, at once and in several processes", async () => {
+    const careful = await aCareful();
+    const [browser] = await browsersOf(careful, 1);
+    const other = supertest.agent(createApp(ctx));
+    other.jar = browser!.jar;
+    const guess = wrong(careful);
+    const calls = Array.from(
+      { length: 12 },
+      (_, n) => () => finish(n % 2 ? browser! : other, guess),
+    );
+    expect(await statusesOf(calls)).toEqual([...repeated(5, 401), ...repeated(7, 429)]);
+    // Not even the right one, so that a guess tells nothing.
+    await finish(browser!, careful.code()).expect(429);
+  });
+
+  it("AUTH-16 AUTH-14 are limited to ten for one account, whatever the challenges, and for a time only", async () => {
+    const careful = await aCareful();
+    const guess = wrong(careful);
+    const browsers = await browsersOf(careful, 5);
+    const calls = browsers.flatMap((browser) =>
+      repeated(4, 0).map(() => () => finish(browser, guess)),
+    );
+    const statuses = await statusesOf(calls);
+    expect(statuses).toEqual([...repeated(10, 401), ...repeated(10, 429)]);
+    const [late] = await browsersOf(careful, 1);
+    const blocked = await finish(late!, careful.code()).expect(429);
+    expect(Number(blocked.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
+    // Another account isn't concerned.
+    const other = await aCareful();
+    await finish((await browsersOf(other, 1))[0]!, other.code()).expect(200);
+    await db.update(rateLimits).set({ expire: Date.now() - 1 });
+    await finish(late!, careful.code()).expect(200);
+  });
+
+  it("AUTH-16 would all pass if they were counted after their check (control)", async () => {
+    const { person } = await aCareful();
+    const over = await Promise.all(
+      Array.from({ length: 20 }, () => isOverLimit(ctx, ["secondFactorByPerson", person.id])),
+    );
+    expect(over).toEqual(Array.from({ length: 20 }, () => false));
+  });
+
+  it("AUTH-16 of the password are limited where it proves who changes the second step", async () => {
+    const careful = await aCareful();
+    const remove = (typed: string) =>
+      careful.browser.post("/api/second-factor/app/remove").send({ currentPassword: typed });
+    for (let guess = 0; guess < 10; guess++) await remove("wrong").expect(400);
+    await remove(password).expect(429);
+    await (await as(careful.person)).get("/api/second-factor").expect(200);
+  });
+});

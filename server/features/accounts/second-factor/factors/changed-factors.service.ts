@@ -1,0 +1,64 @@
+import type { FactorChange } from "#shared/core/outbox/factor-changes.ts";
+import type { Context, Executor } from "../../../../lib/context.ts";
+import { endChallengesOf, endOtherSessions, needsSecondStep } from "../../auth/index.ts";
+import { type AuditActor, recordAudit } from "../../../core/audit/index.ts";
+import { queueMail } from "../../../core/outbox/index.ts";
+import { countRecoveryCodes } from "./factors.queries.ts";
+import { makeRecoveryCodes, removeRecoveryCodes } from "./recovery-codes.service.ts";
+
+interface Change {
+  userId: number;
+  change: FactorChange;
+  /** The account's owner, unless a command does it. */
+  by: AuditActor;
+}
+
+/**
+ * Tells the owner by email, and the audit log. No hourly limit holds the email back, or someone could hide a
+ * change behind others.
+ */
+export async function noteFactorChange(
+  tx: Executor,
+  { now }: Pick<Context, "now">,
+  { userId, change, by }: Change,
+): Promise<void> {
+  const entry = { kind: "secondStepChanged", by, about: userId, facts: { change } } as const;
+  await recordAudit(tx, entry, now());
+  await queueMail(tx, {
+    kind: "secondFactorChanged",
+    facts: { change },
+    to: { people: [userId] },
+    now: now(),
+    byHand: false,
+  });
+}
+
+/**
+ * Adds a factor to an account whose person the caller has locked. The first one ends all other sessions.
+ * Returns new recovery codes if the account has none left.
+ */
+export async function addFactorLocked(
+  tx: Executor,
+  ctx: Context,
+  { sid, ...change }: Change & { sid: string },
+  insert: () => Promise<void>,
+): Promise<{ recoveryCodes: string[] | null }> {
+  const { userId } = change;
+  if (!(await needsSecondStep(tx, userId))) await endOtherSessions(tx, userId, { sid });
+  await insert();
+  await noteFactorChange(tx, ctx, change);
+  const left = await countRecoveryCodes(tx, userId);
+  return { recoveryCodes: left > 0 ? null : await makeRecoveryCodes(tx, ctx, userId) };
+}
+
+/** After a factor was removed: ends waiting sign-ins, and recovery codes go with the last factor. */
+export async function settleRemovalLocked(
+  tx: Executor,
+  ctx: Pick<Context, "now">,
+  change: Change,
+): Promise<void> {
+  const { userId } = change;
+  await endChallengesOf(tx, [userId]);
+  if (!(await needsSecondStep(tx, userId))) await removeRecoveryCodes(tx, userId);
+  await noteFactorChange(tx, ctx, change);
+}

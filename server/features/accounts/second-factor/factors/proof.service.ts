@@ -1,0 +1,33 @@
+import type { Proof } from "#shared/accounts/second-factor/second-factor.contract.ts";
+import { secondFactorRefusals } from "#shared/accounts/second-factor/second-factor.refusals.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { Context } from "../../../../lib/context.ts";
+import { limitFailures } from "../../../../lib/limits/rate-limits.ts";
+import { confirmPassword } from "../../../family/people/index.ts";
+import { hasPassword, needsSecondStep } from "../../auth/index.ts";
+import { consumeCode } from "./codes.service.ts";
+
+/** What proves that the owner asks. An account without a password and a factor has nothing to ask for. */
+export async function proofFor({ db }: Context, userId: number) {
+  if (await hasPassword(db, userId)) return "password";
+  return (await needsSecondStep(db, userId)) ? "code" : "none";
+}
+
+/** Throws 400 without the account's password or, if it has none, 401 without a code. Throws 429 after too many. */
+export async function requireProof(
+  ctx: Context,
+  { actor, network }: { actor: Actor; network: string },
+  { currentPassword: password = "", code = "" }: Proof,
+): Promise<void> {
+  const { id: userId, address } = actor;
+  const kind = await proofFor(ctx, userId);
+  if (kind === "password") await confirmPassword(ctx, { actor, password, network });
+  if (kind !== "code") return;
+  const limits = {
+    counters: [["secondFactorByPerson", userId]],
+    failures: [secondFactorRefusals.wrongCode],
+  } as const;
+  await limitFailures(ctx, limits, () =>
+    ctx.db.transaction((tx) => consumeCode(tx, ctx, { userId, typed: code, address })),
+  );
+}

@@ -1,0 +1,62 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { recoveryCodes } from "#shared/accounts/second-factor/second-factor.table.ts";
+import type { Context, Executor } from "../../../../lib/context.ts";
+
+const CODES = 10;
+/** Each letter carries 5 bits. */
+const LETTERS = 10;
+/** Crockford's, without letters that look like others. */
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** "k7m2q-x0d9f" */
+function newCode(): string {
+  const letters = Array.from(randomBytes(LETTERS), (byte) => ALPHABET[byte % 32]).join("");
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+/** Reads a typed code as its author meant it. */
+const normalized = (typed: string): string =>
+  typed.toLowerCase().replaceAll(/[\s-]/g, "").replaceAll("o", "0").replaceAll(/[il]/g, "1");
+
+const hashOfCode = ({ secret }: Context, userId: number, code: string): string =>
+  createHmac("sha256", secret)
+    .update(`recovery code of ${userId}: ${normalized(code)}`)
+    .digest("base64url");
+
+/** Replaces the recovery codes of an account. Returns the new ones, which are stored nowhere. */
+export async function makeRecoveryCodes(
+  tx: Executor,
+  ctx: Context,
+  userId: number,
+): Promise<string[]> {
+  await removeRecoveryCodes(tx, userId);
+  const codes = Array.from({ length: CODES }, newCode);
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, codeHash: hashOfCode(ctx, userId, code) })));
+  return codes;
+}
+
+/** Uses a recovery code up. False if it is wrong or was used before. */
+export async function consumeRecoveryCode(
+  tx: Executor,
+  ctx: Context,
+  { userId, code }: { userId: number; code: string },
+): Promise<boolean> {
+  const used = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: ctx.now() })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.codeHash, hashOfCode(ctx, userId, code)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCodes.id });
+  return used.length > 0;
+}
+
+export const removeRecoveryCodes = (tx: Executor, userId: number) =>
+  tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { auditEvents } from "#shared/core/audit/audit.table.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { secondFactorSetups } from "#shared/accounts/second-factor/second-factor.table.ts";
+import { secondFactorsIn, wrongCode } from "../../../../tests/support/accounts/second-factor.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+import { jobsOf } from "../../../features.ts";
+import { removeFactorsByCommand } from "./factors/remove-by-command.service.ts";
+
+const test = await testApp();
+const { db, ctx, as, anAccount, password } = test;
+const { addApp, addPasskey, aCareful, afterPassword, codeOf, finish } = secondFactorsIn(test);
+
+/** What was emailed and recorded about second steps, the earliest first. */
+async function changesTold() {
+  const sent = await db.select().from(mails).orderBy(mails.id);
+  const recorded = await db.select().from(auditEvents).orderBy(auditEvents.id);
+  const changeOf = ({ facts }: { facts: object }) => (facts as { change: string }).change;
+  return {
+    emailed: sent.filter(({ kind }) => kind === "secondFactorChanged").map(changeOf),
+    recorded: recorded.filter(({ kind }) => kind === "secondStepChanged").map(changeOf),
+  };
+}
+
+describe("turning the second step on", () => {
+  it("AUTH-16 ends every other session of the person, and no other one does later", async () => {
+    const person = await anAccount();
+    const [here, there] = [await as(person), await as(person)];
+    await addApp(here);
+    await there.get("/api/user").expect(401);
+    await here.get("/api/user").expect(200);
+    const another = await as(person);
+    await addPasskey(here);
+    await another.get("/api/user").expect(200);
+  });
+
+  it("AUTH-16 takes the password, and the first code of the app", async () => {
+    const person = await anAccount();
+    const browser = await as(person);
+    const start = (proof: object) => browser.post("/api/second-factor/app/start").send(proof);
+    const add = (code: string) => browser.post("/api/second-factor/app").send({ code });
+    await start({}).expect(400);
+    await start({ currentPassword: "wrong" }).expect(400);
+    expect(await db.$count(secondFactorSetups)).toBe(0);
+    await add("123456").expect(409);
+    const { key, uri } = (await start({ currentPassword: password }).expect(200)).body as Record<
+      string,
+      string
+    >;
+    expect(uri).toMatch(
+      new RegExp(`^otpauth://totp/Homecoming:.*secret=${key}&.*digits=6&period=30`),
+    );
+    const { body } = await add(wrongCode(...[-1, 0, 1].map((step) => codeOf(key!, step)))).expect(
+      400,
+    );
+    expect(body).toMatchObject({ errors: [{ path: "code" }] });
+    // No second factor yet.
+    expect((await afterPassword(person)).body.user).not.toBeNull();
+    await add(codeOf(key!)).expect(200);
+    await start({ currentPassword: password }).expect(409);
+    await add(codeOf(key!)).expect(409);
+  });
+
+  it("AUTH-16 forgets a key or challenge that nobody confirmed in time", async () => {
+    const browser = await as(await anAccount());
+    await browser
+      .post("/api/second-factor/app/start")
+      .send({ currentPassword: password })
+      .expect(200);
+    const clean = (minutes: number) => {
+      const now = () => new Date(ctx.now().getTime() + minutes * 60_000);
+      const job = jobsOf({ ...ctx, now }).find(({ name }) => name === "secondFactor.oldSetups");
+      return job!.run({});
+    };
+    await clean(14);
+    expect(await db.$count(secondFactorSetups)).toBe(1);
+    await clean(16);
+    expect(await db.$count(secondFactorSetups)).toBe(0);
+  });
+
+  it("AUTH-16 is for accounts without a password too, which then prove changes with a code", async () => {
+    const person = await anAccount({ password: null, lastLogin: new Date() });
+    const browser = await as(person);
+    const { body } = await browser.get("/api/second-factor").expect(200);
+    expect(body).toMatchObject({ hasApp: false, proof: "none", recoveryCodesLeft: 0 });
+    const { code, recoveryCodes } = await addApp(browser);
+    const renew = (proof: object) => browser.post("/api/second-factor/recovery-codes").send(proof);
+    await renew({}).expect(401);
+    await renew({ currentPassword: password }).expect(401);
+    const renewed = await renew({ code: code() }).expect(200);
+    await renew({ code: code() }).expect(401);
+    await renew({ code: recoveryCodes[0] }).expect(401);
+    const [fresh] = (renewed.body as { recoveryCodes: string[] }).recoveryCodes;
+    await browser.post("/api/second-factor/app/remove").send({ code: fresh }).expect(200);
+  });
+});
+
+describe("changing the second step", () => {
+  it("AUTH-16 is emailed to the person and recorded, however often", async () => {
+    const { browser, person, recoveryCodes } = await aCareful();
+    await addPasskey(browser);
+    for (let time = 0; time < 4; time++)
+      await browser
+        .post("/api/second-factor/recovery-codes")
+        .send({ currentPassword: password })
+        .expect(200);
+    await finish((await afterPassword(person)).browser, recoveryCodes[0]!).expect(401);
+    await browser
+      .post("/api/second-factor/app/remove")
+      .send({ currentPassword: password })
+      .expect(200);
+    const expected = [
+      "appAdded",
+      "passkeyAdded",
+      ...Array.from({ length: 4 }, () => "newRecoveryCodes"),
+      "appRemoved",
+    ];
+    expect(await changesTold()).toEqual({ emailed: expected, recorded: expected });
+  });
+
+  it("AUTH-16 tells the person that a recovery code was used", async () => {
+    const { person, recoveryCodes } = await aCareful();
+    await finish((await afterPassword(person)).browser, recoveryCodes[0]!).expect(200);
+    const expected = ["appAdded", "recoveryCodeUsed"];
+    expect(await changesTold()).toEqual({ emailed: expected, recorded: expected });
+  });
+
+  it("AUTH-16 removes the recovery codes with the last app or passkey", async () => {
+    const { browser, person } = await aCareful();
+    await browser
+      .post("/api/second-factor/app/remove")
+      .send({ currentPassword: "wrong" })
+      .expect(400);
+    await browser
+      .post("/api/second-factor/app/remove")
+      .send({ currentPassword: password })
+      .expect(200);
+    const { body } = await browser.get("/api/second-factor").expect(200);
+    expect(body).toMatchObject({ hasApp: false, recoveryCodesLeft: 0 });
+    expect((await afterPassword(person)).body.user).not.toBeNull();
+    await browser
+      .post("/api/second-factor/recovery-codes")
+      .send({ currentPassword: password })
+      .expect(409);
+  });
+
+  it("AUTH-16 can be done by command for someone who lost everything", async () => {
+    const { person } = await aCareful();
+    await addPasskey(await as(person));
+    const { browser } = await afterPassword(person);
+    const remove = (email: string) => removeFactorsByCommand(db, email, ctx.now());
+    expect(await remove("nobody@example.org")).toBe("unknown");
+    expect(await remove(person.email!.toUpperCase())).toBe("removed");
+    expect(await remove(person.email!)).toBe("nothing");
+    await browser.get("/api/second-step").expect(409);
+    expect((await afterPassword(person)).body.user).not.toBeNull();
+    expect((await changesTold()).emailed.at(-1)).toBe("removedByCommand");
+    expect((await changesTold()).recorded.at(-1)).toBe("removedByCommand");
+  });
+});
+
+it("AUTH-16 DATA-08 exports the names and dates of a second step, and no secret", async () => {
+  const { browser, person, key } = await aCareful();
+  await addPasskey(browser, "Blue key");
+  const { text } = await browser.get(`/api/users/${person.id}/export`).expect(200);
+  expect(text).toContain("Blue key");
+  expect(text).not.toMatch(new RegExp(`${key}|credentialId|publicKey|sealed|codeHash`));
+});

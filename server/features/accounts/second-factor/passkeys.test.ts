@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { passkeys } from "#shared/accounts/second-factor/second-factor.table.ts";
+import { secondFactorsIn, SITE } from "../../../../tests/support/accounts/second-factor.ts";
+import { softwareAuthenticator } from "../../../../tests/support/accounts/software-authenticator.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { db, as, anAccount, change, password } = test;
+const { addPasskey, afterPassword, challengeOf, finish, finishWith } = secondFactorsIn(test);
+
+/** An account with one passkey, and a browser that passed the first step. */
+async function aSigner() {
+  const person = await anAccount();
+  const own = await as(person);
+  const added = await addPasskey(own);
+  const { browser } = await afterPassword(person);
+  return { person, own, ...added, browser, challenge: await challengeOf(browser) };
+}
+
+const start = (browser: Awaited<ReturnType<typeof as>>) =>
+  browser.post("/api/second-factor/passkeys/start").send({ currentPassword: password }).expect(200);
+
+describe("a passkey as the second step", () => {
+  it("AUTH-16 signs in, and a signature works once", async () => {
+    const { person, authenticator, browser, challenge } = await aSigner();
+    const signed = authenticator.sign(challenge);
+    const { body } = await finishWith(browser, signed).expect(200);
+    expect(body).toMatchObject({ user: { id: person.id } });
+    await browser.get("/api/user").expect(200);
+    const second = await afterPassword(person);
+    await finishWith(second.browser, signed).expect(401);
+    await second.browser.get("/api/user").expect(401);
+  });
+
+  const SIGNATURES: [what: string, forged: Parameters<typeof authenticatorOf.sign>[1]][] = [
+    ["of another website", { origin: "https://homecoming.example" }],
+    ["of another port", { origin: "http://localhost:3001" }],
+    ["for another host name", { rpId: "homecoming.example" }],
+    ["of another challenge", { challenge: "AAAA" }],
+    ["of a page that makes a passkey", { type: "webauthn.create" }],
+    ["with a counter that goes back", { counter: 1 }],
+    ["without anybody's touch", { isAbsent: true }],
+  ];
+  const authenticatorOf = softwareAuthenticator(SITE);
+
+  it.each(SIGNATURES)("AUTH-16 refuses a signature %s", async (_, forged) => {
+    const { authenticator, browser, challenge } = await aSigner();
+    await finishWith(browser, authenticator.sign(challenge, forged)).expect(401);
+    await browser.get("/api/user").expect(401);
+    // The challenge is still open for its owner.
+    await finishWith(browser, authenticator.sign(challenge)).expect(200);
+  });
+
+  it("AUTH-16 refuses another account's passkey, and a signature by another key", async () => {
+    const { authenticator, browser, challenge } = await aSigner();
+    const other = await aSigner();
+    await finishWith(browser, other.authenticator.sign(challenge)).expect(401);
+    const forger = softwareAuthenticator(SITE).sign(challenge);
+    const { id, rawId } = authenticator.sign(challenge);
+    await finishWith(browser, { ...forger, id, rawId }).expect(401);
+    await finishWith(browser, { ...forger, id: "AAAA", rawId: "AAAA" }).expect(401);
+  });
+
+  it("AUTH-16 signs in nobody who was deleted or died after giving their password", async () => {
+    for (const ended of [{ deletedAt: new Date() }, { isDeceased: true }]) {
+      const { person, authenticator, browser, challenge } = await aSigner();
+      await change(person, ended);
+      await finishWith(browser, authenticator.sign(challenge)).expect(409);
+      await browser.get("/api/user").expect(401);
+    }
+  });
+
+  it("AUTH-16 works while too many wrong codes block codes", async () => {
+    const { person, authenticator, browser, challenge, recoveryCodes } = await aSigner();
+    for (let guess = 0; guess < 12; guess++) {
+      const { browser: guesser } = await afterPassword(person);
+      await finish(guesser, "aaaaa-aaaaa");
+    }
+    await finish(browser, recoveryCodes[0]!).expect(429);
+    await finishWith(browser, authenticator.sign(challenge)).expect(200);
+  });
+});
+
+describe("adding a passkey", () => {
+  it.each([
+    ["of another website", { origin: "https://homecoming.example" }],
+    ["for another host name", { rpId: "homecoming.example" }],
+    ["for another challenge", { challenge: "AAAA" }],
+    ["of a page that signs in", { type: "webauthn.get" }],
+    ["that the page calls by another id", { credentialId: randomBytes(3000) }],
+  ])("AUTH-16 refuses one %s", async (_, forged) => {
+    const person = await anAccount();
+    const browser = await as(person);
+    const { body } = await start(browser);
+    const passkey = softwareAuthenticator(SITE).make(
+      (body as { challenge: string }).challenge,
+      forged,
+    );
+    await browser.post("/api/second-factor/passkeys").send({ name: "Phone", passkey }).expect(400);
+    expect(await db.$count(passkeys)).toBe(0);
+  });
+
+  it("AUTH-16 uses a challenge once, and never for another account", async () => {
+    const [one, other] = [await as(await anAccount()), await as(await anAccount())];
+    const { body } = await start(one);
+    const { challenge } = body as { challenge: string };
+    const passkey = softwareAuthenticator(SITE).make(challenge);
+    const send = (browser: typeof one) =>
+      browser.post("/api/second-factor/passkeys").send({ name: "Phone", passkey });
+    await send(other).expect(409);
+    await send(one).expect(200);
+    await send(one).expect(409);
+    // The same passkey with a new challenge of another account.
+    await start(other);
+    await send(other).expect(400);
+  });
+
+  it("AUTH-16 gives a passkey to one of several accounts that add it at once", async () => {
+    const authenticator = softwareAuthenticator(SITE);
+    const adding = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const browser = await as(await anAccount());
+        const { challenge } = (await start(browser)).body as { challenge: string };
+        return { browser, passkey: authenticator.make(challenge) };
+      }),
+    );
+    const answers = await Promise.all(
+      adding.map(({ browser, passkey }) =>
+        browser.post("/api/second-factor/passkeys").send({ name: "Phone", passkey }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+    expect(await db.$count(passkeys)).toBe(1);
+  });
+
+  it("AUTH-16 names each passkey, and removes one of one's own with the password", async () => {
+    const { person, own } = await aSigner();
+    await addPasskey(own, "Laptop");
+    const shown = await own.get("/api/second-factor").expect(200);
+    const { passkeys: listed } = shown.body as { passkeys: { id: number; name: string }[] };
+    expect(listed.map(({ name }) => name)).toEqual(["Laptop", "Phone"]);
+    const remove = `/api/second-factor/passkeys/${listed[0]!.id}/remove`;
+    await own.post(remove).send({ currentPassword: "wrong" }).expect(400);
+    await (
+      await as(await anAccount())
+    )
+      .post(remove)
+      .send({ currentPassword: password })
+      .expect(404);
+    await own.post(remove).send({ currentPassword: password }).expect(200);
+    expect(await db.$count(passkeys, eq(passkeys.userId, person.id))).toBe(1);
+  });
+});

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import {
+  passkeys,
+  recoveryCodes,
+  secondFactorSetups,
+  totpSecrets,
+} from "#shared/accounts/second-factor/second-factor.table.ts";
+import { MOST_TOLD, type PersonalData } from "../../../lib/personal-data.ts";
+import { listUsedRecoveryCodes } from "./factors/factors.queries.ts";
+
+/** A factor stays with its account in a merge, and an erasure removes it. Exports contain names and dates. */
+export const secondFactorPersonalData: PersonalData = {
+  columns: [
+    { column: totpSecrets.userId, merged: "stay", erased: "go" },
+    { column: passkeys.userId, merged: "stay", erased: "go" },
+    { column: recoveryCodes.userId, merged: "stay", erased: "go" },
+    { column: secondFactorSetups.userId, merged: "stay", erased: "go" },
+  ],
+  tell: async (db, { id }) => ({
+    authenticatorApps: await db
+      .select({ createdAt: totpSecrets.createdAt, lastUsedAt: totpSecrets.lastUsedAt })
+      .from(totpSecrets)
+      .where(eq(totpSecrets.userId, id))
+      .limit(MOST_TOLD),
+    passkeys: await db
+      .select({
+        name: passkeys.name,
+        createdAt: passkeys.createdAt,
+        lastUsedAt: passkeys.lastUsedAt,
+      })
+      .from(passkeys)
+      .where(eq(passkeys.userId, id))
+      .limit(MOST_TOLD),
+    usedRecoveryCodes: await listUsedRecoveryCodes(db, id),
+  }),
+};

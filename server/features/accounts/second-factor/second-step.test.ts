@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { auditEvents } from "#shared/core/audit/audit.table.ts";
+import { secondFactorsIn, wrongCode } from "../../../../tests/support/accounts/second-factor.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { db, http, as, anAccount } = test;
+const { aCareful, addPasskey, afterPassword, finish, finishWith } = secondFactorsIn(test);
+
+describe("signing in with a second factor", () => {
+  it("AUTH-16 signs nobody in by the password alone, and asks for a code of the app", async () => {
+    const { person, code } = await aCareful();
+    const { browser, body } = await afterPassword(person);
+    expect(body).toMatchObject({ user: null, redirect: "/second-step" });
+    await browser.get("/api/user").expect(401);
+    const { body: ways } = await browser.get("/api/second-step").expect(200);
+    expect(ways).toEqual({ hasApp: true, hasRecoveryCodes: true, passkey: null });
+    const entered = await finish(browser, code()).expect(200);
+    expect(entered.body).toMatchObject({ user: { id: person.id }, redirect: null });
+    await browser.get("/api/user").expect(200);
+  });
+
+  it("AUTH-16 takes a recovery code in place of the app, once", async () => {
+    const { person, recoveryCodes } = await aCareful();
+    expect(recoveryCodes).toHaveLength(10);
+    const typed = recoveryCodes[3]!.toUpperCase().replace("-", " ");
+    const { browser } = await afterPassword(person);
+    await finish(browser, typed).expect(200);
+    const again = await afterPassword(person);
+    await finish(again.browser, typed).expect(401);
+    await finish(again.browser, recoveryCodes[4]!).expect(200);
+  });
+
+  it("AUTH-16 asks people without a second factor for their password only", async () => {
+    const person = await anAccount();
+    const { browser, body } = await afterPassword(person);
+    expect(body).toMatchObject({ user: { id: person.id }, redirect: null });
+    await browser.get("/api/second-step").expect(409);
+  });
+
+  it("AUTH-16 shows the second step to nobody without a challenge", async () => {
+    await http.get("/api/second-step").expect(409);
+    await finish(await as(await anAccount()), "123456").expect(409);
+  });
+
+  it("AUTH-16 OPS-04 tells the audit log whose account a wrong code or passkey was for", async () => {
+    const { person, browser: own } = await aCareful();
+    const { authenticator } = await addPasskey(own);
+    const { browser } = await afterPassword(person);
+    await finish(browser, "aaaaa-aaaaa").expect(401);
+    await finishWith(browser, authenticator.sign("AAAA")).expect(401);
+    const failed = await db.select().from(auditEvents).where(eq(auditEvents.kind, "signInFailed"));
+    expect(failed.map(({ aboutId }) => aboutId)).toEqual([person.id, person.id]);
+  });
+
+  it("AUTH-16 refuses a wrong code, and takes the right one after it", async () => {
+    const { person, code } = await aCareful();
+    const { browser } = await afterPassword(person);
+    const near = [-1, 0, 1].map(code);
+    const { body } = await finish(browser, wrongCode(...near)).expect(401);
+    expect(body).toMatchObject({ code: "secondFactor.wrongCode" });
+    await finish(browser, "").expect(400);
+    await finish(browser, code()).expect(200);
+  });
+});

@@ -1,0 +1,34 @@
+import { desc, eq, inArray } from "drizzle-orm";
+import { auditEvents } from "#shared/core/audit/audit.table.ts";
+import { MOST_TOLD, type PersonalData } from "../../../lib/personal-data.ts";
+
+/** What an erased person did stays, without them and where they did it from. */
+export const auditPersonalData: PersonalData = {
+  columns: [
+    { column: auditEvents.actorId, merged: "stay", erased: "byHand" },
+    { column: auditEvents.aboutId, merged: "stay", erased: "byHand" },
+  ],
+  erase: async (tx, { ids }) => {
+    await tx
+      .update(auditEvents)
+      .set({ actorId: null, ip: null, burst: null })
+      .where(inArray(auditEvents.actorId, ids));
+    await tx
+      .update(auditEvents)
+      .set({ aboutId: null, burst: null })
+      .where(inArray(auditEvents.aboutId, ids));
+  },
+  tell: async (db, { id }) => ({
+    auditLog: await db
+      .select({
+        at: auditEvents.at,
+        what: auditEvents.kind,
+        times: auditEvents.count,
+        fromAddress: auditEvents.ip,
+      })
+      .from(auditEvents)
+      .where(eq(auditEvents.actorId, id))
+      .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+      .limit(MOST_TOLD),
+  }),
+};

@@ -1,0 +1,224 @@
+import { asc } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { auditEvents } from "#shared/core/audit/audit.table.ts";
+import { issueLink } from "../links/links.service.ts";
+import { createAdministrator } from "../../accounts/auth/administrator.service.ts";
+import { logAudit } from "./audit.service.ts";
+import { letChildrenComeOfAge } from "../../family/people/lifetimes/coming-of-age.service.ts";
+import { logInMemory } from "../../../../tests/support/server/log-in-memory.ts";
+import { runRetentionRule } from "../../../../tests/support/server/retention.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const { ctx, db, http, as, signIn, aGroup, aPerson, anAccount, anEvent, aKeptMail } =
+  await testApp();
+
+const rows = () => db.select().from(auditEvents).orderBy(asc(auditEvents.id));
+
+describe("the audit log", () => {
+  it("OPS-04 records a sign-in with who, when and from where", async () => {
+    const ada = await anAccount({ email: "ada@example.org" });
+    await signIn(ada).expect(200);
+    expect(await rows()).toEqual([
+      expect.objectContaining({
+        kind: "signedIn",
+        source: "person",
+        actorId: ada.id,
+        ip: "127.0.0.1",
+        count: 1,
+        facts: { route: "POST /api/login" },
+      }),
+    ]);
+  });
+
+  it("OPS-04 records failed sign-ins, without the name or the password", async () => {
+    const ada = await anAccount({ email: "ada@example.org" });
+    const password = "wrong horse battery";
+    await http.post("/api/login").send({ email: ada.email, password }).expect(401);
+    await http.post("/api/login").send({ email: "typed@example.org", password }).expect(401);
+    const found = await rows();
+    const failed = { kind: "signInFailed", source: "visitor", actorId: null };
+    expect(found).toMatchObject([
+      { ...failed, aboutId: ada.id },
+      { ...failed, aboutId: null },
+    ]);
+    expect(JSON.stringify(found)).not.toMatch(/ada@|typed@|wrong horse/);
+  });
+
+  it("OPS-04 records that someone ended their other sessions", async () => {
+    const browser = await as(await anAccount());
+    await browser.post("/api/account/sessions/end-others").expect(200);
+    expect(await rows()).toMatchObject([{ kind: "sessionsEnded", source: "person" }]);
+  });
+
+  it("OPS-04 records a changed password, and one chosen with a link, without the link", async () => {
+    const ada = await anAccount({ email: "ada@example.org" });
+    const chosen = { password: "a first sentence" };
+    const of = { purpose: "reset", personId: ada.id, email: "ada@example.org" } as const;
+    const token = await issueLink(db, of, { now: ctx.now() });
+    await http
+      .post("/api/reset-password")
+      .send({ token, ...chosen })
+      .expect(200);
+    const change = { currentPassword: chosen.password, password: "another sentence" };
+    await (await as(ada)).post("/api/account/password").send(change).expect(200);
+    const byAda = { kind: "passwordChanged", source: "person", actorId: ada.id, ip: "127.0.0.1" };
+    const found = await rows();
+    expect(found).toMatchObject([byAda, byAda]);
+    expect(JSON.stringify(found)).not.toMatch(new RegExp(`${token}|sentence`));
+  });
+
+  it("OPS-04 records what a signed-in person may not do, but no ordinary 401 or 404", async () => {
+    const group = await aGroup();
+    const guest = await anAccount({ familyGroupId: group.id });
+    const event = await anEvent({ familyGroupId: group.id });
+    const other = await anEvent({ familyGroupId: (await aGroup()).id });
+    await http.get(`/api/events/${event.id}/attendance.csv`).expect(401);
+    const browser = await as(guest);
+    await browser.get(`/api/events/${other.id}/attendance.csv`).expect(404);
+    expect(await rows()).toEqual([]);
+    await browser.get(`/api/events/${event.id}/attendance.csv`).expect(403);
+    expect(await rows()).toMatchObject([
+      {
+        kind: "refused",
+        actorId: guest.id,
+        facts: { route: "GET /api/events/:id/attendance.csv", eventId: event.id },
+      },
+    ]);
+  });
+
+  it("OPS-04 records a limit that was reached, and a flood of the same in one row with a count", async () => {
+    const login = { email: "ada@example.org", password: "wrong horse battery" };
+    for (let i = 0; i < 10; i++) await http.post("/api/login").send(login).expect(401);
+    await Promise.all(
+      Array.from({ length: 20 }, () => http.post("/api/login").send(login).expect(429)),
+    );
+    expect(await rows()).toMatchObject([
+      { kind: "signInFailed", count: 10 },
+      { kind: "limitReached", count: 20, facts: { limit: "signInByName" } },
+    ]);
+  });
+
+  it("OPS-04 records changes of roles and groups in the change itself", async () => {
+    const group = await aGroup();
+    const admin = await anAccount({ role: "SUPER_ADMIN" });
+    const bo = await anAccount({ familyGroupId: group.id });
+    const browser = await as(admin);
+    const at = `/api/users/${bo.id}`;
+    await browser.patch(at).send({ role: "FAMILY_ADMIN", fullName: "Bo" }).expect(200);
+    await browser.patch(at).send({ familyGroupId: null }).expect(200);
+    const bobby = { fullName: "Bobby", role: "FAMILY_ADMIN", familyGroupId: group.id };
+    const made = await browser.post("/api/users/create").send(bobby).expect(201);
+    await browser.delete(`/api/family-groups/${group.id}`).expect(200);
+    const byAdmin = { source: "person", actorId: admin.id, ip: "127.0.0.1" };
+    expect(await rows()).toMatchObject([
+      {
+        ...byAdmin,
+        kind: "roleChanged",
+        aboutId: bo.id,
+        facts: { from: "USER", to: "FAMILY_ADMIN" },
+      },
+      { ...byAdmin, kind: "groupChanged", aboutId: bo.id, facts: { from: group.id, to: null } },
+      { ...byAdmin, kind: "roleChanged", aboutId: made.body.user.id, facts: { from: null } },
+      { ...byAdmin, kind: "groupChanged", facts: { groupId: group.id, change: "deleted" } },
+    ]);
+  });
+
+  it("OPS-04 records no change that was refused", async () => {
+    const admin = await anAccount({ role: "SUPER_ADMIN" });
+    const browser = await as(admin);
+    await browser.patch(`/api/users/${admin.id}`).send({ role: "USER" }).expect(409);
+    expect(await rows()).toEqual([]);
+  });
+
+  it("OPS-04 records what a command and the site itself change", async () => {
+    const bo = await anAccount({ email: "bo@example.org", role: "CHILD", birthdate: "2000-01-01" });
+    await letChildrenComeOfAge(ctx);
+    const by = { email: "bo@example.org", password: "a first sentence", now: ctx.now() };
+    await createAdministrator(db, by);
+    await createAdministrator(db, { ...by, email: "new@example.org" });
+    expect(await rows()).toMatchObject([
+      { source: "site", kind: "roleChanged", aboutId: bo.id, facts: { from: "CHILD", to: "USER" } },
+      { source: "command", aboutId: bo.id, facts: { from: "USER", to: "SUPER_ADMIN" } },
+      { source: "command", facts: { from: null, to: "SUPER_ADMIN" } },
+    ]);
+  });
+
+  it("OPS-04 records exports, restores, erasures and reads of private files", async () => {
+    const root = await anAccount({ role: "SUPER_ADMIN" });
+    const bo = await aPerson({ fullName: "Bo Berg" });
+    const event = await anEvent({ familyGroupId: (await aGroup()).id });
+    const mail = await aKeptMail();
+    const browser = await as(root);
+    await browser.get(`/api/users/${bo.id}/export`).expect(200);
+    await browser.get(`/api/events/${event.id}/attendance.csv`).expect(200);
+    await browser.get(`/api/kept-mails/${mail.id}`).expect(200);
+    await browser.delete(`/api/users/${bo.id}`).expect(200);
+    await browser.post(`/api/users/${bo.id}/restore`).expect(200);
+    await browser.post(`/api/users/${bo.id}/erase`).send({ name: "Bo Berg" }).expect(200);
+    const byRoot = { actorId: root.id, source: "person", ip: "127.0.0.1" };
+    expect(await rows()).toMatchObject([
+      // Of an erased person it says no more what was done to them before.
+      { ...byRoot, kind: "exported", aboutId: null },
+      { ...byRoot, kind: "exported", facts: { eventId: event.id } },
+      { ...byRoot, kind: "privateRead" },
+      { ...byRoot, kind: "restored", aboutId: null },
+      { ...byRoot, kind: "erased", aboutId: bo.id },
+    ]);
+  });
+
+  it("OPS-04 forgets an erased person and where they were, and keeps what happened", async () => {
+    const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const bo = await anAccount({ fullName: "Bo Berg" });
+    await signIn(bo).expect(200);
+    await http.post("/api/login").send({ email: bo.email, password: "wrong horse" }).expect(401);
+    await root.post(`/api/users/${bo.id}/erase`).send({ name: "Bo Berg" }).expect(200);
+    expect((await rows()).slice(0, 2)).toMatchObject([
+      { kind: "signedIn", source: "person", actorId: null, ip: null, burst: null },
+      { kind: "signInFailed", source: "visitor", aboutId: null, burst: null },
+    ]);
+  });
+
+  it("OPS-04 keeps entries for a year, and IP addresses for 30 days", async () => {
+    const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * 24 * 60 * 60_000);
+    const entryOf = (days: number) => ({
+      kind: "signedIn" as const,
+      source: "person" as const,
+      facts: {},
+      ip: "203.0.113.7",
+      at: daysAgo(days),
+      burst: `${days}`,
+    });
+    await db.insert(auditEvents).values([366, 364, 31, 29].map(entryOf));
+    await runRetentionRule(ctx, "audit.entries");
+    await runRetentionRule(ctx, "audit.addresses");
+    expect(await rows()).toMatchObject([
+      { at: daysAgo(364), ip: null, burst: null },
+      { at: daysAgo(31), ip: null, burst: null },
+      { at: daysAgo(29), ip: "203.0.113.7", burst: "29" },
+    ]);
+  });
+
+  it("OPS-04 answers a request whose entry can't be written, and logs that without its facts", async () => {
+    const ada = await anAccount();
+    const { log, lines } = logInMemory();
+    const by = { id: ada.id, address: "203.0.113.7" };
+    await logAudit({ ...ctx, log }, { kind: "signedIn", by });
+    expect(lines).toEqual([]);
+    await ctx.pool.query("alter table audit_events rename to audit_events_gone");
+    try {
+      await signIn(ada).expect(200);
+      await logAudit({ ...ctx, log }, { kind: "signedIn", by });
+      expect(lines).toEqual([expect.stringContaining("An audit entry wasn't written")]);
+      expect(lines.join()).not.toContain("203.0.113.7");
+    } finally {
+      await ctx.pool.query("alter table audit_events_gone rename to audit_events");
+    }
+  });
+
+  it("OPS-04 records nothing for what signed-in people usually read", async () => {
+    const browser = await as(await anAccount());
+    for (const path of ["/api/user", "/api/events", "/api/users"])
+      await browser.get(path).expect(200);
+    expect(await rows()).toEqual([]);
+  });
+});

@@ -1,0 +1,1 @@
+export { type AuditActor, type AuditEntry, logAudit, recordAudit } from "./audit.service.ts";

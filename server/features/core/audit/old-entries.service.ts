@@ -1,0 +1,50 @@
+import { and, asc, inArray, isNotNull, lt, or } from "drizzle-orm";
+import { auditEvents } from "#shared/core/audit/audit.table.ts";
+import type { Context } from "../../../lib/context.ts";
+
+const A_DAY = 24 * 60 * 60_000;
+const KEPT_DAYS = 365;
+const IP_DAYS = 30;
+
+/** How many rows one statement changes. */
+const AT_ONCE = 1000;
+
+const daysAgo = ({ now }: Context, days: number) => new Date(now().getTime() - days * A_DAY);
+
+const before = (ctx: Context, days: number) => lt(auditEvents.at, daysAgo(ctx, days));
+
+/** Removes entries that are over a year old. */
+export async function removeOldEntries(ctx: Context): Promise<void> {
+  const { id, at } = auditEvents;
+  const old = ctx.db
+    .select({ id })
+    .from(auditEvents)
+    .where(before(ctx, KEPT_DAYS))
+    .orderBy(asc(at))
+    .limit(AT_ONCE);
+  await repeat(() => ctx.db.delete(auditEvents).where(inArray(id, old)).returning({ id }));
+}
+
+/** Removes the IP addresses of entries that are over 30 days old. */
+export async function removeOldAddresses(ctx: Context): Promise<void> {
+  const { id, at, ip, burst } = auditEvents;
+  const isTraceable = or(isNotNull(ip), isNotNull(burst));
+  const old = ctx.db
+    .select({ id })
+    .from(auditEvents)
+    .where(and(before(ctx, IP_DAYS), isTraceable))
+    .orderBy(asc(at))
+    .limit(AT_ONCE);
+  await repeat(() =>
+    ctx.db
+      .update(auditEvents)
+      .set({ ip: null, burst: null })
+      .where(inArray(id, old))
+      .returning({ id }),
+  );
+}
+
+/** Runs a statement on some rows at a time until no rows are left. */
+async function repeat(some: () => PromiseLike<unknown[]>): Promise<void> {
+  while ((await some()).length === AT_ONCE);
+}

@@ -1,0 +1,1 @@
+export { formatColumns, readFormats, saveFormats } from "./formats.queries.ts";

@@ -1,0 +1,10 @@
+export {
+  adultsOf,
+  findContactPerson,
+  readAnsweredFor,
+  readContactPersons,
+  readHouseholdLinks,
+  readMovers,
+  readParents,
+  readReached,
+} from "./household.queries.ts";

@@ -1,0 +1,17 @@
+import { imagesContract } from "#shared/core/images/images.contract.ts";
+import { defineFeature, routesOf } from "../../../feature.ts";
+import { imagesPersonalData } from "./images.personal-data.ts";
+import { imagesRoutes } from "./images.routes.ts";
+import { removeLongUnused } from "./images.service.ts";
+
+export const imagesFeature = defineFeature({
+  routes: (ctx) => [routesOf(imagesContract, imagesRoutes(ctx))],
+  retention: [
+    {
+      name: "images.longUnused",
+      removes: "images unused for 30 days",
+      run: removeLongUnused,
+    },
+  ],
+  personalData: imagesPersonalData,
+});

@@ -1,0 +1,37 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { ImageSize } from "#shared/core/images/image.schema.ts";
+import { images } from "#shared/core/images/images.table.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { FileResult } from "#shared/lib/contract.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { notFound } from "../../../lib/errors.ts";
+import { isSeenBy } from "./image-uses.queries.ts";
+
+interface WantedImage {
+  hash: string;
+  size?: ImageSize | undefined;
+}
+
+/** Returns an image if something this actor may see shows it. Throws the same 404 in all other cases. */
+export const readSeenImage = (db: Executor, actor: Actor, wanted: WantedImage) =>
+  readImage(db, wanted, isSeenBy(db, actor));
+
+/** Returns an image if it is among those that a link shows. Throws the same 404 in all other cases. */
+export const readLinkedImage = (
+  db: Executor,
+  shown: readonly (string | null | undefined)[],
+  wanted: WantedImage,
+) => readImage(db, wanted, shown.includes(wanted.hash) ? undefined : sql`false`);
+
+async function readImage(
+  db: Executor,
+  { hash, size = "small" }: WantedImage,
+  which: SQL | undefined,
+): Promise<FileResult> {
+  const [image] = await db
+    .select({ body: images[size], type: images.contentType })
+    .from(images)
+    .where(and(eq(images.hash, hash), which));
+  if (!image) throw notFound("Image");
+  return { ...image, version: `${hash}-${size}` };
+}

@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import { images } from "#shared/core/images/images.table.ts";
+import { imageRefusals } from "#shared/core/images/images.refusals.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { refused } from "../../../lib/errors.ts";
+import { removeLongPast } from "../../../lib/jobs/long-deleted.ts";
+import { type Picture, type PictureUse, reencode } from "../../../lib/pictures.ts";
+import { countUpload, type Uploader } from "./image-quota.service.ts";
+import { isUnused } from "./image-uses.queries.ts";
+
+/** An image to store. It counts toward the uploader's quota; the demo has none. */
+export type NewImage = Picture & { hash: string; uploader?: Uploader };
+
+/** A stored image that is still in use or can be restored. */
+export interface KeptImage {
+  hash: string;
+}
+
+interface Replacing<To> {
+  from: string | null;
+  to: To | null;
+  /** If set, the old image is kept for 30 days from this moment instead of being deleted at once. */
+  waitsFrom?: Date | undefined;
+}
+
+/**
+ * Makes the image to store from the data URL in the field of that name. This is slow, so call it
+ * before the transaction. Throws 400 if it is not an accepted image.
+ */
+export async function prepareImage(
+  dataUrl: string,
+  use: PictureUse,
+  uploader: Uploader,
+): Promise<NewImage> {
+  const file = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
+  const picture = await reencode(file, use);
+  const hash = createHash("sha256").update(picture.large).update(picture.small).digest("hex");
+  return { ...picture, hash, uploader };
+}
+
+/**
+ * Replaces a row's image (null means none): stores the new image, lets `point` write its hash into
+ * the row, and deletes the old one unless something else shows it. Throws 409 if an image to
+ * restore no longer exists, 413 if the uploader's quota is exceeded. To prevent deadlocks, the
+ * caller must have locked the row and must not lock other tables afterwards; images are locked
+ * last, ordered by hash.
+ */
+export async function replaceImage<T>(
+  tx: Executor,
+  replacing: Replacing<NewImage | KeptImage>,
+  point: () => Promise<T>,
+): Promise<T> {
+  const { from, to } = replacing;
+  const hashes = [...new Set([from, to?.hash ?? null])].filter((hash) => hash !== null);
+  for (const hash of hashes.toSorted())
+    await (hash === to?.hash ? holdImage(tx, to) : lockImage(tx, hash));
+  return replaceLocked(tx, replacing, point);
+}
+
+/** Like replaceImage, but the caller has locked both images. */
+export async function replaceLocked<T>(
+  tx: Executor,
+  { from, to, waitsFrom }: Replacing<KeptImage>,
+  point: () => Promise<T>,
+): Promise<T> {
+  const result = await point();
+  if (from === null || from === to?.hash) return result;
+  await (waitsFrom ? letWaitLocked(tx, from, waitsFrom) : removeUnusedLocked(tx, [from]));
+  return result;
+}
+
+/**
+ * Deletes those of these images that nothing shows anymore; nulls are ignored. Call it after the
+ * referring rows are gone, and last in the transaction, like replaceImage.
+ */
+export async function removeUnused(tx: Executor, shown: (string | null)[]): Promise<void> {
+  const hashes = shown.filter((hash) => hash !== null);
+  if (hashes.length === 0) return;
+  const { hash } = images;
+  await tx.select({ hash }).from(images).where(inArray(hash, hashes)).orderBy(hash).for("update");
+  await removeUnusedLocked(tx, hashes);
+}
+
+/** The caller has locked the images. */
+const removeUnusedLocked = (tx: Executor, hashes: string[]) =>
+  tx.delete(images).where(and(inArray(images.hash, hashes), isUnused(tx)));
+
+const letWaitLocked = (tx: Executor, hash: string, unusedSince: Date) =>
+  tx
+    .update(images)
+    .set({ unusedSince })
+    .where(and(eq(images.hash, hash), isUnused(tx)));
+
+/** Permanently deletes images that nothing has shown for 30 days. */
+export const removeLongUnused = (ctx: Context): Promise<void> =>
+  removeLongPast(
+    ctx,
+    { table: images, id: images.hash, at: images.unusedSince },
+    async (tx, isGone) => {
+      await tx.delete(images).where(and(isGone, isUnused(tx)));
+      // An image that is in use again no longer expires.
+      await tx.update(images).set({ unusedSince: null }).where(isGone);
+    },
+  );
+
+const holdImage = (tx: Executor, image: NewImage | KeptImage) =>
+  "small" in image ? storeImage(tx, image) : takeUpImage(tx, image);
+
+async function takeUpImage(tx: Executor, { hash }: KeptImage): Promise<void> {
+  const kept = await tx
+    .update(images)
+    .set({ unusedSince: null })
+    .where(eq(images.hash, hash))
+    .returning({ hash: images.hash });
+  if (kept.length === 0) throw refused(imageRefusals.gone);
+}
+
+/**
+ * Updates the image if it already exists, because the row lock stops others from deleting it before
+ * we commit.
+ */
+async function storeImage(tx: Executor, { uploader, ...image }: NewImage): Promise<void> {
+  await tx
+    .insert(images)
+    .values(image)
+    .onConflictDoUpdate({
+      target: images.hash,
+      set: { contentType: image.contentType, unusedSince: null },
+    });
+  const bytes = image.small.length + image.large.length;
+  if (uploader) await countUpload(tx, uploader, { hash: image.hash, bytes });
+}
+
+/** Waits for transactions that are adding a use of the image, and makes later ones wait. */
+const lockImage = (tx: Executor, hash: string) =>
+  tx.select({ hash: images.hash }).from(images).where(eq(images.hash, hash)).for("update");

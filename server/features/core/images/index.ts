@@ -1,0 +1,9 @@
+export type { ImageUse } from "./image-uses.queries.ts";
+export { readLinkedImage } from "./images.queries.ts";
+export {
+  type KeptImage,
+  type NewImage,
+  prepareImage,
+  removeUnused,
+  replaceImage,
+} from "./images.service.ts";

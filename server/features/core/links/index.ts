@@ -1,0 +1,18 @@
+export { endCalendarsOf, endSetUpLinksOf } from "./ended-links.service.ts";
+export { liveLinkSince, lockSubject } from "./links.queries.ts";
+export { LINK_RULES } from "./links.rules.ts";
+export {
+  endLinksMadeBy,
+  hashOf,
+  issueLink,
+  issueLinks,
+  newToken,
+  noteUse,
+  openLink,
+  refusedLink,
+  renewLink,
+  revokeLinks,
+  revokeLinksOf,
+  useLink,
+  usualEnd,
+} from "./links.service.ts";

@@ -1,0 +1,6 @@
+import { defineFeature } from "../../../feature.ts";
+import { linksPersonalData } from "./links.personal-data.ts";
+
+export const linksFeature = defineFeature({
+  personalData: linksPersonalData,
+});

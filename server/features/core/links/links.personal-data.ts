@@ -1,0 +1,26 @@
+import { desc, eq } from "drizzle-orm";
+import { links } from "#shared/core/links/links.table.ts";
+import { type PersonalData, MOST_TOLD } from "../../../lib/personal-data.ts";
+
+/** A link acts for the record it was made for, so a merge does not hand it over. */
+export const linksPersonalData: PersonalData = {
+  columns: [
+    { column: links.personId, merged: "stay", erased: "go" },
+    { column: links.makerId, merged: "stay", erased: "empty" },
+  ],
+  tell: async (db, { id }) => ({
+    links: await db
+      .select({
+        purpose: links.purpose,
+        email: links.email,
+        createdAt: links.createdAt,
+        expiresAt: links.expiresAt,
+        usedAt: links.usedAt,
+        revokedAt: links.revokedAt,
+      })
+      .from(links)
+      .where(eq(links.personId, id))
+      .orderBy(desc(links.id))
+      .limit(MOST_TOLD),
+  }),
+};

@@ -1,0 +1,13 @@
+export {
+  type MailServer,
+  hasMailServer,
+  NOT_SENT,
+  readMailServer,
+  readMailSettings,
+  removeMailSettings,
+  saveMailSettings,
+  senderOf,
+  watchMailServer,
+  wordsOfMail,
+} from "./mail-server.service.ts";
+export { shownFromUrl } from "./smtp-url.rules.ts";

@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import { type MailSettings, mailSettingsSchema } from "#shared/core/mail-server/mail-settings.ts";
+import { mailSettings } from "#shared/core/mail-server/mail-settings.table.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import type { Config } from "../../../lib/process/config.ts";
+import { notify } from "../../../lib/jobs/notifications.ts";
+import { seal, unseal } from "../../../lib/sessions/seal.ts";
+import { smtpUrlOf } from "./smtp-url.rules.ts";
+
+/** The mail server of the site, if there is one. */
+export type MailServer =
+  /** `by`: configured by SMTP_URL and MAIL_FROM, or on screen. */
+  | { is: "usable"; by: "environment" | "screen"; url: string; from: string }
+  /** The settings were encrypted with another secret, such as before a backup was restored. */
+  | { is: "unreadable" }
+  | { is: "missing" };
+
+const PURPOSE = "mail settings";
+const CHANGED = "mailServer";
+
+type Reader = Pick<Context, "config" | "secret"> & { db: Executor };
+
+/** Reads the mail server settings of this site. SMTP_URL takes precedence over settings made on screen. */
+export async function readMailServer({ db, config, secret }: Reader): Promise<MailServer> {
+  const { SMTP_URL, MAIL_FROM } = config;
+  if (SMTP_URL) return { is: "usable", by: "environment", url: SMTP_URL, from: MAIL_FROM };
+  const [row] = await db.select({ sealed: mailSettings.sealed }).from(mailSettings);
+  if (!row) return { is: "missing" };
+  const settings = openSealed(secret, row.sealed);
+  if (!settings) return { is: "unreadable" };
+  const from = `Homecoming <${settings.from}>`;
+  return { is: "usable", by: "screen", url: smtpUrlOf(settings), from };
+}
+
+/** Returns the sender address of emails. */
+export const senderOf = (server: MailServer, { MAIL_FROM }: Pick<Config, "MAIL_FROM">): string =>
+  server.is === "usable" ? server.from : MAIL_FROM;
+
+/** Whether a mail server is set up; without one, emails are only stored on this machine. */
+export const hasMailServer = async ({ db, config }: Reader): Promise<boolean> =>
+  Boolean(config.SMTP_URL) || (await db.$count(mailSettings)) > 0;
+
+/** Shown instead of a message that an email was sent. */
+export const NOT_SENT = "No mail server is set up, so no email was sent.";
+
+/** Returns `words` for an email that was queued, or a note that no mail server is set up. */
+export const wordsOfMail = async (ctx: Reader, words: string): Promise<string> =>
+  (await hasMailServer(ctx)) ? words : NOT_SENT;
+
+/**
+ * Reads the settings made on screen, with the password. Returns null if there are none or they
+ * can't be decrypted.
+ */
+export async function readMailSettings({ db, secret }: Context): Promise<MailSettings | null> {
+  const [row] = await db.select({ sealed: mailSettings.sealed }).from(mailSettings);
+  return row ? openSealed(secret, row.sealed) : null;
+}
+
+export async function saveMailSettings(
+  { db, secret, now }: Context,
+  settings: MailSettings,
+): Promise<void> {
+  const row = { sealed: seal(secret, PURPOSE, JSON.stringify(settings)), changedAt: now() };
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(mailSettings)
+      .values(row)
+      .onConflictDoUpdate({ target: mailSettings.id, set: row });
+    await notify(tx, CHANGED, "");
+  });
+}
+
+export async function removeMailSettings({ db }: Context): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(mailSettings);
+    await notify(tx, CHANGED, "");
+  });
+}
+
+/** Caches the mail server settings until somebody changes them, in this or another process. */
+export function watchMailServer(ctx: Context) {
+  let reading: Promise<MailServer> | null = null;
+  const stop = ctx.notifications.subscribe(CHANGED, () => (reading = null));
+  const read = (): Promise<MailServer> => {
+    if (reading) return reading;
+    const fresh = readMailServer(ctx);
+    fresh.catch(() => {
+      if (reading === fresh) reading = null;
+    });
+    return (reading = fresh);
+  };
+  return { read, stop };
+}
+
+function openSealed(secret: string, sealed: string): MailSettings | null {
+  const text = unseal(secret, PURPOSE, sealed);
+  return text === null ? null : z.parse(mailSettingsSchema, JSON.parse(text));
+}

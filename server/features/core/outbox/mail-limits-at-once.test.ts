@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
+import { withoutLocks } from "../../../../tests/support/server/without-locks.ts";
+import { signedInBrowser } from "../../../../tests/support/session.ts";
+
+const test = await testApp();
+const { db, ctx, aGroup, anAccount, anEvent, anAttendance } = test;
+
+/** Someone reminds one guest of six events at the same moment. */
+async function sixAtOnce(app: typeof test.app) {
+  const inGroup = { familyGroupId: (await aGroup()).id };
+  const organizer = await anAccount(inGroup);
+  const guest = await anAccount(inGroup);
+  const rows: { id: number }[] = [];
+  for (let n = 0; n < 6; n++) {
+    const event = await anEvent({ ...inGroup, createdBy: organizer.id });
+    rows.push(await anAttendance({ eventId: event.id, userId: guest.id }));
+  }
+  const browser = await signedInBrowser(app, ctx, organizer);
+  return db.transaction(async (tx) => {
+    // This lock lets reads and row locks pass but blocks writes, so all requests get as far as
+    // possible before any writes.
+    await tx.execute("lock table mails in share mode");
+    const answers = Promise.all(rows.map(({ id }) => browser.post(`/api/attendance/${id}/remind`)));
+    await expect.poll(() => waitingQueries(ctx.pool)).toBe(6);
+    return { answers };
+  });
+}
+
+const statusesOf = async ({ answers }: Awaited<ReturnType<typeof sixAtOnce>>) =>
+  (await answers).map(({ status }) => status).toSorted((a, b) => a - b);
+
+it("MSG-08 counts mail that is asked for at once one after the other", async () => {
+  expect(await statusesOf(await sixAtOnce(test.app))).toEqual([200, 200, 200, 200, 429, 429]);
+  expect(await db.$count(mails)).toBe(4);
+});
+
+it("MSG-08 would send too much without the lock: the control of the test above", async () => {
+  const atOnce = withoutLocks(test, "int, int", async (app) => statusesOf(await sixAtOnce(app)));
+  expect(await atOnce).toEqual([200, 200, 200, 200, 200, 200]);
+});

@@ -1,0 +1,174 @@
+import { eq, sql } from "drizzle-orm";
+import { countOf } from "#shared/lib/count.ts";
+import { groupBy } from "#shared/lib/group-by.ts";
+import { isAdministrator } from "#shared/lib/roles.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { ACCOUNT_MAILS, type MailKind } from "#shared/core/outbox/message-words.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { tooMany } from "../../../lib/errors.ts";
+import type { Config } from "../../../lib/process/config.ts";
+
+const A_DAY = 24 * 60 * 60_000;
+
+/** Namespace of this advisory lock; unique among locks with two keys. */
+const SENDER_LOCK = 7_243_012;
+
+type Limits = Pick<
+  Config,
+  "MAIL_LIMIT_PER_RECIPIENT" | "MAIL_LIMIT_PER_USER" | "MAIL_LIMIT_OUTSIDE"
+>;
+
+/** The person whose daily limits an email counts toward. */
+export interface MailSender {
+  id: number;
+  limits: Limits;
+  /**
+   * What happens over a limit: 'refuse' throws 429, 'skip' leaves recipients out, who get the email
+   * another day.
+   */
+  overLimit: "refuse" | "skip";
+}
+
+/** For an email that somebody requests: over a limit, the request is refused. */
+export const senderOf = (limits: Limits, { id }: { id: number }): MailSender => ({
+  id,
+  limits,
+  overLimit: "refuse",
+});
+
+/** For automatic emails of an event: its creator, or undefined if they are gone. */
+export const automaticSenderOf = (
+  limits: Limits,
+  { createdBy }: { createdBy: number | null },
+): MailSender | undefined =>
+  createdBy === null ? undefined : { id: createdBy, limits, overLimit: "skip" };
+
+interface Wanted {
+  address: string;
+  personId: number | null;
+}
+
+interface Mail {
+  kind: MailKind;
+  sender: MailSender;
+  dueAt: Date;
+}
+
+/** An email counts toward the limits of those due within 24 hours before or after it. */
+interface SentMail {
+  address: string;
+  dueAt: Date;
+}
+
+/**
+ * Returns those of the emails that the sender's daily limits allow. Throws 429 if a sender with
+ * 'refuse' asks for more. Locks the sender until the transaction ends, so that concurrent requests
+ * count each other's emails. Invitations and set-up links count only toward the limit for addresses
+ * outside the family.
+ */
+export async function withinMailLimits<Each extends Wanted>(
+  tx: Executor,
+  wanted: readonly Each[],
+  { kind, sender, dueAt }: Mail,
+): Promise<readonly Each[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SENDER_LOCK}, ${sender.id})`);
+  const isAccountMail = ACCOUNT_MAILS.some((each) => each === kind);
+  const sent = await readSent(tx, { sender, isAccountMail, dueAt });
+  if (isAccountMail) return withinOutside(wanted, sent, { sender, dueAt });
+  const allowed = withinPerRecipient(wanted, sent, { sender, dueAt });
+  const [person] = await tx.select({ role: users.role }).from(users).where(eq(users.id, sender.id));
+  return person && isAdministrator(person)
+    ? allowed
+    : withinPerUser(allowed, sent, { sender, dueAt });
+}
+
+/** Reads what the sender has sent or scheduled, earliest first. Emails closed unsent don't count. */
+async function readSent(
+  tx: Executor,
+  {
+    sender,
+    isAccountMail,
+    dueAt,
+  }: { sender: Pick<MailSender, "id">; isAccountMail: boolean; dueAt: Date },
+): Promise<SentMail[]> {
+  const at = (milliseconds: number) =>
+    sql`${new Date(dueAt.getTime() + milliseconds).toISOString()}::timestamptz`;
+  const accountKinds = sql`any(${sql.param([...ACCOUNT_MAILS])}::text[])`;
+  return tx
+    .select({ address: sql<string>`lower(${mails.address})`, dueAt: mails.dueAt })
+    .from(mails)
+    .where(
+      sql`${mails.senderId} = ${sender.id} and ${mails.status} <> 'closed'
+        and ${mails.dueAt} > ${at(-A_DAY)} and ${mails.dueAt} < ${at(A_DAY)}
+        and (${mails.kind} = ${accountKinds}) = ${isAccountMail}`,
+    )
+    .orderBy(mails.dueAt);
+}
+
+type Limited = Omit<Mail, "kind">;
+
+/** Emails to oneself don't count, such as tests, or those of an organizer who is also a guest. */
+function withinPerRecipient<Each extends Wanted>(
+  wanted: readonly Each[],
+  sent: readonly SentMail[],
+  { sender, dueAt }: Limited,
+): readonly Each[] {
+  const most = sender.limits.MAIL_LIMIT_PER_RECIPIENT;
+  if (most === 0) return wanted;
+  const sentTo = groupBy(sent, ({ address }) => address);
+  const before = ({ address }: Wanted) => sentTo.get(address.toLowerCase()) ?? [];
+  const isFull = (each: Each) => each.personId !== sender.id && before(each).length >= most;
+  const full = wanted.filter(isFull);
+  if (full.length === 0) return wanted;
+  if (sender.overLimit === "skip") return wanted.filter((each) => !isFull(each));
+  const who = countOf(full.length, "person has", "people have");
+  const wait = Math.max(...full.map((each) => secondsUntilFree(before(each), most, { dueAt })));
+  throw tooMany(
+    `${who} already received ${most} emails from you in the last 24 hours. Nothing was sent.`,
+    wait,
+  );
+}
+
+function withinPerUser<Each>(
+  wanted: readonly Each[],
+  sent: readonly SentMail[],
+  { sender, dueAt }: Limited,
+): readonly Each[] {
+  const most = sender.limits.MAIL_LIMIT_PER_USER;
+  if (most === 0 || sent.length + wanted.length <= most) return wanted;
+  if (sender.overLimit === "skip") return wanted.slice(0, Math.max(0, most - sent.length));
+  throw tooMany(
+    `You can send ${inFigures(most)} emails in 24 hours, and this would bring you to ${inFigures(sent.length + wanted.length)}. Nothing was sent. A family administrator can send more.`,
+    secondsUntilFree(sent, most, { dueAt, needed: wanted.length }),
+  );
+}
+
+/** Addresses that already got an email count only once. */
+function withinOutside<Each extends Wanted>(
+  wanted: readonly Each[],
+  sent: readonly SentMail[],
+  { sender, dueAt }: Limited,
+): readonly Each[] {
+  const most = sender.limits.MAIL_LIMIT_OUTSIDE;
+  const known = new Map(sent.map((each) => [each.address, each]));
+  const added = wanted.filter(({ address }) => !known.has(address.toLowerCase()));
+  if (most === 0 || added.length === 0 || known.size + added.length <= most) return wanted;
+  throw tooMany(
+    `You can invite ${inFigures(most)} email addresses in 24 hours; ${inFigures(Math.max(0, most - known.size))} are left. Nothing was sent.`,
+    secondsUntilFree([...known.values()], most, { dueAt, needed: added.length }),
+  );
+}
+
+/** Returns in how many seconds `needed` more emails fit, or a day if they never would. */
+function secondsUntilFree(
+  sent: readonly SentMail[],
+  most: number,
+  { dueAt, needed = 1 }: { dueAt: Date; needed?: number },
+): number {
+  const leaving = sent[sent.length + needed - most - 1];
+  const freeAt = leaving && needed <= most ? leaving.dueAt.getTime() : dueAt.getTime();
+  return (freeAt + A_DAY - dueAt.getTime()) / 1_000;
+}
+
+const inFigures = (count: number) => count.toLocaleString("en-US");

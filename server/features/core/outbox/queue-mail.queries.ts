@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { MAILS_AN_HOUR, type MailKind } from "#shared/core/outbox/message-words.ts";
+import type { Executor } from "../../../lib/context.ts";
+
+const HOUR = 3_600_000;
+
+/** Namespace of this advisory lock; unique among locks with two keys. */
+const ADDRESS_LOCK = 7_243_011;
+
+/**
+ * Returns those of the emails whose addresses are still below the hourly limit for this kind. Locks
+ * the addresses in a fixed order until the transaction ends, so that concurrent requests count each
+ * other's emails. Emails closed unsent don't count.
+ */
+export async function withinTheHour<Each extends { address: string }>(
+  tx: Executor,
+  wanted: readonly Each[],
+  { kind, now }: { kind: MailKind; now: Date },
+): Promise<Each[]> {
+  if (wanted.length === 0) return [];
+  const keys = wanted.map(({ address }) => address.toLowerCase());
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(${ADDRESS_LOCK}, place)
+    from (select distinct hashtext(${kind} || ' ' || address) as place
+      from unnest(${sql.param(keys)}::text[]) as address order by place) as places`);
+  const since = new Date(now.getTime() - HOUR);
+  const { rows } = await tx.execute<{ address: string }>(sql`
+    select lower(${mails.address}) as address from ${mails}
+    where lower(${mails.address}) = any(${sql.param(keys)}::text[]) and ${mails.kind} = ${kind}
+      and ${mails.createdAt} > ${since.toISOString()}::timestamptz and ${mails.status} <> 'closed'
+    group by 1 having count(*) >= ${MAILS_AN_HOUR}`);
+  const full = new Set(rows.map(({ address }) => address));
+  return wanted.filter((_, at) => !full.has(keys[at]!));
+}

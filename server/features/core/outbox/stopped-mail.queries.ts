@@ -1,0 +1,10 @@
+import { sql } from "drizzle-orm";
+import { stoppedMails } from "#shared/messages/unsubscribes/stopped-mails.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
+
+/**
+ * SQL: whether a person has unsubscribed from messages, questions and reminders. Looked up by key
+ * for each row of `users`.
+ */
+export const hasStoppedMail = sql<boolean>`coalesce((
+  select true from ${stoppedMails} where ${stoppedMails.personId} = ${users.id}), false)`;

@@ -1,0 +1,35 @@
+import { type SQL, sql } from "drizzle-orm";
+import { displayName } from "#shared/lib/names.ts";
+
+/** What messages to people contain about a person. */
+export interface Named {
+  id: number;
+  name: string;
+  familyGroupId: number | null;
+}
+
+export interface NameColumns extends Record<string, unknown> {
+  id: number;
+  fullName: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  familyGroupId: number | null;
+}
+
+export const nameColumns = (person: SQL) => sql`${person}.id, ${person}.full_name as "fullName",
+  ${person}.first_name as "firstName", ${person}.last_name as "lastName",
+  ${person}.family_group_id as "familyGroupId"`;
+
+export const namedOf = (row: NameColumns): Named => ({
+  id: row.id,
+  name: nameInWords(row),
+  familyGroupId: row.familyGroupId,
+});
+
+/** A person's name in messages. Never the username, which is mostly the email address that few may see. */
+export const nameInWords = (person: Parameters<typeof displayName>[0]): string =>
+  displayName({ ...person, username: null });
+
+/** After a group is deleted, its people may join different groups; messages then don't name them to each other's new families. */
+export const calledIn = ({ familyGroupId }: { familyGroupId: number | null }, relative: Named) =>
+  relative.familyGroupId === familyGroupId ? relative.name : "someone outside this family group";

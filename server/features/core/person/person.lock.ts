@@ -1,0 +1,77 @@
+import { and, inArray, isNull, sql } from "drizzle-orm";
+import { personRefusals } from "#shared/family/people/people.refusals.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { notFound, refused } from "../../../lib/errors.ts";
+import { lockGroups } from "./group.lock.ts";
+import { isAccount } from "./account.rules.ts";
+import { countPeople } from "./people.queries.ts";
+
+const SUPER_ADMINS_LOCK = 7_243_002;
+
+type Stored = typeof users.$inferSelect;
+type Judge = (person: Stored) => Promise<void>;
+
+/**
+ * Locks a person for this transaction, with their group and, if they are about to move, `nextGroup`
+ * (null: no group), and raises the groups' versions. `judge` checks the current person before the
+ * 409 for a person that changed while we waited. Always locks in the order Super Admins, groups,
+ * person, to prevent deadlocks. Throws 404 if the person or a group is gone.
+ */
+export async function lockPerson(
+  tx: Executor,
+  id: number,
+  nextGroup?: number | null,
+  judge?: Judge,
+): Promise<Stored> {
+  const nextGroups = nextGroup === undefined ? [] : [nextGroup];
+  const [person] = await lockPeople(tx, [id], nextGroups, judge);
+  return person!;
+}
+
+/** Locks two people, like lockPerson. */
+export async function lockTwo(tx: Executor, one: number, other: number, judge?: Judge) {
+  const [first, second] = await lockPeople(tx, [one, other], [], judge);
+  return [first!, second!] as const;
+}
+
+async function lockPeople(
+  tx: Executor,
+  ids: number[],
+  nextGroups: (number | null)[],
+  judge?: Judge,
+): Promise<Stored[]> {
+  const asAre = and(inArray(users.id, ids), isNull(users.deletedAt));
+  const seen = await tx
+    .select({ id: users.id, role: users.role, familyGroupId: users.familyGroupId })
+    .from(users)
+    .where(asAre);
+  if (seen.length < ids.length) throw notFound("Person");
+  if (seen.some(({ role }) => role === "SUPER_ADMIN")) await lockSuperAdmins(tx);
+  await lockGroups(tx, [...seen.map(({ familyGroupId }) => familyGroupId), ...nextGroups]);
+  const rows = await tx.select().from(users).where(asAre).orderBy(users.id).for("no key update");
+  const people = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  if (people.length < ids.length) throw notFound("Person");
+  for (const person of people) await judge?.(person);
+  const isAsSeen = seen.every(({ id, role, familyGroupId }) =>
+    people.some(
+      (each) => each.id === id && each.role === role && each.familyGroupId === familyGroupId,
+    ),
+  );
+  if (!isAsSeen) throw refused(personRefusals.changedMeanwhile);
+  return people;
+}
+
+/** Serializes changes that remove a Super Admin, so that each sees who is left. */
+const lockSuperAdmins = (tx: Executor) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${SUPER_ADMINS_LOCK})`);
+
+/** Throws 409 if no Super Admin who can sign in would be left, not counting `without`. */
+export async function keepASuperAdmin(tx: Executor, without?: { id: number }): Promise<void> {
+  const others = await countPeople(
+    tx,
+    sql`${users.role} = 'SUPER_ADMIN' and ${users.id} <> ${without?.id ?? 0} and not ${users.isDeceased}
+      and ${isAccount()}`,
+  );
+  if (others === 0) throw refused(personRefusals.lastSuperAdmin);
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { lifeFacts } from "#shared/family/facts/facts.table.ts";
+import { keptLines } from "#shared/family/facts/kept-lines.table.ts";
+import { otherNames } from "#shared/family/facts/other-names.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { type PersonalData, MOST_TOLD } from "../../../lib/personal-data.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { nameInWords } from "../../core/person/index.ts";
+import { mergeLifeLocked } from "./merged-life.service.ts";
+
+/** Facts, other names and file lines belong to a person or a pair. */
+export const factsPersonalData: PersonalData = {
+  columns: [
+    { column: keptLines.userId, merged: "byHand", erased: "go" },
+    { column: keptLines.oneId, merged: "byHand", erased: "go" },
+    { column: keptLines.otherId, merged: "byHand", erased: "go" },
+    { column: lifeFacts.userId, merged: "byHand", erased: "go" },
+    { column: lifeFacts.oneId, merged: "byHand", erased: "go" },
+    { column: lifeFacts.otherId, merged: "byHand", erased: "go" },
+    { column: lifeFacts.createdBy, merged: "stay", erased: "stay" },
+    { column: lifeFacts.deletedBy, merged: "stay", erased: "stay" },
+    { column: otherNames.userId, merged: "byHand", erased: "go" },
+    { column: otherNames.createdBy, merged: "stay", erased: "stay" },
+    { column: otherNames.deletedBy, merged: "stay", erased: "stay" },
+  ],
+  merge: mergeLifeLocked,
+  tell: async (db, { id }) => ({
+    lifeFacts: await readFacts(db, id),
+    otherNames: await db
+      .select({ kind: otherNames.kind, name: otherNames.name })
+      .from(otherNames)
+      .where(and(eq(otherNames.userId, id), isNull(otherNames.deletedAt)))
+      .orderBy(asc(otherNames.position), asc(otherNames.id))
+      .limit(MOST_TOLD),
+    linesOfFiles: await db
+      .select({ under: keptLines.path, tag: keptLines.tag, value: keptLines.value })
+      .from(keptLines)
+      .where(or(eq(keptLines.userId, id), eq(keptLines.oneId, id), eq(keptLines.otherId, id)))
+      .orderBy(asc(keptLines.position), asc(keptLines.id))
+      .limit(MOST_TOLD),
+  }),
+};
+
+async function readFacts(db: Executor, id: number) {
+  const { userId, oneId, otherId } = lifeFacts;
+  const facts = await db
+    .select({ fact: lifeFacts, partner })
+    .from(lifeFacts)
+    .leftJoin(
+      users,
+      sql`${users.id} = case when ${oneId} = ${id} then ${otherId} else ${oneId} end`,
+    )
+    .where(and(or(eq(userId, id), eq(oneId, id), eq(otherId, id)), isNull(lifeFacts.deletedAt)))
+    .orderBy(asc(lifeFacts.position), asc(lifeFacts.id))
+    .limit(MOST_TOLD);
+  return facts.map(({ fact, partner }) => ({
+    kind: fact.kind,
+    with: partner && nameInWords(partner),
+    label: fact.label,
+    detail: fact.detail,
+    date: fact.dateWords ?? fact.date,
+    place: fact.place,
+    note: fact.note,
+    sources: fact.sources,
+  }));
+}
+
+const partner = {
+  id: users.id,
+  fullName: users.fullName,
+  firstName: users.firstName,
+  lastName: users.lastName,
+};

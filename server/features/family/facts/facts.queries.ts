@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import {
+  type LifeFact,
+  MOST_FACTS,
+  type OtherName,
+  type ToldUnion,
+} from "#shared/family/facts/facts.contract.ts";
+import { TOLD_KINDS } from "#shared/family/facts/fact-words.ts";
+import { lifeFacts } from "#shared/family/facts/facts.table.ts";
+import { otherNames } from "#shared/family/facts/other-names.table.ts";
+import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { nameInWords, seenBy } from "../../core/person/index.ts";
+import { factFor, nameFor } from "./facts.view.ts";
+
+export interface Life {
+  facts: LifeFact[];
+  names: OtherName[];
+  unions: ToldUnion[];
+}
+
+/**
+ * Returns a person's facts, alone and with spouses, and their other names and unions, in
+ * chronological order.
+ */
+export async function readLife(db: Executor, actor: Actor, person: PersonFacts): Promise<Life> {
+  const unions = await readUnions(db, actor, person);
+  const partners = unions.map(({ partnerId }) => partnerId);
+  const [facts, names] = [await readFacts(db, person.id, partners), await readNames(db, person.id)];
+  return { facts, names, unions };
+}
+
+async function readUnions(
+  db: Executor,
+  actor: Actor,
+  { id, familyGroupId }: PersonFacts,
+): Promise<ToldUnion[]> {
+  const rows = await db
+    .select({
+      partner: {
+        id: users.id,
+        fullName: users.fullName,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      },
+      union: familyRelationships,
+    })
+    .from(familyRelationships)
+    .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
+    .where(
+      and(
+        eq(familyRelationships.userId, id),
+        eq(familyRelationships.relationshipType, "SPOUSE"),
+        isNull(familyRelationships.deletedAt),
+        isNull(users.deletedAt),
+        seenBy(actor),
+        // Spouses who have moved to another group are left out.
+        sql`${users.familyGroupId} is not distinct from ${familyGroupId}`,
+      ),
+    )
+    .orderBy(sql`${familyRelationships.startDate} asc nulls last`, familyRelationships.id)
+    .limit(MOST_FACTS);
+  return rows.map(({ partner, union }) => ({
+    partnerId: partner.id,
+    partnerName: nameInWords(partner),
+    status: union.relationshipStatus,
+    kind: union.kind as ToldUnion["kind"],
+    startDate: union.startDate,
+    startDateWords: union.startDateWords,
+    endDate: union.endDate,
+    endDateWords: union.endDateWords,
+  }));
+}
+
+async function readFacts(db: Executor, id: number, partners: number[]): Promise<LifeFact[]> {
+  const withPartner = or(
+    and(eq(lifeFacts.oneId, id), inArray(lifeFacts.otherId, partners)),
+    and(eq(lifeFacts.otherId, id), inArray(lifeFacts.oneId, partners)),
+  );
+  const rows = await db
+    .select()
+    .from(lifeFacts)
+    .where(
+      and(
+        or(eq(lifeFacts.userId, id), partners.length > 0 ? withPartner : undefined),
+        isNull(lifeFacts.deletedAt),
+        inArray(lifeFacts.kind, TOLD_KINDS),
+      ),
+    )
+    .orderBy(sql`${lifeFacts.date} asc nulls last`, asc(lifeFacts.position), asc(lifeFacts.id))
+    .limit(2 * MOST_FACTS);
+  return rows.map((row) => factFor(id, row));
+}
+
+async function readNames(db: Executor, id: number): Promise<OtherName[]> {
+  const rows = await db
+    .select()
+    .from(otherNames)
+    .where(and(eq(otherNames.userId, id), isNull(otherNames.deletedAt)))
+    .orderBy(asc(otherNames.position), asc(otherNames.id))
+    .limit(MOST_FACTS);
+  return rows.map(nameFor);
+}

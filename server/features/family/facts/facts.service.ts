@@ -1,0 +1,182 @@
+import { and, count, eq, isNull, or } from "drizzle-orm";
+import type * as z from "zod/mini";
+import {
+  type factChangeSchema,
+  factsContract,
+  type LifeFact,
+  MOST_FACTS,
+  type newFactSchema,
+} from "#shared/family/facts/facts.contract.ts";
+import { factRefusals } from "#shared/family/facts/facts.refusals.ts";
+import { lifeFacts } from "#shared/family/facts/facts.table.ts";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { notFound, refused } from "../../../lib/errors.ts";
+import { changed, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
+import { type About, aboutPerson, noteChange } from "../../core/change-log/index.ts";
+import { aboutLink } from "../relationships/index.ts";
+import { assertFactFits } from "./fact.rules.ts";
+import { holdPeople, holdUnion } from "./facts.lock.ts";
+import { factFor, type FactRow, toldOfFact } from "./facts.view.ts";
+import type { VisibleFact } from "./visible-facts.queries.ts";
+
+type InColumns<Said> = Omit<Said, "date"> & Partial<Pick<FactRow, "date" | "dateWords">>;
+type NewFact = InColumns<z.output<typeof newFactSchema>>;
+/** A change of a fact, with its date split into columns. */
+export type FactChange = InColumns<z.output<typeof factChangeSchema>>;
+
+const nothingSaid = {
+  label: null,
+  detail: null,
+  date: null,
+  dateWords: null,
+  place: null,
+  note: null,
+  sources: null,
+};
+
+/**
+ * Records a fact of a person, or of a person and a partner. Throws 400 if the fact breaks the rules
+ * of its kind, and 409 if the two are not a couple, if this kind can exist only once, or if there
+ * are too many facts.
+ */
+export async function recordFact(
+  { db, now }: Context,
+  actor: Actor,
+  people: [PersonFacts] | [PersonFacts, PersonFacts],
+  { kind, partnerId: _partner, ...said }: NewFact,
+): Promise<LifeFact> {
+  const [person, partner] = people;
+  const fact = { ...nothingSaid, ...onlySaid(said), kind };
+  assertFactFits(fact, partner !== undefined, isoDayOf(now()));
+  return db.transaction(async (tx) => {
+    const about = await holdWhose(tx, { actor, now: now() }, people);
+    await refuseTooManyFacts(tx, person.id);
+    const whose = partner ? pairOf(person.id, partner.id) : { userId: person.id };
+    const [row] = await tx
+      .insert(lifeFacts)
+      .values({ ...fact, ...whose, createdBy: actor.id, createdAt: now(), updatedAt: now() })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw refused(factRefusals.alreadyThere);
+    await noteFact(tx, about, null, row);
+    return factFor(person.id, row);
+  });
+}
+
+/**
+ * Changes a fact; fields left out stay the same. Throws 400 like recordFact, 409 if the fact has
+ * changed meanwhile.
+ */
+export async function changeFact(
+  { db, now }: Context,
+  actor: Actor,
+  { id, people }: VisibleFact,
+  change: FactChange,
+): Promise<LifeFact> {
+  return db.transaction(async (tx) => {
+    const about = await holdWhose(tx, { actor, now: now() }, people);
+    return changeFactLocked(tx, about, await lockFact(tx, id), change);
+  });
+}
+
+/** Like changeFact, but the caller has locked the fact, whose row is `before`. */
+export async function changeFactLocked(
+  tx: Executor,
+  about: About,
+  before: FactRow,
+  { edition, ...change }: FactChange,
+): Promise<LifeFact> {
+  if (isOutdated(before, edition))
+    throw changed(factsContract.routes.change, factFor(whoseFirst(before), before));
+  const values = onlySaid(change);
+  assertFactFits({ ...before, ...values }, before.userId === null, isoDayOf(about.at));
+  const [row] = await tx
+    .update(lifeFacts)
+    .set({ ...values, edition: nextEdition(before, values), updatedAt: about.at })
+    .where(eq(lifeFacts.id, before.id))
+    .returning();
+  await noteFact(tx, about, before, row!);
+  return factFor(whoseFirst(before), row!);
+}
+
+const whoseFirst = ({ userId, oneId }: FactRow) => (userId ?? oneId)!;
+
+/** Soft-deletes a fact. */
+export async function removeFact(
+  { db, now }: Context,
+  actor: Actor,
+  { id, people }: VisibleFact,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const about = await holdWhose(tx, { actor, now: now() }, people);
+    const before = await lockFact(tx, id);
+    await tx
+      .update(lifeFacts)
+      .set({ deletedAt: now(), deletedBy: actor.id })
+      .where(eq(lifeFacts.id, id));
+    await noteFact(tx, about, before, null);
+  });
+}
+
+/**
+ * Locks the people of a fact and returns where the history files it: under the person, or under the
+ * pair's union.
+ */
+export async function holdWhose(
+  tx: Executor,
+  by: { actor: Actor; now: Date },
+  people: readonly PersonFacts[],
+): Promise<About> {
+  await holdPeople(tx, people);
+  const [person, partner] = people;
+  if (!partner) return aboutPerson(by, person!);
+  const { oneId, otherId } = pairOf(person!.id, partner.id);
+  const id = await holdUnion(tx, [oneId, otherId]);
+  if (id === null) throw refused(factRefusals.noUnion);
+  return aboutLink(by, { id }, person!);
+}
+
+async function lockFact(tx: Executor, id: number): Promise<FactRow> {
+  const [row] = await tx
+    .select()
+    .from(lifeFacts)
+    .where(and(eq(lifeFacts.id, id), isNull(lifeFacts.deletedAt)))
+    .for("update");
+  if (!row) throw notFound("Fact");
+  return row;
+}
+
+/** Throws 409 if a person already has the maximum number of facts. */
+export async function refuseTooManyFacts(tx: Executor, id: number): Promise<void> {
+  const ofPerson = or(eq(lifeFacts.userId, id), eq(lifeFacts.oneId, id), eq(lifeFacts.otherId, id));
+  const [row] = await tx
+    .select({ total: count() })
+    .from(lifeFacts)
+    .where(and(ofPerson, isNull(lifeFacts.deletedAt)));
+  if ((row?.total ?? 0) >= MOST_FACTS) throw refused(factRefusals.tooMany);
+}
+
+/** A pair in the order that the tables use: the lower id first. */
+export const pairOf = (id: number, partnerId: number) => ({
+  oneId: Math.min(id, partnerId),
+  otherId: Math.max(id, partnerId),
+});
+
+/** Writes a change of a fact to the history; `before` is null for a new fact, `after` for a deleted one. */
+export const noteFact = (
+  tx: Executor,
+  about: About,
+  before: FactRow | null,
+  after: FactRow | null,
+) =>
+  noteChange(tx, about, {
+    before: { lifeFact: before && toldOfFact(before) },
+    after: { lifeFact: after && toldOfFact(after) },
+  });
+
+const onlySaid = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof T]?: Exclude<T[Field], undefined>;
+  };

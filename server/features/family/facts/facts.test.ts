@@ -1,0 +1,240 @@
+import { asc, eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { lifeFacts } from "#shared/family/facts/facts.table.ts";
+import { history } from "#shared/family/history/history.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
+import { testApp, TODAY } from "../../../../tests/support/server/app.ts";
+
+const { as, db, ctx, aGroup, aPerson, anAccount, aLink, aFact, anOtherName } = await testApp();
+
+/**
+ * Ada, who signs in, is married to Bo. Carl is a relative, Olga is in another family, and Sam sees
+ * everyone.
+ */
+async function aFamily() {
+  const group = await aGroup();
+  const inGroup = { familyGroupId: group.id };
+  const ada = await anAccount({ ...inGroup, fullName: "Ada Berg", birthdate: "1921-05-17" });
+  const bo = await aPerson({ ...inGroup, fullName: "Bo Berg" });
+  const carl = await anAccount({ ...inGroup, fullName: "Carl Berg" });
+  const olga = await anAccount({ familyGroupId: (await aGroup()).id, role: "FAMILY_ADMIN" });
+  const sam = await anAccount({ role: "SUPER_ADMIN" });
+  const union = await aLink(ada, "SPOUSE", bo, { startDate: "1948-06-12", kind: "married" });
+  const browser = await as(ada);
+  return { group, ada, bo, carl, olga, sam, union, browser };
+}
+
+const factsOf = ({ id }: { id: number }) => `/api/users/${id}/facts`;
+
+it("DATA-06 keeps what is recorded of a life, in the order of time, for all of the family", async () => {
+  const { ada, bo, carl, browser } = await aFamily();
+  const birth = { kind: "BIRT", place: "Bergen", note: "At home.", sources: "Parish register" };
+  const asSent = { kind: "EMIG", date: "ABT MAR 1944", place: "Hull" };
+  const voyage = { ...asSent, date: "1944-03-01", dateWords: "ABT MAR 1944" };
+  await browser.post(factsOf(ada)).send(asSent).expect(201);
+  await browser.post(factsOf(ada)).send({ kind: "OCCU", detail: "Carpenter" }).expect(201);
+  await browser.post(factsOf(ada)).send(birth).expect(201);
+  await browser
+    .post(`/api/users/${ada.id}/other-names`)
+    .send({ kind: "maiden", name: " Ada   Lie " });
+  const { body } = await (await as(carl)).get(factsOf(ada)).expect(200);
+  const unsaid = { label: null, detail: null, date: null, dateWords: null, partnerId: null };
+  const rest = { id: expect.any(Number), edition: 1 };
+  expect(body).toEqual({
+    facts: [
+      { ...rest, ...unsaid, ...voyage, note: null, sources: null },
+      {
+        ...rest,
+        ...unsaid,
+        kind: "OCCU",
+        detail: "Carpenter",
+        place: null,
+        note: null,
+        sources: null,
+      },
+      { ...rest, ...unsaid, ...birth },
+    ],
+    names: [{ ...rest, kind: "maiden", name: "Ada Lie" }],
+    unions: [
+      {
+        partnerId: bo.id,
+        partnerName: "Bo Berg",
+        status: "CURRENT",
+        kind: "married",
+        startDate: "1948-06-12",
+        startDateWords: null,
+        endDate: null,
+        endDateWords: null,
+      },
+    ],
+  });
+});
+
+it("DATA-06 tells what a pair has together in the life of each, while they are recorded as a couple", async () => {
+  const { ada, bo, union, browser } = await aFamily();
+  const wedding = { kind: "MARR", partnerId: bo.id, place: "Oslo" };
+  const { body: fact } = await browser.post(factsOf(ada)).send(wedding).expect(201);
+  const partnersTold = async (person: { id: number }) =>
+    (await browser.get(factsOf(person)).expect(200)).body.facts.map(
+      (each: { place: string; partnerId: number }) => [each.place, each.partnerId],
+    );
+  expect(await partnersTold(ada)).toEqual([["Oslo", bo.id]]);
+  expect(await partnersTold(bo)).toEqual([["Oslo", ada.id]]);
+  await browser.delete(`/api/relationships/${union.id}`).expect(200);
+  expect(await partnersTold(ada)).toEqual([]);
+  await browser.patch(`/api/facts/${fact.id}`).send({ place: "Rome" }).expect(404);
+  const again = { kind: "ENGA", partnerId: bo.id };
+  const { body } = await browser.post(factsOf(ada)).send(again).expect(409);
+  expect(body.code).toBe("fact.noUnion");
+  await db
+    .update(familyRelationships)
+    .set({ deletedAt: null })
+    .where(eq(familyRelationships.relationshipType, "SPOUSE"));
+  expect(await partnersTold(bo)).toEqual([["Oslo", ada.id]]);
+});
+
+it("DATA-06 tells nobody of a partner who is of another family by now", async () => {
+  const { ada, bo, carl, olga } = await aFamily();
+  await aFact({ oneId: ada.id, otherId: bo.id, kind: "MARR", place: "Oslo" });
+  await db.update(users).set({ familyGroupId: olga.familyGroupId }).where(eq(users.id, bo.id));
+  const { body } = await (await as(carl)).get(factsOf(ada)).expect(200);
+  expect(body).toEqual({ facts: [], names: [], unions: [] });
+});
+
+it("ROLE-01 lets facts of a person follow their profile, and those of a pair their relationship", async () => {
+  const { ada, bo, carl, olga, sam } = await aFamily();
+  const ofAda = await aFact({ userId: ada.id, detail: "Weaver" });
+  const ofBoth = await aFact({ oneId: ada.id, otherId: bo.id, kind: "MARR" });
+  const asked = async (who: { id: number }) => {
+    const browser = await as(who);
+    const alone = await browser.patch(`/api/facts/${ofAda.id}`).send({ place: "Bergen" });
+    const both = await browser.patch(`/api/facts/${ofBoth.id}`).send({ place: "Oslo" });
+    const another = { kind: "CENS", partnerId: bo.id };
+    const added = await browser.post(factsOf(ada)).send(another);
+    return [alone.status, both.status, added.status];
+  };
+  expect(await asked(ada)).toEqual([200, 200, 201]);
+  expect(await asked(carl)).toEqual([403, 200, 201]);
+  expect(await asked(olga)).toEqual([404, 404, 404]);
+  expect(await asked(sam)).toEqual([200, 200, 201]);
+});
+
+it.each([
+  ["date", { kind: "OCCU", date: "2001-02-30" }],
+  ["date", { kind: "OCCU", date: "02/30/2001" }],
+  ["date", { kind: "OCCU", date: `${Number(TODAY.slice(0, 4)) + 1}-01-01` }],
+  ["date", { kind: "BIRT", date: "1921-05-17" }],
+  ["date", { kind: "DEAT", date: "ABT 1999" }],
+  ["date", { kind: "OCCU", date: "soon" }],
+  ["date", { kind: "OCCU", date: "1700-2000" }],
+  ["date", { kind: "OCCU", date: `after ${Number(TODAY.slice(0, 4)) + 1}` }],
+  ["label", { kind: "EVEN", place: "Oslo" }],
+  ["label", { kind: "EVEN", label: " " }],
+  ["note", { kind: "EVEN", label: "Story", note: " " }],
+  ["kind", { kind: "SSN", detail: "123" }],
+  ["kind", { kind: "XXXX" }],
+  ["detail", { kind: "OCCU", detail: "x".repeat(301) }],
+  ["place", { kind: "OCCU", place: "x".repeat(301) }],
+  ["note", { kind: "OCCU", note: "x".repeat(20_001) }],
+])("API-02 refuses with words beside the field what can't be recorded: %s", async (field, fact) => {
+  const { ada, browser } = await aFamily();
+  const { body } = await browser.post(factsOf(ada)).send(fact).expect(400);
+  expect(body.errors).toEqual([{ path: field, message: expect.stringMatching(/\w/) }]);
+  expect(await db.select().from(lifeFacts)).toEqual([]);
+});
+
+it("API-02 records nothing of one person for two, no second birth, no odd text as another", async () => {
+  const { ada, bo, browser } = await aFamily();
+  const baptism = { kind: "BAPM", partnerId: bo.id };
+  expect((await browser.post(factsOf(ada)).send(baptism).expect(400)).body.code).toBe(
+    "fact.notOfPair",
+  );
+  const wedding = { kind: "MARR", partnerId: bo.id, date: "1948-06-12" };
+  expect((await browser.post(factsOf(ada)).send(wedding).expect(400)).body.code).toBe(
+    "fact.dayElsewhere",
+  );
+  await browser.post(factsOf(ada)).send({ kind: "BIRT", place: "Bergen" }).expect(201);
+  const second = await browser.post(factsOf(ada)).send({ kind: "BIRT", place: "Oslo" }).expect(409);
+  expect(second.body.code).toBe("fact.alreadyThere");
+  await browser.post(factsOf(ada)).send({ kind: "OCCU", note: "a\u0000b" }).expect(400);
+  const oneLine = { kind: "OCCU", detail: "a\u0000\r\nb" };
+  expect((await browser.post(factsOf(ada)).send(oneLine).expect(201)).body.detail).toBe("a b");
+  const place = "\u202eאִבֶּרְ 👩‍👩‍👧 Århus";
+  const { body } = await browser.post(factsOf(ada)).send({ kind: "RESI", place }).expect(201);
+  expect(body.place).toBe(place);
+  // A marriage whose partner is unknown belongs to the person alone and keeps its date.
+  const alone = { kind: "MARR", date: "1948-06-12" };
+  await browser.post(factsOf(ada)).send(alone).expect(201);
+});
+
+it("DATA-06 tells an editor who was slower, and overwrites nothing", async () => {
+  const { ada, browser } = await aFamily();
+  const fact = await aFact({ userId: ada.id, detail: "Weaver", date: "1950-01-01" });
+  const path = `/api/facts/${fact.id}`;
+  const first = await browser.patch(path).send({ place: "Oslo", edition: 1 }).expect(200);
+  expect(first.body).toMatchObject({ detail: "Weaver", place: "Oslo", edition: 2 });
+  const late = await browser.patch(path).send({ place: "Rome", edition: 1 }).expect(409);
+  expect(late.body).toMatchObject({ code: "changed", present: { place: "Oslo", edition: 2 } });
+  const name = await anOtherName(ada, { name: "Ada Lie" });
+  const namePath = `/api/other-names/${name.id}`;
+  await browser.patch(namePath).send({ name: "Ada Dahl", edition: 1 }).expect(200);
+  const lateName = await browser.patch(namePath).send({ name: "Ada Vik", edition: 1 }).expect(409);
+  expect(lateName.body.present).toMatchObject({ name: "Ada Dahl", kind: "maiden", edition: 2 });
+});
+
+it("DATA-06 DATA-09 takes a day for an exact one, and words for an inexact one", async () => {
+  const { ada, browser } = await aFamily();
+  const fact = await aFact({ userId: ada.id, date: "1950-01-01", dateWords: "ABT 1950" });
+  const path = `/api/facts/${fact.id}`;
+  const same = await browser.patch(path).send({ date: "ABT 1950" }).expect(200);
+  expect(same.body).toMatchObject({ date: "1950-01-01", dateWords: "ABT 1950", edition: 1 });
+  const exact = await browser.patch(path).send({ date: "1951-02-03" }).expect(200);
+  expect(exact.body).toMatchObject({ date: "1951-02-03", dateWords: null, edition: 2 });
+});
+
+it("DATA-07 keeps in the history what was recorded, changed and deleted of a life", async () => {
+  const { ada, bo, union, browser } = await aFamily();
+  const { body } = await browser.post(factsOf(ada)).send({ kind: "OCCU", detail: "Weaver" });
+  await browser.patch(`/api/facts/${body.id}`).send({ detail: "Dyer" }).expect(200);
+  await browser.patch(`/api/facts/${body.id}`).send({ detail: "Dyer" }).expect(200);
+  await browser.delete(`/api/facts/${body.id}`).expect(200);
+  await browser.post(factsOf(bo)).send({ kind: "MARR", partnerId: ada.id }).expect(201);
+  const name = { kind: "nickname", name: "Addie" };
+  await browser.post(`/api/users/${ada.id}/other-names`).send(name).expect(201);
+  const lines = await db.select().from(history).orderBy(asc(history.id));
+  expect(lines).toMatchObject([
+    {
+      subject: "person",
+      subjectId: ada.id,
+      actorId: ada.id,
+      before: { lifeFact: null },
+      after: { lifeFact: { detail: "Weaver" } },
+    },
+    { before: { lifeFact: { detail: "Weaver" } }, after: { lifeFact: { detail: "Dyer" } } },
+    { before: { lifeFact: { detail: "Dyer" } }, after: { lifeFact: null } },
+    { subject: "relationship", subjectId: union.id, after: { lifeFact: { kind: "MARR" } } },
+    { subject: "person", subjectId: ada.id, after: { otherName: name } },
+  ]);
+  expect((await browser.get(factsOf(ada)).expect(200)).body.facts).toHaveLength(1);
+});
+
+it("DATA-04 lets a birth place be recorded again once it was deleted", async () => {
+  const { ada, browser } = await aFamily();
+  const birth = await aFact({ userId: ada.id, kind: "BIRT", place: "Bergen" });
+  await browser.delete(`/api/facts/${birth.id}`).expect(200);
+  await browser.delete(`/api/facts/${birth.id}`).expect(404);
+  await browser.post(factsOf(ada)).send({ kind: "BIRT", place: "Oslo" }).expect(201);
+});
+
+it("DATA-01 takes facts and names along when their person is gone for good", async () => {
+  const { ada, bo } = await aFamily();
+  await aFact({ userId: bo.id });
+  await aFact({ oneId: ada.id, otherId: bo.id, kind: "MARR" });
+  await anOtherName(bo);
+  await db.delete(users).where(eq(users.id, bo.id));
+  const { rows } = await ctx.pool.query(
+    "select id from life_facts union all select id from other_names",
+  );
+  expect(rows).toEqual([]);
+});

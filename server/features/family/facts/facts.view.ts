@@ -1,0 +1,31 @@
+import type { LifeFact, OtherName } from "#shared/family/facts/facts.contract.ts";
+import type { lifeFacts } from "#shared/family/facts/facts.table.ts";
+import type { otherNames } from "#shared/family/facts/other-names.table.ts";
+
+export type FactRow = typeof lifeFacts.$inferSelect;
+export type NameRow = typeof otherNames.$inferSelect;
+
+/** A fact from the point of view of one of its people. */
+export const factFor = (personId: number, row: FactRow): LifeFact => ({
+  ...toldOfFact(row),
+  partnerId: row.oneId === personId ? row.otherId : row.oneId,
+  edition: row.edition,
+});
+
+/** The fields of a fact that don't depend on the viewer's side of a pair. */
+export const toldOfFact = (row: FactRow) => ({
+  id: row.id,
+  kind: row.kind,
+  label: row.label,
+  detail: row.detail,
+  date: row.date,
+  dateWords: row.dateWords,
+  place: row.place,
+  note: row.note,
+  sources: row.sources,
+});
+
+export const nameFor = (row: NameRow): OtherName => ({ ...toldOfName(row), edition: row.edition });
+
+/** The fields of another name that the API returns. */
+export const toldOfName = ({ id, kind, name }: NameRow) => ({ id, kind, name });

@@ -1,0 +1,94 @@
+import { and, inArray, isNull, or } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { lifeFacts } from "#shared/family/facts/facts.table.ts";
+import { keptLines } from "#shared/family/facts/kept-lines.table.ts";
+import { otherNames } from "#shared/family/facts/other-names.table.ts";
+import { fold } from "#shared/lib/fold.ts";
+import type { ChangedRow, HandedOver } from "#shared/family/records/handed-over.ts";
+import { dropRows, type Merge, rewriteRows } from "../../../lib/personal-data.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { mergedFacts, whoseThen } from "./merged-life.rules.ts";
+
+/**
+ * Moves facts, other names and file lines to the kept record and combines duplicates. The caller
+ * has locked both people.
+ */
+export async function mergeLifeLocked(tx: Executor, merge: Merge): Promise<HandedOver[]> {
+  const { kept, gone, now } = merge;
+  const facts = mergedFacts(await factsOf(tx, merge), { kept: kept.id, gone: gone.id });
+  const names = await twiceNamed(tx, merge);
+  return [
+    await dropRows(tx, lifeFacts, [...facts.sameAs.keys()], merge),
+    await rewriteRows(tx, lifeFacts, facts.filled, now),
+    await rewriteRows(tx, lifeFacts, facts.moved, now),
+    await dropRows(tx, otherNames, names.dropped, merge),
+    await rewriteRows(tx, otherNames, names.moved, now),
+    await rewriteRows(tx, keptLines, await movedLines(tx, merge, facts.sameAs), now),
+  ];
+}
+
+const factsOf = (tx: Executor, { kept, gone }: Merge) =>
+  tx
+    .select()
+    .from(lifeFacts)
+    .where(and(isOf(lifeFacts, [kept.id, gone.id]), isNull(lifeFacts.deletedAt)))
+    .orderBy(lifeFacts.position, lifeFacts.id);
+
+const isOf = (table: Record<"userId" | "oneId" | "otherId", PgColumn>, ids: number[]) =>
+  or(inArray(table.userId, ids), inArray(table.oneId, ids), inArray(table.otherId, ids));
+
+async function twiceNamed(tx: Executor, { kept, gone }: Merge) {
+  const rows = await tx
+    .select()
+    .from(otherNames)
+    .where(and(inArray(otherNames.userId, [kept.id, gone.id]), isNull(otherNames.deletedAt)))
+    .orderBy(otherNames.position, otherNames.id);
+  const own = rows.filter(({ userId }) => userId === kept.id);
+  const others = rows.filter(({ userId }) => userId === gone.id);
+  const known = new Set(own.map(({ name }) => fold(name)));
+  const next = Math.max(-1, ...own.map(({ position }) => position)) + 1;
+  return {
+    dropped: others.filter(({ name }) => known.has(fold(name))).map(({ id }) => id),
+    moved: others
+      .filter(({ name }) => !known.has(fold(name)))
+      .map(({ id, userId, position }) => ({
+        id,
+        before: { userId, position },
+        after: { userId: kept.id, position: next + position },
+      })),
+  };
+}
+
+/**
+ * File lines are appended to those of the kept record, and lines of a combined fact point to the
+ * remaining one.
+ */
+async function movedLines(
+  tx: Executor,
+  { kept, gone }: Merge,
+  sameAs: Map<number, number>,
+): Promise<ChangedRow[]> {
+  const ids = { kept: kept.id, gone: gone.id };
+  const rows = await tx
+    .select()
+    .from(keptLines)
+    .where(isOf(keptLines, [kept.id, gone.id]))
+    .orderBy(keptLines.position, keptLines.id);
+  const isOthers = (row: (typeof rows)[number]) =>
+    [row.userId, row.oneId, row.otherId].includes(gone.id);
+  const next = Math.max(
+    -1,
+    ...rows.filter((row) => !isOthers(row)).map(({ position }) => position),
+  );
+  return rows.filter(isOthers).flatMap((row) => {
+    const whose = whoseThen(row, ids);
+    if (!whose) return [];
+    const { id, userId, oneId, otherId, factId, position } = row;
+    const then = {
+      ...whose,
+      factId: factId === null ? null : (sameAs.get(factId) ?? factId),
+      position: next + 1 + position,
+    };
+    return [{ id, before: { userId, oneId, otherId, factId, position }, after: then }];
+  });
+}

@@ -1,0 +1,110 @@
+import { and, count, eq, isNull } from "drizzle-orm";
+import type * as z from "zod/mini";
+import {
+  factsContract,
+  MOST_FACTS,
+  type nameChangeSchema,
+  type newNameSchema,
+  type OtherName,
+} from "#shared/family/facts/facts.contract.ts";
+import { factRefusals } from "#shared/family/facts/facts.refusals.ts";
+import { otherNames } from "#shared/family/facts/other-names.table.ts";
+import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { notFound, refused } from "../../../lib/errors.ts";
+import { changed, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
+import { type About, aboutPerson, noteChange } from "../../core/change-log/index.ts";
+import { holdPeople } from "./facts.lock.ts";
+import { nameFor, type NameRow, toldOfName } from "./facts.view.ts";
+import type { VisibleName } from "./visible-facts.queries.ts";
+
+/** Records another name of a person, such as a maiden name. Throws 409 if there are too many. */
+export async function recordName(
+  { db, now }: Context,
+  actor: Actor,
+  person: PersonFacts,
+  name: z.output<typeof newNameSchema>,
+): Promise<OtherName> {
+  return db.transaction(async (tx) => {
+    await holdPeople(tx, [person]);
+    const position = await refuseTooManyNames(tx, person.id);
+    const at = { createdAt: now(), updatedAt: now() };
+    const [row] = await tx
+      .insert(otherNames)
+      .values({ ...name, ...at, userId: person.id, position, createdBy: actor.id })
+      .returning();
+    await noteName(tx, aboutPerson({ actor, now: now() }, person), null, row!);
+    return nameFor(row!);
+  });
+}
+
+/** Changes one of a person's other names. Throws 409 if it has changed meanwhile. */
+export async function changeName(
+  { db, now }: Context,
+  actor: Actor,
+  { id, people: [person] }: VisibleName,
+  { edition, kind, name }: z.output<typeof nameChangeSchema>,
+): Promise<OtherName> {
+  return db.transaction(async (tx) => {
+    await holdPeople(tx, [person]);
+    const before = await lockName(tx, id);
+    if (isOutdated(before, edition))
+      throw changed(factsContract.routes.changeName, nameFor(before));
+    const values = { kind: kind ?? before.kind, name: name ?? before.name };
+    const [row] = await tx
+      .update(otherNames)
+      .set({ ...values, edition: nextEdition(before, values), updatedAt: now() })
+      .where(eq(otherNames.id, id))
+      .returning();
+    await noteName(tx, aboutPerson({ actor, now: now() }, person), before, row!);
+    return nameFor(row!);
+  });
+}
+
+/** Soft-deletes one of a person's other names. */
+export async function removeName(
+  { db, now }: Context,
+  actor: Actor,
+  { id, people: [person] }: VisibleName,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdPeople(tx, [person]);
+    const before = await lockName(tx, id);
+    const deleted = { deletedAt: now(), deletedBy: actor.id };
+    await tx.update(otherNames).set(deleted).where(eq(otherNames.id, id));
+    await noteName(tx, aboutPerson({ actor, now: now() }, person), before, null);
+  });
+}
+
+/** Writes a change of a name to the history; `before` is null for a new name, `after` for a deleted one. */
+export const noteName = (
+  tx: Executor,
+  about: About,
+  before: NameRow | null,
+  after: NameRow | null,
+) =>
+  noteChange(tx, about, {
+    before: { otherName: before && toldOfName(before) },
+    after: { otherName: after && toldOfName(after) },
+  });
+
+async function lockName(tx: Executor, id: number): Promise<NameRow> {
+  const [row] = await tx
+    .select()
+    .from(otherNames)
+    .where(and(eq(otherNames.id, id), isNull(otherNames.deletedAt)))
+    .for("update");
+  if (!row) throw notFound("Name");
+  return row;
+}
+
+/** Returns how many other names a person has. Throws 409 if that is the maximum. */
+export async function refuseTooManyNames(tx: Executor, personId: number): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(otherNames)
+    .where(and(eq(otherNames.userId, personId), isNull(otherNames.deletedAt)));
+  const total = row?.total ?? 0;
+  if (total >= MOST_FACTS) throw refused(factRefusals.tooMany);
+  return total;
+}

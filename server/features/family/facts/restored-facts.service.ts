@@ -1,0 +1,77 @@
+import { and, eq, gte, type SQL } from "drizzle-orm";
+import { factRefusals } from "#shared/family/facts/facts.refusals.ts";
+import { lifeFacts } from "#shared/family/facts/facts.table.ts";
+import { otherNames } from "#shared/family/facts/other-names.table.ts";
+import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { Context } from "../../../lib/context.ts";
+import { notFound, refused } from "../../../lib/errors.ts";
+import { restorableSince } from "../../../lib/jobs/long-deleted.ts";
+import { breaksUnique } from "../../../lib/unique.ts";
+import { aboutPerson } from "../../core/change-log/index.ts";
+import { holdWhose, noteFact, pairOf, refuseTooManyFacts } from "./facts.service.ts";
+import { holdPeople } from "./facts.lock.ts";
+import { noteName, refuseTooManyNames } from "./other-names.service.ts";
+
+const here = { deletedAt: null, deletedBy: null };
+
+/**
+ * Restores a deleted fact. Throws 404 if it is gone for good or not deleted, and 409 if a fact that
+ * can exist only once has been recorded again or the two are no longer a couple.
+ */
+export async function restoreFact(
+  { db, now }: Context,
+  actor: Actor,
+  { id, people }: { id: number; people: readonly PersonFacts[] },
+): Promise<void> {
+  const isDeleted = and(
+    eq(lifeFacts.id, id),
+    isTheirs(people),
+    gte(lifeFacts.deletedAt, restorableSince(now())),
+  );
+  const restored = db.transaction(async (tx) => {
+    const about = await holdWhose(tx, { actor, now: now() }, people);
+    await refuseTooManyFacts(tx, people[0]!.id);
+    const [row] = await tx
+      .update(lifeFacts)
+      .set({ ...here, updatedAt: now() })
+      .where(isDeleted)
+      .returning();
+    if (!row) throw notFound("Fact");
+    await noteFact(tx, about, null, row);
+  });
+  await restored.catch((error: unknown) => {
+    if (!breaksUnique(error, "life_facts_once_in_a_life", "life_facts_once_in_a_union"))
+      throw error;
+    throw refused(factRefusals.alreadyThere);
+  });
+}
+
+function isTheirs([person, partner]: readonly PersonFacts[]): SQL | undefined {
+  if (!partner) return eq(lifeFacts.userId, person!.id);
+  const { oneId, otherId } = pairOf(person!.id, partner.id);
+  return and(eq(lifeFacts.oneId, oneId), eq(lifeFacts.otherId, otherId));
+}
+
+/** Restores one of a person's other names. Throws 404 if it is gone for good or not deleted. */
+export async function restoreName(
+  { db, now }: Context,
+  actor: Actor,
+  { id, person }: { id: number; person: PersonFacts },
+): Promise<void> {
+  const isDeleted = and(
+    eq(otherNames.id, id),
+    eq(otherNames.userId, person.id),
+    gte(otherNames.deletedAt, restorableSince(now())),
+  );
+  await db.transaction(async (tx) => {
+    await holdPeople(tx, [person]);
+    await refuseTooManyNames(tx, person.id);
+    const [row] = await tx
+      .update(otherNames)
+      .set({ ...here, updatedAt: now() })
+      .where(isDeleted)
+      .returning();
+    if (!row) throw notFound("Name");
+    await noteName(tx, aboutPerson({ actor, now: now() }, person), null, row);
+  });
+}

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { familyGroups } from "#shared/family/people/people.table.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+import { familyCache } from "./family.cache.ts";
+
+const { db, ctx, aGroup, aPerson, aLink } = await testApp();
+
+/** Returns a group's cached family, with one person per branch who is named after it. */
+async function aFamilyOf(...branches: string[]) {
+  const { id } = await aGroup();
+  const join = (branch: string) =>
+    aPerson({ familyGroupId: id, fullName: branch, familyBranch: branch });
+  for (const branch of branches) await join(branch);
+  const familyOf = familyCache(ctx);
+  return { family: () => familyOf(id), join };
+}
+
+it("TREE-08 builds a branch once for each version of the group", async () => {
+  const { family } = await aFamilyOf("North", "South");
+  const before = (await family()).ofBranch("North");
+  expect(before.people.fullName).toEqual(["North"]);
+  expect((await family()).ofBranch("North")).toBe(before);
+  await db.update(familyGroups).set({ version: 7 });
+  expect((await family()).ofBranch("North")).not.toBe(before);
+});
+
+it("TREE-08 keeps the links within a branch, and leaves out those to others", async () => {
+  const { family, join } = await aFamilyOf("South");
+  const [parent, child, stepchild] = [await join("North"), await join("North"), await join("East")];
+  await aLink(parent, "PARENT", child);
+  await aLink(parent, "PARENT", stepchild);
+  const { people, parentLinks } = (await family()).ofBranch("North");
+  expect(people.id).toEqual([parent.id, child.id]);
+  expect([parentLinks.parent.length, parentLinks.child.length]).toEqual([1, 1]);
+});
+
+it("TREE-08 remembers no more branches than it has room for, however many are asked for", async () => {
+  const { ofBranch } = await (await aFamilyOf("North")).family();
+  const first = ofBranch("North");
+  for (let number = 0; number < 1000; number++) ofBranch(`Branch ${number}`);
+  expect(ofBranch("North")).not.toBe(first);
+  expect(ofBranch("North").people).toEqual(first.people);
+});

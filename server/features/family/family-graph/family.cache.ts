@@ -1,0 +1,67 @@
+import { buildGraph, type FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
+import { keepPeople } from "#shared/family/family-graph/family-rows.ts";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import type { Context } from "../../../lib/context.ts";
+import type { Family, FamilyOf } from "../../../lib/family-of.ts";
+import { readFamily, readVersion } from "./family.queries.ts";
+
+/** A family of 10,000 people takes about 3 MB. */
+const MOST_FAMILIES = 8;
+/**
+ * Limit per family. Every person is in at most one branch, so all branches together are no larger
+ * than the family.
+ */
+const MOST_BRANCHES = 50;
+
+/**
+ * Returns a group's current family. A cached family is reused while the group's version is
+ * unchanged, which also covers changes by other processes. Evicts the least recently used family.
+ */
+export function familyCache({ db, now }: Pick<Context, "db" | "now">): FamilyOf {
+  const kept = new Map<number, { version: string | null; family: Promise<Family> }>();
+
+  async function read(groupId: number): Promise<Family> {
+    const { rows, branches } = await readFamily(db, groupId, isoDayOf(now()));
+    return {
+      rows,
+      graph: buildGraph(rows),
+      branchAt: (index) => branches[index] ?? null,
+      ofBranch: branchGraphs(rows, branches),
+    };
+  }
+
+  return async function familyOf(groupId: number): Promise<Family> {
+    // Reads the version before the rows, so the rows can be newer than their version but never older.
+    const version = await readVersion(db, groupId);
+    const known = kept.get(groupId);
+    const family = known?.version === version ? known.family : read(groupId);
+    keepLast(kept, MOST_FAMILIES, groupId, { version, family });
+    try {
+      return await family;
+    } catch (error) {
+      if (kept.get(groupId)?.family === family) kept.delete(groupId);
+      throw error;
+    }
+  };
+}
+
+/** Builds the graph of a branch on first use. */
+function branchGraphs(rows: Family["rows"], branches: (string | null)[]): Family["ofBranch"] {
+  const kept = new Map<string, FamilyGraph>();
+  return (branch) => {
+    const build = () => buildGraph(keepPeople(rows, (place) => branches[place] === branch));
+    const graph = kept.get(branch) ?? build();
+    keepLast(kept, MOST_BRANCHES, branch, graph);
+    return graph;
+  };
+}
+
+/** Adds an entry to a map and evicts the least recently used entries beyond `most`. */
+function keepLast<K, V>(kept: Map<K, V>, most: number, key: K, value: V): void {
+  kept.delete(key);
+  kept.set(key, value);
+  for (const [oldest] of kept) {
+    if (kept.size <= most) break;
+    kept.delete(oldest);
+  }
+}

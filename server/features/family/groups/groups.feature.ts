@@ -1,0 +1,26 @@
+import { groupsContract } from "#shared/family/groups/groups.contract.ts";
+import { trashContract } from "#shared/family/groups/trash.contract.ts";
+import { defineFeature, routesOf } from "../../../feature.ts";
+import { groupsPersonalData } from "./groups.personal-data.ts";
+import { groupsRoutes } from "./groups.routes.ts";
+import { groupsSubjects } from "./groups.subjects.ts";
+import { removeLongDeletedGroups } from "./long-deleted-groups.service.ts";
+import { logoUse } from "./logos.queries.ts";
+import { trashRoutes } from "./trash.routes.ts";
+
+export const groupsFeature = defineFeature({
+  routes: (ctx) => [
+    routesOf(groupsContract, groupsRoutes(ctx)),
+    routesOf(trashContract, trashRoutes(ctx)),
+  ],
+  subjects: groupsSubjects,
+  retention: [
+    {
+      name: "groups.longDeleted",
+      removes: "groups deleted over 30 days ago",
+      run: removeLongDeletedGroups,
+    },
+  ],
+  personalData: groupsPersonalData,
+  imageUse: logoUse,
+});

@@ -1,0 +1,20 @@
+import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
+import { images } from "#shared/core/images/images.table.ts";
+import { maySeeGroupCards } from "#shared/family/groups/groups.policy.ts";
+import { familyGroups } from "#shared/family/people/people.table.ts";
+import type { Executor } from "../../../lib/context.ts";
+import type { ImageUse } from "../../core/images/index.ts";
+
+const isLogo = (db: Executor, which?: SQL): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(familyGroups)
+      .where(and(eq(familyGroups.logo, images.hash), which)),
+  );
+
+export const logoUse: ImageUse = {
+  isUsed: (db) => isLogo(db),
+  isSeenBy: (db, actor) =>
+    maySeeGroupCards(actor) ? isLogo(db, isNull(familyGroups.deletedAt)) : sql`false`,
+};

@@ -1,0 +1,42 @@
+import { and, eq, sql } from "drizzle-orm";
+import { groupRefusals } from "#shared/family/groups/groups.refusals.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { familyGroups } from "#shared/family/people/people.table.ts";
+import type { Context } from "../../../lib/context.ts";
+import { notFound, refused } from "../../../lib/errors.ts";
+import { breaksUnique } from "../../../lib/unique.ts";
+import { noteTurn } from "../../core/change-log/index.ts";
+import { returnToGroupLocked } from "../people/index.ts";
+import { isRestorable } from "./deleted-groups.queries.ts";
+import { lockGroups } from "../../core/person/index.ts";
+import type { VisibleGroup } from "./groups.queries.ts";
+import { aboutGroup } from "./groups.service.ts";
+
+/**
+ * Restores a deleted group and those of its people who have not joined another group. Its
+ * invitations stay ended. Throws 404 if there is nothing to restore, 409 if another group has taken
+ * its name.
+ */
+export async function restoreGroup(
+  { db, now }: Context,
+  actor: Actor,
+  { id, name }: VisibleGroup,
+): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      // The group's people currently have no group.
+      await lockGroups(tx, [null]);
+      const [group] = await tx
+        .update(familyGroups)
+        .set({ deletedAt: null, version: sql`${familyGroups.version} + 1` })
+        .where(and(eq(familyGroups.id, id), isRestorable(now())))
+        .returning({ id: familyGroups.id });
+      if (!group) throw notFound("Family group");
+      await returnToGroupLocked(tx, id, now());
+      await noteTurn(tx, aboutGroup(id, actor, now()), "restored");
+    });
+  } catch (error) {
+    if (!breaksUnique(error, "family_groups_name_unique")) throw error;
+    throw refused(groupRefusals.nameTakenSince, { name });
+  }
+}

@@ -1,0 +1,111 @@
+import { type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import {
+  TRASH_KINDS,
+  TRASH_PER_PAGE,
+  type TrashRow,
+} from "#shared/family/groups/trash.contract.ts";
+import { history } from "#shared/family/history/history.table.ts";
+import type { Page } from "#shared/lib/contract.ts";
+import { id, momentText } from "#shared/lib/schemas.ts";
+import { familyGroups, users } from "#shared/family/people/people.table.ts";
+import { personMerges } from "#shared/family/records/merges.table.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { restorableSince } from "../../../lib/jobs/long-deleted.ts";
+import { readPage, type WantedPage } from "../../../lib/routes/paging.ts";
+import { type NameColumns, nameColumns, nameInWords } from "../../core/person/index.ts";
+
+/** Cursor of a row in the list: deletion time, kind, id. */
+const placeSchema = z.tuple([momentText, z.enum(TRASH_KINDS), id]);
+type Place = z.output<typeof placeSchema>;
+
+interface Gone extends Record<string, unknown> {
+  kind: TrashRow["kind"];
+  id: number;
+  deletedAt: string;
+  groupName: string | null;
+  familyGroupName: string | null;
+  birthdate: string | null;
+  person: NameColumns | null;
+  by: NameColumns | null;
+}
+
+/**
+ * A page of everything that can still be restored, newest deletion first. People and groups can
+ * share an id, so only the cursor in the Link header leads to the next page.
+ */
+export async function readTrash(
+  db: Executor,
+  wanted: WantedPage,
+  now: Date,
+): Promise<Page<TrashRow>> {
+  const gone = goneSince(restorableSince(now));
+  const page = await readPage(wanted, {
+    word: "Page",
+    perPage: TRASH_PER_PAGE,
+    placeSchema,
+    read: (place, atMost) => readGone(db, gone, { place, atMost }),
+    placeOf: ({ deletedAt, kind, id }): Place => [new Date(deletedAt).toISOString(), kind, id],
+    count: () => countGone(db, gone),
+  });
+  return { ...page, items: page.items.map(rowOf) };
+}
+
+async function readGone(
+  db: Executor,
+  gone: SQL,
+  { place, atMost }: { place: Place | null; atMost: number },
+): Promise<Gone[]> {
+  const { rows } = await db.execute<Gone>(sql`
+    ${gone}, page as (
+      select * from gone where ${place ? behind(place) : sql`true`}
+      order by deleted_at desc, kind, id limit ${atMost}
+    )
+    select page.kind, page.id, to_json(page.deleted_at) #>> '{}' as "deletedAt",
+      own.name as "familyGroupName", deleted.name as "groupName", person.birthdate,
+      ${named(sql`person`)} as person, ${named(sql`actor`)} as by
+    from page
+    left join ${users} person on page.kind = 'person' and person.id = page.id
+    left join ${familyGroups} own
+      on own.id = coalesce(person.family_group_id, person.former_family_group_id)
+    left join ${familyGroups} deleted on page.kind = 'group' and deleted.id = page.id
+    left join lateral (
+      select actor_id from ${history}
+      where subject = 'group' and page.kind = 'group' and subject_id = page.id and action = 'deleted'
+      order by at desc limit 1
+    ) line on true
+    left join ${users} actor on actor.id = coalesce(person.deleted_by, line.actor_id)
+    order by page.deleted_at desc, page.kind, page.id`);
+  return rows;
+}
+
+const goneSince = (since: Date): SQL => sql`
+  with gone as (
+    select 'person' as kind, id, deleted_at from ${users} where deleted_at >= ${since.toISOString()}
+      and not exists (select 1 from ${personMerges} merge where merge.gone_id = ${users}.id)
+    union all
+    select 'group', id, deleted_at from ${familyGroups} where deleted_at >= ${since.toISOString()}
+  )`;
+
+const named = (person: SQL) =>
+  sql`case when ${person}.id is not null then (select to_json(named) from (select ${nameColumns(person)}) named) end`;
+
+async function countGone(db: Executor, gone: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`${gone} select count(*)::int as count from gone`,
+  );
+  return rows[0]!.count;
+}
+
+const behind = ([deletedAt, kind, id]: Place): SQL => sql`(deleted_at < ${deletedAt}
+  or (deleted_at = ${deletedAt} and (kind, id) > (${kind}, ${id}::integer)))`;
+
+const rowOf = (row: Gone): TrashRow => ({
+  kind: row.kind,
+  id: row.id,
+  name: row.person ? nameInWords(row.person) : (row.groupName ?? ""),
+  birthdate: row.birthdate,
+  familyGroupName: row.familyGroupName,
+  deletedAt: new Date(row.deletedAt),
+  deletedBy: row.by && nameInWords(row.by),
+});

@@ -1,0 +1,158 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { images } from "#shared/core/images/images.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { aPictureUrl } from "../../../../tests/support/pictures.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+import { removeLongUnused } from "../../core/images/images.service.ts";
+
+const { as, db, ctx, aGroup, aPerson, anAccount, aLink } = await testApp();
+
+/** A family, and a Super Admin without a group. */
+async function aFamily() {
+  const group = await aGroup({ name: "Berg" });
+  const browser = await as(await anAccount({ role: "SUPER_ADMIN", fullName: "Root" }));
+  return { group, inGroup: { familyGroupId: group.id }, browser };
+}
+
+const pathOf = ({ id }: { id: number }) => `/api/users/${id}/history`;
+const back = (id: number) => `/api/history/${id}/bring-back`;
+
+it("DATA-07 DATA-08 brings back days that stood together, though none would write them so, but not against what came since", async () => {
+  const { inGroup, browser } = await aFamily();
+  const stored = { birthdate: "1990-03-01", deathDate: "1920-05-06", isDeceased: true };
+  const swapped = { birthdate: "1920-05-06", deathDate: "1990-03-01" };
+  const long = { updatedAt: new Date("2020-01-01") };
+  const cy = await aPerson({ ...inGroup, ...stored });
+  await aLink(cy, "PARENT", await aPerson({ ...inGroup, birthdate: "1950-01-01" }), long);
+  const swap = async () => {
+    await browser.patch(`/api/users/${cy.id}`).send(swapped).expect(200);
+    return (await browser.get(pathOf(cy)).expect(200)).body[0];
+  };
+  const line = await swap();
+  expect(line).toMatchObject({ canBringBack: true });
+  await browser.post(back(line.id)).expect(200);
+  expect((await browser.get(`/api/users/${cy.id}`)).body).toMatchObject(stored);
+  await browser.patch(`/api/users/${cy.id}`).send({ birthdate: "1991-01-01" }).expect(400);
+
+  const again = await swap();
+  const link = await aLink(cy, "PARENT", await aPerson({ ...inGroup, birthdate: "1955-01-01" }));
+  const { body } = await browser.post(back(again.id)).expect(409);
+  expect(body.code).toBe("person.bornBeforeParent");
+  await browser.delete(`/api/relationships/${link.id}`).expect(200);
+  await browser.post(back(again.id)).expect(200);
+});
+
+/** Someone with an account whose photo was first red, then blue. */
+async function aFaceThatChanged() {
+  const { inGroup, browser } = await aFamily();
+  const ada = await anAccount(inGroup);
+  const agent = await as(ada);
+  const path = `/api/users/${ada.id}`;
+  const show = async (colour: string) =>
+    (
+      await agent
+        .patch(path)
+        .send({ photo: await aPictureUrl({ colour }) })
+        .expect(200)
+    ).body.photo;
+  const [red, blue] = [await show("#ff0000"), await show("#0000ff")];
+  const shown = async () => (await agent.get(path).expect(200)).body.photo as string | null;
+  const lines = async () => (await agent.get(pathOf(ada)).expect(200)).body;
+  return { inGroup, browser, ada, agent, path, red, blue, shown, lines };
+}
+
+it("DATA-07 PROF-06 brings back a photo that another one took the place of, and one that was taken away", async () => {
+  const { agent, path, red, blue, shown, lines } = await aFaceThatChanged();
+  const [changed, added] = await lines();
+  expect(changed).toMatchObject({ canBringBack: true });
+  await agent.post(back(changed.id)).expect(200);
+  expect(await shown()).toBe(red);
+  await agent.get(red).expect(200);
+  await agent.get(blue).expect(404);
+  await agent.patch(path).send({ photo: null }).expect(200);
+  const [removed] = await lines();
+  await agent.post(back(removed.id)).expect(200);
+  expect(await shown()).toBe(red);
+  // Undoing the first photo leaves none.
+  await agent.post(back(added.id)).expect(200);
+  expect(await shown()).toBeNull();
+});
+
+it("DATA-07 PROF-06 keeps such a photo for 30 days, and is offered by nothing once it has gone", async () => {
+  const { agent, shown, blue, lines } = await aFaceThatChanged();
+  const [changed] = await lines();
+  await db
+    .update(images)
+    .set({ unusedSince: new Date(ctx.now().getTime() - 31 * 24 * 60 * 60_000) });
+  await removeLongUnused(ctx);
+  expect(await shown()).toBe(blue);
+  await agent.get(blue).expect(200);
+  expect((await lines())[0]).toMatchObject({ canBringBack: false });
+  const { body } = await agent.post(back(changed.id)).expect(409);
+  expect(body.code).toBe("history.notKept");
+  expect(await db.select({ unusedSince: images.unusedSince }).from(images)).toEqual([
+    { unusedSince: null },
+  ]);
+});
+
+it("DATA-07 PROF-06 is for who may edit the profile to bring back, and shows it to nobody else before", async () => {
+  const { inGroup, ada, red, blue, lines } = await aFaceThatChanged();
+  const [changed] = await lines();
+  const admin = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
+  const { body } = await admin.get(pathOf(ada)).expect(200);
+  expect(body[0]).toMatchObject({ id: changed.id, canBringBack: false });
+  await admin.post(back(changed.id)).expect(403);
+  await admin.get(red).expect(404);
+  await admin.get(blue).expect(200);
+});
+
+it("MEM-04 PROF-06 erases with somebody the photos that they had before", async () => {
+  const { browser, ada, agent } = await aFaceThatChanged();
+  expect(await db.$count(images)).toBe(2);
+  await agent.post(`/api/users/${ada.id}/erase`).send({ name: ada.fullName }).expect(200);
+  expect(await db.$count(images)).toBe(0);
+  await browser.get(`/api/users/${ada.id}`).expect(200);
+});
+
+it("DATA-07 DATA-09 restores inexact dates of a life and of a union as they were", async () => {
+  const { inGroup, browser } = await aFamily();
+  const [ada, bo] = [
+    await aPerson(inGroup),
+    await aPerson({ ...inGroup, birthdate: "1920-03-03" }),
+  ];
+  const link = await aLink(ada, "SPOUSE", bo);
+  const patch = (path: string, body: object) => browser.patch(path).send(body).expect(200);
+  await patch(`/api/users/${bo.id}`, { birthdate: "about 1944" });
+  await patch(`/api/users/${bo.id}`, { birthdate: "01/01/1944" });
+  await patch(`/api/relationships/${link.id}`, { startDate: "before 1970" });
+  await patch(`/api/relationships/${link.id}`, { startDate: "" });
+  const { body: lines } = await browser.get(pathOf(bo)).expect(200);
+  const changes = (lines as { changes: object[] }[]).flatMap((line) => line.changes);
+  expect(changes).toEqual([
+    { field: "startDate", before: "before 1970", after: null },
+    { field: "startDate", before: null, after: "before 1970" },
+    { field: "birthdate", before: "about 1944", after: "1944-01-01" },
+    { field: "birthdate", before: "1920-03-03", after: "about 1944" },
+  ]);
+  await browser.post(back(lines[0].id)).expect(200);
+  await browser.post(back(lines[2].id)).expect(200);
+  const person = await browser.get(`/api/users/${bo.id}`).expect(200);
+  expect(person.body).toMatchObject({ birthdate: "1944-01-01", birthdateWords: "ABT 1944" });
+  const links = await browser.get(`/api/users/${ada.id}/relationships`).expect(200);
+  expect(links.body).toMatchObject([{ startDate: "1970-01-01", startDateWords: "BEF 1970" }]);
+});
+
+it("DATA-07 PROF-04 restores a profile without a phone where none is known, and removes none", async () => {
+  const { ada, agent, path, lines } = await aFaceThatChanged();
+  const phone = "(555) 010-2345";
+  await agent.patch(path).send({ fullName: "Ada Holm", mobilePhone: phone }).expect(200);
+  const [renamed] = await lines();
+  const { body } = await agent.post(back(renamed.id)).expect(400);
+  expect(body.message).toBe("Mobile phone is required for users who are not children.");
+  expect((await agent.get(path)).body).toMatchObject({ fullName: "Ada Holm", mobilePhone: phone });
+
+  await db.update(users).set({ mobilePhone: null }).where(eq(users.id, ada.id));
+  await agent.post(back(renamed.id)).expect(200);
+  expect((await agent.get(path)).body).toMatchObject({ fullName: ada.fullName, mobilePhone: null });
+});

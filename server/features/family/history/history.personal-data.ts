@@ -1,0 +1,69 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { history } from "#shared/family/history/history.table.ts";
+import { type PersonalData, MOST_TOLD } from "../../../lib/personal-data.ts";
+import { contactFields, linesOfPeople } from "./history.queries.ts";
+
+const otherPeople = sql.raw("array['userId', 'relatedUserId', 'recordedBy', 'confirmedBy']");
+
+/**
+ * Personal data in the history. After a merge, history entries with contact details stay with the
+ * merged record, because its contacts may have different readers than those of the kept one.
+ */
+export const historyPersonalData: PersonalData = {
+  columns: [
+    { column: history.actorId, merged: "move", erased: "byHand" },
+    { column: history.suggestedBy, merged: "move", erased: "empty" },
+  ],
+  merge: async (tx, { kept, gone }) => {
+    const tellsContacts = sql`coalesce(${history.before} ?| ${contactFields}, false) or coalesce(${history.after} ?| ${contactFields}, false)`;
+    const moved = await tx
+      .update(history)
+      .set({ subjectId: kept.id })
+      .where(
+        and(
+          eq(history.subject, "person"),
+          eq(history.subjectId, gone.id),
+          sql`not (${tellsContacts})`,
+        ),
+      )
+      .returning({ id: history.id });
+    return [{ table: "history", column: "subject_id", moved: moved.map(({ id }) => id) }];
+  },
+  erase: async (tx, { ids }) => {
+    await tx
+      .update(history)
+      .set({ actorId: null, address: null })
+      .where(inArray(history.actorId, ids));
+    await tx
+      .update(history)
+      .set({ before: null, after: null })
+      .where(await linesOfPeople(tx, ids));
+  },
+  tell: async (db, { id }) => ({
+    history: await db
+      .select({
+        at: history.at,
+        about: history.subject,
+        action: history.action,
+        before: sql`${history.before} - ${otherPeople}`,
+        after: sql`${history.after} - ${otherPeople}`,
+        by: sql<string>`case when ${history.actorId} = ${id} then 'you' else 'someone else' end`,
+      })
+      .from(history)
+      .where(await linesOfPeople(db, [id]))
+      .orderBy(desc(history.at), desc(history.id))
+      .limit(MOST_TOLD),
+    // Values are left out, because they are other people's data.
+    whatYouDid: await db
+      .select({
+        at: history.at,
+        to: history.subject,
+        action: history.action,
+        fromAddress: history.address,
+      })
+      .from(history)
+      .where(eq(history.actorId, id))
+      .orderBy(desc(history.at), desc(history.id))
+      .limit(MOST_TOLD),
+  }),
+};

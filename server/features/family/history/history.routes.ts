@@ -1,0 +1,34 @@
+import type { SQL } from "drizzle-orm";
+import type { historyContract } from "#shared/family/history/history.contract.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { Handlers } from "../../../lib/routes/bind.ts";
+import type { WantedPage } from "../../../lib/routes/paging.ts";
+import type { Context } from "../../../lib/context.ts";
+import { readFormats } from "../../core/formats/index.ts";
+import type { GroupsSubjects } from "../groups/index.ts";
+import { viewerOf } from "../../core/person/index.ts";
+import type { PeopleSubjects } from "../people/index.ts";
+import { bringBack } from "./bring-back.service.ts";
+import { linesOfGroup, linesOfPeople, readLines } from "./history.queries.ts";
+import type { HistorySubjects } from "./history.subjects.ts";
+import { lineFor } from "./history.view.ts";
+
+type Subjects = PeopleSubjects & GroupsSubjects & HistorySubjects;
+
+export function historyRoutes(ctx: Context): Handlers<typeof historyContract, Subjects> {
+  const { db, now } = ctx;
+  const read = async (actor: Actor, which: SQL | undefined, wanted: WantedPage) => {
+    const page = await readLines(db, await viewerOf(db, actor, now()), which, wanted);
+    const formats = await readFormats(db);
+    return { ...page, items: page.items.map((told) => lineFor(actor, told, formats)) };
+  };
+  return {
+    ofPerson: async ({ actor, person, query }) =>
+      read(actor, await linesOfPeople(db, [person.id]), query),
+    ofGroup: ({ actor, group, query }) => read(actor, linesOfGroup(group.id), query),
+    bringBack: async ({ actor, change }) => {
+      await bringBack(ctx, actor, change);
+      return { success: true, message: "The earlier version is back." };
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+import { factChangeSchema, nameChangeSchema } from "#shared/family/facts/facts.contract.ts";
+import { groupChangeSchema } from "#shared/family/groups/groups.contract.ts";
+import { historyRefusals } from "#shared/family/history/history.refusals.ts";
+import { grantsAnywhere } from "#shared/lib/roles.ts";
+import { type Actor, mayRestorePerson } from "#shared/family/people/people.policy.ts";
+import { profileChangeSchema } from "#shared/family/people/people.contract.ts";
+import { id } from "#shared/lib/schemas.ts";
+import { relationshipsContract } from "#shared/family/relationships/relationships.contract.ts";
+import type { FactChange } from "../facts/index.ts";
+import type { ToldLine } from "./history.queries.ts";
+
+type Fields = Record<string, unknown>;
+
+/** A date column as stored in the history. */
+const column = z.optional(z.nullable(z.string()));
+
+const RETURNABLE = {
+  person: z.extend(
+    z.omit(profileChangeSchema, { photo: true, edition: true, currentPassword: true }),
+    {
+      birthdate: column,
+      birthdateWords: column,
+      deathDate: column,
+      deathDateWords: column,
+    },
+  ),
+  group: z.omit(groupChangeSchema, { logo: true, edition: true }),
+  relationship: z.extend(z.omit(relationshipsContract.routes.change.body, { edition: true }), {
+    startDate: column,
+    startDateWords: column,
+    endDate: column,
+    endDateWords: column,
+  }),
+};
+
+/**
+ * Details stored as whole objects in entries of a person or union, by field, with the schema of
+ * what can be restored.
+ */
+const KEPT_WITH = {
+  lifeFact: z.extend(z.omit(factChangeSchema, { edition: true }), {
+    id,
+    date: column,
+    dateWords: column,
+  }),
+  otherName: z.extend(z.omit(nameChangeSchema, { edition: true }), { id }),
+};
+
+/** What to restore; "removed" means that the object was deleted and is restored as a whole. */
+export type BringBack =
+  | { subject: "lifeFact"; id: number; before: FactChange | "removed" }
+  | { subject: "otherName"; id: number; before: z.output<typeof nameChangeSchema> | "removed" }
+  | {
+      subject: "person";
+      before: z.output<typeof RETURNABLE.person> | "removed";
+      /** Null if there was no photo; missing if the photo didn't change or no longer exists. */
+      photo?: { hash: string } | null;
+    }
+  | { subject: "group"; before: z.output<typeof RETURNABLE.group> }
+  | { subject: "relationship"; before: z.output<typeof RETURNABLE.relationship> | "removed" };
+
+export type Back<Subject> = Extract<BringBack, { subject: Subject }>;
+
+/** Returns what restoring an entry would change, or why it can't be restored. Doesn't check permissions. */
+export function whatToBringBack(
+  actor: Actor,
+  told: ToldLine,
+): BringBack | { refusal: (typeof historyRefusals)[keyof typeof historyRefusals] } {
+  const { line, link } = told;
+  const { subject, action } = line;
+  if (subject === "event") return { refusal: historyRefusals.notKept };
+  if (subject === "relationship" && action === "deleted" && link?.deletedAt)
+    return { subject, before: "removed" };
+  if (subject === "person" && action === "deleted" && told.person?.deletedAt)
+    return mayRestorePerson(actor, told.person)
+      ? { subject, before: "removed" }
+      : { refusal: historyRefusals.nothingBefore };
+  if (action !== "changed" || !line.before) return { refusal: historyRefusals.nothingBefore };
+  // A merge changes more than these fields, so it is undone as a whole.
+  if ("mergedWith" in line.before) return { refusal: historyRefusals.notKept };
+  if ((told.person ?? link ?? told.group)?.deletedAt) return { refusal: historyRefusals.gone };
+  for (const kept of ["lifeFact", "otherName"] as const)
+    if (kept in line.before) return keptWith(kept, line.before[kept], line.after?.[kept]);
+  const before = withoutAssigned(actor, line.before);
+  const read = z.safeParse(RETURNABLE[subject], before);
+  const photo = photoIn(told);
+  const isNothing = !read.success || Object.keys({ ...read.data, ...photo }).length === 0;
+  if (isNothing) return { refusal: historyRefusals.notKept };
+  return { subject, before: read.data, ...photo } as BringBack;
+}
+
+function photoIn({ line, photoBefore }: ToldLine): Pick<Back<"person">, "photo"> {
+  if (line.subject !== "person" || line.before?.photo === undefined) return {};
+  if (line.before.photo === null) return { photo: null };
+  return photoBefore === null ? {} : { photo: { hash: photoBefore } };
+}
+
+/**
+ * Restores a removed or changed fact or name; one that was newly recorded has nothing before it to
+ * restore.
+ */
+function keptWith(
+  subject: keyof typeof KEPT_WITH,
+  before: unknown,
+  after: unknown,
+): ReturnType<typeof whatToBringBack> {
+  if (before == null) return { refusal: historyRefusals.nothingBefore };
+  const read = z.safeParse(KEPT_WITH[subject], before);
+  if (!read.success) return { refusal: historyRefusals.notKept };
+  const { id, ...said } = read.data;
+  return { subject, id, before: after == null ? "removed" : said } as BringBack;
+}
+
+/**
+ * Role and family group are restored only for actors who may assign them; a role that follows from
+ * age is set automatically.
+ */
+function withoutAssigned(actor: Actor, { role, familyGroupId, ...before }: Fields): Fields {
+  const assigned = {
+    ...(role !== undefined && { role }),
+    ...(familyGroupId !== undefined && { familyGroupId }),
+  };
+  return grantsAnywhere(actor, "member.assign") ? { ...before, ...assigned } : before;
+}

@@ -1,0 +1,42 @@
+import type { ChangeFacts } from "#shared/family/history/history.policy.ts";
+import { maySeeHistory } from "#shared/family/history/history.policy.ts";
+import { grants } from "#shared/lib/roles.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { Context } from "../../../lib/context.ts";
+import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
+import { viewerOf } from "../../core/person/index.ts";
+import { findReadableLines, type ToldLine } from "./history.queries.ts";
+import { factsOf } from "./history.view.ts";
+
+/** A history entry with the facts that permissions depend on. */
+export interface ReadableChange extends ChangeFacts {
+  id: number;
+  told: ToldLine;
+}
+
+export const historySubjects = ({ db, now }: Context) => ({
+  change: {
+    word: "Change",
+    find: async (actor, ids) => {
+      const lines = await findReadableLines(db, await viewerOf(db, actor, now()), ids);
+      return lines.map(changeOf).filter((change) => mayRead(actor, change));
+    },
+  } satisfies SubjectLoader<ReadableChange>,
+});
+
+export type HistorySubjects = LoadedBy<ReturnType<typeof historySubjects>>;
+
+const changeOf = (told: ToldLine): ReadableChange => ({
+  id: told.line.id,
+  told,
+  ...factsOf(told),
+});
+
+/** The people it is about and the administrators of their group may read it. */
+function mayRead(actor: Actor, { person, link, group }: ChangeFacts): boolean {
+  const people = person ? [person] : (link?.people ?? []);
+  return (
+    people.some((each) => maySeeHistory(actor, each)) ||
+    (group !== null && grants(actor, "history.see", group.id))
+  );
+}

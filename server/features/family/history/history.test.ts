@@ -1,0 +1,104 @@
+import { asc } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { history } from "#shared/family/history/history.table.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const { as, db, ctx, aGroup, aPerson, anAccount } = await testApp({ TRUSTED_PROXIES: "loopback" });
+
+const lines = () => db.select().from(history).orderBy(asc(history.id));
+
+/** An administrator of a family, their browser, and a member. */
+async function aFamily() {
+  const group = await aGroup();
+  const inGroup = { familyGroupId: group.id };
+  const superAdmin = await anAccount({ ...inGroup, role: "SUPER_ADMIN" });
+  const member = await aPerson({ ...inGroup, fullName: "Ada Berg", familyBranch: "North" });
+  return { group, superAdmin, member, browser: await as(superAdmin) };
+}
+
+it("DATA-07 keeps what was changed of a person, by whom, from where and when, and nothing that stayed", async () => {
+  const { group, superAdmin, member, browser } = await aFamily();
+  const change = { fullName: "Ada Berg", familyBranch: "South", email: "ada@example.org" };
+  await browser
+    .patch(`/api/users/${member.id}`)
+    .set("X-Forwarded-For", "203.0.113.7")
+    .send(change)
+    .expect(200);
+  expect(await lines()).toEqual([
+    {
+      id: expect.any(Number),
+      at: ctx.now(),
+      actorId: superAdmin.id,
+      suggestedBy: null,
+      address: "203.0.113.7",
+      subject: "person",
+      subjectId: member.id,
+      familyGroupId: group.id,
+      action: "changed",
+      before: { familyBranch: "North", email: member.email },
+      after: { familyBranch: "South", email: "ada@example.org" },
+    },
+  ]);
+  await browser.patch(`/api/users/${member.id}`).send(change).expect(200);
+  expect(await lines()).toHaveLength(1);
+});
+
+it("DATA-07 keeps how a person came and went", async () => {
+  const { group, member, browser } = await aFamily();
+  const form = { fullName: "Bo Berg", birthdate: "1980-02-03" };
+  const { body } = await browser.post("/api/users/create").send(form).expect(201);
+  await browser.delete(`/api/users/${member.id}`).expect(200);
+  expect(await lines()).toMatchObject([
+    {
+      subject: "person",
+      subjectId: body.user.id,
+      familyGroupId: group.id,
+      action: "created",
+      before: null,
+      after: { fullName: "Bo Berg", birthdate: "1980-02-03", role: "USER" },
+    },
+    { subject: "person", subjectId: member.id, action: "deleted", before: null, after: null },
+  ]);
+});
+
+it("DATA-07 keeps one line for each change of a link", async () => {
+  const { group, superAdmin, member, browser } = await aFamily();
+  const link = { userId: superAdmin.id, relatedUserId: member.id, relationshipType: "SPOUSE" };
+  const { body } = await browser.post("/api/relationships").send(link).expect(201);
+  const { id } = body.relationship;
+  const path = `/api/relationships/${id}`;
+  await browser.patch(path).send({ startDate: "1999-05-06" }).expect(200);
+  await browser.delete(path).expect(200);
+  const about = { subject: "relationship", subjectId: id, familyGroupId: group.id };
+  expect(await lines()).toMatchObject([
+    { ...about, action: "created", after: { ...link, relationshipStatus: "CURRENT" } },
+    {
+      ...about,
+      action: "changed",
+      before: { startDate: null },
+      after: { startDate: "1999-05-06" },
+    },
+    { ...about, action: "deleted" },
+  ]);
+});
+
+it("DATA-07 keeps what was changed of a group", async () => {
+  const { browser } = await aFamily();
+  const { body } = await browser.post("/api/family-groups").send({ name: "Lunds" }).expect(201);
+  const path = `/api/family-groups/${body.id}`;
+  await browser.patch(path).send({ description: "By the lake" }).expect(200);
+  await browser.delete(path).expect(200);
+  const about = { subject: "group", subjectId: body.id, familyGroupId: body.id };
+  expect(await lines()).toMatchObject([
+    { ...about, action: "created", after: { name: "Lunds" } },
+    { ...about, action: "changed", after: { description: "By the lake" } },
+    { ...about, action: "deleted" },
+  ]);
+});
+
+it("DATA-07 keeps nothing of a change that was refused", async () => {
+  const { member, browser } = await aFamily();
+  const change = { birthdate: "2090-01-01" };
+  await browser.patch(`/api/users/${member.id}`).send(change).expect(400);
+  expect(await lines()).toEqual([]);
+});

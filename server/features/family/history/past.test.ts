@@ -1,0 +1,228 @@
+import type { Response } from "supertest";
+import { expect, it } from "vitest";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const { as, ctx, aGroup, aPerson, anAccount, aLink, aLine, change } = await testApp({
+  TRUSTED_PROXIES: "loopback",
+});
+
+/** A family with an administrator, a member and a child of the member's. */
+async function aFamily() {
+  const group = await aGroup({ name: "Berg" });
+  const inGroup = { familyGroupId: group.id };
+  const admin = await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Eva Berg" });
+  const superAdmin = await anAccount({ role: "SUPER_ADMIN", fullName: "Root" });
+  const ada = await anAccount({ ...inGroup, fullName: "Ada Berg" });
+  const bo = await aPerson({ ...inGroup, fullName: "Bo Berg", birthdate: "1920-03-03" });
+  return { group, inGroup, admin, superAdmin, ada, bo };
+}
+
+const pathOf = ({ id }: { id: number }) => `/api/users/${id}/history`;
+const back = (id: number) => `/api/history/${id}/bring-back`;
+
+it("DATA-07 tells who changed what of a person and of their links, the newest first, by the names of now", async () => {
+  const { admin, superAdmin, ada, bo } = await aFamily();
+  const root = await as(superAdmin);
+  await root
+    .patch(`/api/users/${bo.id}`)
+    .set("X-Forwarded-For", "203.0.113.7")
+    .send({ birthdate: "1921-03-03" })
+    .expect(200);
+  const link = { userId: bo.id, relatedUserId: ada.id, relationshipType: "PARENT" };
+  await (await as(ada)).post("/api/relationships").send(link).expect(201);
+  await change(ada, { fullName: "Ada Lund" });
+  const { body, headers } = await (await as(admin)).get(pathOf(bo)).expect(200);
+  expect(headers["x-total-count"]).toBe("2");
+  expect(body).toMatchObject([
+    {
+      subject: "relationship",
+      action: "created",
+      by: { id: ada.id, name: "Ada Lund" },
+      about: [
+        { id: bo.id, name: "Bo Berg" },
+        { id: ada.id, name: "Ada Lund" },
+      ],
+      relationshipType: "PARENT",
+      canBringBack: false,
+    },
+    {
+      subject: "person",
+      action: "changed",
+      at: ctx.now().toISOString(),
+      by: { id: null, name: "A Super Admin" },
+      address: null,
+      changes: [{ field: "birthdate", before: "1920-03-03", after: "1921-03-03" }],
+      canBringBack: false,
+    },
+  ]);
+  const seenByRoot = await root.get(pathOf(bo)).expect(200);
+  expect(seenByRoot.body[1]).toMatchObject({ address: "203.0.113.7", canBringBack: true });
+  expect((await (await as(ada)).get(pathOf(ada)).expect(200)).body).toHaveLength(1);
+});
+
+it("DATA-07 answers a history in pages, which no line is lost between though they came in one moment", async () => {
+  const { group, admin, bo } = await aFamily();
+  const about = { subject: "person", subjectId: bo.id, familyGroupId: group.id } as const;
+  const after = { familyBranch: "North" };
+  for (const before of [{ familyBranch: "A" }, { familyBranch: "B" }, { familyBranch: "C" }])
+    await aLine({ ...about, before, after, at: ctx.now() });
+  const browser = await as(admin);
+  const seen: string[] = [];
+  let path: string | undefined = `${pathOf(bo)}?limit=1`;
+  while (path) {
+    const { body, headers }: Response = await browser.get(path).expect(200);
+    expect(headers["x-total-count"]).toBe("3");
+    seen.push(...body.map((line: { changes: { before: string }[] }) => line.changes[0]!.before));
+    path = headers.link?.match(/<([^>]*)>/)?.[1];
+  }
+  expect(seen).toEqual(["C", "B", "A"]);
+});
+
+it("DATA-07 hides contacts from who may not read them, and that there was anything to hide", async () => {
+  const { group, inGroup, admin, superAdmin } = await aFamily();
+  const dead = await aPerson({ ...inGroup, fullName: "Old Berg", isDeceased: true });
+  const about = { subject: "person", subjectId: dead.id, familyGroupId: group.id } as const;
+  const before = { email: "canary@example.org", mobilePhone: null };
+  const after = { email: "canary2@example.org", mobilePhone: "+47 1234 canary" };
+  await aLine({ ...about, before, after });
+  await aLine({
+    ...about,
+    before: { ...before, sex: null },
+    after: { ...after, sex: "female" },
+  });
+  const browser = await as(admin);
+  for (const path of [pathOf(dead), `/api/family-groups/${group.id}/history`]) {
+    const { body, text, headers } = await browser.get(path).expect(200);
+    expect(text).not.toContain("canary");
+    expect(headers["x-total-count"]).toBe("1");
+    expect(body).toMatchObject([{ changes: [{ field: "sex", before: null, after: "female" }] }]);
+  }
+  const { text } = await (await as(superAdmin)).get(pathOf(dead)).expect(200);
+  expect(text).toContain("canary2@example.org");
+});
+
+it("DATA-07 tells a family nothing of the time that somebody was in another one, nor of who left", async () => {
+  const { group, inGroup, admin, bo, ada } = await aFamily();
+  const other = await aGroup({ name: "Canary" });
+  const stranger = await aPerson({ familyGroupId: other.id, fullName: "Canary Lund" });
+  const elsewhere = { subject: "person", familyGroupId: other.id } as const;
+  await aLine({ ...elsewhere, subjectId: bo.id, before: {}, after: { familyBranch: "Canary" } });
+  await aLine({
+    ...elsewhere,
+    ...inGroup,
+    subjectId: stranger.id,
+    before: {},
+    after: { sex: "male" },
+  });
+  const link = await aLink(stranger, "SPOUSE", bo);
+  await aLine({ ...inGroup, subject: "relationship", subjectId: link.id, before: {}, after: {} });
+  await aLine({
+    ...inGroup,
+    subject: "person",
+    subjectId: bo.id,
+    actorId: stranger.id,
+    before: { familyGroupId: other.id },
+    after: { familyGroupId: group.id },
+  });
+  const browser = await as(admin);
+  for (const path of [pathOf(bo), `/api/family-groups/${group.id}/history`]) {
+    const { body, text } = await browser.get(path).expect(200);
+    expect(text).not.toContain("Canary");
+    expect(body).toMatchObject([
+      {
+        by: { id: null, name: "Someone outside this family group" },
+        changes: [{ before: "another family group", after: "this family group" }],
+      },
+    ]);
+  }
+  await (await as(ada)).get(pathOf(bo)).expect(403);
+  await (await as(ada)).get(`/api/family-groups/${group.id}/history`).expect(403);
+});
+
+it("DATA-07 calls a deleted person by name, and a line of somebody gone for good is gone as well", async () => {
+  const { group, inGroup, admin, bo } = await aFamily();
+  await change(bo, { deletedAt: ctx.now() });
+  await aLine({ ...inGroup, subject: "person", subjectId: bo.id, action: "deleted" });
+  await aLine({ ...inGroup, subject: "person", subjectId: 2_000_000_000, action: "deleted" });
+  const { body } = await (
+    await as(admin)
+  )
+    .get(`/api/family-groups/${group.id}/history`)
+    .expect(200);
+  expect(body).toMatchObject([{ action: "deleted", about: [{ id: null, name: "Bo Berg" }] }]);
+});
+
+it("DATA-07 brings back what was said of a person, through the rules, and tells of it", async () => {
+  const { superAdmin, admin, ada, bo } = await aFamily();
+  const root = await as(superAdmin);
+  await root.patch(`/api/users/${bo.id}`).send({ birthdate: "1921-03-03" }).expect(200);
+  const [line] = (await root.get(pathOf(bo)).expect(200)).body;
+  await (await as(admin)).post(back(line.id)).expect(403);
+  await (await as(ada)).post(back(line.id)).expect(404);
+  await root.post(back(line.id)).expect(200);
+  const { body } = await root.get(`/api/users/${bo.id}`).expect(200);
+  expect(body).toMatchObject({ birthdate: "1920-03-03", edition: 3 });
+  expect((await root.get(pathOf(bo)).expect(200)).body[0]).toMatchObject({
+    changes: [{ field: "birthdate", before: "1921-03-03", after: "1920-03-03" }],
+  });
+  const child = await aPerson({ familyGroupId: bo.familyGroupId, birthdate: "1935-01-01" });
+  await aLink(bo, "PARENT", child, { kind: "birth" });
+  const older = await aLine({
+    subject: "person",
+    subjectId: bo.id,
+    before: { birthdate: "1930-01-01" },
+    after: { birthdate: "1920-03-03" },
+  });
+  const refused = await root.post(back(older.id)).expect(409);
+  expect(refused.body.message).toContain("was under 10");
+});
+
+it("DATA-07 brings back a removed link, the dates of one, and what a group was called", async () => {
+  const { group, admin, ada, bo } = await aFamily();
+  const browser = await as(admin);
+  const link = await aLink(ada, "SPOUSE", bo, { startDate: "1950-01-01" });
+  const path = `/api/relationships/${link.id}`;
+  await browser.patch(path).send({ startDate: "1951-01-01" }).expect(200);
+  await browser.patch(path).send({ startDate: "about 1955" }).expect(200);
+  await browser.delete(path).expect(200);
+  const [removed, , dated] = (await browser.get(pathOf(bo)).expect(200)).body;
+  const early = await browser.post(back(dated.id)).expect(409);
+  expect(early.body.message).toBe("This was deleted later. Restore it first.");
+  await browser.post(back(removed.id)).expect(200);
+  await (await as(ada)).post(back(dated.id)).expect(200);
+  const { body } = await browser.get(`/api/users/${ada.id}/relationships`).expect(200);
+  expect(body).toMatchObject([{ id: link.id, startDate: "1950-01-01", startDateWords: null }]);
+  await browser.patch(`/api/family-groups/${group.id}`).send({ name: "Lund" }).expect(200);
+  const [renamed] = (await browser.get(`/api/family-groups/${group.id}/history`).expect(200)).body;
+  expect(renamed).toMatchObject({ subject: "group", canBringBack: true });
+  await browser.post(back(renamed.id)).expect(200);
+  const cards = await browser.get("/api/family-groups").expect(200);
+  expect(cards.body).toMatchObject([{ name: "Berg" }]);
+});
+
+it("DATA-07 says why something can't be brought back, and changes nothing", async () => {
+  const { inGroup, superAdmin, bo, ada } = await aFamily();
+  const browser = await as(superAdmin);
+  const link = await aLink(ada, "SPOUSE", bo);
+  const refusalOf = async (line: Parameters<typeof aLine>[0]) => {
+    const { id } = await aLine({ ...inGroup, ...line });
+    const { body } = await browser.post(back(id)).expect(409);
+    return body.code;
+  };
+  const ofBo = { subject: "person", subjectId: bo.id } as const;
+  const ofLink = { subject: "relationship", subjectId: link.id } as const;
+  expect([
+    await refusalOf({ ...ofBo, action: "created", after: { fullName: "Bo" } }),
+    await refusalOf({ ...ofBo, before: { photo: "a".repeat(64) }, after: { photo: null } }),
+    await refusalOf({ ...ofBo, before: { fullName: null }, after: { fullName: "Bo Berg" } }),
+    await refusalOf({ ...ofLink, before: { confirmedAt: null }, after: { confirmedAt: "2020" } }),
+    await refusalOf({ ...ofLink, action: "deleted" }),
+  ]).toEqual([
+    "history.nothingBefore",
+    "history.notKept",
+    "history.notKept",
+    "history.notKept",
+    "history.nothingBefore",
+  ]);
+  expect((await browser.get(pathOf(bo)).expect(200)).body).toHaveLength(5);
+});

@@ -1,0 +1,22 @@
+import type { FeatureSamples } from "../../../../tests/support/contracts/feature-samples.ts";
+import { GROUP, MOVING } from "../../../../tests/support/families/many/many-ids.ts";
+
+export const householdsSamples: FeatureSamples = {
+  requests: {
+    "households.preview": () => ({}),
+    "households.move": ({ otherGroup, relationship }) => ({
+      body: { familyGroupId: otherGroup, people: [], links: [relationship] },
+    }),
+    "households.undo": () => ({}),
+  },
+  readElsewhere: ["/api/users/:id/household"],
+  changes: [
+    [
+      "SUPER_ADMIN",
+      "post",
+      `/api/users/${MOVING}/household/move`,
+      { familyGroupId: GROUP + 1, people: [], links: [MOVING - 100, MOVING] },
+    ],
+    ["SUPER_ADMIN", "post", "/api/household-moves/1/undo", {}],
+  ],
+};

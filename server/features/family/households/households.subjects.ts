@@ -1,0 +1,31 @@
+import { inArray } from "drizzle-orm";
+import { householdMoves } from "#shared/family/households/household-moves.table.ts";
+import { mayMoveHouseholds } from "#shared/family/households/households.policy.ts";
+import type { Context } from "../../../lib/context.ts";
+import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
+
+/** A move and its two groups, which never change. */
+export interface KnownMove {
+  id: number;
+  fromGroupId: number | null;
+  toGroupId: number;
+}
+
+export const householdsSubjects = ({ db }: Context) => ({
+  householdMove: {
+    word: "Move",
+    find: async (actor, ids) =>
+      mayMoveHouseholds(actor)
+        ? db
+            .select({
+              id: householdMoves.id,
+              fromGroupId: householdMoves.fromGroupId,
+              toGroupId: householdMoves.toGroupId,
+            })
+            .from(householdMoves)
+            .where(inArray(householdMoves.id, ids))
+        : [],
+  } satisfies SubjectLoader<KnownMove>,
+});
+
+export type HouseholdsSubjects = LoadedBy<ReturnType<typeof householdsSubjects>>;

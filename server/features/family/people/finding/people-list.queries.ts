@@ -1,0 +1,59 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Page } from "#shared/lib/contract.ts";
+import { id } from "#shared/lib/schemas.ts";
+import { PEOPLE_PER_PAGE } from "#shared/family/people/people.contract.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { ListedPerson } from "#shared/family/people/person.schema.ts";
+import type { Executor } from "../../../../lib/context.ts";
+import { readPage, sortedText, type WantedPage } from "../../../../lib/routes/paging.ts";
+import { countPeople, personRowFor, rowColumns, type Viewer } from "../../../core/person/index.ts";
+import { withNamesakesToldApart } from "./namesakes.queries.ts";
+
+/**
+ * Which people to list: `scope` is what the viewer may see, `matching` filters it. Sorted by `rank`
+ * (lowest first), then by name.
+ */
+interface Wanted {
+  scope: SQL;
+  matching?: SQL | undefined;
+  rank?: SQL | undefined;
+}
+
+/** Cursor of a person in a list: rank, sorted name, id. */
+const placeSchema = z.tuple([z.int32(), sortedText, id]);
+type Place = z.output<typeof placeSchema>;
+
+/** A page of people and the total number on all pages. */
+export async function readPeople(
+  db: Executor,
+  viewer: Viewer,
+  { scope, matching, rank }: Wanted,
+  wanted: WantedPage,
+): Promise<Page<ListedPerson>> {
+  const inScope = and(isNull(users.deletedAt), scope);
+  const peopleWhere = (which: SQL | undefined) =>
+    db
+      .select({ person: rowColumns, name: users.searchName, rank: sql<number>`${rank ?? sql`0`}` })
+      .from(users)
+      .where(and(inScope, which));
+  const page = await readPage(wanted, {
+    word: "Person",
+    perPage: PEOPLE_PER_PAGE,
+    placeSchema,
+    find: (id) => peopleWhere(eq(users.id, id)),
+    read: async (place, atMost) =>
+      peopleWhere(and(matching, place ? behind(place, rank) : undefined))
+        .orderBy(...(rank ? [rank] : []), users.searchName, users.id)
+        .limit(atMost),
+    placeOf: ({ rank, name, person }): Place => [rank, name, person.id],
+    count: () => countPeople(db, and(scope, matching)),
+  });
+  const people = page.items.map(({ person }) => personRowFor(viewer, person));
+  return { ...page, items: await withNamesakesToldApart(db, people) };
+}
+
+const behind = ([rank, name, id]: Place, ranked: SQL | undefined): SQL =>
+  ranked
+    ? sql`(${ranked}, ${users.searchName}, ${users.id}) > (${rank}, ${name}, ${id})`
+    : sql`(${users.searchName}, ${users.id}) > (${name}, ${id})`;

@@ -1,0 +1,68 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { MOST_BRANCHES } from "#shared/family/people/people.contract.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Context } from "../../../../lib/context.ts";
+import type { WantedPage } from "../../../../lib/routes/paging.ts";
+import { chosenBy, type PeopleFilter } from "./people-filter.rules.ts";
+import { readPeople } from "./people-list.queries.ts";
+import { findSearch } from "./people-search.queries.ts";
+import { viewerOf, seenBy } from "../../../core/person/index.ts";
+
+const MOST_MATCHES = 50;
+
+interface Wanted extends PeopleFilter {
+  search?: string | undefined;
+}
+
+/** A page of the people whom the actor can see and the filter matches, by name or, in a search, by rank. */
+export async function listPeople(
+  { db, now }: Context,
+  actor: Actor,
+  { search = "", after, limit, ...filter }: WantedPage & Wanted,
+) {
+  const among = chosenBy(actor, filter);
+  const viewer = await viewerOf(db, actor, now());
+  const scope = seenBy(actor);
+  const page = { after, limit };
+  if (!search.trim()) return readPeople(db, viewer, { scope, matching: among }, page);
+  const found = await findSearch(db, viewer, { scope: and(scope, among), search });
+  const wanted = { ...found, scope, matching: and(among, found.matching) };
+  return readPeople(db, viewer, wanted, page);
+}
+
+/** Lists the branches of the people whom the actor can see. */
+export async function listBranches({ db }: Context, actor: Actor): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ branch: users.familyBranch })
+    .from(users)
+    .where(and(isNull(users.deletedAt), isNotNull(users.familyBranch), seenBy(actor)))
+    .orderBy(users.familyBranch)
+    .limit(MOST_BRANCHES);
+  return rows.map(({ branch }) => branch!);
+}
+
+/** A page of a group's people, by name. */
+export async function listIn(
+  { db, now }: Context,
+  actor: Actor,
+  groupId: number,
+  page: WantedPage,
+) {
+  return readPeople(db, await viewerOf(db, actor, now()), { scope: inGroup(groupId) }, page);
+}
+
+/** Returns the best matches of a search within a group. */
+export async function searchIn(
+  { db, now }: Context,
+  actor: Actor,
+  groupId: number,
+  search: string,
+) {
+  const viewer = await viewerOf(db, actor, now());
+  const scope = inGroup(groupId);
+  const found = await findSearch(db, viewer, { scope, search });
+  return (await readPeople(db, viewer, { scope, ...found }, { limit: MOST_MATCHES })).items;
+}
+
+const inGroup = (groupId: number) => eq(users.familyGroupId, groupId);

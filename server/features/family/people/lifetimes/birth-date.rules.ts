@@ -1,0 +1,76 @@
+import { diedTooEarly, tooFewYears } from "#shared/family/people/parent-age.ts";
+import { personRefusals } from "#shared/family/people/people.refusals.ts";
+import type { users } from "#shared/family/people/people.table.ts";
+import type { Executor } from "../../../../lib/context.ts";
+import { type NamedError, refused } from "../../../../lib/errors.ts";
+import { birthKinOf, whoseLifeDatesChangedSince } from "./birth-kin.queries.ts";
+import { calledIn, type Named } from "../../../core/person/index.ts";
+
+export interface Kin extends Named, Pick<typeof users.$inferSelect, LifeColumn> {}
+
+type LifeColumn = "sex" | "birthdate" | "birthdateWords" | "deathDate" | "deathDateWords";
+
+type BirthKin = Awaited<ReturnType<typeof birthKinOf>>;
+
+/**
+ * Checks REL-06 when a birth or death date changes. Throws 409 if the change would make someone
+ * impossible as a birth parent. Conflicts that an import brought may stay, otherwise dates could
+ * not be corrected one at a time.
+ */
+export async function assertLifeFitsKin(tx: Executor, before: Kin, after: Kin): Promise<void> {
+  const [refusal] = datesThatFitNoMore(await birthKinOf(tx, after.id), before, after);
+  if (refusal) throw refusal;
+}
+
+/** Returns the conflicts of REL-06 between a person and their birth kin that the change would add. */
+export const datesThatFitNoMore = (kin: BirthKin, before: Kin, after: Kin): NamedError[] =>
+  kin.flatMap((each) =>
+    whyDatesDoNotFit(before, each) ? [] : (whyDatesDoNotFit(after, each) ?? []),
+  );
+
+/** Checks REL-06 between a restored person and the birth kin whose dates changed since. Throws 409. */
+export async function assertChangedKinFit(tx: Executor, person: Kin, since: Date): Promise<void> {
+  assertKinFit(person, await changedKinOf(tx, person.id, since));
+}
+
+/**
+ * Like assertChangedKinFit, for dates that are restored to how they were at `since`: also checks
+ * birth kin linked after that.
+ */
+export async function assertLaterKinFit(tx: Executor, person: Kin, since: Date): Promise<void> {
+  const linked = await birthKinOf(tx, person.id, { linkedSince: since });
+  assertKinFit(person, [...linked, ...(await changedKinOf(tx, person.id, since))]);
+}
+
+async function changedKinOf(tx: Executor, id: number, since: Date): Promise<BirthKin> {
+  const kin = await birthKinOf(tx, id);
+  const ids = kin.map((each) => each.id);
+  const changed = await whoseLifeDatesChangedSince(tx, ids, since);
+  return kin.filter((each) => changed.has(each.id));
+}
+
+function assertKinFit(person: Kin, kin: BirthKin): void {
+  for (const each of kin) {
+    const refusal = whyDatesDoNotFit(person, each);
+    if (refusal) throw refusal;
+  }
+}
+
+/** Checks REL-06 for the dates of a birth parent and a child. Throws 409. */
+export function assertMayBeParentByDates(parent: Kin, child: Kin) {
+  const refusal = whyNoParent(parent, child);
+  if (refusal) throw refusal;
+}
+
+function whyDatesDoNotFit(person: Kin, { isParent, ...kin }: BirthKin[number]) {
+  const relative = { ...kin, name: calledIn(person, kin) };
+  return isParent ? whyNoParent(relative, person) : whyNoParent(person, relative);
+}
+
+function whyNoParent(parent: Kin, child: Kin): NamedError | null {
+  const years = tooFewYears(parent, child);
+  const { bornBeforeParent, parentTooYoung, diedBeforeBirth } = personRefusals;
+  const names = { parent: parent.name, child: child.name };
+  if (years === null) return diedTooEarly(parent, child) ? refused(diedBeforeBirth, names) : null;
+  return refused(years < 0 ? bornBeforeParent : parentTooYoung, names);
+}

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { users } from "#shared/family/people/people.table.ts";
+import { testApp } from "../../../../../tests/support/server/app.ts";
+
+const { db, as, aGroup, anAccount, aPerson, aLink } = await testApp();
+
+const LONG_AGO = "1890-01-01";
+
+const isPresumedDead = async ({ id }: { id: number }) =>
+  (await db.select().from(users).where(eq(users.id, id)))[0]!.presumedDead;
+
+async function aSuperAdmin() {
+  const browser = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const away = ({ id }: { id: number }) => browser.delete(`/api/users/${id}`).expect(200);
+  const back = ({ id }: { id: number }) => browser.post(`/api/users/${id}/restore`).expect(200);
+  return { browser, away, back };
+}
+
+it("DATA-05 takes a forebear for dead again once an old descendant is restored", async () => {
+  const { away, back } = await aSuperAdmin();
+  const inGroup = { familyGroupId: (await aGroup()).id };
+  const forebear = await aPerson(inGroup);
+  const old = await aPerson({ ...inGroup, birthdate: LONG_AGO });
+  await aLink(forebear, "PARENT", old);
+  await away(old);
+  expect(await isPresumedDead(forebear)).toBe(false);
+  await back(old);
+  expect(await isPresumedDead(forebear)).toBe(true);
+});
+
+it("GRP-04 DATA-05 takes nobody for dead by a descendant who is back in a restored group", async () => {
+  const { browser, away, back } = await aSuperAdmin();
+  const group = await aGroup();
+  const forebear = await aPerson();
+  const old = await aPerson({ familyGroupId: group.id, birthdate: LONG_AGO });
+  await aLink(forebear, "PARENT", old);
+  await browser.delete(`/api/family-groups/${group.id}`).expect(200);
+  // Neither of them has a group now.
+  await away(forebear);
+  await back(forebear);
+  expect(await isPresumedDead(forebear)).toBe(true);
+  await browser.post(`/api/family-groups/${group.id}/restore`).expect(200);
+  expect(await isPresumedDead(forebear)).toBe(false);
+});

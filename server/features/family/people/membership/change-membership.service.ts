@@ -1,0 +1,148 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isAdministrator } from "#shared/lib/roles.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Executor } from "../../../../lib/context.ts";
+import { defineHook } from "../../../../lib/hook.ts";
+import { type AuditActor, type AuditEntry, recordAudit } from "../../../core/audit/index.ts";
+import { isAccount } from "../../../core/person/index.ts";
+
+type Row = typeof users.$inferSelect;
+
+/** Events of a person that other features react to. */
+type MembershipEvent =
+  /** Joined, left or changed a family group. */
+  "moved" | "groupRestored" | "died" | "deleted" | "restored" | "merged" | "raised";
+
+/** The facts about a person that decide which events happened. */
+interface Member extends Pick<Row, "id" | "email" | "role" | "familyGroupId"> {
+  isDeleted: boolean;
+  isDead: boolean;
+  hasAccount: boolean;
+}
+
+export interface ChangedMember {
+  before: Member;
+  after: Member;
+  events: readonly MembershipEvent[];
+}
+
+/** Runs a feature's reaction in the transaction that changed the membership. */
+export interface MembershipReaction {
+  on: readonly MembershipEvent[];
+  react: (tx: Executor, people: readonly ChangedMember[], now: Date) => Promise<void>;
+}
+
+/**
+ * Reactions to membership changes, registered by features. Rights, guest lists and households need
+ * none: they read the group, deletion and death each time.
+ */
+export const membershipReactions = defineHook<MembershipReaction>("membership reactions");
+
+export const idsOf = (people: readonly ChangedMember[]) => people.map(({ before }) => before.id);
+
+/** Distinguishes events that look the same in the rows. */
+type Cause = "groupDeletion" | "groupRestoration" | "merge" | "erasure";
+
+interface Change {
+  ids: readonly number[];
+  /** Who makes the change. */
+  by: AuditActor;
+  now: Date;
+  cause?: Cause;
+}
+
+interface Written extends Actor {
+  edition: number;
+}
+
+/** Updates these columns of the matching people and returns their new state. */
+export type WritePeople = (
+  which: SQL,
+  values: { [K in keyof typeof users.$inferInsert]?: (typeof users.$inferInsert)[K] | SQL },
+) => Promise<Written[]>;
+
+const writtenColumns = {
+  id: users.id,
+  role: users.role,
+  familyGroupId: users.familyGroupId,
+  verified: users.verified,
+  edition: users.edition,
+};
+
+/**
+ * The only way to change who somebody is to the site: their role, group, death, deletion or first
+ * password. Runs `write`, derives the events from the rows before and after, and runs the features'
+ * reactions in the order of `membershipReactions`. The caller has locked the people and their
+ * groups.
+ */
+export async function changeMembership<T>(
+  tx: Executor,
+  { ids, by, now, cause }: Change,
+  write: (write: WritePeople) => Promise<T>,
+): Promise<T> {
+  const before = await readMembers(tx, ids);
+  const result = await write((which, values) =>
+    tx.update(users).set(values).where(which).returning(writtenColumns),
+  );
+  const after = await readMembers(tx, ids);
+  const changed = [...before.values()].flatMap((member): ChangedMember[] => {
+    const next = after.get(member.id);
+    // Erasure deletes rows and has already deleted what depended on them.
+    return next
+      ? [{ before: member, after: next, events: eventsBetween(member, next, cause) }]
+      : [];
+  });
+  const entries = changed.flatMap((member) => auditOf(member, by, cause));
+  await recordAudit(tx, entries, now);
+  for (const { on, react } of membershipReactions.all()) {
+    const concerned = changed.filter(({ events }) => events.some((event) => on.includes(event)));
+    if (concerned.length > 0) await react(tx, concerned, now);
+  }
+  return result;
+}
+
+async function readMembers(tx: Executor, ids: readonly number[]): Promise<Map<number, Member>> {
+  const rows = await tx
+    .select({
+      id: users.id,
+      email: users.email,
+      role: users.role,
+      familyGroupId: users.familyGroupId,
+      isDeleted: sql<boolean>`${users.deletedAt} is not null`,
+      isDead: sql<boolean>`(${users.isDeceased} or ${users.deathDate} is not null)`,
+      hasAccount: isAccount(),
+    })
+    .from(users)
+    .where(sql`${users.id} = any(${sql.param([...ids])}::int[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What the audit log says. A group or an erasure is an entry of its own there. */
+function auditOf({ before, after }: ChangedMember, by: AuditActor, cause?: Cause): AuditEntry[] {
+  const entries: AuditEntry[] = [];
+  if (cause && cause !== "merge") return entries;
+  const note = (
+    kind: "roleChanged" | "groupChanged",
+    facts: { from: string | number | null; to: string | number | null },
+  ) => entries.push({ kind, by, about: after.id, facts });
+  // The ages in an imported file may change the roles of thousands of people who can't sign in.
+  const hasRights = [before, after].some((each) => each.hasAccount || isAdministrator(each));
+  if (before.role !== after.role && hasRights)
+    note("roleChanged", { from: before.role, to: after.role });
+  if (before.familyGroupId !== after.familyGroupId)
+    note("groupChanged", { from: before.familyGroupId, to: after.familyGroupId });
+  return entries;
+}
+
+function eventsBetween(before: Member, after: Member, cause?: Cause): MembershipEvent[] {
+  const events: MembershipEvent[] = [];
+  // Deleting a group is not a move: people keep what they have in it in case it is restored.
+  if (before.familyGroupId !== after.familyGroupId && cause !== "groupDeletion")
+    events.push(cause === "groupRestoration" ? "groupRestored" : "moved");
+  if (!before.isDead && after.isDead) events.push("died");
+  if (before.isDeleted && !after.isDeleted) events.push("restored");
+  if (!before.isDeleted && after.isDeleted) events.push(cause === "merge" ? "merged" : "deleted");
+  if (!isAdministrator(before) && isAdministrator(after)) events.push("raised");
+  return events;
+}

@@ -1,0 +1,35 @@
+import { isoDayOf } from "#shared/lib/dates.ts";
+import { endCalendarsOf, endSetUpLinksOf } from "../../../core/links/index.ts";
+import { keepPresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
+import { idsOf, type MembershipReaction } from "./change-membership.service.ts";
+import { updateDetails } from "./people-rows.service.ts";
+
+/** Reactions of people and links to membership changes. */
+export const peopleReactions: readonly MembershipReaction[] = [
+  {
+    // Members can read the family's calendar, so its link ends; the next family issues a new one.
+    on: ["moved"],
+    react: (tx, people, now) => endCalendarsOf(tx, idsOf(people), now),
+  },
+  {
+    // An import may keep people off guest lists, but only in the group it was made for.
+    on: ["moved"],
+    react: (tx, people) => updateDetails(tx, idsOf(people), { invitableFrom: null }),
+  },
+  {
+    // Rights depend on the place in the tree, so an address set before the change must not let
+    // anyone claim the new rights.
+    on: ["raised"],
+    react: async (tx, people, now) => {
+      const unclaimed = people.filter(
+        ({ before, after }) => !after.hasAccount && after.email === before.email,
+      );
+      await updateDetails(tx, idsOf(unclaimed), { claimable: false });
+      await endSetUpLinksOf(tx, idsOf(unclaimed), now);
+    },
+  },
+  {
+    on: ["moved", "groupRestored", "deleted", "merged", "restored"],
+    react: (tx, people, now) => keepPresumedDeadLocked(tx, idsOf(people), isoDayOf(now)),
+  },
+];

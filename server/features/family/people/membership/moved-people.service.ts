@@ -1,0 +1,47 @@
+import { and, inArray, isNull, sql } from "drizzle-orm";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Executor } from "../../../../lib/context.ts";
+import { aboutPerson, noteChanges } from "../../../core/change-log/index.ts";
+import { changeMembership } from "./change-membership.service.ts";
+import { joinGroupLocked } from "./membership.service.ts";
+import { keepPresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
+
+interface By {
+  tx: Executor;
+  actor: Actor;
+  now: Date;
+}
+
+/**
+ * Moves people to another family group together. The caller holds both groups' locks and has cut
+ * the links to those who stay. `beside` lists parents whose children moved away or came back; their
+ * `presumedDead` is updated. Returns each person's new version and history entry.
+ */
+export async function moveToGroupLocked(
+  { tx, actor, now }: By,
+  ids: number[],
+  { from, to, beside }: { from: number | null; to: number | null; beside: number[] },
+): Promise<{ id: number; edition: number; line: number }[]> {
+  const ofThem = and(inArray(users.id, ids), isNull(users.deletedAt))!;
+  const moved: { id: number; edition: number }[] = [];
+  await joinGroupLocked(tx, to, async (tx, membership) => {
+    const edition = sql<number>`${users.edition} + 1`;
+    const rows = await changeMembership(tx, { ids, by: actor, now }, (write) =>
+      write(ofThem, { ...membership, edition, updatedAt: now }),
+    );
+    moved.push(...rows);
+    return rows.map(({ id }) => id);
+  });
+  const lines = await noteChanges(
+    tx,
+    ids.map((id) => ({
+      about: aboutPerson({ actor, now }, { id, familyGroupId: to }),
+      before: { familyGroupId: from },
+      after: { familyGroupId: to },
+    })),
+  );
+  await keepPresumedDeadLocked(tx, beside, isoDayOf(now));
+  return moved.map(({ id, edition }) => ({ id, edition, line: lines[ids.indexOf(id)]! }));
+}

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { users } from "#shared/family/people/people.table.ts";
+import { collectInParts, columnOf } from "../../../../lib/database/in-bulk.ts";
+import { takeIds } from "../../../../lib/database/take-ids.ts";
+import type { Executor } from "../../../../lib/context.ts";
+import { joinGroupLocked } from "./membership.service.ts";
+
+type User = typeof users.$inferInsert;
+
+/** A person to insert during an import, without an address or password, so nobody can sign in with it. */
+export type RecordedPerson = Required<
+  Pick<
+    User,
+    | "fullName"
+    | "firstName"
+    | "lastName"
+    | "sex"
+    | "birthdate"
+    | "birthdateWords"
+    | "isDeceased"
+    | "deathDate"
+    | "deathDateWords"
+    | "presumedDead"
+    | "role"
+  >
+>;
+
+interface Recording {
+  familyGroupId: number;
+  createdBy: number | null;
+  invitableFrom: Date | null;
+}
+
+/** Inserts people into a group. The caller holds its lock. Returns their ids in the same order. */
+export async function insertPeopleLocked(
+  tx: Executor,
+  people: Iterable<RecordedPerson>,
+  { familyGroupId, createdBy, invitableFrom }: Recording,
+): Promise<number[]> {
+  return joinGroupLocked(tx, familyGroupId, (tx, membership) =>
+    collectInParts(people, async (rows) => {
+      const ids = await takeIds(tx, users, rows.length);
+      const column = columnOf(rows);
+      await tx.execute(sql`
+      insert into ${users} (family_group_id, created_by, invitable_from, id, full_name, first_name, last_name, sex,
+        birthdate, birthdate_words, is_deceased, death_date, death_date_words, presumed_dead, role)
+      select ${membership.familyGroupId}::integer, ${createdBy}::integer,
+        ${invitableFrom?.toISOString() ?? null}::timestamptz, row.* from unnest(
+        ${sql.param(ids)}::integer[],
+        ${column("fullName")}::text[], ${column("firstName")}::text[],
+        ${column("lastName")}::text[], ${column("sex")}::text[],
+        ${column("birthdate")}::text[], ${column("birthdateWords")}::text[],
+        ${column("isDeceased")}::boolean[],
+        ${column("deathDate")}::text[], ${column("deathDateWords")}::text[], ${column("presumedDead")}::boolean[],
+        ${column("role")}::text[]) row`);
+      return ids;
+    }),
+  );
+}

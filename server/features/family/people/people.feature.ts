@@ -1,0 +1,30 @@
+import { peopleContract } from "#shared/family/people/people.contract.ts";
+import { reachedThroughContract } from "#shared/family/people/reached-through.contract.ts";
+import { defineFeature, routesOf } from "../../../feature.ts";
+import { peopleJobs } from "./people.jobs.ts";
+import { peoplePersonalData } from "./people.personal-data.ts";
+import { peopleReactions } from "./membership/membership-reactions.service.ts";
+import { peopleRoutes } from "./people.routes.ts";
+import { peopleSubjects } from "./people.subjects.ts";
+import { photoUse } from "./photos.queries.ts";
+import { removeLongDeletedPeople } from "./removal/long-deleted-people.service.ts";
+import { reachedThroughRoutes } from "./reached-through.routes.ts";
+
+export const peopleFeature = defineFeature({
+  routes: (ctx) => [
+    routesOf(peopleContract, peopleRoutes(ctx)),
+    routesOf(reachedThroughContract, reachedThroughRoutes(ctx)),
+  ],
+  subjects: peopleSubjects,
+  jobs: peopleJobs,
+  retention: [
+    {
+      name: "people.longDeleted",
+      removes: "people deleted over 30 days ago",
+      run: removeLongDeletedPeople,
+    },
+  ],
+  personalData: peoplePersonalData,
+  imageUse: photoUse,
+  membershipReactions: peopleReactions,
+});

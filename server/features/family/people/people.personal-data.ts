@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { images } from "#shared/core/images/images.table.ts";
+import { familyGroups, users } from "#shared/family/people/people.table.ts";
+import { reachedThrough } from "#shared/family/people/reached-through.table.ts";
+import type { PersonalData } from "../../../lib/personal-data.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { nameInWords, personColumns } from "../../core/person/index.ts";
+import { mergeReachedLocked } from "./reached-through/reached-through-merge.service.ts";
+
+/**
+ * A person's own record; a merge chooses its fields. `createdBy` of a child is not handed over,
+ * because it grants rights that would go to another account (ROLE-04).
+ */
+export const peoplePersonalData: PersonalData = {
+  columns: [
+    { column: users.createdBy, merged: "stay", erased: "stay" },
+    { column: users.deletedBy, merged: "stay", erased: "stay" },
+    { column: reachedThrough.userId, merged: "byHand", erased: "go" },
+    { column: reachedThrough.throughId, merged: "byHand", erased: "go" },
+    { column: reachedThrough.setBy, merged: "stay", erased: "empty" },
+  ],
+  merge: mergeReachedLocked,
+  tell: async (db, { id }) => {
+    const [row] = await db
+      .select({ person: personColumns, familyGroup: familyGroups.name })
+      .from(users)
+      .leftJoin(familyGroups, eq(familyGroups.id, users.familyGroupId))
+      .where(eq(users.id, id));
+    if (!row) return {};
+    const { createdBy: _createdBy, deletedBy: _deletedBy, photo, ...profile } = row.person;
+    return {
+      profile: { ...profile, familyGroup: row.familyGroup },
+      photo: await tellPhoto(db, photo),
+      reachedThrough: await tellReachedThrough(db, id),
+    };
+  },
+};
+
+/** Name of the contact person that an administrator has set. */
+async function tellReachedThrough(db: Executor, id: number): Promise<string | null> {
+  const [row] = await db
+    .select({ fullName: users.fullName, firstName: users.firstName, lastName: users.lastName })
+    .from(reachedThrough)
+    .innerJoin(users, eq(users.id, reachedThrough.throughId))
+    .where(eq(reachedThrough.userId, id));
+  return row ? nameInWords(row) : null;
+}
+
+/** The photo as a data URL. */
+async function tellPhoto(db: Executor, hash: string | null): Promise<string | null> {
+  if (hash === null) return null;
+  const [image] = await db.select().from(images).where(eq(images.hash, hash));
+  return image ? `data:${image.contentType};base64,${image.large.toString("base64")}` : null;
+}

@@ -1,0 +1,57 @@
+import { mayInvitePerson } from "#shared/accounts/invitations/invitations.policy.ts";
+import { dateColumns } from "#shared/family/dates/family-date.ts";
+import type { peopleContract } from "#shared/family/people/people.contract.ts";
+import { mayEditPerson, maySetUp } from "#shared/family/people/people.policy.ts";
+import type { Handlers } from "../../../lib/routes/bind.ts";
+import type { Context } from "../../../lib/context.ts";
+import { countSeen } from "./profile/seen-suggestions.queries.ts";
+import { removeMember } from "./removal/member.service.ts";
+import {
+  isLivingPerson,
+  viewerOfFound,
+  type VisiblePerson,
+  personFor,
+} from "../../core/person/index.ts";
+import { listBranches, listPeople } from "./finding/people.service.ts";
+import type { PeopleSubjects } from "./people.subjects.ts";
+import { limitKnownAddresses } from "./profile/email.rules.ts";
+import { confirmPassword } from "./profile/own-password.service.ts";
+import { whyNotSetUp } from "./profile/set-up.rules.ts";
+import { changeProfile } from "./profile/profile.service.ts";
+
+export function peopleRoutes(ctx: Context): Handlers<typeof peopleContract, PeopleSubjects> {
+  const { db, now } = ctx;
+  return {
+    list: ({ actor, query }) => listPeople(ctx, actor, query),
+    branches: ({ actor }) => listBranches(ctx, actor),
+    get: async ({ actor, person }) => ({
+      ...personFor(viewerOfFound(actor, person, now()), person, person.familyGroupName),
+      hasAccount: mayEditPerson(actor, person) ? person.hasAccount : null,
+      canBeSetUp: maySetUp(actor, person) && whyNotSetUp(person) === null,
+      canBeInvited: mayInvitePerson(actor, person) && isWaiting(person),
+      suggestions: await countSeen(db, actor, person),
+    }),
+    change: async ({ actor, person, network, body: { currentPassword, ...body } }) => {
+      const { birthdate, deathDate, ...others } = body;
+      const change = {
+        ...others,
+        ...dateColumns("birthdate", birthdate),
+        ...dateColumns("deathDate", deathDate),
+      };
+      const confirmed =
+        currentPassword && body.email !== undefined && person.id === actor.id
+          ? await confirmPassword(ctx, { actor, password: currentPassword, network })
+          : null;
+      return limitKnownAddresses(ctx, { actor, email: body.email }, () =>
+        changeProfile(ctx, actor, person.id, change, { confirmed }),
+      );
+    },
+    remove: async ({ actor, person }) => {
+      await removeMember(ctx, actor, person.id);
+      return { success: true, message: "The member has been deleted." };
+    },
+  };
+}
+
+/** Whether a living person has no account yet but could get one. */
+const isWaiting = (person: VisiblePerson) => !person.hasAccount && isLivingPerson(person);

@@ -1,0 +1,19 @@
+import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
+import { images } from "#shared/core/images/images.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Executor } from "../../../lib/context.ts";
+import type { ImageUse } from "../../core/images/index.ts";
+import { seenBy } from "../../core/person/index.ts";
+
+const isPhoto = (db: Executor, which?: SQL): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(users)
+      .where(and(eq(users.photo, images.hash), which)),
+  );
+
+export const photoUse: ImageUse = {
+  isUsed: (db) => isPhoto(db),
+  isSeenBy: (db, actor) => isPhoto(db, and(isNull(users.deletedAt), seenBy(actor))),
+};

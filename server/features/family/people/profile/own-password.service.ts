@@ -1,0 +1,47 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { ownPasswordRefusals } from "#shared/family/people/own-password.refusals.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Context, Executor } from "../../../../lib/context.ts";
+import { refused, signedOut } from "../../../../lib/errors.ts";
+import { limitFailures } from "../../../../lib/limits/rate-limits.ts";
+import { passwordFits } from "../../../../lib/sessions/passwords.ts";
+
+/** Whose password it is, as typed, and the network that they are on. */
+interface Typed {
+  actor: { id: number };
+  password: string;
+  network: string;
+}
+
+/**
+ * Checks the current password of a signed-in person, because somebody else may sit at their computer.
+ * Returns its hash. Before acting on it, compare the hash under the person's lock: the password may have
+ * changed meanwhile. Throws 400 for a wrong one, 409 without a password, and 429 after too many.
+ */
+export async function confirmPassword(
+  ctx: Context,
+  { actor, password, network }: Typed,
+): Promise<string> {
+  const stored = await passwordHashOf(ctx.db, actor.id);
+  if (stored === null) throw refused(ownPasswordRefusals.none);
+  const limits = {
+    counters: [
+      ["signInFromAddress", network],
+      ["currentPassword", actor.id],
+    ],
+    failures: [ownPasswordRefusals.wrong],
+  } as const;
+  return limitFailures(ctx, limits, async () => {
+    if (await passwordFits(stored, password)) return stored;
+    throw refused(ownPasswordRefusals.wrong);
+  });
+}
+
+async function passwordHashOf(db: Executor, id: number): Promise<string | null> {
+  const [found] = await db
+    .select({ password: users.password })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  if (!found) throw signedOut();
+  return found.password;
+}

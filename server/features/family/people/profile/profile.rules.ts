@@ -1,0 +1,125 @@
+import type * as z from "zod/mini";
+import type { IsoDate } from "#shared/lib/dates.ts";
+import { grantsAnywhere, type Role } from "#shared/lib/roles.ts";
+import { isChildByAge, lifeDateErrors } from "#shared/family/people/life-dates.ts";
+import type { profileChangeSchema } from "#shared/family/people/people.contract.ts";
+import { EMAIL_REQUIRED, PHONE_REQUIRED } from "#shared/family/people/profile.schema.ts";
+import { personRefusals } from "#shared/family/people/people.refusals.ts";
+import type { users } from "#shared/family/people/people.table.ts";
+import { badRequest, refused } from "../../../../lib/errors.ts";
+import { seesContact, type Viewer, hasAccount } from "../../../core/person/index.ts";
+
+type Stored = typeof users.$inferSelect;
+type DateColumns = Pick<Stored, "birthdate" | "birthdateWords" | "deathDate" | "deathDateWords">;
+
+/** A change of a profile, with its dates split into columns. */
+export type ProfileChange = Omit<
+  z.output<typeof profileChangeSchema>,
+  "edition" | "photo" | "birthdate" | "deathDate" | "currentPassword"
+> &
+  Partial<DateColumns>;
+
+/** Returns the role after applying age: anyone who may be under 18 is a child, except a Super Admin. */
+export function roleFor(
+  role: Role,
+  life: Pick<Stored, "birthdate" | "birthdateWords" | "isDeceased">,
+  today: IsoDate,
+): Role {
+  return isChildByAge(life, today) && role !== "SUPER_ADMIN" ? "CHILD" : role;
+}
+
+/** Throws 400 if the dates of a life are impossible. */
+export function checkLifeDates(dates: Parameters<typeof lifeDateErrors>[0], today: IsoDate): void {
+  const errors = lifeDateErrors(dates, today);
+  if (errors[0]) throw badRequest(`${errors[0].message}.`, errors);
+}
+
+/** Columns that hold birth and death dates. */
+export const DATES = ["birthdate", "birthdateWords", "deathDate", "deathDateWords"] as const;
+
+/**
+ * Returns the columns that a change of a profile writes. Throws 400 for impossible values. With
+ * `daysStood`, dates are not checked, because they are being restored to earlier values, which an
+ * import may have brought.
+ */
+export function columnsOf(
+  viewer: Viewer,
+  stored: Stored,
+  asked: ProfileChange,
+  { daysStood = false } = {},
+): Partial<Stored> {
+  const { email, ...change } = withoutUnseen(viewer, stored, asked);
+  const columns: Partial<Stored> = { ...change, ...deathOf(stored, change) };
+  if (differs("birthdate", stored, change) && change.birthdateWords === undefined)
+    columns.birthdateWords = null;
+  const after = { ...stored, ...columns };
+  const areOther = DATES.some((column) => after[column] !== stored[column]);
+  if (areOther && !daysStood) checkLifeDates(after, viewer.today);
+  if (after.isDeceased && !stored.isDeceased && stored.id === viewer.actor.id)
+    throw refused(personRefusals.selfDeceased);
+  columns.role = roleFor(after.role, after, viewer.today);
+  return { ...columns, ...addressOf(viewer, stored, email) };
+}
+
+/** Throws 400 if an adult with an account would lose their email or phone (PROF-04). */
+export function assertContactsStay(before: Stored, after: Stored): void {
+  if (!hasAccount(after) || after.isDeceased || after.role === "CHILD") return;
+  const isLost = (field: "email" | "mobilePhone") =>
+    before[field] !== null && after[field] === null;
+  const errors = [
+    ...(isLost("email") ? [{ path: "email", message: EMAIL_REQUIRED }] : []),
+    ...(isLost("mobilePhone") ? [{ path: "mobilePhone", message: PHONE_REQUIRED }] : []),
+  ];
+  if (errors[0]) throw badRequest(`${errors[0].message}.`, errors);
+}
+
+/**
+ * Drops fields that the policy allowed only because they were unchanged (someone else may have
+ * changed them since), and blank contacts that were withheld from the editor.
+ */
+function withoutUnseen(viewer: Viewer, stored: Stored, asked: ProfileChange): ProfileChange {
+  const { role, familyGroupId, email, mobilePhone, ...change } = asked;
+  const sees = seesContact(viewer, stored);
+  return {
+    ...change,
+    ...(grantsAnywhere(viewer.actor, "member.assign") && defined({ role, familyGroupId })),
+    ...((sees || email) && defined({ email })),
+    ...((sees || mobilePhone) && defined({ mobilePhone })),
+  };
+}
+
+const defined = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;
+
+const differs = (field: "birthdate" | "deathDate", stored: Stored, change: ProfileChange) =>
+  change[field] !== undefined && change[field] !== stored[field];
+
+/** A date of death implies that somebody died; the living have none. */
+function deathOf(stored: Stored, change: ProfileChange): Partial<Stored> {
+  const { isDeceased, deathDate, deathDateWords } = change;
+  if (isDeceased === undefined && deathDate === undefined && deathDateWords === undefined)
+    return {};
+  const died = isDeceased ?? Boolean(stored.isDeceased || deathDate || deathDateWords);
+  if (!died) return { isDeceased: false, deathDate: null, deathDateWords: null };
+  const isExact = differs("deathDate", stored, change) && deathDateWords === undefined;
+  return { isDeceased: true, ...(isExact && { deathDateWords: null }) };
+}
+
+/**
+ * For an account, a new address stays pending until it is verified, and asking for the current
+ * address cancels that. For everyone else it applies at once, and if someone other than themselves
+ * (an administrator) set it, its owner can claim the record.
+ */
+function addressOf({ actor }: Viewer, stored: Stored, email?: string | null): Partial<Stored> {
+  if (email === undefined) return {};
+  if (email === (stored.email?.toLowerCase() ?? null)) return { newEmail: null };
+  if (email !== null && hasAccount(stored)) return { newEmail: email };
+  return {
+    email,
+    newEmail: null,
+    verified: false,
+    claimable: email !== null && stored.id !== actor.id,
+  };
+}

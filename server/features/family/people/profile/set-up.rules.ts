@@ -1,0 +1,20 @@
+import { accountRefusals } from "#shared/accounts/auth/accounts.refusals.ts";
+import { isMailable } from "../../../core/outbox/index.ts";
+import { isLivingPerson, type VisiblePerson } from "../../../core/person/index.ts";
+
+type Facts = Pick<
+  VisiblePerson,
+  "hasAccount" | "claimable" | "email" | "isDeceased" | "deathDate" | "presumedDead"
+>;
+
+/**
+ * Returns why somebody can't be sent a link to set up their account, or null if they can. Only an
+ * address that an administrator set may claim a record. For the dead the reason is 'no address', so
+ * nobody learns that they have one.
+ */
+export function whyNotSetUp(person: Facts) {
+  if (person.hasAccount) return accountRefusals.canSignIn;
+  if (!isLivingPerson(person) || person.email === null || !isMailable(person.email))
+    return accountRefusals.noAddress;
+  return person.claimable ? null : accountRefusals.notClaimable;
+}

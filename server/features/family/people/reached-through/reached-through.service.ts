@@ -1,0 +1,79 @@
+import { isChild } from "#shared/family/people/is-child.ts";
+import { eq } from "drizzle-orm";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import { reachRefusals } from "#shared/family/people/reached-through.refusals.ts";
+import { reachedThrough } from "#shared/family/people/reached-through.table.ts";
+import type { Context, Executor } from "../../../../lib/context.ts";
+import { notFound, refused } from "../../../../lib/errors.ts";
+import { lockGroup, nameInWords } from "../../../core/person/index.ts";
+import { aboutPerson, noteChange } from "../../../core/change-log/index.ts";
+import { readReachable } from "./reached-through.queries.ts";
+import { readReached, findContactPerson } from "../../../core/household/index.ts";
+
+const asNamed = (person: Parameters<typeof nameInWords>[0] & { id: number }) => ({
+  id: person.id,
+  name: nameInWords(person),
+});
+
+/** Returns a person's contact person, and the people whose contact person they are. */
+export async function reachOfPerson({ db }: Context, id: number) {
+  const through = await findContactPerson(db, id);
+  const reaches = await readReached(db, [id]);
+  return { through: through && asNamed(through), reaches: reaches.map(asNamed) };
+}
+
+/**
+ * Sets the adult who gets somebody's mail and answers for them, or null for none. Throws if it is
+ * the person themself, from another group, a child or dead, if the person has an address, or if it
+ * would form a chain of contact persons, which also rules out loops.
+ */
+export async function setReachedThrough(
+  { db, now }: Context,
+  actor: Actor,
+  person: PersonFacts,
+  through: PersonFacts | null,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (person.familyGroupId !== null) await lockGroup(tx, person.familyGroupId);
+    const before = await findContactPerson(tx, person.id);
+    await noteChange(tx, aboutPerson({ actor, now: now() }, person), {
+      before: { reachedThrough: before?.id ?? null },
+      after: { reachedThrough: through?.id ?? null },
+    });
+    if (!through) {
+      await tx.delete(reachedThrough).where(eq(reachedThrough.userId, person.id));
+      return;
+    }
+    await refuseUnfit(tx, { person, through }, now());
+    const said = { throughId: through.id, setBy: actor.id, setAt: now() };
+    await tx
+      .insert(reachedThrough)
+      .values({ userId: person.id, ...said })
+      .onConflictDoUpdate({ target: reachedThrough.userId, set: said });
+  });
+}
+
+/** The caller holds the group's lock, otherwise two people could become each other's contact person. */
+async function refuseUnfit(
+  tx: Executor,
+  { person, through }: { person: PersonFacts; through: PersonFacts },
+  now: Date,
+): Promise<void> {
+  if (person.id === through.id) throw refused(reachRefusals.themself);
+  const rows = await readReachable(tx, [person.id, through.id]);
+  const reached = rows.find(({ id }) => id === person.id);
+  const adult = rows.find(({ id }) => id === through.id);
+  if (!reached || !adult) throw notFound("Person");
+  const isElsewhere =
+    reached.familyGroupId === null || adult.familyGroupId !== reached.familyGroupId;
+  if (isElsewhere) throw refused(reachRefusals.elsewhere);
+  if (isChild(adult, isoDayOf(now)) || !adult.isAlive) throw refused(reachRefusals.noAdult);
+  const name = nameInWords(reached);
+  if (!reached.isAlive) throw refused(reachRefusals.notLiving, { name });
+  if (reached.email) throw refused(reachRefusals.hasAddress, { name });
+  if (await findContactPerson(tx, adult.id))
+    throw refused(reachRefusals.inTurn, { name: nameInWords(adult) });
+  const others = await readReached(tx, [reached.id]);
+  if (others.length > 0) throw refused(reachRefusals.reachesOthers, { name });
+}

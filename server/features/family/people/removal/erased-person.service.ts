@@ -1,0 +1,58 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Erasure } from "../../../../lib/personal-data.ts";
+import type { Executor } from "../../../../lib/context.ts";
+import { removeUnused } from "../../../core/images/index.ts";
+import { keepPresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
+import { changeMembership } from "../membership/change-membership.service.ts";
+import { deleteForGood } from "../membership/people-rows.service.ts";
+
+/** Name shown in the tree for an erased person. */
+const ERASED_NAME = "Erased person";
+
+/**
+ * Erases a person's data but keeps an anonymous place in the tree, and deletes the records merged
+ * into theirs. The caller has locked them all and erased everything that depends on them. Must run
+ * last in its transaction. `photos` are earlier photos that were kept in case someone restores
+ * them.
+ */
+export async function erasePersonLocked(
+  tx: Executor,
+  { id, ids, now }: Erasure,
+  photos: string[],
+): Promise<void> {
+  const shown = await tx.select({ photo: users.photo }).from(users).where(inArray(users.id, ids));
+  const others = ids.filter((each) => each !== id);
+  await changeMembership(tx, { ids, by: "site", now, cause: "erasure" }, async (write) => {
+    if (others.length > 0) await deleteForGood(tx, inArray(users.id, others));
+    const edition = sql`${users.edition} + 1`;
+    await write(eq(users.id, id), { ...NOTHING, edition, updatedAt: now });
+  });
+  await keepPresumedDeadLocked(tx, [id], isoDayOf(now));
+  await removeUnused(tx, [...shown.map(({ photo }) => photo), ...photos]);
+}
+
+const NOTHING = {
+  fullName: ERASED_NAME,
+  role: "USER",
+  isDeceased: false,
+  verified: false,
+  claimable: false,
+  email: null,
+  newEmail: null,
+  username: null,
+  password: null,
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  mobilePhone: null,
+  birthdate: null,
+  birthdateWords: null,
+  photo: null,
+  sex: null,
+  deathDate: null,
+  deathDateWords: null,
+  familyBranch: null,
+  lastLogin: null,
+} as const;

@@ -1,0 +1,14 @@
+import { users } from "#shared/family/people/people.table.ts";
+import type { Context } from "../../../../lib/context.ts";
+import { removeLongDeleted } from "../../../../lib/jobs/long-deleted.ts";
+import { removeUnused } from "../../../core/images/index.ts";
+import { deleteForGood } from "../membership/people-rows.service.ts";
+
+/**
+ * Permanently deletes people who were deleted over 30 days ago, with their links and with photos
+ * that nobody else shows. What they created or recorded stays, without their name.
+ */
+export const removeLongDeletedPeople = (ctx: Context): Promise<void> =>
+  removeLongDeleted(ctx, users, async (tx, isGone) => {
+    await removeUnused(tx, await deleteForGood(tx, isGone));
+  });

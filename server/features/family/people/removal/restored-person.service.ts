@@ -1,0 +1,41 @@
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { personRefusals } from "#shared/family/people/people.refusals.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Executor } from "../../../../lib/context.ts";
+import { notFound, refused } from "../../../../lib/errors.ts";
+import { lockGroups, nameInWords } from "../../../core/person/index.ts";
+import { aboutPerson, noteTurn } from "../../../core/change-log/index.ts";
+import { assertChangedKinFit } from "../lifetimes/birth-date.rules.ts";
+import { isRestorable } from "./deleted-people.queries.ts";
+import { changeMembership } from "../membership/change-membership.service.ts";
+
+/**
+ * Restores a deleted person and their links. Returns who it is and when they were deleted. From
+ * then on the caller holds their group's lock. Throws 404 if there is nobody to restore, 409 if a
+ * relative's birth date has changed to one that conflicts with theirs.
+ */
+export async function bringBack(
+  tx: Executor,
+  { actor, now }: { actor: Actor; now: Date },
+  id: number,
+) {
+  const person = await lockDeleted(tx, id, now);
+  await changeMembership(tx, { ids: [id], by: actor, now }, (write) =>
+    write(eq(users.id, id), { deletedAt: null, deletedBy: null }),
+  );
+  await noteTurn(tx, aboutPerson({ actor, now }, person), "restored");
+  await assertChangedKinFit(tx, person, person.awaySince);
+  return person;
+}
+
+async function lockDeleted(tx: Executor, id: number, now: Date) {
+  const asIs = and(eq(users.id, id), isRestorable(now));
+  const [seen] = await tx.select({ familyGroupId: users.familyGroupId }).from(users).where(asIs);
+  if (!seen) throw notFound("Person");
+  await lockGroups(tx, [seen.familyGroupId]);
+  const [person] = await tx.select().from(users).where(asIs).for("no key update");
+  if (!person) throw notFound("Person");
+  if (person.familyGroupId !== seen.familyGroupId) throw refused(personRefusals.changedMeanwhile);
+  return { ...person, name: nameInWords(person), awaySince: person.deletedAt! };
+}

@@ -1,0 +1,37 @@
+import { displayName } from "#shared/lib/names.ts";
+import { fold } from "#shared/lib/fold.ts";
+import type { PersonFacts } from "#shared/family/people/people.policy.ts";
+import { recordRefusals } from "#shared/family/records/records.refusals.ts";
+import { eraseRows, personalData } from "../../../lib/personal-data.ts";
+import type { Context } from "../../../lib/context.ts";
+import { refused } from "../../../lib/errors.ts";
+import { photosOf } from "../history/index.ts";
+import { erasePersonLocked } from "../people/index.ts";
+import { keepASuperAdmin, lockPerson } from "../../core/person/index.ts";
+import { withMergedAway } from "./merges.queries.ts";
+
+/**
+ * Permanently erases everything about a person; a place without a name stays in the tree. Throws
+ * 400 if the typed name is not theirs, 409 for the last Super Admin.
+ */
+export async function erase(
+  { db, now }: Context,
+  { id }: PersonFacts,
+  typed: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (fold(typed) !== fold(displayName(person))) throw refused(recordRefusals.otherName);
+    if (person.role === "SUPER_ADMIN") await keepASuperAdmin(tx, person);
+    const records = await withMergedAway(tx, id);
+    const ids = records.map((record) => record.id);
+    const erasure = { id, ids, emails: records.flatMap(({ email }) => email ?? []), now: now() };
+    // Must run before the history is erased, which lists these photos.
+    const photos = await photosOf(tx, ids);
+    for (const { erase: byHand, columns } of personalData.all()) {
+      await byHand?.(tx, erasure);
+      await eraseRows(tx, columns, erasure);
+    }
+    await erasePersonLocked(tx, erasure, photos);
+  });
+}

@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { history } from "#shared/family/history/history.table.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const made = await testApp();
+const { db, as, aGroup, aPerson, anAccount, aLink, aFact, anOtherName, anImage, anInvitation } =
+  made;
+
+/** Text that appears in all data about others except their names. */
+const SECRET = "secret";
+
+async function aFamily() {
+  const group = await aGroup({ name: "Berg" });
+  const inGroup = { familyGroupId: group.id };
+  const person = await anAccount({
+    ...inGroup,
+    fullName: "Åse Berg",
+    mobilePhone: "+4790000001",
+    photo: await anImage(),
+  });
+  const child = await aPerson({
+    ...inGroup,
+    fullName: "Ola Berg",
+    email: `${SECRET}@example.org`,
+    birthdate: "2015-03-01",
+  });
+  await aLink(person, "PARENT", child);
+  await aLink(person, "SPOUSE", await aPerson({ ...inGroup, fullName: "Per Berg" }), {
+    startDate: "2001-02-03",
+    kind: "married",
+  });
+  await aFact({ userId: person.id, detail: "Baker", place: "Bergen" });
+  await aFact({ userId: child.id, detail: SECRET });
+  await anOtherName(person, { name: "Ase" });
+  await anInvitation(group, { email: person.email! });
+  const root = await anAccount({ role: "SUPER_ADMIN", fullName: "Rut" });
+  await (await as(root)).patch(`/api/users/${person.id}`).send({ familyBranch: "North" });
+  await db.insert(history).values({
+    actorId: root.id,
+    address: `${SECRET} machine`,
+    subject: "person",
+    subjectId: person.id,
+    action: "restored",
+    at: new Date("2020-01-01"),
+  });
+  return { group, person, browser: await as(person) };
+}
+
+it("MEM-04 hands a person all that is kept about them as a JSON file, and of others no more than names", async () => {
+  const { person, browser } = await aFamily();
+  await browser.patch(`/api/users/${person.id}`).send({ mobilePhone: "+4790000002" }).expect(200);
+  const { headers, text } = await browser.get(`/api/users/${person.id}/export`).expect(200);
+  expect(headers["content-type"]).toContain("application/json");
+  expect(headers["content-disposition"]).toContain(`filename*=UTF-8''%C3%85se%20Berg.json`);
+  expect(headers["cache-control"]).toContain("no-store");
+  const told = JSON.parse(text);
+  expect(told).toMatchObject({
+    profile: { fullName: "Åse Berg", mobilePhone: "+4790000002", familyGroup: "Berg" },
+    relatives: [
+      { name: "Ola Berg", is: "CHILD" },
+      { name: "Per Berg", is: "SPOUSE", kind: "married", startDate: "2001-02-03" },
+    ],
+    lifeFacts: [{ kind: "OCCU", detail: "Baker", place: "Bergen" }],
+    otherNames: [{ kind: "maiden", name: "Ase" }],
+    invitations: [{ email: person.email }],
+    sessions: [{}],
+  });
+  expect(told.photo).toMatch(/^data:image\/jpeg;base64,/);
+  expect(told.history[0]).toMatchObject({ by: "you", after: { mobilePhone: "+4790000002" } });
+  expect(told.history).toContainEqual(
+    expect.objectContaining({ by: "someone else", after: { familyBranch: "North" } }),
+  );
+  expect(text).not.toContain(SECRET);
+  expect(text).not.toContain("argon2");
+});
+
+it("MEM-04 hands it to nobody but the person and Super Admins", async () => {
+  const { person, group } = await aFamily();
+  const address = `/api/users/${person.id}/export`;
+  const admin = await as(await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id }));
+  await admin.get(address).expect(403);
+  await (await as(await anAccount())).get(address).expect(404);
+  await (await as(await anAccount({ role: "SUPER_ADMIN" }))).get(address).expect(200);
+});

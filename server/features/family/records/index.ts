@@ -1,0 +1,1 @@
+export { mergeLocked } from "./merge.service.ts";

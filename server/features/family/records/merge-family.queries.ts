@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import type { RelationshipType } from "#shared/family/relationships/relationship-words.ts";
+import { MIRROR } from "#shared/family/relationships/mirror.ts";
+import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
+import type { Executor } from "../../../lib/context.ts";
+import type { Named } from "../../core/person/index.ts";
+
+const { userId, relatedUserId, relationshipType, deletedAt } = familyRelationships;
+
+/** Returns what one person is to the other, or null if they are not linked. */
+export async function linkBetween(
+  tx: Executor,
+  one: number,
+  other: number,
+): Promise<RelationshipType | null> {
+  const [link] = await tx
+    .select({ userId, type: relationshipType })
+    .from(familyRelationships)
+    .where(
+      and(
+        or(
+          and(eq(userId, one), eq(relatedUserId, other)),
+          and(eq(userId, other), eq(relatedUserId, one)),
+        ),
+        isNull(deletedAt),
+      ),
+    )
+    .orderBy(familyRelationships.id)
+    .limit(1);
+  return link ? (link.userId === one ? link.type : MIRROR[link.type]) : null;
+}
+
+/** Returns the recorded unions between people of the first list and people of the second. */
+export async function unionsAmong<P extends Named>(tx: Executor, ones: P[], others: P[]) {
+  if (ones.length === 0 || others.length === 0) return [];
+  const rows = await tx
+    .select({ one: userId, other: relatedUserId })
+    .from(familyRelationships)
+    .where(
+      and(
+        inArray(userId, ids(ones)),
+        inArray(relatedUserId, ids(others)),
+        eq(relationshipType, "SPOUSE"),
+        isNull(deletedAt),
+      ),
+    );
+  return rows.flatMap((row) => {
+    const one = ones.find(({ id }) => id === row.one);
+    const other = others.find(({ id }) => id === row.other);
+    return one && other ? [{ one, other }] : [];
+  });
+}
+
+const ids = (people: Named[]) => people.map(({ id }) => id);

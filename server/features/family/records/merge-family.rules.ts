@@ -1,0 +1,141 @@
+import type { RelationshipType } from "#shared/family/relationships/relationship-words.ts";
+import { recordRefusals as refusals } from "#shared/family/records/records.refusals.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { type NamedError, refused } from "../../../lib/errors.ts";
+import { datesThatFitNoMore, type Kin, birthKinOf } from "../people/index.ts";
+import { calledIn, type Named } from "../../core/person/index.ts";
+import { birthParentsOf, isAncestor, spousesOf } from "../relationships/index.ts";
+import { linkBetween, unionsAmong } from "./merge-family.queries.ts";
+
+interface Two {
+  kept: Kin;
+  gone: Kin;
+  /** The kept person as they would be after the merge. */
+  merged: Kin;
+}
+
+/**
+ * Returns everything in REL-06 that forbids merging two records. Violations that one of them
+ * already has, perhaps from an import, don't count.
+ */
+export async function whatStandsAgainst(tx: Executor, two: Two): Promise<NamedError[]> {
+  const { kept, gone, merged } = two;
+  const as = await linkBetween(tx, kept.id, gone.id);
+  if (as) return [linked(two, as)];
+  const line = await ancestry(tx, two);
+  if (line) return [line];
+  const kin = { kept: await birthKinOf(tx, kept.id), gone: await birthKinOf(tx, gone.id) };
+  const spouses = { kept: await spousesOf(tx, kept.id), gone: await spousesOf(tx, gone.id) };
+  return [
+    ...tooManyParents(two, kin),
+    ...datesThatFitNoMore(kin.kept, kept, merged),
+    ...datesThatFitNoMore(kin.gone, gone, merged),
+    ...spousesWhoAreParents(two, kin, spouses),
+    ...(await spousesWhoAreSiblings(tx, two, kin, spouses)),
+    ...(await childrenWhoAreSpouses(tx, two, kin)),
+  ];
+}
+
+type BirthKin = Awaited<ReturnType<typeof birthKinOf>>;
+type Of<T> = Record<"kept" | "gone", T>;
+
+const WORDS: Record<RelationshipType, string> = {
+  PARENT: "a parent",
+  CHILD: "a child",
+  SPOUSE: "a spouse",
+  EXTENDED: "a relative",
+};
+
+const linked = ({ kept, gone }: Two, type: RelationshipType) =>
+  refused(refusals.linkedToEachOther, { one: kept.name, other: gone.name, as: WORDS[type] });
+
+async function ancestry(tx: Executor, { kept, gone }: Two): Promise<NamedError | null> {
+  const [above, below] = [
+    await isAncestor(tx, kept.id, gone.id),
+    await isAncestor(tx, gone.id, kept.id),
+  ];
+  if (!above && !below) return null;
+  const [one, other] = above ? [kept, gone] : [gone, kept];
+  return refused(refusals.ownAncestor, { one: one.name, other: other.name });
+}
+
+const parentsOf = (kin: BirthKin) => kin.filter(({ isParent }) => isParent);
+const childrenOf = (kin: BirthKin) => kin.filter(({ isParent }) => !isParent);
+
+/** Returns those of the second list who are not in the first. */
+const newTo = <P extends Named>(own: Named[], others: P[]): P[] =>
+  others.filter(({ id }) => !own.some((each) => each.id === id));
+
+function tooManyParents({ merged }: Two, kin: Of<BirthKin>): NamedError[] {
+  const own = parentsOf(kin.kept);
+  const others = parentsOf(kin.gone);
+  const all = [...own, ...newTo(own, others)];
+  if (all.length <= Math.max(2, own.length, others.length)) return [];
+  const parents = all.map((parent) => calledIn(merged, parent));
+  return [
+    refused(refusals.tooManyBirthParents, {
+      name: merged.name,
+      parents: new Intl.ListFormat("en-US").format(parents),
+    }),
+  ];
+}
+
+/** Finds spouses of one record who are birth parents or children of the other. */
+function spousesWhoAreParents({ merged }: Two, kin: Of<BirthKin>, spouses: Of<Named[]>) {
+  const pairs = [
+    [spouses.kept, newTo(kin.kept, kin.gone)],
+    [spouses.gone, newTo(kin.gone, kin.kept)],
+  ] as const;
+  return pairs.flatMap(([married, born]) =>
+    born
+      .filter(({ id }) => married.some((each) => each.id === id))
+      .map((relative) => {
+        const name = calledIn(merged, relative);
+        const [parent, child] = relative.isParent ? [name, merged.name] : [merged.name, name];
+        return refused(refusals.spouseIsParent, { parent, child });
+      }),
+  );
+}
+
+/** Finds spouses of one record who share a birth parent with the other. */
+async function spousesWhoAreSiblings(
+  tx: Executor,
+  { merged }: Two,
+  kin: Of<BirthKin>,
+  spouses: Of<Named[]>,
+): Promise<NamedError[]> {
+  const married = [...spouses.kept, ...spouses.gone].map(({ id }) => id);
+  const theirs = await birthParentsOf(tx, married);
+  const pairs = [
+    [spouses.kept, newTo(kin.kept, parentsOf(kin.gone))],
+    [spouses.gone, newTo(kin.gone, parentsOf(kin.kept))],
+  ] as const;
+  return pairs.flatMap(([partners, parents]) =>
+    partners.flatMap((spouse) => {
+      const shared = parents.find((parent) =>
+        theirs.some(({ id, childId }) => childId === spouse.id && id === parent.id),
+      );
+      if (!shared) return [];
+      const [other, parent] = [calledIn(merged, spouse), calledIn(merged, shared)];
+      return [refused(refusals.spousesAreSiblings, { one: merged.name, other, parent })];
+    }),
+  );
+}
+
+/** Finds children of one record who are married to children of the other. */
+async function childrenWhoAreSpouses(
+  tx: Executor,
+  { merged }: Two,
+  kin: Of<BirthKin>,
+): Promise<NamedError[]> {
+  const own = childrenOf(kin.kept);
+  const others = newTo(own, childrenOf(kin.gone));
+  const unions = await unionsAmong(tx, own, others);
+  return unions.map(({ one, other }) =>
+    refused(refusals.spousesAreSiblings, {
+      one: calledIn(merged, one),
+      other: calledIn(merged, other),
+      parent: merged.name,
+    }),
+  );
+}

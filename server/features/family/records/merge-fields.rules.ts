@@ -1,0 +1,120 @@
+import { imageAddress } from "#shared/core/images/image-address.ts";
+import { exactness } from "#shared/lib/dates.ts";
+import { grantsAnywhere } from "#shared/lib/roles.ts";
+import type { users } from "#shared/family/people/people.table.ts";
+import {
+  MERGE_FIELDS,
+  type MergeField,
+  type MergeSide,
+} from "#shared/family/records/merge-fields.ts";
+import { recordRefusals } from "#shared/family/records/records.refusals.ts";
+import { refused } from "../../../lib/errors.ts";
+import { nameInWords, seesContact, type Viewer, hasAccount } from "../../core/person/index.ts";
+import { checkLifeDates, roleFor } from "../people/index.ts";
+
+type Stored = typeof users.$inferSelect;
+type Choices = Partial<Record<MergeField, MergeSide>>;
+
+interface Two {
+  kept: Stored;
+  gone: Stored;
+}
+
+const COLUMNS = {
+  name: ["fullName", "firstName", "lastName"],
+  sex: ["sex"],
+  birth: ["birthdate", "birthdateWords"],
+  death: ["isDeceased", "deathDate", "deathDateWords"],
+  // The right to claim the record goes with its address.
+  email: ["email", "claimable", "newEmail"],
+  mobilePhone: ["mobilePhone"],
+  familyBranch: ["familyBranch"],
+  photo: ["photo", "profileImageUrl"],
+} as const satisfies Record<MergeField, readonly (keyof Stored)[]>;
+
+/** Lists the fields that at least one record has, with both values as this viewer may see them. */
+export function fieldsOf(viewer: Viewer, two: Two) {
+  return MERGE_FIELDS.map((field) => ({
+    field,
+    kept: valueOf(viewer, two.kept, field),
+    gone: valueOf(viewer, two.gone, field),
+    proposed: proposedSide(viewer, two, field),
+    isFixed: isFixed(viewer, two, field),
+  })).filter(({ kept, gone }) => kept !== null || gone !== null);
+}
+
+/**
+ * Returns the values to write into the kept record. Throws 400 for a field that can't be chosen and
+ * for impossible dates.
+ */
+export function chosenColumns(viewer: Viewer, two: Two, choices: Choices): Partial<Stored> {
+  const taken = MERGE_FIELDS.filter((field) => sideOf(viewer, two, field, choices) === "gone");
+  const names = taken.flatMap((field): readonly (keyof Stored)[] => COLUMNS[field]);
+  const columns: Partial<Stored> = Object.fromEntries(names.map((name) => [name, two.gone[name]]));
+  const after = { ...two.kept, ...columns };
+  checkLifeDates(after, viewer.today);
+  return { ...columns, role: roleFor(after.role, after, viewer.today) };
+}
+
+function sideOf(viewer: Viewer, two: Two, field: MergeField, choices: Choices): MergeSide {
+  const side = choices[field] ?? proposedSide(viewer, two, field);
+  if (side === "gone" && isFixed(viewer, two, field)) throw refused(recordRefusals.fixedField);
+  return side;
+}
+
+/**
+ * Proposes the side that knows more: a known value before none, an exact date before an inexact
+ * one, otherwise the kept record's.
+ */
+function proposedSide(viewer: Viewer, two: Two, field: MergeField): MergeSide {
+  if (isFixed(viewer, two, field)) return "kept";
+  return knownOf(two.gone, field) > knownOf(two.kept, field) ? "gone" : "kept";
+}
+
+function knownOf(person: Stored, field: MergeField): number {
+  const { birthdate, birthdateWords, isDeceased, deathDate, deathDateWords } = person;
+  if (field === "birth") return exactness(birthdate, birthdateWords);
+  if (field === "email") return person.email ? 1 : 0;
+  if (field === "death") return isDeceased ? 1 + exactness(deathDate, deathDateWords) : 0;
+  return COLUMNS[field].some((name) => person[name]) ? 1 : 0;
+}
+
+/**
+ * Whether a field can't be chosen. An account keeps its sign-in address. Nobody can mark an account
+ * as deceased by merging who may not do so directly, nor take over an address that they may not
+ * read.
+ */
+function isFixed(viewer: Viewer, { kept, gone }: Two, field: MergeField): boolean {
+  const { actor } = viewer;
+  const isWithheld = ![kept, gone].every((person) => seesContact(viewer, person));
+  if (field === "email")
+    return isWithheld || hasAccount(gone) || (hasAccount(kept) && !waitsFor(kept, gone.email));
+  if (field === "mobilePhone") return isWithheld;
+  const wouldDie = field === "death" && gone.isDeceased && !kept.isDeceased;
+  const mayLetDie = grantsAnywhere(actor, "member.editAny") && kept.id !== actor.id;
+  return wouldDie && hasAccount(kept) && !mayLetDie;
+}
+
+/** Whether an account that joined by a shared link is waiting for exactly this address (AUTH-06). */
+const waitsFor = ({ email, newEmail }: Stored, address: string | null) =>
+  email === null && newEmail !== null && newEmail.toLowerCase() === address?.toLowerCase();
+
+function valueOf(viewer: Viewer, person: Stored, field: MergeField): string | null {
+  const { birthdate, birthdateWords, isDeceased, deathDate, deathDateWords } = person;
+  switch (field) {
+    case "name":
+      return nameInWords(person);
+    case "birth":
+      return birthdateWords ?? birthdate;
+    case "death":
+      return isDeceased ? (deathDateWords ?? deathDate ?? "Deceased") : null;
+    case "photo":
+      return imageAddress(person.photo);
+    case "email":
+    case "mobilePhone":
+      return seesContact(viewer, person) ? person[field] : null;
+    case "sex":
+    case "familyBranch":
+      return person[field];
+  }
+}

@@ -1,0 +1,80 @@
+import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { users } from "#shared/family/people/people.table.ts";
+import { imageAddress } from "#shared/core/images/image-address.ts";
+import { shortName } from "#shared/lib/names.ts";
+import { birthDateRefusals } from "#shared/family/people/people.refusals.ts";
+import { recordRefusals } from "#shared/family/records/records.refusals.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { type MergedEvent, personalData, type TwoPeople } from "../../../lib/personal-data.ts";
+import { NamedError, refused } from "../../../lib/errors.ts";
+import { nameInWords, viewerOf, type Viewer, hasAccount } from "../../core/person/index.ts";
+import { chosenColumns, fieldsOf } from "./merge-fields.rules.ts";
+import { readTwo, relativesOf, whatHangsOn } from "./merge-preview.queries.ts";
+import { whyNot } from "./merge.service.ts";
+
+type Stored = typeof users.$inferSelect;
+
+/** Returns the result of merging two records and everything that forbids it, without writing anything. */
+export async function previewMerge(
+  { db, now }: Context,
+  actor: Actor,
+  ids: { kept: PersonFacts; gone: PersonFacts },
+) {
+  const viewer = await viewerOf(db, actor, now());
+  const two = await readTwo(db, ids);
+  return {
+    kept: await recordFor(db, two.kept, now()),
+    gone: await recordFor(db, two.gone, now()),
+    fields: fieldsOf(viewer, two),
+    events: await previewEvents(db, actor, two),
+    refusals: await refusalsOf(db, viewer, two),
+  };
+}
+
+async function previewEvents(db: Executor, actor: Actor, two: TwoPeople): Promise<MergedEvent[]> {
+  const previews = personalData
+    .all()
+    .map(async ({ previewMerge }) => (await previewMerge?.(db, actor, two)) ?? []);
+  return (await Promise.all(previews)).flat();
+}
+
+async function recordFor(db: Executor, person: Stored, now: Date) {
+  const { id, birthdate, isDeceased, deathDate, role, edition } = person;
+  return {
+    id,
+    fullName: nameInWords(person),
+    shortName: shortName({ ...person, username: null }),
+    photo: imageAddress(person.photo),
+    birthdate,
+    isDeceased,
+    deathDate,
+    role,
+    edition,
+    hasAccount: hasAccount(person),
+    relatives: await relativesOf(db, person),
+    ...(await whatHangsOn(db, id, now)),
+  };
+}
+
+async function refusalsOf(db: Executor, viewer: Viewer, two: { kept: Stored; gone: Stored }) {
+  if (two.kept.id === two.gone.id) return [told(refused(recordRefusals.sameRecord))];
+  const chosen = attempt(() => chosenColumns(viewer, two, {}));
+  const against = await whyNot(db, two, "columns" in chosen ? chosen.columns : {});
+  return [...("refusal" in chosen ? [chosen.refusal] : []), ...against].map(told);
+}
+
+/** Turns impossible dates into a reason like any other. */
+function attempt(
+  choose: () => Partial<Stored>,
+): { columns: Partial<Stored> } | { refusal: NamedError } {
+  try {
+    return { columns: choose() };
+  } catch (error) {
+    if (!(error instanceof NamedError)) throw error;
+    return { refusal: error };
+  }
+}
+
+const OF_DAYS = new Set<string>(["invalid", ...birthDateRefusals.map(({ code }) => code)]);
+
+const told = ({ message, code }: NamedError) => ({ message, isByChoice: OF_DAYS.has(code) });

@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { users } from "#shared/family/people/people.table.ts";
+import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
+import { mergingIn } from "../../../../tests/support/families/merging.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const made = await testApp();
+const { db, as, aGroup, aPerson, anAccount, aLink } = made;
+const { aFamily, rowOf } = mergingIn(made);
+
+describe("who merges", () => {
+  it("ROLE-04 ROLE-05 confirms no link by it that nobody confirmed", async () => {
+    const { person, account, merge } = await aFamily();
+    const kept = await account("Bo");
+    const gone = await person("Bo L");
+    const child = await person("Ola", { role: "CHILD", email: "ola@example.org" });
+    const other = await person("Per", { role: "CHILD", email: "per@example.org" });
+    const unconfirmed = { confirmedAt: null };
+    await aLink(gone, "PARENT", child, unconfirmed);
+    await aLink(kept, "PARENT", other, unconfirmed);
+    await aLink(gone, "PARENT", other, { ...unconfirmed, startDate: "2015-01-01" });
+    await merge(kept, gone).expect(200);
+    const links = await db.select().from(familyRelationships);
+    expect(links.every(({ confirmedAt }) => confirmedAt === null)).toBe(true);
+    const browser = await as(kept);
+    for (const { id } of [child, other]) {
+      const { body } = await browser.get(`/api/users/${id}`).expect(200);
+      expect(body.email).toBeNull();
+    }
+  });
+
+  it("ROLE-05 leaves a partner's word the partner's: nobody else's becomes it", async () => {
+    const { account, merge } = await aFamily();
+    const [kept, gone, wife] = [await account("Bo"), await account("Bo L"), await account("Anna")];
+    await aLink(gone, "SPOUSE", wife, { confirmedAt: null, confirmedBy: gone.id });
+    await merge(kept, gone).expect(200);
+    const [link] = await db.select().from(familyRelationships);
+    // The wife's confirmation is now the first of the two.
+    await (await as(wife)).post(`/api/relationships/${link!.id}/confirm`).expect(200);
+    const [confirmed] = await db.select().from(familyRelationships);
+    expect(confirmed).toMatchObject({ confirmedAt: null, confirmedBy: wife.id });
+  });
+
+  it("ROLE-02 raises no role, hands over no right to a child's record, and ends the other account", async () => {
+    const { account, person, merge } = await aFamily();
+    const [kept, gone] = [await account("Bo"), await account("Bo L")];
+    const theirs = await as(gone);
+    const child = await person("Ola", { createdBy: gone.id });
+    await theirs.get("/api/user").expect(200);
+    await merge(kept, gone, { choices: { name: "gone" } }).expect(200);
+    expect(await rowOf(kept)).toMatchObject({
+      role: "USER",
+      fullName: "Bo L",
+      email: kept.email,
+      username: kept.username,
+      password: kept.password,
+    });
+    expect((await rowOf(child)).createdBy).toBe(gone.id);
+    await theirs.get("/api/user").expect(401);
+    await (await as(kept)).get("/api/user").expect(200);
+  });
+
+  it("DATA-08 chooses no address for an account, nor what they may not read, nor the death of who signs in", async () => {
+    const { account, person, merge, preview } = await aFamily();
+    const kept = await account("Bo");
+    const gone = await person("Bo", {
+      email: "late@example.org",
+      mobilePhone: "+4790000001",
+      isDeceased: true,
+    });
+    const { fields } = await preview(kept, gone);
+    expect(JSON.stringify(fields)).not.toMatch(/late@example|90000001/);
+    for (const field of ["email", "mobilePhone", "death"]) {
+      expect(
+        fields.find((each: { field: string }) => each.field === field) ?? { isFixed: true },
+      ).toMatchObject({ isFixed: true });
+      const { body } = await merge(kept, gone, { choices: { [field]: "gone" } }).expect(400);
+      expect(body.code).toBe("record.fixedField");
+    }
+  });
+
+  it("PROF-05 ends the invitations of who is among the dead by it", async () => {
+    const { person, merge } = await aFamily();
+    const kept = await person("Bo", { role: "CHILD" });
+    const gone = await person("Bo", { isDeceased: true, birthdate: "2012-01-01" });
+    await merge(kept, gone).expect(200);
+    expect(await rowOf(kept)).toMatchObject({ isDeceased: true, role: "CHILD" });
+  });
+
+  it("MEM-04 leaves a Super Admin who can sign in, and no Family Admin touches an administrator's record", async () => {
+    const { person, account, merge } = await aFamily();
+    const root = await account("Root", { role: "SUPER_ADMIN" });
+    const [plain, admin] = [await person("Bo"), await account("Bo", { role: "FAMILY_ADMIN" })];
+    await merge(plain, admin).expect(403);
+    await merge(admin, plain).expect(403);
+    const browser = await as(root);
+    const twice = await account("Root", { role: "SUPER_ADMIN", password: null });
+    await db.update(users).set({ lastLogin: null }).where(eq(users.id, twice.id));
+    const asRoot = (kept: { id: number }, gone: { id: number }) =>
+      browser.post(`/api/users/${kept.id}/merge`).send({ duplicateId: gone.id });
+    // Nobody can merge their own record away.
+    await asRoot(twice, root).expect(403);
+    await asRoot(admin, plain).expect(200);
+  });
+
+  it("ROLE-01 is an administrator of the group that both belong to", async () => {
+    const { person, merge, account } = await aFamily();
+    const [kept, gone] = [await person("Bo"), await person("Bo L")];
+    const stranger = await aPerson({ familyGroupId: (await aGroup()).id });
+    await merge(kept, stranger).expect(404);
+    const member = await as(await account("Anna"));
+    await member.post(`/api/users/${kept.id}/merge`).send({ duplicateId: gone.id }).expect(403);
+    const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    await root.post(`/api/users/${kept.id}/merge`).send({ duplicateId: stranger.id }).expect(403);
+  });
+});

@@ -1,0 +1,100 @@
+import { and, eq, gt } from "drizzle-orm";
+import { history } from "#shared/family/history/history.table.ts";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { personRefusals } from "#shared/family/people/people.refusals.ts";
+import type { users } from "#shared/family/people/people.table.ts";
+import { personMerges } from "#shared/family/records/merges.table.ts";
+import { recordRefusals } from "#shared/family/records/records.refusals.ts";
+import {
+  areUntouched,
+  personalData,
+  personalTables,
+  takeBack,
+} from "../../../lib/personal-data.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { notFound, refused } from "../../../lib/errors.ts";
+import { linesOfPeople } from "../history/index.ts";
+import { aboutPerson, noteChange } from "../../core/change-log/index.ts";
+import {
+  assertChangedKinFit,
+  uniqueEmail,
+  changeMembership,
+  noteOtherStateLocked,
+  keepPresumedDeadLocked,
+  bringBack,
+} from "../people/index.ts";
+import { nameInWords, lockPerson } from "../../core/person/index.ts";
+import { assertFamilyTakesBack } from "../relationships/index.ts";
+import type { StandingMerge } from "./merges.queries.ts";
+
+/**
+ * Splits a merged record into two again, each with its own data. Throws 404 if it was undone
+ * already, and 409 if either has changed since, the address is now someone else's, or REL-06
+ * forbids the two together with what was recorded since.
+ */
+export async function undoMerge(
+  { db, now }: Context,
+  actor: Actor,
+  { id, kept, gone }: StandingMerge,
+): Promise<void> {
+  await uniqueEmail(
+    () => db.transaction((tx) => undo(tx, { actor, now: now() }, { id, keptId: kept.id })),
+    refused(personRefusals.takenSince, { name: nameInWords(gone) }),
+  );
+}
+
+async function undo(
+  tx: Executor,
+  { actor, now }: { actor: Actor; now: Date },
+  { id, keptId }: { id: number; keptId: number },
+): Promise<void> {
+  const merged = await lockPerson(tx, keptId);
+  const [merge] = await tx.select().from(personMerges).where(eq(personMerges.id, id));
+  if (!merge) throw notFound("Merge");
+  await refuseChanged(tx, merge);
+  const two = { kept: { id: keptId }, gone: { id: merge.goneId }, now };
+  for (const { lockForMerge } of personalData.all()) await lockForMerge?.(tx, [keptId]);
+  // The returned rows belong to both people, so both may change.
+  await changeMembership(tx, { ids: [keptId, merge.goneId], by: actor, now }, () =>
+    takeBack(tx, personalTables(), merge.handedOver, two),
+  );
+  const kept = await noteOtherStateLocked(tx, merged);
+  await tx.delete(personMerges).where(eq(personMerges.id, id));
+  const gone = await bringBack(tx, { actor, now }, merge.goneId);
+  const again = { ...kept, name: nameInWords(kept), awaySince: merge.mergedAt };
+  await assertChangedKinFit(tx, again, merge.mergedAt);
+  for (const person of [gone, again]) await assertFamilyTakesBack(tx, person);
+  await keepPresumedDeadLocked(tx, [keptId], isoDayOf(now));
+  for (const { settleMerge } of personalData.all())
+    await settleMerge?.(tx, [keptId, merge.goneId], now);
+  await noteChange(tx, aboutPerson({ actor, now }, merged), {
+    before: { ...merged, mergedWith: nameInWords(gone) },
+    after: { ...fieldsOf(merge.handedOver, kept), mergedWith: null },
+  });
+}
+
+type Merged = typeof personMerges.$inferSelect;
+
+/** Returns the fields that were chosen in the merge, with their values after undoing it. */
+function fieldsOf(handedOver: Merged["handedOver"], kept: typeof users.$inferSelect) {
+  const changed = handedOver.flatMap((each) => ("changed" in each ? each.changed : []));
+  const own = changed.find(({ id, before }) => id === kept.id && "role" in before);
+  const { invitableFrom: _, ...fields } = own?.before ?? {};
+  const names = Object.keys(fields) as (keyof typeof kept)[];
+  return Object.fromEntries(names.map((name) => [name, kept[name]]));
+}
+
+/**
+ * Throws if anything has changed since the merge: the history shows changes of the person, and
+ * comparing rows finds changes that have no history.
+ */
+async function refuseChanged(tx: Executor, { keptId, historyId, handedOver }: Merged) {
+  const [line] = await tx
+    .select({ id: history.id })
+    .from(history)
+    .where(and(await linesOfPeople(tx, [keptId]), gt(history.id, historyId)))
+    .limit(1);
+  if (line || !(await areUntouched(tx, personalTables(), handedOver)))
+    throw refused(recordRefusals.changedSince);
+}

@@ -1,0 +1,127 @@
+import type * as z from "zod/mini";
+import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { users } from "#shared/family/people/people.table.ts";
+import { personMerges } from "#shared/family/records/merges.table.ts";
+import { recordsContract } from "#shared/family/records/records.contract.ts";
+import { recordRefusals } from "#shared/family/records/records.refusals.ts";
+import { type Merge, moveRows, personalColumns, personalData } from "../../../lib/personal-data.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { refused } from "../../../lib/errors.ts";
+import { changed, isOutdated } from "../../../lib/routes/edition.ts";
+import { aboutPerson, noteChange } from "../../core/change-log/index.ts";
+import { uniqueEmail, mergePeopleLocked } from "../people/index.ts";
+import {
+  nameInWords,
+  readPerson,
+  viewerOf,
+  lockTwo,
+  type Viewer,
+  hasAccount,
+} from "../../core/person/index.ts";
+import { refuseMoved } from "../relationships/index.ts";
+import { chosenColumns } from "./merge-fields.rules.ts";
+import { whatStandsAgainst } from "./merge-family.rules.ts";
+import { mergedInWords } from "./merge-words.rules.ts";
+
+type Stored = typeof users.$inferSelect;
+type Asked = z.output<typeof recordsContract.routes.merge.body>;
+
+/**
+ * Merges `gone` into `kept`: moves all data and sets each field to the chosen value. Throws 409 if
+ * a record has changed, if REL-06 forbids the merged person, or if an account or the last Super
+ * Admin would be lost.
+ */
+export async function mergeRecords(
+  { db, now }: Context,
+  actor: Actor,
+  two: { kept: PersonFacts; gone: PersonFacts },
+  asked: Omit<Asked, "duplicateId">,
+) {
+  if (two.kept.id === two.gone.id) throw refused(recordRefusals.sameRecord);
+  const viewer = await viewerOf(db, actor, now());
+  const mergeId = await uniqueEmail(() =>
+    db.transaction(async (tx) => {
+      const [kept, gone] = await lockTwo(tx, two.kept.id, two.gone.id);
+      refuseMoved([two.kept, two.gone], [kept, gone]);
+      const isLate = isOutdated(kept, asked.edition) || isOutdated(gone, asked.duplicateEdition);
+      if (isLate) throw await changedMeanwhile(tx, viewer, kept);
+      const merge = { kept, gone, actor, now: now() };
+      return mergeLocked(tx, viewer, merge, asked.choices ?? {});
+    }),
+  );
+  const person = await readPerson(db, viewer, two.kept.id);
+  return { person, mergeId, message: `${person.fullName} now has one profile.` };
+}
+
+const changedMeanwhile = async (tx: Executor, viewer: Viewer, { id }: Stored) =>
+  changed(recordsContract.routes.merge, {
+    person: await readPerson(tx, viewer, id),
+    mergeId: null,
+    message: "Nothing was merged.",
+  });
+
+/**
+ * Like mergeRecords, but the caller has locked both records; without the locks, concurrent merges
+ * lose data.
+ */
+export async function mergeLocked(
+  tx: Executor,
+  viewer: Viewer,
+  merge: Merge,
+  choices: NonNullable<Asked["choices"]>,
+): Promise<number> {
+  const { kept, gone, now } = merge;
+  const { actor } = viewer;
+  const chosen = chosenColumns(viewer, merge, choices);
+  const [reason] = await whyNot(tx, merge, chosen);
+  if (reason) throw reason;
+  const handedOver = await handOver(tx, merge, chosen);
+  const historyId = await noteChange(tx, aboutPerson({ actor, now }, kept), {
+    before: { ...kept, mergedWith: null },
+    after: { ...chosen, mergedWith: mergedInWords(gone, handedOver) },
+  });
+  const [row] = await tx
+    .insert(personMerges)
+    .values({
+      keptId: kept.id,
+      goneId: gone.id,
+      mergedBy: actor.id,
+      mergedAt: now,
+      historyId: historyId!,
+      handedOver,
+    })
+    .returning({ id: personMerges.id });
+  return row!.id;
+}
+
+async function handOver(tx: Executor, merge: Merge, chosen: Partial<Stored>) {
+  const people = [merge.kept.id, merge.gone.id];
+  for (const { lockForMerge } of personalData.all()) await lockForMerge?.(tx, people);
+  const handed = await moveRows(tx, personalColumns(), merge);
+  for (const { merge: byHand } of personalData.all())
+    if (byHand) handed.push(...(await byHand(tx, merge)));
+  handed.push(...(await mergePeopleLocked(tx, merge, chosen)));
+  for (const { settleMerge } of personalData.all()) await settleMerge?.(tx, people, merge.now);
+  return handed.filter((each) => ("moved" in each ? each.moved : each.changed).length > 0);
+}
+
+/** Returns all reasons that forbid merging two records with these choices. */
+export async function whyNot(
+  tx: Executor,
+  { kept, gone }: Pick<Merge, "kept" | "gone">,
+  chosen: Partial<Stored>,
+) {
+  const name = nameInWords(gone);
+  const account = hasAccount(gone) && !hasAccount(kept);
+  const merged = { ...kept, ...chosen };
+  return [
+    ...(account ? [refused(recordRefusals.otherAccount, { name })] : []),
+    ...(await whatStandsAgainst(tx, {
+      kept: called(kept),
+      gone: called(gone),
+      merged: called(merged),
+    })),
+  ];
+}
+
+const called = (person: Stored) => ({ ...person, name: nameInWords(person) });

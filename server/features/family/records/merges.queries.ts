@@ -1,0 +1,61 @@
+import { aliasedTable, and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { type Actor, maySeePerson, type PersonFacts } from "#shared/family/people/people.policy.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { personMerges } from "#shared/family/records/merges.table.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { restorableSince } from "../../../lib/jobs/long-deleted.ts";
+
+interface NamedFacts extends PersonFacts {
+  fullName: string | null;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** A merge that can still be undone. */
+export interface StandingMerge {
+  id: number;
+  kept: NamedFacts;
+  gone: NamedFacts;
+}
+
+const kept = aliasedTable(users, "kept");
+const gone = aliasedTable(users, "gone");
+
+const facts = (person: typeof kept) => ({
+  id: person.id,
+  role: person.role,
+  familyGroupId: person.familyGroupId,
+  fullName: person.fullName,
+  firstName: person.firstName,
+  lastName: person.lastName,
+});
+
+/** Finds those of these merges that this actor may know of. */
+export async function findMerges(
+  db: Executor,
+  actor: Actor,
+  { ids, now }: { ids: number[]; now: Date },
+): Promise<StandingMerge[]> {
+  const found = await db
+    .select({ id: personMerges.id, kept: facts(kept), gone: facts(gone) })
+    .from(personMerges)
+    .innerJoin(kept, and(eq(kept.id, personMerges.keptId), isNull(kept.deletedAt)))
+    .innerJoin(
+      gone,
+      and(eq(gone.id, personMerges.goneId), gte(gone.deletedAt, restorableSince(now))),
+    )
+    .where(inArray(personMerges.id, ids));
+  return found.filter(({ kept }) => maySeePerson(actor, kept));
+}
+
+/** Returns this person and every record merged into theirs, directly or through others. */
+export async function withMergedAway(tx: Executor, id: number) {
+  const { rows } = await tx.execute<{ id: number; email: string | null }>(sql`
+    with recursive theirs (id) as (
+      select ${id}::integer
+      union
+      select merge.gone_id from theirs join ${personMerges} merge on merge.kept_id = theirs.id
+    )
+    select person.id, lower(person.email) as email from ${users} person join theirs using (id)`);
+  return rows;
+}

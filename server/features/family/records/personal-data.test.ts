@@ -1,0 +1,26 @@
+import { getTableColumns, getTableName } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { testApp } from "../../../../tests/support/server/app.ts";
+import { personalColumns } from "../../../lib/personal-data.ts";
+
+const { ctx } = await testApp();
+
+it("DATA-08 MEM-04 knows of each column that names a person what becomes of it in a merge and in an erasure", async () => {
+  const { rows } = await ctx.pool.query<{ column: string }>(`
+    select c.conrelid::regclass || '.' || a.attname as column
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'users'::regclass`);
+  const registered = personalColumns().map(
+    ({ column }) => `${getTableName(column.table)}.${column.name}`,
+  );
+  expect(registered.toSorted()).toEqual(rows.map(({ column }) => column).toSorted());
+});
+
+it("MEM-04 moves rows of a merge by their id, or by the key that is one per person", () => {
+  const unknown = personalColumns()
+    .filter(({ merged }) => merged === "move")
+    .filter(({ column, onePer }) => !onePer && !getTableColumns(column.table).id)
+    .map(({ column }) => `${getTableName(column.table)}.${column.name}`);
+  expect(unknown).toEqual([]);
+});

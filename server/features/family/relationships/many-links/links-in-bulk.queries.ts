@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { MIRROR } from "#shared/family/relationships/mirror.ts";
+import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
+import { collectInParts, columnOf } from "../../../../lib/database/in-bulk.ts";
+import type { Executor } from "../../../../lib/context.ts";
+
+type Relationship = typeof familyRelationships.$inferInsert;
+
+/** One side of a link: what `userId` is to `relatedUserId`. */
+export type RecordedLink = Required<
+  Pick<
+    Relationship,
+    | "userId"
+    | "relatedUserId"
+    | "relationshipType"
+    | "relationshipStatus"
+    | "kind"
+    | "startDate"
+    | "startDateWords"
+    | "endDate"
+    | "endDateWords"
+  >
+>;
+
+/**
+ * Inserts confirmed links, two rows each, so rights follow from them (ROLE-04). Doesn't check
+ * REL-06; the caller has. Returns the row ids.
+ */
+export async function insertLinks(
+  tx: Executor,
+  links: Iterable<RecordedLink>,
+  { recordedBy, confirmedAt }: { recordedBy: number | null; confirmedAt: Date },
+): Promise<number[]> {
+  return collectInParts(bothRowsOf(links), async (rows) => {
+    const column = columnOf(rows);
+    const added = await tx.execute<{ id: number }>(sql`
+      insert into ${familyRelationships} (recorded_by, confirmed_by, confirmed_at, user_id,
+        related_user_id, relationship_type, relationship_status, kind,
+        start_date, start_date_words, end_date, end_date_words)
+      select ${recordedBy}::integer, ${recordedBy}::integer, ${confirmedAt.toISOString()}::timestamptz,
+        row.* from unnest(
+        ${column("userId")}::integer[], ${column("relatedUserId")}::integer[],
+        ${column("relationshipType")}::text[], ${column("relationshipStatus")}::text[],
+        ${column("kind")}::text[],
+        ${column("startDate")}::text[], ${column("startDateWords")}::text[],
+        ${column("endDate")}::text[], ${column("endDateWords")}::text[]) row
+      returning id`);
+    return added.rows.map(({ id }) => id);
+  });
+}
+
+/** Yields both rows of each link, lazily, because a large family has many. */
+export function* bothRowsOf(links: Iterable<RecordedLink>): Generator<RecordedLink> {
+  for (const link of links) {
+    yield link;
+    const { userId: relatedUserId, relatedUserId: userId } = link;
+    yield { ...link, userId, relatedUserId, relationshipType: MIRROR[link.relationshipType] };
+  }
+}

@@ -1,0 +1,70 @@
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { RelationshipType } from "#shared/family/relationships/relationship-words.ts";
+import { standsBehind } from "#shared/family/relationships/relationships.policy.ts";
+import type { Executor } from "../../../../lib/context.ts";
+import { confirmedParentsOf } from "./kin.queries.ts";
+import type { LinkedPerson, LinkRow } from "./link.queries.ts";
+
+/**
+ * Who has confirmed a link. `confirmedBy` without `confirmedAt` is a partner whose confirmation
+ * waits for the other's.
+ */
+export type Agreement = Pick<LinkRow, "confirmedAt" | "confirmedBy">;
+
+/** Returns who is the parent and who the child, or null for other types of links. */
+export function parentAndChild<P>(type: RelationshipType, person: P, relative: P) {
+  if (type === "PARENT") return { parent: person, child: relative };
+  if (type === "CHILD") return { parent: relative, child: person };
+  return null;
+}
+
+interface LinkOfTwo {
+  relationshipType: RelationshipType;
+  person: LinkedPerson;
+  relative: LinkedPerson;
+}
+
+/** Whether rights follow from a link of these two as soon as this actor records it (ROLE-04). */
+export async function rightsFollowFrom(
+  tx: Executor,
+  actor: Actor,
+  link: LinkOfTwo,
+): Promise<boolean> {
+  const { familyGroupId } = link.person;
+  const family = parentAndChild(link.relationshipType, link.person, link.relative);
+  if (!family) return standsBehind(actor, { familyGroupId, child: null });
+  const { id, createdBy } = family.child;
+  const confirmedParents = await confirmedParentsOf(tx, id);
+  return standsBehind(actor, { familyGroupId, child: { createdBy, confirmedParents } });
+}
+
+type Partners = Pick<LinkRow, "relationshipType" | "userId" | "relatedUserId">;
+
+/** Whether the link is a union of this person. */
+export const isPartnerIn = ({ relationshipType, userId, relatedUserId }: Partners, id: number) =>
+  relationshipType === "SPOUSE" && (userId === id || relatedUserId === id);
+
+/**
+ * The confirmation state when this actor may not confirm alone: a partner's confirmation waits for
+ * the other's.
+ */
+export const wordOf = (actor: Pick<Actor, "id">, link: Partners): Agreement => ({
+  confirmedAt: null,
+  confirmedBy: isPartnerIn(link, actor.id) ? actor.id : null,
+});
+
+/**
+ * Returns the confirmation state after a change by this actor: it stays only if they may confirm,
+ * because the old confirmation was for the old details.
+ */
+export async function agreementOnChanged(
+  tx: Executor,
+  actor: Actor,
+  row: LinkRow,
+  two: Omit<LinkOfTwo, "relationshipType">,
+): Promise<Agreement> {
+  const { relationshipType, confirmedAt, confirmedBy } = row;
+  const isKept =
+    confirmedAt !== null && (await rightsFollowFrom(tx, actor, { relationshipType, ...two }));
+  return isKept ? { confirmedAt, confirmedBy } : wordOf(actor, row);
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../../../../tests/support/server/app.ts";
+import { familiesIn } from "../../../../../tests/support/families/family.ts";
+
+const test = await testApp();
+const { as, anAccount, aGroup, aLink } = test;
+const aFamily = familiesIn(test);
+
+const parentOf = (parent: { id: number }, child: { id: number }) => ({
+  userId: parent.id,
+  relatedUserId: child.id,
+  relationshipType: "PARENT",
+});
+
+describe("who stands behind a link", () => {
+  it("ROLE-04 is an administrator, for links of every type", async () => {
+    const { agent, relative } = await aFamily({ role: "FAMILY_ADMIN" });
+    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    for (const relationshipType of ["PARENT", "EXTENDED"]) {
+      const link = { ...parentOf(anna, ben), relationshipType };
+      const { body } = await agent.post("/api/relationships").send(link).expect(201);
+      expect(body.relationship.confirmed).toBe(true);
+    }
+  });
+
+  it("ROLE-04 is nobody who says so of themselves: no child's contacts follow", async () => {
+    const { agent, relative, member } = await aFamily();
+    const kid = await relative("Kid", { role: "CHILD", email: "kid@example.org" });
+    const { body } = await agent.post("/api/relationships").send(parentOf(member, kid)).expect(201);
+    expect(body.relationship).toMatchObject({ confirmed: false, relatedUser: { email: null } });
+    expect((await agent.get(`/api/users/${kid.id}`)).body.email).toBeNull();
+  });
+
+  it("ROLE-04 is a parent confirmed before, not one who is not", async () => {
+    const { agent, relative, member } = await aFamily();
+    const [anna, ben, kid] = [await relative("Anna"), await relative("Ben"), await relative("Kid")];
+    const link = await aLink(member, "PARENT", kid, { confirmedAt: null });
+    const record = async (parent: { id: number }) => {
+      const kind = { kind: "adoptive" };
+      const request = agent.post("/api/relationships").send({ ...parentOf(parent, kid), ...kind });
+      return (await request.expect(201)).body.relationship.confirmed;
+    };
+    expect(await record(anna)).toBe(false);
+    const admin = await as(
+      await anAccount({ role: "FAMILY_ADMIN", familyGroupId: member.familyGroupId }),
+    );
+    await admin.post(`/api/relationships/${link.id}/confirm`).expect(200);
+    expect(await record(ben)).toBe(true);
+  });
+
+  it("ROLE-04 is no parent whose own link is over", async () => {
+    const { agent, relative, member } = await aFamily();
+    const [anna, kid] = [await relative("Anna"), await relative("Kid")];
+    await aLink(member, "PARENT", kid, { kind: "foster", relationshipStatus: "FORMER" });
+    const request = agent.post("/api/relationships").send(parentOf(anna, kid));
+    expect((await request.expect(201)).body.relationship.confirmed).toBe(false);
+  });
+
+  it("ROLE-04 is who created the child's record", async () => {
+    const { agent, relative, member } = await aFamily();
+    const kid = await relative("Kid", { createdBy: member.id });
+    const other = await relative("Other");
+    const record = async (parent: { id: number }, child: { id: number }) =>
+      (await agent.post("/api/relationships").send(parentOf(parent, child)).expect(201)).body
+        .relationship.confirmed;
+    expect(await record(member, kid)).toBe(true);
+    // The parent's own claim gives no rights over the child.
+    expect(await record(kid, other)).toBe(false);
+  });
+
+  it("ROLE-04 is not one of the spouses: the other one may never have agreed", async () => {
+    const { agent, relative, member } = await aFamily();
+    const anna = await relative("Anna");
+    const { body } = await agent
+      .post("/api/relationships/spouse")
+      .send({ userId: member.id, spouseId: anna.id })
+      .expect(201);
+    expect(body.relationship.confirmed).toBe(false);
+  });
+
+  it("ROLE-04 is both partners, once the second has confirmed the union as well", async () => {
+    const { agent, relative, member, group } = await aFamily();
+    const ben = await anAccount({ familyGroupId: group.id });
+    const asBen = await as(ben);
+    const third = await as(await anAccount({ familyGroupId: group.id }));
+    const union = { userId: member.id, spouseId: ben.id };
+    const { body } = await agent.post("/api/relationships/spouse").send(union).expect(201);
+    const path = `/api/relationships/${body.relationship.id}/confirm`;
+    // The person who recorded the union has already confirmed it.
+    const again = await agent.post(path).expect(200);
+    expect(again.body).toMatchObject({ confirmed: false, waitsForPartner: true });
+    await third.post(path).expect(403);
+    const both = await asBen.post(path).expect(200);
+    expect(both.body).toMatchObject({ confirmed: true, waitsForPartner: false });
+    // Changing the union requires both confirmations again.
+    const change = { relationshipStatus: "FORMER" };
+    const changed = await asBen.patch(path.replace("/confirm", "")).send(change).expect(200);
+    expect(changed.body).toMatchObject({ confirmed: false, waitsForPartner: true });
+    await asBen.post(path).expect(200);
+    expect((await agent.post(path).expect(200)).body.confirmed).toBe(true);
+    // Being part of a link gives no right to confirm other types.
+    const kid = await relative("Kid");
+    const parent = await aLink(ben, "PARENT", kid, { confirmedAt: null });
+    await asBen.post(`/api/relationships/${parent.id}/confirm`).expect(403);
+  });
+
+  it("ROLE-04 is both partners of a union that somebody else recorded, one after the other", async () => {
+    const { agent, group } = await aFamily();
+    const [ann, ben] = [
+      await anAccount({ familyGroupId: group.id }),
+      await anAccount({ familyGroupId: group.id }),
+    ];
+    const union = { userId: ann.id, spouseId: ben.id };
+    const { body } = await agent.post("/api/relationships/spouse").send(union).expect(201);
+    expect(body.relationship).toMatchObject({ confirmed: false, waitsForPartner: false });
+    const path = `/api/relationships/${body.relationship.id}/confirm`;
+    const one = await (await as(ben)).post(path).expect(200);
+    expect(one.body).toMatchObject({ confirmed: false, waitsForPartner: true });
+    expect((await (await as(ann)).post(path).expect(200)).body.confirmed).toBe(true);
+  });
+
+  it("ROLE-04 is both partners where both have recorded it", async () => {
+    const { agent, member, group } = await aFamily();
+    const ben = await anAccount({ familyGroupId: group.id });
+    const record = (by: typeof agent, userId: number, spouseId: number) =>
+      by.post("/api/relationships/spouse").send({ userId, spouseId });
+    const confirmed = async (request: ReturnType<typeof record>, status: number) =>
+      (await request.expect(status)).body.relationship.confirmed;
+    expect(await confirmed(record(agent, member.id, ben.id), 201)).toBe(false);
+    expect(await confirmed(record(agent, member.id, ben.id), 200)).toBe(false);
+    expect(await confirmed(record(await as(ben), ben.id, member.id), 200)).toBe(true);
+  });
+
+  it("ROLE-04 lets an administrator confirm a link with one press, and nobody else", async () => {
+    const { agent, relative, group } = await aFamily();
+    const [anna, kid] = [await relative("Anna"), await relative("Kid")];
+    const { id } = await aLink(anna, "PARENT", kid, { confirmedAt: null });
+    await agent.post(`/api/relationships/${id}/confirm`).expect(403);
+    const foreign = await anAccount({ role: "FAMILY_ADMIN", familyGroupId: (await aGroup()).id });
+    await (await as(foreign)).post(`/api/relationships/${id}/confirm`).expect(404);
+    const admin = await anAccount({ role: "FAMILY_ADMIN", familyGroupId: group.id });
+    const { body } = await (await as(admin)).post(`/api/relationships/${id}/confirm`).expect(200);
+    expect(body.confirmed).toBe(true);
+    const mirrored = await agent.get(`/api/users/${kid.id}/relationships`).expect(200);
+    expect(mirrored.body[0].confirmed).toBe(true);
+  });
+
+  it("ROLE-04 ends when somebody without the right makes another link of it", async () => {
+    const { agent, relative } = await aFamily();
+    const [anna, kid] = [await relative("Anna"), await relative("Kid")];
+    const { id } = await aLink(anna, "PARENT", kid, { kind: "birth" });
+    const change = async (values: object) =>
+      (await agent.patch(`/api/relationships/${id}`).send(values).expect(200)).body.confirmed;
+    expect(await change({ startDate: "2001-01-01" })).toBe(true);
+    expect(await change({ relationshipStatus: "CURRENT", kind: "birth" })).toBe(true);
+    expect(await change({ relationshipStatus: "FORMER" })).toBe(false);
+    expect(await change({ relationshipStatus: "CURRENT" })).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import type { PersonFacts } from "#shared/family/people/people.policy.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { relationshipRefusals } from "#shared/family/relationships/relationships.refusals.ts";
+import type { Executor } from "../../../../lib/context.ts";
+import { notFound, refused } from "../../../../lib/errors.ts";
+import { lockGroups } from "../../../core/person/index.ts";
+
+/**
+ * Locks the family groups of people after a permission check. Throws 409 if one of them has since
+ * moved to another group, where the caller may have no rights.
+ */
+export async function lockFamiliesOf(tx: Executor, ...people: PersonFacts[]): Promise<void> {
+  await lockGroups(
+    tx,
+    people.map(({ familyGroupId }) => familyGroupId),
+  );
+  const ids = people.map(({ id }) => id);
+  const rows = await tx
+    .select({ id: users.id, familyGroupId: users.familyGroupId })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.deletedAt)));
+  refuseMoved(people, rows);
+}
+
+/**
+ * Throws 404 for people who are not among `rows` (the current ones), 409 for people who are in
+ * another group now.
+ */
+export function refuseMoved(
+  people: readonly PersonFacts[],
+  rows: Pick<PersonFacts, "id" | "familyGroupId">[],
+): void {
+  const groupNow = new Map(rows.map(({ id, familyGroupId }) => [id, familyGroupId]));
+  for (const { id, familyGroupId } of people) {
+    if (!groupNow.has(id)) throw notFound("Person");
+    if (groupNow.get(id) !== familyGroupId) throw refused(relationshipRefusals.movedMeanwhile);
+  }
+}

@@ -1,0 +1,171 @@
+import { and, asc, count, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import * as z from "zod/mini";
+import { id } from "#shared/lib/schemas.ts";
+import { type Actor, maySeePerson, type PersonFacts } from "#shared/family/people/people.policy.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import {
+  LINK_ROWS_PER_PAGE,
+  type Relationship,
+} from "#shared/family/relationships/relationships.contract.ts";
+import type { RelationshipType } from "#shared/family/relationships/relationship-words.ts";
+import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { notFound } from "../../../lib/errors.ts";
+import { readPage, type WantedPage } from "../../../lib/routes/paging.ts";
+import { rowColumns, seenBy, type Viewer } from "../../core/person/index.ts";
+import { relationshipFor } from "./relationships.view.ts";
+
+const person = alias(users, "person");
+
+export interface VisibleRelationship {
+  id: number;
+  userId: number;
+  relatedUserId: number;
+  relationshipType: RelationshipType;
+  people: PersonFacts[];
+}
+
+/** Finds those of these links whose people the actor may see both. By default, deleted links are left out. */
+export async function findVisibleRelationships(
+  db: Executor,
+  actor: Actor,
+  ids: number[],
+  isThere = isNull(familyRelationships.deletedAt) as SQL | undefined,
+): Promise<VisibleRelationship[]> {
+  const facts = ({ id, role, familyGroupId }: typeof users | typeof person) => ({
+    id,
+    role,
+    familyGroupId,
+  });
+  const found = await db
+    .select({
+      id: familyRelationships.id,
+      userId: familyRelationships.userId,
+      relatedUserId: familyRelationships.relatedUserId,
+      relationshipType: familyRelationships.relationshipType,
+      person: facts(person),
+      relative: facts(users),
+    })
+    .from(familyRelationships)
+    .innerJoin(person, eq(person.id, familyRelationships.userId))
+    .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
+    .where(
+      and(
+        inArray(familyRelationships.id, ids),
+        isThere,
+        isNull(person.deletedAt),
+        isNull(users.deletedAt),
+      ),
+    );
+  return found
+    .map(({ id, userId, relatedUserId, relationshipType, person, relative }) => ({
+      id,
+      userId,
+      relatedUserId,
+      relationshipType,
+      people: [person, relative],
+    }))
+    .filter(({ people }) => people.every((each) => maySeePerson(actor, each)));
+}
+
+/** Cursor of a row in a group's list. */
+const placeSchema = z.tuple([id]);
+type Place = z.output<typeof placeSchema>;
+
+/** A page of the rows between a group's people, in recorded order, with the total. */
+export function readGroupRows(db: Executor, groupId: number, wanted: WantedPage) {
+  const ofGroup = and(
+    isNull(familyRelationships.deletedAt),
+    isNull(person.deletedAt),
+    isNull(users.deletedAt),
+    eq(person.familyGroupId, groupId),
+    eq(users.familyGroupId, groupId),
+  );
+  const rowsWhere = (which: SQL) =>
+    db
+      .select({
+        id: familyRelationships.id,
+        userId: familyRelationships.userId,
+        relatedUserId: familyRelationships.relatedUserId,
+        relationshipType: familyRelationships.relationshipType,
+        relationshipStatus: familyRelationships.relationshipStatus,
+        kind: sql<Relationship["kind"]>`${familyRelationships.kind}`,
+      })
+      .from(familyRelationships)
+      .innerJoin(person, eq(person.id, familyRelationships.userId))
+      .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
+      .where(and(ofGroup, which));
+  return readPage(wanted, {
+    word: "Relationship",
+    perPage: LINK_ROWS_PER_PAGE,
+    placeSchema,
+    find: (id) => rowsWhere(eq(familyRelationships.id, id)),
+    read: async (place, atMost) =>
+      rowsWhere(gt(familyRelationships.id, place?.[0] ?? 0))
+        .orderBy(asc(familyRelationships.id))
+        .limit(atMost),
+    placeOf: ({ id }): Place => [id],
+    count: async () => {
+      const [counted] = await db
+        .select({ total: count() })
+        .from(familyRelationships)
+        .innerJoin(person, eq(person.id, familyRelationships.userId))
+        .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
+        .where(ofGroup);
+      return counted!.total;
+    },
+  });
+}
+
+// Spouses, then parents, then children.
+const byType = sql`array_position(array['SPOUSE', 'CHILD', 'PARENT', 'EXTENDED'], ${familyRelationships.relationshipType})`;
+
+/**
+ * Returns what a person is to others in the family group: spouses first, then parents, then
+ * children, each by birth date, unknown dates last.
+ */
+export async function readRelationshipsOf(
+  db: Executor,
+  viewer: Viewer,
+  { id, familyGroupId }: PersonFacts,
+): Promise<Relationship[]> {
+  const rows = await db
+    .select({ row: familyRelationships, relative: rowColumns })
+    .from(familyRelationships)
+    .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
+    .where(
+      and(
+        eq(familyRelationships.userId, id),
+        isNull(familyRelationships.deletedAt),
+        isNull(users.deletedAt),
+        seenBy(viewer.actor),
+        // Relatives who have moved to another group are left out.
+        sql`${users.familyGroupId} is not distinct from ${familyGroupId}`,
+      ),
+    )
+    .orderBy(byType, sql`${users.birthdate} asc nulls last`, users.searchName, users.id);
+  return rows.map(({ row, relative }) => relationshipFor(viewer, row, relative));
+}
+
+/** Returns these rows as the viewer may see them, in the order of `ids`. Throws 404 if one is gone. */
+export async function readRelationships(
+  db: Executor,
+  viewer: Viewer,
+  ids: number[],
+): Promise<Relationship[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ row: familyRelationships, relative: rowColumns })
+    .from(familyRelationships)
+    .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
+    .where(and(inArray(familyRelationships.id, ids), isNull(familyRelationships.deletedAt)));
+  const found = new Map(
+    rows.map(({ row, relative }) => [row.id, relationshipFor(viewer, row, relative)]),
+  );
+  return ids.map((id) => {
+    const relationship = found.get(id);
+    if (!relationship) throw notFound("Relationship");
+    return relationship;
+  });
+}

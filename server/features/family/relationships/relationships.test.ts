@@ -1,0 +1,242 @@
+import { describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+import { nextPage } from "../../../../tests/support/browser/pages.ts";
+import { familiesIn } from "../../../../tests/support/families/family.ts";
+
+const test = await testApp();
+const { db, as, aGroup, aPerson, anAccount, aLink } = test;
+const aFamily = familiesIn(test);
+
+const rows = () => db.select().from(familyRelationships).orderBy(familyRelationships.id);
+const present = async () => (await rows()).filter(({ deletedAt }) => deletedAt === null);
+
+describe("recording a link", () => {
+  it("REL-03 writes what each is to the other, and answers 201", async () => {
+    const { agent, relative } = await aFamily();
+    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const { body } = await agent
+      .post("/api/relationships")
+      .send({ userId: anna.id, relatedUserId: ben.id, relationshipType: "PARENT" })
+      .expect(201);
+    expect(body).toMatchObject({
+      created: true,
+      message: "Anna is now recorded as a parent of Ben.",
+      relationship: { userId: anna.id, relationshipType: "PARENT", relatedUser: { id: ben.id } },
+    });
+    expect(await rows()).toMatchObject([
+      { userId: anna.id, relatedUserId: ben.id, relationshipType: "PARENT", kind: "birth" },
+      { userId: ben.id, relatedUserId: anna.id, relationshipType: "CHILD", kind: "birth" },
+    ]);
+  });
+
+  it("REL-03 answers 200 and changes nothing when the link is there, from either side", async () => {
+    const { agent, relative } = await aFamily();
+    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    await aLink(anna, "PARENT", ben);
+    const before = await rows();
+    const { body } = await agent
+      .post("/api/relationships")
+      .send({ userId: anna.id, relatedUserId: ben.id, relationshipType: "PARENT" })
+      .expect(200);
+    expect(body.message).toBe("Anna is already recorded as a parent of Ben.");
+    await agent
+      .post("/api/relationships")
+      .send({ userId: ben.id, relatedUserId: anna.id, relationshipType: "CHILD" })
+      .expect(200);
+    expect(await rows()).toEqual(before);
+  });
+
+  it("REL-03 refuses another status with 409 and names the present one", async () => {
+    const { agent, relative } = await aFamily();
+    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    await aLink(anna, "SPOUSE", ben, { relationshipStatus: "FORMER" });
+    const { body } = await agent
+      .post("/api/relationships/spouse")
+      .send({ userId: ben.id, spouseId: anna.id, status: "CURRENT" })
+      .expect(409);
+    expect(body.message).toBe(
+      "Ben and Anna are already recorded as spouses, with the status FORMER. Edit that relationship instead.",
+    );
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it.each(["posted", "other"])("REL-03 completes a link whose %s row is missing", async (side) => {
+    const { agent, relative } = await aFamily();
+    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    await aLink(anna, "PARENT", ben, { kind: "foster" });
+    const missing = side === "posted" ? anna.id : ben.id;
+    await db.delete(familyRelationships).where(eq(familyRelationships.userId, missing));
+    const { body } = await agent
+      .post("/api/relationships")
+      .send({ userId: anna.id, relatedUserId: ben.id, relationshipType: "PARENT" })
+      .expect(200);
+    expect(body.relationship).toMatchObject({ userId: anna.id, relationshipType: "PARENT" });
+    const types = (await rows()).map(({ relationshipType, kind }) => `${relationshipType} ${kind}`);
+    expect(types.toSorted()).toEqual(["CHILD foster", "PARENT foster"]);
+  });
+
+  it("REL-08 stores the kind and the dates of a link, on both rows", async () => {
+    const { agent, relative } = await aFamily();
+    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const union = { kind: "married", startDate: "1990-05-01", endDate: "2001-02-03" };
+    const { body } = await agent
+      .post("/api/relationships/spouse")
+      .send({ userId: anna.id, spouseId: ben.id, status: "FORMER", ...union })
+      .expect(201);
+    expect(body.relationship).toMatchObject({ ...union, relationshipStatus: "FORMER" });
+    expect(await rows()).toMatchObject([union, union]);
+  });
+
+  it.each([
+    [{ relationshipType: "SPOUSE", kind: "adoptive" }, "kind"],
+    [{ relationshipType: "PARENT", kind: "married" }, "kind"],
+    [{ relationshipType: "EXTENDED", kind: "birth" }, "kind"],
+    [{ relationshipType: "SPOUSE", startDate: "2001-01-01", endDate: "2000-12-31" }, "endDate"],
+    [{ relationshipType: "SPOUSE", startDate: "2001-02-30" }, "startDate"],
+    [{ relationshipType: "COUSIN" }, "relationshipType"],
+  ])("REL-08 refuses %j with 400", async (details, path) => {
+    const { agent, relative } = await aFamily();
+    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const { body } = await agent
+      .post("/api/relationships")
+      .send({ userId: anna.id, relatedUserId: ben.id, ...details })
+      .expect(400);
+    expect(body.errors[0].path).toBe(path);
+    expect(await rows()).toEqual([]);
+  });
+
+  it.each(["USER", "CHILD", "GUEST"] as const)(
+    "ROLE-03 lets a %s link people of the own group only",
+    async (role) => {
+      const { agent, group, relative } = await aFamily();
+      const caller = await as(await anAccount({ familyGroupId: group.id, role }));
+      const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+      const stranger = await aPerson({ familyGroupId: (await aGroup()).id });
+      const spouses = { userId: anna.id, spouseId: ben.id };
+      await caller.post("/api/relationships/spouse").send(spouses).expect(201);
+      await caller
+        .post("/api/relationships/spouse")
+        .send({ userId: anna.id, spouseId: stranger.id })
+        .expect(404);
+      await agent.get(`/api/users/${stranger.id}/relationships`).expect(404);
+    },
+  );
+});
+
+describe("reading links", () => {
+  it("REL-03 answers what a person is to others: CHILD names a parent, children by birth date", async () => {
+    const { agent, relative } = await aFamily();
+    const anna = await relative("Anna");
+    const [late, unknown, early] = [
+      await relative("Late", { birthdate: "2001-01-01" }),
+      await relative("Unknown"),
+      await relative("Early", { birthdate: "1999-01-01" }),
+    ];
+    for (const child of [late, unknown, early]) await aLink(anna, "PARENT", child);
+    await aLink(await relative("Grandma"), "PARENT", anna);
+    const { body } = await agent.get(`/api/users/${anna.id}/relationships`).expect(200);
+    expect(
+      body.map((row: { relationshipType: string; relatedUser: { fullName: string } }) => [
+        row.relationshipType,
+        row.relatedUser.fullName,
+      ]),
+    ).toEqual([
+      ["CHILD", "Grandma"],
+      ["PARENT", "Early"],
+      ["PARENT", "Late"],
+      ["PARENT", "Unknown"],
+    ]);
+  });
+
+  it("DATA-05 withholds a child's contacts in their parents' links", async () => {
+    const { agent, relative, member } = await aFamily();
+    const anna = await relative("Anna");
+    const kid = await relative("Kid", { role: "CHILD", email: "kid@example.org" });
+    await aLink(anna, "PARENT", kid);
+    const read = async () =>
+      (await agent.get(`/api/users/${anna.id}/relationships`)).body[0].relatedUser.email;
+    expect(await read()).toBeNull();
+    await aLink(member, "PARENT", kid);
+    expect(await read()).toBe("kid@example.org");
+  });
+
+  it("DATA-04 leaves deleted people and removed links out of every answer", async () => {
+    const { agent, relative, group } = await aFamily();
+    const [anna, ben, gone] = [
+      await relative("Anna"),
+      await relative("Ben"),
+      await relative("Gone", { deletedAt: new Date() }),
+    ];
+    const link = await aLink(anna, "PARENT", gone);
+    await aLink(anna, "EXTENDED", ben, { deletedAt: new Date() });
+    const own = await agent.get(`/api/users/${anna.id}/relationships`).expect(200);
+    const all = await agent.get(`/api/family-relationships?familyGroupId=${group.id}`).expect(200);
+    expect([own.body, all.body]).toEqual([[], []]);
+    await agent.patch(`/api/relationships/${link.id}`).send({}).expect(404);
+  });
+
+  it("API-01 lists every row of a group, of the own one by default, and nothing without one", async () => {
+    const { agent, relative, group } = await aFamily();
+    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    await aLink(anna, "SPOUSE", ben);
+    const { body, headers } = await agent.get("/api/family-relationships").expect(200);
+    expect(body).toHaveLength(2);
+    expect(headers["x-total-count"]).toBe("2");
+    const loner = await as(await anAccount());
+    expect((await loner.get("/api/family-relationships").expect(200)).body).toEqual([]);
+    await loner.get(`/api/family-relationships?familyGroupId=${group.id}`).expect(404);
+  });
+
+  it("API-01 goes on behind the last row of a page, and says how many there are", async () => {
+    const { agent, relative } = await aFamily();
+    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    await aLink(anna, "SPOUSE", ben);
+    const first = await agent.get("/api/family-relationships?limit=1").expect(200);
+    const second = await agent.get(nextPage(first.headers)!).expect(200);
+    expect([first.body[0].userId, second.body[0].userId]).toEqual([anna.id, ben.id]);
+    expect(second.headers["x-total-count"]).toBe("2");
+    expect(nextPage(second.headers)).toBeUndefined();
+  });
+});
+
+describe("changing and removing a link", () => {
+  it("REL-08 changes both rows, and forgets the words of a date that becomes another", async () => {
+    const { agent, relative } = await aFamily();
+    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const link = await aLink(anna, "SPOUSE", ben, {
+      startDate: "1850-01-01",
+      startDateWords: "ABT 1850",
+    });
+    const change = { relationshipStatus: "FORMER", kind: "divorced", startDate: "1851-02-03" };
+    const { body } = await agent.patch(`/api/relationships/${link.id}`).send(change).expect(200);
+    expect(body).toMatchObject({ ...change, startDateWords: null });
+    expect(await rows()).toMatchObject([change, change]);
+    await agent.patch(`/api/relationships/${link.id}`).send({ endDate: "1850-01-01" }).expect(400);
+  });
+
+  it("REL-06 holds for a step parent who becomes a birth parent", async () => {
+    const { agent, relative } = await aFamily();
+    const child = await relative("Child", { birthdate: "2000-01-01" });
+    for (const name of ["Anna", "Ben"]) await aLink(await relative(name), "PARENT", child);
+    const link = await aLink(await relative("Cem"), "PARENT", child, { kind: "step" });
+    const address = `/api/relationships/${link.id}`;
+    const { body } = await agent.patch(address).send({ kind: null }).expect(409);
+    expect(body.message).toContain("already has two birth parents, Anna and Ben");
+    await agent.patch(address).send({ kind: "adoptive" }).expect(200);
+  });
+
+  it("REL-03 removes both rows, so that the link can be recorded anew", async () => {
+    const { agent, relative } = await aFamily();
+    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const link = await aLink(anna, "SPOUSE", ben);
+    await agent.delete(`/api/relationships/${link.id}`).expect(200);
+    expect(await present()).toEqual([]);
+    await agent.delete(`/api/relationships/${link.id}`).expect(404);
+    await agent
+      .post("/api/relationships/spouse")
+      .send({ userId: anna.id, spouseId: ben.id, status: "FORMER" })
+      .expect(201);
+  });
+});

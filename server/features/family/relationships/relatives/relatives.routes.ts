@@ -1,0 +1,44 @@
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { relativesContract } from "#shared/family/relationships/relatives.contract.ts";
+import type { Handlers } from "../../../../lib/routes/bind.ts";
+import type { Context } from "../../../../lib/context.ts";
+import type { GroupsSubjects } from "../../groups/index.ts";
+import { type PeopleSubjects, limitKnownAddresses } from "../../people/index.ts";
+import { nameInWords, readPerson, viewerOf } from "../../../core/person/index.ts";
+import { readOutcomeWith } from "../outcome.queries.ts";
+import { addChild, addMember, addRelative } from "./relatives.service.ts";
+import { restoreMember } from "../return/restored-member.service.ts";
+
+export function relativesRoutes(
+  ctx: Context,
+): Handlers<typeof relativesContract, PeopleSubjects & GroupsSubjects> {
+  const { db, now } = ctx;
+  const viewing = (actor: Actor) => viewerOf(db, actor, now());
+
+  return {
+    addMember: async ({ actor, body, relative }) => {
+      const id = await limitKnownAddresses(ctx, { actor, email: body.email }, () =>
+        addMember(ctx, actor, body, relative),
+      );
+      const user = await readPerson(db, await viewing(actor), id);
+      return { success: true, message: `${user.fullName} has been added.`, user };
+    },
+    restore: async ({ actor, deletedPerson }) => {
+      await restoreMember(ctx, actor, deletedPerson);
+      return { success: true, message: `${nameInWords(deletedPerson)} has been restored.` };
+    },
+    addRelative: async ({ actor, body, person, relative }) => {
+      const added = await limitKnownAddresses(ctx, { actor, email: body.email }, () =>
+        addRelative(ctx, actor, body, person, relative),
+      );
+      return readOutcomeWith(db, await viewing(actor), added);
+    },
+    addChild: async ({ actor, body, person, relative }) => {
+      const email = "email" in body ? body.email : null;
+      const added = await limitKnownAddresses(ctx, { actor, email }, () =>
+        addChild(ctx, actor, body, person, relative),
+      );
+      return readOutcomeWith(db, await viewing(actor), added);
+    },
+  };
+}

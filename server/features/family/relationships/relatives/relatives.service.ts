@@ -1,0 +1,158 @@
+import type * as z from "zod/mini";
+import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import {
+  isExistingChild,
+  type newChildSchema,
+  type newMemberSchema,
+  type newRelativeSchema,
+} from "#shared/family/relationships/relatives.contract.ts";
+import { relationshipRefusals } from "#shared/family/relationships/relationships.refusals.ts";
+import type { Context, Executor } from "../../../../lib/context.ts";
+import { refused } from "../../../../lib/errors.ts";
+import { lockGroups } from "../../../core/person/index.ts";
+import { uniqueEmail, insertPersonLocked, type NewPerson } from "../../people/index.ts";
+import { lockFamiliesOf } from "../one-link/link.lock.ts";
+import { findRowsOfLink, type LinkRow, readLinkedPerson } from "../one-link/link.queries.ts";
+import {
+  type Link,
+  linkCoupleLocked,
+  linkLocked,
+  linkPeople,
+} from "../one-link/relationships.service.ts";
+
+type NewMember = z.output<typeof newMemberSchema>;
+type NewRelative = z.output<typeof newRelativeSchema>;
+type NewChild = z.output<typeof newChildSchema>;
+interface Added {
+  personId: number;
+  row: LinkRow;
+  created: boolean;
+}
+
+/**
+ * Adds a person to a group (by default the actor's own), alone or as a relative of `relative`, and
+ * returns their id. Throws 400 for impossible dates, 409 if the email is taken, and whatever
+ * addRelative throws.
+ */
+export async function addMember(
+  ctx: Context,
+  actor: Actor,
+  form: NewMember,
+  relative: PersonFacts | null,
+): Promise<number> {
+  const kin = kinOf(form, actor, relative);
+  const familyGroupId = form.familyGroupId ?? actor.familyGroupId;
+  if (!kin) return addAlone(ctx, actor, { ...form, familyGroupId });
+  const asRelative = { ...form, familyGroupId, relationshipType: kin.as };
+  const { personId } = await addRelative(ctx, actor, asRelative, kin.to);
+  return personId;
+}
+
+/**
+ * Returns the new member's relationship and whose relative they are; for a spouse or child that is
+ * by default the actor.
+ */
+function kinOf({ relationshipType }: NewMember, actor: Actor, relative: PersonFacts | null) {
+  if (!relationshipType || relationshipType === "NONE") return null;
+  if (relationshipType === "PARENT" && !relative)
+    throw refused(relationshipRefusals.noRelatedPerson);
+  return { as: relationshipType, to: relative ?? actor };
+}
+
+const addAlone = (
+  { db, now }: Context,
+  actor: Actor,
+  person: NewPerson & { familyGroupId: number | null },
+) =>
+  uniqueEmail(() =>
+    db.transaction(async (tx) => {
+      const { familyGroupId } = person;
+      await lockGroups(tx, [familyGroupId]);
+      return insertPersonLocked(tx, person, { actor, familyGroupId, now: now() });
+    }),
+  );
+
+/**
+ * Adds a new person as a relative of `related`, in the same family group. Throws 409 for another
+ * group, a taken email, what linkPeople forbids, and an `otherParent` (the new parent's spouse) who
+ * is not a parent of `related`. Nobody is added then.
+ */
+export async function addRelative(
+  { db, now }: Context,
+  actor: Actor,
+  form: NewPerson & Omit<NewRelative, "relatedUserId" | "coupleWith">,
+  related: PersonFacts,
+  otherParent: PersonFacts | null = null,
+): Promise<Added> {
+  const { relationshipType = "SPOUSE", relationshipStatus, kind, startDate, endDate } = form;
+  const details = { relationshipStatus, kind, startDate, endDate };
+  return uniqueEmail(() =>
+    db.transaction(async (tx) => {
+      const moment = now();
+      const personId = await addToFamilyOf(tx, related, actor, form, moment);
+      const link = { userId: personId, relatedUserId: related.id, relationshipType, ...details };
+      const by = { recordedBy: actor, now: moment };
+      const added = await finishLocked(tx, personId, { ...link, ...by });
+      if (otherParent) {
+        await assertIsParent(tx, otherParent, related);
+        await linkCoupleLocked(tx, [personId, otherParent.id], by);
+      }
+      return added;
+    }),
+  );
+}
+
+/** Records a child of `parent`: an existing person of the group, or a new one as in addRelative. */
+export async function addChild(
+  { db, now }: Context,
+  actor: Actor,
+  form: NewChild,
+  parent: PersonFacts,
+  existing: PersonFacts | null,
+): Promise<Added> {
+  const { relationshipStatus, kind } = form;
+  const link = { userId: parent.id, relationshipType: "PARENT" as const, relationshipStatus, kind };
+  const recordedBy = actor;
+  return uniqueEmail(() =>
+    db.transaction(async (tx) => {
+      const moment = now();
+      if (isExistingChild(form) && existing) {
+        const whole = { ...link, relatedUserId: existing.id, recordedBy, now: moment };
+        return { personId: existing.id, ...(await linkPeople(tx, parent, whole)) };
+      }
+      const personId = await addToFamilyOf(tx, parent, actor, form, moment);
+      const whole = { ...link, relatedUserId: personId, recordedBy, now: moment };
+      return finishLocked(tx, personId, whole);
+    }),
+  );
+}
+
+async function assertIsParent(tx: Executor, parent: PersonFacts, child: PersonFacts) {
+  const link = { userId: parent.id, relatedUserId: child.id, relationshipType: "PARENT" as const };
+  const { row, mirror } = await findRowsOfLink(tx, link);
+  if (row ?? mirror) return;
+  const { name: childName } = await readLinkedPerson(tx, child.id);
+  const { name: parentName } = await readLinkedPerson(tx, parent.id);
+  throw refused(relationshipRefusals.notOtherParent, { parent: parentName, child: childName });
+}
+
+const finishLocked = async (tx: Executor, personId: number, link: Link): Promise<Added> => ({
+  personId,
+  ...(await linkLocked(tx, link)),
+});
+
+/** Adds a person and takes the group's lock, which the link needs next. */
+async function addToFamilyOf(
+  tx: Executor,
+  related: PersonFacts,
+  actor: Actor,
+  person: NewPerson & Pick<NewRelative, "familyGroupId">,
+  now: Date,
+): Promise<number> {
+  await lockFamiliesOf(tx, related);
+  const { name, familyGroupId } = await readLinkedPerson(tx, related.id);
+  if (familyGroupId === null) throw refused(relationshipRefusals.relatedHasNoFamily, { name });
+  if (person.familyGroupId && person.familyGroupId !== familyGroupId)
+    throw refused(relationshipRefusals.otherFamilyThanRelated, { name });
+  return insertPersonLocked(tx, person, { actor, familyGroupId, now });
+}

@@ -1,0 +1,83 @@
+import { relationshipRefusals as refusals } from "#shared/family/relationships/relationships.refusals.ts";
+import type { Executor } from "../../../../lib/context.ts";
+import { refused } from "../../../../lib/errors.ts";
+import { calledIn, type Named } from "../../../core/person/index.ts";
+import { birthParentsOf, spousesOf } from "../one-link/kin.queries.ts";
+import { readLinkedPerson } from "../one-link/link.queries.ts";
+import {
+  birthChildrenOf,
+  findParentBelow,
+  findUnionSince,
+  parentsRecordedSince,
+} from "./restored-member.queries.ts";
+
+/** A restored person and when they had been deleted. */
+interface Restored extends Named {
+  awaySince: Date;
+}
+
+/**
+ * Checks REL-06 for a restored person together with what was recorded while they were deleted.
+ * Violations that existed before, perhaps from an import, may stay. Throws 409.
+ */
+export async function assertFamilyTakesBack(tx: Executor, person: Restored): Promise<void> {
+  await refuseLoop(tx, person);
+  const children = await birthChildrenOf(tx, person.id);
+  const spouses = await spousesOf(tx, person.id);
+  const ids = [person, ...children, ...spouses].map(({ id }) => id);
+  const parents = await birthParentsOf(tx, ids);
+  const isRecent = await parentsRecordedSince(tx, ids, person.awaySince);
+  const known: Known = parents.map((each) => Object.assign(each, { isRecent: isRecent(each) }));
+  refuseThirdParent(person, children, known);
+  refuseSiblingAsSpouse(person, spouses, known);
+  await refuseUnionOf(tx, person, children);
+}
+
+/** Birth parents, with the child they belong to and whether they were recorded in the meantime. */
+type Known = (Named & { childId: number; isRecent: boolean })[];
+
+async function refuseLoop(tx: Executor, person: Restored) {
+  const parentId = await findParentBelow(tx, person.id);
+  if (parentId === null) return;
+  const parent = calledIn(person, await readLinkedPerson(tx, parentId));
+  throw refused(refusals.ownAncestor, { parent, child: person.name });
+}
+
+function refuseThirdParent(person: Restored, children: Named[], known: Known) {
+  for (const child of children) {
+    const others = known.filter(({ childId, id }) => childId === child.id && id !== person.id);
+    if (others.length < 2 || !others.some(({ isRecent }) => isRecent)) continue;
+    throw refused(refusals.twoBirthParents, {
+      parent: person.name,
+      child: calledIn(person, child),
+      others: others.map((other) => calledIn(person, other)).join(" and "),
+    });
+  }
+}
+
+function refuseSiblingAsSpouse(person: Restored, spouses: Named[], known: Known) {
+  const own = new Set(known.filter(({ childId }) => childId === person.id).map(({ id }) => id));
+  for (const spouse of spouses) {
+    const shared = known.find(
+      ({ id, childId, isRecent }) => childId === spouse.id && isRecent && own.has(id),
+    );
+    if (shared)
+      throw refused(refusals.siblings, {
+        one: person.name,
+        other: calledIn(person, spouse),
+        parent: calledIn(person, shared),
+      });
+  }
+}
+
+async function refuseUnionOf(tx: Executor, person: Restored, children: Named[]) {
+  const ids = children.map(({ id }) => id);
+  const union = await findUnionSince(tx, ids, person.awaySince);
+  const [one, other] = children.filter(({ id }) => union?.includes(id));
+  if (!one || !other) return;
+  throw refused(refusals.siblings, {
+    one: calledIn(person, one),
+    other: calledIn(person, other),
+    parent: person.name,
+  });
+}

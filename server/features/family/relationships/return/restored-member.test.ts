@@ -1,0 +1,239 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { history } from "#shared/family/history/history.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { familiesIn } from "../../../../../tests/support/families/family.ts";
+import { testApp } from "../../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { db, ctx, as, signIn, anAccount, aLink, change } = test;
+const aFamily = familiesIn(test);
+
+const DAY = 24 * 60 * 60_000;
+const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * DAY);
+/** Long before anyone was deleted. */
+const RECORDED = { createdAt: daysAgo(90), updatedAt: daysAgo(90) };
+
+/** A family, and a Super Admin without a group who deletes and restores. */
+async function aSite() {
+  const family = await aFamily();
+  const superAdmin = await anAccount({ role: "SUPER_ADMIN" });
+  const browser = await as(superAdmin);
+  const remove = ({ id }: { id: number }) => browser.delete(`/api/users/${id}`).expect(200);
+  const restore = ({ id }: { id: number }) => browser.post(`/api/users/${id}/restore`);
+  const link = (one: { id: number }, relationshipType: string, other: { id: number }) =>
+    browser
+      .post("/api/relationships")
+      .send({ userId: one.id, relatedUserId: other.id, relationshipType });
+  return { ...family, superAdmin, browser, remove, restore, link };
+}
+
+const rowOf = async ({ id }: { id: number }) =>
+  (await db.select().from(users).where(eq(users.id, id)))[0]!;
+
+describe("bringing a deleted member back", () => {
+  it("MEM-04 DATA-04 brings them back as they were, with their links, sign-in and a line of history", async () => {
+    const { relative, browser, remove, restore, superAdmin, group } = await aSite();
+    const parent = await relative("Ada", { birthdate: "1950-01-01" });
+    const child = await anAccount({ familyGroupId: group.id, fullName: "Ben Berg" });
+    await aLink(parent, "PARENT", child);
+    const before = await rowOf(child);
+    await remove(child);
+    await browser.get(`/api/users/${child.id}`).expect(404);
+    const { body } = await restore(child).expect(200);
+    expect(body).toEqual({ success: true, message: "Ben Berg has been restored." });
+    expect(await rowOf(child)).toEqual(before);
+    const { body: links } = await browser.get(`/api/users/${parent.id}/relationships`).expect(200);
+    expect(links).toMatchObject([{ relatedUserId: child.id, relationshipType: "PARENT" }]);
+    await signIn(child).expect(200);
+    const lines = await db.select().from(history).where(eq(history.subjectId, child.id));
+    expect(lines.at(-1)).toMatchObject({
+      subject: "person",
+      action: "restored",
+      actorId: superAdmin.id,
+      familyGroupId: group.id,
+    });
+  });
+
+  it("MEM-04 can be done for 30 days, once, and only of who is deleted", async () => {
+    const { relative, restore } = await aSite();
+    const present = await relative("Present");
+    const inTime = await relative("In Time", { deletedAt: daysAgo(30) });
+    const tooLate = await relative("Too Late", {
+      deletedAt: new Date(daysAgo(30).getTime() - 1),
+    });
+    await restore(present).expect(404);
+    await restore(tooLate).expect(404);
+    await restore(inTime).expect(200);
+    await restore(inTime).expect(404);
+    expect((await rowOf(tooLate)).deletedAt).not.toBeNull();
+  });
+
+  it("MEM-04 happens once where it is asked for by many at once", async () => {
+    const { relative, restore, remove } = await aSite();
+    const person = await relative("Ada");
+    await remove(person);
+    const all = await Promise.all([1, 2, 3, 4].map(() => restore(person)));
+    expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
+    const lines = await db.select().from(history).where(eq(history.action, "restored"));
+    expect(lines).toHaveLength(1);
+  });
+
+  it("DATA-04 refuses, and changes nothing, where the e-mail or the username is somebody else's by now", async () => {
+    const { group, remove, restore } = await aSite();
+    const own = { familyGroupId: group.id, fullName: "Ben Berg" };
+    for (const taken of [{ email: "ben@example.org" }, { username: "ben" }]) {
+      const person = await anAccount({ ...own, ...taken });
+      await remove(person);
+      const other = await anAccount(taken);
+      const { body } = await restore(person).expect(409);
+      expect(body).toMatchObject({
+        code: "person.takenSince",
+        message:
+          "Someone else now uses the email address or username of Ben Berg. Change theirs first.",
+      });
+      expect((await rowOf(person)).deletedAt).toEqual(ctx.now());
+      await change(other, { email: null, username: null });
+      await restore(person).expect(200);
+      await change(person, { email: null, username: null });
+    }
+  });
+
+  it("DATA-05 keeps who is presumed dead by a descendant who comes back", async () => {
+    const { relative, remove, restore } = await aSite();
+    const forebear = await relative("Forebear");
+    const old = await relative("Old", { birthdate: "1925-01-01" });
+    await aLink(forebear, "PARENT", old);
+    await remove(old);
+    expect((await rowOf(forebear)).presumedDead).toBe(false);
+    await restore(old).expect(200);
+    expect((await rowOf(forebear)).presumedDead).toBe(true);
+  });
+});
+
+describe("what was recorded while somebody was deleted", () => {
+  it("REL-06 refuses them as a third birth parent, until that is mended", async () => {
+    const { relative, browser, remove, restore, link } = await aSite();
+    const [first, second, third] = [
+      await relative("Ada"),
+      await relative("Ben"),
+      await relative("Cy"),
+    ];
+    const child = await relative("Kid");
+    await aLink(first, "PARENT", child, RECORDED);
+    await aLink(second, "PARENT", child, RECORDED);
+    await remove(first);
+    const { body } = await link(third, "PARENT", child).expect(201);
+    const refusal = (await restore(first).expect(409)).body;
+    expect(refusal.code).toBe("relationship.twoBirthParents");
+    expect(refusal.message).toMatch(
+      /^Kid already has two birth parents, (Ben and Cy|Cy and Ben)\./,
+    );
+    expect((await rowOf(first)).deletedAt).not.toBeNull();
+    await browser.delete(`/api/relationships/${body.relationship.id}`).expect(200);
+    await restore(first).expect(200);
+  });
+
+  it("REL-06 refuses them as their own ancestor", async () => {
+    const { relative, remove, restore, link } = await aSite();
+    const [eldest, middle, youngest] = [
+      await relative("Ada"),
+      await relative("Ben"),
+      await relative("Cy"),
+    ];
+    await aLink(eldest, "PARENT", middle, RECORDED);
+    await aLink(middle, "PARENT", youngest, RECORDED);
+    await remove(middle);
+    await link(youngest, "PARENT", eldest).expect(201);
+    const { body } = await restore(middle).expect(409);
+    expect(body).toMatchObject({
+      code: "relationship.ownAncestor",
+      message:
+        "Ben is already recorded as an ancestor of Ada, and nobody can be their own ancestor.",
+    });
+  });
+
+  it("REL-06 refuses a union of two of their children", async () => {
+    const { relative, remove, restore, link } = await aSite();
+    const parent = await relative("Ada");
+    const [one, other] = [await relative("Ben"), await relative("Cy")];
+    for (const child of [one, other]) await aLink(parent, "PARENT", child, RECORDED);
+    await remove(parent);
+    await link(one, "SPOUSE", other).expect(201);
+    const { body } = await restore(parent).expect(409);
+    expect(body.code).toBe("relationship.siblings");
+    expect(body.message).toMatch(/are both children of Ada/);
+  });
+
+  it("REL-06 refuses a spouse who became a child of their parent", async () => {
+    const { relative, remove, restore, link } = await aSite();
+    const parent = await relative("Ada");
+    const [one, spouse] = [await relative("Ben"), await relative("Cy")];
+    await aLink(parent, "PARENT", one, RECORDED);
+    await aLink(one, "SPOUSE", spouse, RECORDED);
+    await remove(one);
+    await link(parent, "PARENT", spouse).expect(201);
+    const { body } = await restore(one).expect(409);
+    expect(body.message).toBe(
+      "Ben and Cy are both children of Ada, so they can't be recorded as spouses.",
+    );
+  });
+
+  it("REL-06 refuses a birth date of their kin that was changed so that it does not fit", async () => {
+    const { relative, browser, remove, restore } = await aSite();
+    const parent = await relative("Ada", { birthdate: "1950-01-01" });
+    const child = await relative("Ben", { birthdate: "1980-01-01" });
+    await aLink(parent, "PARENT", child, RECORDED);
+    const born = (birthdate: string) =>
+      browser.patch(`/api/users/${child.id}`).send({ birthdate }).expect(200);
+    await remove(parent);
+    await born("1949-01-01");
+    const { body } = await restore(parent).expect(409);
+    expect(body.code).toBe("person.bornBeforeParent");
+    await born("1979-01-01");
+    await restore(parent).expect(200);
+    await remove(child);
+    await browser.patch(`/api/users/${parent.id}`).send({ birthdate: "1975-01-01" }).expect(200);
+    expect((await restore(child).expect(409)).body.code).toBe("person.parentTooYoung");
+  });
+
+  it("DATA-03 takes back who broke the rules before, as a file may bring it", async () => {
+    const { relative, browser, remove, restore } = await aSite();
+    const [one, other] = [
+      await relative("Ada", { birthdate: "1950-01-01" }),
+      await relative("Ben", { birthdate: "1951-01-01" }),
+    ];
+    const third = await relative("Cy", { birthdate: "1952-01-01" });
+    const kids = [
+      await relative("Dee", { birthdate: "1955-01-01" }),
+      await relative("Eve", { birthdate: "1956-01-01" }),
+    ] as const;
+    for (const kid of kids)
+      for (const parent of [one, other, third]) await aLink(parent, "PARENT", kid, RECORDED);
+    await aLink(...([kids[0], "SPOUSE", kids[1], RECORDED] as const));
+    for (const person of [one, kids[0]]) {
+      await remove(person);
+      await browser.patch(`/api/users/${kids[1].id}`).send({ familyBranch: "North" }).expect(200);
+      await restore(person).expect(200);
+    }
+  });
+
+  it("ROLE-01 names nobody of another family in a refusal", async () => {
+    const { relative, remove, restore, link } = await aSite();
+    const [first, second, third] = [
+      await relative("Ada"),
+      await relative("Secret Second"),
+      await relative("Cy"),
+    ];
+    const child = await relative("Kid");
+    await aLink(first, "PARENT", child, RECORDED);
+    await aLink(second, "PARENT", child, RECORDED);
+    await remove(first);
+    await link(third, "PARENT", child).expect(201);
+    const elsewhere = await aFamily();
+    await change(second, { familyGroupId: elsewhere.group.id });
+    const { body } = await restore(first).expect(409);
+    expect(body.message).toContain("someone outside this family group");
+    expect(body.message).not.toContain("Secret");
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { testApp } from "../../../../tests/support/server/app.ts";
+import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
+import { withoutLocks } from "../../../../tests/support/server/without-locks.ts";
+import { signedInBrowser } from "../../../../tests/support/session.ts";
+
+const test = await testApp();
+const { db, ctx, aGroup, aPerson, anAccount, aSuggestion } = test;
+
+/** Someone with four open suggestions makes two more at the same moment. */
+async function twoAtOnce(app: typeof test.app) {
+  const inGroup = { familyGroupId: (await aGroup()).id };
+  const [ada, bo] = [await anAccount(inGroup), await aPerson(inGroup)];
+  for (const note of ["1", "2", "3", "4"])
+    await aSuggestion({ ...inGroup, userId: bo.id, suggestedBy: ada.id, note });
+  const browser = await signedInBrowser(app, ctx, ada);
+  return db.transaction(async (tx) => {
+    // This lock lets reads and row locks pass but blocks writes, so both requests get as far as
+    // possible before either writes.
+    await tx.execute("lock table suggestions in share mode");
+    const answers = Promise.all(
+      ["North", "South"].map((familyBranch) =>
+        browser.post(`/api/users/${bo.id}/suggestions`).send({ familyBranch }),
+      ),
+    );
+    await expect.poll(() => waitingQueries(ctx.pool)).toBe(2);
+    return { answers };
+  });
+}
+
+const statusesOf = async ({ answers }: Awaited<ReturnType<typeof twoAtOnce>>) =>
+  (await answers).map(({ status }) => status).toSorted((a, b) => a - b);
+
+it("PROF-09 counts suggestions that come at once one after the other", async () => {
+  expect(await statusesOf(await twoAtOnce(test.app))).toEqual([201, 409]);
+});
+
+it("PROF-09 would take one too many without the lock: the control of the test above", async () => {
+  const atOnce = withoutLocks(test, "int, int", async (app) => statusesOf(await twoAtOnce(app)));
+  expect(await atOnce).toEqual([201, 201]);
+});

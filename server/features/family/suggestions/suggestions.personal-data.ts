@@ -1,0 +1,38 @@
+import { desc, eq } from "drizzle-orm";
+import { suggestions } from "#shared/family/suggestions/suggestions.table.ts";
+import { type PersonalData, MOST_TOLD } from "../../../lib/personal-data.ts";
+
+/** Suggestions store whom they are about and who made them. They contain no contact details. */
+export const suggestionsPersonalData: PersonalData = {
+  columns: [
+    { column: suggestions.userId, merged: "move", erased: "go" },
+    { column: suggestions.suggestedBy, merged: "move", erased: "go" },
+    { column: suggestions.decidedBy, merged: "stay", erased: "stay" },
+  ],
+  tell: async (db, { id }) => ({
+    suggestionsAboutYou: await db
+      .select({
+        asked: suggestions.asked,
+        before: suggestions.before,
+        note: suggestions.note,
+        status: suggestions.status,
+        answer: suggestions.answer,
+        createdAt: suggestions.createdAt,
+      })
+      .from(suggestions)
+      .where(eq(suggestions.userId, id))
+      .orderBy(desc(suggestions.id))
+      .limit(MOST_TOLD),
+    // The suggested values are left out, because they are about other people.
+    suggestionsOfYours: await db
+      .select({
+        note: suggestions.note,
+        status: suggestions.status,
+        createdAt: suggestions.createdAt,
+      })
+      .from(suggestions)
+      .where(eq(suggestions.suggestedBy, id))
+      .orderBy(desc(suggestions.id))
+      .limit(MOST_TOLD),
+  }),
+};

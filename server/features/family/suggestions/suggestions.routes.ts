@@ -1,0 +1,51 @@
+import { grantsAnywhere } from "#shared/lib/roles.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { suggestionsContract } from "#shared/family/suggestions/suggestions.contract.ts";
+import { maySeeSuggestions } from "#shared/family/suggestions/suggestions.policy.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import type { Handlers } from "../../../lib/routes/bind.ts";
+import type { GroupsSubjects } from "../groups/index.ts";
+import type { PeopleSubjects } from "../people/index.ts";
+import { countWaiting, readAnswered, readOfPerson, readWaiting } from "./suggestions.queries.ts";
+import {
+  declineSuggestion,
+  makeSuggestion,
+  takeSuggestion,
+  withdrawSuggestion,
+} from "./suggestions.service.ts";
+import type { SuggestionsSubjects } from "./suggestions.subjects.ts";
+import { suggestionFor } from "./suggestions.view.ts";
+
+type Subjects = PeopleSubjects & GroupsSubjects & SuggestionsSubjects;
+
+export function suggestionsRoutes(ctx: Context): Handlers<typeof suggestionsContract, Subjects> {
+  const { db, now } = ctx;
+  return {
+    ofPerson: async ({ actor, person }) => {
+      const rows = await readOfPerson(db, actor, person);
+      return rows.map((row) => suggestionFor(actor, row));
+    },
+    make: ({ actor, person, body }) => makeSuggestion(ctx, actor, person, body),
+    ofGroup: async ({ actor, group, query }) => {
+      const page = await readWaiting(db, group.id, query);
+      return { ...page, items: page.items.map((row) => suggestionFor(actor, row)) };
+    },
+    waiting: ({ actor }) => waitingFor(db, actor),
+    answered: async ({ actor }) => {
+      const rows = await readAnswered(db, actor, now());
+      return rows.map((row) => suggestionFor(actor, row));
+    },
+    take: ({ actor, suggestion, body }) => takeSuggestion(ctx, actor, suggestion, body),
+    decline: ({ actor, suggestion, body }) => declineSuggestion(ctx, actor, suggestion, body),
+    withdraw: async ({ actor, suggestion }) => {
+      await withdrawSuggestion(ctx, actor, suggestion);
+      return { success: true, message: "Your suggestion has been withdrawn." };
+    },
+  };
+}
+
+async function waitingFor(db: Executor, actor: Actor) {
+  if (grantsAnywhere(actor, "suggestion.decide")) return countWaiting(db, null);
+  const { familyGroupId } = actor;
+  return maySeeSuggestions(actor, familyGroupId) ? countWaiting(db, familyGroupId) : [];
+}

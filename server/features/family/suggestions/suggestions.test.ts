@@ -1,0 +1,196 @@
+import { describe, expect, it } from "vitest";
+import {
+  about,
+  aSuggestingFamily,
+  one,
+  waitingIn,
+} from "../../../../tests/support/families/suggesting.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { as, aPerson, anAccount, aLink, aSuggestion } = test;
+const aFamily = () => aSuggestingFamily(test);
+
+describe("a suggested edit", () => {
+  it("PROF-09 DATA-09 may be an inexact date, which is taken as it was suggested", async () => {
+    const { admin, ada, bo } = await aFamily();
+    const member = await as(ada);
+    await member.post(about(bo)).send({ birthdate: "soon" }).expect(400);
+    const { body } = await member.post(about(bo)).send({ birthdate: "about 1921" }).expect(201);
+    expect(body.changes).toMatchObject([{ before: "1920-03-03", suggested: "ABT 1921" }]);
+    const decider = await as(admin);
+    const { edition } = (await decider.get(about(bo)).expect(200)).body[0];
+    await decider.post(`/api/suggestions/${body.id}/take`).send({ edition }).expect(200);
+    const person = await decider.get(`/api/users/${bo.id}`).expect(200);
+    expect(person.body).toMatchObject({ birthdate: "1921-01-01", birthdateWords: "ABT 1921" });
+  });
+
+  it("PROF-09 is seen beside what is there, taken with one press, and named with both in the history", async () => {
+    const { group, admin, ada, bo } = await aFamily();
+    const member = await as(ada);
+    const { body: made } = await member
+      .post(about(bo))
+      .send({ birthdate: "1921-03-03", fullName: "Bo Berg", note: "His passport says so." })
+      .expect(201);
+    expect(made).toMatchObject({
+      status: "open",
+      by: { id: ada.id, name: "Ada Berg" },
+      changes: [
+        { field: "birthdate", before: "1920-03-03", now: "1920-03-03", suggested: "1921-03-03" },
+      ],
+      note: "His passport says so.",
+      canDecide: false,
+      canWithdraw: true,
+    });
+    const browser = await as(admin);
+    const list = await browser.get(waitingIn(group)).expect(200);
+    expect(list.headers["x-total-count"]).toBe("1");
+    expect(list.body).toMatchObject([{ id: made.id, edition: 1, canDecide: true }]);
+    const counts = await browser.get("/api/suggestions/waiting").expect(200);
+    expect(counts.body).toEqual([{ familyGroupId: group.id, waiting: 1 }]);
+    const taken = await browser
+      .post(one(made.id, "/take"))
+      .send({ edition: 1, answer: "Thank you!" })
+      .expect(200);
+    expect(taken.body).toMatchObject({ status: "taken", canDecide: false });
+
+    const { body: person } = await member.get(`/api/users/${bo.id}`).expect(200);
+    expect(person).toMatchObject({ birthdate: "1921-03-03", edition: 2 });
+    const { body: lines } = await browser.get(`/api/users/${bo.id}/history`).expect(200);
+    expect(lines).toMatchObject([
+      {
+        by: { id: admin.id, name: "Eva Berg" },
+        suggestedBy: { id: ada.id, name: "Ada Berg" },
+        changes: [{ field: "birthdate", before: "1920-03-03", after: "1921-03-03" }],
+      },
+    ]);
+    const { body: own } = await member.get(about(bo)).expect(200);
+    expect(own).toMatchObject([
+      { status: "taken", answer: "Thank you!", decidedBy: { name: "Eva Berg" } },
+    ]);
+    expect((await browser.get(waitingIn(group)).expect(200)).body).toEqual([]);
+    expect((await browser.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
+  });
+
+  it("PROF-09 is declined with a word back, or taken back by who made it, and changes nothing", async () => {
+    const { admin, ada, bo } = await aFamily();
+    const [member, browser] = [await as(ada), await as(admin)];
+    const suggest = async (body: object) =>
+      (await member.post(about(bo)).send(body).expect(201)).body.id as number;
+    const first = await suggest({ isDeceased: true, deathDate: "1999-01-02" });
+    await browser.post(one(first, "/decline")).send({ answer: "He lives." }).expect(200);
+    const second = await suggest({ note: "He was born in Bergen." });
+    await browser.delete(one(second)).expect(403);
+    await member.delete(one(second)).expect(200);
+    for (const [what, body] of [
+      ["take", { edition: 1 }],
+      ["decline", {}],
+    ] as const)
+      expect(
+        (
+          await browser
+            .post(one(first, `/${what}`))
+            .send(body)
+            .expect(409)
+        ).body.code,
+      ).toBe("suggestion.alreadyDecided");
+    await member.delete(one(first)).expect(409);
+    const { body: own } = await member.get(about(bo)).expect(200);
+    expect(own).toMatchObject([
+      { status: "withdrawn", note: "He was born in Bergen.", changes: [] },
+      { status: "declined", answer: "He lives.", canWithdraw: false },
+    ]);
+    const { body: person } = await member.get(`/api/users/${bo.id}`).expect(200);
+    expect(person).toMatchObject({ isDeceased: false, edition: 1 });
+    expect((await browser.get(`/api/users/${bo.id}/history`).expect(200)).body).toEqual([]);
+  });
+
+  it("PROF-09 is shown and asked again where the profile was changed meanwhile", async () => {
+    const { inGroup, admin, ada, bo } = await aFamily();
+    const { id: root } = await anAccount({ role: "SUPER_ADMIN" });
+    const { body: made } = await (
+      await as(ada)
+    )
+      .post(about(bo))
+      .send({ birthdate: "1921-03-03" })
+      .expect(201);
+    await (
+      await as({ id: root })
+    )
+      .patch(`/api/users/${bo.id}`)
+      .send({ birthdate: "1922-03-03" })
+      .expect(200);
+    const browser = await as(admin);
+    const late = await browser.post(one(made.id, "/take")).send({ edition: 1 }).expect(409);
+    const beside = { field: "birthdate", before: "1920-03-03", now: "1922-03-03" };
+    expect(late.body).toMatchObject({
+      code: "changed",
+      present: { edition: 2, status: "open", changes: [{ ...beside, suggested: "1921-03-03" }] },
+    });
+    await browser.post(one(made.id, "/take")).send({ edition: 2 }).expect(200);
+    const { body } = await browser.get(`/api/users/${bo.id}`).expect(200);
+    expect(body.birthdate).toBe("1921-03-03");
+    expect(inGroup.familyGroupId).toBe(bo.familyGroupId);
+  });
+
+  it("PROF-09 is taken through the rules of an edit, and changes nothing where they refuse", async () => {
+    const { inGroup, admin, ada, bo } = await aFamily();
+    const child = await aPerson({ ...inGroup, fullName: "Cy Berg", birthdate: "1935-01-01" });
+    await aLink(bo, "PARENT", child, { kind: "birth" });
+    const { body: made } = await (
+      await as(ada)
+    )
+      .post(about(bo))
+      .send({ birthdate: "1930-03-03" })
+      .expect(201);
+    const browser = await as(admin);
+    const late = await browser.post(one(made.id, "/take")).send({ edition: 1 }).expect(409);
+    expect(late.body.message).toContain("was under 10");
+    const { body } = await browser.get(about(bo)).expect(200);
+    expect(body).toMatchObject([{ status: "open", changes: [{ now: "1920-03-03" }] }]);
+  });
+
+  it("PROF-09 refuses what can't be true, what is there already, and more than five that wait", async () => {
+    const { ada, bo } = await aFamily();
+    const member = await as(ada);
+    const refusalOf = async (body: object) =>
+      (await member.post(about(bo)).send(body).expect(400)).body;
+    expect(await refusalOf({ birthdate: "02/30/2001" })).toMatchObject({ code: "invalid" });
+    expect(await refusalOf({ birthdate: "2999-01-01" })).toMatchObject({
+      errors: [{ path: "birthdate" }],
+    });
+    expect(await refusalOf({ deathDate: "1901-01-01" })).toMatchObject({
+      errors: [{ path: "deathDate" }],
+    });
+    expect(await refusalOf({ fullName: "" })).toMatchObject({ errors: [{ path: "fullName" }] });
+    const nothing = { fullName: "Bo Berg", birthdate: "1920-03-03", familyBranch: "", note: " " };
+    expect(await refusalOf(nothing)).toMatchObject({ code: "suggestion.nothing" });
+    expect(await refusalOf({})).toMatchObject({ code: "suggestion.nothing" });
+    for (const branch of ["A", "B", "C", "D", "\ud800"])
+      await member.post(about(bo)).send({ familyBranch: branch }).expect(201);
+    const { body } = await member.post(about(bo)).send({ familyBranch: "F" }).expect(409);
+    expect(body.code).toBe("suggestion.tooMany");
+    expect((await member.get(about(bo)).expect(200)).body).toHaveLength(5);
+  });
+
+  it("PROF-09 comes in pages, the oldest first", async () => {
+    const { group, inGroup, admin, ada, bo } = await aFamily();
+    const ids: number[] = [];
+    for (const note of ["1", "2", "3"])
+      ids.push((await aSuggestion({ ...inGroup, userId: bo.id, suggestedBy: ada.id, note })).id);
+    const browser = await as(admin);
+    const seen: number[] = [];
+    let path: string | undefined = `${waitingIn(group)}?limit=2`;
+    while (path) {
+      const page: { body: { id: number }[]; headers: Record<string, string> } = await browser
+        .get(path)
+        .expect(200);
+      expect(page.headers["x-total-count"]).toBe("3");
+      seen.push(...page.body.map(({ id }) => id));
+      path = page.headers.link?.match(/<([^>]*)>/)?.[1];
+    }
+    expect(seen).toEqual(ids);
+    await browser.get(`${waitingIn(group)}?after=${ids[0]}`).expect(200);
+    await browser.get(`${waitingIn(group)}?after=2000000000`).expect(404);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import { SUGGESTIBLE, type Suggested } from "#shared/family/suggestions/suggestion-words.ts";
+import type { Suggestion } from "#shared/family/suggestions/suggestions.contract.ts";
+import {
+  mayDecide,
+  maySeeSuggestions,
+  mayWithdraw,
+} from "#shared/family/suggestions/suggestions.policy.ts";
+import { calledFor } from "../history/index.ts";
+import { nameInWords } from "../../core/person/index.ts";
+import type { SuggestionRow } from "./suggestions.queries.ts";
+
+/** The facts that the policies need. */
+export const factsOf = ({ person, suggestion }: SuggestionRow) => ({
+  person: person as PersonFacts,
+  suggestedBy: suggestion.suggestedBy,
+});
+
+/** Whether the actor made the suggestion or administers the group. */
+export const mayKnowOf = (actor: Actor, row: SuggestionRow): boolean =>
+  row.suggestion.suggestedBy === actor.id || maySeeSuggestions(actor, row.person.familyGroupId);
+
+/** A person's current values of the fields that suggestions can change. */
+export const presentOf = (
+  person: Omit<Suggested, "fullName"> &
+    Parameters<typeof nameInWords>[0] & {
+      birthdateWords: string | null;
+      deathDateWords: string | null;
+    },
+) => ({
+  fullName: nameInWords(person),
+  birthdate: person.birthdateWords ?? person.birthdate,
+  sex: person.sex,
+  isDeceased: person.isDeceased,
+  deathDate: person.deathDateWords ?? person.deathDate,
+  familyBranch: person.familyBranch,
+});
+
+/** A suggestion with the current values, as this actor may see it. */
+export function suggestionFor(actor: Actor, row: SuggestionRow): Suggestion {
+  const { suggestion, person, suggester, decider } = row;
+  const { asked, before, status } = suggestion;
+  const present = presentOf(person);
+  const isOpen = status === "open";
+  return {
+    id: suggestion.id,
+    at: suggestion.createdAt,
+    status,
+    person: { id: person.id, name: present.fullName },
+    edition: person.edition,
+    by: suggester ? calledFor(actor, suggester) : { id: null, name: "Someone" },
+    changes: SUGGESTIBLE.filter((field) => asked[field] !== undefined).map((field) => ({
+      field,
+      before: before[field] ?? null,
+      now: present[field] ?? null,
+      suggested: asked[field] ?? null,
+    })),
+    note: suggestion.note,
+    decidedBy: decider && calledFor(actor, decider),
+    decidedAt: suggestion.decidedAt,
+    answer: suggestion.answer,
+    canDecide: isOpen && mayDecide(actor, factsOf(row)),
+    canWithdraw: isOpen && mayWithdraw(actor, factsOf(row)),
+  };
+}

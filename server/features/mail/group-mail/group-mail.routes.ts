@@ -1,0 +1,66 @@
+import type { groupMailContract } from "#shared/mail/group-mail/group-mail.contract.ts";
+import type { Context } from "../../../lib/context.ts";
+import { notFound } from "../../../lib/errors.ts";
+import { readAnew } from "../../../lib/jobs/live.ts";
+import type { Handlers } from "../../../lib/routes/bind.ts";
+import type { GuestListSubjects } from "../../reunions/guest-list/index.ts";
+import type { GroupsSubjects } from "../../family/groups/index.ts";
+import { previewInvitation, previewMessage, previewUpdate } from "../mail/index.ts";
+import { dropDraft, readDrafts, messageTopic } from "../../messages/messages/index.ts";
+import type { GroupMailSubjects } from "./group-mail.subjects.ts";
+import {
+  keepDraftAs,
+  newDraft,
+  retryMessage,
+  sendMessage,
+  sendTest,
+  takeBackMessage,
+} from "./group-messages.service.ts";
+import { listRecipients } from "./recipients.service.ts";
+import {
+  listMessages,
+  listRecipientsOf,
+  readMessage,
+  readProgress,
+} from "./sent-messages.queries.ts";
+
+export function groupMailRoutes(
+  ctx: Context,
+): Handlers<typeof groupMailContract, GroupMailSubjects & GroupsSubjects & GuestListSubjects> {
+  const { db, notifications } = ctx;
+  const idOf = (group: { id: number } | null) => group?.id ?? null;
+  return {
+    recipients: ({ actor, query }) => listRecipients(ctx, actor, query),
+    list: ({ actor, query }) => listMessages(db, actor, query),
+    send: ({ actor, group, body }) => sendMessage(ctx, actor, idOf(group), body),
+    preview: ({ actor, group, body }) => previewMessage(ctx, actor, idOf(group), body),
+    previewUpdate: ({ actor, event, body }) => previewUpdate(ctx, actor, event, body),
+    previewInvitation: ({ actor, event }) => previewInvitation(ctx, actor, event),
+    test: ({ actor, group, body }) => sendTest(ctx, actor, idOf(group), body),
+    drafts: ({ actor }) => readDrafts(db, actor.id),
+    keepDraft: ({ actor, group, body }) =>
+      newDraft(ctx, actor, { sendAt: null, ...body, familyGroupId: idOf(group) }),
+    changeDraft: ({ actor, draft, group, body }) =>
+      keepDraftAs(
+        ctx,
+        { id: draft.id, writerId: actor.id },
+        { sendAt: null, ...body, familyGroupId: idOf(group) },
+      ),
+    dropDraft: async ({ actor, draft }) => {
+      if (!(await dropDraft(db, { id: draft.id, writerId: actor.id }))) throw notFound("Draft");
+      return { success: true, message: "Draft deleted." };
+    },
+    get: ({ actor, message }) => readMessage(db, actor, message.id),
+    recipientsOf: ({ message, query }) => listRecipientsOf(db, message.id, query),
+    listen:
+      async ({ message: { id } }) =>
+      (until) =>
+        readAnew(notifications, {
+          topic: messageTopic(id),
+          read: () => readProgress(db, id),
+          until,
+        }),
+    retry: ({ message }) => retryMessage(ctx, message.id),
+    takeBack: ({ actor, message }) => takeBackMessage(ctx, actor, message.id),
+  };
+}

@@ -1,0 +1,88 @@
+import type { FeatureSamples } from "../../../../tests/support/contracts/feature-samples.ts";
+import {
+  GROUP,
+  ELDEST,
+  EVENT,
+  MESSAGE,
+  FAILED_MESSAGE,
+  WAITING_MESSAGE,
+  PARENT,
+  CHILD,
+} from "../../../../tests/support/families/many/many-ids.ts";
+
+const TEXT = { subject: "Bring chairs", content: "There are **too few**." };
+const NOBODY_YET = { ...TEXT, recipientIds: [] };
+
+const CHAIRS = { subject: "Chairs", content: "Bring **some**." };
+const group = { familyGroupId: GROUP };
+const TYPED = { recipientIds: [PARENT], edition: 1 };
+
+export const groupMailSamples: FeatureSamples = {
+  requests: {
+    "messages.recipients": ({ group, person, event }) => ({
+      query: {
+        familyGroupId: String(group),
+        descendantsOf: String(person),
+        eventId: String(event),
+        status: "pending",
+      },
+    }),
+    "messages.list": ({ group }) => ({ query: { familyGroupId: String(group), limit: "10" } }),
+    "messages.send": ({ group, child }) => ({
+      body: { ...TEXT, familyGroupId: group, recipientIds: [child] },
+    }),
+    "messages.preview": ({ group }) => ({ body: { ...TEXT, familyGroupId: group } }),
+    "messages.previewUpdate": () => ({ body: TEXT }),
+    "messages.previewInvitation": () => ({}),
+    "messages.test": ({ group }) => ({ body: { ...TEXT, familyGroupId: group } }),
+    "messages.drafts": () => ({}),
+    "messages.keepDraft": ({ group }) => ({ body: { ...NOBODY_YET, familyGroupId: group } }),
+    "messages.changeDraft": ({ group }) => ({
+      body: { ...NOBODY_YET, familyGroupId: group, edition: 1 },
+    }),
+    "messages.dropDraft": () => ({}),
+    "messages.get": () => ({}),
+    "messages.recipientsOf": () => ({ query: { limit: "10" } }),
+    "messages.listen": () => ({}),
+    "messages.retry": () => ({}),
+    "messages.takeBack": () => ({}),
+  },
+  rows: `
+    insert into message_drafts (writer_id, family_group_id, subject)
+    select n, 1, 'Draft' from generate_series(1, 20000) n`,
+  readings: {
+    everyone: ["/api/messages/drafts"],
+    administrators: [
+      `/api/messages?familyGroupId=${GROUP}`,
+      `/api/events/${EVENT}/invitation-preview`,
+      `/api/messages?familyGroupId=${GROUP}&limit=2&after=${MESSAGE}`,
+      `/api/messages/${MESSAGE}`,
+      `/api/messages/${MESSAGE}/recipients`,
+      `/api/messages/recipients?familyGroupId=${GROUP}`,
+      `/api/messages/recipients?familyGroupId=${GROUP}&descendantsOf=${ELDEST}`,
+      `/api/messages/recipients?familyGroupId=${GROUP}&eventId=${EVENT}&status=confirmed`,
+    ],
+  },
+  readElsewhere: ["/api/messages/:id/progress"],
+  changes: [
+    [
+      "FAMILY_ADMIN",
+      "post",
+      "/api/messages",
+      { ...CHAIRS, ...group, recipientIds: [PARENT, CHILD] },
+    ],
+    ["FAMILY_ADMIN", "post", "/api/messages/preview", { ...CHAIRS, ...group }],
+    ["FAMILY_ADMIN", "post", `/api/events/${EVENT}/update-preview`, CHAIRS],
+    ["FAMILY_ADMIN", "post", "/api/messages/test", { ...CHAIRS, ...group }],
+    ["FAMILY_ADMIN", "post", `/api/messages/${FAILED_MESSAGE}/retry`, {}],
+    ["FAMILY_ADMIN", "post", `/api/messages/${WAITING_MESSAGE}/take-back`, {}],
+    [
+      "FAMILY_ADMIN",
+      "post",
+      "/api/messages/drafts",
+      { ...CHAIRS, ...group, recipientIds: [PARENT] },
+    ],
+    ["FAMILY_ADMIN", "put", "/api/messages/drafts/20002", { ...CHAIRS, ...group, ...TYPED }],
+    ["FAMILY_ADMIN", "delete", "/api/messages/drafts/20002", {}],
+  ],
+};

@@ -1,0 +1,33 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { mayWriteMessages, type MessageFacts } from "#shared/mail/group-mail/group-mail.policy.ts";
+import { messageDrafts } from "#shared/messages/messages/message-drafts.table.ts";
+import { messages } from "#shared/messages/messages/messages.table.ts";
+import type { Context } from "../../../lib/context.ts";
+import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
+
+/** SQL condition: messages to a group, without tests and messages about an event. */
+export const isToGroup = and(isNull(messages.eventId), isNull(messages.recipientId));
+
+export const groupMailSubjects = ({ db }: Context) => ({
+  message: {
+    word: "Message",
+    find: async (actor, ids) => {
+      const rows = await db
+        .select({ id: messages.id, familyGroupId: messages.familyGroupId })
+        .from(messages)
+        .where(and(inArray(messages.id, ids), isToGroup));
+      // Only people who may write to a group may know what was written there.
+      return rows.filter(({ familyGroupId }) => mayWriteMessages(actor, familyGroupId));
+    },
+  } satisfies SubjectLoader<MessageFacts>,
+  draft: {
+    word: "Draft",
+    find: (actor, ids) =>
+      db
+        .select({ id: messageDrafts.id })
+        .from(messageDrafts)
+        .where(and(inArray(messageDrafts.id, ids), eq(messageDrafts.writerId, actor.id))),
+  } satisfies SubjectLoader<{ id: number }>,
+});
+
+export type GroupMailSubjects = LoadedBy<ReturnType<typeof groupMailSubjects>>;

@@ -1,0 +1,167 @@
+import { and, eq, sql } from "drizzle-orm";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { refusedAddresses } from "#shared/mail/mail/refused-addresses.table.ts";
+import { groupMailContract } from "#shared/mail/group-mail/group-mail.contract.ts";
+import { groupMailRefusals as refusals } from "#shared/mail/group-mail/group-mail.refusals.ts";
+import { countBy } from "#shared/lib/group-by.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { familyGroups, users } from "#shared/family/people/people.table.ts";
+import { countOf } from "#shared/lib/count.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { notFound, refused } from "../../../lib/errors.ts";
+import { changed } from "../../../lib/routes/edition.ts";
+import {
+  retryFailed,
+  unwrite,
+  changeDraft,
+  dropDraft,
+  keepDraft,
+  readDraft,
+  type Typed,
+  writeTest,
+  writeToGroup,
+} from "../../messages/messages/index.ts";
+import { senderOf } from "../../core/outbox/index.ts";
+import { wordsOfMail } from "../../core/mail-server/index.ts";
+import { isOfGroups } from "./recipients.service.ts";
+
+interface Written {
+  subject: string;
+  content: string;
+}
+
+interface Sending extends Written {
+  recipientIds: number[];
+  sendAt?: Date | null | undefined;
+  draftId?: number | undefined;
+}
+
+const YEAR = 366 * 24 * 3_600_000;
+
+/**
+ * Sends a message to people of a group, or of all groups if it is null. Throws 400 if a recipient
+ * is not in the group, and 409 if no email would reach anyone or the draft was already sent;
+ * nothing is stored then.
+ */
+export async function sendMessage(
+  ctx: Context,
+  actor: Actor,
+  familyGroupId: number | null,
+  { draftId, recipientIds, sendAt: wanted = null, ...written }: Sending,
+) {
+  const { db, now, config } = ctx;
+  const at = now();
+  if (wanted && wanted.getTime() > at.getTime() + YEAR) throw refused(refusals.tooLate);
+  const sendAt = wanted && wanted > at ? wanted : null;
+  const people = [...new Set(recipientIds)];
+  const queued = await db.transaction(async (tx) => {
+    if (draftId !== undefined && !(await dropDraft(tx, { id: draftId, writerId: actor.id })))
+      throw refused(refusals.alreadySent);
+    if (!(await areOfGroup(tx, people, familyGroupId))) throw refused(refusals.otherGroup);
+    const whose = { senderId: actor.id, sender: senderOf(config, actor), familyGroupId };
+    const result = await writeToGroup(tx, { ...written, ...whose, people, sendAt, now: at });
+    if (result.mails === 0) throw refused(refusals.nobodyReached);
+    return result;
+  });
+  const { id, mails, mailOf, unreached } = queued;
+  return {
+    success: true,
+    message: await wordsOfMail(
+      ctx,
+      `${countOf(mails, "email")} ${sendAt ? "scheduled" : "waiting to be sent"}.`,
+    ),
+    id,
+    recipientCount: mailOf.size,
+    mails,
+    unreached: countBy(unreached.map(({ why }) => why)).map(([why, count]) => ({ why, count })),
+  };
+}
+
+async function areOfGroup(tx: Executor, ids: number[], familyGroupId: number | null) {
+  const [found] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(users)
+    .innerJoin(familyGroups, eq(familyGroups.id, users.familyGroupId))
+    .where(and(isOfGroups(familyGroupId), sql`${users.id} = any(${sql.param(ids)}::int[])`));
+  return found!.count === ids.length;
+}
+
+/** Sends a test of a message to its author only. */
+export async function sendTest(
+  ctx: Context,
+  actor: Actor,
+  familyGroupId: number | null,
+  { subject, content }: Written,
+) {
+  const { db, now } = ctx;
+  await db.transaction(async (tx) => {
+    const test = { subject: `Test: ${subject}`, content, senderId: actor.id, familyGroupId };
+    const { mails, unreached } = await writeTest(tx, { ...test, now: now() });
+    if (unreached.length > 0) throw refused(refusals.testUnreached);
+    if (mails === 0) throw refused(refusals.enoughTests);
+  });
+  return { success: true, message: await wordsOfMail(ctx, "A test email is on its way to you.") };
+}
+
+export async function retryMessage(ctx: Context, messageId: number) {
+  const { db, now } = ctx;
+  const { count, leftOut } = await db.transaction(async (tx) => {
+    const suppressed = await readSuppressed(tx, messageId);
+    return { count: await retryFailed(tx, messageId, now(), suppressed), leftOut: suppressed };
+  });
+  const leftOutInWords = `Left out bounced addresses: ${leftOut.join(", ")}.`;
+  if (count === 0 && leftOut.length > 0)
+    return { success: false, message: leftOutInWords, mails: count };
+  if (count === 0) throw refused(refusals.nothingFailed);
+  const again = await wordsOfMail(ctx, `${countOf(count, "email")} waiting to be sent again.`);
+  const message = leftOut.length > 0 ? `${again} ${leftOutInWords}` : again;
+  return { success: true, message, mails: count };
+}
+
+/** Returns the addresses of a message's failed emails that are on the suppression list. */
+async function readSuppressed(tx: Executor, messageId: number): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ address: refusedAddresses.address })
+    .from(mails)
+    .innerJoin(refusedAddresses, eq(refusedAddresses.address, sql`lower(${mails.address})`))
+    .where(and(eq(mails.messageId, messageId), eq(mails.status, "failed")))
+    .orderBy(refusedAddresses.address);
+  return rows.map(({ address }) => address);
+}
+
+/** Cancels sending: an unsent message becomes a draft of the person who cancels it. */
+export const takeBackMessage = ({ db, now }: Context, actor: Actor, messageId: number) =>
+  db.transaction(async (tx) => {
+    const message = await unwrite(tx, messageId);
+    if (!message) throw refused(refusals.hasLeft);
+    return kept(await keepDraft(tx, actor.id, typedOf(message), now()));
+  });
+
+const typedOf = ({ familyGroupId, subject, content, recipientIds, sendAt }: Typed): Typed => ({
+  familyGroupId,
+  subject,
+  content,
+  recipientIds,
+  sendAt,
+});
+
+function kept<T>(draft: T | null): T {
+  if (!draft) throw refused(refusals.tooManyDrafts);
+  return draft;
+}
+
+export const newDraft = ({ db, now }: Context, actor: Actor, typed: Typed) =>
+  db.transaction(async (tx) => kept(await keepDraft(tx, actor.id, typedOf(typed), now())));
+
+/** Saves a draft. Throws 409 with the current draft if another window saved it first. */
+export async function keepDraftAs(
+  { db, now }: Context,
+  mine: { id: number; writerId: number },
+  { edition, ...typed }: Typed & { edition: number },
+) {
+  const draft = await changeDraft(db, mine, { ...typedOf(typed), edition }, now());
+  if (draft) return draft;
+  const present = await readDraft(db, mine);
+  if (!present) throw notFound("Draft");
+  throw changed(groupMailContract.routes.changeDraft, present);
+}

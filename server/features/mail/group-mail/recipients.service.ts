@@ -1,0 +1,95 @@
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { generationsBelow } from "#shared/reunions/event-basics/descendants-asked.ts";
+import type { AttendanceStatus } from "#shared/reunions/event-basics/event-words.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import type { Recipient } from "#shared/mail/group-mail/group-mail.schema.ts";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import { groupBy } from "#shared/lib/group-by.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { familyGroups, users } from "#shared/family/people/people.table.ts";
+import { generationsOf } from "#shared/reunions/event-basics/generations-of.ts";
+import type { Context } from "../../../lib/context.ts";
+import { isOnList } from "../../reunions/guest-list/index.ts";
+import { readReach } from "../../core/outbox/index.ts";
+import { isLiving, personRowFor, rowColumns } from "../../core/person/index.ts";
+
+interface Wanted {
+  familyGroupId?: number | undefined;
+  descendantsOf?: number | undefined;
+  eventId?: number | undefined;
+  status?: AttendanceStatus | undefined;
+}
+
+/** More than any family has. Across all groups, only the first ones by name are listed. */
+const MOST_LISTED = 20_000;
+
+/** SQL condition on people and their groups: possible recipients of a message; null means all groups. */
+export const isOfGroups = (familyGroupId: number | null): SQL =>
+  and(
+    isNull(users.deletedAt),
+    isNull(familyGroups.deletedAt),
+    familyGroupId === null
+      ? isNotNull(users.familyGroupId)
+      : eq(users.familyGroupId, familyGroupId),
+  )!;
+
+/**
+ * Lists the people whom somebody may write to, and why any of them can't be reached. Dead people
+ * are left out.
+ */
+export async function listRecipients(
+  ctx: Context,
+  actor: Actor,
+  { familyGroupId, descendantsOf, eventId, status }: Wanted,
+): Promise<Recipient[]> {
+  const { db, now, familyOf } = ctx;
+  const graph = familyGroupId === undefined ? null : (await familyOf(familyGroupId)).graph;
+  const below =
+    descendantsOf === undefined ? null : graph && generationsBelow(graph, descendantsOf, "none");
+  if (descendantsOf !== undefined && !below) return [];
+  const rows = await db
+    .select(rowColumns)
+    .from(users)
+    .innerJoin(familyGroups, eq(familyGroups.id, users.familyGroupId))
+    .where(
+      and(
+        isOfGroups(familyGroupId ?? null),
+        isLiving,
+        below ? sql`${users.id} = any(${sql.param([...below.keys()])}::int[])` : undefined,
+        eventId === undefined ? undefined : isAtEvent(eventId, status),
+      ),
+    )
+    .orderBy(asc(users.searchName), asc(users.id))
+    .limit(MOST_LISTED);
+  const ids = rows.map(({ id }) => id);
+  const { unreached, envelopes } = await readReach(db, ids, { kind: "message", now: now() });
+  const why = new Map(unreached.map((each) => [each.id, each.why]));
+  const emailsOf = groupBy(
+    envelopes.flatMap(({ people }, number) => people.map((id) => ({ id, number }))),
+    ({ id }) => id,
+  );
+  const generations = graph && generationsOf(graph, null);
+  const viewer = { actor, children: NOBODY, today: isoDayOf(now()) };
+  return rows.map((row) => {
+    const { id, email, fullName, familyBranch } = personRowFor(viewer, row);
+    return {
+      id,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      fullName,
+      email,
+      branch: familyBranch,
+      generation: generations?.get(id) ?? null,
+      unreached: why.get(id) ?? null,
+      emails: (emailsOf.get(id) ?? []).map(({ number }) => number),
+    };
+  });
+}
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+const isAtEvent = (eventId: number, status?: AttendanceStatus): SQL => sql`exists (
+  select from ${attendance} join ${events} on ${events.id} = ${attendance.eventId}
+  where ${attendance.eventId} = ${eventId} and ${attendance.userId} = ${users.id} and ${isOnList}
+    and ${status === undefined ? sql`true` : eq(attendance.status, status)})`;

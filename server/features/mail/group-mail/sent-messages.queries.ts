@@ -1,0 +1,173 @@
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import {
+  MESSAGES_PER_PAGE,
+  RECIPIENTS_PER_PAGE,
+} from "#shared/mail/group-mail/group-mail.contract.ts";
+import { id } from "#shared/lib/schemas.ts";
+import { mailPeople } from "#shared/core/outbox/mail-people.table.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { messageRecipients } from "#shared/messages/messages/message-recipients.table.ts";
+import type { MailStatus } from "#shared/core/outbox/message-words.ts";
+import { messages } from "#shared/messages/messages/messages.table.ts";
+import { type Actor, maySeePerson } from "#shared/family/people/people.policy.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { notFound } from "../../../lib/errors.ts";
+import { readPage, type WantedPage } from "../../../lib/routes/paging.ts";
+import { nameInWords } from "../../core/person/index.ts";
+import { isToGroup } from "./group-mail.subjects.ts";
+
+const selectMessages = (db: Executor, which: SQL, atMost: number) =>
+  db
+    .select({
+      message: messages,
+      writer: {
+        id: users.id,
+        fullName: users.fullName,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        role: users.role,
+        familyGroupId: users.familyGroupId,
+      },
+    })
+    .from(messages)
+    .leftJoin(users, and(eq(users.id, messages.senderId), isNull(users.deletedAt)))
+    .where(and(isToGroup, which))
+    .orderBy(desc(messages.id))
+    .limit(atMost);
+
+const counted = (which: SQL) => sql<number>`count(*) filter (where ${which})::int`;
+const ofStatus = (...statuses: MailStatus[]) => counted(inArray(mails.status, statuses));
+
+/** Counts the emails of each message by status. */
+async function countMails(db: Executor, ids: number[]) {
+  const rows = await db
+    .select({
+      messageId: mails.messageId,
+      waiting: ofStatus("pending", "sending"),
+      sent: ofStatus("sent"),
+      kept: ofStatus("kept"),
+      failed: ofStatus("failed"),
+      closed: ofStatus("closed"),
+    })
+    .from(mails)
+    .where(inArray(mails.messageId, ids))
+    .groupBy(mails.messageId);
+  return new Map(rows.map(({ messageId, ...counts }) => [messageId, counts]));
+}
+
+const NONE = { waiting: 0, sent: 0, kept: 0, failed: 0, closed: 0 };
+
+async function countPeople(db: Executor, ids: number[]) {
+  const rows = await db
+    .select({
+      messageId: messageRecipients.messageId,
+      people: counted(sql`true`),
+      unreached: counted(isNull(messageRecipients.mailId)),
+    })
+    .from(messageRecipients)
+    .where(inArray(messageRecipients.messageId, ids))
+    .groupBy(messageRecipients.messageId);
+  return new Map(rows.map(({ messageId, ...counts }) => [messageId, counts]));
+}
+
+type Row = Awaited<ReturnType<typeof selectMessages>>[number];
+
+async function told(db: Executor, actor: Actor, rows: Row[]) {
+  const ids = rows.map(({ message }) => message.id);
+  const [mailsOf, peopleOf] = await Promise.all([countMails(db, ids), countPeople(db, ids)]);
+  return rows.map(({ message, writer }) => ({
+    ...message,
+    by: writer && maySeePerson(actor, writer) ? nameInWords(writer) : null,
+    ...(peopleOf.get(message.id) ?? { people: 0, unreached: 0 }),
+    ...(mailsOf.get(message.id) ?? NONE),
+  }));
+}
+
+/** A page of the messages to one group or to all groups, newest first. */
+export async function listMessages(
+  db: Executor,
+  actor: Actor,
+  { familyGroupId, ...wanted }: WantedPage & { familyGroupId?: number | undefined },
+) {
+  const ofGroup =
+    familyGroupId === undefined
+      ? isNull(messages.familyGroupId)
+      : eq(messages.familyGroupId, familyGroupId);
+  const page = await readPage(wanted, {
+    word: "Message",
+    perPage: MESSAGES_PER_PAGE,
+    placeSchema: z.tuple([id]),
+    find: (wantedId) => selectMessages(db, and(ofGroup, eq(messages.id, wantedId))!, 1),
+    read: (place, atMost) =>
+      selectMessages(db, and(ofGroup, place ? lt(messages.id, place[0]) : undefined)!, atMost),
+    placeOf: ({ message }): [number] => [message.id],
+    count: () => db.$count(messages, and(isToGroup, ofGroup)),
+  });
+  return { ...page, items: await told(db, actor, page.items) };
+}
+
+export async function readMessage(db: Executor, actor: Actor, messageId: number) {
+  const rows = await selectMessages(db, eq(messages.id, messageId), 1);
+  const [message] = await told(db, actor, rows);
+  if (!message) throw notFound("Message");
+  return message;
+}
+
+/** Returns the progress of one message, for live updates. */
+export async function readProgress(db: Executor, messageId: number) {
+  const [row] = await db
+    .select({ status: messages.status })
+    .from(messages)
+    .where(eq(messages.id, messageId));
+  if (!row) throw notFound("Message");
+  return { ...row, ...((await countMails(db, [messageId])).get(messageId) ?? NONE) };
+}
+
+/** SQL: the best status among several emails for one person, such as those to two parents. */
+const bestStatus = sql<MailStatus | null>`(
+  select ${mails.status} from ${mailPeople} join ${mails} on ${mails.id} = ${mailPeople.mailId}
+  where ${mailPeople.personId} = ${messageRecipients.recipientId}
+    and ${mails.messageId} = ${messageRecipients.messageId}
+  order by array_position(array['sent', 'kept', 'sending', 'pending', 'failed', 'closed'], ${mails.status})
+  limit 1)`;
+
+/** A page of a message's recipients, in stored order. */
+export const listRecipientsOf = (db: Executor, messageId: number, wanted: WantedPage) =>
+  readPage(wanted, {
+    word: "Recipient",
+    perPage: RECIPIENTS_PER_PAGE,
+    placeSchema: z.tuple([id]),
+    read: (place, atMost) =>
+      db
+        .select({
+          place: messageRecipients.id,
+          id: users.id,
+          fullName: users.fullName,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          isGone: sql<boolean>`${users.deletedAt} is not null`,
+          status: bestStatus,
+          sent: messageRecipients.sent,
+          error: messageRecipients.error,
+        })
+        .from(messageRecipients)
+        .innerJoin(users, eq(users.id, messageRecipients.recipientId))
+        .where(
+          and(
+            eq(messageRecipients.messageId, messageId),
+            place ? sql`${messageRecipients.id} > ${place[0]}` : undefined,
+          ),
+        )
+        .orderBy(messageRecipients.id)
+        .limit(atMost)
+        .then((rows) =>
+          rows.map(({ isGone, ...row }) => ({
+            ...row,
+            fullName: isGone ? "Deleted person" : nameInWords(row),
+          })),
+        ),
+    placeOf: (row): [number] => [row.place],
+    count: () => db.$count(messageRecipients, eq(messageRecipients.messageId, messageId)),
+  });

@@ -1,0 +1,1 @@
+export { previewInvitation, previewMessage, previewUpdate } from "./letters/preview.service.ts";

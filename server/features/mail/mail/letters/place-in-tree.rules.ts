@@ -1,0 +1,57 @@
+import { type FamilyGraph, parentsOf } from "#shared/family/family-graph/family-graph.ts";
+import { kinshipBetween } from "#shared/family/kinship/kinship.ts";
+import { COUSIN_DISTANCE, distancesFrom } from "#shared/family/kinship/ways/kinship-distance.ts";
+
+/**
+ * Describes a person's place in their family, for an email to them: 'You are Ingrid's
+ * granddaughter; 43 of your relatives are here.' Names the sender if they are near kin, because the
+ * email names them anyway; otherwise a living grandparent, parent, or the nearest relative. Counts
+ * living relatives up to first cousins and their spouses. Returns null if there are none. Linear in
+ * the size of the graph.
+ */
+export function placeInTree(
+  graph: FamilyGraph,
+  { personId, senderId }: { personId: number; senderId: number | null },
+): string | null {
+  const person = graph.indexOfId.get(personId);
+  if (person === undefined) return null;
+  const near = nearKin(graph, person);
+  if (near.length === 0) return null;
+  const sender = senderId === null ? undefined : graph.indexOfId.get(senderId);
+  const teller = tellersOf(graph, person, near, sender).find((each) => givenName(graph, each));
+  const here = `${near.length} of your relatives ${near.length === 1 ? "is" : "are"} here.`;
+  const kinship = teller === undefined ? null : kinshipBetween(graph, teller, person);
+  return kinship ? `You are ${givenName(graph, teller!)}'s ${kinship.toWords}; ${here}` : here;
+}
+
+/** Returns living near kin, nearest first. */
+function nearKin(graph: FamilyGraph, person: number): number[] {
+  const distances = distancesFrom(graph, person);
+  return [...distances.keys()]
+    .filter((each) => each !== person && isNear(distances[each]!) && isAlive(graph, each))
+    .toSorted((one, other) => distances[one]! - distances[other]!);
+}
+
+const isNear = (distance: number) => distance >= 0 && distance <= COUSIN_DISTANCE;
+
+const isAlive = ({ people }: FamilyGraph, index: number) => people.isDeceased[index] !== "1";
+
+/** Returns the people through whom the relationship can be described, best first. */
+function tellersOf(
+  graph: FamilyGraph,
+  person: number,
+  near: readonly number[],
+  sender: number | undefined,
+): number[] {
+  const parents = [...parentsOf(graph, person)];
+  const grandparents = parents.flatMap((parent) => [...parentsOf(graph, parent)]);
+  const wanted = [...(sender === undefined ? [] : [sender]), ...grandparents, ...parents];
+  const isNearKin = new Set(near);
+  return [...wanted.filter((each) => isNearKin.has(each)), ...near];
+}
+
+/** Returns the first given name. Empty if there is none, or if an email address stands in for the name. */
+function givenName({ people }: FamilyGraph, index: number): string {
+  const [given = ""] = (people.shortName[index] || people.fullName[index]!).split(/\s+/);
+  return given === "Unknown" || given.includes("@") ? "" : given;
+}

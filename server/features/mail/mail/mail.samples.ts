@@ -1,0 +1,35 @@
+import type { FeatureSamples } from "../../../../tests/support/contracts/feature-samples.ts";
+import { MAIL_SERVER } from "../../../../tests/support/mail/mail-server.ts";
+
+export const mailSamples: FeatureSamples = {
+  requests: {
+    "mail.state": () => ({}),
+    "mail.settings": () => ({}),
+    "mail.saveSettings": () => ({ body: MAIL_SERVER }),
+    "mail.removeSettings": () => ({}),
+    "mail.sendTest": () => ({}),
+    "mail.tryNow": () => ({}),
+    "mail.refused": () => ({}),
+    "mail.clearRefused": (_, serial) => ({ body: { address: `refused${serial}@example.org` } }),
+    "mail.previews": () => ({}),
+    "mail.preview": () => ({}),
+    "mail.kept": () => ({}),
+    "mail.keptMail": () => ({}),
+  },
+  readElsewhere: [
+    "/api/mail",
+    "/api/mail/settings",
+    "/api/refused-addresses",
+    "/api/kept-mails",
+    "/api/kept-mails/:id",
+    "/api/mail-previews",
+    "/api/mail-previews/:kind",
+  ],
+  changes: [
+    ["SUPER_ADMIN", "post", "/api/mail/try", {}],
+    ["SUPER_ADMIN", "put", "/api/mail/settings", MAIL_SERVER],
+    ["SUPER_ADMIN", "post", "/api/mail/test", {}],
+    ["SUPER_ADMIN", "delete", "/api/mail/settings", {}],
+    ["SUPER_ADMIN", "post", "/api/refused-addresses/clear", { address: "p77@example.org" }],
+  ],
+};

@@ -1,0 +1,103 @@
+import { eq, isNotNull } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { messageRecipients } from "#shared/messages/messages/message-recipients.table.ts";
+import { messages } from "#shared/messages/messages/messages.table.ts";
+import supertest from "supertest";
+import { sendingMail } from "../../../../../tests/support/mail/sending-mail.ts";
+import { listening } from "../../../../../tests/support/server/listening.ts";
+import { testApp } from "../../../../../tests/support/server/app.ts";
+import { createApp } from "../../../../app.ts";
+import { loadConfig } from "../../../../lib/process/config.ts";
+
+const test = await testApp();
+const { as, http, anAccount, aKeptMail, db, ctx } = test;
+const { aSender, aReunion, statuses } = sendingMail(test);
+
+const aSuperAdmin = async () => as(await anAccount({ role: "SUPER_ADMIN" }));
+
+describe("the development mailbox", () => {
+  it("MSG-06 keeps mail where no mail server is configured, as it would have left, and says that it was not sent", async () => {
+    aSender({});
+    const { event, people, ask } = await aReunion(2);
+    await ask();
+    await expect.poll(statuses).toEqual(["kept", "kept"]);
+    const agent = await aSuperAdmin();
+    const { body: state } = await agent.get("/api/mail").expect(200);
+    expect(state).toEqual({ isSent: false, waiting: 0, paused: null });
+    const { body: kept } = await agent.get("/api/kept-mails").expect(200);
+    const addresses = kept.map(({ address }: { address: string }) => address) as string[];
+    expect(new Set(addresses)).toEqual(new Set(people.map(({ email }) => email)));
+    expect(addresses).toHaveLength(2);
+    const { body: mail } = await agent.get(`/api/kept-mails/${kept[0].id}`).expect(200);
+    expect(mail.subject).toBe(`Are you coming? ${event.name}`);
+    const link = /http:\/\/127\.0\.0\.1:3000\/rsvp\/[\w-]{43}/;
+    for (const part of [mail.html, mail.text, mail.source.replaceAll("=\r\n", "")])
+      expect(part).toMatch(link);
+  });
+
+  it("MSG-06 counts what was kept as sent nowhere: of mails, of a message and of its recipients", async () => {
+    const { event, inGroup } = await aReunion(3);
+    const admin = await anAccount({ role: "FAMILY_ADMIN", verified: true, ...inGroup });
+    const agent = await as(admin);
+    await agent.post(`/api/events/${event.id}/invitations`).expect(200);
+    const update = { subject: "Bring cake", content: "Please.", statuses: ["pending"] };
+    await agent.post(`/api/events/${event.id}/updates`).send(update).expect(201);
+    aSender({});
+    // The administrator is a member of the family too, which makes four.
+    const kept = { waiting: 0, sent: 0, kept: 4, failed: 0 };
+    const told = async (of: string) => (await agent.get(`/api/events/${event.id}/${of}`)).body;
+    await expect.poll(() => told("updates")).toMatchObject([kept]);
+    await expect.poll(async () => (await told("invitations")).mails).toEqual(kept);
+    const messageStatus = async () => (await db.select().from(messages))[0]!.status;
+    await expect.poll(messageStatus).toBe("kept");
+    expect(await db.$count(messageRecipients, eq(messageRecipients.sent, true))).toBe(0);
+    expect(await db.$count(mails, isNotNull(mails.sentAt))).toBe(0);
+  });
+
+  it("MSG-06 keeps the latest 500", async () => {
+    for (let n = 0; n < 3; n++) await aKeptMail();
+    await db.execute(`
+      insert into kept_mails (mail_id, address, subject, source, kept_at)
+      select 10000 + n, 'a@x.example', 'Old', '', now() from generate_series(1, 498) n`);
+    aSender({});
+    await (await aReunion(1)).ask();
+    await expect.poll(statuses).toEqual(["kept"]);
+    const agent = await aSuperAdmin();
+    const page = await agent.get("/api/kept-mails?limit=1").expect(200);
+    expect(page.headers["x-total-count"]).toBe("500");
+  });
+
+  it("MSG-06 is read by Super Admins alone, page by page", async () => {
+    const [older, newer] = [await aKeptMail(), await aKeptMail()];
+    const agent = await aSuperAdmin();
+    const { body: first } = await agent.get("/api/kept-mails?limit=1").expect(200);
+    expect(first).toMatchObject([{ id: newer.id }]);
+    const { body: second } = await agent
+      .get(`/api/kept-mails?limit=1&after=${newer.id}`)
+      .expect(200);
+    expect(second).toMatchObject([{ id: older.id }]);
+    const admin = await as(await anAccount({ role: "FAMILY_ADMIN" }));
+    for (const path of ["/api/mail", "/api/kept-mails"]) {
+      await admin.get(path).expect(403);
+      await http.get(path).expect(401);
+    }
+    await admin.get(`/api/kept-mails/${newer.id}`).expect(404);
+    await http.get(`/api/kept-mails/${newer.id}`).expect(401);
+  });
+
+  it.each([
+    ["on this machine alone", "127.0.0.1", 200],
+    ["for other machines too", "0.0.0.0", 401],
+  ])("MSG-06 is open to anybody only while the demo listens: %s", async (_, HOST, status) => {
+    const { id } = await aKeptMail();
+    const APP_URL = "http://127.0.0.1:3000";
+    const config = { ...loadConfig({ HOST, APP_URL, LOG_LEVEL: "silent" }), isDemo: true };
+    const { server } = await listening(createApp({ ...ctx, config }));
+    const anybody = supertest(server);
+    await anybody.get("/api/mail").expect(status);
+    await anybody.get("/api/kept-mails").expect(status);
+    await anybody.get(`/api/kept-mails/${id}`).expect(status);
+    await anybody.get("/api/trash").expect(401);
+  });
+});

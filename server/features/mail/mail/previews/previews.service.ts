@@ -1,0 +1,37 @@
+import {
+  EVENT_MAILS,
+  isStoppable,
+  MAIL_KINDS,
+  type MailKind,
+} from "#shared/core/outbox/message-words.ts";
+import type { Context } from "../../../../lib/context.ts";
+import { readFormats } from "../../../core/formats/index.ts";
+import { readMailServer, senderOf } from "../../../core/mail-server/index.ts";
+import { writeLetter } from "../letters/write-letter.service.ts";
+import { partsOf } from "../mailbox/mail-parts.service.ts";
+import { samplePurpose } from "./sample-purposes.rules.ts";
+
+/** Renders an email of this kind about a made-up family. Its links lead nowhere. */
+export async function previewMail(ctx: Context, kind: MailKind) {
+  const isAboutEvent = EVENT_MAILS.some((each) => each === kind);
+  const purpose = samplePurpose(kind, { isAboutEvent, now: ctx.now() });
+  const from = senderOf(await readMailServer(ctx), ctx.config);
+  const formats = await readFormats(ctx.db);
+  const letter = { from, formats, ...tokensOf(kind) };
+  const { subject, to, source } = await writeLetter(ctx, purpose, letter);
+  return { kind, subject, address: to, ...(await partsOf(source)) };
+}
+
+const tokensOf = (kind: MailKind) => ({
+  act: "sample",
+  ...(isStoppable(kind) && { stop: "sample" }),
+});
+
+/** Lists every kind of email with its subject. */
+export const listPreviews = (ctx: Context) =>
+  Promise.all(
+    MAIL_KINDS.map(async (kind) => {
+      const { subject } = await previewMail(ctx, kind);
+      return { kind, subject };
+    }),
+  );

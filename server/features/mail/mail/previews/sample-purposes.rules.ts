@@ -1,0 +1,148 @@
+import { daysAfter, isoDayOf } from "#shared/lib/dates.ts";
+import type { MailKind } from "#shared/core/outbox/message-words.ts";
+import type {
+  MailEvent,
+  MailInvitation,
+  MailMessage,
+  MailPerson,
+  Purpose,
+} from "../letters/purpose.rules.ts";
+
+/** An id without a row, so that everything read by it, such as a schedule, is empty. */
+const NOBODY = 0;
+
+const aPerson = (id: number, name: string, values: Partial<MailPerson> = {}): MailPerson => ({
+  id,
+  name,
+  email: null,
+  newEmail: null,
+  isThere: true,
+  hasStopped: false,
+  familyGroupId: null,
+  status: "pending",
+  isWaiting: false,
+  saidMaybe: false,
+  badge: null,
+  ...values,
+});
+
+const ingrid = (status: MailPerson["status"]) =>
+  aPerson(1, "Ingrid Berg", { email: "ingrid@berg.example", status });
+const emil = (status: MailPerson["status"]) => aPerson(2, "Emil Berg", { status });
+const clara = (status: MailPerson["status"]) => aPerson(3, "Clara Berg", { status });
+
+const WRITER = { id: 4, name: "Anna Berg", email: "anna@berg.example", isThere: true };
+
+function anEvent(now: Date): MailEvent {
+  const startDate = daysAfter(isoDayOf(now), 60);
+  return {
+    id: NOBODY,
+    name: "Summer reunion",
+    description: "Three days at the lake, like old times.\nBring a cake, a song, or both.",
+    startDate,
+    endDate: daysAfter(startDate, 2),
+    startTime: null,
+    endTime: null,
+    location: "The lake house, Bergen",
+    timeZone: "Europe/Oslo",
+    capacity: null,
+    rsvpDeadline: daysAfter(startDate, -30),
+    familyGroupId: NOBODY,
+    familyGroupName: "The Berg family",
+    familyBranch: null,
+    inviteRule: "everyone",
+    inviteAncestorId: null,
+    inviteSpouses: "none",
+    ruleChangedAt: null,
+    followed: null,
+    invitationsSentAt: now,
+    guestsPerHousehold: 2,
+    cover: null,
+    coverShows: null,
+    cancelledAt: null,
+    calendarSequence: 0,
+    edition: 1,
+    createdBy: null,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    deletedBy: null,
+  };
+}
+
+const aMessage = (subject: string, content: string): MailMessage => ({
+  id: NOBODY,
+  subject,
+  content,
+  familyGroupId: NOBODY,
+  sender: { ...WRITER, role: "FAMILY_ADMIN", familyGroupId: NOBODY },
+  part: null,
+});
+
+const anInvitation = (now: Date): MailInvitation => ({
+  id: NOBODY,
+  recipientName: "Ingrid",
+  familyGroupName: "The Berg family",
+  senderName: "Anna Berg",
+  message: "Your cousins are all here already. Grandma's letters are here, too.",
+  isOpen: true,
+  expiresAt: now,
+  place: "You are Anna's cousin; 43 of your relatives are here.",
+});
+
+/** The contents of a sample email of each kind, for a made-up family. */
+const SAMPLES: Record<MailKind, (now: Date) => Partial<Purpose>> = {
+  invitation: (now) => ({ invitation: anInvitation(now), holder: null }),
+  setUp: () => ({}),
+  verification: () => ({}),
+  reset: () => ({}),
+  passwordChanged: () => ({}),
+  addressChanged: () => ({}),
+  addressInUse: () => ({}),
+  secondFactorChanged: () => ({}),
+  rsvpAsked: () => ({ people: [ingrid("pending"), emil("pending"), clara("pending")] }),
+  rsvpReceived: () => ({ people: [ingrid("confirmed"), emil("confirmed"), clara("declined")] }),
+  reminder: () => ({ people: [ingrid("confirmed"), emil("pending"), clara("pending")] }),
+  followUp: () => ({ people: [ingrid("declined")] }),
+  beforehand: () => ({ people: [ingrid("confirmed"), emil("confirmed")] }),
+  eventUpdate: () => ({
+    message: aMessage(
+      "A bus from the station",
+      "It leaves on **Friday at 4:00 PM** and waits for the train.\n\n- Tell Emil if you need it\n- Bring a coat, because it's an old bus",
+    ),
+  }),
+  waitingList: () => ({ people: [ingrid("confirmed"), emil("confirmed")] }),
+  message: () => ({
+    message: aMessage(
+      "Does anyone have photos of the old mill?",
+      "We're making an *album* for Grandma's birthday.\n\nDo you have any of the mill, even bad ones? Please send them to me.",
+    ),
+  }),
+};
+
+/** Builds the full content of a sample email of one kind. */
+export function samplePurpose(
+  kind: MailKind,
+  { isAboutEvent, now }: { isAboutEvent: boolean; now: Date },
+): Purpose {
+  const holder = ingrid("pending");
+  return {
+    mail: {
+      id: NOBODY,
+      kind,
+      address: "ingrid@berg.example",
+      personId: holder.id,
+      messageId: null,
+      eventId: isAboutEvent ? NOBODY : null,
+      facts: {},
+      attempts: 1,
+      internetMessageId: "sample",
+    },
+    invitation: null,
+    people: [holder],
+    holder,
+    event: isAboutEvent ? anEvent(now) : null,
+    message: null,
+    ...SAMPLES[kind](now),
+  };
+}

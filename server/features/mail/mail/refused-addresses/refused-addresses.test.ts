@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
+import { mailQueue } from "#shared/mail/mail/mail-queue.table.ts";
+import { refusedAddresses } from "#shared/mail/mail/refused-addresses.table.ts";
+import { sendingMail } from "../../../../../tests/support/mail/sending-mail.ts";
+import { testApp } from "../../../../../tests/support/server/app.ts";
+import { forgetUnused } from "./refused-addresses.service.ts";
+
+const test = await testApp();
+const { as, aGroup, anAccount, aPerson, db, ctx } = test;
+const { aMailServer, aSender, aReunion, statuses } = sendingMail(test);
+
+const aSuperAdmin = async () => as(await anAccount({ role: "SUPER_ADMIN" }));
+const refuse = (...addresses: string[]) =>
+  db
+    .insert(refusedAddresses)
+    .values(addresses.map((address) => ({ address, reply: "550 Nobody", refusedAt: ctx.now() })));
+
+describe("refused addresses", () => {
+  it("MSG-02 are listed for Super Admins page by page, with whose they are", async () => {
+    const ada = await aPerson({ fullName: "Ada Berg", email: "Ada@berg.example" });
+    await aPerson({ email: "gone@berg.example", deletedAt: ctx.now() });
+    await refuse("ada@berg.example", "gone@berg.example", "x@berg.example");
+    const agent = await aSuperAdmin();
+    const first = await agent.get("/api/refused-addresses?limit=2").expect(200);
+    expect(first.body).toMatchObject([
+      {
+        address: "ada@berg.example",
+        reply: "550 Nobody",
+        person: { id: ada.id, name: "Ada Berg" },
+      },
+      { address: "gone@berg.example", person: null },
+    ]);
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.link ?? "")?.[1] ?? "";
+    const { body: second } = await agent.get(next).expect(200);
+    expect(second).toMatchObject([{ address: "x@berg.example" }]);
+  });
+
+  it("MSG-02 get mail again once they are cleared, however often that is pressed", async () => {
+    const server = await aMailServer();
+    aSender({ SMTP_URL: server.url });
+    const { people, ask } = await aReunion(1);
+    const address = people[0]!.email!;
+    await refuse(address);
+    await ask();
+    await expect.poll(statuses).toEqual(["failed"]);
+    const agent = await aSuperAdmin();
+    for (let n = 0; n < 2; n++)
+      await agent.post("/api/refused-addresses/clear").send({ address }).expect(200);
+    await ask();
+    await expect.poll(statuses).toEqual(["failed", "sent"]);
+    const admin = await as(await anAccount({ role: "FAMILY_ADMIN" }));
+    await admin.post("/api/refused-addresses/clear").send({ address }).expect(403);
+    await admin.get("/api/refused-addresses").expect(403);
+  });
+
+  it("MSG-02 are forgotten once they are nobody's, and stay where somebody has or awaits them", async () => {
+    const familyGroupId = (await aGroup()).id;
+    await aPerson({ email: "still@berg.example" });
+    await db.insert(familyInvitations).values({
+      familyGroupId,
+      email: "Invited@berg.example",
+      token: "0".repeat(64),
+      expiresAt: ctx.now(),
+    });
+    await refuse("still@berg.example", "invited@berg.example", "before@berg.example");
+    await forgetUnused(ctx);
+    const left = await db.select().from(refusedAddresses);
+    expect(left.map(({ address }) => address).toSorted()).toEqual([
+      "invited@berg.example",
+      "still@berg.example",
+    ]);
+  });
+});
+
+describe("a paused queue", () => {
+  it("MSG-02 is tried at once when a Super Admin asks for it", async () => {
+    const down = await aMailServer();
+    await down.stop();
+    await (await aReunion(1)).ask();
+    aSender({ SMTP_URL: down.url });
+    const paused = async () => (await db.select().from(mailQueue))[0]?.pausedAt ?? null;
+    await expect.poll(paused).not.toBe(null);
+    const far = new Date(ctx.now().getTime() + 86_400_000);
+    await db.update(mailQueue).set({ tryAt: far });
+    await aMailServer({}, {}, down.port);
+    const agent = await aSuperAdmin();
+    const { body: state } = await agent.get("/api/mail").expect(200);
+    expect(state.paused.tryAt).toBe(far.toISOString());
+    expect((await agent.post("/api/mail/try").expect(200)).body.success).toBe(true);
+    await expect.poll(statuses).toEqual(["sent"]);
+    await expect.poll(paused).toBe(null);
+    expect((await agent.post("/api/mail/try").expect(200)).body.success).toBe(false);
+    await (await as(await anAccount({ role: "FAMILY_ADMIN" }))).post("/api/mail/try").expect(403);
+  });
+});

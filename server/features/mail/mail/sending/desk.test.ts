@@ -1,0 +1,175 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { describe, expect, it } from "vitest";
+import { mailQueue } from "#shared/mail/mail/mail-queue.table.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { sendingMail } from "../../../../../tests/support/mail/sending-mail.ts";
+import { testApp } from "../../../../../tests/support/server/app.ts";
+import { logInMemory } from "../../../../../tests/support/server/log-in-memory.ts";
+import { queueMail } from "../../../core/outbox/queue-mail.service.ts";
+
+const test = await testApp();
+const { db, ctx } = test;
+const { now, pass, lookAgain, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
+const MINUTE = 60_000;
+
+type People = Awaited<ReturnType<typeof aReunion>>["people"];
+
+/** Queues an email about the account of each of these people. */
+const askForPasswords = async (people: People) => {
+  for (const { id } of people)
+    await queueMail(db, { kind: "reset", facts: {}, to: { people: [id] }, now: now() });
+};
+
+const theQueue = async () => (await db.select().from(mailQueue))[0];
+const paused = async () => (await theQueue())?.pausedWhy ?? null;
+
+describe("an empty queue", () => {
+  it("MSG-02 is not read again and again", async () => {
+    const asked: string[] = [];
+    const logger = { logQuery: (query: string) => void asked.push(query) };
+    const server = await aMailServer();
+    aSender({ SMTP_URL: server.url }, { db: drizzle({ client: ctx.pool, logger }) });
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await ctx.pool.query("select pg_sleep(1)");
+    expect(asked.length).toBeLessThan(50);
+  });
+
+  it("MSG-02 keeps no mail server from being found usable again", async () => {
+    const down = await aMailServer();
+    await down.stop();
+    aSender({ SMTP_URL: down.url });
+    await expect.poll(paused).toContain("Nothing responds");
+    pass(6_000);
+    await lookAgain();
+    await expect.poll(async () => (await theQueue())!.tries).toBe(2);
+    expect(await paused()).toContain("Nothing responds");
+    await aMailServer({}, {}, down.port);
+    pass(MINUTE);
+    await lookAgain();
+    await expect.poll(paused).toBe(null);
+  });
+});
+
+describe("a mail server that can't be used", () => {
+  it("MSG-02 has mail about accounts and all other mail once it is back", async () => {
+    const down = await aMailServer();
+    await down.stop();
+    const { ask, people } = await aReunion(2);
+    await ask();
+    await askForPasswords(people);
+    aSender({ SMTP_URL: down.url });
+    await expect.poll(paused).toContain("ECONNREFUSED");
+    await expect.poll(async () => new Set(await statuses())).toEqual(new Set(["pending"]));
+    const back = await aMailServer({}, {}, down.port);
+    pass(MINUTE);
+    await lookAgain();
+    await expect.poll(statuses).toEqual(["sent", "sent", "sent", "sent"]);
+    expect(back.received).toHaveLength(4);
+  });
+
+  it("MSG-02 is written to the log with the reason", async () => {
+    const server = await aMailServer(
+      {},
+      {
+        onMailFrom: (_, __, done) =>
+          done(Object.assign(new Error("5.7.1 Not you"), { responseCode: 550 })),
+      },
+    );
+    await (await aReunion(1)).ask();
+    const { log, lines } = logInMemory();
+    aSender({ SMTP_URL: server.url }, { log });
+    const ofMail = () =>
+      lines
+        .map((line) => JSON.parse(line) as { msg: string; why?: string })
+        .find(({ msg }) => msg === "Can't send email. It stays in the outbox");
+    await expect.poll(() => ofMail()?.why).toContain("Not you");
+  });
+});
+
+describe("a pause of all sending", () => {
+  const pause = async (forHowLong: number) => {
+    const at = now();
+    const tryAt = new Date(at.getTime() + forHowLong);
+    await db.insert(mailQueue).values({ pausedAt: at, pausedWhy: "Not now", tries: 1, tryAt });
+  };
+
+  it("MSG-02 ends at its time, without a word from anybody", async () => {
+    const server = await aMailServer();
+    await (await aReunion(1)).ask();
+    await pause(1_000);
+    const begun = Date.now();
+    aSender({ SMTP_URL: server.url });
+    await expect.poll(statuses).toEqual(["sent"]);
+    // Polling alone would take up to ten seconds.
+    expect(Date.now() - begun).toBeLessThan(9_000);
+    await expect.poll(paused).toBe(null);
+  });
+
+  it("MSG-02 is not ended by a mail that was under way before", async () => {
+    const answers: (() => void)[] = [];
+    const server = await aMailServer({
+      atContent: () => new Promise((resolve) => void answers.push(() => resolve(null))),
+    });
+    await (await aReunion(1)).ask();
+    const sender = aSender({ SMTP_URL: server.url });
+    await expect.poll(() => answers.length).toBe(1);
+    await pause(MINUTE);
+    for (const answer of answers) answer();
+    await expect.poll(statuses).toEqual(["sent"]);
+    await sender.stop();
+    expect(await paused()).toBe("Not now");
+  });
+});
+
+/** Returns the largest number of emails seen claimed at once until this many have been sent. */
+async function mostClaimedUntil(sent: number): Promise<number> {
+  let most = 0;
+  await expect
+    .poll(async () => {
+      const all = await statuses();
+      most = Math.max(most, all.filter((status) => status === "sending").length);
+      return all.filter((status) => status === "sent").length;
+    })
+    .toBeGreaterThan(sent);
+  return most;
+}
+
+describe("mail that is claimed", () => {
+  it("MSG-02 is no more at once than leaves in half a second at the pace that is set", async () => {
+    const server = await aMailServer();
+    await (await aReunion(20)).ask();
+    aSender({ SMTP_URL: server.url, MAIL_PER_SECOND: "10" });
+    const most = await mostClaimedUntil(8);
+    // Two are being sent while the next two are read.
+    expect(most).toBeLessThanOrEqual(4);
+  });
+
+  it("MSG-02 is no more at once than leaves in half a second", async () => {
+    const server = await aMailServer({
+      atContent: () => new Promise((resolve) => setTimeout(() => resolve(null), 100)),
+    });
+    await (await aReunion(120)).ask();
+    aSender({ SMTP_URL: server.url });
+    const most = await mostClaimedUntil(30);
+    // Five connections send fifty per second, so one half-second batch is being sent while the next is read.
+    expect(most).toBeLessThan(60);
+  });
+
+  it("MSG-02 is given back by a server that stops, once what it was handing over is finished", async () => {
+    const answers: (() => void)[] = [];
+    const server = await aMailServer({
+      atContent: () => new Promise((resolve) => void answers.push(() => resolve(null))),
+    });
+    await askForPasswords((await aReunion(5)).people);
+    const sender = aSender({ SMTP_URL: server.url });
+    await expect.poll(() => answers.length).toBe(2);
+    await expect.poll(async () => new Set(await statuses())).toEqual(new Set(["sending"]));
+    const stopped = sender.stop();
+    for (const answer of answers) answer();
+    await stopped;
+    expect(server.received).toHaveLength(2);
+    const rows = await db.select({ status: mails.status, attempts: mails.attempts }).from(mails);
+    const waiting = rows.filter(({ status }) => status !== "sent");
+    expect(waiting).toEqual(Array.from({ length: 3 }, () => ({ status: "pending", attempts: 0 })));
+  });
+});

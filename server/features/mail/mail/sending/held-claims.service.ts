@@ -1,0 +1,85 @@
+import type { Context } from "../../../../lib/context.ts";
+import {
+  type ClaimedMail,
+  claimMails,
+  LEASE,
+  readUnsettled,
+  releaseMails,
+  renewLeases,
+  settleMessages,
+} from "./mails.queries.ts";
+
+/** Renewals per lease; two may fail before it ends. */
+const RENEWALS = 3;
+
+/** The emails that one worker has claimed. Their leases are renewed until `stop`. */
+export function heldClaims(
+  ctx: Context,
+  { lease = LEASE, onError }: { lease?: number | undefined; onError: (error: unknown) => void },
+) {
+  const held = new Map<number, { mail: ClaimedMail; until: number }>();
+  const unsettled = new Set<number>();
+  const isLatest = (mail: ClaimedMail) => held.get(mail.id)?.mail === mail;
+  const leaseEnd = () => ctx.now().getTime() + lease;
+
+  const finish = (mail: ClaimedMail) => {
+    if (isLatest(mail)) held.delete(mail.id);
+    if (mail.messageId !== null) unsettled.add(mail.messageId);
+  };
+
+  /** Removes the claims from `held` first, so that their leases run out if the database is unreachable. */
+  async function release(mails: readonly ClaimedMail[]): Promise<void> {
+    const claims = mails.filter(isLatest);
+    for (const mail of claims) finish(mail);
+    if (claims.length > 0) await releaseMails(ctx, claims);
+  }
+
+  async function renew(): Promise<void> {
+    const claims = [...held.values()];
+    if (claims.length === 0) return;
+    const until = leaseEnd();
+    const mails = claims.map(({ mail }) => mail);
+    const renewed = await renewLeases(ctx, mails, lease);
+    for (const claim of claims) {
+      if (renewed.has(claim.mail.id)) claim.until = until;
+      else if (isLatest(claim.mail)) held.delete(claim.mail.id);
+    }
+  }
+
+  const renewing = setInterval(() => void renew().catch(onError), lease / RENEWALS);
+
+  return {
+    claim: async (which: { isAccountMail: boolean; atMost: number }): Promise<ClaimedMail[]> => {
+      const until = leaseEnd();
+      const claimed = await claimMails(ctx, { ...which, lease });
+      for (const mail of claimed) held.set(mail.id, { mail, until });
+      return claimed;
+    },
+    /** Whether the claim is current and its lease has not run out. */
+    isHeld: (mail: ClaimedMail): boolean =>
+      isLatest(mail) && held.get(mail.id)!.until > ctx.now().getTime(),
+    /** Drops a claim; this worker writes nothing more about the email. */
+    finish,
+    release,
+    /** Releases everything after a failure, so that no email stays claimed. */
+    releaseAll: (): Promise<void> => release([...held.values()].map(({ mail }) => mail)),
+    /** Takes over messages whose server was killed before it wrote their progress. */
+    adoptUnsettled: async (): Promise<void> => {
+      for (const id of await readUnsettled(ctx)) unsettled.add(id);
+    },
+    /**
+     * Writes the progress of messages whose emails are finished. Failed writes are retried at the
+     * next call.
+     */
+    settle: async (): Promise<void> => {
+      const ids = [...unsettled];
+      if (ids.length === 0) return;
+      unsettled.clear();
+      await settleMessages(ctx, ids).catch((error: unknown) => {
+        for (const id of ids) unsettled.add(id);
+        onError(error);
+      });
+    },
+    stop: (): void => clearInterval(renewing),
+  };
+}

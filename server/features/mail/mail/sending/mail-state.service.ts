@@ -1,0 +1,30 @@
+import { and, inArray, lte } from "drizzle-orm";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import type { Context } from "../../../../lib/context.ts";
+import { hasMailServer } from "../../../core/mail-server/index.ts";
+import { readQueueState, tryAgainNow } from "./queue-state.service.ts";
+
+/** Returns the state of the outbox for administrators. */
+export async function stateOfMail(ctx: Context) {
+  const { db, now } = ctx;
+  const [isSent, state, waiting] = await Promise.all([
+    hasMailServer(ctx),
+    readQueueState(db),
+    db.$count(mails, and(inArray(mails.status, ["pending", "sending"]), lte(mails.dueAt, now()))),
+  ]);
+  const { pausedAt: since, pausedWhy: why, tryAt } = state ?? {};
+  return {
+    isSent,
+    waiting,
+    paused: since && why && tryAt ? { since, why, tryAt } : null,
+  };
+}
+
+/** Retries the mail server now instead of at the scheduled time. */
+export async function tryMailNow(ctx: Context) {
+  const isTried = await tryAgainNow(ctx);
+  const message = isTried
+    ? "Trying the mail server now."
+    : "No emails are waiting for the mail server.";
+  return { success: isTried, message };
+}

@@ -1,0 +1,74 @@
+import { replyOf, type SmtpFailure, whyUnusable } from "./unusable-words.rules.ts";
+
+/** Outcome of one attempt to hand an email over. */
+export type Outcome =
+  /** Accepted by the mail server. */
+  | { is: "sent" }
+  /** No mail server is set up, so the email was only stored on this machine. */
+  | { is: "kept" }
+  /** A temporary failure: the server asks to retry, or the connection broke while it had the email. */
+  | { is: "later"; reply: string }
+  /** Rejected permanently; `isAddressRefused` if the address doesn't exist. */
+  | { is: "failed"; reply: string; isAddressRefused: boolean }
+  /** The mail server can't be used for any email. */
+  | { is: "unusable"; why: string }
+  /** The connection broke before the server had the email. */
+  | { is: "cut"; why: string };
+
+/**
+ * Classifies a failure. Only replies about the recipient (RCPT) or the email itself (DATA) fail
+ * this email; everything else, including the sender's address (MAIL FROM), affects all email.
+ * `wasHandedOver`: the content had been requested, so the server may have it. An email that is too
+ * large may be rejected at MAIL FROM already (RFC 1870).
+ */
+export function outcomeOf(
+  failure: SmtpFailure,
+  { wasHandedOver, server }: { wasHandedOver: boolean; server: string },
+): Outcome {
+  const { code, command, responseCode = 0 } = failure;
+  const reply = replyOf(failure);
+  const isOfRecipient =
+    command === "RCPT TO" ||
+    (code === "EENVELOPE" && failure.message.startsWith("Invalid recipient"));
+  const isOfContent =
+    command === "DATA" || code === "EMESSAGE" || (command === "MAIL FROM" && responseCode === 552);
+  if (responseCode === 421 || !(isOfRecipient || isOfContent))
+    return wasHandedOver
+      ? { is: "later", reply }
+      : responseCode === 421 || isLostConnection(failure)
+        ? { is: "cut", why: whyUnusable(failure, server) }
+        : { is: "unusable", why: whyUnusable(failure, server) };
+  if (responseCode >= 400 && responseCode < 500) return { is: "later", reply };
+  return { is: "failed", reply, isAddressRefused: isOfRecipient && namesNobody(failure) };
+}
+
+const isLostConnection = ({ code, responseCode }: SmtpFailure) =>
+  !responseCode && ["ECONNECTION", "ESOCKET", "ETIMEDOUT"].includes(code ?? "");
+
+/**
+ * Whether a rejection is about the address rather than the sender or content: by its enhanced code
+ * (RFC 3463: 5.1 for addresses, 5.2.1 for a closed mailbox), otherwise by the plain code.
+ */
+function namesNobody({ code, responseCode, response = "" }: SmtpFailure): boolean {
+  const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  if (enhanced) return /^5\.(1\.[0-6]|2\.1)$/.test(enhanced);
+  return [550, 551, 553].includes(responseCode ?? 0) || (code === "EENVELOPE" && !responseCode);
+}
+
+const MINUTE = 60_000;
+const FIRST_WAITS = [1, 5, 15, 60];
+/** After the first waits, retries hourly for a day. */
+const MOST_ATTEMPTS = FIRST_WAITS.length + 24;
+
+/** Milliseconds to wait after this many attempts, or null if the email has failed for good. */
+export function waitAfter(attempts: number): number | null {
+  if (attempts > MOST_ATTEMPTS) return null;
+  return (FIRST_WAITS[attempts - 1] ?? 60) * MINUTE;
+}
+
+const FIRST_PAUSE = 5_000;
+const LONGEST_PAUSE = 5 * MINUTE;
+
+/** Milliseconds to leave an unusable mail server alone after this many failed tries. */
+export const pauseAfter = (tries: number): number =>
+  Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE);

@@ -1,0 +1,133 @@
+import { isNotNull, lte } from "drizzle-orm";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import { mailQueue } from "#shared/mail/mail/mail-queue.table.ts";
+import type { Context, Executor } from "../../../../lib/context.ts";
+import { notify } from "../../../../lib/jobs/notifications.ts";
+import { MAIL_QUEUED } from "../../../core/outbox/index.ts";
+import { pauseAfter } from "./outcome.rules.ts";
+
+export type QueueState = typeof mailQueue.$inferSelect;
+
+/** Reads the state shared by all processes; null before the first email. */
+export async function readQueueState(db: Executor): Promise<QueueState | null> {
+  const [state] = await db.select().from(mailQueue);
+  return state ?? null;
+}
+
+/**
+ * Pauses sending in all processes until one of them finds the mail server usable again. Several
+ * reports of one failure count once: the wait grows only after a failed retry (`wasTry`).
+ */
+export async function pauseQueue(
+  { db, now }: Context,
+  why: string,
+  { wasTry }: { wasTry: boolean },
+): Promise<void> {
+  const at = now();
+  await db.transaction(async (tx) => {
+    await tx.insert(mailQueue).values({}).onConflictDoNothing();
+    const [state] = await tx.select().from(mailQueue).for("update");
+    if (state!.pausedAt && !wasTry) return;
+    const tries = state!.tries + 1;
+    await tx.update(mailQueue).set({
+      pausedAt: state!.pausedAt ?? at,
+      pausedWhy: why,
+      tries,
+      tryAt: new Date(at.getTime() + pauseAfter(tries - 1)),
+    });
+  });
+}
+
+/** Milliseconds a retry may take before another process may try. */
+const TRY_TAKES = 150_000;
+
+/** Claims the next retry of the mail server. Returns whether this process got it. */
+export async function mayTry({ db, now }: Context): Promise<boolean> {
+  const at = now();
+  const taken = await db
+    .update(mailQueue)
+    .set({ tryAt: new Date(at.getTime() + TRY_TAKES) })
+    .where(lte(mailQueue.tryAt, at))
+    .returning({ id: mailQueue.id });
+  return taken.length > 0;
+}
+
+/** Makes some process retry at once. Returns whether sending was paused. */
+export const tryAgainNow = ({ db, now }: Context): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const paused = await tx
+      .update(mailQueue)
+      .set({ tryAt: now() })
+      .where(isNotNull(mailQueue.pausedAt))
+      .returning({ id: mailQueue.id });
+    await notify(tx, MAIL_QUEUED, "");
+    return paused.length > 0;
+  });
+
+/**
+ * Resumes sending in all processes. `isProven`: an email was handed over, so the next failure
+ * starts a new series; a connection alone doesn't prove that the server accepts the sender's
+ * address.
+ */
+export async function resumeQueue(
+  { db }: Context,
+  { isProven }: { isProven: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(mailQueue)
+      .set({ pausedAt: null, pausedWhy: null, tryAt: null, ...(isProven ? { tries: 0 } : {}) });
+    await notify(tx, MAIL_QUEUED, "");
+  });
+}
+
+/** One in this many emails per day is reserved for emails about accounts. */
+const KEPT_FOR_ACCOUNTS = 10;
+
+export interface Pace {
+  /** 0 means no limit. */
+  perSecond: number;
+  perDay: number;
+}
+
+/** Returns how many more emails may be sent today. */
+export function leftToday(
+  state: QueueState | null,
+  { perDay }: Pick<Pace, "perDay">,
+  { isAccountMail, now }: { isAccountMail: boolean; now: Date },
+): number {
+  if (perDay === 0) return Number.POSITIVE_INFINITY;
+  const handedOver = state?.day === isoDayOf(now) ? state.handedOver : 0;
+  const most = isAccountMail ? perDay : perDay - Math.ceil(perDay / KEPT_FOR_ACCOUNTS);
+  return Math.max(0, most - handedOver);
+}
+
+/** When the first of some emails may be sent, and the gap between them, in milliseconds. */
+export interface Slots {
+  howMany: number;
+  first: number;
+  gap: number;
+}
+
+/** Reserves the next sending slots across all processes, at most as many as the daily limit has left. */
+export async function takeSlots(
+  { db, now }: Context,
+  howMany: number,
+  { perSecond, perDay, isAccountMail }: Pace & { isAccountMail: boolean },
+): Promise<Slots> {
+  const at = now();
+  if (howMany === 0 || (perSecond === 0 && perDay === 0))
+    return { howMany, first: at.getTime(), gap: 0 };
+  const gap = perSecond === 0 ? 0 : 1_000 / perSecond;
+  return db.transaction(async (tx) => {
+    await tx.insert(mailQueue).values({}).onConflictDoNothing();
+    const [state] = await tx.select().from(mailQueue).for("update");
+    const taken = Math.min(howMany, leftToday(state!, { perDay }, { isAccountMail, now: at }));
+    const first = Math.max(at.getTime(), state!.nextAt?.getTime() ?? 0);
+    const day = isoDayOf(at);
+    const before = state!.day === day ? state!.handedOver : 0;
+    const nextAt = new Date(first + taken * gap);
+    await tx.update(mailQueue).set({ nextAt, day, handedOver: before + taken });
+    return { howMany: taken, first, gap };
+  });
+}

@@ -1,0 +1,61 @@
+import type { Context } from "../../../../lib/context.ts";
+import { errorFacts } from "../../../../lib/edge/error-facts.ts";
+import { senderOf, watchMailServer } from "../../../core/mail-server/index.ts";
+import { MAIL_QUEUED } from "../../../core/outbox/index.ts";
+import { openDesk } from "./desk.service.ts";
+import { currentLane } from "./current-lane.service.ts";
+import { pauseQueue } from "./queue-state.service.ts";
+import type { Lane } from "./smtp-lane.service.ts";
+
+/** Emails about accounts have their own lanes, so that they never wait for others. */
+const LANES = { account: 2, other: 5 };
+const PATIENCE = 5_000;
+/** Captured emails need no rate limit, because no mail server receives them. */
+const NO_LIMIT = { perSecond: 0, perDay: 0 };
+
+/** Sends due emails until stopped. Several processes may do this at once. */
+export function startSending(ctx: Context, { lease }: { lease?: number } = {}) {
+  const { MAIL_PER_SECOND, MAIL_PER_DAY } = ctx.config;
+  const server = watchMailServer(ctx);
+  const lanes = (howMany: number) =>
+    Array.from({ length: howMany }, () => currentLane(ctx, server.read));
+  const readPace = async () =>
+    (await server.read()).is === "missing"
+      ? NO_LIMIT
+      : { perSecond: MAIL_PER_SECOND, perDay: MAIL_PER_DAY };
+  const readSender = async () => senderOf(await server.read(), ctx.config);
+  const usual = { readPace, readSender, lease };
+  const desks = [
+    openDesk(ctx, { isAccountMail: true, lanes: lanes(LANES.account), ...usual }),
+    openDesk(ctx, { isAccountMail: false, lanes: lanes(LANES.other), ...usual }),
+  ];
+  const checking = checkAtStart(ctx, currentLane(ctx, server.read));
+  const unsubscribe = ctx.notifications.subscribe(MAIL_QUEUED, () => {
+    for (const { wake } of desks) wake();
+  });
+  return {
+    stop: async (): Promise<void> => {
+      unsubscribe();
+      server.stop();
+      const finished = Promise.all([checking, ...desks.map(({ stop }) => stop())]);
+      const patience = new Promise((resolve) => {
+        setTimeout(resolve, PATIENCE).unref();
+      });
+      await Promise.race([finished, patience]);
+    },
+  };
+}
+
+/** Checks the mail server at startup, logs why it can't be used, and shows it to Super Admins. */
+async function checkAtStart(ctx: Context, lane: Lane): Promise<void> {
+  try {
+    const unusable = await lane.check();
+    if (!unusable) return;
+    ctx.log.error(unusable, "Can't use the mail server. Emails stay in the outbox");
+    await pauseQueue(ctx, unusable.why, { wasTry: false });
+  } catch (error) {
+    ctx.log.error(errorFacts(error), "Couldn't check the mail server");
+  } finally {
+    lane.close();
+  }
+}

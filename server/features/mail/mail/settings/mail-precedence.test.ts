@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { testApp } from "../../../../../tests/support/server/app.ts";
+
+const { as, anAccount } = await testApp({
+  SMTP_URL: "smtps://family%40berg:secret-word@mail.berg.example",
+  MAIL_FROM: "The Bergs <post@berg.example>",
+});
+
+it("AUTH-18 SMTP_URL takes precedence: shown without its password, and not to be changed", async () => {
+  const browser = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  const shown = await browser.get("/api/mail/settings").expect(200);
+  expect(shown.body).toEqual({
+    source: "environment",
+    settings: {
+      host: "mail.berg.example",
+      port: 465,
+      security: "tls",
+      user: "family@berg",
+      from: "The Bergs <post@berg.example>",
+      hasPassword: true,
+    },
+  });
+  expect(shown.text).not.toContain("secret-word");
+  const settings = {
+    host: "other.example",
+    port: 587,
+    security: "starttls",
+    user: "",
+    password: "",
+    from: "a@b.example",
+  };
+  for (const change of [
+    browser.put("/api/mail/settings").send(settings),
+    browser.delete("/api/mail/settings"),
+  ]) {
+    const { body } = await change.expect(409);
+    expect(body.message).toContain("SMTP_URL");
+  }
+});

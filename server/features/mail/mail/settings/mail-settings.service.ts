@@ -1,0 +1,58 @@
+import type { MailSettings } from "#shared/core/mail-server/mail-settings.ts";
+import { mailRefusals } from "#shared/mail/mail/mail.refusals.ts";
+import type { Context } from "../../../../lib/context.ts";
+import { refused } from "../../../../lib/errors.ts";
+import {
+  readMailServer,
+  readMailSettings,
+  removeMailSettings,
+  saveMailSettings,
+  shownFromUrl,
+} from "../../../core/mail-server/index.ts";
+import { tryAgainNow } from "../sending/queue-state.service.ts";
+
+/** Returns the mail server settings for the form, without the password. */
+export async function showMailSettings(ctx: Context) {
+  const server = await readMailServer(ctx);
+  if (server.is === "missing") return { source: "none" as const, settings: null };
+  if (server.is === "unreadable") return { source: "unreadable" as const, settings: null };
+  if (server.by === "environment")
+    return { source: "environment" as const, settings: shownFromUrl(server.url, server.from) };
+  const saved = await readMailSettings(ctx);
+  return { source: "screen" as const, settings: saved && withoutPassword(saved) };
+}
+
+const withoutPassword = ({ password, ...shown }: MailSettings) => ({
+  ...shown,
+  hasPassword: password !== "",
+});
+
+/** Saves new settings and retries waiting emails at once. */
+export async function changeMailSettings(ctx: Context, entered: MailSettings) {
+  assertSetOnScreen(ctx);
+  await saveMailSettings(ctx, { ...entered, password: await passwordFor(ctx, entered) });
+  await tryAgainNow(ctx);
+  return showMailSettings(ctx);
+}
+
+/**
+ * Uses the saved password only for the same server and user, so that it can't be sent to a server
+ * of somebody else's.
+ */
+async function passwordFor(ctx: Context, { host, user, password }: MailSettings): Promise<string> {
+  if (password || !user) return password;
+  const saved = await readMailSettings(ctx);
+  if (saved?.password && saved.host === host && saved.user === user) return saved.password;
+  throw refused(mailRefusals.passwordMissing);
+}
+
+export async function stopSendingMail(ctx: Context) {
+  assertSetOnScreen(ctx);
+  await removeMailSettings(ctx);
+  await tryAgainNow(ctx);
+  return showMailSettings(ctx);
+}
+
+function assertSetOnScreen({ config }: Context): void {
+  if (config.SMTP_URL) throw refused(mailRefusals.setElsewhere);
+}

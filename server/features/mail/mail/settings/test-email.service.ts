@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import MailComposer from "nodemailer/lib/mail-composer";
+import { users } from "#shared/family/people/people.table.ts";
+import { mailRefusals } from "#shared/mail/mail/mail.refusals.ts";
+import type { Context } from "../../../../lib/context.ts";
+import { refused } from "../../../../lib/errors.ts";
+import { readMailServer } from "../../../core/mail-server/index.ts";
+import { mimeSource } from "../letters/mime-source.rules.ts";
+import { type LaneOutcome, smtpLane, type Timeouts } from "../sending/smtp-lane.service.ts";
+import { type MailWords, textOf } from "../templates/mail-words.rules.ts";
+
+/** Shorter timeouts, because somebody is waiting for the result. */
+const IMPATIENT: Timeouts = {
+  dnsTimeout: 4_000,
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 8_000,
+};
+/** Total limit in milliseconds, for a server that answers each step slowly. */
+const LONGEST = 15_000;
+
+/** Sends an email to the person who asks, bypassing the queue, and describes the result. */
+export async function sendTestEmail(
+  ctx: Context,
+  personId: number,
+  timeouts = IMPATIENT,
+): Promise<{ success: boolean; message: string }> {
+  const server = await readMailServer(ctx);
+  if (server.is === "missing") throw refused(mailRefusals.missing);
+  if (server.is === "unreadable") throw refused(mailRefusals.unreadable);
+  const [person] = await ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, personId));
+  const email = person?.email;
+  if (!email) throw refused(mailRefusals.noAddress);
+  const lane = smtpLane(server.url, timeouts);
+  const letter = await writeTest(ctx, { from: server.from, to: email });
+  const outcome = await within(LONGEST, lane.hand(letter));
+  lane.close();
+  return inWords(outcome, { email, host: new URL(server.url).host });
+}
+
+async function within(milliseconds: number, outcome: Promise<LaneOutcome>) {
+  const patience = new Promise<null>((resolve) => {
+    setTimeout(resolve, milliseconds, null).unref();
+  });
+  return Promise.race([outcome, patience]);
+}
+
+function inWords(outcome: LaneOutcome | null, { email, host }: { email: string; host: string }) {
+  if (!outcome)
+    return { success: false, message: `${host} isn't responding. Check its name and the port.` };
+  if (outcome.is === "sent") {
+    const message = `${host} accepted a test email to ${email}. Check your inbox and spam folder.`;
+    return { success: true, message };
+  }
+  if (outcome.is === "unusable") return { success: false, message: outcome.why };
+  const reply = outcome.is === "kept" ? "" : outcome.reply;
+  return { success: false, message: `${host} didn't accept the test email. It said: ${reply}` };
+}
+
+async function writeTest({ config, now }: Context, { from, to }: { from: string; to: string }) {
+  const site = new URL(config.APP_URL).host;
+  const words: MailWords = {
+    subject: "Your mail server works",
+    preview: `${site} can now send email.`,
+    heading: "Your mail server works",
+    blocks: [{ says: "Invitations, reminders, and messages can now reach your family." }],
+    reason: `You're getting this email because you asked for a test at ${site}.`,
+  };
+  const { htmlOf } = await import("../templates/look.mail.tsx");
+  const composed = new MailComposer({
+    from,
+    to,
+    subject: words.subject,
+    date: now(),
+    text: textOf(words),
+    html: htmlOf(words),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  const envelope = composed.getEnvelope();
+  return {
+    mailId: 0,
+    from: envelope.from || "",
+    to: envelope.to[0] ?? "",
+    subject: words.subject,
+    source: Buffer.from(mimeSource(composed)),
+  };
+}

@@ -1,0 +1,91 @@
+import { whenInWords } from "#shared/reunions/event-basics/event-days.ts";
+import type { Formats } from "#shared/core/formats/formats.ts";
+import { asLongDay } from "#shared/lib/dates.ts";
+import type { MailEvent, MailMessage, MailPerson } from "../letters/purpose.rules.ts";
+import type { MailBlock, MailWords } from "./mail-words.rules.ts";
+
+/** The values of an email about an event. */
+export interface EventFilling {
+  event: MailEvent;
+  /** The site's date and number formats. */
+  formats: Formats;
+  people: readonly MailPerson[];
+  /** The person whose address the email goes to. */
+  holder: MailPerson;
+  /** The event's page, for signed-in people. */
+  page: string;
+  /** The page for answering without signing in. */
+  answer: string;
+  message: MailMessage | null;
+  /** Whether the replies came through an email's link. */
+  isByLink: boolean;
+  /** The check-in codes of the people who are going, with their names. */
+  codes: [name: string, code: string][];
+}
+
+export type Words = (filling: EventFilling) => MailWords;
+
+export const whenOf = ({ event, formats }: EventFilling): string => whenInWords(event, formats);
+
+export const whenAndWhere = (filling: EventFilling): MailBlock => ({
+  facts: [
+    ["When", whenOf(filling)],
+    ["Where", filling.event.location],
+  ],
+});
+
+export const greeting = ({ holder }: EventFilling): MailBlock => ({
+  says: `Hello ${holder.name},`,
+});
+
+const inOneSentence = new Intl.ListFormat("en");
+
+export const namesOf = (people: readonly MailPerson[]): string =>
+  inOneSentence.format(people.map(({ name }) => name));
+
+/** Whether the email is only about its reader, who is then called 'you'. */
+export const isAlone = ({ people, holder }: EventFilling) =>
+  people.every((person) => person.id === holder.id);
+
+export const deadline = ({ event: { rsvpDeadline }, formats }: EventFilling): MailBlock[] =>
+  rsvpDeadline ? [{ says: `Please reply by ${asLongDay(rsvpDeadline, formats.dates)}.` }] : [];
+
+/**
+ * The links only preselect a reply, which is saved on the page, so that mail scanners that follow
+ * links can't reply.
+ */
+export const answering = (filling: EventFilling): MailBlock[] => {
+  const isOne = isAlone(filling);
+  return [
+    { button: isOne ? "I'm going" : "We're all going", href: `${filling.answer}?answer=confirmed` },
+    ...(isOne ? [] : [{ link: "Only I'm going", href: `${filling.answer}?answer=me` }]),
+    {
+      link: isOne ? "I can't make it" : "None of us can make it",
+      href: `${filling.answer}?answer=declined`,
+    },
+    ...(isOne ? [] : [{ link: "Reply for each person", href: filling.answer }]),
+  ];
+};
+
+export const page = (filling: EventFilling): MailBlock => ({
+  link: "See the event",
+  href: filling.page,
+});
+
+export const reason = ({ event }: EventFilling) =>
+  event.familyGroupName
+    ? `You're getting this email because ${event.familyGroupName} invited you to an event.`
+    : "You're getting this email because you're invited to this event.";
+
+export const atTheDoor = ({ codes }: EventFilling): MailBlock[] =>
+  codes.length === 0
+    ? []
+    : [
+        {
+          says:
+            codes.length === 1
+              ? "Show this code when you arrive:"
+              : "Show these codes when you arrive:",
+        },
+        { facts: codes },
+      ];

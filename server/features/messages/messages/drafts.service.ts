@@ -1,0 +1,86 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { messageDrafts } from "#shared/messages/messages/message-drafts.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Executor } from "../../../lib/context.ts";
+
+const { writerId: _writerId, ...columns } = {
+  id: messageDrafts.id,
+  writerId: messageDrafts.writerId,
+  familyGroupId: messageDrafts.familyGroupId,
+  subject: messageDrafts.subject,
+  content: messageDrafts.content,
+  recipientIds: messageDrafts.recipientIds,
+  sendAt: messageDrafts.sendAt,
+  edition: messageDrafts.edition,
+  updatedAt: messageDrafts.updatedAt,
+};
+
+/** What a draft saves of a message being written. */
+export interface Typed {
+  familyGroupId: number | null;
+  subject: string;
+  content: string;
+  recipientIds: number[];
+  sendAt: Date | null;
+}
+
+interface Mine {
+  id: number;
+  writerId: number;
+}
+
+const MOST_DRAFTS = 50;
+
+const isMine = ({ id, writerId }: Mine) =>
+  and(eq(messageDrafts.id, id), eq(messageDrafts.writerId, writerId));
+
+/** Returns a person's own drafts; nobody else may see them. */
+export const readDrafts = (db: Executor, writerId: number) =>
+  db
+    .select(columns)
+    .from(messageDrafts)
+    .where(eq(messageDrafts.writerId, writerId))
+    .orderBy(desc(messageDrafts.updatedAt), desc(messageDrafts.id))
+    .limit(MOST_DRAFTS);
+
+export async function readDraft(db: Executor, mine: Mine) {
+  const [draft] = await db.select(columns).from(messageDrafts).where(isMine(mine));
+  return draft ?? null;
+}
+
+/** Saves a new draft. Returns null if its author has the maximum number. */
+export async function keepDraft(tx: Executor, writerId: number, typed: Typed, now: Date) {
+  // Locks the author, so that two concurrent drafts can't exceed the maximum.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, writerId)).for("no key update");
+  const had = await tx.$count(messageDrafts, eq(messageDrafts.writerId, writerId));
+  if (had >= MOST_DRAFTS) return null;
+  const [draft] = await tx
+    .insert(messageDrafts)
+    .values({ ...typed, writerId, updatedAt: now })
+    .returning(columns);
+  return draft!;
+}
+
+/** Saves a draft. Returns null if its version is outdated or it is gone. */
+export async function changeDraft(
+  tx: Executor,
+  mine: Mine,
+  { edition, ...typed }: Typed & { edition: number },
+  now: Date,
+) {
+  const [draft] = await tx
+    .update(messageDrafts)
+    .set({ ...typed, edition: sql`${messageDrafts.edition} + 1`, updatedAt: now })
+    .where(and(isMine(mine), eq(messageDrafts.edition, edition)))
+    .returning(columns);
+  return draft ?? null;
+}
+
+/** Deletes a draft and returns whether it existed; of concurrent calls, only one gets true. */
+export async function dropDraft(tx: Executor, mine: Mine): Promise<boolean> {
+  const dropped = await tx
+    .delete(messageDrafts)
+    .where(isMine(mine))
+    .returning({ id: messageDrafts.id });
+  return dropped.length > 0;
+}

@@ -1,0 +1,84 @@
+import { desc, eq, getTableName, inArray, or, sql } from "drizzle-orm";
+import { mailPeople } from "#shared/core/outbox/mail-people.table.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { messageRecipients } from "#shared/messages/messages/message-recipients.table.ts";
+import { messageDrafts } from "#shared/messages/messages/message-drafts.table.ts";
+import { messages } from "#shared/messages/messages/messages.table.ts";
+import { stoppedMails } from "#shared/messages/unsubscribes/stopped-mails.table.ts";
+import type { HandedOver } from "#shared/family/records/handed-over.ts";
+import { type PersonalData, type Merge, MOST_TOLD } from "../../../lib/personal-data.ts";
+import type { Executor } from "../../../lib/context.ts";
+
+/** Emails record who wrote them, to whom, and at which address. */
+export const messagesPersonalData: PersonalData = {
+  columns: [
+    {
+      column: messageRecipients.recipientId,
+      onePer: messageRecipients.messageId,
+      merged: "move",
+      erased: "go",
+    },
+    { column: messages.senderId, merged: "move", erased: "stay" },
+    { column: messages.recipientId, merged: "move", erased: "empty" },
+    { column: mails.senderId, merged: "move", erased: "empty" },
+    { column: mails.personId, merged: "move", erased: "go" },
+    { column: mailPeople.personId, onePer: mailPeople.mailId, merged: "move", erased: "go" },
+    { column: stoppedMails.personId, merged: "byHand", erased: "go" },
+    { column: messageDrafts.writerId, merged: "stay", erased: "go" },
+  ],
+  merge: mergeStopped,
+  erase: async (tx, { emails }) => {
+    if (emails.length > 0)
+      await tx.delete(mails).where(inArray(sql`lower(${mails.address})`, emails));
+  },
+  tell: async (db, { id, email }) => ({
+    stoppedMails: await db
+      .select({ stoppedAt: stoppedMails.stoppedAt })
+      .from(stoppedMails)
+      .where(eq(stoppedMails.personId, id)),
+    messageDrafts: await db
+      .select({
+        subject: messageDrafts.subject,
+        content: messageDrafts.content,
+        updatedAt: messageDrafts.updatedAt,
+      })
+      .from(messageDrafts)
+      .where(eq(messageDrafts.writerId, id))
+      .orderBy(desc(messageDrafts.id))
+      .limit(MOST_TOLD),
+    mails: await db
+      .select({
+        kind: mails.kind,
+        address: mails.address,
+        status: mails.status,
+        createdAt: mails.createdAt,
+        sentAt: mails.sentAt,
+      })
+      .from(mails)
+      .where(or(eq(mails.personId, id), sql`lower(${mails.address}) = lower(${email})`))
+      .orderBy(desc(mails.createdAt), desc(mails.id))
+      .limit(MOST_TOLD),
+    writtenMessages: await db
+      .select({
+        subject: messages.subject,
+        content: messages.content,
+        createdAt: messages.createdAt,
+      })
+      .from(messages)
+      .where(eq(messages.senderId, id))
+      .orderBy(desc(messages.createdAt), desc(messages.id))
+      .limit(MOST_TOLD),
+  }),
+};
+
+/** If either record has unsubscribed, the kept one has. */
+async function mergeStopped(tx: Executor, { kept, gone }: Merge): Promise<HandedOver[]> {
+  const { personId } = stoppedMails;
+  const { rows } = await tx.execute<{ key: number }>(sql`
+    update ${stoppedMails} set person_id = ${kept.id}
+    where ${personId} = ${gone.id}
+      and not exists (select 1 from ${stoppedMails} own where own.person_id = ${kept.id})
+    returning ${personId} as key`);
+  const moved = rows.map(({ key }) => key);
+  return [{ table: getTableName(stoppedMails), column: personId.name, by: personId.name, moved }];
+}

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import type { EventNews } from "#shared/core/outbox/message-words.ts";
+import { messageRecipients } from "#shared/messages/messages/message-recipients.table.ts";
+import { messages } from "#shared/messages/messages/messages.table.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { type MailSender, queueMail, type Queued } from "../../core/outbox/index.ts";
+
+interface NewMessage {
+  senderId: number;
+  /** Leave out for news without a daily limit. */
+  sender?: MailSender | undefined;
+  subject: string;
+  content: string;
+  people: readonly number[];
+  now: Date;
+}
+
+interface ToEvent extends NewMessage {
+  familyGroupId: number | null;
+  eventId: number;
+  /** Set for news about the event itself, which people who have unsubscribed get too. */
+  tells?: EventNews | undefined;
+  key?: string | undefined;
+}
+
+/** Stores a message to guests of an event with its recipients and queues its emails. */
+export async function writeToEvent(tx: Executor, message: ToEvent): Promise<Queued> {
+  const { people, now, tells, eventId, sender, ...written } = message;
+  const messageId = await keepMessage(tx, { ...written, eventId, createdAt: now });
+  const facts = { eventId, messageId, ...(tells && { tells }) };
+  const queued = await queueMail(tx, { kind: "eventUpdate", facts, to: { people }, now, sender });
+  await keepRecipients(tx, { messageId, queued, now });
+  return queued;
+}
+
+interface ToGroup extends NewMessage {
+  /** Null means all groups. */
+  familyGroupId: number | null;
+  sendAt: Date | null;
+}
+
+/**
+ * Stores a message to people of one group or all groups with its recipients and queues its emails
+ * for when it is due.
+ */
+export async function writeToGroup(
+  tx: Executor,
+  message: ToGroup,
+): Promise<Queued & { id: number }> {
+  const { people, now, sendAt, sender, ...written } = message;
+  const isGlobal = message.familyGroupId === null;
+  const id = await keepMessage(tx, { ...written, isGlobal, sendAt, createdAt: now });
+  const dueAt = sendAt ?? now;
+  const mail = { facts: { messageId: id }, to: { people }, now, dueAt, sender };
+  const queued = await queueMail(tx, { kind: "message", ...mail });
+  await keepRecipients(tx, { messageId: id, queued, now });
+  return { ...queued, id };
+}
+
+/** Stores and queues a test message to its author. Over the hourly limit, nothing is queued. */
+export async function writeTest(
+  tx: Executor,
+  message: Omit<NewMessage, "people" | "sender"> & { familyGroupId: number | null },
+): Promise<Queued> {
+  const { now, senderId, ...written } = message;
+  const recipientId = senderId;
+  const messageId = await keepMessage(tx, { ...written, senderId, recipientId, createdAt: now });
+  const to = { people: [senderId] };
+  return queueMail(tx, { kind: "message", facts: { messageId }, to, now, byHand: true });
+}
+
+async function keepMessage(tx: Executor, values: typeof messages.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(messages).values(values).returning({ id: messages.id });
+  return row!.id;
+}
+
+async function keepRecipients(
+  tx: Executor,
+  { messageId, queued, now }: { messageId: number; queued: Queued; now: Date },
+): Promise<void> {
+  const recipients = [
+    ...[...queued.mailOf].map(([id, mailId]) => ({ id, mailId, error: null })),
+    ...queued.unreached.map(({ id, why }) => ({ id, mailId: null, error: why })),
+  ];
+  const column = (name: "id" | "mailId" | "error") => sql.param(recipients.map((row) => row[name]));
+  await tx.execute(sql`
+    insert into ${messageRecipients} (message_id, recipient_id, mail_id, error, created_at)
+    select ${messageId}::int, *, ${now.toISOString()}::timestamptz
+    from unnest(${column("id")}::int[], ${column("mailId")}::int[], ${column("error")}::text[])`);
+}

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import { stoppedMails } from "#shared/messages/unsubscribes/stopped-mails.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Context } from "../../../lib/context.ts";
+import { nameInWords } from "../../core/person/index.ts";
+
+/** Whether a person has unsubscribed (MSG-04). */
+export async function hasStopped({ db }: Context, personId: number): Promise<boolean> {
+  return (await db.$count(stoppedMails, eq(stoppedMails.personId, personId))) > 0;
+}
+
+/**
+ * Unsubscribes or resubscribes a person; repeating it changes nothing. Waiting emails are closed
+ * when they are due.
+ */
+export async function chooseStopped(
+  { db, now }: Context,
+  personId: number,
+  stop: boolean,
+): Promise<boolean> {
+  if (stop)
+    await db.insert(stoppedMails).values({ personId, stoppedAt: now() }).onConflictDoNothing();
+  else await db.delete(stoppedMails).where(eq(stoppedMails.personId, personId));
+  return stop;
+}
+
+/** Returns the person a link belongs to and their choice. */
+export async function openStopped(
+  ctx: Context,
+  { personId }: Pick<ActingLink<"unsubscribe">, "personId">,
+) {
+  const [person] = await ctx.db
+    .select({ fullName: users.fullName, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, personId));
+  const [name = ""] = (person!.firstName ?? nameInWords(person!)).trim().split(/\s+/);
+  return { name, hasStopped: await hasStopped(ctx, personId) };
+}

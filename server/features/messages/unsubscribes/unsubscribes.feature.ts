@@ -1,0 +1,7 @@
+import { stoppedMailContract } from "#shared/messages/unsubscribes/stopped-mail.contract.ts";
+import { defineFeature, routesOf } from "../../../feature.ts";
+import { stoppedMailRoutes } from "./stopped-mail.routes.ts";
+
+export const unsubscribesFeature = defineFeature({
+  routes: (ctx) => [routesOf(stoppedMailContract, stoppedMailRoutes(ctx))],
+});

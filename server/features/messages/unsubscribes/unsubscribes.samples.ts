@@ -1,0 +1,18 @@
+import type { FeatureSamples } from "../../../../tests/support/contracts/feature-samples.ts";
+
+export const unsubscribesSamples: FeatureSamples = {
+  requests: {
+    "stoppedMail.open": () => ({}),
+    "stoppedMail.choose": () => ({ body: { hasStopped: true } }),
+    "stoppedMail.oneClick": () => ({}),
+    "stoppedMail.own": () => ({}),
+    "stoppedMail.chooseOwn": () => ({ body: { hasStopped: false } }),
+  },
+  rows: `
+    insert into stopped_mails (person_id) select n from generate_series(7, 100000, 50) n`,
+  readings: {
+    everyone: ["/api/stopped-mail"],
+  },
+  readElsewhere: ["/api/unsubscribe/:token"],
+  changes: [["USER", "put", "/api/stopped-mail", { hasStopped: true }]],
+};

@@ -1,0 +1,88 @@
+import { and } from "drizzle-orm";
+import {
+  type AttendeeFilter,
+  ATTENDEES_PER_PAGE,
+  type WantedAttendees,
+} from "#shared/reunions/attendance/attendance.contract.ts";
+import type { Attendee } from "#shared/reunions/events/event.schema.ts";
+import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
+import { minuteAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import type { FileResult } from "#shared/lib/contract.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { csvOf } from "../../../lib/csv.ts";
+import type { Context } from "../../../lib/context.ts";
+import { viewerOf } from "../../core/person/index.ts";
+import {
+  kinTeller,
+  attendeeFor,
+  countWhich,
+  knownTo,
+  selectByName,
+  fitting,
+} from "../guest-list/index.ts";
+import type { FoundEvent } from "../event-basics/index.ts";
+
+/** A page of an event's guests whom the actor may see, by name. */
+export async function readSheet(
+  ctx: Context,
+  actor: Actor,
+  event: FoundEvent,
+  { page = 1, limit = ATTENDEES_PER_PAGE, ...filter }: WantedAttendees,
+): Promise<{ total: number; attendees: (Attendee & { kin: string | null })[] }> {
+  const { db, now } = ctx;
+  const viewer = await viewerOf(db, actor, now());
+  const which = and(knownTo(actor, event), fitting(viewer, filter));
+  const rows = await selectByName(db, event.id, which)
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const isOrganiser = mayManageEvent(actor, event);
+  const people = rows.map(({ person }) => person);
+  const kinOf = await kinTeller(ctx, actor, event, people);
+  return {
+    total: await countWhich(db, event.id, which),
+    attendees: rows.map((row) => {
+      const attendee = attendeeFor(viewer, row, isOrganiser);
+      return Object.assign(attendee, { kin: kinOf(row.person, attendee.guestOf?.name ?? null) });
+    }),
+  };
+}
+
+const HEADINGS = [
+  "Name",
+  "Family Branch",
+  "Status",
+  "Checked In",
+  "Email",
+  "Guest Of",
+  "Diet",
+  "Note",
+  "Last Updated",
+];
+
+/** The guests who match a filter, as CSV. Times are local to the venue. */
+export async function exportSheet(
+  { db, now }: Context,
+  actor: Actor,
+  event: FoundEvent,
+  filter: AttendeeFilter,
+): Promise<FileResult> {
+  const viewer = await viewerOf(db, actor, now());
+  const rows = await selectByName(db, event.id, fitting(viewer, filter));
+  const there = (moment: Date | null) =>
+    moment ? minuteAt(moment, event.timeZone).replace("T", " ") : "";
+  const lines = rows
+    .map((row) => attendeeFor(viewer, row, true))
+    .map(({ user, status, checkedInTime, guestOf, diet, note, updatedAt }) => [
+      user.fullName,
+      user.familyBranch ?? "",
+      status,
+      there(checkedInTime),
+      user.email ?? "",
+      guestOf?.name ?? "",
+      diet ?? "",
+      note ?? "",
+      there(updatedAt),
+    ]);
+  const name = `${event.name} - attendees.csv`;
+  return { type: "text/csv", name, body: csvOf([HEADINGS, ...lines]) };
+}

@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { attendanceRefusals } from "#shared/reunions/attendance/attendance.refusals.ts";
+import type { Attendee } from "#shared/reunions/events/event.schema.ts";
+import { type AttendanceStatus, takesSeat } from "#shared/reunions/event-basics/event-words.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { refused } from "../../../lib/errors.ts";
+import { nameInWords } from "../../core/person/index.ts";
+import {
+  afterDecline,
+  tellOfList,
+  refuseFull,
+  settleSeats,
+  attendeeOf,
+  readAttendee,
+  type HeldAttendance,
+  holdAttendance,
+} from "../guest-list/index.ts";
+import { type FoundAttendance, type EventRow, holdEvent } from "../event-basics/index.ts";
+import { performOnGuest } from "../check-in/index.ts";
+
+/**
+ * Sets a guest's status for an organizer; setting the current status changes nothing. Throws 409 if
+ * the event is full, unless forced.
+ */
+export async function setStatus(
+  { db, now }: Context,
+  actor: Actor,
+  found: FoundAttendance,
+  { status, force = false }: { status: AttendanceStatus; force?: boolean | undefined },
+): Promise<Attendee> {
+  return db.transaction(async (tx) => {
+    // Locks the event before the row, in the same order as every call that takes a spot, to avoid deadlocks.
+    const event = await holdEvent(tx, found.eventId);
+    const before = await holdAttendance(tx, found.id);
+    await setStatusLocked(tx, { event, before }, { status, force, now: now(), byId: actor.id });
+    return readAttendee(tx, actor, found, now());
+  });
+}
+
+/** The caller has locked the event and the row. */
+export async function setStatusLocked(
+  tx: Executor,
+  { event, before }: { event: EventRow; before: HeldAttendance },
+  {
+    status,
+    force,
+    now,
+    byId,
+  }: { status: AttendanceStatus; force: boolean; now: Date; byId: number },
+): Promise<void> {
+  if (before.status === status) return;
+  if (!force && takesSeat(status) && !takesSeat(before.status)) await refuseFull(tx, event, 1);
+  if (status === "attended")
+    await performOnGuest(tx, before, { do: "checkIn", force: true, byId, now });
+  else if (before.checkedIn) await performOnGuest(tx, before, { do: "undo", byId, now });
+  const mayWait = status === "attended" || status === "pending";
+  await tx
+    .update(attendance)
+    .set({
+      status,
+      answeredBy: null,
+      // A walk-in whose check-in is undone here stays on the list.
+      takenOffAt: null,
+      ...(!mayWait && { waitingSince: null, waitingNumber: null }),
+      updatedAt: now,
+    })
+    .where(eq(attendance.id, before.id));
+  await tellOfList(tx, event.id, [before.id]);
+  if (status === "declined") await afterDecline(tx, [before.id]);
+  if (takesSeat(before.status)) await settleSeats(tx, event, now);
+}
+
+/**
+ * Checks a guest in once; repeating it changes nothing. Throws 409 if they haven't confirmed, unless forced,
+ * and 404 if they are no longer on the list.
+ */
+export async function checkIn(
+  ctx: Context,
+  actor: Actor,
+  found: FoundAttendance,
+  { force = false }: { force?: boolean | undefined },
+): Promise<Attendee & { alreadyCheckedIn: boolean }> {
+  const now = ctx.now();
+  // A check-in takes no spot, so it locks only its row, and check-ins of one event run in parallel.
+  const { outcome, row } = await ctx.db.transaction(async (tx) => {
+    const before = await holdAttendance(tx, found.id);
+    return performOnGuest(tx, before, { do: "checkIn", force, byId: actor.id, now });
+  });
+  const { status, checkedInTime, updatedAt } = row;
+  const name = found.person ? nameInWords(found.person) : (found.guestName ?? "This guest");
+  // Runs after the log line is committed.
+  if (outcome === "notConfirmed") throw refused(attendanceRefusals.notConfirmed, { name, status });
+  const changed = { status, checkedIn: status === "attended", checkedInTime, updatedAt };
+  return {
+    ...attendeeOf(actor, { ...found, ...changed }, now),
+    alreadyCheckedIn: outcome === "already",
+  };
+}
+
+/**
+ * Undoes a check-in and restores the earlier status; a walk-in leaves the list again. Changes nothing for
+ * guests who aren't checked in.
+ */
+export async function undoCheckIn(
+  ctx: Context,
+  actor: Actor,
+  found: FoundAttendance,
+): Promise<Attendee> {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.now();
+    const event = await holdEvent(tx, found.eventId);
+    const before = await holdAttendance(tx, found.id);
+    const { outcome, row } = await performOnGuest(tx, before, { do: "undo", byId: actor.id, now });
+    if (outcome === "done") await settleSeats(tx, event, now);
+    if (row.isOnList) return readAttendee(tx, actor, found, now);
+    const { status, checkedInTime, updatedAt } = row;
+    return attendeeOf(actor, { ...found, status, checkedIn: false, checkedInTime, updatedAt }, now);
+  });
+}

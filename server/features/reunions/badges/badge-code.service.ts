@@ -1,0 +1,64 @@
+import { eq, sql } from "drizzle-orm";
+import { badgeRefusals } from "#shared/reunions/badges/badges.refusals.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import type { Attendee } from "#shared/reunions/events/event.schema.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { Context } from "../../../lib/context.ts";
+import { refused } from "../../../lib/errors.ts";
+import { nameInWords } from "../../core/person/index.ts";
+import { readAttendee, type AttendeeRow, selectList, tellOfList } from "../guest-list/index.ts";
+import type { FoundAttendance, FoundEvent } from "../event-basics/index.ts";
+import { claimIn, judgeSignature, wasGoodAt } from "./badge-code.rules.ts";
+
+/** Finds the guest of a code, for users who may check in. Throws like rowByCode(). */
+export async function findByCode(
+  ctx: Context,
+  actor: Actor,
+  event: FoundEvent,
+  text: string,
+): Promise<Attendee> {
+  const { attendance: row } = await rowByCode(ctx, event.id, text);
+  return readAttendee(ctx.db, actor, { ...row, event }, ctx.now());
+}
+
+/**
+ * Finds the guest row of a code. Throws 400 for a code that this site didn't make, and 409 for a
+ * code of another event, a replaced badge, or a guest who is no longer on the list.
+ */
+async function rowByCode(
+  { db, badgeKey }: Context,
+  eventId: number,
+  text: string,
+): Promise<AttendeeRow> {
+  const claim = claimIn(text);
+  if (!claim) throw refused(badgeRefusals.forged);
+  const { id, signature } = claim;
+  const [row] = await db
+    .select({ eventId: attendance.eventId, badgeVersion: attendance.badgeVersion })
+    .from(attendance)
+    .where(eq(attendance.id, id));
+  if (!row) {
+    const wasHere = wasGoodAt(badgeKey, signature, { id, eventId });
+    throw refused(wasHere ? badgeRefusals.offList : badgeRefusals.forged);
+  }
+  const judgement = judgeSignature(badgeKey, signature, { id, ...row });
+  if (judgement === "forged") throw refused(badgeRefusals.forged);
+  if (row.eventId !== eventId) throw refused(badgeRefusals.foreign);
+  const [onList] = await selectList(db, eventId, eq(attendance.id, id));
+  if (!onList) throw refused(badgeRefusals.offList);
+  if (judgement === "replaced") throw refused(badgeRefusals.replaced, { name: nameOf(onList) });
+  return onList;
+}
+
+const nameOf = ({ person, attendance: { guestName } }: AttendeeRow): string =>
+  person ? nameInWords(person) : (guestName ?? "Guest");
+
+/** Revokes all badge codes issued to a guest so far, issues a new one, and notifies check-in stations. */
+export const replaceBadge = ({ db }: Context, { id, eventId }: FoundAttendance) =>
+  db.transaction(async (tx) => {
+    await tx
+      .update(attendance)
+      .set({ badgeVersion: sql`${attendance.badgeVersion} + 1` })
+      .where(eq(attendance.id, id));
+    await tellOfList(tx, eventId, [id]);
+  });

@@ -1,0 +1,1 @@
+export { codeOf, hashOfCode } from "./badge-code.rules.ts";

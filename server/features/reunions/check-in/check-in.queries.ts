@@ -1,0 +1,151 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { checkIns } from "#shared/reunions/check-in/check-ins.table.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { columnOf } from "../../../lib/database/in-bulk.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { isLiving, seenBy } from "../../core/person/index.ts";
+import { isOnList, listNotification } from "../guest-list/index.ts";
+import type { GuestRow, LogLine } from "./check-in-state.rules.ts";
+import { isAnyOf } from "../../../lib/database/any-of.ts";
+
+const found = alias(checkIns, "found");
+
+/** The log lines of these keys, at any event, each with the check-in it met. */
+export const readLoggedLines = (tx: Executor, keys: string[]) =>
+  tx
+    .select({
+      ...lineColumns,
+      eventId: checkIns.eventId,
+      before: { at: found.at, laptop: found.laptop },
+    })
+    .from(checkIns)
+    .leftJoin(found, and(eq(found.key, checkIns.foundKey), inMeeting))
+    .where(isAnyOf(checkIns.key, keys));
+
+const lineColumns = {
+  key: checkIns.key,
+  deed: checkIns.deed,
+  undoes: checkIns.undoes,
+  outcome: checkIns.outcome,
+  attendanceId: checkIns.attendanceId,
+  foundStatus: checkIns.foundStatus,
+  foundKey: checkIns.foundKey,
+  at: checkIns.at,
+};
+
+/** Outcomes in which an action did nothing because of another check-in. */
+const inMeeting = inArray(checkIns.outcome, ["already", "overtaken"]);
+
+/** A guest list's rows with these ids or people, locked until the transaction ends. */
+export const lockRows = (
+  tx: Executor,
+  eventId: number,
+  { ids, userIds }: { ids: number[]; userIds: number[] },
+): Promise<GuestRow[]> =>
+  tx
+    .select({
+      id: attendance.id,
+      userId: attendance.userId,
+      guestName: attendance.guestName,
+      guestIsChild: attendance.guestIsChild,
+      status: attendance.status,
+      statusBefore: attendance.statusBefore,
+      checkedInTime: attendance.checkedInTime,
+      checkedInOn: attendance.checkedInOn,
+      checkInKey: attendance.checkInKey,
+      updatedAt: attendance.updatedAt,
+      isOnList: sql<boolean>`coalesce(${isOnList}, false)`,
+      isTakenOff: sql<boolean>`${attendance.takenOffAt} is not null`,
+    })
+    .from(attendance)
+    .innerJoin(events, eq(events.id, attendance.eventId))
+    .leftJoin(users, eq(users.id, attendance.userId))
+    .where(
+      and(
+        eq(attendance.eventId, eventId),
+        or(isAnyOf(attendance.id, ids), isAnyOf(attendance.userId, userIds)),
+      ),
+    )
+    .orderBy(asc(attendance.id))
+    .for("no key update", { of: attendance });
+
+/** The living people among these whom the actor may see. */
+export async function readMembers(tx: Executor, actor: Actor, ids: number[]): Promise<number[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), seenBy(actor), isNull(users.deletedAt), isLiving));
+  return rows.map(({ id }) => id);
+}
+
+export const countGuests = (tx: Executor, eventId: number): Promise<number> =>
+  tx.$count(attendance, and(eq(attendance.eventId, eventId), isNotNull(attendance.guestName)));
+
+/** The result of actions: changed rows and log lines. */
+interface Performed {
+  rows: GuestRow[];
+  lines: LogLine[];
+}
+
+interface Sender {
+  eventId: number;
+  laptop: string | null;
+  byId: number;
+  receivedAt: Date;
+}
+
+/**
+ * Writes changed rows and log lines and notifies listeners, in one statement for speed. A guest without a
+ * spot keeps their place on the waitlist while checked in.
+ */
+export async function writePerformed(
+  tx: Executor,
+  { rows, lines }: Performed,
+  { eventId, laptop, byId, receivedAt }: Sender,
+): Promise<void> {
+  const [ofRow, ofLine] = [columnOf(rows), columnOf(lines)];
+  const times = <Row>(of: readonly Row[], time: (row: Row) => Date | null) =>
+    sql.param(of.map((row) => time(row)?.toISOString() ?? null));
+  const ids = rows.map(({ id }) => id);
+  await tx.execute(sql`
+    with written as (
+      insert into ${attendance} (id, event_id, user_id, guest_name, guest_is_child, is_added, status,
+        status_before, checked_in, checked_in_time, checked_in_on, check_in_key, taken_off_at, updated_at)
+      select id, ${eventId}::int, user_id, guest_name, guest_is_child, true, status, status_before,
+        status = 'attended', checked_in_time, checked_in_on, check_in_key,
+        case when is_taken_off then updated_at end, updated_at
+      from unnest(${ofRow("id")}::int[], ${ofRow("userId")}::int[], ${ofRow("guestName")}::text[],
+        ${ofRow("guestIsChild")}::bool[], ${ofRow("status")}::text[],
+        ${ofRow("statusBefore")}::text[], ${times(rows, (row) => row.checkedInTime)}::timestamptz[],
+        ${ofRow("checkedInOn")}::text[], ${ofRow("checkInKey")}::uuid[],
+        ${ofRow("isTakenOff")}::bool[], ${times(rows, (row) => row.updatedAt)}::timestamptz[])
+        as row (id, user_id, guest_name, guest_is_child, status, status_before, checked_in_time,
+          checked_in_on, check_in_key, is_taken_off, updated_at)
+      on conflict (id) do update set
+        status = excluded.status, status_before = excluded.status_before,
+        checked_in = excluded.checked_in, checked_in_time = excluded.checked_in_time,
+        checked_in_on = excluded.checked_in_on, check_in_key = excluded.check_in_key,
+        taken_off_at = excluded.taken_off_at, updated_at = excluded.updated_at,
+        waiting_since = case when ${mayWait} then ${attendance.waitingSince} end,
+        waiting_number = case when ${mayWait} then ${attendance.waitingNumber} end,
+        is_added = ${attendance.isAdded} or (${attendance.takenOffAt} is not null
+          and excluded.taken_off_at is null)
+    ), logged as (
+      insert into ${checkIns} (event_id, attendance_id, key, deed, undoes, outcome, found_status,
+        found_key, at, received_at, laptop, by_id)
+      select ${eventId}::int, attendance_id, key, deed, undoes, outcome, found_status, found_key, at,
+        ${receivedAt.toISOString()}::timestamptz, ${laptop}, ${byId}::int
+      from unnest(${ofLine("attendanceId")}::int[], ${ofLine("key")}::uuid[],
+        ${ofLine("deed")}::text[], ${ofLine("undoes")}::uuid[], ${ofLine("outcome")}::text[],
+        ${ofLine("foundStatus")}::text[], ${ofLine("foundKey")}::uuid[],
+        ${times(lines, (line) => line.at)}::timestamptz[])
+        as line (attendance_id, key, deed, undoes, outcome, found_status, found_key, at)
+    )
+    select ${ids.length > 0 ? listNotification(eventId, ids) : null}`);
+}
+
+const mayWait = sql`excluded.status in ('pending', 'attended')`;

@@ -1,0 +1,202 @@
+import type { CheckInActionKind } from "#shared/reunions/check-in/check-in-words.ts";
+import type { CheckInAction } from "#shared/reunions/check-in/door.schema.ts";
+import { type AttendanceStatus, takesSeat } from "#shared/reunions/event-basics/event-words.ts";
+import type { Action, CheckInState, GuestRow, LogLine } from "./check-in-state.rules.ts";
+
+type Result = Pick<LogLine, "outcome"> & { row?: GuestRow | undefined; before?: LogLine["before"] };
+
+/**
+ * Performs an action if possible, and returns its log line. A key that was logged before changes nothing and
+ * returns the same line.
+ */
+export function performAction(state: CheckInState, action: Action): LogLine {
+  const { key } = action;
+  const at = credibleTime(action.at, state.now);
+  // A key in another event's log belongs to someone else, so it does and reveals nothing.
+  if (state.foreignKeys.has(key)) return foreignLine(action, at);
+  const earlier = state.logged.get(key);
+  if (earlier) return earlier;
+  const found = findRow(state, action);
+  const [foundStatus, foundKey] = [found?.status ?? null, found?.checkInKey ?? null];
+  const { outcome, row, before = null } = perform(state, action, { found, at });
+  const line: LogLine = {
+    ...lineOf(action, at),
+    outcome,
+    attendanceId: row?.id ?? null,
+    foundStatus,
+    foundKey,
+    before,
+  };
+  state.logged.set(key, line);
+  return line;
+}
+
+/** The longest time that a station may stay offline before its actions are sent. */
+const LONGEST_WAIT = 60 * 24 * 60 * 60_000;
+
+/** Uses the server's time if the station's clock is ahead or far behind. */
+const credibleTime = (at: Date, now: Date): Date =>
+  at > now || now.getTime() - at.getTime() > LONGEST_WAIT ? now : at;
+
+const lineOf = (action: Action, at: Date) => ({
+  key: action.key,
+  deed: action.do,
+  undoes: action.do === "undo" ? action.undoes : null,
+  at,
+});
+
+const foreignLine = (action: Action, at: Date): LogLine => ({
+  ...lineOf(action, at),
+  outcome: action.do === "undo" ? "overtaken" : "notOnList",
+  attendanceId: null,
+  foundStatus: null,
+  foundKey: null,
+  before: null,
+});
+
+/** The action's row, if it is on this guest list. */
+function findRow(state: CheckInState, action: Action): GuestRow | undefined {
+  switch (action.do) {
+    case "checkIn":
+      return onList(state.rows.get(action.attendanceId));
+    case "undo":
+      return action.undoes === null
+        ? onList(state.rows.get(action.attendanceId))
+        : state.rows.get(findUndone(state, action.undoes)?.attendanceId ?? 0);
+    case "walkInGuest":
+      return undefined;
+    case "walkInMember":
+      return onList(rowOfMember(state, action.userId));
+  }
+}
+
+const onList = (row: GuestRow | undefined) => (row?.isOnList ? row : undefined);
+
+const rowOfMember = ({ rows }: CheckInState, userId: number) =>
+  [...rows.values()].find((row) => row.userId === userId);
+
+/** The check-in that an undo names, if there was one. */
+function findUndone({ logged }: CheckInState, key: string): LogLine | undefined {
+  const undone = logged.get(key);
+  return undone?.outcome === "done" && undone.deed !== "undo" ? undone : undefined;
+}
+
+interface Found {
+  found: GuestRow | undefined;
+  at: Date;
+}
+
+function perform(state: CheckInState, action: Action, { found, at }: Found): Result {
+  switch (action.do) {
+    case "checkIn":
+      return checkIn(state, action, { found, at });
+    case "undo":
+      return undo(state, action.undoes, found);
+    case "walkInGuest":
+      return walkInGuest(state, action, at);
+    case "walkInMember":
+      return walkInMember(state, action, { found, at });
+  }
+}
+
+type ActionOf<Kind extends CheckInActionKind> = Extract<CheckInAction, { do: Kind }>;
+
+function checkIn(
+  state: CheckInState,
+  { key, force }: ActionOf<"checkIn">,
+  { found, at }: Found,
+): Result {
+  if (!found) return { outcome: "notOnList" };
+  if (found.status === "attended") return alreadyIn(found);
+  if (found.status !== "confirmed" && !force) return { outcome: "notConfirmed", row: found };
+  return markCheckedIn(state, found, { key, at, statusBefore: found.status });
+}
+
+/**
+ * Undoes the check-in with a key, or the current one if none is named. The first check-in that the server
+ * received counts, so undoing another one changes nothing.
+ */
+function undo(state: CheckInState, undoes: string | null, row: GuestRow | undefined): Result {
+  if (!row) return { outcome: undoes === null ? "notOnList" : "overtaken" };
+  if (row.status !== "attended") return { outcome: "already", row };
+  if (undoes !== null && row.checkInKey !== undoes)
+    return { ...alreadyIn(row), outcome: "overtaken" };
+  // A walk-in was on no list before.
+  if (row.statusBefore === null) Object.assign(row, { isOnList: false, isTakenOff: true });
+  row.status = row.statusBefore ?? "pending";
+  Object.assign(row, { statusBefore: null, ...NOT_CHECKED_IN, updatedAt: state.now });
+  if (!takesSeat(row.status)) state.seatsLeft++;
+  return { outcome: "done", row };
+}
+
+const NOT_CHECKED_IN = { checkedInTime: null, checkedInOn: null, checkInKey: null };
+
+function walkInGuest(state: CheckInState, action: ActionOf<"walkInGuest">, at: Date): Result {
+  const { key, name, isChild, force } = action;
+  if (state.guestsLeft <= 0) return { outcome: "tooManyGuests" };
+  if (state.seatsLeft <= 0 && !force) return { outcome: "full" };
+  state.guestsLeft--;
+  const row = newRow(state, { userId: null, guestName: name, guestIsChild: isChild });
+  return markCheckedIn(state, row, { key, at, statusBefore: null });
+}
+
+function walkInMember(
+  state: CheckInState,
+  { key, userId, force }: ActionOf<"walkInMember">,
+  { found: listed, at }: Found,
+): Result {
+  if (!state.members.has(userId)) return { outcome: "notOnList" };
+  if (listed?.status === "attended") return alreadyIn(listed);
+  const hasSeat = listed !== undefined && takesSeat(listed.status);
+  if (!hasSeat && state.seatsLeft <= 0 && !force) return { outcome: "full", row: listed };
+  const row =
+    rowOfMember(state, userId) ?? newRow(state, { userId, guestName: null, guestIsChild: null });
+  // The answer of somebody who was removed from the list no longer counts.
+  if (!listed) row.status = "pending";
+  return markCheckedIn(state, row, { key, at, statusBefore: listed?.status ?? null });
+}
+
+const alreadyIn = (row: GuestRow): Result => ({
+  outcome: "already",
+  row,
+  before: row.checkedInTime && { at: row.checkedInTime, laptop: row.checkedInOn },
+});
+
+function markCheckedIn(
+  state: CheckInState,
+  row: GuestRow,
+  { key, at, statusBefore }: { key: string; at: Date; statusBefore: AttendanceStatus | null },
+): Result {
+  if (!takesSeat(row.status)) state.seatsLeft--;
+  Object.assign(row, {
+    status: "attended",
+    statusBefore,
+    checkedInTime: at,
+    checkedInOn: state.station,
+    checkInKey: key,
+    isOnList: true,
+    isTakenOff: false,
+    updatedAt: state.now,
+  } satisfies Partial<GuestRow>);
+  return { outcome: "done", row };
+}
+
+function newRow(
+  state: CheckInState,
+  who: Pick<GuestRow, "userId" | "guestName" | "guestIsChild">,
+): GuestRow {
+  const id = state.freeIds.shift();
+  if (id === undefined) throw new Error("There aren't enough IDs for the walk-ins.");
+  const row: GuestRow = {
+    id,
+    ...who,
+    status: "pending",
+    statusBefore: null,
+    ...NOT_CHECKED_IN,
+    isOnList: false,
+    isTakenOff: false,
+    updatedAt: state.now,
+  };
+  state.rows.set(id, row);
+  return row;
+}

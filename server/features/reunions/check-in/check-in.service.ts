@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import type { CheckInOutcome } from "#shared/reunions/check-in/check-in-words.ts";
+import type { Executor } from "../../../lib/context.ts";
+import type { HeldAttendance } from "../guest-list/index.ts";
+import { writePerformed } from "./check-in.queries.ts";
+import { performAction } from "./check-in.rules.ts";
+import type { Action, CheckInState, GuestRow, LogLine } from "./check-in-state.rules.ts";
+
+/** An event's guest list in a transaction, and who acts on it. */
+export interface ActingOnList {
+  tx: Executor;
+  eventId: number;
+  byId: number;
+}
+
+/**
+ * Performs actions in order, writes the changed rows and a log line for each action, and notifies listeners.
+ * The caller has locked the state, and gives the spots that an undo frees to the waitlist. Returns a line for
+ * each action, and which lines are new.
+ */
+export async function performActions(
+  { tx, eventId, byId }: ActingOnList,
+  state: CheckInState,
+  actions: Action[],
+): Promise<{ results: LogLine[]; lines: LogLine[] }> {
+  const before = new Map([...state.rows].map(([id, row]) => [id, { ...row }]));
+  const loggedBefore = new Set(state.logged.keys());
+  const results = actions.map((action) => performAction(state, action));
+  const lines = [...state.logged.values()].filter(({ key }) => !loggedBefore.has(key));
+  const rows = [...state.rows.values()].filter((row) => hasChanged(before.get(row.id), row));
+  const sender = { eventId, byId, laptop: state.station, receivedAt: state.now };
+  if (lines.length > 0) await writePerformed(tx, { rows, lines }, sender);
+  return { results, lines };
+}
+
+/** Every check-in has its own key, except those from before keys existed. */
+const hasChanged = (before: GuestRow | undefined, row: GuestRow): boolean =>
+  before?.status !== row.status ||
+  before.checkInKey !== row.checkInKey ||
+  before.isTakenOff !== row.isTakenOff;
+
+interface ActionOnGuest {
+  do: "checkIn" | "undo";
+  /** Also checks in guests who haven't confirmed. */
+  force?: boolean;
+  byId: number;
+  now: Date;
+}
+
+/**
+ * Checks a guest in outside of a station, or undoes the current check-in. The caller has locked their row,
+ * which is on the list, and for an undo also the event. Returns the changed row.
+ */
+export async function performOnGuest(
+  tx: Executor,
+  guest: HeldAttendance,
+  { do: kind, force = false, byId, now }: ActionOnGuest,
+): Promise<{ outcome: CheckInOutcome; row: GuestRow }> {
+  const row: GuestRow = { ...guest, isOnList: true, isTakenOff: false };
+  const state: CheckInState = {
+    now,
+    station: null,
+    rows: new Map([[row.id, row]]),
+    logged: new Map(),
+    foreignKeys: new Set(),
+    members: new Set(),
+    seatsLeft: Infinity,
+    guestsLeft: 0,
+    freeIds: [],
+  };
+  const own = { key: randomUUID(), at: now, attendanceId: row.id };
+  const action: Action =
+    kind === "checkIn" ? { ...own, do: kind, force } : { ...own, do: kind, undoes: null };
+  const { results } = await performActions({ tx, eventId: guest.eventId, byId }, state, [action]);
+  return { outcome: results[0]!.outcome, row };
+}

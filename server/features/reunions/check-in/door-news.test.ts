@@ -1,0 +1,160 @@
+import { beforeAll, expect, it } from "vitest";
+import type * as z from "zod/mini";
+import type { doorNewsSchema } from "#shared/reunions/check-in/door.schema.ts";
+import { aCode } from "../../../../tests/support/badges.ts";
+import { doorsIn } from "../../../../tests/support/families/doors.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+import { listener } from "../../../../tests/support/server/listener.ts";
+import { listening } from "../../../../tests/support/server/listening.ts";
+import { statementsOf } from "../../../../tests/support/server/statements.ts";
+import { aSession } from "../../../../tests/support/session.ts";
+import { hashOfCode } from "../badges/badge-code.rules.ts";
+import { tellOfList } from "../guest-list/list-news.service.ts";
+
+const test = await testApp();
+const { as, db, ctx, served, anAccount, change } = test;
+const aDoor = doorsIn(test);
+const { server, port } = await listening(served);
+
+// Subscribes to another topic first, because the very first subscription starts the connection and
+// causes an extra reload.
+beforeAll(
+  () =>
+    new Promise<void>((resolve) => void ctx.notifications.subscribe("anything", () => resolve())),
+);
+
+type News = z.input<typeof doorNewsSchema>;
+
+/** An event's check-in with listening stations, each of which has received the initial state. */
+async function aListenedDoor(...door: Parameters<typeof aDoor>) {
+  const found = await aDoor(...door);
+  const listen = async (person: { id: number } = found.ada) => {
+    const cookie = await aSession(ctx, person);
+    const heard = await listener({ port }, `/api/events/${found.event.id}/door`, cookie);
+    const news = () => heard.events().map((text) => JSON.parse(text) as News);
+    await expect.poll(() => news().length).toBeGreaterThan(0);
+    return { ...heard, news };
+  };
+  const checkIn = (laptop = "Laptop 1") =>
+    found.send(laptop, { do: "checkIn", attendanceId: found.row.id });
+  return { ...found, listen, checkIn };
+}
+
+it("ATT-10 tells at once how things are, then who was checked in, counted", async () => {
+  const { listen, checkIn, row } = await aListenedDoor();
+  const { news, response } = await listen();
+  expect(response.headers.get("content-encoding")).toBeNull();
+  expect(news()[0]).toMatchObject({ isAnew: true, headcount: { attended: 0, confirmed: 1 } });
+  await checkIn();
+  await expect.poll(() => news().at(-1)!.headcount.attended).toBe(1);
+  expect(news().at(-1)).toMatchObject({
+    isAnew: false,
+    people: [{ id: row.id, status: "attended", checkedInOn: "Laptop 1" }],
+    gone: [],
+  });
+});
+
+it("ATT-10 tells of what is done elsewhere than at the door, and of who walks in and is off again", async () => {
+  const { listen, agent, row, send } = await aListenedDoor({ status: "pending" });
+  const { news } = await listen();
+  const last = () => news().at(-1)!;
+  await agent.patch(`/api/attendance/${row.id}`).send({ status: "confirmed" }).expect(200);
+  await expect.poll(() => last().people).toMatchObject([{ status: "confirmed" }]);
+  await agent.post(`/api/attendance/${row.id}/check-in`).expect(200);
+  await expect.poll(() => last().people).toMatchObject([{ status: "attended" }]);
+  await agent.delete(`/api/attendance/${row.id}/check-in`).expect(200);
+  await expect.poll(() => last().people).toMatchObject([{ status: "confirmed" }]);
+  const [guest] = await send("Laptop 1", { do: "walkInGuest", name: "Nina", isChild: false });
+  await expect.poll(() => last().people).toMatchObject([{ fullName: "Nina" }]);
+  await send("Laptop 1", { do: "undo", undoes: guest!.key });
+  await expect.poll(() => last().gone).toEqual([guest!.person!.id]);
+  expect(last().headcount.total).toBe(1);
+  await agent.delete(`/api/attendance/${row.id}`).expect(200);
+  await expect.poll(() => last().gone).toEqual([row.id]);
+});
+
+it("ATT-07 ATT-11 gives stations the code of a replaced badge, so that the old one no longer works offline", async () => {
+  const { listen, agent, row, event } = await aListenedDoor();
+  const { news } = await listen();
+  await agent.post(`/api/attendance/${row.id}/badge`).expect(200);
+  const version = row.badgeVersion + 1;
+  const codeHash = hashOfCode(aCode({ id: row.id, eventId: event.id, badgeVersion: version }));
+  await expect.poll(() => news().at(-1)!.people).toMatchObject([{ id: row.id, codeHash }]);
+});
+
+it("ATT-10 reads once for all who listen, asks for their sessions once, and for each one's rights once", async () => {
+  const { listen, checkIn, inGroup, agent, event } = await aListenedDoor();
+  const laptops: Awaited<ReturnType<typeof listen>>[] = [];
+  for (let n = 0; n < 5; n++) {
+    const helper = await anAccount(inGroup);
+    const named = { userId: helper.id, part: "door" };
+    await agent.put(`/api/events/${event.id}/helpers`).send(named).expect(200);
+    laptops.push(await listen(helper), await listen(helper));
+  }
+  const statements = await statementsOf(ctx.pool, async () => {
+    await checkIn();
+    for (const { news } of laptops)
+      await expect.poll(() => news().at(-1)!.headcount.attended).toBe(1);
+  });
+  const counts = statements.filter(
+    (text) => /count\(\*\)::int/.test(text) && /"attendance"/.test(text),
+  );
+  expect(counts).toHaveLength(1);
+  const asked = statements.filter((text) => /"event_helpers" "of_actor"/.test(text));
+  const sessions = statements.filter((text) => /"sessions"/.test(text));
+  // Once for the request itself and once per listener.
+  expect(asked.length).toBeLessThanOrEqual(1 + laptops.length);
+  // Once for the request itself and once for all listeners, who may have connected in two groups.
+  expect(sessions.length).toBeLessThanOrEqual(3);
+});
+
+it("ATT-15 ends with the part at the door, and tells nothing any more", async () => {
+  const { listen, agent, checkIn, event, bo } = await aListenedDoor();
+  const helpers = `/api/events/${event.id}/helpers`;
+  await agent.put(helpers).send({ userId: bo.id, part: "door" }).expect(200);
+  const { heard, news } = await listen(bo);
+  const before = news().length;
+  await agent.put(helpers).send({ userId: bo.id, part: null }).expect(200);
+  await checkIn();
+  await expect.poll(() => heard.isOver).toBe(true);
+  expect(news()).toHaveLength(before);
+});
+
+it("ATT-15 ends when a helper leaves the family, and tells nothing any more", async () => {
+  const { listen, agent, checkIn, event, bo } = await aListenedDoor();
+  const helper = { userId: bo.id, part: "door" };
+  await agent.put(`/api/events/${event.id}/helpers`).send(helper).expect(200);
+  const { heard, news } = await listen(bo);
+  const before = news().length;
+  const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+  await root.patch(`/api/users/${bo.id}`).send({ familyGroupId: null }).expect(200);
+  await checkIn();
+  await expect.poll(() => heard.isOver).toBe(true);
+  expect(news()).toHaveLength(before);
+});
+
+it("ATT-10 lets go of the door when nobody listens any more, and listens anew", async () => {
+  const { listen, checkIn, eva } = await aListenedDoor();
+  const first = await listen();
+  first.leave();
+  await expect.poll(() => new Promise((done) => server.getConnections((_, n) => done(n)))).toBe(0);
+  await checkIn();
+  const second = await listen();
+  expect(second.news()[0]).toMatchObject({ isAnew: true, headcount: { attended: 1 } });
+  await change(eva, { isDeceased: true });
+  const third = await listen();
+  expect(third.news()[0]).toMatchObject({ headcount: { total: 0 } });
+});
+
+it("ATT-10 says that the roster is to be read anew where too much changed to name it", async () => {
+  const { listen, event } = await aListenedDoor();
+  const { news } = await listen();
+  const before = news().length;
+  const ids = Array.from({ length: 601 }, (_, n) => n + 1);
+  await tellOfList(db, event.id, ids);
+  await expect.poll(() => news().length).toBe(before + 1);
+  expect(news().at(-1)).toMatchObject({ isAnew: true, people: [], gone: [] });
+  await tellOfList(db, event.id, [2_000_000_000]);
+  await expect.poll(() => news().length).toBe(before + 2);
+  expect(news().at(-1)).toMatchObject({ isAnew: false, gone: [2_000_000_000] });
+});

@@ -1,0 +1,1 @@
+export { performOnGuest } from "./check-in.service.ts";

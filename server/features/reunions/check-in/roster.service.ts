@@ -1,0 +1,77 @@
+import type { SQL } from "drizzle-orm";
+import {
+  MOST_ON_ROSTER,
+  type Roster,
+  type RosterPerson,
+} from "#shared/reunions/check-in/door.schema.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { isAnyOf } from "../../../lib/database/any-of.ts";
+import type { Context } from "../../../lib/context.ts";
+import { kinTellerFor, countList } from "../guest-list/index.ts";
+import type { EventRow, FoundEvent } from "../event-basics/index.ts";
+import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { findListed, readListed, readListedParents, readOtherNames } from "./roster.queries.ts";
+import { rosterPeople } from "./roster.view.ts";
+import { readHouseholdLinks } from "../../core/household/index.ts";
+import { householdsBy } from "#shared/family/households/household.ts";
+import { isChildAt } from "#shared/reunions/event-basics/attending-child.ts";
+
+/** An event's guest list, as a check-in station stores it. */
+export async function readRoster(ctx: Context, actor: Actor, event: FoundEvent): Promise<Roster> {
+  const { id, name, startDate, endDate, timeZone, capacity } = event;
+  const readAt = ctx.now();
+  const headcount = await countList(ctx.db, id);
+  const people = await readPeople(ctx, event);
+  const today = dayAt(readAt, timeZone);
+  return {
+    event: { id, name, startDate, endDate, timeZone, capacity, today },
+    isOrganizer: mayManageEvent(actor, event),
+    readAt,
+    headcount,
+    people,
+    leftOut: Math.max(0, headcount.total - people.length),
+  };
+}
+
+/** Returns those of these rows that are on the list, by attendance id. */
+export async function readSome(
+  ctx: Context,
+  event: EventRow,
+  ids: number[],
+): Promise<Map<number, RosterPerson>> {
+  if (ids.length === 0) return new Map();
+  const people = await readPeople(ctx, event, isAnyOf(attendance.id, ids));
+  return new Map(people.map((person) => [person.id, person]));
+}
+
+async function readPeople(ctx: Context, event: EventRow, which?: SQL): Promise<RosterPerson[]> {
+  const { db, now, badgeKey } = ctx;
+  const listed = await readListed(db, event.id, which, MOST_ON_ROSTER);
+  const userIds = [...new Set(listed.flatMap(({ userId, guestOf }) => userId ?? guestOf ?? []))];
+  const today = dayAt(now(), event.timeZone);
+  const children = listed.flatMap((row) => (isChildAt(row, today) ? (row.userId ?? []) : []));
+  const links = await readHouseholdLinks(db, { people: userIds, children }, today);
+  const onList = await findListed(
+    db,
+    event.id,
+    links.parents.map(([parent]) => parent),
+  );
+  const householdOf = householdsBy(links, (_, parents) => parents.find((id) => onList.has(id)));
+  const parents = await readListedParents(db, userIds);
+  const otherNames = await readOtherNames(db, userIds);
+  const mayTellOf = (familyGroupId: number) =>
+    event.familyGroupId === null || familyGroupId === event.familyGroupId;
+  const people = listed.map(({ person }) => person);
+  const kinOf = await kinTellerFor(ctx, event, people, mayTellOf);
+  return rosterPeople(listed, {
+    parents,
+    otherNames,
+    householdOf,
+    mayTellOf,
+    kinOf,
+    today,
+    badgeKey,
+  });
+}

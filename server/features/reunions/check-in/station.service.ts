@@ -1,0 +1,108 @@
+import { doorRefusals } from "#shared/reunions/check-in/door.refusals.ts";
+import { outcomeInWords } from "#shared/reunions/check-in/door-words.ts";
+import type {
+  CheckInAction,
+  CheckInResult,
+  CheckInsSent,
+} from "#shared/reunions/check-in/door.schema.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { takeIds } from "../../../lib/database/take-ids.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { refused } from "../../../lib/errors.ts";
+import { readFormats } from "../../core/formats/index.ts";
+import { countList, MOST_GUESTS, settleSeats } from "../guest-list/index.ts";
+import { type EventRow, type FoundEvent, holdEvent } from "../event-basics/index.ts";
+import { countGuests, lockRows, readLoggedLines, readMembers } from "./check-in.queries.ts";
+import type { CheckInState, LogLine } from "./check-in-state.rules.ts";
+import { performActions } from "./check-in.service.ts";
+import { readSome } from "./roster.service.ts";
+
+/**
+ * Performs a station's actions in order and returns their results. A key that was sent before returns its
+ * earlier result and changes nothing. Throws 404 if the event is gone, and 403 for another user's actions in
+ * the same browser.
+ */
+export async function takeActions(
+  ctx: Context,
+  actor: Actor,
+  event: FoundEvent,
+  { madeBy = actor.id, laptop, entries }: CheckInsSent,
+): Promise<{ results: CheckInResult[] }> {
+  const { db, now } = ctx;
+  if (madeBy !== actor.id) throw refused(doorRefusals.otherPerson);
+  const lines = await db.transaction(async (tx) => {
+    const held = await holdEvent(tx, event.id);
+    return takeActionsLocked({ tx, actor, now: now() }, held, { laptop, entries });
+  });
+  const ids = [...new Set(lines.flatMap(({ attendanceId }) => attendanceId ?? []))];
+  const people = await readSome(ctx, event, ids);
+  const formats = await readFormats(db);
+  return {
+    results: lines.map((line) => ({
+      key: line.key,
+      outcome: line.outcome,
+      words: outcomeInWords(line, event.timeZone, formats),
+      before: line.before,
+      person: people.get(line.attendanceId ?? 0) ?? null,
+    })),
+  };
+}
+
+interface Sender {
+  tx: Executor;
+  actor: Actor;
+  now: Date;
+}
+
+/** The caller has locked the event, so that no key is logged twice and no spot is given twice. */
+export async function takeActionsLocked(
+  { tx, actor, now }: Sender,
+  event: EventRow,
+  sent: CheckInsSent,
+): Promise<LogLine[]> {
+  const state = await lockState({ tx, actor, now }, event, sent);
+  const list = { tx, eventId: event.id, byId: actor.id };
+  const { results, lines } = await performActions(list, state, sent.entries);
+  const isUndone = ({ deed, outcome }: LogLine) => deed === "undo" && outcome === "done";
+  if (lines.some(isUndone)) await settleSeats(tx, event, now);
+  return results;
+}
+
+/** Reads and locks everything that the actions can change. */
+async function lockState(
+  { tx, actor, now }: Sender,
+  { id, capacity }: EventRow,
+  { laptop, entries }: CheckInsSent,
+): Promise<CheckInState> {
+  const keys = entries.flatMap((action) =>
+    action.do === "undo" ? [action.key, action.undoes] : action.key,
+  );
+  const known = await readLoggedLines(tx, keys);
+  const own = known.filter(({ eventId }) => eventId === id);
+  const foreign = known.filter(({ eventId }) => eventId !== id);
+  const ofKind = <Kind extends CheckInAction["do"]>(kind: Kind) =>
+    entries.filter((action): action is Extract<CheckInAction, { do: Kind }> => action.do === kind);
+  const guests = ofKind("walkInGuest").length;
+  const userIds = ofKind("walkInMember").map(({ userId }) => userId);
+  const ids = [
+    ...ofKind("checkIn").map(({ attendanceId }) => attendanceId),
+    ...own.flatMap(({ attendanceId }) => attendanceId ?? []),
+  ];
+  const rows = await lockRows(tx, id, { ids, userIds });
+  const walkIns = guests + userIds.length;
+  return {
+    now,
+    station: laptop,
+    rows: new Map(rows.map((row) => [row.id, row])),
+    logged: new Map(own.map((line) => [line.key, line])),
+    foreignKeys: new Set(foreign.map(({ key }) => key)),
+    members: new Set(userIds.length > 0 ? await readMembers(tx, actor, userIds) : []),
+    seatsLeft:
+      capacity === null || walkIns === 0
+        ? Infinity
+        : capacity - (await countList(tx, id)).confirmed,
+    guestsLeft: guests > 0 ? MOST_GUESTS - (await countGuests(tx, id)) : 0,
+    freeIds: walkIns > 0 ? await takeIds(tx, attendance, walkIns) : [],
+  };
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { asc } from "drizzle-orm";
+import { checkIns } from "#shared/reunions/check-in/check-ins.table.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { doorsIn } from "../../../../tests/support/families/doors.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { db, ctx, as, aGroup, anAccount, anEvent, anAttendance } = test;
+const aDoor = doorsIn(test);
+
+const EARLIER = "2026-11-21T11:02:00.000Z";
+const LATER = "2026-11-21T11:30:00.000Z";
+const NOW = ctx.now().toISOString();
+
+const log = () => db.select().from(checkIns).orderBy(asc(checkIns.id));
+const rows = () => db.select().from(attendance).orderBy(asc(attendance.id));
+
+describe("what is pressed at the door", () => {
+  it("ATT-11 is refused where somebody else made it in the same browser, and nothing is written", async () => {
+    const { agent, ada, event, row, eva } = await aDoor();
+    const entries = [{ do: "checkIn", attendanceId: row.id, at: EARLIER, key: randomUUID() }];
+    const send = (madeBy: number) =>
+      agent.post(`/api/events/${event.id}/check-ins`).send({ madeBy, laptop: "Gate", entries });
+    const { body } = await send(eva.id).expect(403);
+    expect(body.code).toBe("door.otherPerson");
+    expect(await log()).toEqual([]);
+    await send(ada.id).expect(200);
+    expect(await log()).toMatchObject([{ byId: ada.id }]);
+  });
+
+  it("ATT-11 checks in at the time of the press, on that laptop", async () => {
+    const { send, eva, row } = await aDoor();
+    const [result] = await send("Laptop 1", { do: "checkIn", attendanceId: row.id, at: EARLIER });
+    expect(result).toMatchObject({
+      outcome: "done",
+      words: "Welcome!",
+      before: null,
+      person: {
+        id: row.id,
+        userId: eva.id,
+        fullName: "Eva Berg",
+        status: "attended",
+        statusBefore: "confirmed",
+        checkedInAt: EARLIER,
+        checkedInOn: "Laptop 1",
+        checkInKey: result!.key,
+      },
+    });
+    expect((await rows())[0]).toMatchObject({ statusBefore: "confirmed", checkedIn: true });
+  });
+
+  it("ATT-11 tells who comes later where and when somebody was checked in, and logs it", async () => {
+    const { send, row } = await aDoor();
+    const [first] = await send("Laptop 1", { do: "checkIn", attendanceId: row.id, at: LATER });
+    // It happened before the other check-in but arrived later, and the first to arrive counts.
+    const [second] = await send("Laptop 2", { do: "checkIn", attendanceId: row.id, at: EARLIER });
+    expect(second).toMatchObject({
+      outcome: "already",
+      words: "Already checked in at 12:30 PM (Laptop 1).",
+      before: { at: LATER, laptop: "Laptop 1" },
+      person: { checkedInAt: LATER, checkInKey: first!.key },
+    });
+    expect(await log()).toMatchObject([
+      { outcome: "done", laptop: "Laptop 1", foundStatus: "confirmed", receivedAt: ctx.now() },
+      { outcome: "already", laptop: "Laptop 2", foundStatus: "attended", foundKey: first!.key },
+    ]);
+  });
+
+  it("ATT-11 answers a key that comes again as the first time, and changes nothing", async () => {
+    const { send, row } = await aDoor();
+    const [first] = await send("Laptop 1", { do: "checkIn", attendanceId: row.id });
+    const again = { do: "checkIn", attendanceId: row.id, key: randomUUID() };
+    const [met] = await send("Laptop 2", again);
+    await send("Laptop 1", { do: "undo", undoes: first!.key });
+    const before = await rows();
+    const [a, b] = await send("Laptop 2", { ...again, at: LATER }, { ...again, force: true });
+    expect(a).toMatchObject({ outcome: "already", words: met!.words, before: met!.before });
+    expect(b).toEqual(a);
+    expect(await rows()).toEqual(before);
+    expect(await log()).toHaveLength(3);
+  });
+
+  it("ATT-10 goes through what was pressed in its order", async () => {
+    const { send, row } = await aDoor();
+    const [one, two] = [randomUUID(), randomUUID()];
+    const results = await send(
+      "Laptop 1",
+      { do: "checkIn", attendanceId: row.id, key: one },
+      { do: "undo", undoes: one },
+      { do: "checkIn", attendanceId: row.id, key: two },
+      { do: "undo", undoes: one },
+    );
+    expect(results.map(({ outcome }) => outcome)).toEqual(["done", "done", "done", "overtaken"]);
+    expect(results[3]!.words).toMatch(
+      /^Checked in again at \d\d?:\d\d PM \(Laptop 1\)\. That check-in counts\.$/,
+    );
+    expect(await rows()).toMatchObject([{ status: "attended", checkInKey: two }]);
+  });
+
+  it("ATT-10 undoes the check-in that is named, and once", async () => {
+    const { send, row } = await aDoor({ status: "declined" });
+    const [done] = await send("Laptop 1", { do: "checkIn", attendanceId: row.id, force: true });
+    const undo = { do: "undo", undoes: done!.key };
+    const [first] = await send("Laptop 2", undo);
+    expect(first).toMatchObject({ outcome: "done", person: { status: "declined" } });
+    expect((await send("Laptop 1", undo))[0]).toMatchObject({
+      outcome: "already",
+      words: "Already undone.",
+    });
+    expect(await rows()).toMatchObject([{ checkInKey: null, checkedInOn: null }]);
+  });
+
+  it("ATT-10 undoes nothing by the key of what was no check-in", async () => {
+    const { send, row } = await aDoor({ status: "pending" });
+    const [refused] = await send("Laptop 1", { do: "checkIn", attendanceId: row.id });
+    await send("Laptop 1", { do: "checkIn", attendanceId: row.id, force: true });
+    for (const undoes of [refused!.key, randomUUID()])
+      expect((await send("Laptop 1", { do: "undo", undoes }))[0]).toMatchObject({
+        outcome: "overtaken",
+        words: "There is no check-in to undo.",
+      });
+    expect(await rows()).toMatchObject([{ status: "attended" }]);
+  });
+
+  it.each([
+    ["pending", "No reply yet."],
+    ["declined", "Not going."],
+  ] as const)("ATT-04 lets in who is %s where it is forced only", async (status, words) => {
+    const { send, row } = await aDoor({ status });
+    const [refused] = await send("Laptop 1", { do: "checkIn", attendanceId: row.id });
+    expect(refused).toMatchObject({ outcome: "notConfirmed", words, person: { status } });
+    const [done] = await send("Laptop 1", { do: "checkIn", attendanceId: row.id, force: true });
+    expect(done).toMatchObject({ outcome: "done", person: { status: "attended" } });
+  });
+
+  it("ATT-11 refuses who is not on this event's list one by one, and loses no other", async () => {
+    const { send, row, event, inGroup, eva } = await aDoor();
+    const gone = await anAttendance({
+      eventId: event.id,
+      guestName: "Bo",
+      guestIsChild: false,
+      takenOffAt: ctx.now(),
+    });
+    const other = await anEvent(inGroup);
+    const elsewhere = await anAttendance({
+      eventId: other.id,
+      userId: eva.id,
+      status: "confirmed",
+    });
+    const foreign = await anEvent({ familyGroupId: (await aGroup()).id });
+    const theirs = await anAttendance({
+      eventId: foreign.id,
+      guestName: "Kim",
+      guestIsChild: false,
+    });
+    const entries = [gone, elsewhere, theirs, { id: 2_000_000_000 }, row].map(({ id }) => ({
+      do: "checkIn",
+      attendanceId: id,
+    }));
+    const results = await send("Laptop 1", ...entries);
+    const refused = {
+      outcome: "notOnList",
+      words: "Not on this event's guest list.",
+      person: null,
+    };
+    expect(results.slice(0, 4)).toMatchObject([refused, refused, refused, refused]);
+    expect(results[4]).toMatchObject({ outcome: "done" });
+    expect(await log()).toHaveLength(5);
+    expect((await rows()).filter(({ checkedIn }) => checkedIn)).toMatchObject([{ id: row.id }]);
+  });
+
+  it("ATT-11 does nothing by a key that another event's door has used, and tells nothing of it", async () => {
+    const { send, row } = await aDoor();
+    const [key, theirs] = [randomUUID(), await aDoor()];
+    await theirs.send("Theirs", { do: "checkIn", attendanceId: theirs.row.id, key });
+    const [taken, undone] = await send(
+      "Laptop 1",
+      { do: "checkIn", attendanceId: row.id, key },
+      { do: "undo", undoes: key },
+    );
+    expect(taken).toMatchObject({ outcome: "notOnList", before: null, person: null });
+    expect(undone).toMatchObject({ outcome: "overtaken", person: null });
+    expect(await rows()).toMatchObject([{ checkedIn: false }, { checkedIn: true }]);
+  });
+
+  it.each([
+    ["2026-11-21T12:00:01.000Z", NOW],
+    ["2199-01-01T00:00:00.000Z", NOW],
+    ["1970-01-01T00:00:00.000Z", NOW],
+    ["2026-10-01T00:00:00.000Z", "2026-10-01T00:00:00.000Z"],
+  ])("ATT-11 keeps a press at %s as one at %s", async (at, kept) => {
+    const { send, row } = await aDoor();
+    const [result] = await send("Laptop 1", { do: "checkIn", attendanceId: row.id, at });
+    expect(result!.person).toMatchObject({ checkedInAt: kept });
+    expect(await log()).toMatchObject([{ at: new Date(kept), receivedAt: ctx.now() }]);
+  });
+
+  it("ATT-15 is taken from helpers at the door; nobody else's is", async () => {
+    const { agent, event, row, inGroup } = await aDoor();
+    const helper = await anAccount(inGroup);
+    const asHelper = await as(helper);
+    const path = `/api/events/${event.id}/check-ins`;
+    const entry = { key: randomUUID(), at: EARLIER, do: "checkIn", attendanceId: row.id };
+    const body = { laptop: "L", entries: [entry] };
+    await asHelper.post(path).send(body).expect(403);
+    await agent.put(`/api/events/${event.id}/helpers`).send({ userId: helper.id, part: "door" });
+    await asHelper.post(path).send(body).expect(200);
+    expect(await log()).toMatchObject([{ byId: helper.id }]);
+  });
+
+  it.each([
+    ["no laptop", { laptop: " ", entries: [{}] }],
+    ["a laptop with a long name", { laptop: "L".repeat(41), entries: [{}] }],
+    ["nothing", { laptop: "L", entries: [] }],
+    ["too much", { laptop: "L", entries: Array.from({ length: 501 }, () => ({})) }],
+    ["a key that is none", { laptop: "L", entries: [{ key: "1" }] }],
+    ["what nobody does", { laptop: "L", entries: [{ do: "dance" }] }],
+    [
+      "a guest without a name",
+      { laptop: "L", entries: [{ do: "walkInGuest", name: " ", isChild: false }] },
+    ],
+    ["a time that is none", { laptop: "L", entries: [{ at: "noon" }] }],
+  ])("ATT-11 refuses %s in words", async (_, { laptop, entries }) => {
+    const { agent, event, row } = await aDoor();
+    const whole = { do: "checkIn", attendanceId: row.id, at: EARLIER };
+    const body = {
+      laptop,
+      entries: entries.map((entry) => ({ key: randomUUID(), ...whole, ...entry })),
+    };
+    const answer = await agent.post(`/api/events/${event.id}/check-ins`).send(body).expect(400);
+    expect(answer.body.message).toMatch(/\w/);
+    expect(await log()).toEqual([]);
+  });
+});

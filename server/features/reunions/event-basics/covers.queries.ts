@@ -1,0 +1,22 @@
+import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import { images } from "#shared/core/images/images.table.ts";
+import { familyGroups } from "#shared/family/people/people.table.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import type { Executor } from "../../../lib/context.ts";
+import type { ImageUse } from "../../core/images/index.ts";
+import { askerOf, eventExists, seenBy } from "./seen-events.queries.ts";
+
+const isCover = (db: Executor, which?: SQL): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(events)
+      .leftJoin(familyGroups, eq(familyGroups.id, events.familyGroupId))
+      .where(and(eq(events.cover, images.hash), which)),
+  );
+
+/** Cover photos of events. */
+export const coverUse: ImageUse = {
+  isUsed: (db) => isCover(db),
+  isSeenBy: (db, actor) => isCover(db, and(eventExists, seenBy(db, askerOf(actor)))),
+};

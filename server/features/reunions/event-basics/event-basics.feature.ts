@@ -1,0 +1,14 @@
+import { defineFeature } from "../../../feature.ts";
+import { idsOf } from "../../family/people/index.ts";
+import { coverUse } from "./covers.queries.ts";
+import { endRolesOf } from "./ended-roles.service.ts";
+
+export const eventBasicsFeature = defineFeature({
+  imageUse: coverUse,
+  membershipReactions: [
+    {
+      on: ["moved", "died", "deleted"],
+      react: (tx, people) => endRolesOf(tx, idsOf(people)),
+    },
+  ],
+});

@@ -1,0 +1,89 @@
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.ts";
+import type { EventPart } from "#shared/reunions/event-basics/event-words.ts";
+import { eventRefusals } from "#shared/reunions/event-basics/events.refusals.ts";
+import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { isAnyOf } from "../../../lib/database/any-of.ts";
+import { refused } from "../../../lib/errors.ts";
+import { isLiving, nameInWords } from "../../core/person/index.ts";
+import { type EventRow, type FoundEvent, holdEvent } from "./event.queries.ts";
+
+/** An event's helpers. */
+export async function listHelpers({ db }: Context, eventId: number) {
+  const rows = await db
+    .select({
+      userId: users.id,
+      fullName: users.fullName,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      part: eventHelpers.part,
+    })
+    .from(eventHelpers)
+    .innerJoin(users, eq(users.id, eventHelpers.userId))
+    .where(eq(eventHelpers.eventId, eventId))
+    .orderBy(asc(users.searchName), asc(users.id));
+  return rows.map(({ userId, part, ...person }) => ({ userId, part, name: nameInWords(person) }));
+}
+
+/** Sets a helper's role; null ends it. Throws 400 for people outside the event's family. */
+export async function nameHelper(
+  { db }: Context,
+  actor: Actor,
+  event: FoundEvent,
+  person: PersonFacts,
+  part: EventPart | null,
+): Promise<void> {
+  const belongs =
+    person.familyGroupId !== null &&
+    (event.familyGroupId === null || person.familyGroupId === event.familyGroupId);
+  if (part && !belongs) throw refused(eventRefusals.helperElsewhere);
+  const theirs = { eventId: event.id, userId: person.id };
+  await db.transaction(async (tx) => {
+    await holdEvent(tx, event.id);
+    if (part === null)
+      await tx
+        .delete(eventHelpers)
+        .where(and(eq(eventHelpers.eventId, event.id), eq(eventHelpers.userId, person.id)));
+    else
+      await tx
+        .insert(eventHelpers)
+        .values({ ...theirs, part, namedBy: actor.id })
+        .onConflictDoUpdate({
+          target: [eventHelpers.eventId, eventHelpers.userId],
+          set: { part, namedBy: actor.id },
+        });
+  });
+}
+
+/**
+ * Gives a copied event the helpers of the one it was copied from, and its creator as a co-organizer, if
+ * they still belong to its family.
+ */
+export async function copyHelpers(
+  tx: Executor,
+  { from, to, actor }: { from: EventRow; to: EventRow; actor: Actor },
+): Promise<void> {
+  const helpers = await tx.select().from(eventHelpers).where(eq(eventHelpers.eventId, from.id));
+  const parts = new Map(helpers.map(({ userId, part }) => [userId, part]));
+  if (from.createdBy !== null) parts.set(from.createdBy, "organiser");
+  parts.delete(actor.id);
+  const belongs =
+    to.familyGroupId === null
+      ? isNotNull(users.familyGroupId)
+      : eq(users.familyGroupId, to.familyGroupId);
+  const people = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isAnyOf(users.id, [...parts.keys()]), isNull(users.deletedAt), isLiving, belongs));
+  if (people.length === 0) return;
+  await tx.insert(eventHelpers).values(
+    people.map(({ id }) => ({
+      eventId: to.id,
+      userId: id,
+      part: parts.get(id)!,
+      namedBy: actor.id,
+    })),
+  );
+}

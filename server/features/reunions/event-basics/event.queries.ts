@@ -1,0 +1,239 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.ts";
+import { type EventFacts, mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { familyGroups } from "#shared/family/people/people.table.ts";
+import { isAnyOf } from "../../../lib/database/any-of.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { notFound } from "../../../lib/errors.ts";
+import {
+  askerOf,
+  concerning,
+  eventExists,
+  ownOf,
+  isOfDeletedGroup,
+  seenBy,
+} from "./seen-events.queries.ts";
+
+export type EventRow = typeof events.$inferSelect;
+
+/** An event with what rights depend on, and whether its guest list must be updated. */
+export interface FoundEvent extends EventRow, EventFacts {
+  familyGroupName: string | null;
+  /** Changes whenever people or links of its group change, or of any group for an event for all groups. */
+  family: string;
+}
+
+export const ofActor = alias(eventHelpers, "of_actor");
+
+/** Joins an actor's role as a helper. */
+export const joinsActor = ({ id }: { id: number | Placeholder }): SQL | undefined =>
+  and(eq(ofActor.eventId, events.id), eq(ofActor.userId, id));
+
+/** Today's date at each event's venue. */
+const todayThere = (now: Date): SQL<string> =>
+  sql`to_char(${now.toISOString()}::timestamptz at time zone ${events.timeZone}, 'YYYY-MM-DD')`;
+
+export const isAhead = (now: Date): SQL => sql`${events.endDate} >= ${todayThere(now)}`;
+
+/** For events for all groups, groups are read only once, however many events are listed. */
+const familyState = sql<string>`case
+  when ${events.familyGroupId} is null then (
+    select 'all/' || count(*) || '/' || coalesce(sum(version), 0)
+    from family_groups where deleted_at is null)
+  else ${familyGroups.version} || '/' || family_groups.xmin end`;
+
+const eventColumns = {
+  event: events,
+  familyGroupName: familyGroups.name,
+  part: ofActor.part,
+  family: familyState,
+};
+
+/** Events with the actor's role. Events of deleted groups are left out. */
+const selectEvents = (db: Executor, actor: Pick<Actor, "id">) =>
+  db
+    .select(eventColumns)
+    .from(events)
+    .leftJoin(familyGroups, eq(familyGroups.id, events.familyGroupId))
+    .leftJoin(ofActor, joinsActor(actor))
+    .$dynamic();
+
+type Selected = Awaited<ReturnType<typeof selectEvents>>[number];
+
+const foundOf = ({ event, ...beside }: Selected): FoundEvent => ({ ...event, ...beside });
+
+/** The events among these that the actor may see. */
+export async function findEvents(db: Executor, actor: Actor, ids: number[]): Promise<FoundEvent[]> {
+  const found = await selectEvents(db, actor).where(
+    and(inArray(events.id, ids), eventExists, seenBy(db, askerOf(actor))),
+  );
+  return found.map(foundOf);
+}
+
+/** The deleted events among these that the actor may restore. */
+export async function findDeletedEvents(
+  db: Executor,
+  actor: Actor,
+  { ids, since }: { ids: number[]; since: Date },
+): Promise<FoundEvent[]> {
+  const wasDeleted = sql`${events.deletedAt} >= ${since.toISOString()}::timestamptz`;
+  const found = await selectEvents(db, actor).where(
+    and(inArray(events.id, ids), wasDeleted, sql`not (${isOfDeletedGroup})`),
+  );
+  return found.map(foundOf).filter((event) => mayManageEvent(actor, event));
+}
+
+/** The next or current event of the actor's own group or of all groups. */
+export async function findUpcoming(
+  db: Executor,
+  actor: Actor,
+  now: Date,
+): Promise<FoundEvent | null> {
+  const [next] = await selectEvents(db, actor)
+    .where(and(eventExists, ownOf(actor), isNull(events.cancelledAt), isAhead(now)))
+    .orderBy(asc(events.startDate), asc(events.id))
+    .limit(1);
+  return next ? foundOf(next) : null;
+}
+
+/** In list order: upcoming events by first day, then past events, newest first. */
+type PlaceOfEvent = [part: number, days: number, id: number];
+
+const partOf = (now: Date) => sql<number>`case when ${isAhead(now)} then 0 else 1 end`;
+/** Days since 1970, negative for past events. */
+const daysOf = (now: Date) => sql<number>`(${events.startDate}::date - date '1970-01-01')
+  * case when ${isAhead(now)} then 1 else -1 end`;
+
+/** The events after a place in the list, with their places. */
+export async function readEvents(
+  db: Executor,
+  actor: Actor,
+  { now, behind, count }: { now: Date; behind: PlaceOfEvent | null; count: number },
+): Promise<{ event: FoundEvent; place: PlaceOfEvent }[]> {
+  const [part, days] = [partOf(now), daysOf(now)];
+  const rows = await db
+    .select({
+      ...eventColumns,
+      place: sql<PlaceOfEvent>`json_build_array(${part}, ${days}, ${events.id})`,
+    })
+    .from(events)
+    .leftJoin(familyGroups, eq(familyGroups.id, events.familyGroupId))
+    .leftJoin(ofActor, joinsActor(actor))
+    .where(
+      and(
+        eventExists,
+        seenBy(db, askerOf(actor)),
+        behind
+          ? sql`(${part}, ${days}, ${events.id}) > (${behind[0]}::int, ${behind[1]}::int, ${behind[2]}::int)`
+          : undefined,
+      ),
+    )
+    .orderBy(part, days, events.id)
+    .limit(count);
+  return rows.map(({ place, ...row }) => ({ event: foundOf(row), place }));
+}
+
+/** How many events the actor can see. */
+export async function countEvents(db: Executor, actor: Actor): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(events)
+    .leftJoin(familyGroups, eq(familyGroups.id, events.familyGroupId))
+    .leftJoin(ofActor, joinsActor(actor))
+    .where(and(eventExists, seenBy(db, askerOf(actor))));
+  return row?.count ?? 0;
+}
+
+/** The most events in a calendar feed. */
+const MOST_IN_CALENDAR = 100;
+
+/**
+ * The events that concern an actor and end on this day or later, latest first, including events deleted since
+ * that moment.
+ */
+export async function readEventsOf(
+  db: Executor,
+  person: Pick<Actor, "id" | "familyGroupId">,
+  { endingSince, deletedSince }: { endingSince: string; deletedSince: Date },
+): Promise<EventRow[]> {
+  const isKept = or(isNull(events.deletedAt), gte(events.deletedAt, deletedSince));
+  const concerned = concerning(db, person, deletedSince);
+  const found = await selectEvents(db, person)
+    .where(and(isKept, sql`not (${isOfDeletedGroup})`, concerned, gte(events.endDate, endingSince)))
+    .orderBy(desc(events.startDate), asc(events.id))
+    .limit(MOST_IN_CALENDAR);
+  return found.map(({ event }) => event);
+}
+
+/** Upcoming events with invitations sent: new guests get theirs automatically. */
+export async function readInviting(db: Executor, now: Date): Promise<FoundEvent[]> {
+  const found = await selectEvents(db, { id: 0 })
+    .where(
+      and(
+        eventExists,
+        isNotNull(events.invitationsSentAt),
+        isNull(events.cancelledAt),
+        isAhead(now),
+      ),
+    )
+    .orderBy(asc(events.id));
+  return found.map(foundOf);
+}
+
+/** The most events that an import names. */
+const MOST_AHEAD = 20;
+
+/** The next events of a group and of all groups that are not canceled, by name. */
+export const readEventsAhead = (db: Executor, familyGroupId: number, now: Date) =>
+  db
+    .select({ id: events.id, name: events.name })
+    .from(events)
+    .where(
+      and(
+        or(isNull(events.familyGroupId), eq(events.familyGroupId, familyGroupId)),
+        isNull(events.deletedAt),
+        isNull(events.cancelledAt),
+        isAhead(now),
+      ),
+    )
+    .orderBy(asc(events.startDate), asc(events.id))
+    .limit(MOST_AHEAD);
+
+/** The existing events among these, whomever they concern. */
+export async function readThere(db: Executor, ids: number[]): Promise<FoundEvent[]> {
+  const found = await selectEvents(db, { id: 0 })
+    .where(and(isAnyOf(events.id, ids), eventExists))
+    .orderBy(asc(events.id));
+  return found.map(foundOf);
+}
+
+/** Locks an event until the transaction ends. Throws 404 if it is gone. */
+export async function holdEvent(tx: Executor, id: number): Promise<EventRow> {
+  const [event] = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.id, id), isNull(events.deletedAt)))
+    .for("no key update");
+  if (!event) throw notFound("Event");
+  return event;
+}
+
+/** The event as a subject of history. */
+export const aboutEvent = ({ id, familyGroupId }: Pick<EventRow, "id" | "familyGroupId">) =>
+  ({ subject: "event", subjectId: id, familyGroupId }) as const;

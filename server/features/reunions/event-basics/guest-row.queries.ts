@@ -1,0 +1,65 @@
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { familyGroups, users } from "#shared/family/people/people.table.ts";
+import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
+import type { Db } from "../../../lib/context.ts";
+import { isConfirmedLink, rowColumns } from "../../core/person/index.ts";
+import { joinsActor, ofActor } from "./event.queries.ts";
+import { askerOf, eventExists, seenBy } from "./seen-events.queries.ts";
+
+const host = alias(users, "host");
+
+const asker = {
+  id: sql.placeholder("id"),
+  familyGroupId: sql.placeholder("familyGroupId"),
+  seesAll: sql.placeholder("seesAll"),
+};
+
+/** The limit leaves out none, but lets one plan serve all values (decision 61). */
+const ids = sql`${sql.placeholder("ids")}::int[]`;
+const isAsked = sql`${attendance.id} in (select unnest(${ids}) limit cardinality(${ids}))`;
+
+const isActorsChild = sql<boolean>`exists (select from ${familyRelationships}
+  where ${familyRelationships.userId} = ${asker.id}
+    and ${familyRelationships.relatedUserId} = ${attendance.userId}
+    and ${familyRelationships.relationshipType} = 'PARENT' and ${isConfirmedLink})`;
+
+const selectAttendance = (db: Db) =>
+  db
+    .select({
+      row: attendance,
+      event: { ...getTableColumns(events), part: ofActor.part },
+      person: rowColumns,
+      host: {
+        id: host.id,
+        fullName: host.fullName,
+        firstName: host.firstName,
+        lastName: host.lastName,
+      },
+      /** Whether the actor is their parent by a confirmed link. */
+      isActorsChild,
+    })
+    .from(attendance)
+    .innerJoin(events, eq(events.id, attendance.eventId))
+    .leftJoin(familyGroups, eq(familyGroups.id, events.familyGroupId))
+    .leftJoin(ofActor, joinsActor(asker))
+    .leftJoin(users, eq(users.id, attendance.userId))
+    .leftJoin(host, eq(host.id, attendance.guestOf))
+    .where(and(isAsked, eventExists, seenBy(db, asker)))
+    .prepare("attendance_found");
+
+/**
+ * Finds guest rows with their person, event, and the actor's role, only at events that the actor may see.
+ * Every call about a guest needs one, so it is planned once.
+ */
+export function attendanceFinder(db: Db) {
+  const query = selectAttendance(db);
+  return async (actor: Actor, ids: number[]) => {
+    const rows = await query.execute({ ...askerOf(actor), ids });
+    return rows.map(({ row, ...beside }) => Object.assign(row, beside));
+  };
+}
+export type FoundAttendance = Awaited<ReturnType<ReturnType<typeof attendanceFinder>>>[number];

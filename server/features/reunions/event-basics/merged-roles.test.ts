@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import type { EventPart } from "#shared/reunions/event-basics/event-words.ts";
+import { mergingIn } from "../../../../tests/support/families/merging.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { as, anEvent } = test;
+const { aFamily } = mergingIn(test);
+
+it.each<{ ofKept: EventPart; ofGone: EventPart }>([
+  { ofKept: "door", ofGone: "organiser" },
+  { ofKept: "organiser", ofGone: "door" },
+])(
+  "DATA-08 EVT-09 keeps the stronger of two roles on an event, where the kept record's is $ofKept, until undone",
+  async ({ ofKept, ofGone }) => {
+    const { group, admin, browser, account, person, merge } = await aFamily();
+    const event = await anEvent({ familyGroupId: group.id, createdBy: admin.id });
+    const [kept, gone] = [await account("Ada Berg"), await person("Ada Lund")];
+    const url = `/api/events/${event.id}`;
+    const name = (userId: number, part: EventPart | null) =>
+      browser.put(`${url}/helpers`).send({ userId, part }).expect(200);
+    const roles = async () => (await browser.get(`${url}/helpers`).expect(200)).body as unknown[];
+    await name(kept.id, ofKept);
+    await name(gone.id, ofGone);
+    const before = await roles();
+
+    const { body } = await merge(kept, gone).expect(200);
+    expect(await roles()).toContainEqual({ userId: kept.id, name: "Ada Berg", part: "organiser" });
+    await (await as(kept)).patch(url).send({ name: "Summer reunion" }).expect(200);
+
+    await browser.post(`/api/merges/${body.mergeId}/undo`).expect(200);
+    expect(await roles()).toEqual(before);
+    await (await as(kept)).get(`${url}/helpers`).expect(ofKept === "organiser" ? 200 : 403);
+  },
+);
+
+it("DATA-08 EVT-09 refuses to undo a merge once the merged role was changed", async () => {
+  const { group, admin, browser, person, merge } = await aFamily();
+  const event = await anEvent({ familyGroupId: group.id, createdBy: admin.id });
+  const [kept, gone] = [await person("Ada Berg"), await person("Ada Lund")];
+  const name = (userId: number, part: EventPart | null) =>
+    browser.put(`/api/events/${event.id}/helpers`).send({ userId, part }).expect(200);
+  await name(kept.id, "door");
+  await name(gone.id, "organiser");
+  const { body } = await merge(kept, gone).expect(200);
+  await name(kept.id, null);
+  const undo = await browser.post(`/api/merges/${body.mergeId}/undo`).expect(409);
+  expect(undo.body.code).toBe("record.changedSince");
+});

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { type EventChange, eventChangeSchema } from "#shared/reunions/events/events.contract.ts";
+import { historyRefusals } from "#shared/family/history/history.refusals.ts";
+import type { history } from "#shared/family/history/history.table.ts";
+
+interface Told {
+  line: Pick<typeof history.$inferSelect, "action" | "before">;
+  /** The earlier cover photo, while it is stored. */
+  coverBefore: string | null;
+}
+
+const RETURNABLE = z.omit(eventChangeSchema, { edition: true, cover: true });
+
+/** The fields to restore, or whether the event was canceled. */
+type EventBack =
+  | {
+      change: Omit<EventChange, "edition" | "cover">;
+      /** Null if there was none; left out if it didn't change or is no longer stored. */
+      image?: { hash: string } | null;
+    }
+  | { isCancelled: boolean };
+
+/** What restoring a history line changes, or why it can't be restored. */
+export function eventToBringBack({
+  line: { action, before },
+  coverBefore,
+}: Told): EventBack | { refusal: (typeof historyRefusals)[keyof typeof historyRefusals] } {
+  if (action !== "changed" || !before) return { refusal: historyRefusals.nothingBefore };
+  if ("cancelledAt" in before) return { isCancelled: before.cancelledAt !== null };
+  const read = z.safeParse(RETURNABLE, before);
+  const image = imageIn(before, coverBefore);
+  if (!read.success || Object.keys({ ...read.data, ...image }).length === 0)
+    return { refusal: historyRefusals.notKept };
+  return { change: read.data, ...image };
+}
+
+function imageIn({ cover }: Record<string, unknown>, coverBefore: string | null) {
+  if (cover === null) return { image: null };
+  return cover === undefined || coverBefore === null ? {} : { image: { hash: coverBefore } };
+}

@@ -1,0 +1,166 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { US_FORMATS } from "#shared/core/formats/formats.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import { history } from "#shared/family/history/history.table.ts";
+import { PLAN, plannersIn } from "../../../../tests/support/families/planners.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+import { saveFormats } from "../../core/formats/index.ts";
+
+const test = await testApp();
+const { db, as, aGroup, anAccount, anEvent, aLine, change } = test;
+const aFamily = plannersIn(test);
+
+/** An event that Ada planned, with helpers that read its history and restore an entry. */
+async function aPlan() {
+  const family = await aFamily();
+  const { agent, ada } = family;
+  const { body: event } = await agent.post("/api/events").send(PLAN).expect(201);
+  const path = `/api/events/${event.id}`;
+  const lines = async () => (await agent.get(`${path}/history`).expect(200)).body;
+  const back = (id: number) => agent.post(`${path}/history/${id}/bring-back`);
+  const stored = async () => (await db.select().from(events).where(eq(events.id, event.id)))[0]!;
+  return { ...family, ada, event, path, lines, back, stored };
+}
+
+describe("the history of an event", () => {
+  it("DATA-07 says who changed what, the newest first, each with a way back where there is one", async () => {
+    const { agent, ada, path, lines } = await aPlan();
+    await agent.patch(path).send({ location: "Hall", capacity: 40 }).expect(200);
+    await agent.post(`${path}/cancel`).expect(200);
+    expect(await lines()).toMatchObject([
+      {
+        action: "changed",
+        changes: [{ field: "cancelledAt", before: false, after: true }],
+        canBringBack: true,
+      },
+      {
+        by: { id: ada.id, name: "Ada Berg" },
+        changes: [
+          { field: "capacity", before: null, after: 40 },
+          { field: "location", before: "Lake house", after: "Hall" },
+        ],
+        canBringBack: true,
+      },
+      { action: "created", about: [{ name: "Summer reunion" }], canBringBack: false },
+    ]);
+  });
+
+  it("DATA-07 comes in pages, each line once", async () => {
+    const { agent, path } = await aPlan();
+    for (const location of ["One", "Two", "Three"])
+      await agent.patch(path).send({ location }).expect(200);
+    const seen: number[] = [];
+    let next: string | undefined = `${path}/history?limit=2`;
+    while (next) {
+      const page: { body: { id: number }[]; links: Record<string, string> } = await agent
+        .get(next)
+        .expect("X-Total-Count", "4")
+        .expect(200);
+      seen.push(...page.body.map(({ id }) => id));
+      next = page.links.next;
+    }
+    expect(new Set(seen).size).toBe(4);
+  });
+
+  it("DATA-07 names whose descendants were invited, and nobody whom the reader may not know", async () => {
+    const { agent, bo, path, lines } = await aPlan();
+    const rule = { inviteRule: "descendants", inviteAncestorId: bo.id };
+    await agent.patch(path).send(rule).expect(200);
+    const named = async () =>
+      (await lines())[0].changes.find(
+        ({ field }: { field: string }) => field === "inviteAncestorId",
+      );
+    expect(await named()).toMatchObject({ before: null, after: "Bo Berg" });
+    await change(bo, { familyGroupId: (await aGroup()).id });
+    expect(await named()).toMatchObject({ after: "someone" });
+  });
+
+  it.each([
+    ["monthFirst", "12h", "April 3, 2026", "Dinner, July 2, 2027, 6:30 PM"],
+    ["dayFirst", "24h", "3 April 2026", "Dinner, 2 July 2027, 18:30"],
+  ] as const)(
+    "AUTH-18 DATA-07 tells days and times in the formats of the site: %s, %s",
+    async (dates, clock, paid, dinner) => {
+      const { agent, ada, path, lines } = await aPlan();
+      const rates = { currency: "EUR", perAdult: 2500, perChild: 0 };
+      await agent.put(`${path}/dues`).send(rates).expect(200);
+      const answers = [{ userId: ada.id, status: "confirmed" }];
+      await agent.put(`${path}/rsvp`).send({ answers }).expect(200);
+      const payment = { userId: ada.id, amount: 2500, paidOn: "2026-04-03" };
+      await agent.post(`${path}/payments`).send(payment).expect(201);
+      const item = { title: "Dinner", startTime: "2027-07-02T18:30" };
+      await agent.post(`${path}/schedule`).send(item).expect(201);
+      await saveFormats(db, { ...US_FORMATS, dates, clock });
+      const [schedule, money] = await lines();
+      expect(schedule.changes).toMatchObject([{ field: "scheduleItem", after: dinner }]);
+      expect(money.changes[0].after).toContain(paid);
+    },
+  );
+
+  it("DATA-07 is for its organisers", async () => {
+    const { other, path, group } = await aPlan();
+    await other.get(`${path}/history`).expect(403);
+    await (await as(await anAccount())).get(`${path}/history`).expect(404);
+    const admin = await as(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
+    await admin.get(`${path}/history`).expect(200);
+  });
+});
+
+describe("bringing back", () => {
+  it("DATA-07 makes an event what it was, by the rules of an edit, and the history tells of it", async () => {
+    const { agent, path, lines, back, stored } = await aPlan();
+    await agent.patch(path).send({ location: "Hall", description: "Bring chairs" }).expect(200);
+    const [edit] = await lines();
+    const { edition } = await stored();
+    await back(edit.id).expect(200);
+    expect(await stored()).toMatchObject({ location: "Lake house", description: null });
+    expect((await stored()).edition).toBe(edition + 1);
+    expect((await lines())[0].changes).toEqual([
+      { field: "location", before: "Hall", after: "Lake house" },
+      { field: "description", before: "Bring chairs", after: null },
+    ]);
+  });
+
+  it("DATA-07 brings a cancelled event back, and whose descendants it invited", async () => {
+    const { agent, bo, path, lines, back, stored } = await aPlan();
+    await agent
+      .patch(path)
+      .send({ inviteRule: "descendants", inviteAncestorId: bo.id })
+      .expect(200);
+    await agent.patch(path).send({ inviteRule: "everyone" }).expect(200);
+    await back((await lines())[0].id).expect(200);
+    expect(await stored()).toMatchObject({ inviteRule: "descendants", inviteAncestorId: bo.id });
+    await agent.post(`${path}/cancel`).expect(200);
+    await back((await lines())[0].id).expect(200);
+    expect((await stored()).cancelledAt).toBeNull();
+  });
+
+  it("DATA-07 is refused in words where the rules are against it by now, and changes nothing", async () => {
+    const { agent, path, lines, back, stored } = await aPlan();
+    await agent.patch(path).send({ startDate: "2027-07-03" }).expect(200);
+    const [edit] = await lines();
+    await agent.patch(path).send({ rsvpDeadline: "2027-07-03" }).expect(200);
+    const { body } = await back(edit.id).expect(400);
+    expect(body.message).toBeTruthy();
+    expect((await stored()).startDate).toBe("2027-07-03");
+  });
+
+  it("DATA-07 has nothing to bring back of a creation, of invitations that were sent, and of another's line", async () => {
+    const { agent, path, lines, back, event, group } = await aPlan();
+    await agent.post(`${path}/invitations`).expect(200);
+    const [sent, made] = await lines();
+    expect(sent.changes).toEqual([{ field: "invitationsSentAt", before: false, after: true }]);
+    expect((await back(made.id).expect(409)).body.code).toBe("history.nothingBefore");
+    expect((await back(sent.id).expect(409)).body.code).toBe("history.notKept");
+    const another = await anEvent({ familyGroupId: group.id });
+    const line = await aLine({
+      subject: "event",
+      subjectId: another.id,
+      before: { name: "Else" },
+      after: { name: another.name },
+    });
+    await back(line.id).expect(404);
+    expect(await db.$count(history, eq(history.subjectId, event.id))).toBe(2);
+  });
+});

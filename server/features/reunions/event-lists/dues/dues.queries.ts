@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { isChildAt } from "#shared/reunions/event-basics/attending-child.ts";
+import { eventDues, eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
+import type { Comer } from "#shared/reunions/event-lists/paying-households.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { SEATED_STATUSES } from "#shared/reunions/event-basics/event-words.ts";
+import type { Executor } from "../../../../lib/context.ts";
+import { selectByName } from "../../guest-list/index.ts";
+import type { EventRow } from "../../event-basics/index.ts";
+import { nameInWords } from "../../../core/person/index.ts";
+
+/** An event's dues per person; null if it has none. */
+export async function readRates(db: Executor, eventId: number) {
+  const [rates] = await db.select().from(eventDues).where(eq(eventDues.eventId, eventId));
+  return rates ?? null;
+}
+
+export type PaymentRow = typeof eventPayments.$inferSelect;
+
+/** The payments by date. */
+export const readPayments = (db: Executor, eventId: number): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(eventPayments)
+    .where(and(eq(eventPayments.eventId, eventId), isNull(eventPayments.deletedAt)))
+    .orderBy(asc(eventPayments.paidOn), asc(eventPayments.id));
+
+interface Named extends Comer {
+  name: string;
+}
+
+/** The people who are going, by name. */
+export async function readComers(
+  db: Executor,
+  { id, startDate }: Pick<EventRow, "id" | "startDate">,
+): Promise<Named[]> {
+  const rows = await selectByName(db, id, inArray(attendance.status, SEATED_STATUSES));
+  return rows.map(({ attendance, person }) => ({
+    attendanceId: attendance.id,
+    userId: attendance.userId,
+    guestOf: attendance.guestOf,
+    isChild: isChildAt({ person, guestIsChild: attendance.guestIsChild }, startDate),
+    answeredBy: attendance.answeredBy,
+    name: person ? nameInWords(person) : (attendance.guestName ?? "Guest"),
+  }));
+}

@@ -1,0 +1,25 @@
+import type { duesContract } from "#shared/reunions/event-lists/dues.contract.ts";
+import type { Context } from "../../../../lib/context.ts";
+import type { Handlers } from "../../../../lib/routes/bind.ts";
+import type { GuestListSubjects } from "../../guest-list/index.ts";
+import { duesFor, readDuesSheet, setDues } from "./dues.service.ts";
+import { exportDues } from "./dues-file.service.ts";
+import { addPayment, removePayment, restorePayment } from "./payments.service.ts";
+
+export function duesRoutes(ctx: Context): Handlers<typeof duesContract, GuestListSubjects> {
+  return {
+    own: ({ actor, event }) => duesFor(ctx.db, actor, event),
+    set: ({ actor, event, body }) => setDues(ctx, actor, event, body),
+    sheet: ({ event, query }) => readDuesSheet(ctx, event, query),
+    export: ({ event }) => exportDues(ctx, event),
+    pay: ({ actor, event, body }) => addPayment(ctx, actor, event, body),
+    takeBack: async ({ actor, event, params }) => {
+      await removePayment(ctx, actor, { eventId: event.id, paymentId: params.paymentId });
+      return { success: true, message: "The household's balance has been updated." };
+    },
+    restore: async ({ actor, event, params }) => {
+      await restorePayment(ctx, actor, { eventId: event.id, paymentId: params.paymentId });
+      return { success: true, message: "The household's balance has been updated." };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { duesContract } from "#shared/reunions/event-lists/dues.contract.ts";
+import { duesRefusals } from "#shared/reunions/event-lists/dues.refusals.ts";
+import {
+  type DuesForm,
+  type DuesSheetQuery,
+  HOUSEHOLDS_PER_PAGE,
+} from "#shared/reunions/event-lists/dues.schema.ts";
+import { eventDues, eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { Context, Executor } from "../../../../lib/context.ts";
+import { refused } from "../../../../lib/errors.ts";
+import { changed, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
+import { aboutEvent, type FoundEvent, holdEvent } from "../../event-basics/index.ts";
+import { noteChange } from "../../../core/change-log/index.ts";
+import { readRates } from "./dues.queries.ts";
+import { chargeHouseholds, duesOf } from "./household-dues.view.ts";
+
+/** An event's dues, and what the actor's household owes and has paid. */
+export async function duesFor(db: Executor, actor: Actor, event: FoundEvent) {
+  const row = await readRates(db, event.id);
+  if (!row) return { rates: null, own: null };
+  const { eventId: _, ...rates } = row;
+  const own = (await chargeHouseholds(db, event)).find(({ people }) => people.includes(actor.id));
+  return { rates, own: own ? duesOf(own) : null };
+}
+
+/**
+ * Sets what adults and children owe. Throws 409 for a conflicting edit, and for a currency other than that of
+ * existing payments.
+ */
+export const setDues = (
+  { db, now }: Context,
+  actor: Actor,
+  event: FoundEvent,
+  { edition, ...rates }: DuesForm,
+) =>
+  db.transaction(async (tx) => {
+    const held = await holdEvent(tx, event.id);
+    const before = await readRates(tx, event.id);
+    if (before && isOutdated(before, edition))
+      throw changed(duesContract.routes.set, await duesFor(tx, actor, event));
+    if (before && before.currency !== rates.currency) await refusePaid(tx, before);
+    const raised = before ? nextEdition(before, rates) : 1;
+    await tx
+      .insert(eventDues)
+      .values({ ...rates, eventId: event.id })
+      .onConflictDoUpdate({ target: eventDues.eventId, set: { ...rates, edition: raised } });
+    const said = before && {
+      currency: before.currency,
+      perAdult: before.perAdult,
+      perChild: before.perChild,
+    };
+    const about = { ...aboutEvent(held), actor, at: now() };
+    await noteChange(tx, about, { before: { dues: said }, after: { dues: rates } });
+    return duesFor(tx, actor, event);
+  });
+
+async function refusePaid(
+  tx: Executor,
+  { eventId, currency }: { eventId: number; currency: string },
+) {
+  const isPaid = and(eq(eventPayments.eventId, eventId), isNull(eventPayments.deletedAt));
+  if ((await tx.$count(eventPayments, isPaid)) > 0)
+    throw refused(duesRefusals.otherCurrency, { currency });
+}
+
+/** A page of households' dues and payments, with the totals of all. */
+export async function readDuesSheet(
+  { db }: Context,
+  event: FoundEvent,
+  { open, page = 1 }: DuesSheetQuery,
+) {
+  const all = await chargeHouseholds(db, event);
+  const isOpen = ({ due, paid }: { due: number; paid: number }) => paid < due;
+  const fitting = open ? all.filter(isOpen) : all;
+  const from = (page - 1) * HOUSEHOLDS_PER_PAGE;
+  return {
+    due: all.reduce((sum, { due }) => sum + due, 0),
+    paid: all.reduce((sum, { paid }) => sum + paid, 0),
+    open: all.reduce((sum, { due, paid }) => sum + Math.max(0, due - paid), 0),
+    total: fitting.length,
+    households: fitting.slice(from, from + HOUSEHOLDS_PER_PAGE).map(duesOf),
+  };
+}

@@ -1,0 +1,110 @@
+import { and, eq, gte, isNull, or } from "drizzle-orm";
+import { moneyInWords } from "#shared/reunions/event-lists/money.ts";
+import { duesRefusals } from "#shared/reunions/event-lists/dues.refusals.ts";
+import type { NewPayment } from "#shared/reunions/event-lists/dues.schema.ts";
+import { eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { Context, Executor } from "../../../../lib/context.ts";
+import { notFound, refused } from "../../../../lib/errors.ts";
+import { restorableSince } from "../../../../lib/jobs/long-deleted.ts";
+import { aboutEvent, type EventRow, type FoundEvent, holdEvent } from "../../event-basics/index.ts";
+import { noteChange } from "../../../core/change-log/index.ts";
+import { type PaymentRow, readRates } from "./dues.queries.ts";
+import { chargeHouseholds } from "./household-dues.view.ts";
+
+/**
+ * Records what a household has paid. A request repeated with the same key answers the payment of the first.
+ * Throws 409 for an event without dues and for people of no household of the event.
+ */
+export const addPayment = (
+  { db, now }: Context,
+  actor: Actor,
+  { id: eventId }: FoundEvent,
+  payment: NewPayment,
+) =>
+  db.transaction(async (tx) => {
+    // Locked before the key is read, so that a repeated request waits for the first.
+    const event = await holdEvent(tx, eventId);
+    const before = payment.key && (await readByKey(tx, { eventId, key: payment.key }));
+    if (before) return paymentOf(before);
+    if (!(await readRates(tx, eventId))) throw refused(duesRefusals.none);
+    const { userId = null, guestId = null, amount, paidOn, key } = payment;
+    const isOfEvent = (await chargeHouseholds(tx, event)).some((household) =>
+      userId === null ? household.guestId === guestId : household.people.includes(userId),
+    );
+    if (!isOfEvent) throw refused(duesRefusals.notOfEvent);
+    const who = { userId, attendanceId: guestId, markedBy: actor.id };
+    const [row] = await tx
+      .insert(eventPayments)
+      .values({ ...who, eventId, amount, paidOn, key, createdAt: now() })
+      .returning();
+    await notePayment(tx, { event, actor, at: now() }, "paymentRecorded", row!);
+    return paymentOf(row!);
+  });
+
+const paymentOf = ({ id, amount, paidOn }: PaymentRow) => ({ id, amount, paidOn });
+
+async function readByKey(tx: Executor, { eventId, key }: { eventId: number; key: string }) {
+  const isSame = and(eq(eventPayments.eventId, eventId), eq(eventPayments.key, key));
+  const [row] = await tx.select().from(eventPayments).where(isSame);
+  return row;
+}
+
+interface Ids {
+  eventId: number;
+  paymentId: number;
+}
+
+/** Removes a payment, which can be restored for 30 days; repeating it changes nothing. */
+export const removePayment = ({ db, now }: Context, actor: Actor, ids: Ids): Promise<void> =>
+  db.transaction(async (tx) => {
+    const event = await holdEvent(tx, ids.eventId);
+    const payment = await readPayment(tx, ids, now());
+    if (payment.deletedAt) return;
+    await setDeleted(tx, payment, now());
+    await notePayment(tx, { event, actor, at: now() }, "paymentRemoved", payment);
+  });
+
+/** Restores a payment that was removed within 30 days; repeating it changes nothing. */
+export const restorePayment = ({ db, now }: Context, actor: Actor, ids: Ids): Promise<void> =>
+  db.transaction(async (tx) => {
+    const event = await holdEvent(tx, ids.eventId);
+    const payment = await readPayment(tx, ids, now());
+    if (!payment.deletedAt) return;
+    await setDeleted(tx, payment, null);
+    await notePayment(tx, { event, actor, at: now() }, "paymentRestored", payment);
+  });
+
+/** A payment that counts or can still be restored. Throws 404 if there is none. */
+async function readPayment(tx: Executor, { eventId, paymentId }: Ids, now: Date) {
+  const [payment] = await tx
+    .select()
+    .from(eventPayments)
+    .where(
+      and(
+        eq(eventPayments.id, paymentId),
+        eq(eventPayments.eventId, eventId),
+        or(isNull(eventPayments.deletedAt), gte(eventPayments.deletedAt, restorableSince(now))),
+      ),
+    );
+  if (!payment) throw notFound("Payment");
+  return payment;
+}
+
+const setDeleted = (tx: Executor, { id }: PaymentRow, deletedAt: Date | null) =>
+  tx.update(eventPayments).set({ deletedAt }).where(eq(eventPayments.id, id));
+
+type PaymentTurn = "paymentRecorded" | "paymentRemoved" | "paymentRestored";
+
+/** Writes one line of the event's history. */
+async function notePayment(
+  tx: Executor,
+  { event, actor, at }: { event: EventRow; actor: Actor; at: Date },
+  turn: PaymentTurn,
+  payment: PaymentRow,
+): Promise<void> {
+  const rates = await readRates(tx, event.id);
+  const amount = moneyInWords(payment.amount, rates!.currency);
+  const after = { [turn]: { amount, paidOn: payment.paidOn, paidBy: payment.userId } };
+  await noteChange(tx, { ...aboutEvent(event), actor, at }, { before: {}, after });
+}

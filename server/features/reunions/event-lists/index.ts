@@ -1,0 +1,1 @@
+export { copyLists } from "./copied-lists.service.ts";

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
+import { eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
+import { mergingIn } from "../../../../tests/support/families/merging.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { db, anAttendance, anEvent, aQuestion, aTask } = test;
+const { aFamily } = mergingIn(test);
+
+const EARLIER = new Date("2026-01-01");
+
+/** Two records of one person, both on an event's list, with data on both rows. */
+async function twoRows() {
+  const family = await aFamily();
+  const event = await anEvent({ familyGroupId: family.group.id });
+  const eventId = event.id;
+  const [kept, gone] = [await family.person("Ada Berg"), await family.person("Ada Berg")];
+  const keptRow = await anAttendance({ eventId, userId: kept.id, status: "confirmed" });
+  const goneRow = await anAttendance({ eventId, userId: gone.id, status: "confirmed" });
+  const salad = await aTask({ eventId, title: "Salad", needed: 10 });
+  const tables = await aTask({ eventId, title: "Tables", place: 2 });
+  const shirt = await aQuestion({ eventId, question: "T-shirt" });
+  const nights = await aQuestion({ eventId, question: "Nights", place: 2 });
+  const [mine, theirs] = [keptRow.id, goneRow.id];
+  await db.insert(eventTaskTakes).values([
+    { taskId: salad.id, attendanceId: mine, quantity: 2 },
+    { taskId: salad.id, attendanceId: theirs, quantity: 3 },
+    { taskId: tables.id, attendanceId: theirs, quantity: 1 },
+  ]);
+  await db.insert(eventReplies).values([
+    { questionId: shirt.id, attendanceId: mine, value: "M" },
+    { questionId: shirt.id, attendanceId: theirs, value: "L", updatedAt: EARLIER },
+    { questionId: nights.id, attendanceId: theirs, value: "2" },
+  ]);
+  const hanging = async (attendanceId: number) => {
+    const takes = await db
+      .select()
+      .from(eventTaskTakes)
+      .where(eq(eventTaskTakes.attendanceId, attendanceId));
+    const replies = await db
+      .select()
+      .from(eventReplies)
+      .where(eq(eventReplies.attendanceId, attendanceId));
+    return [
+      ...takes.map(
+        ({ taskId, quantity }) => `${taskId === salad.id ? "salad" : "tables"} ${quantity}`,
+      ),
+      ...replies.map(({ value }) => value),
+    ].toSorted();
+  };
+  return { ...family, kept, gone, mine, theirs, hanging };
+}
+
+it("DATA-08 EVT-10 EVT-11 merges the tasks of both rows of a list, and fills what the kept one did not reply", async () => {
+  const { kept, gone, mine, merge, hanging } = await twoRows();
+  await merge(kept, gone).expect(200);
+  expect(await hanging(mine)).toEqual(["2", "M", "salad 5", "tables 1"]);
+});
+
+it("DATA-08 EVT-11 keeps the later of two replies to a question, whichever record gave it", async () => {
+  const { kept, gone, mine, merge, hanging } = await twoRows();
+  const later = new Date("2030-01-01");
+  await db.update(eventReplies).set({ updatedAt: later }).where(eq(eventReplies.value, "L"));
+  await merge(kept, gone).expect(200);
+  expect(await hanging(mine)).toEqual(["2", "L", "salad 5", "tables 1"]);
+});
+
+it("DATA-08 EVT-10 EVT-11 gives each record its tasks and replies again where the merge is undone", async () => {
+  const { kept, gone, mine, theirs, merge, browser, hanging } = await twoRows();
+  const before = [await hanging(mine), await hanging(theirs)];
+  const { body } = await merge(kept, gone).expect(200);
+  await browser.post(`/api/merges/${body.mergeId}/undo`).expect(200);
+  expect([await hanging(mine), await hanging(theirs)]).toEqual(before);
+});

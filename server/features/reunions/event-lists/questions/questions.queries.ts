@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, isNull, max, or, sql } from "drizzle-orm";
+import { MOST_QUESTIONS } from "#shared/reunions/event-lists/list-words.ts";
+import type { Question } from "#shared/reunions/event-lists/questions.schema.ts";
+import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { isAnyOf } from "../../../../lib/database/any-of.ts";
+import type { Executor } from "../../../../lib/context.ts";
+import { notFound } from "../../../../lib/errors.ts";
+import { selectByName } from "../../guest-list/index.ts";
+
+export type QuestionRow = typeof eventQuestions.$inferSelect;
+
+const isThere = isNull(eventQuestions.deletedAt);
+
+export const ofEvent = (eventId: number, questionId: number) =>
+  and(eq(eventQuestions.id, questionId), eq(eventQuestions.eventId, eventId));
+
+export const questionOf = (row: QuestionRow): Question => {
+  const { id, kind, question, choices, audience, isRequired, edition } = row;
+  return { id, kind, question, choices, audience, isRequired, edition };
+};
+
+/** An event's questions, in order. */
+export const readQuestions = (db: Executor, eventId: number): Promise<QuestionRow[]> =>
+  db
+    .select()
+    .from(eventQuestions)
+    .where(and(eq(eventQuestions.eventId, eventId), isThere))
+    .orderBy(asc(eventQuestions.place), asc(eventQuestions.id))
+    .limit(MOST_QUESTIONS);
+
+/** An event's question. Throws 404 if there is none. */
+export async function findQuestion(
+  tx: Executor,
+  eventId: number,
+  questionId: number,
+): Promise<QuestionRow> {
+  const [row] = await tx
+    .select()
+    .from(eventQuestions)
+    .where(and(ofEvent(eventId, questionId), isThere));
+  if (!row) throw notFound("Question");
+  return row;
+}
+
+/** The number of an event's questions, and the last position. */
+export async function countQuestions(tx: Executor, eventId: number) {
+  const [row] = await tx
+    .select({ questions: sql<number>`count(*)::int`, lastPlace: max(eventQuestions.place) })
+    .from(eventQuestions)
+    .where(and(eq(eventQuestions.eventId, eventId), isThere));
+  return { questions: row!.questions, nextPlace: (row!.lastPlace ?? 0) + 1 };
+}
+
+/** The guest rows of these people and their guests. */
+export const readAskedPeople = (db: Executor, eventId: number, userIds: number[]) =>
+  selectByName(
+    db,
+    eventId,
+    or(inArray(attendance.userId, userIds), inArray(attendance.guestOf, userIds)),
+  );
+export type AskedRow = Awaited<ReturnType<typeof readAskedPeople>>[number];
+
+/** The replies of these guest rows. */
+export const readRepliesOf = (db: Executor, attendanceIds: number[]) =>
+  db
+    .select({
+      questionId: eventReplies.questionId,
+      attendanceId: eventReplies.attendanceId,
+      value: eventReplies.value,
+    })
+    .from(eventReplies)
+    .where(isAnyOf(eventReplies.attendanceId, attendanceIds));
+
+/** Every reply to a question, with its guest. */
+export const readRepliesTo = (db: Executor, questionId: number) =>
+  db
+    .select({
+      id: eventReplies.id,
+      attendanceId: eventReplies.attendanceId,
+      value: eventReplies.value,
+    })
+    .from(eventReplies)
+    .where(eq(eventReplies.questionId, questionId));

@@ -1,0 +1,45 @@
+import type { questionsContract } from "#shared/reunions/event-lists/questions.contract.ts";
+import type { Context } from "../../../../lib/context.ts";
+import type { Handlers } from "../../../../lib/routes/bind.ts";
+import type { GuestListSubjects } from "../../guest-list/index.ts";
+import {
+  addQuestion,
+  changeQuestion,
+  orderQuestions,
+  removeQuestion,
+  restoreQuestion,
+} from "./questions.service.ts";
+import { questionsFor } from "./questions.view.ts";
+import { questionsByLink, replyByLink } from "./replies-by-link.service.ts";
+import { replyFor } from "./replies.service.ts";
+import { exportReplies, totalsOf } from "./totals.service.ts";
+
+export function questionsRoutes(
+  ctx: Context,
+): Handlers<typeof questionsContract, GuestListSubjects> {
+  return {
+    list: ({ actor, event }) => questionsFor(ctx.db, actor, event, ctx.now()),
+    add: ({ actor, event, body }) => addQuestion(ctx, actor, event.id, body),
+    order: async ({ event, body }) => {
+      await orderQuestions(ctx, event.id, body.ids);
+      return { success: true, message: "Saved." };
+    },
+    change: ({ actor, event, params, body }) =>
+      changeQuestion(ctx, actor, { eventId: event.id, questionId: params.questionId }, body),
+    remove: async ({ actor, event, params }) => {
+      const ids = { eventId: event.id, questionId: params.questionId };
+      const { question } = await removeQuestion(ctx, actor, ids);
+      return { success: true, message: `“${question}” was removed from the RSVP.` };
+    },
+    restore: async ({ actor, event, params }) => {
+      const ids = { eventId: event.id, questionId: params.questionId };
+      const { question } = await restoreQuestion(ctx, actor, ids);
+      return { success: true, message: `“${question}” is back on the RSVP.` };
+    },
+    reply: ({ actor, event, body }) => replyFor(ctx, actor, event, body.replies),
+    listByLink: ({ link }) => questionsByLink(ctx, link),
+    replyByLink: ({ link, body }) => replyByLink(ctx, link, body.replies),
+    totals: ({ event }) => totalsOf(ctx, event),
+    export: ({ event }) => exportReplies(ctx, event),
+  };
+}

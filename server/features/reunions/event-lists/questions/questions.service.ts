@@ -1,0 +1,157 @@
+import { MOST_QUESTIONS } from "#shared/reunions/event-lists/list-words.ts";
+import { questionsContract } from "#shared/reunions/event-lists/questions.contract.ts";
+import { questionRefusals } from "#shared/reunions/event-lists/questions.refusals.ts";
+import type {
+  NewQuestion,
+  Question,
+  QuestionChange,
+} from "#shared/reunions/event-lists/questions.schema.ts";
+import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { isAnyOf } from "../../../../lib/database/any-of.ts";
+import type { Context, Executor } from "../../../../lib/context.ts";
+import { notFound, refused } from "../../../../lib/errors.ts";
+import { restorableSince } from "../../../../lib/jobs/long-deleted.ts";
+import { changed, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
+import { aboutEvent, type EventRow, holdEvent } from "../../event-basics/index.ts";
+import { noteChange } from "../../../core/change-log/index.ts";
+import { orderLocked } from "../list-order.service.ts";
+import { findMisfits } from "./misfits.queries.ts";
+import {
+  countQuestions,
+  findQuestion,
+  ofEvent,
+  questionOf,
+  type QuestionRow,
+} from "./questions.queries.ts";
+
+interface Ids {
+  eventId: number;
+  questionId: number;
+}
+
+/** Adds a question at the end. Throws 409 if there are too many. */
+export const addQuestion = (
+  { db, now }: Context,
+  actor: Actor,
+  eventId: number,
+  form: NewQuestion,
+): Promise<Question> =>
+  db.transaction(async (tx) => {
+    const event = await holdEvent(tx, eventId);
+    const { questions, nextPlace } = await countQuestions(tx, eventId);
+    if (questions >= MOST_QUESTIONS) throw refused(questionRefusals.tooMany);
+    const [row] = await tx
+      .insert(eventQuestions)
+      .values({ ...form, eventId, place: nextPlace, createdAt: now() })
+      .returning();
+    await noteQuestion(tx, { event, actor, at: now() }, { before: null, after: row! });
+    return questionOf(row!);
+  });
+
+/**
+ * Changes the given fields. Throws 409 for a conflicting edit, and if replies would be deleted without the
+ * editor's consent.
+ */
+export const changeQuestion = (
+  { db, now }: Context,
+  actor: Actor,
+  { eventId, questionId }: Ids,
+  { edition, loses = false, ...change }: QuestionChange,
+): Promise<Question> =>
+  db.transaction(async (tx) => {
+    const event = await holdEvent(tx, eventId);
+    const before = await findQuestion(tx, eventId, questionId);
+    if (isOutdated(before, edition))
+      throw changed(questionsContract.routes.change, questionOf(before));
+    const { choices, ...plain } = change;
+    const isSame = choices === undefined || isSameList(choices, before.choices);
+    const raised = isSame ? nextEdition(before, plain) : before.edition + 1;
+    if (raised === before.edition) return questionOf(before);
+    const after = { ...before, ...change };
+    const lost = await findMisfits(tx, event, { before, after });
+    if (lost.length > 0 && !loses)
+      throw refused(questionRefusals.losesReplies, { replies: lost.length });
+    if (lost.length > 0) await tx.delete(eventReplies).where(isAnyOf(eventReplies.id, lost));
+    const [row] = await tx
+      .update(eventQuestions)
+      .set({ ...change, edition: raised })
+      .where(ofEvent(eventId, questionId))
+      .returning();
+    await noteQuestion(tx, { event, actor, at: now() }, { before, after: row! });
+    return questionOf(row!);
+  });
+
+const isSameList = (one: string[] | null, other: string[] | null) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Reorders an event's questions; unnamed ones come last. */
+export const orderQuestions = ({ db }: Context, eventId: number, ids: number[]) =>
+  db.transaction(async (tx) => {
+    await holdEvent(tx, eventId);
+    await orderLocked(tx, eventQuestions, { eventId, ids });
+  });
+
+/** Deletes a question. Its replies stay while it can be restored. Repeating it changes nothing. */
+export const removeQuestion = (
+  { db, now }: Context,
+  actor: Actor,
+  { eventId, questionId }: Ids,
+): Promise<QuestionRow> =>
+  db.transaction(async (tx) => {
+    const event = await holdEvent(tx, eventId);
+    const before = await findQuestionOrDeleted(tx, { eventId, questionId }, now());
+    if (before.deletedAt) return before;
+    await tx.update(eventQuestions).set({ deletedAt: now() }).where(ofEvent(eventId, questionId));
+    await noteQuestion(tx, { event, actor, at: now() }, { before, after: null });
+    return before;
+  });
+
+/**
+ * Restores a question deleted within 30 days; repeating it changes nothing. Throws 409 if there are too many
+ * by now.
+ */
+export const restoreQuestion = (
+  { db, now }: Context,
+  actor: Actor,
+  { eventId, questionId }: Ids,
+): Promise<QuestionRow> =>
+  db.transaction(async (tx) => {
+    const event = await holdEvent(tx, eventId);
+    const row = await findQuestionOrDeleted(tx, { eventId, questionId }, now());
+    if (!row.deletedAt) return row;
+    const { questions } = await countQuestions(tx, eventId);
+    if (questions >= MOST_QUESTIONS) throw refused(questionRefusals.tooMany);
+    await tx.update(eventQuestions).set({ deletedAt: null }).where(ofEvent(eventId, questionId));
+    await noteQuestion(tx, { event, actor, at: now() }, { before: null, after: row });
+    return row;
+  });
+
+/** A question that exists or can be restored. Throws 404 if there is none. */
+async function findQuestionOrDeleted(
+  tx: Executor,
+  { eventId, questionId }: Ids,
+  now: Date,
+): Promise<QuestionRow> {
+  const [row] = await tx.select().from(eventQuestions).where(ofEvent(eventId, questionId));
+  if (!row || (row.deletedAt && row.deletedAt < restorableSince(now))) throw notFound("Question");
+  return row;
+}
+
+/** Writes a line of the event's history. */
+async function noteQuestion(
+  tx: Executor,
+  { event, actor, at }: { event: EventRow; actor: Actor; at: Date },
+  { before, after }: { before: QuestionRow | null; after: QuestionRow | null },
+): Promise<void> {
+  const said = (row: QuestionRow | null) => {
+    if (!row) return null;
+    const { id: _, edition: __, ...rest } = questionOf(row);
+    return rest;
+  };
+  await noteChange(
+    tx,
+    { ...aboutEvent(event), actor, at },
+    { before: { question: said(before) }, after: { question: said(after) } },
+  );
+}

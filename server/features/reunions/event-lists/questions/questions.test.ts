@@ -1,0 +1,189 @@
+import { describe, expect, it } from "vitest";
+import { MOST_QUESTIONS } from "#shared/reunions/event-lists/list-words.ts";
+import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
+import { plannersIn } from "../../../../../tests/support/families/planners.ts";
+import { testApp } from "../../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { db, aPerson, anEvent, anAttendance, aQuestion, aReply } = test;
+const aFamily = plannersIn(test);
+
+/** A reunion that Ada organizes. Bo is going, and so is ten-year-old Eva, for whom no household answers. */
+async function aReunion() {
+  const family = await aFamily();
+  const { inGroup, ada, bo } = family;
+  const event = await anEvent({ ...inGroup, createdBy: ada.id, familyBranch: "Nobody's" });
+  const coming = { eventId: event.id, status: "confirmed" } as const;
+  const eva = await aPerson({ ...inGroup, fullName: "Eva Berg", birthdate: "2016-05-01" });
+  const rows = {
+    bo: await anAttendance({ ...coming, userId: bo.id }),
+    eva: await anAttendance({ ...coming, userId: eva.id }),
+  };
+  const at = `/api/events/${event.id}/questions`;
+  const asked = async () => (await family.other.get(at).expect(200)).body.questions;
+  return { ...family, event, rows, at, replies: `/api/events/${event.id}/replies`, asked };
+}
+
+const SHIRT = { kind: "choice", question: "T-shirt", choices: ["S", "M", "L"] } as const;
+
+describe("an organiser's questions", () => {
+  it("EVT-11 are read in their order, each as it was added", async () => {
+    const { agent, at, asked } = await aReunion();
+    const add = async (form: object) => (await agent.post(at).send(form).expect(201)).body;
+    const shirt = await add({ ...SHIRT, audience: "adults", isRequired: true });
+    expect(shirt).toEqual({
+      ...SHIRT,
+      id: expect.any(Number),
+      audience: "adults",
+      isRequired: true,
+      edition: 1,
+    });
+    const song = await add({ kind: "line", question: "  Your  song " });
+    expect(song).toMatchObject({ question: "Your song", choices: null, audience: "everyone" });
+    expect(await asked()).toEqual([shirt, song]);
+    await agent
+      .put(`${at}/order`)
+      .send({ ids: [song.id] })
+      .expect(200);
+    expect(await asked()).toEqual([song, shirt]);
+  });
+
+  it("EVT-11 are changed by organisers alone, and tell the slower of two", async () => {
+    const { agent, other, at, replies, event, asked } = await aReunion();
+    const { id } = await aQuestion({ eventId: event.id });
+    await other.post(at).send(SHIRT).expect(403);
+    await other.patch(`${at}/${id}`).send({ question: "Mine" }).expect(403);
+    await other.delete(`${at}/${id}`).expect(403);
+    await other.get(replies).expect(403);
+    await other.get(`${replies}.csv`).expect(403);
+    const faster = { question: "What do you sing?", edition: 1 };
+    const { body } = await agent.patch(`${at}/${id}`).send(faster).expect(200);
+    expect(body).toMatchObject({ question: "What do you sing?", edition: 2 });
+    const late = await agent
+      .patch(`${at}/${id}`)
+      .send({ ...SHIRT, edition: 1 })
+      .expect(409);
+    expect(late.body).toMatchObject({ code: "changed", present: body });
+    expect(await asked()).toEqual([body]);
+  });
+
+  it.each<[string, object]>([
+    ["kind", { kind: "date" }],
+    ["question", { question: " " }],
+    ["audience", { audience: "men" }],
+    ["choices", { kind: "choice" }],
+    ["choices", { choices: ["a", "b"] }],
+    ["choices", { kind: "choice", choices: ["a"] }],
+    ["choices", { kind: "choice", choices: ["a", " a "] }],
+    ["choices.1", { kind: "choice", choices: ["a", " "] }],
+  ])("EVT-11 are refused for their %s: %o", async (path, wrong) => {
+    const { agent, at } = await aReunion();
+    const form = { kind: "line", question: "Your song", ...wrong };
+    const { body } = await agent.post(at).send(form).expect(400);
+    expect(body.errors.map((error: { path: string }) => error.path)).toEqual([path]);
+    expect(await db.select().from(eventQuestions)).toEqual([]);
+  });
+
+  it("EVT-11 are so many and no more, and of their own event alone", async () => {
+    const { agent, at, event, ada } = await aReunion();
+    const one = { eventId: event.id, kind: "line", question: "?", place: 1 } as const;
+    await db.insert(eventQuestions).values(Array.from({ length: MOST_QUESTIONS }, () => one));
+    await agent.post(at).send(SHIRT).expect(409);
+    const { id } = await aQuestion({ eventId: (await anEvent({ createdBy: ada.id })).id });
+    await agent.patch(`${at}/${id}`).send({ question: "x" }).expect(404);
+    await agent.delete(`${at}/${id}`).expect(404);
+    await agent.post(`${at}/${id}/restore`).expect(404);
+  });
+});
+
+describe("a question to which there are replies", () => {
+  it("EVT-11 is deleted and comes back with them, for 30 days", async () => {
+    const { agent, at, replies, event, rows } = await aReunion();
+    const { id } = await aQuestion({ eventId: event.id });
+    await aReply({ questionId: id, attendanceId: rows.bo.id, value: "Fiddle" });
+    await agent.delete(`${at}/${id}`).expect(200);
+    expect((await agent.get(replies)).body.questions).toEqual([]);
+    await agent.post(`${at}/${id}/restore`).expect(200);
+    expect((await agent.get(replies)).body.questions).toMatchObject([{ id, replies: 1 }]);
+    await agent.delete(`${at}/${id}`).expect(200);
+    await db.update(eventQuestions).set({ deletedAt: new Date("2026-10-20") });
+    await agent.post(`${at}/${id}/restore`).expect(404);
+  });
+
+  it.each<[string, object, string[]]>([
+    ["its words", { question: "Size of your T-shirt" }, ["L", "M"]],
+    ["another choice", { kind: "choice", choices: ["XL", "L", "M"] }, ["L", "M"]],
+    ["that it is required", { isRequired: true }, ["L", "M"]],
+    ["a choice less", { kind: "choice", choices: ["S", "M"] }, ["M"]],
+    ["fewer who are asked", { audience: "children" }, ["M"]],
+    ["another kind", { kind: "line", choices: null }, []],
+  ])("EVT-11 loses those that don't fit by %s, and only after saying so", async (_, form, left) => {
+    const { agent, at, event, rows } = await aReunion();
+    const { id } = await aQuestion({ eventId: event.id, ...SHIRT, choices: [...SHIRT.choices] });
+    await aReply({ questionId: id, attendanceId: rows.bo.id, value: "L" });
+    await aReply({ questionId: id, attendanceId: rows.eva.id, value: "M" });
+    const values = async () =>
+      (await db.select().from(eventReplies)).map(({ value }) => value).toSorted();
+    const lost = 2 - left.length;
+    const { body } = await agent
+      .patch(`${at}/${id}`)
+      .send(form)
+      .expect(lost > 0 ? 409 : 200);
+    if (lost > 0)
+      expect(body).toMatchObject({
+        code: "question.losesReplies",
+        message: expect.stringMatching(new RegExp(`^${lost} answer`)),
+      });
+    expect(await values()).toEqual(lost > 0 ? ["L", "M"] : left);
+    await agent
+      .patch(`${at}/${id}`)
+      .send({ ...form, loses: true })
+      .expect(200);
+    expect(await values()).toEqual(left);
+  });
+});
+
+describe("what was replied", () => {
+  it("EVT-11 is totalled of those who come", async () => {
+    const { agent, inGroup, replies, event, rows } = await aReunion();
+    const ofEvent = { eventId: event.id };
+    const shirt = await aQuestion({ ...ofEvent, ...SHIRT, choices: [...SHIRT.choices] });
+    const nights = await aQuestion({ ...ofEvent, kind: "number", place: 2 });
+    const song = await aQuestion({ ...ofEvent, audience: "adults", place: 3 });
+    const sings = await aQuestion({ ...ofEvent, kind: "yesNo", audience: "children", place: 4 });
+    const away = await aPerson(inGroup);
+    const pending = await anAttendance({ eventId: event.id, userId: away.id });
+    for (const [questionId, attendanceId, value] of [
+      [shirt.id, rows.bo.id, "M"],
+      [shirt.id, rows.eva.id, "M"],
+      [shirt.id, pending.id, "S"],
+      [nights.id, rows.bo.id, "2.5"],
+      [nights.id, rows.eva.id, "2"],
+      [song.id, rows.bo.id, "Yes"],
+      [sings.id, rows.eva.id, "no"],
+    ] as const)
+      await aReply({ questionId, attendanceId, value });
+    const { body } = await agent.get(replies).expect(200);
+    const counts = (...pairs: [string, number][]) =>
+      pairs.map(([choice, count]) => ({ choice, count }));
+    expect(body.questions).toMatchObject([
+      { asked: 2, replies: 2, counts: counts(["S", 0], ["M", 2], ["L", 0]), sum: null },
+      { asked: 2, replies: 2, counts: [], sum: 4.5 },
+      { asked: 1, replies: 1, counts: [], sum: null },
+      { asked: 1, replies: 1, counts: counts(["yes", 0], ["no", 1]), areGone: false },
+    ]);
+  });
+
+  it("EVT-11 is a CSV file of each who comes, with nothing that a spreadsheet runs", async () => {
+    const { agent, replies, event, rows } = await aReunion();
+    const { id } = await aQuestion({ eventId: event.id, question: "=cmd()" });
+    await aQuestion({ eventId: event.id, kind: "number", question: "Nights", place: 2 });
+    await aReply({ questionId: id, attendanceId: rows.bo.id, value: "+1,2" });
+    await agent.post(`/api/events/${event.id}/guests`).send({ name: "@Nina", isChild: true });
+    const { text } = await agent.get(`${replies}.csv`).expect(200);
+    expect(text).toBe(
+      "\uFEFFName,Adult or child,Guest of,'=cmd(),Nights\r\n" +
+        `Bo Berg,adult,,"'+1,2",\r\nEva Berg,child,,,\r\n`,
+    );
+  });
+});

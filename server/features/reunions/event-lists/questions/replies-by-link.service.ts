@@ -1,0 +1,40 @@
+import type { AskedPerson, GivenReply } from "#shared/reunions/event-lists/questions.schema.ts";
+import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { Context } from "../../../../lib/context.ts";
+import { notFound } from "../../../../lib/errors.ts";
+import { holdEvent } from "../../event-basics/index.ts";
+import { behindLink, firstOf, tellHousehold } from "../../rsvp/index.ts";
+import { questionsFor } from "./questions.view.ts";
+import { replyLocked } from "./replies.service.ts";
+import { readAnsweredFor, adultsOf } from "../../../core/household/index.ts";
+import { isoDayOf } from "#shared/lib/dates.ts";
+
+type RsvpLink = ActingLink<"rsvp">;
+
+/** The questions to a household by its link. The replies are hidden, as the link may have been passed on. */
+export async function questionsByLink(ctx: Context, link: RsvpLink) {
+  const { actor, event } = await behindLink(ctx.db, link);
+  const { questions, people } = await questionsFor(ctx.db, actor, event, ctx.now());
+  return { questions, people: people.map(withoutReplies) };
+}
+
+const withoutReplies = ({ name, replies, ...person }: AskedPerson): AskedPerson => ({
+  ...person,
+  name: firstOf(name),
+  replies: replies.map(({ questionId }) => ({ questionId, value: null })),
+});
+
+/** Saves replies like a signed-in user, and notifies the household. Throws 404 for people outside of it. */
+export async function replyByLink(ctx: Context, link: RsvpLink, replies: GivenReply[]) {
+  const { db, now } = ctx;
+  await db.transaction(async (tx) => {
+    const { actor } = await behindLink(tx, link);
+    const household = await readAnsweredFor(tx, actor, isoDayOf(now()));
+    if (replies.some(({ userId }) => !household.has(userId))) throw notFound("Person");
+    const event = await holdEvent(tx, link.eventId);
+    const isAnother = await replyLocked(tx, event, replies, now());
+    if (isAnother)
+      await tellHousehold(tx, { eventId: event.id, people: adultsOf(household) }, now());
+  });
+  return questionsByLink(ctx, link);
+}

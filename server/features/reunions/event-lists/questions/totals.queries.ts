@@ -1,0 +1,62 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Totals } from "#shared/reunions/event-lists/list-words.ts";
+import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { SEATED_STATUSES } from "#shared/reunions/event-basics/event-words.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import { groupBy } from "#shared/lib/group-by.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Executor } from "../../../../lib/context.ts";
+import { isOnList } from "../../guest-list/index.ts";
+
+/** Guests who are going, or were there. */
+const comes = and(inArray(attendance.status, SEATED_STATUSES), isOnList);
+
+const isCounted = sql`${eventQuestions.kind} in ('choice', 'yesNo')`;
+const choice = sql<string | null>`case when ${isCounted} then ${eventReplies.value} end`;
+const number = sql`case when ${eventQuestions.kind} = 'number' then ${eventReplies.value}::numeric end`;
+
+/** The totals of these questions' replies, by question id. */
+export async function readTotals(
+  db: Executor,
+  questionIds: number[],
+): Promise<Map<number, Totals>> {
+  const rows = await db
+    .select({
+      questionId: eventReplies.questionId,
+      choice,
+      count: sql<number>`count(*)::int`,
+      sum: sql<number | null>`sum(${number})::float8`,
+    })
+    .from(eventReplies)
+    .innerJoin(eventQuestions, eq(eventQuestions.id, eventReplies.questionId))
+    .innerJoin(attendance, eq(attendance.id, eventReplies.attendanceId))
+    .innerJoin(events, eq(events.id, attendance.eventId))
+    .leftJoin(users, eq(users.id, attendance.userId))
+    .where(and(inArray(eventReplies.questionId, questionIds), comes))
+    .groupBy(eventReplies.questionId, choice);
+  const byQuestion = groupBy(rows, ({ questionId }) => questionId);
+  return new Map(
+    questionIds.map((id) => {
+      const own = byQuestion.get(id) ?? [];
+      const counts = own.flatMap(({ choice, count }) =>
+        choice === null ? [] : [{ choice, count }],
+      );
+      const replies = own.reduce((all, { count }) => all + count, 0);
+      return [id, { replies, counts, sum: own[0]?.sum ?? null }];
+    }),
+  );
+}
+
+/** The people who are going, with what decides which questions they get. */
+export const readComing = (db: Executor, eventId: number) =>
+  db
+    .select({
+      attendanceId: attendance.id,
+      guestIsChild: attendance.guestIsChild,
+      person: { birthdate: users.birthdate, role: users.role },
+    })
+    .from(attendance)
+    .innerJoin(events, eq(events.id, attendance.eventId))
+    .leftJoin(users, eq(users.id, attendance.userId))
+    .where(and(eq(attendance.eventId, eventId), comes));

@@ -1,0 +1,186 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import { answeringIn } from "../../../../../tests/support/families/answering.ts";
+import { testApp } from "../../../../../tests/support/server/app.ts";
+import { overlapping } from "../../../../../tests/support/server/overlapping.ts";
+import { takeLocked } from "./take-task.service.ts";
+
+const test = await testApp();
+const { as, db, ctx, aGroup, anAccount, anEvent, anAttendance, aTask, change } = test;
+const { aHousehold, saying, rowOf } = answeringIn(test);
+
+/** A task of a household's event, with helpers that sign up for it. */
+async function aList(values: Partial<Parameters<typeof aTask>[0]> = {}) {
+  const household = await aHousehold({ createdBy: null });
+  const task = await aTask({ eventId: household.event.id, needed: 4, ...values });
+  await household.asAda.get(`/api/events/${household.event.id}`).expect(200);
+  const address = `/api/events/${household.event.id}/tasks`;
+  const take = (agent: typeof household.asAda, person: { id: number }, quantity: number) =>
+    agent.put(`${address}/${task.id}/take`).send({ userId: person.id, quantity });
+  const readBy = async (agent: typeof household.asAda) =>
+    (await agent.get(address).expect(200)).body.tasks[0];
+  return { ...household, task, take, readBy };
+}
+
+describe("a task", () => {
+  it("EVT-10 is taken for oneself and one's household, changed, and given back", async () => {
+    const { ada, bo, eva, per, asAda, take, readBy } = await aList();
+    const { body } = await take(asAda, ada, 2).expect(200);
+    expect(body.tasks).toMatchObject([
+      { taken: 2, takers: [{ userId: ada.id, name: "Ada", quantity: 2, isOwn: true }] },
+    ]);
+    await take(asAda, bo, 1).expect(200);
+    await take(asAda, eva, 1).expect(200);
+    expect(await readBy(asAda)).toMatchObject({ taken: 4, takers: { length: 3 } });
+    await take(asAda, ada, 1).expect(200);
+    await take(asAda, bo, 0).expect(200);
+    expect(await readBy(asAda)).toMatchObject({
+      taken: 2,
+      takers: [{ name: "Ada", quantity: 1 }, { name: "Eva" }],
+    });
+    await take(asAda, bo, 0).expect(200);
+    expect((await take(asAda, per, 1).expect(403)).body.message).toBe(
+      "You can sign up yourself and the people you reply for.",
+    );
+  });
+
+  it("EVT-10 is never taken more often than it is needed, nor needed less often than it is taken", async () => {
+    const { event, task, ada, per, asAda, asPer, take, readBy } = await aList();
+    await take(asPer, per, 3).expect(200);
+    const { body } = await take(asAda, ada, 2).expect(409);
+    expect(body).toMatchObject({
+      code: "task.taken",
+      message: "Only 1 is still needed.",
+    });
+    await take(asAda, ada, 1).expect(200);
+    const none = await take(asAda, ada, 2).expect(409);
+    expect(none.body.message).toBe("Only 1 is still needed.");
+    await take(asPer, per, 4).expect(409);
+    expect(await readBy(asPer)).toMatchObject({ taken: 4 });
+    await db.update(events).set({ createdBy: ada.id });
+    const at = `/api/events/${event.id}/tasks/${task.id}`;
+    const fewer = await asAda.patch(at).send({ needed: 3 }).expect(409);
+    expect(fewer.body.errors).toEqual([
+      { path: "needed", message: "4 are already taken. Enter at least that many." },
+    ]);
+    await asAda.patch(at).send({ needed: 5 }).expect(200);
+  });
+
+  it.each([-1, 0.5, 1001, null])("EVT-10 is not taken %j times", async (quantity) => {
+    const { ada, asAda, take } = await aList();
+    await take(asAda, ada, quantity as number).expect(400);
+  });
+
+  it("ATT-15 is seen as taken by whoever comes, by others as taken alone", async () => {
+    const { ada, asAda, asPer, asBo, take, readBy } = await aList();
+    await take(asAda, ada, 1).expect(200);
+    expect(await readBy(asPer)).toMatchObject({ taken: 1, takers: [] });
+    expect(await readBy(asBo)).toMatchObject({ takers: [{ name: "Ada" }] });
+    await db.update(attendance).set({ status: "confirmed" });
+    expect(await readBy(asPer)).toMatchObject({ takers: [{ name: "Ada", isOwn: false }] });
+  });
+
+  it("EVT-10 is not taken for who does not come, is not asked, or where the event is over", async () => {
+    const { ada, bo, eva, asAda, asBo, take } = await aList();
+    await db.update(attendance).set({ status: "declined" }).where(eq(attendance.userId, bo.id));
+    const declined = await take(asBo, bo, 1).expect(409);
+    expect(declined.body.message).toBe("Bo isn't going.");
+    await db
+      .update(attendance)
+      .set({ takenOffAt: new Date() })
+      .where(eq(attendance.userId, eva.id));
+    await take(asAda, eva, 1).expect(409);
+    await take(asAda, ada, 1).expect(200);
+    await db.update(events).set({ cancelledAt: new Date() });
+    expect((await take(asAda, ada, 2).expect(409)).body.code).toBe("event.cancelled");
+    const days = { startDate: "2026-11-19", endDate: "2026-11-20" };
+    await db.update(events).set({ cancelledAt: null, ...days });
+    expect((await take(asAda, ada, 2).expect(409)).body.code).toBe("event.over");
+    await take(asAda, ada, 0).expect(200);
+  });
+});
+
+describe("what somebody has taken", () => {
+  it("EVT-10 is open again once they decline, by themselves or an organiser's hand", async () => {
+    const { event, ada, bo, asAda, take, readBy } = await aList();
+    await take(asAda, ada, 2).expect(200);
+    await take(asAda, bo, 1).expect(200);
+    const rsvp = `/api/events/${event.id}/rsvp`;
+    await asAda
+      .put(rsvp)
+      .send(saying("confirmed", ada, bo))
+      .expect(200);
+    expect(await readBy(asAda)).toMatchObject({ taken: 3 });
+    await asAda.put(rsvp).send(saying("declined", ada)).expect(200);
+    expect(await readBy(asAda)).toMatchObject({ taken: 1, takers: [{ name: "Bo" }] });
+    await asAda.put(rsvp).send(saying("confirmed", ada)).expect(200);
+    expect(await readBy(asAda)).toMatchObject({ taken: 1 });
+    await db.update(events).set({ createdBy: ada.id });
+    const { id } = await rowOf(bo);
+    await asAda.patch(`/api/attendance/${id}`).send({ status: "declined" }).expect(200);
+    expect(await db.select().from(eventTaskTakes)).toEqual([]);
+  });
+
+  it("EVT-10 ATT-15 is open while they have left, and theirs again unless another has taken it", async () => {
+    const { ada, bo, asAda, asBo, take, readBy } = await aList({ needed: 2 });
+    await take(asAda, ada, 1).expect(200);
+    await change(ada, { deletedAt: new Date() });
+    expect(await readBy(asBo)).toMatchObject({ taken: 0, takers: [] });
+    await change(ada, { deletedAt: null });
+    expect(await readBy(asBo)).toMatchObject({ taken: 1 });
+    await change(ada, { deletedAt: new Date() });
+    await take(asBo, bo, 2).expect(200);
+    await change(ada, { deletedAt: null });
+    expect(await readBy(asBo)).toMatchObject({ taken: 2, takers: [{ name: "Bo" }] });
+  });
+});
+
+const GUESTS = 10;
+const ROUNDS = 5;
+
+/** This many people, and one potato salad to bring. */
+async function aRush(howMany: number) {
+  const inGroup = { familyGroupId: (await aGroup()).id };
+  const event = await anEvent(inGroup);
+  const people = [];
+  for (let n = 0; n < howMany; n++) {
+    const person = await anAccount(inGroup);
+    await anAttendance({ eventId: event.id, userId: person.id });
+    people.push(person);
+  }
+  const { id: taskId } = await aTask({ eventId: event.id });
+  return { event, people, taskId, taken: () => db.$count(eventTaskTakes) };
+}
+
+describe("the last potato salad", () => {
+  it("EVT-10 is taken by exactly one of many who press at once", async () => {
+    const { event, people, taskId, taken } = await aRush(GUESTS);
+    const agents = await Promise.all(people.map((person) => as(person)));
+    const at = `/api/events/${event.id}/tasks/${taskId}/take`;
+    for (let round = 0; round < ROUNDS; round++) {
+      const answers = await Promise.all(
+        agents.map(async (agent, n) => agent.put(at).send({ userId: people[n]!.id, quantity: 1 })),
+      );
+      const told = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+      expect(told).toEqual([200, ...Array.from({ length: GUESTS - 1 }, () => 409)]);
+      expect(await taken()).toBe(1);
+      await db.delete(eventTaskTakes);
+    }
+  });
+
+  it("EVT-10 would be taken twice, without holding the event (control)", async () => {
+    const { event, people, taskId, taken } = await aRush(2);
+    await overlapping(
+      db,
+      people.map(
+        ({ id: userId }) =>
+          (tx) =>
+            takeLocked(tx, { event, taskId }, { userId, quantity: 1 }, ctx.now()),
+      ),
+    );
+    expect(await taken()).toBe(2);
+  });
+});

@@ -1,0 +1,31 @@
+import type { tasksContract } from "#shared/reunions/event-lists/tasks.contract.ts";
+import type { Context } from "../../../../lib/context.ts";
+import type { Handlers } from "../../../../lib/routes/bind.ts";
+import type { GuestListSubjects } from "../../guest-list/index.ts";
+import { takeTask } from "./take-task.service.ts";
+import { addTask, changeTask, orderTasks, removeTask, restoreTask } from "./tasks.service.ts";
+import { exportTasks } from "./tasks-file.service.ts";
+import { tasksFor } from "./tasks.view.ts";
+
+export function tasksRoutes(ctx: Context): Handlers<typeof tasksContract, GuestListSubjects> {
+  return {
+    list: ({ actor, event }) => tasksFor(ctx.db, actor, event, ctx.now()),
+    export: ({ actor, event }) => exportTasks(ctx, actor, event),
+    add: ({ actor, event, body }) => addTask(ctx, actor, event, body),
+    order: ({ actor, event, body }) => orderTasks(ctx, actor, event, body.ids),
+    change: ({ actor, event, params, body }) =>
+      changeTask(ctx, actor, { event, taskId: params.taskId }, body),
+    remove: async ({ actor, event, params }) => {
+      const ids = { eventId: event.id, taskId: params.taskId };
+      const { title } = await removeTask(ctx, actor, ids);
+      return { success: true, message: `${title} was removed from the list.` };
+    },
+    restore: async ({ actor, event, params }) => {
+      const ids = { eventId: event.id, taskId: params.taskId };
+      const { title } = await restoreTask(ctx, actor, ids);
+      return { success: true, message: `${title} is back on the list.` };
+    },
+    take: ({ actor, event, params, body }) =>
+      takeTask(ctx, actor, { event, taskId: params.taskId }, body),
+  };
+}

@@ -1,0 +1,7 @@
+import type { Context } from "../../../lib/context.ts";
+import type { Job } from "../../../lib/jobs/jobs.ts";
+import { lookAfterMail } from "./mail-look.service.ts";
+
+export const eventMailJobs = (ctx: Context): Job[] => [
+  { name: "events.mail", isDaily: true, run: () => lookAfterMail(ctx) },
+];

@@ -1,0 +1,31 @@
+import type { eventMailContract } from "#shared/reunions/event-mail/event-mail.contract.ts";
+import { countOf } from "#shared/lib/count.ts";
+import type { Context } from "../../../lib/context.ts";
+import type { Handlers } from "../../../lib/routes/bind.ts";
+import { wordsOfMail } from "../../core/mail-server/index.ts";
+import type { Queued } from "../../core/outbox/index.ts";
+import type { GuestListSubjects } from "../guest-list/index.ts";
+import { previewInvitations, sendInvitations } from "./invitations.service.ts";
+import { listUpdates, reachOfUpdate, sendUpdate } from "./updates.service.ts";
+
+export function eventMailRoutes(
+  ctx: Context,
+): Handlers<typeof eventMailContract, GuestListSubjects> {
+  return {
+    invitations: ({ event }) => previewInvitations(ctx, event),
+    sendInvitations: async ({ actor, event }) =>
+      outcomeOf(ctx, await sendInvitations(ctx, actor, event)),
+    updates: ({ actor, event }) => listUpdates(ctx, actor, event),
+    reach: ({ event, query }) => reachOfUpdate(ctx, event, query),
+    sendUpdate: async ({ actor, event, body }) =>
+      outcomeOf(ctx, await sendUpdate(ctx, actor, event, body)),
+  };
+}
+
+const outcomeOf = async (ctx: Context, { mails, mailOf, unreached }: Queued) => ({
+  success: true,
+  message: await wordsOfMail(ctx, `${countOf(mails, "email")} waiting to be sent.`),
+  recipientCount: mailOf.size,
+  mails,
+  unreached: unreached.length,
+});

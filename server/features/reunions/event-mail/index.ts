@@ -1,0 +1,1 @@
+export { inviteLocked } from "./invitations.service.ts";

@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { MOST_TOLD } from "#shared/reunions/event-mail/event-mail.contract.ts";
+import { eventRefusals } from "#shared/reunions/event-basics/events.refusals.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { countBy } from "#shared/lib/group-by.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { refused } from "../../../lib/errors.ts";
+import { noteChange } from "../../core/change-log/index.ts";
+import { hasMailServer } from "../../core/mail-server/index.ts";
+import {
+  readReach,
+  type MailSender,
+  senderOf,
+  queueMail,
+  type Queued,
+} from "../../core/outbox/index.ts";
+import { nameInWords } from "../../core/person/index.ts";
+import { askedByDescent } from "../guest-list/index.ts";
+import { aboutEvent, type EventRow, type FoundEvent, holdEvent } from "../event-basics/index.ts";
+import { countInvitations, readUnwritten } from "./event-mail.queries.ts";
+
+const kind = "rsvpAsked";
+
+type Listed = Awaited<ReturnType<typeof readUnwritten>>[number];
+
+/** People no email reaches, the first of them by name. */
+export const unreachedOf = (people: readonly Listed[]) => ({
+  total: people.length,
+  people: people.slice(0, MOST_TOLD).map((person) => {
+    return { id: person.id, name: nameInWords(person), attendeeId: person.attendeeId };
+  }),
+});
+
+/** A preview of who would be invited. */
+export async function previewInvitations(ctx: Context, event: FoundEvent) {
+  const { db, now } = ctx;
+  const unwritten = await readUnwritten(db, event.id);
+  const ids = unwritten.map(({ id }) => id);
+  const { envelopes, unreached } = await readReach(db, ids, { kind, now: now() });
+  const missed = new Set(unreached.map(({ id }) => id));
+  const reached = unwritten.filter(({ id }) => !missed.has(id));
+  const descent = await askedByDescent(ctx, event);
+  const generationOf = ({ id }: { id: number }) => descent!.get(id) ?? null;
+  return {
+    sentAt: event.invitationsSentAt,
+    mails: await countInvitations(db, event.id),
+    toWrite: { people: reached.length, mails: envelopes.length },
+    branches: countBy(reached.map(({ familyBranch }) => familyBranch))
+      .map(([branch, count]) => ({ branch, count }))
+      .toSorted((one, other) => other.count - one.count),
+    generations: countBy(descent ? reached.map(generationOf) : [])
+      .map(([generation, count]) => ({ generation, count }))
+      .toSorted((one, other) => (one.generation ?? Infinity) - (other.generation ?? Infinity)),
+    unreached: unreachedOf(unwritten.filter(({ id }) => missed.has(id))),
+    isSent: await hasMailServer(ctx),
+  };
+}
+
+/**
+ * Queues invitations for guests without one. From then on, new guests get theirs automatically. Throws 409
+ * for an event that is over or canceled.
+ */
+export async function sendInvitations(
+  { db, now, config }: Context,
+  actor: Actor,
+  { id }: Pick<EventRow, "id">,
+): Promise<Queued> {
+  const at = now();
+  return db.transaction(async (tx) => {
+    const event = await holdEvent(tx, id);
+    if (event.cancelledAt) throw refused(eventRefusals.cancelled);
+    if (event.endDate < dayAt(at, event.timeZone)) throw refused(eventRefusals.over);
+    const queued = await inviteLocked(tx, event, { now: at, sender: senderOf(config, actor) });
+    if (event.invitationsSentAt === null) {
+      const after = { invitationsSentAt: at };
+      await tx.update(events).set(after).where(eq(events.id, id));
+      await noteChange(tx, { ...aboutEvent(event), actor, at }, { before: event, after });
+    }
+    return queued;
+  });
+}
+
+/** The transaction has locked the event, so that no one is invited twice. */
+export async function inviteLocked(
+  tx: Executor,
+  { id: eventId }: Pick<EventRow, "id">,
+  { now, sender }: { now: Date; sender: MailSender | undefined },
+): Promise<Queued> {
+  const people = (await readUnwritten(tx, eventId)).map(({ id }) => id);
+  return queueMail(tx, { kind, facts: { eventId }, to: { people }, now, sender });
+}

@@ -1,0 +1,246 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { MAIL_NEEDS_VERIFIED } from "#shared/reunions/event-mail/event-mail.policy.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { familyGroups } from "#shared/family/people/people.table.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+import { overlapping } from "../../../../tests/support/server/overlapping.ts";
+import { inviteLocked } from "./invitations.service.ts";
+import { lookAfterMail } from "./mail-look.service.ts";
+
+const { db, ctx, as, http, aGroup, aPerson, anAccount, anEvent, anAttendance, aLink, change } =
+  await testApp();
+const look = () => lookAfterMail(ctx);
+
+/** A group with an organizer of one of its events, and two members. */
+async function aReunion(values: Partial<typeof events.$inferInsert> = {}) {
+  const group = await aGroup();
+  const inGroup = { familyGroupId: group.id };
+  const organiser = await anAccount({ ...inGroup, familyBranch: "North" });
+  const greta = await anAccount({ ...inGroup, fullName: "Greta Berg", familyBranch: "North" });
+  const otto = await aPerson({ ...inGroup, fullName: "Otto Berg", familyBranch: "South" });
+  const event = await anEvent({ ...inGroup, createdBy: organiser.id, ...values });
+  const path = `/api/events/${event.id}/invitations`;
+  return { group, inGroup, organiser, greta, otto, event, path, agent: await as(organiser) };
+}
+
+/** Adds a person to a group, which raises the group's version. */
+async function aNewMember(inGroup: { familyGroupId: number }) {
+  const member = await anAccount(inGroup);
+  await db
+    .update(familyGroups)
+    .set({ version: sql`${familyGroups.version} + 1` })
+    .where(eq(familyGroups.id, inGroup.familyGroupId));
+  return member;
+}
+
+const addresses = async (status: "pending" | "closed" = "pending") =>
+  (
+    await db
+      .select({ address: mails.address })
+      .from(mails)
+      .where(eq(mails.status, status))
+      .orderBy(asc(mails.id))
+  ).map(({ address }) => address);
+
+describe("sending invitations", () => {
+  it("EVT-09 tells how many are written to, by branch, and who needs a call, before anybody is", async () => {
+    const { agent, path, otto } = await aReunion();
+    const { body } = await agent.get(path).expect(200);
+    expect(body).toEqual({
+      sentAt: null,
+      mails: { waiting: 0, sent: 0, kept: 0, failed: 0 },
+      toWrite: { people: 2, mails: 2 },
+      branches: [{ branch: "North", count: 2 }],
+      isSent: false,
+      generations: [],
+      unreached: {
+        total: 1,
+        people: [{ id: otto.id, name: "Otto Berg", attendeeId: expect.any(Number) }],
+      },
+    });
+    expect(await db.$count(mails)).toBe(0);
+  });
+
+  it("EVT-09 counts by generation where descendants are asked, and children with their parents' mail", async () => {
+    const { agent, inGroup, greta } = await aReunion();
+    const child = await aPerson({ ...inGroup, birthdate: "2019-01-01" });
+    await aLink(greta, "PARENT", child);
+    const { body: event } = await agent
+      .post("/api/events")
+      .send({
+        name: "Gretas",
+        startDate: "2027-06-01",
+        endDate: "2027-06-01",
+        location: "Meadow",
+        timeZone: "Europe/Berlin",
+        inviteRule: "descendants",
+        inviteAncestorId: greta.id,
+      })
+      .expect(201);
+    const { body } = await agent.get(`/api/events/${event.id}/invitations`).expect(200);
+    expect(body.toWrite).toEqual({ people: 2, mails: 1 });
+    expect(body.generations).toEqual([
+      { generation: 0, count: 1 },
+      { generation: 1, count: 1 },
+    ]);
+  });
+
+  it("EVT-02 writes once to each who has not been written to, and says that the mail waits", async () => {
+    const { agent, path, organiser, greta, inGroup } = await aReunion();
+    const { body } = await agent.post(path).expect(200);
+    expect(body).toEqual({
+      success: true,
+      message: "No mail server is set up, so no email was sent.",
+      recipientCount: 2,
+      mails: 2,
+      unreached: 1,
+    });
+    const again = await agent.post(path).expect(200);
+    expect(again.body).toMatchObject({ mails: 0, unreached: 1 });
+    const late = await aNewMember(inGroup);
+    expect((await agent.post(path).expect(200)).body).toMatchObject({ mails: 1 });
+    expect(await addresses()).toEqual([organiser.email, greta.email, late.email]);
+    const told = await agent.get(path).expect(200);
+    expect(told.body).toMatchObject({
+      sentAt: ctx.now().toISOString(),
+      mails: { waiting: 3, sent: 0, kept: 0, failed: 0 },
+      toWrite: { people: 0, mails: 0 },
+    });
+  });
+
+  it("EVT-09 tells organizers with the event since when, and nobody else", async () => {
+    const { agent, path, greta, event } = await aReunion();
+    const sentAt = async (browser: typeof agent) =>
+      (await browser.get(`/api/events/${event.id}`).expect(200)).body.invitationsSentAt;
+    expect(await sentAt(agent)).toBeNull();
+    await agent.post(path).expect(200);
+    expect(await sentAt(agent)).toBe(ctx.now().toISOString());
+    expect(await sentAt(await as(greta))).toBeNull();
+  });
+
+  it("EVT-09 leaves out who was taken off, and guests who are not in the tree", async () => {
+    const { agent, path, event, greta, organiser } = await aReunion();
+    await agent.get(path).expect(200);
+    await db
+      .update(attendance)
+      .set({ takenOffAt: ctx.now() })
+      .where(eq(attendance.userId, greta.id));
+    await anAttendance({ eventId: event.id, guestName: "Anna", guestIsChild: false });
+    await agent.post(path).expect(200);
+    expect(await addresses()).toEqual([organiser.email]);
+  });
+
+  it("EVT-02 takes a verified organiser, and says what to do", async () => {
+    const { path, organiser, greta, group, event } = await aReunion();
+    await change(organiser, { verified: false });
+    const { body } = await (await as(organiser)).post(path).expect(403);
+    expect(body.message).toBe(MAIL_NEEDS_VERIFIED);
+    await (await as(greta)).post(path).expect(403);
+    await (await as(await anAccount())).post(path).expect(404);
+    await http.post(path).expect(401);
+    expect(await db.$count(mails)).toBe(0);
+    const admin = await as(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
+    await admin
+      .put(`/api/events/${event.id}/helpers`)
+      .send({ userId: greta.id, part: "organiser" })
+      .expect(200);
+    await (await as(greta)).post(path).expect(200);
+  });
+
+  it.each([
+    { what: "cancelled", values: { cancelledAt: new Date() } },
+    { what: "over", values: { startDate: "2026-11-01", endDate: "2026-11-02" } },
+  ])("EVT-02 is refused for an event that is $what", async ({ values }) => {
+    const { agent, path } = await aReunion(values);
+    await agent.post(path).expect(409);
+    expect(await db.$count(mails)).toBe(0);
+  });
+});
+
+describe("two who press at once", () => {
+  it("EVT-02 write to each person once", async () => {
+    const { agent, path, group } = await aReunion();
+    const admin = await as(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
+    await agent.get(path).expect(200);
+    const answers = await Promise.all(
+      [agent, admin, agent, admin].map((each) => each.post(path).then(({ body }) => body.mails)),
+    );
+    expect(answers.toSorted((one, other) => one - other)).toEqual([0, 0, 0, 3]);
+    expect(await db.$count(mails)).toBe(3);
+  });
+
+  it("EVT-02 would write to each twice, without holding the event (control)", async () => {
+    const { agent, path, event } = await aReunion();
+    await agent.get(path).expect(200);
+    const invite = (tx: Parameters<typeof inviteLocked>[0]) =>
+      inviteLocked(tx, event, { now: ctx.now(), sender: undefined });
+    await overlapping(db, [invite, invite]);
+    expect(await db.$count(mails)).toBe(4);
+  });
+});
+
+describe("the daily look", () => {
+  it("EVT-09 writes to who came into the family since, where invitations have been sent", async () => {
+    const [sent, unsent] = [await aReunion(), await aReunion()];
+    await sent.agent.post(sent.path).expect(200);
+    const before = await db.$count(mails);
+    const late = await aNewMember(sent.inGroup);
+    await aNewMember(unsent.inGroup);
+    await look();
+    expect((await addresses()).slice(before)).toEqual([late.email]);
+    await look();
+    expect(await db.$count(mails)).toBe(before + 1);
+  });
+
+  it("EVT-09 writes to who has an address since", async () => {
+    const { agent, path, otto } = await aReunion();
+    await agent.post(path).expect(200);
+    await change(otto, { email: "otto@berg.example" });
+    await look();
+    expect(await addresses()).toContain("otto@berg.example");
+  });
+
+  it("MSG-04 closes what waits for an event that is over or whose group is deleted, and asks nobody there", async () => {
+    const [over, resting, ahead] = [await aReunion(), await aReunion(), await aReunion()];
+    for (const { agent, path } of [over, resting, ahead]) await agent.post(path).expect(200);
+    await db
+      .update(events)
+      .set({ startDate: "2026-11-01", endDate: "2026-11-20" })
+      .where(eq(events.id, over.event.id));
+    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    await superAdmin.delete(`/api/family-groups/${resting.group.id}`).expect(200);
+    await aNewMember(resting.inGroup);
+    await look();
+    expect(await addresses()).toEqual([ahead.organiser.email, ahead.greta.email]);
+    expect(await addresses("closed")).toHaveLength(4);
+  });
+});
+
+describe("an event that does not take place", () => {
+  it("EVT-05 closes its invitations, and sends each once where it does after all", async () => {
+    const { agent, path, event, organiser, greta } = await aReunion();
+    await agent.post(path).expect(200);
+    await agent.post(`/api/events/${event.id}/cancel`).expect(200);
+    expect(await addresses()).toEqual([]);
+    expect(await addresses("closed")).toHaveLength(2);
+    await agent.delete(`/api/events/${event.id}/cancel`).expect(200);
+    expect(await addresses()).toEqual([organiser.email, greta.email]);
+    expect(await addresses("closed")).toEqual([]);
+  });
+
+  it("EVT-05 does so too when it is deleted and brought back; what has been sent is not sent again", async () => {
+    const { agent, path, event, greta, organiser } = await aReunion();
+    await agent.post(path).expect(200);
+    await db
+      .update(mails)
+      .set({ status: "sent", sentAt: ctx.now() })
+      .where(eq(mails.address, greta.email!));
+    await agent.delete(`/api/events/${event.id}`).expect(200);
+    expect(await addresses()).toEqual([]);
+    await agent.post(`/api/events/${event.id}/restore`).expect(200);
+    expect(await addresses()).toEqual([organiser.email]);
+  });
+});

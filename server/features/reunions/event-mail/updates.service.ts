@@ -1,0 +1,104 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { updateSchema } from "#shared/reunions/event-mail/event-mail.contract.ts";
+import { eventMailRefusals } from "#shared/reunions/event-mail/event-mail.refusals.ts";
+import {
+  ATTENDANCE_STATUSES,
+  type AttendanceStatus,
+} from "#shared/reunions/event-basics/event-words.ts";
+import { messageRecipients } from "#shared/messages/messages/message-recipients.table.ts";
+import { messages } from "#shared/messages/messages/messages.table.ts";
+import { type Actor, maySeePerson } from "#shared/family/people/people.policy.ts";
+import type * as z from "zod/mini";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { badRequest, refused } from "../../../lib/errors.ts";
+import { hasMailServer } from "../../core/mail-server/index.ts";
+import { senderOf, readReach, type Queued } from "../../core/outbox/index.ts";
+import { writeToEvent } from "../../messages/messages/index.ts";
+import { nameInWords } from "../../core/person/index.ts";
+import { type FoundEvent, holdEvent } from "../event-basics/index.ts";
+import { unreachedOf } from "./invitations.service.ts";
+import { hasUntoldNews, readOfStatus, readUpdates } from "./event-mail.queries.ts";
+
+/** Counts guests by status, and whom an update to some statuses would reach. */
+export async function reachOfUpdate(
+  ctx: Context,
+  { id }: Pick<FoundEvent, "id">,
+  statuses: Partial<Record<AttendanceStatus, "true" | undefined>>,
+) {
+  const { db, now } = ctx;
+  const all = await readOfStatus(db, id, [...ATTENDANCE_STATUSES]);
+  const countOf = (status: AttendanceStatus) => all.filter((one) => one.status === status).length;
+  const people = all.filter(({ status }) => statuses[status]);
+  const ids = people.map((person) => person.id);
+  const reach = await readReach(db, ids, { kind: "eventUpdate", now: now() });
+  const missed = new Set(reach.unreached.map((each) => each.id));
+  return {
+    people: {
+      confirmed: countOf("confirmed"),
+      pending: countOf("pending"),
+      declined: countOf("declined"),
+      attended: countOf("attended"),
+    },
+    reached: { people: people.length - missed.size, emails: reach.envelopes.length },
+    unreached: unreachedOf(people.filter((person) => missed.has(person.id))),
+    isSent: await hasMailServer(ctx),
+  };
+}
+
+/**
+ * Sends an update to some of an event's guests. Throws 409 if no email reaches any of them, and 429 over the
+ * writer's daily limits, which don't apply to news of a cancellation, or of a new date or place.
+ */
+export const sendUpdate = (
+  { db, now, config }: Context,
+  actor: Actor,
+  { id: eventId, familyGroupId, cancelledAt }: FoundEvent,
+  { statuses, tells, ...written }: z.output<typeof updateSchema>,
+): Promise<Queued> =>
+  db.transaction(async (tx) => {
+    // Locks before looking up the key, so that a simultaneous repeat waits here.
+    await holdEvent(tx, eventId);
+    const before =
+      written.key && (await readSent(tx, { eventId, senderId: actor.id, key: written.key }));
+    if (before) return before;
+    const people = (await readOfStatus(tx, eventId, statuses)).map(({ id }) => id);
+    // Unsubscribed people only get news that is true.
+    const isTrue = tells !== "cancelled" || cancelledAt !== null;
+    const isUntold = tells !== undefined && (await hasUntoldNews(tx, eventId, tells));
+    const sender = isUntold ? undefined : senderOf(config, actor);
+    const whose = { senderId: actor.id, sender, familyGroupId, eventId, ...(isTrue && { tells }) };
+    const queued = await writeToEvent(tx, { ...written, ...whose, people, now: now() });
+    if (queued.mails === 0) throw refused(eventMailRefusals.nobodyReached);
+    return queued;
+  });
+
+/** The result of an earlier update with this key, or null. Throws 400 for someone else's key. */
+async function readSent(
+  tx: Executor,
+  { eventId, senderId, key }: { eventId: number; senderId: number; key: string },
+): Promise<Queued | null> {
+  const rows = await tx
+    .select({
+      isOwn: sql<boolean>`(${and(eq(messages.eventId, eventId), eq(messages.senderId, senderId))})`,
+      id: messageRecipients.recipientId,
+      mailId: messageRecipients.mailId,
+    })
+    .from(messages)
+    .innerJoin(messageRecipients, eq(messageRecipients.messageId, messages.id))
+    .where(eq(messages.key, key));
+  if (rows.length === 0) return null;
+  if (!rows[0]!.isOwn) throw badRequest("This key was already used for another email.");
+  const mailOf = new Map(rows.flatMap(({ id, mailId }) => (mailId === null ? [] : [[id, mailId]])));
+  const unreached = rows
+    .filter(({ mailId }) => mailId === null)
+    .map(({ id }) => ({ id, why: "noAddress" as const }));
+  return { mails: new Set(mailOf.values()).size, mailOf, unreached };
+}
+
+export async function listUpdates({ db }: Context, actor: Actor, event: Pick<FoundEvent, "id">) {
+  const updates = await readUpdates(db, event.id);
+  return updates.map(({ id, subject, content, at, waiting, sent, kept, failed, writer }) => {
+    const by = writer && maySeePerson(actor, writer) ? nameInWords(writer) : null;
+    return { id, subject, content, by, at, waiting, sent, kept, failed };
+  });
+}

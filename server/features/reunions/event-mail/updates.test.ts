@@ -1,0 +1,213 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { messageRecipients } from "#shared/messages/messages/message-recipients.table.ts";
+import { messages } from "#shared/messages/messages/messages.table.ts";
+import { stoppedMails } from "#shared/messages/unsubscribes/stopped-mails.table.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const { db, as, aGroup, aPerson, anAccount, anEvent, anAttendance, aLink, change } =
+  await testApp();
+
+const UPDATE = { subject: "Bring chairs", content: "There are **too few** <b>of them</b>." };
+
+/** An event with one guest who is going, one who is not, and one without an address who has not replied. */
+async function aReunion() {
+  const group = await aGroup();
+  const inGroup = { familyGroupId: group.id };
+  const organiser = await anAccount({ ...inGroup, fullName: "Ada Berg" });
+  const event = await anEvent({ ...inGroup, createdBy: organiser.id, inviteRule: "descendants" });
+  const of = async (status: "confirmed" | "declined" | "pending", person: { id: number }) => {
+    await anAttendance({ eventId: event.id, userId: person.id, status });
+    return person;
+  };
+  const comes = await anAccount(inGroup);
+  const declines = await anAccount(inGroup);
+  const silent = await aPerson(inGroup);
+  await of("confirmed", comes);
+  await of("declined", declines);
+  await of("pending", silent);
+  const path = `/api/events/${event.id}/updates`;
+  return {
+    group,
+    inGroup,
+    organiser,
+    event,
+    comes,
+    declines,
+    silent,
+    path,
+    of,
+    agent: await as(organiser),
+  };
+}
+
+const addresses = async () =>
+  (await db.select({ address: mails.address }).from(mails).orderBy(asc(mails.id))).map(
+    ({ address }) => address,
+  );
+
+describe("sending an update", () => {
+  it("EVT-05 writes to those of the statuses that were chosen, and keeps to whom", async () => {
+    const { agent, path, comes, silent, event, organiser } = await aReunion();
+    const statuses = ["confirmed", "pending"];
+    const { body } = await agent
+      .post(path)
+      .send({ ...UPDATE, statuses })
+      .expect(201);
+    expect(body).toEqual({
+      success: true,
+      message: "No mail server is set up, so no email was sent.",
+      recipientCount: 1,
+      mails: 1,
+      unreached: 1,
+    });
+    expect(await addresses()).toEqual([comes.email]);
+    expect(await db.select().from(messages)).toMatchObject([
+      { ...UPDATE, eventId: event.id, senderId: organiser.id },
+    ]);
+    const recipients = await db
+      .select()
+      .from(messageRecipients)
+      .orderBy(asc(messageRecipients.recipientId));
+    expect(recipients).toMatchObject([
+      { recipientId: comes.id, mailId: expect.any(Number), sent: false, error: null },
+      { recipientId: silent.id, mailId: null, sent: false, error: "noAddress" },
+    ]);
+  });
+
+  it("MSG-04 tells who has unsubscribed of a cancellation, and of none that there was not", async () => {
+    const { agent, path, event, comes, declines } = await aReunion();
+    await db.insert(stoppedMails).values({ personId: comes.id });
+    const statuses = ["confirmed", "declined"];
+    const send = (more: object) =>
+      agent
+        .post(path)
+        .send({ ...UPDATE, ...more, statuses })
+        .expect(201);
+    await send({});
+    await send({ tells: "cancelled" });
+    expect(await addresses()).toEqual([declines.email, declines.email]);
+    await agent.post(`/api/events/${event.id}/cancel`).expect(200);
+    await send({ tells: "cancelled" });
+    expect(await addresses()).toContain(comes.email);
+  });
+
+  it("EVT-05 MSG-06 counts before sending whom it reaches by how many emails, and names whom none reaches", async () => {
+    const { agent, event, comes, silent, of, inGroup } = await aReunion();
+    const child = await of("confirmed", await aPerson({ ...inGroup, birthdate: "2018-01-01" }));
+    await aLink(comes, "PARENT", child);
+    const reachOf = async (statuses: string) =>
+      (await agent.get(`/api/events/${event.id}/reach?${statuses}`).expect(200)).body;
+    const people = { confirmed: 2, pending: 1, declined: 1, attended: 0 };
+    expect(await reachOf("confirmed=true&declined=true")).toEqual({
+      people,
+      reached: { people: 3, emails: 2 },
+      unreached: { total: 0, people: [] },
+      isSent: false,
+    });
+    expect(await reachOf("pending=true")).toMatchObject({
+      reached: { people: 0, emails: 0 },
+      unreached: { total: 1, people: [{ id: silent.id, attendeeId: expect.any(Number) }] },
+    });
+  });
+
+  it("EVT-05 reaches children through their parents, and in one mail whoever shares an address", async () => {
+    const { agent, path, comes, of, inGroup } = await aReunion();
+    const child = await of("confirmed", await aPerson({ ...inGroup, birthdate: "2018-01-01" }));
+    const parent = await anAccount(inGroup);
+    await aLink(comes, "PARENT", child);
+    await aLink(parent, "PARENT", child);
+    const statuses = ["confirmed"];
+    const { body } = await agent
+      .post(path)
+      .send({ ...UPDATE, statuses })
+      .expect(201);
+    expect(body).toMatchObject({ recipientCount: 2, mails: 2 });
+    expect(await addresses()).toEqual([comes.email, parent.email]);
+  });
+
+  it("EVT-05 lists what was written, how far it has come, and by whom", async () => {
+    const { agent, path } = await aReunion();
+    const all = ["confirmed", "declined"];
+    await agent
+      .post(path)
+      .send({ ...UPDATE, statuses: all })
+      .expect(201);
+    await agent.post(path).send({ subject: "Again", content: "x", statuses: all }).expect(201);
+    const { body } = await agent.get(path).expect(200);
+    expect(body).toMatchObject([
+      { subject: "Again", by: "Ada Berg", waiting: 2, sent: 0, kept: 0, failed: 0 },
+      { ...UPDATE, waiting: 2 },
+    ]);
+  });
+
+  it("EVT-05 counts once what is sent again with its key, also ten times at once", async () => {
+    const { agent, path } = await aReunion();
+    const key = "11111111-1111-4111-8111-111111111111";
+    const body = { ...UPDATE, statuses: ["confirmed", "pending"], key };
+    const send = () => agent.post(path).send(body).expect(201);
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
+    const [first] = answers;
+    for (const answer of [...answers, await send()]) expect(answer.body).toEqual(first!.body);
+    expect(await db.$count(mails)).toBe(1);
+    await agent
+      .post(path)
+      .send({ ...body, key: "1" })
+      .expect(400);
+    const other = await aReunion();
+    await other.agent.post(other.path).send(body).expect(400);
+    expect(await db.$count(messages)).toBe(1);
+  });
+
+  it("EVT-05 is refused where no mail reaches any of them, and keeps nothing", async () => {
+    const { agent, path } = await aReunion();
+    for (const statuses of [["pending"], ["attended"]]) {
+      const { body } = await agent
+        .post(path)
+        .send({ ...UPDATE, statuses })
+        .expect(409);
+      expect(body.code).toBe("update.nobodyReached");
+    }
+    expect(await db.$count(messages)).toBe(0);
+    expect(await db.$count(messageRecipients)).toBe(0);
+  });
+
+  it("EVT-05 takes a verified organiser", async () => {
+    const { path, organiser, comes } = await aReunion();
+    const body = { ...UPDATE, statuses: ["confirmed"] };
+    await change(organiser, { verified: false });
+    await (await as(organiser)).post(path).send(body).expect(403);
+    await (await as(comes)).post(path).send(body).expect(403);
+    await (await as(comes)).get(path).expect(403);
+    expect(await db.$count(mails)).toBe(0);
+  });
+
+  it.each([
+    { what: "no subject", asked: { subject: "  " }, field: "subject" },
+    { what: "a subject of 201 characters", asked: { subject: "x".repeat(201) }, field: "subject" },
+    { what: "no content", asked: { content: "\n" }, field: "content" },
+    { what: "20,001 characters", asked: { content: "x".repeat(20_001) }, field: "content" },
+    { what: "nobody chosen", asked: { statuses: [] }, field: "statuses" },
+    { what: "a status there is not", asked: { statuses: ["x"] }, field: "statuses.0" },
+  ])("MSG-05 refuses $what in words", async ({ asked, field }) => {
+    const { agent, path } = await aReunion();
+    const { body } = await agent
+      .post(path)
+      .send({ ...UPDATE, statuses: ["confirmed"], ...asked })
+      .expect(400);
+    expect(body.errors).toMatchObject([{ path: field }]);
+  });
+
+  it("MSG-05 takes a subject of 200 characters and 20,000 of content, on one line and as they were typed", async () => {
+    const { agent, path } = await aReunion();
+    const subject = `Bcc: x@y.example\r\n${"x".repeat(182)}`;
+    const content = "ä".repeat(20_000);
+    await agent
+      .post(path)
+      .send({ subject, content, statuses: ["confirmed"] })
+      .expect(201);
+    const [row] = await db.select().from(messages).where(eq(messages.content, content));
+    expect(row!.subject).toBe(`Bcc: x@y.example ${"x".repeat(182)}`);
+  });
+});

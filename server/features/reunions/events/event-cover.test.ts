@@ -1,0 +1,159 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import { images } from "#shared/core/images/images.table.ts";
+import { familyGroups } from "#shared/family/people/people.table.ts";
+import { plannersIn } from "../../../../tests/support/families/planners.ts";
+import { aPictureUrl } from "../../../../tests/support/pictures.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+import { runRetentionRule } from "../../../../tests/support/server/retention.ts";
+
+const test = await testApp();
+const { as, db, ctx, http, anAccount, anEvent } = test;
+const aFamily = plannersIn(test);
+
+/** A family with an event, and helpers with which its organizer changes the cover photo. */
+async function anEventWithPicture() {
+  const family = await aFamily();
+  const event = await anEvent({ ...family.inGroup, createdBy: family.ada.id });
+  const path = `/api/events/${event.id}`;
+  const show = async (colour: string, more: object = {}): Promise<string> => {
+    const cover = await aPictureUrl({ colour, width: 2000, height: 1000 });
+    return (
+      await family.agent
+        .patch(path)
+        .send({ cover, ...more })
+        .expect(200)
+    ).body.cover;
+  };
+  return { ...family, event, path, show };
+}
+
+/** Runs a daily job, 31 days from now. */
+async function inAMonth(name: string) {
+  const now = () => new Date(ctx.now().getTime() + 31 * 24 * 60 * 60_000);
+  await runRetentionRule({ ...ctx, now }, name);
+}
+
+describe("the picture of an event", () => {
+  it("EVT-05 is sent by an organiser, stands in every list with its words, and is served in two sizes", async () => {
+    const { other, path, show } = await anEventWithPicture();
+    const address = await show("#112233", { coverShows: "The lake at sunrise" });
+    for (const reading of [path, "/api/events/upcoming"])
+      expect((await other.get(reading).expect(200)).body).toMatchObject({
+        cover: address,
+        coverShows: "The lake at sunrise",
+      });
+    expect((await other.get("/api/events").expect(200)).body[0].cover).toBe(address);
+    const sides = async (size: string) => {
+      const { width, height } = await sharp(
+        (await other.get(address).query({ size }).expect(200)).body,
+      ).metadata();
+      return [width, height];
+    };
+    expect(await sides("small")).toEqual([640, 320]);
+    expect(await sides("large")).toEqual([1600, 800]);
+  });
+
+  it("EVT-05 is changed by nobody but its organisers, and is a picture", async () => {
+    const { agent, other, path } = await anEventWithPicture();
+    const cover = await aPictureUrl();
+    await other.patch(path).send({ cover }).expect(403);
+    const { body } = await agent
+      .patch(path)
+      .send({ name: "Told", cover: `data:image/jpeg;base64,${btoa("<html>")}` })
+      .expect(400);
+    expect(body.errors).toEqual([{ path: "cover", message: expect.stringMatching(/a JPEG, PNG/) }]);
+    const [stored] = await db.select().from(events);
+    expect(stored).toMatchObject({ cover: null, edition: 1 });
+    expect(stored!.name).not.toBe("Told");
+    expect(await db.$count(images)).toBe(0);
+  });
+
+  it("EVT-05 is seen by who sees the event, and is not there for others", async () => {
+    const { ada, event, other, show } = await anEventWithPicture();
+    const address = await show("#112233");
+    const stranger = await aFamily();
+    await stranger.agent.get(address).expect(404);
+    const admin = await as(await anAccount({ ...stranger.inGroup, role: "FAMILY_ADMIN" }));
+    await admin.get(address).expect(404);
+    await http.get(address).expect(401);
+    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    await superAdmin.get(address).expect(200);
+    // People whom an organizer added see it, whatever their group.
+    await test.anAttendance({ eventId: event.id, userId: stranger.ada.id, isAdded: true });
+    await stranger.agent.get(address).expect(200);
+    await stranger.other.get(address).expect(404);
+    // Everyone with a group sees an event for all groups.
+    await db.update(events).set({ familyGroupId: null });
+    await stranger.other.get(address).expect(200);
+    await (await as(await anAccount())).get(address).expect(404);
+    await db.update(events).set({ familyGroupId: ada.familyGroupId, deletedAt: new Date() });
+    await other.get(address).expect(404);
+  });
+
+  it("EVT-05 rests with a deleted group", async () => {
+    const { group, show } = await anEventWithPicture();
+    const address = await show("#112233");
+    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    await superAdmin.get(address).expect(200);
+    await db
+      .update(familyGroups)
+      .set({ deletedAt: new Date() })
+      .where(eq(familyGroups.id, group.id));
+    await superAdmin.get(address).expect(404);
+  });
+
+  it("EVT-05 is removed with its words, and comes back from the event's history for 30 days", async () => {
+    const { agent, path, show } = await anEventWithPicture();
+    const address = await show("#112233", { coverShows: "The lake" });
+    const removed = await agent.patch(path).send({ cover: null }).expect(200);
+    expect(removed.body).toMatchObject({ cover: null, coverShows: null });
+    await agent.get(address).expect(404);
+    const [last] = (await agent.get(`${path}/history`).expect(200)).body;
+    expect(last.changes).toEqual([
+      { field: "cover", before: true, after: null },
+      { field: "coverShows", before: "The lake", after: null },
+    ]);
+    await agent.post(`${path}/history/${last.id}/bring-back`).expect(200);
+    const back = (await agent.get(path).expect(200)).body;
+    expect(back).toMatchObject({ cover: address, coverShows: "The lake" });
+    await agent.get(address).expect(200);
+  });
+
+  it("DATA-07 says of a picture that is no longer kept that it can't be brought back", async () => {
+    const { agent, path, show } = await anEventWithPicture();
+    await show("#112233");
+    await show("#445566");
+    await db.execute("delete from images where unused_since is not null");
+    const [last] = (await agent.get(`${path}/history`).expect(200)).body;
+    expect(last.canBringBack).toBe(false);
+    await agent.post(`${path}/history/${last.id}/bring-back`).expect(409);
+  });
+
+  it("UX-01 tells a slower editor whose picture was not the last one", async () => {
+    const { agent, event, path, show } = await anEventWithPicture();
+    await show("#112233", { edition: event.edition });
+    const late = { cover: await aPictureUrl({ colour: "#445566" }), edition: event.edition };
+    const { body } = await agent.patch(path).send(late).expect(409);
+    expect(body.code).toBe("changed");
+    expect(await db.$count(images)).toBe(1);
+  });
+
+  it("DATA-04 goes for good with the event, and with its group", async () => {
+    const one = await anEventWithPicture();
+    await one.show("#112233");
+    await one.agent.delete(one.path).expect(200);
+    expect(await db.$count(images)).toBe(1);
+    await inAMonth("events.longDeleted");
+    expect(await db.$count(images)).toBe(0);
+    const two = await anEventWithPicture();
+    await two.show("#445566");
+    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    await superAdmin.delete(`/api/family-groups/${two.group.id}`).expect(200);
+    await inAMonth("groups.longDeleted");
+    expect(await db.$count(events)).toBe(0);
+    expect(await db.$count(images)).toBe(0);
+  });
+});

@@ -1,0 +1,220 @@
+import { eq } from "drizzle-orm";
+import { eventFaults } from "#shared/reunions/event-basics/event-faults.ts";
+import type { EventCard, Event } from "#shared/reunions/events/event.schema.ts";
+import {
+  type EventChange,
+  EVENTS_PER_PAGE,
+  eventsContract,
+  type NewEvent,
+} from "#shared/reunions/events/events.contract.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import type { Page } from "#shared/lib/contract.ts";
+import { id } from "#shared/lib/schemas.ts";
+import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import * as z from "zod/mini";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { badRequest, notFound } from "../../../lib/errors.ts";
+import { changed, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
+import { readPage, type WantedPage } from "../../../lib/routes/paging.ts";
+import { noteChange, noteCreated } from "../../core/change-log/index.ts";
+import {
+  countList,
+  refuseTooFew,
+  settleSeats,
+  refuseElsewhere,
+  followFamily,
+} from "../guest-list/index.ts";
+import {
+  type KeptImage,
+  type NewImage,
+  prepareImage,
+  replaceImage,
+} from "../../core/images/index.ts";
+import { moveSchedule } from "../schedule/index.ts";
+import {
+  aboutEvent,
+  countEvents,
+  type EventRow,
+  findEvents,
+  findUpcoming,
+  type FoundEvent,
+  holdEvent,
+  readEvents,
+} from "../event-basics/index.ts";
+import { cardOf, eventFor } from "./event.view.ts";
+
+const placeSchema = z.tuple([z.int(), z.int(), id]);
+
+/** A page of the events that the actor can see. */
+export async function listEvents(
+  { db, now }: Context,
+  actor: Actor,
+  wanted: WantedPage,
+): Promise<Page<EventCard>> {
+  const page = await readPage(wanted, {
+    word: "Event",
+    perPage: EVENTS_PER_PAGE,
+    placeSchema,
+    read: (behind, count) => readEvents(db, actor, { now: now(), behind, count }),
+    placeOf: ({ place }) => place,
+    count: () => countEvents(db, actor),
+  });
+  return { ...page, items: page.items.map(({ event }) => cardOf(event)) };
+}
+
+export async function upcomingEvent({ db, now }: Context, actor: Actor) {
+  const event = await findUpcoming(db, actor, now());
+  return event && cardOf(event);
+}
+
+/** How many people are going to the upcoming event, and how many were invited. */
+export async function upcomingHeadcount(ctx: Context, actor: Actor) {
+  const event = await findUpcoming(ctx.db, actor, ctx.now());
+  if (!event) return { confirmed: 0, total: 0 };
+  await followFamily(ctx, event);
+  const { confirmed, total } = await countList(ctx.db, event.id);
+  return { confirmed, total };
+}
+
+/**
+ * Creates an event and puts the people of its rule on the guest list. A past event invites no one. Throws 400
+ * for an ancestor in another group, and for an unreadable photo.
+ */
+export async function planEvent(
+  ctx: Context,
+  actor: Actor,
+  form: NewEvent,
+  ancestor: PersonFacts | null,
+): Promise<Event> {
+  const { db, now } = ctx;
+  const { familyGroupId = actor.familyGroupId, cover, coverShows = null, ...rest } = form;
+  const said = { ...rest, coverShows: cover ? coverShows : null };
+  refuseElsewhere(ancestor, familyGroupId);
+  const image = cover ? await prepareImage(cover, "cover", actor) : null;
+  const { id } = await db.transaction(async (tx) => {
+    const event = await insertEvent(tx, { actor, at: now() }, { ...said, familyGroupId });
+    await showCover(tx, event.id, image);
+    return event;
+  });
+  return readFor(ctx, actor, id);
+}
+
+/** Inserts an event with its history line. Throws 404 if the group was deleted meanwhile. */
+export async function insertEvent(
+  tx: Executor,
+  { actor, at, copiedFrom }: { actor: Actor; at: Date; copiedFrom?: string },
+  values: typeof events.$inferInsert,
+): Promise<EventRow> {
+  const [event] = await tx
+    .insert(events)
+    .values({ ...values, createdBy: actor.id, createdAt: at, updatedAt: at })
+    .returning();
+  const { familyGroupId: _, ...said } = values;
+  await noteCreated(tx, { ...aboutEvent(event!), actor, at }, { ...said, copiedFrom });
+  const [found] = await findEvents(tx, actor, [event!.id]);
+  if (!found) throw notFound("Family group");
+  return event!;
+}
+
+/** Stores a new event's cover photo, last in its transaction. */
+export async function showCover(
+  tx: Executor,
+  id: number,
+  image: NewImage | KeptImage | null,
+): Promise<void> {
+  if (!image) return;
+  await replaceImage(tx, { from: null, to: image }, () =>
+    tx.update(events).set({ cover: image.hash }).where(eq(events.id, id)),
+  );
+}
+
+/** Reads an event after updating its guest list from the family. */
+export async function readFor(ctx: Context, actor: Actor, id: number): Promise<Event> {
+  const [event] = await findEvents(ctx.db, actor, [id]);
+  if (!event) throw notFound("Event");
+  await followFamily(ctx, event);
+  return eventFor(ctx.db, actor, event, ctx.now());
+}
+
+/** The fields that a calendar shows. */
+const IN_CALENDARS = [
+  "name",
+  "description",
+  "startDate",
+  "endDate",
+  "startTime",
+  "endTime",
+  "location",
+  "timeZone",
+] as const;
+
+interface Beside {
+  /** The person whose descendants are invited from now on. */
+  ancestor: PersonFacts | null;
+  /** An earlier cover photo to restore; null removes the current one. */
+  image?: KeptImage | null | undefined;
+}
+
+/** The fields that decide whom an event invites. */
+const OF_RULE = ["familyBranch", "inviteRule", "inviteAncestorId", "inviteSpouses"] as const;
+
+/**
+ * Changes the given fields. Throws 400 for values that don't fit together and for an unreadable photo, and
+ * 409 for a capacity below the spots taken, a schedule outside the new days, and a conflicting edit.
+ */
+export async function changeEvent(
+  ctx: Context,
+  actor: Actor,
+  found: FoundEvent,
+  { edition, cover, ...change }: EventChange,
+  { ancestor, image: kept }: Beside,
+): Promise<Event> {
+  const { db, now } = ctx;
+  refuseElsewhere(ancestor, found.familyGroupId);
+  const image = cover == null ? (kept ?? cover) : await prepareImage(cover, "cover", actor);
+  await db.transaction(async (tx) => {
+    const before = await holdEvent(tx, found.id);
+    if (isOutdated(before, edition))
+      throw changed(
+        eventsContract.routes.change,
+        await eventFor(tx, actor, { ...found, ...before }, now()),
+      );
+    const values = { ...withRule(before, change), ...(image === null && { coverShows: null }) };
+    const picture = image === undefined ? {} : { cover: image?.hash ?? null };
+    const faults = eventFaults({ ...before, ...values });
+    if (faults.length > 0) throw badRequest(faults[0]!.message, faults);
+    if (values.capacity != null && values.capacity !== before.capacity)
+      await refuseTooFew(tx, before, values.capacity);
+    await moveSchedule(tx, before, values);
+    const changesAny = (fields: readonly (keyof EventRow & keyof typeof values)[]) =>
+      fields.some((field) => values[field] !== undefined && values[field] !== before[field]);
+    const raised = nextEdition(before, { ...values, ...picture });
+    await tx
+      .update(events)
+      .set({
+        ...values,
+        edition: raised,
+        updatedAt: now(),
+        ...(changesAny(OF_RULE) && { ruleChangedAt: now() }),
+        ...(changesAny(IN_CALENDARS) && { calendarSequence: before.calendarSequence + 1 }),
+        // With another rule or a new day ahead, the next read updates the guest list.
+        ...(raised !== before.edition && { followed: null }),
+      })
+      .where(eq(events.id, found.id));
+    const about = { ...aboutEvent(before), actor, at: now() };
+    await noteChange(tx, about, { before, after: { ...values, ...picture } });
+    // There may be more spots, or a later deadline.
+    await settleSeats(tx, { ...before, ...values }, now());
+    if (image !== undefined)
+      await replaceImage(tx, { from: before.cover, to: image, waitsFrom: now() }, () =>
+        tx.update(events).set(picture).where(eq(events.id, found.id)),
+      );
+  });
+  return readFor(ctx, actor, found.id);
+}
+
+/** Clears the ancestor when a rule without one is set. */
+const withRule = (before: EventRow, change: Omit<EventChange, "edition">) =>
+  (change.inviteRule ?? before.inviteRule) === "everyone"
+    ? { ...change, inviteAncestorId: null }
+    : change;

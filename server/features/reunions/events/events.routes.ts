@@ -1,0 +1,55 @@
+import type { eventsContract } from "#shared/reunions/events/events.contract.ts";
+import type { Context } from "../../../lib/context.ts";
+import type { Handlers } from "../../../lib/routes/bind.ts";
+import type { GroupsSubjects } from "../../family/groups/index.ts";
+import type { PeopleSubjects } from "../../family/people/index.ts";
+import type { GuestListSubjects } from "../guest-list/index.ts";
+import { listHelpers, nameHelper } from "../event-basics/index.ts";
+import { copyEvent } from "./event-copy.service.ts";
+import {
+  changeEvent,
+  listEvents,
+  planEvent,
+  upcomingEvent,
+  upcomingHeadcount,
+} from "./event.service.ts";
+import { removeEvent, restoreEvent, setCancelled } from "./event-turns.service.ts";
+import { eventsOfPerson } from "./person-events.service.ts";
+import { eventFor } from "./event.view.ts";
+
+export function eventsRoutes(
+  ctx: Context,
+): Handlers<typeof eventsContract, GuestListSubjects & GroupsSubjects & PeopleSubjects> {
+  return {
+    list: ({ actor, query }) => listEvents(ctx, actor, query),
+    create: ({ actor, body, ancestor }) => planEvent(ctx, actor, body, ancestor),
+    copy: ({ actor, event, body }) => copyEvent(ctx, actor, event, body),
+    upcoming: ({ actor }) => upcomingEvent(ctx, actor),
+    attendees: ({ actor }) => upcomingHeadcount(ctx, actor),
+    ofPerson: ({ actor, person }) => eventsOfPerson(ctx, actor, person.id),
+    get: ({ actor, event }) => eventFor(ctx.db, actor, event, ctx.now()),
+    change: ({ actor, event, body, ancestor }) =>
+      changeEvent(ctx, actor, event, body, { ancestor }),
+    cancel: async ({ actor, event }) => {
+      await setCancelled(ctx, actor, event.id, true);
+      return { success: true, message: `${event.name} is canceled.` };
+    },
+    reopen: async ({ actor, event }) => {
+      await setCancelled(ctx, actor, event.id, false);
+      return { success: true, message: `${event.name} is no longer canceled.` };
+    },
+    remove: async ({ actor, event }) => {
+      await removeEvent(ctx, actor, event.id);
+      return { success: true, message: `${event.name} was deleted.` };
+    },
+    restore: async ({ actor, deletedEvent }) => {
+      await restoreEvent(ctx, actor, deletedEvent);
+      return { success: true, message: `${deletedEvent.name} was restored.` };
+    },
+    helpers: ({ event }) => listHelpers(ctx, event.id),
+    nameHelper: async ({ actor, event, person, body }) => {
+      await nameHelper(ctx, actor, event, person, body.part);
+      return { success: true, message: "Saved." };
+    },
+  };
+}

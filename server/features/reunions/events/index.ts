@@ -1,0 +1,2 @@
+export { setCancelled } from "./event-turns.service.ts";
+export { changeEvent, upcomingEvent } from "./event.service.ts";

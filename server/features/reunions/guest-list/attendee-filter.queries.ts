@@ -1,0 +1,26 @@
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { AttendeeFilter } from "#shared/reunions/attendance/attendance.contract.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { asPattern } from "../../family/people/index.ts";
+import { contactSeenBy, type Viewer } from "../../core/person/index.ts";
+import { sortedName } from "./guest-list.queries.ts";
+
+/** Guest rows that match a filter. The search looks in names, and in emails that the viewer may read. */
+export const fitting = (viewer: Viewer, { status, search = "" }: AttendeeFilter): SQL | undefined =>
+  and(ofStatus(status), holding(viewer, search.trim()));
+
+function ofStatus(status: AttendeeFilter["status"]): SQL | undefined {
+  if (status === "waiting")
+    return and(eq(attendance.status, "pending"), isNotNull(attendance.waitingSince));
+  return status && eq(attendance.status, status);
+}
+
+function holding(viewer: Viewer, text: string): SQL | undefined {
+  if (text === "") return undefined;
+  const inName = text
+    .split(/\s+/)
+    .map((word) => sql`${sortedName} like '%' || fold(${asPattern(word)}) || '%'`);
+  const inEmail = sql`lower(${users.email}) like '%' || lower(${asPattern(text)}) || '%'`;
+  return sql`(${and(...inName)} or (${inEmail} and ${contactSeenBy(viewer)}))`;
+}

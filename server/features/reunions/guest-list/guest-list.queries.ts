@@ -1,0 +1,186 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import type { Headcount } from "#shared/reunions/events/event.schema.ts";
+import { SEATED_STATUSES } from "#shared/reunions/event-basics/event-words.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import { type EventFacts, mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { isLiving, rowColumns } from "../../core/person/index.ts";
+import type { EventRow } from "../event-basics/index.ts";
+import { isOnList } from "./on-list.rules.ts";
+
+type Rule = Pick<EventRow, "familyGroupId" | "familyBranch">;
+
+/** The people whom a rule invites; `among` holds the ids of the ancestor's family, or null for everyone. */
+const isAsked = ({ familyGroupId, familyBranch }: Rule, among: readonly number[] | null): SQL =>
+  and(
+    isNull(users.deletedAt),
+    isLiving,
+    familyGroupId === null
+      ? isNotNull(users.familyGroupId)
+      : eq(users.familyGroupId, familyGroupId),
+    familyBranch === null ? undefined : eq(users.familyBranch, familyBranch),
+    among === null ? undefined : sql`${users.id} = any(${sql.param([...among])}::int[])`,
+  )!;
+
+/**
+ * Adds the people a rule invites who have no row yet, and leaves all others as they are. A row that only
+ * conflicts would use up an id, and the ids are 32 bits wide.
+ */
+export const askByRule = (
+  tx: Executor,
+  event: Pick<EventRow, "id" | "createdAt" | "ruleChangedAt"> & Rule,
+  among: readonly number[] | null,
+) =>
+  tx.execute(sql`insert into ${attendance} (event_id, user_id)
+    select ${event.id}::int, ${users.id} from ${users}
+    where ${isAsked(event, among)} and ${isInvitableTo(event)} and ${hasNoRow(event.id, sql`${users.id}`)}
+    on conflict do nothing`);
+
+const isInvitableTo = ({
+  createdAt,
+  ruleChangedAt,
+}: Pick<EventRow, "createdAt" | "ruleChangedAt">): SQL =>
+  or(isNull(users.invitableFrom), lt(users.invitableFrom, ruleChangedAt ?? createdAt))!;
+
+/** Adds people by hand, restores removed ones, and returns these rows. The caller has locked the event. */
+export async function addRows(tx: Executor, eventId: number, ids: number[]) {
+  const { rows } = await tx.execute<{ id: number; isFirst: boolean }>(sql`
+    with restored as (
+      update ${attendance} set taken_off_at = null
+      where ${attendance.eventId} = ${eventId}::int and ${attendance.takenOffAt} is not null
+        and ${attendance.userId} = any(${sql.param(ids)}::int[])
+      returning ${attendance.id}
+    ), added as (
+      insert into ${attendance} (event_id, user_id, is_added)
+      select distinct ${eventId}::int, person.id, true
+      from unnest(${sql.param(ids)}::int[]) as person (id)
+      where ${hasNoRow(eventId, sql`person.id`)}
+      returning ${attendance.id}
+    )
+    select id, false as "isFirst" from restored union all select id, true from added`);
+  return rows;
+}
+
+/** A condition: this person is neither on the event's list nor removed from it. */
+const hasNoRow = (eventId: number, personId: SQL): SQL => sql`not exists (
+  select from ${attendance} own where own.event_id = ${eventId}::int and own.user_id = ${personId})`;
+
+/** Reads the people whom a rule would invite, with the fields by which they are counted. */
+export const readAsked = (
+  db: Executor,
+  rule: Rule,
+  among: readonly number[] | null,
+): Promise<{ id: number; familyBranch: string | null }[]> =>
+  db
+    .select({ id: users.id, familyBranch: users.familyBranch })
+    .from(users)
+    .where(isAsked(rule, among));
+
+/** Counts an event's guests by status. */
+export async function countList(db: Executor, eventId: number): Promise<Headcount> {
+  const rows = await db
+    .select({ status: attendance.status, count: sql<number>`count(*)::int` })
+    .from(attendance)
+    .innerJoin(events, eq(events.id, attendance.eventId))
+    .leftJoin(users, eq(users.id, attendance.userId))
+    .where(and(eq(attendance.eventId, eventId), isOnList))
+    .groupBy(attendance.status);
+  const of = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  const [confirmed = 0, attended = 0] = [of.confirmed, of.attended];
+  const [pending = 0, declined = 0] = [of.pending, of.declined];
+  return {
+    confirmed: confirmed + attended,
+    pending,
+    declined,
+    attended,
+    total: confirmed + attended + pending + declined,
+  };
+}
+
+/** The most removed guests listed. */
+const MOST_TAKEN_OFF = 500;
+
+/** The removed guests of an event who still exist, newest first. */
+export const readTakenOff = (db: Executor, eventId: number) =>
+  db
+    .select({
+      id: attendance.id,
+      takenOffAt: attendance.takenOffAt,
+      guestName: attendance.guestName,
+      person: { fullName: users.fullName, firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(attendance)
+    .leftJoin(users, eq(users.id, attendance.userId))
+    .where(
+      and(
+        eq(attendance.eventId, eventId),
+        isNotNull(attendance.takenOffAt),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(desc(attendance.takenOffAt), desc(attendance.id))
+    .limit(MOST_TAKEN_OFF);
+
+const host = alias(users, "host");
+
+/** The name for sorting, of people and guests alike. */
+export const sortedName = sql<string>`coalesce(${users.searchName}, fold(${attendance.guestName}))`;
+
+export type AttendeeRow = Awaited<ReturnType<typeof selectList>>[number];
+
+/** Guest rows with their people. */
+export const selectList = (db: Executor, eventId: number, which?: SQL) =>
+  db
+    .select({
+      attendance,
+      person: rowColumns,
+      host: {
+        id: host.id,
+        fullName: host.fullName,
+        firstName: host.firstName,
+        lastName: host.lastName,
+      },
+      name: sortedName,
+    })
+    .from(attendance)
+    .innerJoin(events, eq(events.id, attendance.eventId))
+    .leftJoin(users, eq(users.id, attendance.userId))
+    .leftJoin(host, eq(host.id, attendance.guestOf))
+    .where(and(eq(attendance.eventId, eventId), isOnList, which))
+    .$dynamic();
+
+/** Like selectList, sorted by name. */
+export const selectByName = (db: Executor, eventId: number, which?: SQL) =>
+  selectList(db, eventId, which).orderBy(asc(sortedName), asc(attendance.id));
+
+/** Counts guest rows. */
+export async function countWhich(db: Executor, eventId: number, which?: SQL): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(attendance)
+    .innerJoin(events, eq(events.id, attendance.eventId))
+    .leftJoin(users, eq(users.id, attendance.userId))
+    .leftJoin(host, eq(host.id, attendance.guestOf))
+    .where(and(eq(attendance.eventId, eventId), isOnList, which));
+  return row?.count ?? 0;
+}
+
+/** Guests who are going, or were there. */
+const comes = inArray(attendance.status, SEATED_STATUSES);
+
+/** People of the actor's own group and their guests. */
+const ofGroup = (familyGroupId: number | null) =>
+  or(eq(users.familyGroupId, familyGroupId ?? 0), eq(host.familyGroupId, familyGroupId ?? 0));
+
+/**
+ * The guests whom the actor may see: everyone for organizers; for others, people who are going and, at an
+ * event for all groups, only those of their own group (ATT-15).
+ */
+export const knownTo = (actor: Actor, event: EventFacts): SQL | undefined =>
+  mayManageEvent(actor, event)
+    ? undefined
+    : and(comes, event.familyGroupId === null ? ofGroup(actor.familyGroupId) : undefined);

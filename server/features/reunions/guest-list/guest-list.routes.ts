@@ -1,0 +1,43 @@
+import type { guestListContract } from "#shared/reunions/guest-list/guest-list.contract.ts";
+import type { Context } from "../../../lib/context.ts";
+import type { Handlers } from "../../../lib/routes/bind.ts";
+import type { GroupsSubjects } from "../../family/groups/index.ts";
+import type { PeopleSubjects } from "../../family/people/index.ts";
+import type { GuestListSubjects } from "./guest-list.subjects.ts";
+import {
+  addDescendants,
+  addGuest,
+  addPeople,
+  previewRule,
+  putBack,
+  takeBack,
+  takeOff,
+} from "./guest-list.service.ts";
+import { listTakenOff } from "./taken-off.service.ts";
+
+export function guestListRoutes(
+  ctx: Context,
+): Handlers<typeof guestListContract, GuestListSubjects & GroupsSubjects & PeopleSubjects> {
+  return {
+    preview: ({ actor, body, ancestor }) => previewRule(ctx, actor, body, ancestor),
+    addPeople: ({ event, people }) => addPeople(ctx, event, people),
+    addDescendants: ({ event, person, body }) =>
+      addDescendants(ctx, event, { ancestor: person, spouses: body.spouses }),
+    addGuest: ({ actor, event, body }) => addGuest(ctx, actor, event, body),
+    takeBack: ({ event, body }) => takeBack(ctx, event, body),
+    takenOff: ({ event }) => listTakenOff(ctx, event.id),
+    takeOff: async ({ attendance }) => {
+      await takeOff(ctx, attendance);
+      return { success: true, message: "Removed from the guest list." };
+    },
+    putBack: async ({ attendance }) => {
+      const { hasSeat } = await putBack(ctx, attendance);
+      return {
+        success: true,
+        message: hasSeat
+          ? "Back on the guest list."
+          : "Back on the guest list. The event is now full, so their earlier reply no longer counts.",
+      };
+    },
+  };
+}

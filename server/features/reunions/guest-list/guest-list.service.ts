@@ -1,0 +1,232 @@
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import type { Attendee } from "#shared/reunions/events/event.schema.ts";
+import type { InvitedSpouses, InviteRule } from "#shared/reunions/event-basics/event-words.ts";
+import { eventRefusals } from "#shared/reunions/event-basics/events.refusals.ts";
+import type { Addition } from "#shared/reunions/guest-list/guest-list.contract.ts";
+import { countBy } from "#shared/lib/group-by.ts";
+import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { refused } from "../../../lib/errors.ts";
+import { isLiving, viewerOf } from "../../core/person/index.ts";
+import {
+  type FoundAttendance,
+  type EventRow,
+  type FoundEvent,
+  holdEvent,
+} from "../event-basics/index.ts";
+import { attendeeFor } from "./attendee.view.ts";
+import { askedByDescent, idsAmong } from "./follow-family.service.ts";
+import { addRows, countList, readAsked, selectList } from "./guest-list.queries.ts";
+import { tellOfList } from "./list-news.service.ts";
+import { askAnewLocked } from "./seats.service.ts";
+import { settleSeats } from "./waiting-line.service.ts";
+
+interface Rule {
+  familyGroupId?: number | null | undefined;
+  familyBranch?: string | null | undefined;
+  inviteRule: InviteRule;
+  inviteAncestorId?: number | null | undefined;
+  inviteSpouses?: InvitedSpouses | undefined;
+}
+
+/** The most guests from outside the family on a list. */
+export const MOST_GUESTS = 2_000;
+
+/** Throws 400 for an ancestor in another group. */
+export function refuseElsewhere(ancestor: PersonFacts | null, familyGroupId: number | null): void {
+  if (ancestor && (familyGroupId === null || ancestor.familyGroupId !== familyGroupId))
+    throw refused(eventRefusals.ancestorElsewhere);
+}
+
+/** Counts the living people a rule would invite, by branch, the largest first, and by generation. */
+export async function previewRule(
+  ctx: Context,
+  actor: Actor,
+  { familyGroupId = actor.familyGroupId, familyBranch = null, ...said }: Rule,
+  ancestor: PersonFacts | null,
+) {
+  refuseElsewhere(ancestor, familyGroupId);
+  const { inviteAncestorId = null, inviteSpouses = "none", inviteRule } = said;
+  const rule = { familyGroupId, familyBranch, inviteAncestorId, inviteSpouses, inviteRule };
+  const descent = await askedByDescent(ctx, rule);
+  const asked = await readAsked(ctx.db, rule, idsAmong(descent));
+  const branches = countBy(asked.map(({ familyBranch }) => familyBranch));
+  const generations = countBy(descent ? asked.map(({ id }) => descent.get(id)!) : []);
+  return {
+    total: asked.length,
+    branches: branches
+      .map(([branch, count]) => ({ branch, count }))
+      .toSorted((one, other) => other.count - one.count),
+    generations: generations
+      .map(([generation, count]) => ({ generation, count }))
+      .toSorted((one, other) => one.generation - other.generation),
+  };
+}
+
+/**
+ * Adds people whom the rule doesn't invite, and restores removed ones. Throws 409 if one of them isn't alive.
+ */
+export async function addPeople({ db, now }: Context, event: FoundEvent, people: PersonFacts[]) {
+  const ids = people.map(({ id }) => id);
+  return db.transaction(async (tx) => {
+    const held = await holdEvent(tx, event.id);
+    if ((await livingOf(tx, ids)).length < new Set(ids).size)
+      throw refused(eventRefusals.notLiving);
+    return putOnList(tx, held, { ids, now: now() });
+  });
+}
+
+/** Adds a person's current living descendants. Throws 400 for a person in another group. */
+export async function addDescendants(
+  ctx: Context,
+  event: FoundEvent,
+  { ancestor, spouses }: { ancestor: PersonFacts; spouses: InvitedSpouses },
+) {
+  const { familyGroupId } = ancestor;
+  // An event for all groups invites the branches in each of them.
+  refuseElsewhere(ancestor, event.familyGroupId ?? familyGroupId);
+  const descent = await askedByDescent(ctx, {
+    familyGroupId,
+    inviteRule: "descendants",
+    inviteAncestorId: ancestor.id,
+    inviteSpouses: spouses,
+  });
+  return ctx.db.transaction(async (tx) => {
+    const held = await holdEvent(tx, event.id);
+    const ids = await livingOf(tx, idsAmong(descent)!);
+    return putOnList(tx, held, { ids, now: ctx.now() });
+  });
+}
+
+async function livingOf(tx: Executor, ids: number[]): Promise<number[]> {
+  const among = sql`${users.id} = any(${sql.param(ids)}::int[])`;
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(among, isNull(users.deletedAt), isLiving));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Adds people by hand. People already on the list stay unchanged, and those restored to a full event must
+ * reply again.
+ */
+async function putOnList(
+  tx: Executor,
+  event: EventRow,
+  { ids, now }: { ids: number[]; now: Date },
+) {
+  const rows = await addRows(tx, event.id, ids);
+  const cameBack = rows.map(({ id }) => id);
+  await askAnewLocked(tx, event, { cameBack, now });
+  await tellOfList(tx, event.id, cameBack);
+  const idsOf = (isFirst: boolean) =>
+    rows.filter((row) => row.isFirst === isFirst).map(({ id }) => id);
+  return {
+    added: rows.length,
+    addition: { asked: idsOf(true), broughtBack: idsOf(false) },
+    headcount: await countList(tx, event.id),
+  };
+}
+
+/**
+ * Undoes an addition: deletes new rows, so that a rule may add those people, and removes restored people
+ * again. People who have replied since stay.
+ */
+export const takeBack = (
+  { db, now }: Context,
+  { id }: FoundEvent,
+  { asked, broughtBack }: Addition,
+) =>
+  db.transaction(async (tx) => {
+    const held = await holdEvent(tx, id);
+    const among = (ids: number[]) =>
+      and(eq(attendance.eventId, id), sql`${attendance.id} = any(${sql.param(ids)}::int[])`);
+    const isUnanswered = and(
+      eq(attendance.status, "pending"),
+      isNull(attendance.answeredBy),
+      isNull(attendance.waitingSince),
+    );
+    await tx.delete(attendance).where(and(among(asked), isUnanswered, attendance.isAdded));
+    await tx
+      .update(attendance)
+      .set({ takenOffAt: now() })
+      .where(
+        and(among(broughtBack), ne(attendance.status, "attended"), isNull(attendance.takenOffAt)),
+      );
+    await tellOfList(tx, id, [...asked, ...broughtBack]);
+    await settleSeats(tx, held, now());
+    return { headcount: await countList(tx, id) };
+  });
+
+/** Throws 409 if the list can't hold this many more guests. The caller has locked the event. */
+export async function refuseManyGuests(tx: Executor, eventId: number, more: number): Promise<void> {
+  const guests = await tx.$count(
+    attendance,
+    and(eq(attendance.eventId, eventId), isNotNull(attendance.guestName)),
+  );
+  if (guests + more > MOST_GUESTS) throw refused(eventRefusals.tooManyGuests);
+}
+
+/** Adds a guest from outside the family. Throws 409 if the list can't hold more. */
+export async function addGuest(
+  { db, now }: Context,
+  actor: Actor,
+  event: FoundEvent,
+  { name, isChild }: { name: string; isChild: boolean },
+): Promise<Attendee> {
+  const id = await db.transaction(async (tx) => {
+    await holdEvent(tx, event.id);
+    await refuseManyGuests(tx, event.id, 1);
+    const [row] = await tx
+      .insert(attendance)
+      .values({
+        eventId: event.id,
+        guestName: name,
+        guestIsChild: isChild,
+        isAdded: true,
+        updatedAt: now(),
+      })
+      .returning({ id: attendance.id });
+    await tellOfList(tx, event.id, [row!.id]);
+    return row!.id;
+  });
+  const [row] = await selectList(db, event.id, inArray(attendance.id, [id]));
+  return attendeeFor(await viewerOf(db, actor, now()), row!, true);
+}
+
+/** Removes a guest, whose spot goes to the waitlist; repeating it changes nothing. */
+export const takeOff = ({ db, now }: Context, { id, event }: FoundAttendance) =>
+  db.transaction(async (tx) => {
+    const held = await holdEvent(tx, event.id);
+    await tx
+      .update(attendance)
+      .set({ takenOffAt: now() })
+      .where(and(eq(attendance.id, id), isNull(attendance.takenOffAt)));
+    await tellOfList(tx, event.id, [id]);
+    await settleSeats(tx, held, now());
+  });
+
+/**
+ * Restores a removed guest with their earlier answer, unless they were going and the event is now full.
+ * Returns whether there was a spot.
+ */
+export const putBack = (
+  { db, now }: Context,
+  { id, event }: FoundAttendance,
+): Promise<{ hasSeat: boolean }> =>
+  db.transaction(async (tx) => {
+    const held = await holdEvent(tx, event.id);
+    const back = await tx
+      .update(attendance)
+      .set({ takenOffAt: null })
+      .where(and(eq(attendance.id, id), isNotNull(attendance.takenOffAt)))
+      .returning({ id: attendance.id });
+    const cameBack = back.map((row) => row.id);
+    await tellOfList(tx, event.id, cameBack);
+    const asked = await askAnewLocked(tx, held, { cameBack, now: now() });
+    await settleSeats(tx, held, now());
+    return { hasSeat: asked === 0 };
+  });

@@ -1,0 +1,38 @@
+import { maySeeAttendance } from "#shared/reunions/event-basics/events.policy.ts";
+import type { Context } from "../../../lib/context.ts";
+import { restorableSince } from "../../../lib/jobs/long-deleted.ts";
+import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
+import {
+  attendanceFinder,
+  type FoundAttendance,
+  findDeletedEvents,
+  findEvents,
+  type FoundEvent,
+} from "../event-basics/index.ts";
+import { followFamily } from "./follow-family.service.ts";
+
+/** Finds events and rows of their guest lists. Finding an event first updates its guest list, which writes. */
+export const guestListSubjects = (ctx: Context, findAttendance = attendanceFinder(ctx.db)) => ({
+  event: {
+    word: "Event",
+    find: async (actor, ids) => {
+      const found = await findEvents(ctx.db, actor, ids);
+      for (const event of found) await followFamily(ctx, event);
+      return found;
+    },
+  } satisfies SubjectLoader<FoundEvent>,
+  attendance: {
+    word: "Attendee",
+    find: async (actor, ids) => {
+      const rows = await findAttendance(actor, ids);
+      return rows.filter((row) => maySeeAttendance(actor, row));
+    },
+  } satisfies SubjectLoader<FoundAttendance>,
+  deletedEvent: {
+    word: "Event",
+    find: (actor, ids) =>
+      findDeletedEvents(ctx.db, actor, { ids, since: restorableSince(ctx.now()) }),
+  } satisfies SubjectLoader<FoundEvent>,
+});
+
+export type GuestListSubjects = LoadedBy<ReturnType<typeof guestListSubjects>>;

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { plannersIn } from "../../../../tests/support/families/planners.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { as, aGroup, aLink, db, aPerson, anAccount, anEvent, anAttendance, change, relativesIn } =
+  test;
+const aFamily = plannersIn(test);
+
+/** A reunion of Ingrid's descendants: her son Erik with his wife Sonja, and Erik's daughter Maja. */
+async function aReunion() {
+  const family = await aFamily();
+  const { inGroup, group, ada } = family;
+  const ingrid = await aPerson({ ...inGroup, fullName: "Ingrid Berg", sex: "female" });
+  const relative = relativesIn(group);
+  const erik = await relative("Erik Berg", { sex: "male" });
+  const sonja = await relative("Sonja Storm", { sex: "female" });
+  const maja = await relative("Maja Berg", { sex: "female" });
+  await aLink(ingrid, "PARENT", erik);
+  await aLink(erik, "SPOUSE", sonja);
+  await aLink(erik, "PARENT", maja);
+  const { id } = await anEvent({
+    familyGroupId: group.id,
+    createdBy: ada.id,
+    inviteRule: "descendants",
+    inviteAncestorId: ingrid.id,
+    inviteSpouses: "current",
+  });
+  const kin = async (agent = family.agent, eventId = id) => {
+    const { body } = await agent.get(`/api/events/${eventId}/attendance?limit=50`).expect(200);
+    const attendees = body.attendees as { user: { fullName: string }; kin: string | null }[];
+    return Object.fromEntries(attendees.map(({ user, kin }) => [user.fullName, kin]));
+  };
+  return { ...family, ingrid, erik, sonja, maja, id, kin };
+}
+
+describe("the list of attendees", () => {
+  it("ATT-13 tells each by kin to the event's ancestor, spouses and guests too", async () => {
+    const { id, kin, erik } = await aReunion();
+    await anAttendance({ eventId: id, guestName: "Tom", guestIsChild: true, guestOf: erik.id });
+    expect(await kin()).toEqual({
+      "Erik Berg": "son of Ingrid",
+      "Ingrid Berg": null,
+      "Maja Berg": "granddaughter of Ingrid",
+      "Sonja Storm": "wife of Erik, son of Ingrid",
+      Tom: "guest of Erik",
+    });
+  });
+
+  it("ATT-13 tells people of many families in an event of all groups", async () => {
+    const { id } = await anEvent();
+    const families = Array.from({ length: 12 }, (_, n) => `Kid ${n + 1}`);
+    for (const fullName of families) {
+      const { id: familyGroupId } = await aGroup();
+      const parent = await aPerson({ familyGroupId, fullName: `Parent of ${fullName}` });
+      const kid = await aPerson({ familyGroupId, fullName, sex: "female" });
+      await aLink(parent, "PARENT", kid);
+      await anAttendance({ eventId: id, userId: kid.id });
+      await anAttendance({ eventId: id, userId: parent.id });
+    }
+    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN", isDeceased: false }));
+    const { body } = await superAdmin
+      .get(`/api/events/${id}/attendance?limit=50&search=Kid`)
+      .expect(200);
+    const attendees = body.attendees as { user: { fullName: string }; kin: string | null }[];
+    const told = attendees.filter(({ user }) => user.fullName.startsWith("Kid"));
+    expect(told.map(({ kin }) => kin)).toEqual(families.map(() => "daughter of Parent"));
+  });
+
+  it("ATT-13 names who is asked in an event of everybody, and the parents once they are not", async () => {
+    const { group, ada, kin, agent, ingrid } = await aReunion();
+    const { id } = await anEvent({ familyGroupId: group.id, createdBy: ada.id });
+    expect(await kin(agent, id)).toMatchObject({ "Maja Berg": "granddaughter of Ingrid" });
+    await change(ingrid, { isDeceased: true });
+    expect(await kin(agent, id)).toMatchObject({
+      "Maja Berg": "daughter of Erik",
+      "Erik Berg": "son of Ingrid",
+    });
+  });
+
+  it("ATT-13 ATT-15 says nothing to one family of another's", async () => {
+    const { id, kin, agent, erik, maja, bo } = await aReunion();
+    const elsewhere = { familyGroupId: (await aGroup()).id };
+    const stranger = await anAccount({ ...elsewhere, fullName: "Zoe Zorn" });
+    const mother = await aPerson({ ...elsewhere, fullName: "Secret Zorn" });
+    await aLink(mother, "PARENT", stranger);
+    for (const { id: userId } of [stranger, bo])
+      await anAttendance({ eventId: id, userId, isAdded: true, status: "confirmed" });
+    expect(await kin()).toMatchObject({ "Zoe Zorn": null });
+    for (const { id: userId } of [erik, maja])
+      await db.execute(`update attendance set status = 'confirmed' where user_id = ${userId}`);
+    const theirs = await kin(await as(stranger));
+    expect(theirs).toMatchObject({ "Zoe Zorn": "child of Secret", "Erik Berg": null });
+    await agent.put(`/api/events/${id}/helpers`).send({ userId: stranger.id, part: "organiser" });
+    expect(await kin(await as(stranger))).toMatchObject({ "Maja Berg": null });
+  });
+});

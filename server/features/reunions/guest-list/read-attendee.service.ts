@@ -1,0 +1,29 @@
+import { isoDayOf } from "#shared/lib/dates.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { type EventFacts, mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
+import type { Attendee } from "#shared/reunions/events/event.schema.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { viewerOf } from "../../core/person/index.ts";
+import type { FoundAttendance } from "../event-basics/index.ts";
+import { readRow } from "./attendance.queries.ts";
+import { attendeeAtDoor } from "./attendee.view.ts";
+
+/** Reads a guest for a user who may check in. */
+export async function readAttendee(
+  db: Executor,
+  actor: Actor,
+  found: Pick<FoundAttendance, "id" | "eventId"> & { event: EventFacts },
+  now: Date,
+): Promise<Attendee> {
+  const isOrganiser = mayManageEvent(actor, found.event);
+  return attendeeAtDoor(await viewerOf(db, actor, now), await readRow(db, found), isOrganiser);
+}
+
+/** Shapes a guest for a user who may check in. The row may have left the list. */
+export function attendeeOf(actor: Actor, found: FoundAttendance, now: Date): Attendee {
+  const { userId, isActorsChild, person, host } = found;
+  const children = new Set(isActorsChild && userId !== null ? [userId] : []);
+  const viewer = { actor, children, today: isoDayOf(now) };
+  const isOrganiser = mayManageEvent(actor, found.event);
+  return attendeeAtDoor(viewer, { attendance: found, person, host }, isOrganiser);
+}

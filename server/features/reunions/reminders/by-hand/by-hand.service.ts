@@ -1,0 +1,114 @@
+import { and } from "drizzle-orm";
+import type { InvitedSpouses } from "#shared/reunions/event-basics/event-words.ts";
+import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import type { AskedAgain, Whom } from "#shared/reunions/reminders/reminders.contract.ts";
+import { remindersRefusals } from "#shared/reunions/reminders/reminders.refusals.ts";
+import type { Context } from "../../../../lib/context.ts";
+import { refused } from "../../../../lib/errors.ts";
+import {
+  fitting,
+  holdAttendance,
+  readRow,
+  askedByDescent,
+  refuseElsewhere,
+} from "../../guest-list/index.ts";
+import { type FoundAttendance, type FoundEvent, holdEvent } from "../../event-basics/index.ts";
+import { refuseClosed } from "../../rsvp/index.ts";
+import { nameInWords, viewerOf } from "../../../core/person/index.ts";
+import { senderOf } from "../../../core/outbox/index.ts";
+import { previewReminder, remindLocked } from "../remind.service.ts";
+import { isOneOf, readListed } from "../reminders.queries.ts";
+
+const KINDS = { pending: "reminder", declined: "followUp" } as const;
+
+/**
+ * Sends a reminder to a guest who is pending or has declined. Throws 409 for guests who are going, on the
+ * waitlist, reminded in the last 24 hours or unreachable, and if answers are closed.
+ */
+export const remindOne = (
+  { db, now, config }: Context,
+  actor: Actor,
+  found: FoundAttendance,
+): Promise<Whom & { name: string; status: AskedAgain }> =>
+  db.transaction(async (tx) => {
+    const at = now();
+    const event = await holdEvent(tx, found.eventId);
+    refuseClosed(event, at);
+    const held = await holdAttendance(tx, found.id);
+    const { person, attendance: row } = await readRow(tx, held);
+    const name = person ? nameInWords(person) : (row.guestName ?? "Guest");
+    const { status, waitingSince, userId, eventId } = row;
+    if (status !== "pending" && status !== "declined")
+      throw refused(remindersRefusals.notNeeded, { name });
+    if (waitingSince) throw refused(remindersRefusals.inLine, { name });
+    if (userId === null) throw refused(remindersRefusals.unreached, { name });
+    const people = [{ id: userId, name }];
+    const sender = senderOf(config, actor);
+    const reminder = { facts: { eventId }, people, now: at, sender };
+    const whom = await remindLocked(tx, { kind: KINDS[status], ...reminder });
+    if (whom.unreached.total > 0) throw refused(remindersRefusals.unreached, { name });
+    if (whom.lately.total > 0) throw refused(remindersRefusals.lately, { name });
+    return { ...whom, name, status };
+  });
+
+/** The people to remind together. */
+interface Many {
+  status: AskedAgain;
+  search?: string | undefined;
+  spouses?: InvitedSpouses | undefined;
+  /** The person whose descendants are reminded; null for everyone on the list. */
+  ancestor: PersonFacts | null;
+}
+
+/** A preview of whom a reminder would reach. */
+export async function previewMany(
+  ctx: Context,
+  actor: Actor,
+  event: FoundEvent,
+  many: Many,
+): Promise<Whom> {
+  const { db, now } = ctx;
+  const which = await among(ctx, actor, event, many);
+  const people = await readListed(db, event.id, { status: many.status, which });
+  return previewReminder(db, event.id, { kind: KINDS[many.status], people, now: now() });
+}
+
+/** Reminds these people. Throws 409 if answers are closed. */
+export async function remindMany(
+  ctx: Context,
+  actor: Actor,
+  event: FoundEvent,
+  many: Many,
+): Promise<Whom> {
+  const { db, now, config } = ctx;
+  const at = now();
+  const which = await among(ctx, actor, event, many);
+  const eventId = event.id;
+  return db.transaction(async (tx) => {
+    refuseClosed(await holdEvent(tx, eventId), at);
+    const people = await readListed(tx, eventId, { status: many.status, which });
+    const sender = senderOf(config, actor);
+    const reminder = { facts: { eventId }, people, now: at, sender };
+    return remindLocked(tx, { kind: KINDS[many.status], ...reminder });
+  });
+}
+
+/** The people who match the search and descend from the ancestor. Throws 400 for an ancestor in another group. */
+async function among(
+  ctx: Context,
+  actor: Actor,
+  event: FoundEvent,
+  { search, ancestor, spouses = "none" }: Many,
+) {
+  const found = search ? fitting(await viewerOf(ctx.db, actor, ctx.now()), { search }) : undefined;
+  if (!ancestor) return found;
+  // An event for all groups reminds the branches in each of them.
+  refuseElsewhere(ancestor, event.familyGroupId ?? ancestor.familyGroupId);
+  const descent = await askedByDescent(ctx, {
+    familyGroupId: ancestor.familyGroupId,
+    inviteRule: "descendants",
+    inviteAncestorId: ancestor.id,
+    inviteSpouses: spouses,
+  });
+  return and(found, isOneOf([...descent!.keys()]));
+}

@@ -1,0 +1,227 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { MAIL_NEEDS_VERIFIED } from "#shared/reunions/event-mail/event-mail.policy.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { saveMailSettings } from "../../../core/mail-server/index.ts";
+import { MAIL_SERVER } from "../../../../../tests/support/mail/mail-server.ts";
+import { remindingIn } from "../../../../../tests/support/mail/reminding.ts";
+import { testApp } from "../../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { db, ctx, as, http, aGroup, aPerson, anAccount, anAttendance, aLink, change } = test;
+const { aReunion, told } = remindingIn(test);
+
+describe("reminding one", () => {
+  it("ATT-05 queues a reminder to who has not answered, and a follow-up to who has declined", async () => {
+    const { agent, of, inGroup } = await aReunion();
+    const greta = await of(await anAccount({ ...inGroup, fullName: "Greta Berg" }));
+    const otto = await of(await anAccount({ ...inGroup, fullName: "Otto Berg" }), {
+      status: "declined",
+    });
+    const { body } = await agent.post(greta.remind).expect(200);
+    expect(body).toEqual({
+      success: true,
+      message: "No mail server is set up, so no email was sent.",
+      mails: 1,
+    });
+    await saveMailSettings(ctx, MAIL_SERVER);
+    const followed = await agent.post(otto.remind).expect(200);
+    expect(followed.body.message).toBe(`The follow-up to ${otto.fullName} is waiting to be sent.`);
+    expect(await told()).toEqual([
+      { kind: "reminder", address: greta.email },
+      { kind: "followUp", address: otto.email },
+    ]);
+  });
+
+  it("ATT-05 writes to a child's parents, each once, and to neither again for another child", async () => {
+    const { agent, of, inGroup } = await aReunion();
+    const [mother, father] = [await anAccount(inGroup), await anAccount(inGroup)];
+    const children = [];
+    for (const birthdate of ["2018-01-01", "2020-01-01"]) {
+      const child = await aPerson({ ...inGroup, birthdate });
+      await aLink(mother, "PARENT", child);
+      await aLink(father, "PARENT", child);
+      children.push(await of(child));
+    }
+    const { body } = await agent.post(children[0]!.remind).expect(200);
+    expect(body.mails).toBe(2);
+    const again = await agent.post(children[1]!.remind).expect(409);
+    expect(again.body.code).toBe("reminder.lately");
+    expect((await told()).map(({ address }) => address)).toEqual([mother.email, father.email]);
+  });
+
+  it.each([
+    { what: "comes", others: { status: "confirmed" as const }, code: "reminder.notNeeded" },
+    {
+      what: "waits for a seat",
+      others: { waitingSince: new Date(), waitingNumber: 1 },
+      code: "reminder.inLine",
+    },
+  ])("ATT-05 is refused for who $what", async ({ others, code }) => {
+    const { agent, of, inGroup } = await aReunion();
+    const greta = await of(await anAccount(inGroup), others);
+    const { body } = await agent.post(greta.remind).expect(409);
+    expect(body.code).toBe(code);
+    expect(await told()).toEqual([]);
+  });
+
+  it("ATT-05 says who can't be reached, and writes nothing down", async () => {
+    const { agent, of, inGroup, event } = await aReunion();
+    const otto = await of(await aPerson({ ...inGroup, fullName: "Otto Berg" }));
+    const { body } = await agent.post(otto.remind).expect(409);
+    expect(body).toMatchObject({
+      code: "reminder.unreached",
+      message: "Otto Berg can't be reached by email. Call them instead.",
+    });
+    const guest = await anAttendance({
+      eventId: event.id,
+      guestName: "Nina",
+      guestIsChild: false,
+    });
+    const refused = await agent.post(`/api/attendance/${guest.id}/remind`).expect(409);
+    expect(refused.body.message).toContain("Nina");
+    expect(await told()).toEqual([]);
+  });
+
+  it.each([
+    { what: "is cancelled", values: { cancelledAt: new Date() }, code: "event.cancelled" },
+    {
+      what: "is over",
+      values: { startDate: "2026-11-01", endDate: "2026-11-02" },
+      code: "event.over",
+    },
+    {
+      what: "takes no answers any more",
+      values: { rsvpDeadline: "2026-11-20" },
+      code: "event.deadlinePassed",
+    },
+  ])("ATT-05 is refused for an event that $what", async ({ values, code }) => {
+    const { agent, of, inGroup, path } = await aReunion(values);
+    const greta = await of(await anAccount(inGroup));
+    for (const [address, body] of [
+      [greta.remind, {}],
+      [path, { status: "pending" }],
+    ] as const)
+      expect((await agent.post(address).send(body).expect(409)).body.code).toBe(code);
+    expect(await told()).toEqual([]);
+  });
+
+  it("ATT-05 takes a verified organiser of this event", async () => {
+    const { of, inGroup, organiser, path } = await aReunion();
+    const greta = await of(await anAccount(inGroup));
+    const all = { status: "pending" };
+    await change(organiser, { verified: false });
+    const { body } = await (await as(organiser)).post(greta.remind).expect(403);
+    expect(body.message).toBe(MAIL_NEEDS_VERIFIED);
+    await (await as(organiser)).post(path).send(all).expect(403);
+    await (await as(organiser)).get(`${path}?status=pending`).expect(200);
+    await (await as(greta)).post(greta.remind).expect(403);
+    await (await as(greta)).post(path).send(all).expect(403);
+    await (await as(greta)).get(`${path}?status=pending`).expect(403);
+    const stranger = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
+    await stranger.post(greta.remind).expect(404);
+    await stranger.post(path).send(all).expect(404);
+    await http.post(greta.remind).expect(401);
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe("reminding all", () => {
+  it("ATT-05 tells before whom it reaches, whom it spares and who needs a call, and then does so", async () => {
+    const { agent, of, inGroup, path } = await aReunion();
+    const anna = await of(await anAccount({ ...inGroup, fullName: "Anna Berg" }));
+    const bo = await of(await anAccount({ ...inGroup, fullName: "Bo Berg" }));
+    const otto = await of(await aPerson({ ...inGroup, fullName: "Otto Berg" }));
+    await of(await anAccount(inGroup), { status: "confirmed" });
+    await of(await anAccount(inGroup), { takenOffAt: ctx.now() });
+    await of(await anAccount({ ...inGroup, isDeceased: true }));
+    await agent.post(anna.remind).expect(200);
+    await saveMailSettings(ctx, MAIL_SERVER);
+    const whom = {
+      mails: 1,
+      reached: { total: 1, people: [{ id: bo.id, name: "Bo Berg" }] },
+      lately: { total: 1, people: [{ id: anna.id, name: "Anna Berg" }] },
+      unreached: { total: 1, people: [{ id: otto.id, name: "Otto Berg" }] },
+    };
+    expect((await agent.get(`${path}?status=pending`).expect(200)).body).toEqual(whom);
+    expect(await db.$count(mails)).toBe(1);
+    const { body } = await agent.post(path).send({ status: "pending" }).expect(200);
+    expect(body).toEqual({
+      success: true,
+      message:
+        "1 email waiting to be sent. 1 person already had a reminder in the last 24 hours. 1 person can't be reached by email.",
+      ...whom,
+    });
+    expect(await told()).toEqual([
+      { kind: "reminder", address: anna.email },
+      { kind: "reminder", address: bo.email },
+    ]);
+  });
+
+  it("ATT-05 keeps to the search, and to who has declined where that is asked", async () => {
+    const { agent, of, inGroup, path } = await aReunion();
+    const anna = await of(await anAccount({ ...inGroup, fullName: "Anna Berg" }));
+    await of(await anAccount({ ...inGroup, fullName: "Bo Berg" }));
+    const cy = await of(await anAccount({ ...inGroup, fullName: "Otto Berg" }), {
+      status: "declined",
+    });
+    await agent.post(path).send({ status: "pending", search: "ann" }).expect(200);
+    await agent.post(path).send({ status: "declined" }).expect(200);
+    expect(await told()).toEqual([
+      { kind: "reminder", address: anna.email },
+      { kind: "followUp", address: cy.email },
+    ]);
+  });
+
+  it("TREE-13 keeps to the descendants of somebody, in an event of all groups too", async () => {
+    const { agent, of, inGroup, path, organiser, event } = await aReunion();
+    const ingrid = await of(await anAccount(inGroup));
+    const child = await of(await anAccount({ ...inGroup, birthdate: "1980-01-01" }));
+    const spouse = await of(await anAccount(inGroup));
+    await of(await anAccount(inGroup));
+    await aLink(ingrid, "PARENT", child);
+    await aLink(child, "SPOUSE", spouse);
+    const below = { status: "pending", ancestorId: ingrid.id };
+    const answer = await agent.post(path).send(below).expect(200);
+    expect(answer.body.mails).toBe(2);
+    await change(organiser, { role: "SUPER_ADMIN" });
+    await db.update(events).set({ familyGroupId: null }).where(eq(events.id, event.id));
+    const all = await (
+      await as(organiser)
+    )
+      .post(path)
+      .send({ ...below, spouses: "current" })
+      .expect(200);
+    expect(all.body).toMatchObject({ mails: 1, lately: { total: 2 } });
+    expect((await told()).map(({ address }) => address)).toEqual([
+      ingrid.email,
+      child.email,
+      spouse.email,
+    ]);
+  });
+
+  it("TREE-13 is refused for somebody of another group, and for one who may not be seen", async () => {
+    const { organiser, path, agent } = await aReunion();
+    const stranger = await aPerson({ familyGroupId: (await aGroup()).id });
+    const below = { status: "pending", ancestorId: stranger.id };
+    await agent.post(path).send(below).expect(404);
+    await change(organiser, { role: "SUPER_ADMIN" });
+    const { body } = await (await as(organiser)).post(path).send(below).expect(400);
+    expect(body.code).toBe("event.ancestorElsewhere");
+  });
+});
+
+it.each([
+  { what: "no status", body: {}, field: "status" },
+  { what: "who comes", body: { status: "confirmed" }, field: "status" },
+  {
+    what: "an ancestor who is none",
+    body: { status: "pending", ancestorId: "x" },
+    field: "ancestorId",
+  },
+])("ATT-05 refuses $what in words", async ({ body, field }) => {
+  const { agent, path } = await aReunion();
+  const answer = await agent.post(path).send(body).expect(400);
+  expect(answer.body.errors).toMatchObject([{ path: field }]);
+});

@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import { mailPeople } from "#shared/core/outbox/mail-people.table.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { reminderRules } from "#shared/reunions/reminders/reminder-rules.table.ts";
+import type { RemindedStatus } from "#shared/core/outbox/reminder-words.ts";
+import type { Executor } from "../../../../lib/context.ts";
+
+export type RuleRow = typeof reminderRules.$inferSelect;
+
+/** What identifies a rule in its emails. A rule removed and added again is the same one. */
+export type RuleFacts = Pick<RuleRow, "days" | "before" | "status">;
+
+export const KINDS = {
+  pending: "reminder",
+  confirmed: "beforehand",
+} as const satisfies Record<RemindedStatus, string>;
+
+export const readRules = (db: Executor, eventId: number): Promise<RuleRow[]> =>
+  db
+    .select()
+    .from(reminderRules)
+    .where(eq(reminderRules.eventId, eventId))
+    .orderBy(asc(reminderRules.id));
+
+/** Events whose rules may be due: not canceled, and not started long ago. */
+export async function readRuled(db: Executor, now: Date): Promise<number[]> {
+  const yesterday = new Date(now.getTime() - 2 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const rows = await db
+    .selectDistinct({ id: events.id })
+    .from(reminderRules)
+    .innerJoin(events, eq(events.id, reminderRules.eventId))
+    .where(
+      and(
+        isNull(events.deletedAt),
+        isNull(events.cancelledAt),
+        // Allows for all time zones.
+        sql`${events.startDate} >= ${yesterday}`,
+      ),
+    )
+    .orderBy(asc(events.id));
+  return rows.map(({ id }) => id);
+}
+
+/** The emails of a rule, without those canceled unsent. */
+const ofRule = (eventId: number, { days, before, status }: RuleFacts): SQL =>
+  and(
+    eq(mails.eventId, eventId),
+    eq(mails.kind, KINDS[status]),
+    ne(mails.status, "closed"),
+    sql`${mails.facts}->'rule' = ${JSON.stringify({ days, before })}::jsonb`,
+  )!;
+
+/** A condition: the rule hasn't reminded this person. */
+export const isUnremindedBy = (db: Executor, eventId: number, rule: RuleFacts): SQL =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(mailPeople)
+      .innerJoin(mails, eq(mails.id, mailPeople.mailId))
+      .where(and(eq(mailPeople.personId, users.id), ofRule(eventId, rule))),
+  );
+
+/** How many people each rule of an event has reminded. */
+export async function countReminded(
+  db: Executor,
+  eventId: number,
+): Promise<(rule: RuleFacts) => number> {
+  const days = sql<number>`(${mails.facts}->'rule'->>'days')::int`;
+  const before = sql<string>`${mails.facts}->'rule'->>'before'`;
+  const rows = await db
+    .select({
+      kind: mails.kind,
+      days,
+      before,
+      people: sql<number>`count(distinct ${mailPeople.personId})::int`,
+    })
+    .from(mails)
+    .innerJoin(mailPeople, eq(mailPeople.mailId, mails.id))
+    .where(
+      and(
+        eq(mails.eventId, eventId),
+        inArray(mails.kind, Object.values(KINDS)),
+        ne(mails.status, "closed"),
+        sql`${mails.facts} ? 'rule'`,
+      ),
+    )
+    .groupBy(mails.kind, days, before);
+  return (rule) =>
+    rows.find(
+      (row) =>
+        row.kind === KINDS[rule.status] && row.days === rule.days && row.before === rule.before,
+    )?.people ?? 0;
+}

@@ -1,0 +1,81 @@
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { beforeFirst, dueFor, nextRun } from "#shared/reunions/reminders/reminder-days.ts";
+import type { NewRule } from "#shared/reunions/reminders/reminder-rules.contract.ts";
+import {
+  MOST_RULES,
+  reminderRulesRefusals,
+} from "#shared/reunions/reminders/reminder-rules.refusals.ts";
+import { reminderRules } from "#shared/reunions/reminders/reminder-rules.table.ts";
+import type { Context } from "../../../../lib/context.ts";
+import { notFound, refused } from "../../../../lib/errors.ts";
+import { type EventRow, holdEvent } from "../../event-basics/index.ts";
+import { closeRuleMails } from "../../../core/outbox/index.ts";
+import { previewReminder } from "../remind.service.ts";
+import { readListed } from "../reminders.queries.ts";
+import { countReminded, isUnremindedBy, KINDS, readRules, type RuleRow } from "./rules.queries.ts";
+
+/** An event's reminder rules, oldest first. */
+export async function listRules({ db, now }: Context, event: EventRow) {
+  const rules = await readRules(db, event.id);
+  const reminded = await countReminded(db, event.id);
+  const at = now();
+  return rules.map((rule) => shownOf(rule, event, { at, reminded: reminded(rule) }));
+}
+
+const shownOf = (
+  { id, days, before, status, at: hour, lastRunOn }: RuleRow,
+  event: EventRow,
+  { at, reminded }: { at: Date; reminded: number },
+) => {
+  const rule = { days, before, status, at: hour };
+  return { id, ...rule, runsOn: nextRun({ ...rule, lastRunOn }, event, at), reminded };
+};
+
+/** A preview of whom a rule would remind now, and when it runs. */
+export async function previewRule({ db, now }: Context, event: EventRow, rule: NewRule) {
+  const at = now();
+  const which = isUnremindedBy(db, event.id, rule);
+  const people = await readListed(db, event.id, { status: rule.status, which });
+  const set = { ...rule, lastRunOn: beforeFirst(rule, event, at) };
+  return {
+    ...(await previewReminder(db, event.id, { kind: KINDS[rule.status], people, now: at })),
+    runsOn: nextRun(set, event, at),
+    isDue: dueFor(set, event, at) !== null,
+  };
+}
+
+/** Adds a rule, which starts at its next time. Throws 409 for a duplicate, and for too many. */
+export const setRule = ({ db, now }: Context, actor: Actor, eventId: number, rule: NewRule) =>
+  db.transaction(async (tx) => {
+    const at = now();
+    const event = await holdEvent(tx, eventId);
+    const set = await readRules(tx, eventId);
+    const isSame = (one: RuleRow) =>
+      one.days === rule.days && one.before === rule.before && one.status === rule.status;
+    if (set.some(isSame)) throw refused(reminderRulesRefusals.isThere);
+    if (set.length >= MOST_RULES) throw refused(reminderRulesRefusals.tooMany);
+    const lastRunOn = beforeFirst(rule, event, at);
+    const [made] = await tx
+      .insert(reminderRules)
+      .values({ ...rule, eventId, lastRunOn, createdBy: actor.id, createdAt: at })
+      .returning();
+    const reminded = (await countReminded(tx, eventId))(rule);
+    return shownOf(made!, event, { at, reminded });
+  });
+
+/** Removes a rule and cancels its unsent emails. Throws 404 for a rule of another event. */
+export const removeRule = (
+  { db, now }: Context,
+  { eventId, ruleId }: { eventId: number; ruleId: number },
+) =>
+  db.transaction(async (tx) => {
+    await holdEvent(tx, eventId);
+    const [gone] = await tx
+      .delete(reminderRules)
+      .where(and(eq(reminderRules.id, ruleId), eq(reminderRules.eventId, eventId)))
+      .returning();
+    if (!gone) throw notFound("Reminder");
+    const { days, before, status } = gone;
+    await closeRuleMails(tx, { eventId, kind: KINDS[status], rule: { days, before }, now: now() });
+  });

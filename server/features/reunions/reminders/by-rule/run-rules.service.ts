@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { reminderRules } from "#shared/reunions/reminders/reminder-rules.table.ts";
+import { dueFor } from "#shared/reunions/reminders/reminder-days.ts";
+import type { Context, Executor } from "../../../../lib/context.ts";
+import type { Config } from "../../../../lib/process/config.ts";
+import { followFamily } from "../../guest-list/index.ts";
+import { type FoundEvent, holdEvent, readThere } from "../../event-basics/index.ts";
+import { automaticSenderOf, type MailSender } from "../../../core/outbox/index.ts";
+import { remindLocked } from "../remind.service.ts";
+import { readListed } from "../reminders.queries.ts";
+import { isUnremindedBy, KINDS, readRuled, readRules, type RuleRow } from "./rules.queries.ts";
+
+/**
+ * Runs all rules that are due. Each reminds the people it hasn't reminded yet, including new guests, and no
+ * one twice in 24 hours. People skipped today are reminded tomorrow if the rule still runs. Locks each event,
+ * so it is safe in several processes.
+ */
+export async function runRules(ctx: Context): Promise<void> {
+  const { db, now, config } = ctx;
+  for (const event of await readThere(db, await readRuled(db, now()))) {
+    const rules = await readRules(db, event.id);
+    if (!rules.some((rule) => dueFor(rule, event, now()))) continue;
+    await followFamily(ctx, event);
+    await db.transaction((tx) => runOfEvent(tx, event, { config, now: now() }));
+  }
+}
+
+/** Uses the rules and days as they are after the event is locked. */
+async function runOfEvent(
+  tx: Executor,
+  { id }: Pick<FoundEvent, "id">,
+  { config, now }: { config: Config; now: Date },
+): Promise<void> {
+  const event = await holdEvent(tx, id);
+  const sender = automaticSenderOf(config, event);
+  for (const rule of await readRules(tx, id)) {
+    const day = dueFor(rule, event, now);
+    if (!day) continue;
+    await remindByRule(tx, rule, { sender, now });
+    await tx.update(reminderRules).set({ lastRunOn: day }).where(eq(reminderRules.id, rule.id));
+  }
+}
+
+/** The transaction has locked the event. */
+export async function remindByRule(
+  tx: Executor,
+  { eventId, ...rule }: RuleRow,
+  { sender, now }: { sender: MailSender | undefined; now: Date },
+): Promise<void> {
+  const which = isUnremindedBy(tx, eventId, rule);
+  const people = await readListed(tx, eventId, { status: rule.status, which });
+  const facts = { eventId, rule: { days: rule.days, before: rule.before } };
+  await remindLocked(tx, { kind: KINDS[rule.status], facts, people, now, sender });
+}

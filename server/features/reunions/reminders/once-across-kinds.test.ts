@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { REMINDING_MAILS } from "#shared/core/outbox/message-words.ts";
+import { remindingIn } from "../../../../tests/support/mail/reminding.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+import { queueMail } from "../../core/outbox/queue-mail.service.ts";
+import { runRules } from "./by-rule/run-rules.service.ts";
+
+const test = await testApp();
+const { db, ctx, anAccount, aReminderRule } = test;
+const { aReunion, told, sentHoursAgo } = remindingIn(test);
+
+const lookAt = (moment: string) => runRules({ ...ctx, now: () => new Date(moment) });
+
+const answer = (status: "pending" | "confirmed" | "declined") =>
+  db.update(attendance).set({ status });
+
+/** An event that begins on June 1 in Berlin, with a guest who has not replied. */
+async function aRuled() {
+  const reunion = await aReunion();
+  const { event, of, inGroup } = reunion;
+  const greta = await of(await anAccount(inGroup));
+  const rule = (status: "pending" | "confirmed", days: number) =>
+    aReminderRule({ eventId: event.id, status, before: "start", days });
+  return { ...reunion, greta, rule };
+}
+
+describe("one reminder in 24 hours", () => {
+  const STATUSES = { reminder: "pending", followUp: "declined" } as const;
+  const pairs = REMINDING_MAILS.flatMap((sent) =>
+    (["reminder", "followUp"] as const).map((wanted) => [sent, wanted] as const),
+  );
+
+  it.each(pairs)("ATT-05 holds where a %s was sent and a %s is wanted", async (sent, wanted) => {
+    const { agent, event, greta } = await aRuled();
+    await queueMail(db, {
+      kind: sent,
+      facts: { eventId: event.id },
+      to: { people: [greta.id] },
+      now: ctx.now(),
+    });
+    await answer(STATUSES[wanted]);
+    await sentHoursAgo(23.9);
+    await agent.post(greta.remind).expect(409);
+    await sentHoursAgo(24);
+    await agent.post(greta.remind).expect(200);
+    expect((await told()).map(({ kind }) => kind)).toEqual([sent, wanted]);
+  });
+
+  it("MSG-07 holds for what a rule wants to say to somebody who was reminded and confirmed since", async () => {
+    const { greta, rule } = await aRuled();
+    await rule("pending", 3);
+    await rule("confirmed", 1);
+    await lookAt("2027-05-29T07:00:00Z");
+    await db.update(mails).set({ status: "sent", sentAt: new Date("2027-05-30T08:00:00Z") });
+    await answer("confirmed");
+    await lookAt("2027-05-31T07:00:00Z");
+    expect(await told()).toHaveLength(1);
+    await lookAt("2027-06-01T08:00:00Z");
+    expect((await told()).map(({ kind }) => kind)).toEqual(["reminder", "beforehand"]);
+    expect(new Set((await told()).map(({ address }) => address))).toEqual(new Set([greta.email]));
+  });
+});
+
+describe("once for each rule", () => {
+  it("MSG-07 tells two rules of the same day apart by whom they remind", async () => {
+    const { rule } = await aRuled();
+    await rule("pending", 3);
+    await rule("confirmed", 3);
+    await lookAt("2027-05-29T07:00:00Z");
+    await db.update(mails).set({ status: "sent", sentAt: new Date("2027-05-29T07:00:00Z") });
+    await answer("confirmed");
+    for (const day of ["05-30", "05-31", "06-01"]) {
+      await lookAt(`2027-${day}T07:00:00Z`);
+      await db.update(mails).set({ status: "sent", sentAt: new Date(`2027-${day}T07:00:00Z`) });
+    }
+    expect((await told()).map(({ kind }) => kind)).toEqual(["reminder", "beforehand"]);
+  });
+
+  it("MSG-07 tells two rules for the same people apart by their days", async () => {
+    const { rule } = await aRuled();
+    await rule("pending", 3);
+    await rule("pending", 1);
+    for (const day of ["05-29", "05-30", "05-31", "06-01"]) {
+      await lookAt(`2027-${day}T07:00:00Z`);
+      await db
+        .update(mails)
+        .set({ status: "sent", sentAt: new Date(`2027-${day}T07:00:00Z`) })
+        .where(eq(mails.status, "pending"));
+    }
+    expect((await told()).map(({ kind }) => kind)).toEqual(["reminder", "reminder"]);
+  });
+
+  it("MSG-07 removing one of them cancels its own unsent reminders alone, and counts its own people", async () => {
+    const { agent, event, of, inGroup, rule } = await aRuled();
+    const pending = await rule("pending", 3);
+    await rule("confirmed", 3);
+    const bo = await of(await anAccount(inGroup), { status: "confirmed" });
+    await lookAt("2027-05-29T07:00:00Z");
+    const rules = `/api/events/${event.id}/reminder-rules`;
+    const { body } = await agent.get(rules).expect(200);
+    expect(body.map(({ reminded }: { reminded: number }) => reminded)).toEqual([1, 1]);
+    await agent.delete(`${rules}/${pending.id}`).expect(200);
+    const open = await db.select().from(mails).where(eq(mails.status, "pending"));
+    expect(open.map(({ address }) => address)).toEqual([bo.email]);
+  });
+});

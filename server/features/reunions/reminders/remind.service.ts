@@ -1,0 +1,74 @@
+import { MOST_TOLD } from "#shared/reunions/event-mail/event-mail.contract.ts";
+import type { FactsOf } from "#shared/core/outbox/mail-facts.ts";
+import type { REMINDING_MAILS } from "#shared/core/outbox/message-words.ts";
+import type { Whom } from "#shared/reunions/reminders/reminders.contract.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { readReach, type MailSender, queueMail } from "../../core/outbox/index.ts";
+import { type Listed, readLately } from "./reminders.queries.ts";
+
+type Reminding = (typeof REMINDING_MAILS)[number];
+
+interface Reminder<Kind extends Reminding> {
+  kind: Kind;
+  facts: FactsOf<Kind>;
+  people: readonly Listed[];
+  now: Date;
+  sender: MailSender | undefined;
+}
+
+/** Who a reminder would reach, who can't be reached, and who was reminded lately. */
+export async function previewReminder(
+  db: Executor,
+  eventId: number,
+  { kind, people, now }: Pick<Reminder<Reminding>, "kind" | "people" | "now">,
+): Promise<Whom> {
+  const lately = await readLately(db, eventId, now);
+  const ids = people.map(({ id }) => id);
+  const { envelopes, unreached } = await readReach(db, ids, { kind, now });
+  const sent = envelopes.filter(({ address }) => !lately.has(address.toLowerCase()));
+  const reached = new Set(sent.flatMap((envelope) => envelope.people));
+  return whomOf(people, { mails: sent.length, reached, unreached });
+}
+
+/**
+ * Queues reminders for people who got none in the last 24 hours. The transaction has locked the event, so
+ * that simultaneous requests can't remind anyone twice.
+ */
+export async function remindLocked<Kind extends Reminding>(
+  tx: Executor,
+  { kind, facts, people, now, sender }: Reminder<Kind>,
+): Promise<Whom> {
+  const { eventId } = facts;
+  const except = await readLately(tx, eventId, now);
+  const to = { people: people.map(({ id }) => id) };
+  const { mails, mailOf, unreached } = await queueMail(tx, {
+    kind,
+    facts,
+    to,
+    now,
+    sender,
+    except,
+  });
+  return whomOf(people, { mails, reached: new Set(mailOf.keys()), unreached });
+}
+
+function whomOf(
+  people: readonly Listed[],
+  {
+    mails,
+    reached,
+    unreached,
+  }: { mails: number; reached: ReadonlySet<number>; unreached: readonly { id: number }[] },
+): Whom {
+  const missed = new Set(unreached.map(({ id }) => id));
+  const some = (isOne: (person: Listed) => boolean) => {
+    const found = people.filter(isOne);
+    return { total: found.length, people: found.slice(0, MOST_TOLD) };
+  };
+  return {
+    mails,
+    reached: some(({ id }) => reached.has(id)),
+    lately: some(({ id }) => !reached.has(id) && !missed.has(id)),
+    unreached: some(({ id }) => missed.has(id)),
+  };
+}

@@ -1,0 +1,19 @@
+import type { reminderRulesContract } from "#shared/reunions/reminders/reminder-rules.contract.ts";
+import type { Context } from "../../../lib/context.ts";
+import type { Handlers } from "../../../lib/routes/bind.ts";
+import type { GuestListSubjects } from "../guest-list/index.ts";
+import { listRules, previewRule, removeRule, setRule } from "./by-rule/rules.service.ts";
+
+export function reminderRulesRoutes(
+  ctx: Context,
+): Handlers<typeof reminderRulesContract, GuestListSubjects> {
+  return {
+    list: ({ event }) => listRules(ctx, event),
+    preview: ({ event, query }) => previewRule(ctx, event, query),
+    set: ({ actor, event, body }) => setRule(ctx, actor, event.id, body),
+    remove: async ({ event, params }) => {
+      await removeRule(ctx, { eventId: event.id, ruleId: params.ruleId });
+      return { success: true, message: "Unsent reminders are canceled." };
+    },
+  };
+}

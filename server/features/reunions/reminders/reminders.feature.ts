@@ -1,0 +1,16 @@
+import { reminderRulesContract } from "#shared/reunions/reminders/reminder-rules.contract.ts";
+import { remindersContract } from "#shared/reunions/reminders/reminders.contract.ts";
+import { defineFeature, routesOf } from "../../../feature.ts";
+import { reminderRulesRoutes } from "./reminder-rules.routes.ts";
+import { remindersJobs } from "./reminders.jobs.ts";
+import { remindersPersonalData } from "./reminders.personal-data.ts";
+import { remindersRoutes } from "./reminders.routes.ts";
+
+export const remindersFeature = defineFeature({
+  routes: (ctx) => [
+    routesOf(reminderRulesContract, reminderRulesRoutes(ctx)),
+    routesOf(remindersContract, remindersRoutes(ctx)),
+  ],
+  jobs: remindersJobs,
+  personalData: remindersPersonalData,
+});

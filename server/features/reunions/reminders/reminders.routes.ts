@@ -1,0 +1,40 @@
+import type { remindersContract, Whom } from "#shared/reunions/reminders/reminders.contract.ts";
+import { countOf } from "#shared/lib/count.ts";
+import type { Context } from "../../../lib/context.ts";
+import type { Handlers } from "../../../lib/routes/bind.ts";
+import { wordsOfMail } from "../../core/mail-server/index.ts";
+import type { GuestListSubjects } from "../guest-list/index.ts";
+import type { PeopleSubjects } from "../../family/people/index.ts";
+import { previewMany, remindMany, remindOne } from "./by-hand/by-hand.service.ts";
+
+export function remindersRoutes(
+  ctx: Context,
+): Handlers<typeof remindersContract, GuestListSubjects & PeopleSubjects> {
+  return {
+    remind: async ({ actor, attendance }) => {
+      const { mails, name, status } = await remindOne(ctx, actor, attendance);
+      const what = status === "pending" ? "reminder" : "follow-up";
+      const message = await wordsOfMail(ctx, `The ${what} to ${name} is waiting to be sent.`);
+      return { success: true, message, mails };
+    },
+    whom: ({ actor, event, ancestor, query }) =>
+      previewMany(ctx, actor, event, { ...query, ancestor }),
+    remindAll: async ({ actor, event, ancestor, body }) => {
+      const whom = await remindMany(ctx, actor, event, { ...body, ancestor });
+      return { success: true, message: await wordsOf(ctx, whom), ...whom };
+    },
+  };
+}
+
+/** The result of reminding several people, in words. */
+async function wordsOf(ctx: Context, { mails, lately, unreached }: Whom): Promise<string> {
+  return [
+    await wordsOfMail(ctx, `${countOf(mails, "email")} waiting to be sent.`),
+    lately.total > 0 &&
+      `${countOf(lately.total, "person", "people")} already had a reminder in the last 24 hours.`,
+    unreached.total > 0 &&
+      `${countOf(unreached.total, "person", "people")} can't be reached by email.`,
+  ]
+    .filter((part) => part !== false)
+    .join(" ");
+}

@@ -1,0 +1,191 @@
+import { eq, isNotNull } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { answeringIn } from "../../../../tests/support/families/answering.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { as, db, ctx, anAccount, change } = test;
+const { aHousehold, saying, rowOf } = answeringIn(test);
+
+const LIV = { name: "Liv", isChild: false, comes: true };
+const TIM = { name: "Tim", isChild: true, comes: true };
+
+/** A household that may bring two guests, with helpers that reply for it. */
+async function hosts(values: Parameters<typeof aHousehold>[0] = {}) {
+  const household = await aHousehold({ guestsPerHousehold: 2, ...values });
+  const { event, ada, asAda, asBo, bo } = household;
+  const rsvp = `/api/events/${event.id}/rsvp`;
+  const bring = (...guests: object[]) =>
+    asAda.put(rsvp).send({ answers: [{ userId: ada.id }], guests });
+  const bosBring = (...guests: object[]) =>
+    asBo.put(rsvp).send({ answers: [{ userId: bo.id }], guests });
+  const rows = () =>
+    db.select().from(attendance).where(isNotNull(attendance.guestName)).orderBy(attendance.id);
+  const organiser = await as(
+    await anAccount({ ...household.inGroup, role: "FAMILY_ADMIN", fullName: "Zoe" }),
+  );
+  return { ...household, rsvp, bring, bosBring, rows, organiser };
+}
+
+describe("guests of a household", () => {
+  it("ATT-14 come with it, by name, adult or child, and can be renamed and taken off again", async () => {
+    const { event, ada, bring, asBo, rows } = await hosts();
+    const { body } = await bring(LIV, { ...TIM, diet: " No nuts " }).expect(200);
+    expect(body).toMatchObject({ mostGuests: 2 });
+    expect(body.guests).toMatchObject([
+      { name: "Liv", isChild: false, status: "confirmed", diet: null },
+      { name: "Tim", isChild: true, status: "confirmed", diet: "No nuts" },
+    ]);
+    expect(await rows()).toMatchObject([{ guestOf: ada.id, answeredBy: ada.id }, {}]);
+    // The spouse sees the same guests, because they are one household.
+    const household = (await asBo.get(`/api/events/${event.id}/household`).expect(200)).body;
+    expect(household.guests).toEqual(body.guests);
+    const [liv, tim] = body.guests;
+    const after = await bring(
+      { id: liv.id, ...LIV, name: "Liv Holm" },
+      { id: tim.id, ...TIM, comes: false },
+    ).expect(200);
+    expect(after.body.guests).toMatchObject([{ id: liv.id, name: "Liv Holm" }]);
+  });
+
+  it("ATT-14 are named once: an answer that is sent again brings nobody twice", async () => {
+    const { bring, rows } = await hosts();
+    await bring(LIV).expect(200);
+    await bring({ ...LIV, name: "  LIV " }).expect(200);
+    expect(await rows()).toHaveLength(1);
+    const { body } = await bring(TIM, { ...TIM, name: "tim" }).expect(400);
+    expect(body.errors[0].message).toBe("Give each guest a different name");
+  });
+
+  it("ATT-14 are as many as the organiser allows for the whole household", async () => {
+    const { ada, bring, bosBring, rows, asAda, rsvp } = await hosts();
+    await bring(LIV).expect(200);
+    await bosBring(TIM).expect(200);
+    const answers = [{ userId: ada.id, status: "declined" }];
+    const { body } = await asAda
+      .put(rsvp)
+      .send({ answers, guests: [{ ...LIV, name: "Kai" }] })
+      .expect(409);
+    expect(body).toMatchObject({
+      code: "rsvp.guestsBeyond",
+      message: "Your household can bring at most 2 guests.",
+    });
+    // The request failed as a whole.
+    expect(await rowOf(ada)).toMatchObject({ status: "pending" });
+    const [liv] = await rows();
+    await bring({ id: liv!.id, ...LIV, comes: false }, { ...LIV, name: "Kai" }).expect(200);
+  });
+
+  it("ATT-14 are none where the event is for the family alone", async () => {
+    const { bring } = await hosts({ guestsPerHousehold: 0 });
+    const { body } = await bring(LIV).expect(409);
+    expect(body.message).toBe("This event isn't open to guests from outside the family.");
+  });
+
+  it.each([
+    ["", "Enter the guest's name"],
+    [" \u0007 ", "Enter the guest's name"],
+    ["42", "Enter the guest's name"],
+    ["x".repeat(121), "That name is too long"],
+  ])("ATT-14 have names: %j is refused in words", async (name, words) => {
+    const { bring, rows } = await hosts();
+    const { body } = await bring({ ...LIV, name }).expect(400);
+    expect(body.errors).toEqual([{ path: "guests.0.name", message: words }]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it("ATT-14 take seats, and wait in line with those who bring them", async () => {
+    const { event, ada, bo, asAda, asBo, rsvp, organiser } = await hosts({ capacity: 2 });
+    await asBo.put(rsvp).send(saying("confirmed", bo)).expect(200);
+    const both = { ...saying("confirmed", ada), guests: [LIV] };
+    await asAda.put(rsvp).send(both).expect(409);
+    const { body } = await asAda
+      .put(rsvp)
+      .send({ ...both, wait: true })
+      .expect(200);
+    expect(body.people[0]).toMatchObject({ status: "pending", place: 1 });
+    expect(body.guests[0]).toMatchObject({ status: "pending", place: 1 });
+    await organiser.patch(`/api/events/${event.id}`).send({ capacity: 3 }).expect(200);
+    const household = (await asAda.get(`/api/events/${event.id}/household`).expect(200)).body;
+    expect(household).toMatchObject({ seatsLeft: 0, guests: [{ status: "confirmed" }] });
+    // Removing a guest frees their spot.
+    const off = [{ id: household.guests[0].id, ...LIV, comes: false }];
+    const left = await asAda.put(rsvp).send({ answers: [{ userId: ada.id }], guests: off });
+    expect(left.body).toMatchObject({ seatsLeft: 1, guests: [] });
+  });
+
+  it("ATT-14 are nobody else's to change, nor anybody's once they are in", async () => {
+    const { asPer, per, bring, rsvp, rows } = await hosts();
+    await bring(LIV).expect(200);
+    const [liv] = await rows();
+    const foreign = {
+      answers: [{ userId: per.id }],
+      guests: [{ id: liv!.id, ...LIV, name: "Per" }],
+    };
+    expect((await asPer.put(rsvp).send(foreign).expect(409)).body.code).toBe("rsvp.guestGone");
+    await db
+      .update(attendance)
+      .set({ status: "attended", checkedIn: true, checkedInTime: ctx.now() })
+      .where(eq(attendance.id, liv!.id));
+    const { body } = await bring({ id: liv!.id, ...LIV, comes: false }).expect(409);
+    expect(body.message).toBe("Liv is already checked in.");
+  });
+
+  it("ATT-14 are not brought by children", async () => {
+    const { ada, bring, rows } = await hosts();
+    await change(ada, { role: "CHILD" });
+    expect((await bring(LIV).expect(409)).body.message).toBe("Only adults can bring guests.");
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe("diet and note", () => {
+  it("ATT-15 are told to the own household and the organisers, and to nobody else", async () => {
+    const { event, ada, eva, asAda, asBo, asPer, rsvp, organiser } = await hosts();
+    const answers = [
+      { userId: ada.id, status: "confirmed", diet: "No fish", note: "Arrives on Friday" },
+      { userId: eva.id, status: "confirmed", diet: "No nuts" },
+    ];
+    await asAda.put(rsvp).send({ answers }).expect(200);
+    const household = `/api/events/${event.id}/household`;
+    expect((await asBo.get(household)).body.people).toMatchObject([
+      { fullName: "Bo", diet: null, note: null },
+      { fullName: "Ada", diet: "No fish", note: "Arrives on Friday" },
+      { fullName: "Eva", diet: "No nuts", note: null },
+    ]);
+    const sheet = `/api/events/${event.id}/attendance`;
+    const rows = (await organiser.get(`${sheet}?search=ada`).expect(200)).body.attendees;
+    expect(rows).toMatchObject([{ diet: "No fish", note: "Arrives on Friday" }]);
+    const csv = (await organiser.get(`${sheet}.csv`).expect(200)).text;
+    expect(csv).toContain(",No fish,Arrives on Friday,");
+    for (const address of [sheet, `/api/events/${event.id}`, household]) {
+      const { text } = await asPer.get(address).expect(200);
+      expect(text).not.toMatch(/No fish|No nuts|Friday/);
+    }
+  });
+
+  it("ATT-14 stay where they are not named, and go where they are emptied", async () => {
+    const { ada, asAda, rsvp } = await hosts();
+    const put = (answer: object) =>
+      asAda.put(rsvp).send({ answers: [{ userId: ada.id, ...answer }] });
+    await put({ status: "confirmed", diet: "Vegan", note: "Late" }).expect(200);
+    await put({ status: "declined" }).expect(200);
+    expect(await rowOf(ada)).toMatchObject({ status: "declined", diet: "Vegan", note: "Late" });
+    await put({ diet: "  " }).expect(200);
+    expect(await rowOf(ada)).toMatchObject({ status: "declined", diet: null, note: "Late" });
+    await put({ diet: "x".repeat(201) }).expect(400);
+    await put({ note: "x".repeat(501) }).expect(400);
+  });
+
+  it("ATT-15 are not told to a helper at the door", async () => {
+    const { event, ada, per, asAda, asPer, rsvp, organiser } = await hosts();
+    const answers = [{ userId: ada.id, status: "confirmed", diet: "No fish" }];
+    await asAda.put(rsvp).send({ answers }).expect(200);
+    const helpers = `/api/events/${event.id}/helpers`;
+    await organiser.put(helpers).send({ userId: per.id, part: "door" }).expect(200);
+    const { id } = await rowOf(ada);
+    const { text } = await asPer.post(`/api/attendance/${id}/check-in`).send({}).expect(200);
+    expect(text).not.toContain("No fish");
+  });
+});

@@ -1,0 +1,92 @@
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
+import { eventTasks, eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
+import type { BehindLink } from "#shared/reunions/rsvp/rsvp-link.contract.ts";
+import type { AnsweringHousehold } from "#shared/reunions/rsvp/rsvp.schema.ts";
+import { maySeePerson } from "#shared/family/people/people.policy.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { nameInWords } from "../../core/person/index.ts";
+import type { FoundEvent } from "../event-basics/index.ts";
+import { readSchedule } from "../schedule/index.ts";
+
+type Asker = Parameters<typeof maySeePerson>[0];
+
+/** The event as an invitation shows it, and who invites. */
+export async function invitationFor(
+  db: Executor,
+  actor: Asker,
+  event: FoundEvent,
+): Promise<Pick<BehindLink, "event" | "inviter">> {
+  const { id, name, description, startDate, endDate, location } = event;
+  const { startTime, endTime, cancelledAt, cover, coverShows, familyGroupName } = event;
+  const when = { startDate, endDate, startTime, endTime, location, cancelledAt };
+  const hasSchedule = (await readSchedule(db, id)).length > 0;
+  return {
+    event: { id, name, description, ...when, cover, coverShows, familyGroupName, hasSchedule },
+    inviter: await readInviter(db, actor, event),
+  };
+}
+
+/** Who created the event, as long as they organize it and the actor may know of them; else null. */
+export async function readInviter(db: Executor, actor: Asker, event: FoundEvent) {
+  if (event.createdBy === null) return null;
+  const [person] = await db
+    .select({
+      id: users.id,
+      fullName: users.fullName,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      photo: users.photo,
+      role: users.role,
+      familyGroupId: users.familyGroupId,
+    })
+    .from(users)
+    .where(
+      and(eq(users.id, event.createdBy), isNull(users.deletedAt), eq(users.isDeceased, false)),
+    );
+  if (!person || !maySeePerson(actor, person)) return null;
+  if (!mayManageEvent(person, { ...event, part: null })) return null;
+  return { id: person.id, name: nameInWords(person), photo: person.photo };
+}
+
+/** Whether a household has sign-ups or payments, which it gives up by declining. */
+export async function readGivesBack(
+  db: Executor,
+  eventId: number,
+  { people, guests }: AnsweringHousehold,
+): Promise<BehindLink["givesBack"]> {
+  const ids = people.map(({ userId }) => userId);
+  if (ids.length === 0) return { tasks: false, payments: false };
+  const guestRows = guests.map(({ id }) => id);
+  const [found] = await db
+    .select({
+      tasks: sql<boolean>`exists ${db
+        .select({ one: sql`1` })
+        .from(eventTaskTakes)
+        .innerJoin(eventTasks, eq(eventTasks.id, eventTaskTakes.taskId))
+        .innerJoin(attendance, eq(attendance.id, eventTaskTakes.attendanceId))
+        .where(
+          and(
+            eq(eventTasks.eventId, eventId),
+            isNull(eventTasks.deletedAt),
+            gt(eventTaskTakes.quantity, 0),
+            sql`(${inArray(attendance.userId, ids)} or ${inArray(attendance.id, guestRows)})`,
+          ),
+        )}`,
+      payments: sql<boolean>`exists ${db
+        .select({ one: sql`1` })
+        .from(eventPayments)
+        .where(
+          and(
+            eq(eventPayments.eventId, eventId),
+            isNull(eventPayments.deletedAt),
+            inArray(eventPayments.userId, ids),
+          ),
+        )}`,
+    })
+    .from(sql`(select 1) as one`);
+  return { tasks: found?.tasks ?? false, payments: found?.payments ?? false };
+}

@@ -1,0 +1,86 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import { eventRefusals } from "#shared/reunions/event-basics/events.refusals.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { daysAfter, isoDayOf } from "#shared/lib/dates.ts";
+import { links } from "#shared/core/links/links.table.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { refused } from "../../../lib/errors.ts";
+import { noteChange } from "../../core/change-log/index.ts";
+import { issueLink, revokeLinks } from "../../core/links/index.ts";
+import { aboutEvent, type EventRow } from "../event-basics/index.ts";
+import { readOnList } from "./answered-people.queries.ts";
+import { readAnsweredFor } from "../../core/household/index.ts";
+
+/** Days after an event during which links still show its answers. */
+const DAYS_AFTER = 30;
+
+/**
+ * Creates a link with which a person's household can answer without signing in. Earlier links keep working.
+ * Throws 409 if the person isn't on the guest list, or the event is over.
+ */
+export async function makeLink(
+  { db, now, config }: Context,
+  actor: Actor,
+  event: Pick<EventRow, "id" | "familyGroupId" | "endDate" | "timeZone">,
+  personId: number | null,
+): Promise<{ address: string }> {
+  if (event.endDate < dayAt(now(), event.timeZone)) throw refused(eventRefusals.over);
+  const onList = personId === null ? [] : await readOnList(db, event.id, [personId]);
+  if (personId === null || onList.length === 0) throw refused(eventRefusals.notInvited);
+  const expiresAt = new Date(daysAfter(event.endDate, DAYS_AFTER));
+  const link = { purpose: "rsvp", personId, eventId: event.id } as const;
+  const about = { ...aboutEvent(event), actor, at: now() };
+  const token = await db.transaction(async (tx) => {
+    await noteChange(tx, about, { before: {}, after: { rsvpLinkOf: personId } });
+    return issueLink(tx, link, { now: now(), expiresAt, makerId: actor.id });
+  });
+  return { address: new URL(`/rsvp/${token}`, config.APP_URL).href };
+}
+
+interface Ended {
+  personId: number;
+  eventId: number;
+  /** The signed-in user; null if the link itself is used. */
+  actor: Actor | null;
+}
+
+/** Ends all links of a person's household for an event. */
+export async function endLinksOf(
+  { db, now }: Context,
+  { personId, eventId, actor }: Ended,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const person = await readWho(tx, personId);
+    const household = person
+      ? [...(await readAnsweredFor(tx, person, isoDayOf(now()))).keys()]
+      : [];
+    const ofHousehold = and(
+      eq(links.purpose, "rsvp"),
+      eq(links.eventId, eventId),
+      inArray(links.personId, [personId, ...household]),
+    );
+    const ended = await revokeLinks(tx, ofHousehold!, now());
+    const [event] = await tx.select().from(events).where(eq(events.id, eventId));
+    if (ended === 0 || !event) return;
+    // With a link, the author is assumed to be the person it was made for.
+    const about = { ...aboutEvent(event), actor: actor ?? { id: personId }, at: now() };
+    await noteChange(tx, about, { before: { rsvpLinkOf: personId }, after: { rsvpLinkOf: null } });
+  });
+}
+
+/** The person a link acts for; null if they are gone. */
+export async function readWho(db: Executor, personId: number) {
+  const [person] = await db
+    .select({
+      id: users.id,
+      role: users.role,
+      familyGroupId: users.familyGroupId,
+      verified: users.verified,
+    })
+    .from(users)
+    .where(and(eq(users.id, personId), isNull(users.deletedAt)));
+  return person ?? null;
+}

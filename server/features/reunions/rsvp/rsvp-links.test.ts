@@ -1,0 +1,243 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { links } from "#shared/core/links/links.table.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import { mailPeople } from "#shared/core/outbox/mail-people.table.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { answeringIn } from "../../../../tests/support/families/answering.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { as, db, ctx, http, anAccount, anEvent, change } = test;
+const { aHousehold, saying, rowOf } = answeringIn(test);
+
+/** A household with Ada's link, and helpers that use it. */
+async function linked(values: Parameters<typeof aHousehold>[0] = {}) {
+  const household = await aHousehold({ guestsPerHousehold: 2, ...values });
+  const { event, ada, bo, inGroup, asAda } = household;
+  await change(ada, { fullName: "Ada Berg" });
+  await change(bo, { fullName: "Bo Berg" });
+  const admin = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN", email: null }));
+  await admin.get(`/api/events/${event.id}`).expect(200);
+  const make = async () => {
+    const { body } = await asAda.post(`/api/events/${event.id}/rsvp-link`).expect(201);
+    return `/api/rsvp/${String(body.address).split("/").at(-1)}`;
+  };
+  return { ...household, admin, make, at: await make() };
+}
+
+interface Told {
+  before: string | null;
+  after: string | null;
+}
+
+const DEAD = {
+  message: "This link no longer works. Please use the one in your newest email.",
+  code: "deadLink",
+};
+
+describe("an RSVP link", () => {
+  it("API-06 ATT-09 answers for one household at one event, without signing in", async () => {
+    const { ada, eva, at, event } = await linked();
+    const { body } = await http.get(at).expect(200);
+    expect(body).toMatchObject({
+      event: { name: event.name, startDate: "2027-06-01" },
+      me: ada.id,
+      household: { closedBy: null, people: [{ as: "self" }, {}, {}, {}] },
+    });
+    const guests = [{ name: "Liv Holm", isChild: false, comes: true }];
+    const answered = await http
+      .put(at)
+      .send({ ...saying("confirmed", ada, eva), guests })
+      .expect(200);
+    expect(answered.body.household).toMatchObject({
+      people: [{ status: "confirmed" }, {}, { status: "confirmed" }, {}],
+      guests: [{ name: "Liv", status: "confirmed" }],
+    });
+    expect(await rowOf(eva)).toMatchObject({ answeredBy: ada.id });
+  });
+
+  it("DATA-07 ATT-09 is in the event's history: for whom it was made and ended, by whom, and not the link", async () => {
+    const { admin, asAda, bo, at, event } = await linked();
+    const { id } = await rowOf(bo);
+    await admin.post(`/api/attendance/${id}/rsvp-link`).expect(201);
+    await http.delete(at).expect(200);
+    // No link is left to end.
+    await asAda.delete(`/api/events/${event.id}/rsvp-link`).expect(200);
+    const { body, text } = await admin.get(`/api/events/${event.id}/history`).expect(200);
+    const lines = body.map(
+      ({ by, changes: [change] }: { by: { name: string }; changes: Told[] }) => [
+        by.name,
+        change?.before,
+        change?.after,
+      ],
+    );
+    expect(lines).toEqual([
+      ["Ada Berg", "Ada Berg", null],
+      [expect.any(String), null, "Bo Berg"],
+      ["Ada Berg", null, "Ada Berg"],
+    ]);
+    expect(text).not.toContain(at.split("/").at(-1));
+    expect(body[0].canBringBack).toBe(false);
+  });
+
+  it("API-06 ATT-15 shows whom it was passed on to first names and answers, and that the rest is saved", async () => {
+    const { ada, at, asAda, event } = await linked();
+    const told = { diet: "No fish", note: "Knee" };
+    const answers = [{ userId: ada.id, status: "confirmed", ...told }];
+    const guests = [{ name: "Liv Holm", isChild: false, comes: true, ...told }];
+    await asAda.put(`/api/events/${event.id}/rsvp`).send({ answers, guests }).expect(200);
+    const { body, text } = await http.get(at).expect(200);
+    expect(body.household.people[0]).toMatchObject({
+      fullName: "Ada",
+      shortName: "Ada",
+      photo: null,
+      diet: null,
+      note: null,
+      isSaved: true,
+      answeredBy: { name: "Ada" },
+    });
+    expect(body.household.guests[0]).toMatchObject({ name: "Liv", isSaved: true });
+    expect(text).not.toMatch(/Berg|Holm|fish|Knee|example\.org/);
+    // People who are not in the request stay as they are, and so does the guest's full name.
+    const [liv] = body.household.guests;
+    const kept = {
+      answers: [{ userId: ada.id }],
+      guests: [{ id: liv.id, comes: true, note: "Late" }],
+    };
+    await http.put(at).send(kept).expect(200);
+    const [row] = await db.select().from(attendance).where(eq(attendance.id, liv.id));
+    expect(row).toMatchObject({ guestName: "Liv Holm", diet: "No fish", note: "Late" });
+  });
+
+  it("API-06 tells the household of what was changed by it, in one mail until that has left", async () => {
+    const { ada, bo, at } = await linked();
+    const told = () =>
+      db
+        .select({ kind: mails.kind, facts: mails.facts, personId: mailPeople.personId })
+        .from(mails)
+        .innerJoin(mailPeople, eq(mailPeople.mailId, mails.id))
+        .orderBy(mailPeople.personId);
+    await http.put(at).send(saying("confirmed", ada)).expect(200);
+    const facts = { byLink: true };
+    const both = [ada, bo].map(({ id }) => ({ kind: "rsvpReceived", facts, personId: id }));
+    expect(await told()).toEqual(both);
+    await http.put(at).send(saying("declined", ada)).expect(200);
+    expect(await told()).toEqual(both);
+    await db.update(mails).set({ status: "sent", sentAt: ctx.now() });
+    // An unchanged answer sends no email.
+    await http.put(at).send(saying("declined", ada)).expect(200);
+    expect(await told()).toHaveLength(2);
+    await http.put(at).send(saying("pending", ada)).expect(200);
+    expect(await told()).toHaveLength(4);
+  });
+
+  it("API-06 tells the household at once, and then of many changes in one mail an hour", async () => {
+    const { ada, bo, per, at } = await linked();
+    const rows = () => db.select().from(mails).orderBy(mails.id);
+    const changeOften = async () => {
+      for (let n = 0; n < 20; n++)
+        for (const status of ["confirmed", "declined"] as const)
+          await http.put(at).send(saying(status, ada)).expect(200);
+    };
+    const now = ctx.now();
+    const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+    await http.put(at).send(saying("declined", ada)).expect(200);
+    expect((await rows()).map(({ dueAt }) => dueAt)).toEqual([now, now]);
+    await db.update(mails).set({ status: "sent", sentAt: ago(20) });
+    await changeOften();
+    const later = await rows();
+    expect(later.map(({ personId }) => personId)).toEqual([ada.id, bo.id, ada.id, bo.id]);
+    const inFortyMinutes = ago(-40);
+    expect(later.slice(2).map(({ dueAt }) => dueAt)).toEqual([inFortyMinutes, inFortyMinutes]);
+    // An hour after the last email, the next one goes out at once.
+    await db.update(mails).set({ status: "sent", sentAt: ago(60) });
+    await http.put(at).send(saying("confirmed", ada)).expect(200);
+    expect((await rows()).slice(4).map(({ dueAt }) => dueAt)).toEqual([now, now]);
+    expect(later.some(({ personId }) => personId === per.id)).toBe(false);
+  });
+
+  it("API-06 tells of what changes while the mail is being sent in another one", async () => {
+    const { ada, at } = await linked();
+    await http.put(at).send(saying("declined", ada)).expect(200);
+    const leasedUntil = new Date(ctx.now().getTime() + 30_000);
+    await db.update(mails).set({ status: "sending", attempts: 1, leasedUntil });
+    await http.put(at).send(saying("confirmed", ada)).expect(200);
+    const statuses = (await db.select().from(mails).orderBy(mails.id)).map(({ status }) => status);
+    expect(statuses).toEqual(["sending", "sending", "pending", "pending"]);
+  });
+
+  it("API-06 changes nothing by being opened, as scanners of mail do", async () => {
+    const { at } = await linked();
+    const state = async () => [
+      await db.select().from(attendance),
+      await db.select().from(events),
+      await db.select().from(links),
+    ];
+    const before = await state();
+    await http.get(at).expect(200);
+    await http.head(at).expect(200);
+    expect(await state()).toEqual(before);
+  });
+
+  it("API-06 opens nothing else: no other person, no other event, no other route", async () => {
+    const { event, per, nora, at } = await linked();
+    const foreign = await linked();
+    for (const person of [per, nora, foreign.ada])
+      await http.put(at).send(saying("declined", person)).expect(404);
+    const token = at.split("/").at(-1);
+    await http.get(`/api/events/${event.id}/household`).set("cookie", `token=${token}`).expect(401);
+    await http.get(`/api/birthdays/feed/${token}`).expect(404);
+    await http.get("/api/rsvp/unknown").expect(404, DEAD);
+  });
+
+  it("API-06 ends by the household's word, all of its links for the event at once", async () => {
+    const { event, at, make, asBo, per, admin } = await linked();
+    const others = `/api/attendance/${(await rowOf(per)).id}/rsvp-link`;
+    const pers = (await admin.post(others).expect(201)).body.address;
+    const second = await make();
+    // The spouse alone may end the household's links.
+    await asBo.delete(`/api/events/${event.id}/rsvp-link`).expect(200);
+    for (const each of [at, second]) await http.get(each).expect(404, DEAD);
+    await http.get(`/api/rsvp/${pers.split("/").at(-1)}`).expect(200);
+    const third = await make();
+    await http.delete(third).expect(200);
+    await http.get(third).expect(404, DEAD);
+  });
+
+  it.each(["deletedAt", "isDeceased"] as const)(
+    "API-06 opens nothing once its person is gone (%s), nor its event",
+    async (field) => {
+      const { ada, at } = await linked();
+      await change(ada, { [field]: field === "deletedAt" ? ctx.now() : true });
+      await http.get(at).expect(404, DEAD);
+      await change(ada, { deletedAt: null, isDeceased: false });
+      await http.get(at).expect(200);
+      await db.update(events).set({ deletedAt: ctx.now() });
+      await http.get(at).expect(404, DEAD);
+      await http.put(at).send(saying("declined", ada)).expect(404);
+    },
+  );
+
+  it("ATT-09 keeps to the deadline, and to who is on the list", async () => {
+    const { ada, at } = await linked();
+    await db.update(events).set({ rsvpDeadline: "2026-11-20" });
+    const late = await http.put(at).send(saying("confirmed", ada)).expect(409);
+    expect(late.body.message).toBe("The RSVP deadline has passed.");
+    expect((await http.get(at).expect(200)).body.household.closedBy).toBe("deadline");
+    await db.update(attendance).set({ takenOffAt: ctx.now() });
+    expect((await http.get(at).expect(200)).body.household.people).toEqual([]);
+  });
+
+  it("API-06 is made for who is on the list of an event ahead, and ends 30 days after it", async () => {
+    const { ada, inGroup, asAda, admin, per } = await linked();
+    const [link] = await db.select().from(links);
+    expect(link).toMatchObject({ personId: ada.id, expiresAt: new Date("2027-07-01") });
+    const over = await anEvent({ ...inGroup, startDate: "2026-11-20", endDate: "2026-11-20" });
+    await asAda.post(`/api/events/${over.id}/rsvp-link`).expect(409);
+    const row = await rowOf(per);
+    await admin.delete(`/api/attendance/${row.id}`).expect(200);
+    await admin.post(`/api/attendance/${row.id}/rsvp-link`).expect(409);
+  });
+});

@@ -1,0 +1,21 @@
+import { rsvpContract } from "#shared/reunions/rsvp/rsvp.contract.ts";
+import { rsvpLinkContract } from "#shared/reunions/rsvp/rsvp-link.contract.ts";
+import { defineFeature, routesOf } from "../../../feature.ts";
+import { forgetWhatWasTold } from "./forgotten-answers.service.ts";
+import { rsvpRoutes, rsvpLinkRoutes } from "./rsvp.routes.ts";
+import { rsvpSubjects } from "./rsvp.subjects.ts";
+
+export const rsvpFeature = defineFeature({
+  routes: (ctx) => [
+    routesOf(rsvpContract, rsvpRoutes(ctx)),
+    routesOf(rsvpLinkContract, rsvpLinkRoutes(ctx)),
+  ],
+  subjects: rsvpSubjects,
+  retention: [
+    {
+      name: "events.forgetAnswers",
+      removes: "diets, notes, and guests' names of events over 90 days ago",
+      run: forgetWhatWasTold,
+    },
+  ],
+});

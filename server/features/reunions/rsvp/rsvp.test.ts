@@ -1,0 +1,234 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
+import { answeringIn } from "../../../../tests/support/families/answering.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { db, ctx, aGroup, change } = test;
+const { aHousehold, saying, rowOf } = answeringIn(test);
+
+const namesIn = ({ people }: { people: { fullName: string }[] }) =>
+  people.map(({ fullName }) => fullName);
+
+describe("a household", () => {
+  it("ATT-09 is oneself, one's spouse and one's children under 18, with what was answered", async () => {
+    const { event, ada, asAda, asBo, asPer } = await aHousehold({
+      rsvpDeadline: "2027-05-01",
+      capacity: 20,
+    });
+    const household = `/api/events/${event.id}/household`;
+    const { body } = await asAda.get(household).expect(200);
+    expect(namesIn(body)).toEqual(["Ada", "Bo", "Eva", "Kim"]);
+    expect(body).toMatchObject({
+      people: [{ userId: ada.id, as: "self" }, { as: "spouse" }, { as: "child" }, { as: "child" }],
+      rsvpDeadline: "2027-05-01",
+      closedBy: null,
+      seatsLeft: 20,
+      today: "2026-11-21",
+    });
+    expect(body.people[0]).toMatchObject({ status: "pending", checkedIn: false, answeredBy: null });
+    expect(namesIn((await asBo.get(household)).body)).toEqual(["Bo", "Ada", "Eva"]);
+    expect(namesIn((await asPer.get(household)).body)).toEqual(["Per", "Kim"]);
+  });
+
+  it("ATT-09 ROLE-04 follows from confirmed links of today alone", async () => {
+    const { event, bo, eva, asAda } = await aHousehold();
+    const household = `/api/events/${event.id}/household`;
+    const links = (of: { id: number }, values: Partial<typeof familyRelationships.$inferInsert>) =>
+      db
+        .update(familyRelationships)
+        .set(values)
+        .where(
+          and(
+            eq(familyRelationships.relatedUserId, of.id),
+            inArray(familyRelationships.relationshipType, ["SPOUSE", "PARENT"]),
+          ),
+        );
+    await links(bo, { relationshipStatus: "FORMER" });
+    await links(eva, { confirmedAt: null });
+    expect(namesIn((await asAda.get(household)).body)).toEqual(["Ada", "Kim"]);
+    await links(bo, { relationshipStatus: "CURRENT", kind: "divorced" });
+    expect(namesIn((await asAda.get(household)).body)).toEqual(["Ada", "Kim"]);
+    await asAda.put(`/api/events/${event.id}/rsvp`).send(saying("confirmed", bo)).expect(403);
+  });
+
+  it("ATT-09 ATT-15 is of one family: who went to another one is nobody to answer for, and not named", async () => {
+    const { event, kim, per, asAda, asPer } = await aHousehold();
+    const rsvp = `/api/events/${event.id}/rsvp`;
+    await asPer.put(rsvp).send(saying("confirmed", kim)).expect(200);
+    await change(per, { familyGroupId: null, fullName: "Secret" });
+    const { body, text } = await asAda.get(`/api/events/${event.id}/household`).expect(200);
+    expect(body.people[3].answeredBy).toEqual({
+      id: null,
+      name: "someone outside this family group",
+    });
+    expect(text).not.toContain("Secret");
+    await asPer.put(rsvp).send(saying("declined", kim)).expect(404);
+  });
+});
+
+describe("an event of all families", () => {
+  it("ATT-15 shows nobody of another one, whoever they are married to", async () => {
+    const { event, bo, asAda, asBo } = await aHousehold({ familyGroupId: null });
+    await change(bo, { familyGroupId: (await aGroup()).id });
+    const household = `/api/events/${event.id}/household`;
+    expect(namesIn((await asAda.get(household)).body)).toEqual(["Ada", "Eva", "Kim"]);
+    expect(namesIn((await asBo.get(household)).body)).toEqual(["Bo"]);
+  });
+});
+
+describe("an answer", () => {
+  it("ATT-09 is given for each of a household, changes only whom it names, and says who gave it", async () => {
+    const { event, ada, bo, eva, kim, asAda, asBo } = await aHousehold();
+    const rsvp = `/api/events/${event.id}/rsvp`;
+    const { body } = await asAda
+      .put(rsvp)
+      .send(saying("confirmed", ada, eva))
+      .expect(200);
+    expect(body.people).toMatchObject([
+      { status: "confirmed", answeredBy: { id: ada.id, name: "Ada" } },
+      { status: "pending", answeredBy: null },
+      { status: "confirmed" },
+      { status: "pending" },
+    ]);
+    const mixed = [
+      { userId: bo.id, status: "declined" },
+      { userId: eva.id, status: "confirmed" },
+      { userId: ada.id, status: "pending" },
+    ];
+    await asBo.put(rsvp).send({ answers: mixed }).expect(200);
+    expect(await rowOf(bo)).toMatchObject({ status: "declined", answeredBy: bo.id });
+    expect(await rowOf(ada)).toMatchObject({ status: "pending", answeredBy: bo.id });
+    expect(await rowOf(bo)).toMatchObject({ updatedAt: ctx.now() });
+    // Unchanged answers keep their author.
+    expect(await rowOf(eva)).toMatchObject({ status: "confirmed", answeredBy: ada.id });
+    expect(await rowOf(kim)).toMatchObject({ status: "pending", answeredBy: null });
+    await asAda.put(rsvp).send(saying("pending", kim)).expect(200);
+    expect(await rowOf(kim)).toMatchObject({ status: "pending", answeredBy: ada.id });
+  });
+
+  it("ATT-09 of a child of two households is either parent's, and each sees who gave it", async () => {
+    const { event, per, kim, asAda, asPer } = await aHousehold();
+    await asPer.put(`/api/events/${event.id}/rsvp`).send(saying("declined", kim)).expect(200);
+    const { body } = await asAda.get(`/api/events/${event.id}/household`).expect(200);
+    expect(body.people[3]).toMatchObject({
+      fullName: "Kim",
+      status: "declined",
+      answeredBy: { id: per.id, name: "Per" },
+    });
+    await asAda.put(`/api/events/${event.id}/rsvp`).send(saying("confirmed", kim)).expect(200);
+  });
+
+  it("ATT-09 is all or nothing, and of one's own household alone", async () => {
+    const { event, ada, per, nora, asAda } = await aHousehold();
+    const foreign = await aHousehold();
+    const rsvp = `/api/events/${event.id}/rsvp`;
+    const { body } = await asAda
+      .put(rsvp)
+      .send(saying("confirmed", ada, nora))
+      .expect(403);
+    expect(body.message).toBe(
+      "You can reply for yourself, your spouse, your children under 18, and people you're the contact person for.",
+    );
+    await asAda
+      .put(rsvp)
+      .send(saying("confirmed", ada, per))
+      .expect(403);
+    await asAda
+      .put(rsvp)
+      .send(saying("confirmed", ada, foreign.ada))
+      .expect(404);
+    await foreign.asAda.put(rsvp).send(saying("confirmed", foreign.ada)).expect(404);
+    await foreign.asAda.get(`/api/events/${event.id}/household`).expect(404);
+    await asAda
+      .put(rsvp)
+      .send(saying("confirmed", ada, ada))
+      .expect(400);
+    await asAda.put(rsvp).send({ answers: [] }).expect(400);
+    await asAda
+      .put(rsvp)
+      .send({ answers: [{ userId: ada.id, status: "attended" }] })
+      .expect(400);
+    expect(await rowOf(ada)).toMatchObject({ status: "pending", answeredBy: null });
+  });
+
+  it("ATT-09 is for who is on the list", async () => {
+    const { event, ada, eva, asAda } = await aHousehold();
+    await asAda.get(`/api/events/${event.id}`).expect(200);
+    await db
+      .update(attendance)
+      .set({ takenOffAt: new Date() })
+      .where(eq(attendance.userId, eva.id));
+    const { body } = await asAda.get(`/api/events/${event.id}/household`).expect(200);
+    expect(namesIn(body)).toEqual(["Ada", "Bo", "Kim"]);
+    const refusal = await asAda
+      .put(`/api/events/${event.id}/rsvp`)
+      .send(saying("confirmed", ada, eva))
+      .expect(409);
+    expect(refusal.body.code).toBe("event.notInvited");
+    expect(await rowOf(ada)).toMatchObject({ status: "pending" });
+  });
+
+  it("ATT-09 is not changed once that person was checked in", async () => {
+    const { event, ada, bo, asBo } = await aHousehold();
+    await asBo.get(`/api/events/${event.id}`).expect(200);
+    await db
+      .update(attendance)
+      .set({ status: "attended", checkedIn: true, checkedInTime: ctx.now() })
+      .where(eq(attendance.userId, ada.id));
+    const rsvp = `/api/events/${event.id}/rsvp`;
+    const { body } = await asBo
+      .put(rsvp)
+      .send(saying("declined", bo, ada))
+      .expect(409);
+    expect(body).toMatchObject({
+      code: "event.alreadyIn",
+      message: "Ada is already checked in.",
+    });
+    expect(await rowOf(bo)).toMatchObject({ status: "pending" });
+    await asBo.put(rsvp).send(saying("declined", bo)).expect(200);
+  });
+});
+
+describe("the deadline", () => {
+  // It is noon on the 21st in Greenwich, and already the 22nd on Kiritimati.
+  it.each([
+    ["2026-11-21", "Europe/Oslo", 200],
+    ["2026-11-20", "Europe/Oslo", 409],
+    ["2026-11-21", "Pacific/Kiritimati", 409],
+    ["2026-11-22", "Pacific/Kiritimati", 200],
+    [null, "Europe/Oslo", 200],
+  ])(
+    "ATT-09 %s at %s answers %i: it ends with its day there",
+    async (rsvpDeadline, timeZone, status) => {
+      const { event, ada, asAda } = await aHousehold({ rsvpDeadline, timeZone });
+      const { body } = await asAda
+        .put(`/api/events/${event.id}/rsvp`)
+        .send(saying("declined", ada))
+        .expect(status);
+      if (status === 200) return;
+      expect(body).toMatchObject({
+        code: "event.deadlinePassed",
+        message: "The RSVP deadline has passed.",
+      });
+      const household = await asAda.get(`/api/events/${event.id}/household`).expect(200);
+      expect(household.body).toMatchObject({ closedBy: "deadline", people: { length: 4 } });
+    },
+  );
+
+  it("ATT-09 matters no more where an event is cancelled or over", async () => {
+    const { event, ada, asAda } = await aHousehold();
+    await asAda.get(`/api/events/${event.id}`).expect(200);
+    const answer = () => asAda.put(`/api/events/${event.id}/rsvp`).send(saying("declined", ada));
+    await db.update(events).set({ cancelledAt: new Date() });
+    expect((await answer().expect(409)).body.message).toBe("This event has been canceled.");
+    const days = { startDate: "2026-11-19", endDate: "2026-11-20" };
+    await db.update(events).set({ cancelledAt: null, ...days });
+    expect((await answer().expect(409)).body.message).toBe("This event is over.");
+    await db.update(events).set({ endDate: "2026-11-21" });
+    await answer().expect(200);
+  });
+});

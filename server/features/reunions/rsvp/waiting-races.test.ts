@@ -1,0 +1,133 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import { mails } from "#shared/core/outbox/mails.table.ts";
+import { answeringIn } from "../../../../tests/support/families/answering.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+import { overlapping } from "../../../../tests/support/server/overlapping.ts";
+import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
+import { refuseTooFew } from "../guest-list/seats.service.ts";
+import { holdEvent } from "../event-basics/event.queries.ts";
+import { answerLocked } from "./rsvp.service.ts";
+
+const test = await testApp();
+const { as, db, ctx, aGroup, anAccount, anEvent, anAttendance } = test;
+const { saying } = answeringIn(test);
+
+const now = ctx.now();
+
+/** A full event with a waitlist of this many households of one. */
+async function aFullEvent(seats: number, inLine: number) {
+  const inGroup = { familyGroupId: (await aGroup()).id };
+  const event = await anEvent({ ...inGroup, capacity: seats, familyBranch: "Nobody's" });
+  const someone = () => anAccount({ ...inGroup, email: null });
+  const seated: Awaited<ReturnType<typeof someone>>[] = [];
+  for (let n = 0; n < seats; n++) {
+    const person = await someone();
+    await anAttendance({ eventId: event.id, userId: person.id, status: "confirmed" });
+    seated.push(person);
+  }
+  for (let n = 0; n < inLine; n++) {
+    const person = await anAccount({ ...inGroup, email: `in.line.${n}@example.org` });
+    const place = { waitingSince: now, waitingNumber: n + 1, answeredBy: person.id };
+    await anAttendance({ eventId: event.id, userId: person.id, ...place });
+  }
+  const admin = await anAccount({ ...inGroup, role: "FAMILY_ADMIN" });
+  const confirmed = () => db.$count(attendance, eq(attendance.status, "confirmed"));
+  const told = () => db.$count(mails, eq(mails.kind, "waitingList"));
+  return { event, seated, admin, confirmed, told };
+}
+
+describe("the waiting list", () => {
+  it("ATT-14 moves up by as many as leave at once, each household once", async () => {
+    const { event, seated, confirmed, told } = await aFullEvent(6, 8);
+    const agents = await Promise.all(seated.map((person) => as(person)));
+    const rsvp = `/api/events/${event.id}/rsvp`;
+    const answers = await Promise.all(
+      agents.map((agent, n) => agent.put(rsvp).send(saying("declined", seated[n]!))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(seated.map(() => 200));
+    expect(await confirmed()).toBe(6);
+    expect(await told()).toBe(6);
+    const left = await db
+      .select({ number: attendance.waitingNumber })
+      .from(attendance)
+      .where(eq(attendance.status, "pending"))
+      .orderBy(attendance.waitingNumber);
+    expect(left).toEqual([{ number: 7 }, { number: 8 }]);
+  });
+
+  it("ATT-14 would move up into a seat that somebody takes, without holding the event (control)", async () => {
+    const { event, seated, confirmed } = await aFullEvent(1, 2);
+    // The two are one household, which one spot can't hold.
+    await db.update(attendance).set({ waitingNumber: 1 }).where(eq(attendance.waitingNumber, 2));
+    const late = await anAccount({ familyGroupId: event.familyGroupId });
+    await anAttendance({ eventId: event.id, userId: late.id });
+    const ofTwo = { ...event, capacity: 2 };
+    await overlapping(db, [
+      (tx) => answerLocked({ tx, actor: late, now }, ofTwo, saying("confirmed", late)),
+      (tx) => answerLocked({ tx, actor: seated[0]!, now }, ofTwo, saying("declined", seated[0]!)),
+    ]);
+    expect(await confirmed()).toBe(3);
+  });
+});
+
+describe("a capacity that is lowered meanwhile", () => {
+  it("EVT-02 ATT-09 is held against who has confirmed by then", async () => {
+    const { event, admin, confirmed } = await aFullEvent(1, 0);
+    await db.update(events).set({ capacity: 2 });
+    const late = await anAccount({ familyGroupId: event.familyGroupId });
+    await anAttendance({ eventId: event.id, userId: late.id });
+    const [asLate, asAdmin] = [await as(late), await as(admin)];
+    for (let round = 0; round < 10; round++) {
+      await db.update(events).set({ capacity: 2 });
+      const [answered, lowered] = await Promise.all([
+        asLate.put(`/api/events/${event.id}/rsvp`).send(saying("confirmed", late)),
+        asAdmin.patch(`/api/events/${event.id}`).send({ capacity: 1 }),
+      ]);
+      // Either request may have been first.
+      expect([
+        [200, 409],
+        [409, 200],
+      ]).toContainEqual([answered.status, lowered.status]);
+      const [row] = await db.select().from(events);
+      expect(await confirmed()).toBeLessThanOrEqual(row!.capacity!);
+      await db
+        .update(attendance)
+        .set({ status: "pending", answeredBy: null })
+        .where(eq(attendance.userId, late.id));
+    }
+  });
+
+  it("EVT-02 ATT-09 makes an answer wait for it, which is too late then", async () => {
+    const { event } = await aFullEvent(1, 0);
+    await db.update(events).set({ capacity: 2 });
+    const late = await anAccount({ familyGroupId: event.familyGroupId });
+    await anAttendance({ eventId: event.id, userId: late.id });
+    const agent = await as(late);
+    let answered: Promise<{ status: number }> | undefined;
+    await db.transaction(async (tx) => {
+      await holdEvent(tx, event.id);
+      answered = agent
+        .put(`/api/events/${event.id}/rsvp`)
+        .send(saying("confirmed", late))
+        .then((answer) => answer);
+      await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+      await tx.update(events).set({ capacity: 1 });
+    });
+    expect((await answered!).status).toBe(409);
+  });
+
+  it("EVT-02 ATT-09 would be below who comes, without holding the event (control)", async () => {
+    const { event, confirmed } = await aFullEvent(1, 0);
+    const late = await anAccount({ familyGroupId: event.familyGroupId });
+    await anAttendance({ eventId: event.id, userId: late.id });
+    const before = { ...event, capacity: 2 };
+    await overlapping(db, [
+      (tx) => refuseTooFew(tx, event, 1),
+      (tx) => answerLocked({ tx, actor: late, now }, before, saying("confirmed", late)),
+    ]);
+    expect(await confirmed()).toBe(2);
+  });
+});

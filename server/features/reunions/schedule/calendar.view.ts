@@ -1,0 +1,94 @@
+import type { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
+import { momentAt, type WallMinute } from "#shared/reunions/event-basics/venue-clock.ts";
+import { daysAfter } from "#shared/lib/dates.ts";
+import { clockOf, stampOf, textLine } from "../../../lib/calendars/icalendar.ts";
+import { timeZoneLines } from "../../../lib/calendars/time-zone-lines.ts";
+import type { EventRow } from "../event-basics/index.ts";
+
+type ItemRow = typeof scheduleItems.$inferSelect;
+
+interface Site {
+  /** The site's origin: 'https://family.example.org'. */
+  origin: string;
+  now: Date;
+}
+
+/** iCalendar lines for events, schedule items and their time zones. */
+export function calendarLinesOf(planned: EventRow[], items: ItemRow[], site: Site): string[] {
+  const eventOf = new Map(planned.map((event) => [event.id, event]));
+  const timed = items.map((item) => ({ item, event: eventOf.get(item.eventId)! }));
+  return [
+    ...zonesOf(planned, timed),
+    ...planned.flatMap((event) => eventLines(event, site)),
+    ...timed.flatMap(({ item, event }) => itemLines(item, event, site)),
+  ];
+}
+
+/** Each time zone once, for the period of its events. */
+function zonesOf(planned: EventRow[], timed: { item: ItemRow; event: EventRow }[]): string[] {
+  const asked = new Map<string, number[]>();
+  const ask = ({ timeZone }: EventRow, times: (WallMinute | null)[]) => {
+    const moments = asked.get(timeZone) ?? [];
+    for (const time of times)
+      if (time) moments.push((momentAt(time, timeZone) ?? new Date(`${time}Z`)).getTime());
+    asked.set(timeZone, moments);
+  };
+  for (const event of planned) if (event.startTime) ask(event, [startOf(event), endOf(event)]);
+  for (const { item, event } of timed) ask(event, [item.startTime, item.endTime]);
+  return [...asked].flatMap(([zone, moments]) =>
+    timeZoneLines(zone, new Date(Math.min(...moments)), new Date(Math.max(...moments))),
+  );
+}
+
+const startOf = ({ startDate, startTime }: EventRow): WallMinute =>
+  `${startDate}T${startTime ?? "00:00"}`;
+
+/** Null for an event of one day without an end time; a longer one ends with its last day. */
+function endOf({ startDate, endDate, endTime }: EventRow): WallMinute | null {
+  if (endTime) return `${endDate}T${endTime}`;
+  return startDate === endDate ? null : `${daysAfter(endDate, 1)}T00:00`;
+}
+
+/** The times of an event if it has any, else its days. */
+function whenLines(event: EventRow): string[] {
+  if (!event.startTime)
+    return [
+      `DTSTART;VALUE=DATE:${clockOf(event.startDate)}`,
+      // DTEND is exclusive, so it is the day after the last one.
+      `DTEND;VALUE=DATE:${clockOf(daysAfter(event.endDate, 1))}`,
+    ];
+  const end = endOf(event);
+  return [
+    `DTSTART;TZID=${event.timeZone}:${clockOf(startOf(event))}`,
+    ...(end ? [`DTEND;TZID=${event.timeZone}:${clockOf(end)}`] : []),
+  ];
+}
+
+const eventLines = (event: EventRow, site: Site): string[] =>
+  entry(`event-${event.id}`, event, site, [
+    ...whenLines(event),
+    textLine("SUMMARY", event.name),
+    ...(event.description ? [textLine("DESCRIPTION", event.description)] : []),
+    // Events don't block the day; their schedule items do.
+    "TRANSP:TRANSPARENT",
+  ]);
+
+const itemLines = (item: ItemRow, event: EventRow, site: Site): string[] =>
+  entry(`schedule-${item.id}`, event, site, [
+    `DTSTART;TZID=${event.timeZone}:${clockOf(item.startTime)}`,
+    ...(item.endTime ? [`DTEND;TZID=${event.timeZone}:${clockOf(item.endTime)}`] : []),
+    textLine("SUMMARY", `${item.title} (${event.name})`),
+    ...(item.description ? [textLine("DESCRIPTION", item.description)] : []),
+  ]);
+
+const entry = (uid: string, event: EventRow, { origin, now }: Site, lines: string[]): string[] => [
+  "BEGIN:VEVENT",
+  `UID:${uid}@${new URL(origin).hostname}`,
+  `DTSTAMP:${stampOf(now)}`,
+  `SEQUENCE:${event.calendarSequence}`,
+  `STATUS:${event.cancelledAt || event.deletedAt ? "CANCELLED" : "CONFIRMED"}`,
+  ...lines,
+  textLine("LOCATION", event.location),
+  `URL:${origin}/events/${event.id}`,
+  "END:VEVENT",
+];

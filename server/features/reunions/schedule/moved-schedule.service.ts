@@ -1,0 +1,75 @@
+import { eq, sql } from "drizzle-orm";
+import type { EventChange } from "#shared/reunions/events/events.contract.ts";
+import { eventRefusals } from "#shared/reunions/event-basics/events.refusals.ts";
+import { scheduleFaults } from "#shared/reunions/schedule/schedule-faults.ts";
+import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
+import { daysAfter, daysBetween } from "#shared/lib/dates.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { refused } from "../../../lib/errors.ts";
+import type { EventRow } from "../event-basics/index.ts";
+import { readSchedule } from "./schedule.queries.ts";
+
+/**
+ * Moves the schedule along if the event's first and last day move by the same number of days. Throws 409 for
+ * items outside the new days, or at a time that clocks skip.
+ */
+export async function moveSchedule(
+  tx: Executor,
+  before: EventRow,
+  change: EventChange,
+): Promise<void> {
+  const { startDate = before.startDate, endDate = before.endDate } = change;
+  const { timeZone = before.timeZone } = change;
+  const days = daysBetween(before.startDate, startDate);
+  const isWhole = days === daysBetween(before.endDate, endDate);
+  if (isWhole && days === 0 && timeZone === before.timeZone) return;
+  const items = await readSchedule(tx, before.id);
+  const by = isWhole ? days : 0;
+  const outside = items.filter(({ startTime, endTime }) => {
+    const times = { startTime: later(startTime, by), endTime: endTime && later(endTime, by) };
+    return scheduleFaults({ startDate, endDate, timeZone }, times).length > 0;
+  });
+  if (outside.length > 0) throw refused(eventRefusals.scheduleOutside, { items: inWords(outside) });
+  if (by === 0) return;
+  const moved = (time: typeof scheduleItems.startTime | typeof scheduleItems.endTime) =>
+    sql`to_char(${time}::timestamp + ${by} * interval '1 day', 'YYYY-MM-DD"T"HH24:MI')`;
+  await tx
+    .update(scheduleItems)
+    .set({
+      startTime: moved(scheduleItems.startTime),
+      endTime: moved(scheduleItems.endTime),
+      edition: sql`${scheduleItems.edition} + 1`,
+    })
+    .where(eq(scheduleItems.eventId, before.id));
+}
+
+/**
+ * Copies a schedule to another event, moved with its first day. Leaves out what doesn't fit the new days
+ * and returns those titles.
+ */
+export async function copySchedule(
+  tx: Executor,
+  { from, to, now }: { from: EventRow; to: EventRow; now: Date },
+): Promise<string[]> {
+  const days = daysBetween(from.startDate, to.startDate);
+  const items = (await readSchedule(tx, from.id)).map((item) => {
+    const { title, description, icon } = item;
+    const startTime = later(item.startTime, days);
+    const endTime = item.endTime && later(item.endTime, days);
+    return { title, description, icon, startTime, endTime, eventId: to.id, createdAt: now };
+  });
+  const fitting = items.filter((item) => scheduleFaults(to, item).length === 0);
+  if (fitting.length > 0) await tx.insert(scheduleItems).values(fitting);
+  return items.filter((item) => !fitting.includes(item)).map(({ title }) => title);
+}
+
+const MOST_NAMED = 5;
+
+function inWords(items: { title: string }[]): string {
+  const named = items.slice(0, MOST_NAMED).map(({ title }) => title);
+  const others = items.length - named.length;
+  return named.join(", ") + (others > 0 ? ` and ${others} more` : "");
+}
+
+const later = (minute: string, days: number) =>
+  daysAfter(minute.slice(0, 10), days) + minute.slice(10);

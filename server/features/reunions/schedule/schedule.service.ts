@@ -1,0 +1,129 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { eventRefusals } from "#shared/reunions/event-basics/events.refusals.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import { MOST_ITEMS } from "#shared/reunions/event-basics/event-words.ts";
+import { scheduleFaults } from "#shared/reunions/schedule/schedule-faults.ts";
+import { scheduleContract } from "#shared/reunions/schedule/schedule.contract.ts";
+import type {
+  ItemChange,
+  NewItem,
+  ScheduleItem,
+} from "#shared/reunions/schedule/schedule.schema.ts";
+import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { badRequest, refused } from "../../../lib/errors.ts";
+import { changed, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
+import { noteChange } from "../../core/change-log/index.ts";
+import { aboutEvent, type EventRow, holdEvent } from "../event-basics/index.ts";
+import { findItem, findItemOrDeleted, itemOf, ofEvent } from "./schedule.queries.ts";
+
+/** Adds an item. Throws 400 for impossible times, and 409 if there are too many items. */
+export const addItem = (
+  { db, now }: Context,
+  actor: Actor,
+  eventId: number,
+  form: NewItem,
+): Promise<ScheduleItem> =>
+  db.transaction(async (tx) => {
+    const event = await holdEvent(tx, eventId);
+    refuseFaults(event, form);
+    await refuseFull(tx, eventId);
+    const [row] = await tx
+      .insert(scheduleItems)
+      .values({ ...form, eventId, createdAt: now() })
+      .returning();
+    const item = itemOf(row!);
+    await noteItem(tx, { event, actor, at: now() }, { before: null, after: item });
+    return item;
+  });
+
+/** Changes the given fields. Throws 400 for impossible times, and 409 for a conflicting edit. */
+export const changeItem = (
+  { db, now }: Context,
+  actor: Actor,
+  ids: { eventId: number; itemId: number },
+  { edition, ...change }: ItemChange,
+): Promise<ScheduleItem> =>
+  db.transaction(async (tx) => {
+    const event = await holdEvent(tx, ids.eventId);
+    const before = await findItem(tx, ids.eventId, ids.itemId);
+    if (isOutdated(before, edition)) throw changed(scheduleContract.routes.change, itemOf(before));
+    refuseFaults(event, { ...before, ...change });
+    const raised = nextEdition(before, change);
+    if (raised === before.edition) return itemOf(before);
+    const [row] = await tx
+      .update(scheduleItems)
+      .set({ ...change, edition: raised })
+      .where(ofEvent(ids.eventId, ids.itemId))
+      .returning();
+    const after = itemOf(row!);
+    await noteItem(tx, { event, actor, at: now() }, { before: itemOf(before), after });
+    return after;
+  });
+
+/** Throws 409 if the schedule is full. */
+async function refuseFull(tx: Executor, eventId: number): Promise<void> {
+  const isThere = and(eq(scheduleItems.eventId, eventId), isNull(scheduleItems.deletedAt));
+  if ((await tx.$count(scheduleItems, isThere)) >= MOST_ITEMS)
+    throw refused(eventRefusals.scheduleFull);
+}
+
+/** Deletes an item, which can be restored for 30 days; repeating it changes nothing. */
+export const removeItem = (
+  { db, now }: Context,
+  actor: Actor,
+  ids: { eventId: number; itemId: number },
+): Promise<ScheduleItem> =>
+  db.transaction(async (tx) => {
+    const event = await holdEvent(tx, ids.eventId);
+    const row = await findItemOrDeleted(tx, ids, now());
+    const item = itemOf(row);
+    if (row.deletedAt) return item;
+    const isItem = ofEvent(ids.eventId, ids.itemId);
+    await tx.update(scheduleItems).set({ deletedAt: now() }).where(isItem);
+    await noteItem(tx, { event, actor, at: now() }, { before: item, after: null });
+    return item;
+  });
+
+/**
+ * Restores an item that was deleted within 30 days; repeating it changes nothing. Throws 409 for a full
+ * schedule, and for an item that no longer fits the event's days.
+ */
+export const restoreItem = (
+  { db, now }: Context,
+  actor: Actor,
+  ids: { eventId: number; itemId: number },
+): Promise<ScheduleItem> =>
+  db.transaction(async (tx) => {
+    const event = await holdEvent(tx, ids.eventId);
+    const row = await findItemOrDeleted(tx, ids, now());
+    const item = itemOf(row);
+    if (!row.deletedAt) return item;
+    await refuseFull(tx, ids.eventId);
+    if (scheduleFaults(event, item).length > 0)
+      throw refused(eventRefusals.scheduleOutside, { items: item.title });
+    const isItem = ofEvent(ids.eventId, ids.itemId);
+    await tx.update(scheduleItems).set({ deletedAt: null }).where(isItem);
+    await noteItem(tx, { event, actor, at: now() }, { before: null, after: item });
+    return item;
+  });
+
+function refuseFaults(event: EventRow, item: Pick<NewItem, "startTime" | "endTime">): void {
+  const faults = scheduleFaults(event, item);
+  if (faults.length > 0) throw badRequest(faults[0]!.message, faults);
+}
+
+/** Writes a history line, and raises the calendar sequence so that calendars update. */
+async function noteItem(
+  tx: Executor,
+  { event, actor, at }: { event: EventRow; actor: Actor; at: Date },
+  { before, after }: { before: ScheduleItem | null; after: ScheduleItem | null },
+): Promise<void> {
+  await tx
+    .update(events)
+    .set({ calendarSequence: event.calendarSequence + 1, updatedAt: at })
+    .where(eq(events.id, event.id));
+  const about = { ...aboutEvent(event), actor, at };
+  await noteChange(tx, about, { before: { scheduleItem: before }, after: { scheduleItem: after } });
+}

@@ -1,0 +1,98 @@
+import { expect, it } from "vitest";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { as, aGroup, aPerson, anAccount, aLink, anEvent, anAttendance } = test;
+
+/** Ann and Bo are a couple with five-year-old Eva; Dan, Ann's grown son, comes alone. */
+async function atTheReunion(values: { familyGroupId?: number | null } = {}) {
+  const group = await aGroup();
+  const inGroup = { familyGroupId: group.id };
+  const person = (fullName: string, birthdate: string, familyBranch: string | null = null) =>
+    aPerson({ ...inGroup, fullName, birthdate, familyBranch });
+  const ann = await anAccount({ ...inGroup, fullName: "Ann", birthdate: "1970-01-01" });
+  const bo = await person("Bo", "1968-01-01");
+  const dan = await person("Dan", "1995-01-01", "North");
+  const eva = await person("Eva", "2021-06-01", "North");
+  await aLink(ann, "SPOUSE", bo);
+  for (const child of [dan, eva]) await aLink(ann, "PARENT", child);
+  const event = await anEvent({
+    ...inGroup,
+    createdBy: ann.id,
+    inviteRule: "descendants",
+    ...values,
+  });
+  const comes = ({ id }: { id: number }, at?: string) =>
+    anAttendance({
+      eventId: event.id,
+      userId: id,
+      status: at ? "attended" : "confirmed",
+      ...inAt(at),
+    });
+  await anAttendance({
+    eventId: event.id,
+    guestName: "Gus",
+    guestIsChild: false,
+    status: "attended",
+    ...inAt("09:58"),
+  });
+  const agent = await as(ann);
+  const read = async () => (await agent.get(`/api/events/${event.id}/here`).expect(200)).body;
+  return { event, ann, bo, dan, eva, comes, read, agent };
+}
+
+const inAt = (time?: string) =>
+  time ? { checkedIn: true, checkedInTime: new Date(`2027-06-01T${time}:00Z`) } : {};
+
+it("ATT-13 tells organisers who is here: arrivals by the venue's clock, branches, generations, families", async () => {
+  const { event, ann, bo, dan, eva, comes, read } = await atTheReunion();
+  await comes(ann, "10:01");
+  await comes(bo, "10:14");
+  await comes(dan);
+  await comes(eva, "10:15");
+  expect(await read()).toEqual({
+    name: event.name,
+    here: 4,
+    coming: 5,
+    arrivals: [
+      { from: "2027-06-01T11:45", count: 1 },
+      { from: "2027-06-01T12:00", count: 2 },
+      { from: "2027-06-01T12:15", count: 1 },
+    ],
+    branches: [
+      { branch: null, here: 3, coming: 3 },
+      { branch: "North", here: 1, coming: 2 },
+    ],
+    generations: [
+      { generation: 1, here: 2, coming: 2 },
+      { generation: 2, here: 1, coming: 2 },
+    ],
+    oldest: { id: bo.id, name: "Bo", age: 58 },
+    youngest: { id: eva.id, name: "Eva", age: 5 },
+    families: { complete: 1, all: 1 },
+    latest: [
+      { name: "Eva", at: "2027-06-01T12:15" },
+      { name: "Bo", at: "2027-06-01T12:14" },
+      { name: "Ann", at: "2027-06-01T12:01" },
+      { name: "Gus", at: "2027-06-01T11:58" },
+    ],
+  });
+});
+
+it("ATT-13 counts a family as complete once all of it who come are here", async () => {
+  const { ann, bo, eva, comes, read } = await atTheReunion();
+  await comes(ann, "10:01");
+  await comes(bo, "10:01");
+  expect((await read()).families).toEqual({ complete: 1, all: 1 });
+  await comes(eva);
+  expect((await read()).families).toEqual({ complete: 0, all: 1 });
+});
+
+it("ATT-13 counts generations and families of one family only", async () => {
+  const { ann, comes, read, event, agent } = await atTheReunion({ familyGroupId: null });
+  await comes(ann, "10:01");
+  expect(await read()).toMatchObject({ here: 2, generations: [], families: { all: 0 } });
+  const other = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
+  await other.get(`/api/events/${event.id}/here`).expect(403);
+  await agent.get(`/api/events/${event.id + 999}/here`).expect(404);
+});

@@ -1,0 +1,82 @@
+import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
+import { COUSIN_DISTANCE, distancesFrom } from "#shared/family/kinship/ways/kinship-distance.ts";
+import { joinedThrough, kinshipBetween } from "#shared/family/kinship/kinship.ts";
+import { personAt } from "#shared/family/family-graph/person-at.ts";
+import { compareNames } from "#shared/family/family-graph/sibling-order.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { RELATIVES_PER_PAGE } from "#shared/reunions/who-comes/who-comes.contract.ts";
+import type { Context } from "../../../lib/context.ts";
+import type { FoundEvent } from "../event-basics/index.ts";
+import { readComing, readMet } from "./who-comes.queries.ts";
+
+/** A person who is going, by index in the graph. */
+interface Relative {
+  index: number;
+  distance: number;
+  isHere: boolean;
+  isNew: boolean;
+}
+
+const NOBODY = { total: 0, unmet: 0, relatives: [] };
+
+/**
+ * A page of the actor's relatives who are going: first those more distant than first cousins whom they met at
+ * no earlier event, then the others, each nearest first. One search finds all distances; only people on the
+ * page get kinship words.
+ */
+export async function relativesWhoCome(
+  { db, familyOf }: Context,
+  actor: Actor,
+  event: FoundEvent,
+  {
+    page = 1,
+    limit = RELATIVES_PER_PAGE,
+  }: { page?: number | undefined; limit?: number | undefined },
+) {
+  if (actor.familyGroupId === null) return NOBODY;
+  const { graph } = await familyOf(actor.familyGroupId);
+  const reader = graph.indexOfId.get(actor.id);
+  if (reader === undefined) return NOBODY;
+  const coming = await readComing(db, event.id, actor.familyGroupId);
+  const met = await readMet(db, actor.id, event);
+  const distances = distancesFrom(graph, reader);
+  const relatives = coming.flatMap(({ id, isHere }): Relative[] => {
+    const index = graph.indexOfId.get(id);
+    const distance = index === undefined ? -1 : distances[index]!;
+    if (index === undefined || distance <= 0) return [];
+    return [{ index, distance, isHere, isNew: distance > COUSIN_DISTANCE && !met.has(id) }];
+  });
+  return {
+    total: relatives.length,
+    unmet: relatives.filter(({ isNew }) => isNew).length,
+    relatives: relatives
+      .toSorted((one, other) => compareRelatives(graph, one, other))
+      .slice((page - 1) * limit, page * limit)
+      .map((relative) => asTold(graph, reader, relative)),
+  };
+}
+
+function compareRelatives({ people }: FamilyGraph, one: Relative, other: Relative): number {
+  return (
+    Number(other.isNew) - Number(one.isNew) ||
+    one.distance - other.distance ||
+    compareNames(people.fullName[one.index]!, people.fullName[other.index]!) ||
+    one.index - other.index
+  );
+}
+
+function asTold(graph: FamilyGraph, reader: number, { index, isHere, isNew }: Relative) {
+  const kinship = kinshipBetween(graph, reader, index);
+  const { id, fullName, shortName, photo } = personAt(graph, index);
+  const through = kinship ? joinedThrough(graph, reader, kinship) : [];
+  return {
+    id,
+    fullName,
+    shortName,
+    photo,
+    isHere,
+    isNew,
+    kin: kinship?.toWords ?? "relative",
+    through: through.map((at) => ({ id: graph.people.id[at]!, name: graph.people.fullName[at]! })),
+  };
+}

@@ -1,0 +1,113 @@
+import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import {
+  type AttendanceStatus,
+  SEATED_STATUSES,
+} from "#shared/reunions/event-basics/event-words.ts";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { isLiving } from "../../core/person/index.ts";
+import { isOnList } from "../guest-list/index.ts";
+import type { FoundEvent } from "../event-basics/index.ts";
+
+/** Guests who are going, or were there. */
+const comes = inArray(attendance.status, SEATED_STATUSES);
+
+/** The guests others may see: people who are going, and their own household. */
+export const comingOrOf = (household: number[]): SQL | undefined =>
+  or(comes, inArray(attendance.userId, household));
+
+interface IdsByStatus extends Record<string, unknown> {
+  status: AttendanceStatus;
+  ids: number[];
+}
+
+/** The ids of a group's people on a guest list, one row per status. */
+export async function readIdsByStatus(
+  db: Executor,
+  eventId: number,
+  { familyGroupId, which }: { familyGroupId: number; which: SQL | undefined },
+): Promise<IdsByStatus[]> {
+  return db
+    .select({
+      status: attendance.status,
+      ids: sql<number[]>`array_agg(${users.id} order by ${users.id})`,
+    })
+    .from(attendance)
+    .innerJoin(events, eq(events.id, attendance.eventId))
+    .innerJoin(users, eq(users.id, attendance.userId))
+    .where(
+      and(eq(attendance.eventId, eventId), eq(users.familyGroupId, familyGroupId), isOnList, which),
+    )
+    .groupBy(attendance.status);
+}
+
+/** The ids of a group's living people. */
+export async function readLiving(db: Executor, familyGroupId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.familyGroupId, familyGroupId), isNull(users.deletedAt), isLiving))
+    .orderBy(users.id);
+  return rows.map(({ id }) => id);
+}
+
+/** A group's people who are going to an event. */
+export const readComing = (db: Executor, eventId: number, familyGroupId: number) =>
+  db
+    .select({ id: users.id, isHere: attendance.checkedIn })
+    .from(attendance)
+    .innerJoin(events, eq(events.id, attendance.eventId))
+    .innerJoin(users, eq(users.id, attendance.userId))
+    .where(
+      and(eq(attendance.eventId, eventId), eq(users.familyGroupId, familyGroupId), isOnList, comes),
+    );
+
+const own = alias(attendance, "own");
+
+/** The ids of people who were at an earlier event together with a person. */
+export async function readMet(
+  db: Executor,
+  personId: number,
+  { id, startDate }: Pick<FoundEvent, "id" | "startDate">,
+): Promise<Set<number>> {
+  const rows = await db
+    .selectDistinct({ id: attendance.userId })
+    .from(own)
+    .innerJoin(events, eq(events.id, own.eventId))
+    .innerJoin(attendance, eq(attendance.eventId, own.eventId))
+    .where(
+      and(
+        eq(own.userId, personId),
+        eq(own.status, "attended"),
+        ne(own.eventId, id),
+        lt(events.endDate, startDate),
+        eq(attendance.status, "attended"),
+      ),
+    );
+  return new Set(rows.flatMap((row) => row.id ?? []));
+}
+
+/** Everyone who is going, including guests, with what the arrivals page shows. */
+export const readEverybodyComing = (db: Executor, eventId: number) =>
+  db
+    .select({
+      id: attendance.userId,
+      guestName: attendance.guestName,
+      fullName: users.fullName,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      role: users.role,
+      birthdate: users.birthdate,
+      birthdateWords: users.birthdateWords,
+      branch: users.familyBranch,
+      checkedInTime: attendance.checkedInTime,
+    })
+    .from(attendance)
+    .innerJoin(events, eq(events.id, attendance.eventId))
+    .leftJoin(users, eq(users.id, attendance.userId))
+    .where(and(eq(attendance.eventId, eventId), isOnList, comes));
+
+export type Coming = Awaited<ReturnType<typeof readEverybodyComing>>[number];

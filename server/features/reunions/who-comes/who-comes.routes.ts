@@ -1,0 +1,18 @@
+import type { whoComesContract } from "#shared/reunions/who-comes/who-comes.contract.ts";
+import type { Context } from "../../../lib/context.ts";
+import type { Handlers } from "../../../lib/routes/bind.ts";
+import type { GroupsSubjects } from "../../family/groups/index.ts";
+import type { GuestListSubjects } from "../guest-list/index.ts";
+import { whoIsHere } from "./here.service.ts";
+import { answersOnChart } from "./on-chart.service.ts";
+import { relativesWhoCome } from "./relatives.service.ts";
+
+export function whoComesRoutes(
+  ctx: Context,
+): Handlers<typeof whoComesContract, GuestListSubjects & GroupsSubjects> {
+  return {
+    onChart: ({ actor, event, group }) => answersOnChart(ctx, actor, event, group.id),
+    relatives: ({ actor, event, query }) => relativesWhoCome(ctx, actor, event, query),
+    here: ({ event }) => whoIsHere(ctx, event),
+  };
+}

@@ -1,0 +1,17 @@
+import type { FeatureSamples } from "../../../../tests/support/contracts/feature-samples.ts";
+import { GROUP, EVENT } from "../../../../tests/support/families/many/many-ids.ts";
+
+export const whoComesSamples: FeatureSamples = {
+  requests: {
+    "whoComes.onChart": ({ group }) => ({ query: { familyGroupId: String(group) } }),
+    "whoComes.relatives": () => ({ query: { page: "1", limit: "5" } }),
+    "whoComes.here": () => ({}),
+  },
+  readings: {
+    everyone: [
+      `/api/events/${EVENT}/on-chart?familyGroupId=${GROUP}`,
+      `/api/events/${EVENT}/relatives?page=1`,
+    ],
+    administrators: [`/api/events/${EVENT}/here`],
+  },
+};

@@ -1,0 +1,250 @@
+import { describe, expect, it } from "vitest";
+import type { AttendanceStatus } from "#shared/reunions/event-basics/event-words.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { as, aGroup, aPerson, anAccount, aLink, anEvent, anAttendance } = test;
+
+const NOON = new Date("2027-06-01T10:00:00Z");
+
+/** Ann organizes; Ben is in her household; Cleo, Dan and Eva are family; Fay was not invited. */
+async function aGuestList(values: { familyGroupId?: number | null } = {}) {
+  const group = await aGroup();
+  const inGroup = { familyGroupId: group.id };
+  const account = (fullName: string) => anAccount({ ...inGroup, fullName });
+  const person = (fullName: string) => aPerson({ ...inGroup, fullName });
+  const [ann, ben, cleo] = [await account("Ann"), await account("Ben"), await account("Cleo")];
+  const [dan, eva, fay] = [await person("Dan"), await person("Eva"), await person("Fay")];
+  await aLink(ann, "SPOUSE", ben);
+  const event = await anEvent({
+    ...inGroup,
+    createdBy: ann.id,
+    inviteRule: "descendants",
+    ...values,
+  });
+  const asked = (userId: number, status: AttendanceStatus) =>
+    anAttendance({
+      eventId: event.id,
+      userId,
+      status,
+      isAdded: true,
+      ...(status === "attended" ? { checkedIn: true, checkedInTime: NOON } : {}),
+    });
+  await asked(ann.id, "confirmed");
+  await asked(ben.id, "pending");
+  await asked(cleo.id, "declined");
+  await asked(dan.id, "attended");
+  await asked(eva.id, "pending");
+  const onChart = async (agent: Awaited<ReturnType<typeof as>>, familyGroupId = group.id) =>
+    agent.get(`/api/events/${event.id}/on-chart`).query({ familyGroupId });
+  const about = { name: event.name, familyGroupId: event.familyGroupId };
+  return { group, event, about, ann, ben, cleo, dan, eva, fay, asked, onChart };
+}
+
+describe("the chart as guest list", () => {
+  it("TREE-13 tells organisers of everybody who lives: how they answered, and who was not asked", async () => {
+    const { group, about, ann, ben, cleo, dan, eva, fay, onChart } = await aGuestList();
+    await aPerson({ familyGroupId: group.id, isDeceased: true });
+    expect((await onChart(await as(ann))).body).toEqual({
+      ...about,
+      isWhole: true,
+      mayRemind: true,
+      confirmed: [ann.id],
+      pending: [ben.id, eva.id],
+      declined: [cleo.id],
+      attended: [dan.id],
+      unasked: [fay.id],
+    });
+  });
+
+  it("ATT-15 tells a member who comes and how their own household answered, and no more", async () => {
+    const { about, ann, ben, cleo, dan, onChart } = await aGuestList();
+    const seen = {
+      ...about,
+      isWhole: false,
+      mayRemind: false,
+      confirmed: [ann.id],
+      attended: [dan.id],
+      unasked: [],
+    };
+    const { body } = await onChart(await as(ben));
+    expect(body).toEqual({ ...seen, pending: [ben.id], declined: [] });
+    const ofCleo = await onChart(await as(cleo));
+    expect(ofCleo.body).toEqual({ ...seen, pending: [], declined: [cleo.id] });
+  });
+
+  it("ATT-15 tells of who died, left or was taken off no more", async () => {
+    const { group, event, ann, onChart } = await aGuestList();
+    const gone = await aPerson({ familyGroupId: group.id, deathDate: "2020-01-01" });
+    const deleted = await aPerson({ familyGroupId: group.id, deletedAt: NOON });
+    const off = await aPerson({ familyGroupId: group.id });
+    for (const { id } of [gone, deleted])
+      await anAttendance({ eventId: event.id, userId: id, status: "declined" });
+    await anAttendance({ eventId: event.id, userId: off.id, status: "declined", takenOffAt: NOON });
+    const { body } = await onChart(await as(ann));
+    expect(body.declined).toHaveLength(1);
+  });
+
+  it("ATT-15 tells of an event for all groups each family their own people", async () => {
+    const { event, ann, ben, dan, asked, onChart } = await aGuestList({ familyGroupId: null });
+    const other = await aGroup();
+    const gil = await anAccount({ familyGroupId: other.id, fullName: "Gil" });
+    await asked(gil.id, "confirmed");
+    const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    expect((await onChart(root, other.id)).body.confirmed).toEqual([gil.id]);
+    expect((await onChart(await as(ben))).body.confirmed).toEqual([ann.id]);
+    const asGil = await as(gil);
+    expect((await onChart(asGil, other.id)).body).toMatchObject({
+      confirmed: [gil.id],
+      attended: [],
+    });
+    await asGil
+      .get(`/api/events/${event.id}/on-chart`)
+      .query({ familyGroupId: dan.familyGroupId })
+      .expect(404);
+  });
+
+  it("ATT-15 tells somebody of another family who was added nothing of this one's people", async () => {
+    const { event, asked, onChart, group } = await aGuestList();
+    const other = await aGroup();
+    const gil = await anAccount({ familyGroupId: other.id });
+    await asked(gil.id, "confirmed");
+    const asGil = await as(gil);
+    await asGil.get(`/api/events/${event.id}/on-chart?familyGroupId=${group.id}`).expect(404);
+    expect((await onChart(asGil, other.id)).body.confirmed).toEqual([gil.id]);
+    const stranger = await as(await anAccount({ familyGroupId: other.id }));
+    await stranger.get(`/api/events/${event.id}/on-chart?familyGroupId=${other.id}`).expect(404);
+  });
+});
+
+/**
+ * Ingrid and Lars have Mara and Nils. Mara's child Ida has Pia, and Nils's child Olav has Ruth, so
+ * Pia and Ruth are second cousins. Pia reads. Sven is in the family but not related.
+ */
+async function cousins() {
+  const group = await aGroup();
+  const inGroup = { familyGroupId: group.id };
+  const person = (fullName: string) => aPerson({ ...inGroup, fullName });
+  const [ingrid, lars] = [await person("Ingrid"), await person("Lars")];
+  const [mara, nils, ida, olav] = [
+    await person("Mara"),
+    await person("Nils"),
+    await person("Ida"),
+    await person("Olav"),
+  ];
+  const [ruth, sven, una] = [await person("Ruth"), await person("Sven"), await person("Una")];
+  const pia = await anAccount({ ...inGroup, fullName: "Pia" });
+  await aLink(ingrid, "SPOUSE", lars);
+  for (const parent of [ingrid, lars])
+    for (const child of [mara, nils]) await aLink(parent, "PARENT", child);
+  await aLink(mara, "PARENT", ida);
+  await aLink(nils, "PARENT", olav);
+  await aLink(ida, "PARENT", pia);
+  for (const child of [ruth, una]) await aLink(olav, "PARENT", child);
+  const event = await anEvent({ ...inGroup, startDate: "2027-06-01", endDate: "2027-06-02" });
+  const comes = async (
+    { id }: { id: number },
+    status: AttendanceStatus = "confirmed",
+    eventId = event.id,
+  ) =>
+    anAttendance({
+      eventId,
+      userId: id,
+      status,
+      ...(status === "attended" ? { checkedIn: true, checkedInTime: NOON } : {}),
+    });
+  const agent = await as(pia);
+  const read = async (query = {}) =>
+    (await agent.get(`/api/events/${event.id}/relatives`).query(query).expect(200)).body;
+  const names = async () =>
+    (await read()).relatives.map(({ fullName }: { fullName: string }) => fullName);
+  return {
+    inGroup,
+    event,
+    ingrid,
+    lars,
+    mara,
+    nils,
+    ida,
+    olav,
+    ruth,
+    sven,
+    una,
+    pia,
+    comes,
+    read,
+    names,
+    agent,
+  };
+}
+
+describe("your relatives who come", () => {
+  it("ATT-13 says how each is related and through whom", async () => {
+    const { ingrid, lars, ruth, ida, pia, mara, comes, read } = await cousins();
+    for (const each of [ruth, pia, mara]) await comes(each);
+    const { relatives, total, unmet } = await read();
+    expect({ total, unmet }).toEqual({ total: 2, unmet: 1 });
+    expect(relatives[0]).toMatchObject({
+      id: ruth.id,
+      kin: "second cousin",
+      through: [
+        { id: ingrid.id, name: "Ingrid" },
+        { id: lars.id, name: "Lars" },
+      ],
+      isNew: true,
+      isHere: false,
+    });
+    expect(relatives[1]).toMatchObject({
+      kin: "grandparent",
+      through: [{ id: ida.id }],
+      isNew: false,
+    });
+  });
+
+  it("ATT-13 names those never met first, beyond first cousins, then the nearest", async () => {
+    const { inGroup, ruth, una, ida, mara, olav, pia, comes, names } = await cousins();
+    for (const each of [mara, ida, olav, una, ruth]) await comes(each);
+    expect(await names()).toEqual(["Olav", "Ruth", "Una", "Ida", "Mara"]);
+    const before = await anEvent({ ...inGroup, startDate: "2020-06-01", endDate: "2020-06-02" });
+    for (const each of [pia, una]) await comes(each, "attended", before.id);
+    expect(await names()).toEqual(["Olav", "Ruth", "Ida", "Mara", "Una"]);
+  });
+
+  it("ATT-13 counts nobody as met who was there without the reader, has only said so, or is there these days", async () => {
+    const { inGroup, ruth, una, pia, comes, read } = await cousins();
+    for (const each of [ruth, una]) await comes(each);
+    const before = await anEvent({ ...inGroup, startDate: "2020-06-01", endDate: "2020-06-02" });
+    await comes(pia, "confirmed", before.id);
+    await comes(ruth, "attended", before.id);
+    const other = await anEvent({ ...inGroup, startDate: "2021-06-01", endDate: "2021-06-02" });
+    await comes(pia, "attended", other.id);
+    await comes(una, "confirmed", other.id);
+    const beside = await anEvent({ ...inGroup, startDate: "2027-05-30", endDate: "2027-06-01" });
+    for (const each of [pia, ruth]) await comes(each, "attended", beside.id);
+    expect((await read()).unmet).toBe(2);
+  });
+
+  it("ATT-15 names nobody who does not come, is of no known kin, or of another family", async () => {
+    const { ida, mara, ruth, sven, comes, names } = await cousins();
+    await comes(ida, "pending");
+    await comes(mara, "declined");
+    await comes(sven);
+    await comes(ruth, "attended");
+    await comes(await aPerson({ familyGroupId: (await aGroup()).id }));
+    expect(await names()).toEqual(["Ruth"]);
+  });
+
+  it("ATT-13 comes in pages, and is nobody to who has no family", async () => {
+    const { event, ida, mara, ruth, comes, read } = await cousins();
+    for (const each of [ida, mara, ruth]) await comes(each);
+    const { total, relatives } = await read({ page: 2, limit: 2 });
+    expect([total, relatives.map(({ fullName }: { fullName: string }) => fullName)]).toEqual([
+      3,
+      ["Mara"],
+    ]);
+    expect((await read({ page: 9 })).relatives).toEqual([]);
+    const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const { body } = await root.get(`/api/events/${event.id}/relatives`).expect(200);
+    expect(body).toEqual({ total: 0, unmet: 0, relatives: [] });
+  });
+});

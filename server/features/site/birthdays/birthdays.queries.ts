@@ -1,0 +1,120 @@
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Anniversary } from "#shared/site/birthdays/celebrations.ts";
+import { imageAddress } from "#shared/core/images/image-address.ts";
+import { shortName } from "#shared/lib/names.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { isLiving, nameInWords, isCurrentUnion } from "../../core/person/index.ts";
+
+const partner = alias(users, "partner");
+
+const called = <Of extends typeof users | typeof partner>(of: Of) => ({
+  id: of.id as Of["id"],
+  fullName: of.fullName as Of["fullName"],
+  firstName: of.firstName as Of["firstName"],
+  lastName: of.lastName as Of["lastName"],
+  photo: of.photo as Of["photo"],
+});
+
+interface Called {
+  id: number;
+  fullName: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  photo: string | null;
+}
+
+const personOf = (person: Called) => ({
+  id: person.id,
+  name: nameInWords(person),
+  shortName: shortName(person),
+  photo: imageAddress(person.photo),
+});
+
+export interface Whose {
+  id: number;
+  people: ReturnType<typeof personOf>[];
+}
+
+/**
+ * Returns birthdays of a group's living members and anniversaries of their unions. Only exact dates
+ * count.
+ */
+export async function readAnniversaries(
+  db: Executor,
+  familyGroupId: number,
+): Promise<Anniversary<Whose>[]> {
+  const [born, united] = [await readBorn(db, familyGroupId), await readUnited(db, familyGroupId)];
+  return [
+    ...born.map(({ since, person }) => ({
+      kind: "birthday" as const,
+      since: since!,
+      whose: { id: person.id, people: [personOf(person)] },
+    })),
+    ...united.map(({ id, since, one, other }) => ({
+      kind: "anniversary" as const,
+      since: since!,
+      whose: { id, people: [personOf(one), personOf(other)] },
+    })),
+  ];
+}
+
+/** A birth date with words is inexact. */
+const readBorn = (db: Executor, familyGroupId: number) =>
+  db
+    .select({ since: users.birthdate, person: called(users) })
+    .from(users)
+    .where(
+      and(
+        eq(users.familyGroupId, familyGroupId),
+        isNull(users.deletedAt),
+        isLiving,
+        isNotNull(users.birthdate),
+        isNull(users.birthdateWords),
+      ),
+    );
+
+const readUnited = (db: Executor, familyGroupId: number) =>
+  db
+    .select({
+      id: familyRelationships.id,
+      since: familyRelationships.startDate,
+      one: called(users),
+      other: called(partner),
+    })
+    .from(users)
+    .innerJoin(
+      familyRelationships,
+      and(
+        eq(familyRelationships.userId, users.id),
+        isCurrentUnion,
+        // Takes one of the union's two rows.
+        lt(familyRelationships.userId, familyRelationships.relatedUserId),
+        isNotNull(familyRelationships.startDate),
+        isNull(familyRelationships.startDateWords),
+        isNull(familyRelationships.endDate),
+      ),
+    )
+    .innerJoin(
+      partner,
+      and(
+        eq(partner.id, familyRelationships.relatedUserId),
+        eq(partner.familyGroupId, familyGroupId),
+        isNull(partner.deletedAt),
+        eq(partner.isDeceased, false),
+        isNull(partner.deathDate),
+        eq(partner.presumedDead, false),
+      ),
+    )
+    .where(and(eq(users.familyGroupId, familyGroupId), isNull(users.deletedAt), isLiving));
+
+/** Returns a person's group, or null. */
+export async function groupOf(db: Executor, personId: number): Promise<number | null> {
+  const [person] = await db
+    .select({ familyGroupId: users.familyGroupId })
+    .from(users)
+    .where(eq(users.id, personId));
+  return person?.familyGroupId ?? null;
+}

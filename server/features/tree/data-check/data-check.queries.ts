@@ -1,0 +1,43 @@
+import { eq, sql } from "drizzle-orm";
+import { acceptedFindings } from "#shared/tree/data-check/accepted-findings.table.ts";
+import { unionKey } from "#shared/tree/data-check/finding.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { nameInWords } from "../../core/person/index.ts";
+
+/** Reads the words of a group's inexact union dates, by `unionKey`. */
+export async function readUnionWords(
+  db: Executor,
+  groupId: number,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.execute<{ one: number; other: number; words: string }>(sql`
+    select link.user_id as one, link.related_user_id as other, link.start_date_words as words
+    from ${users} person
+    join ${familyRelationships} link on link.user_id = person.id
+    where person.family_group_id = ${groupId} and person.deleted_at is null
+      and link.relationship_type = 'SPOUSE' and link.start_date is not null
+      and link.start_date_words is not null and link.deleted_at is null`);
+  return new Map(rows.map(({ one, other, words }) => [unionKey(one, other), words]));
+}
+
+export interface Accepted {
+  by: string | null;
+  at: Date;
+}
+
+/** Reads the findings of a group that are marked as correct, by fingerprint. */
+export async function readAccepted(db: Executor, groupId: number): Promise<Map<string, Accepted>> {
+  const rows = await db
+    .select({
+      fingerprint: acceptedFindings.fingerprint,
+      at: acceptedFindings.acceptedAt,
+      by: { fullName: users.fullName, firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(acceptedFindings)
+    .leftJoin(users, eq(users.id, acceptedFindings.acceptedBy))
+    .where(eq(acceptedFindings.familyGroupId, groupId));
+  return new Map(
+    rows.map(({ fingerprint, at, by }) => [fingerprint, { at, by: by && nameInWords(by) }]),
+  );
+}

@@ -1,0 +1,103 @@
+import { and, eq } from "drizzle-orm";
+import * as z from "zod/mini";
+import { acceptedFindings } from "#shared/tree/data-check/accepted-findings.table.ts";
+import { FINDINGS_PER_PAGE, FIRST_FINDINGS } from "#shared/tree/data-check/data-check.contract.ts";
+import { dataCheckRefusals } from "#shared/tree/data-check/data-check.refusals.ts";
+import { CHECK_RULES, type CheckRule } from "#shared/tree/data-check/finding.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { Context } from "../../../lib/context.ts";
+import { refused } from "../../../lib/errors.ts";
+import { readPage, type WantedPage } from "../../../lib/routes/paging.ts";
+import { readFormats } from "../../core/formats/index.ts";
+import { readAccepted } from "./data-check.queries.ts";
+import { findingFor } from "./data-check.view.ts";
+import type { groupChecks, KeyedFinding } from "./group-check.cache.ts";
+
+interface CheckContext extends Context {
+  checkOf: ReturnType<typeof groupChecks>;
+}
+
+/** Returns a group's possible errors by rule, and the number marked as correct. */
+export async function checkGroup({ db, checkOf }: CheckContext, groupId: number) {
+  const { family, findings } = await checkOf(groupId);
+  const accepted = await readAccepted(db, groupId);
+  const { dates } = await readFormats(db);
+  const open = findings.filter(({ key }) => !accepted.has(key));
+  const rules = CHECK_RULES.map((rule) => {
+    const found = open.filter((each) => each.rule === rule);
+    const first = found.slice(0, FIRST_FINDINGS);
+    const shown = first.map((each) => findingFor(family, each, dates));
+    return { rule, count: found.length, findings: shown };
+  });
+  return {
+    rules: rules.filter(({ count }) => count > 0),
+    accepted: findings.length - open.length,
+  };
+}
+
+interface Wanted extends WantedPage {
+  rule?: CheckRule | undefined;
+  accepted?: "1" | undefined;
+}
+
+/** A finding's place in the list: its rule, its people, its key. */
+const placeSchema = z.tuple([z.int(), z.array(z.int()), z.string()]);
+type Place = z.output<typeof placeSchema>;
+
+const placeOf = ({ rule, ids, key }: KeyedFinding): Place => [
+  CHECK_RULES.indexOf(rule),
+  [...ids],
+  key,
+];
+
+/** Returns a page of possible errors, or of those marked as correct. */
+export async function listFindings(
+  { db, checkOf }: CheckContext,
+  groupId: number,
+  { rule, accepted: wantsAccepted, ...wanted }: Wanted,
+) {
+  const { family, findings } = await checkOf(groupId);
+  const accepted = await readAccepted(db, groupId);
+  const { dates } = await readFormats(db);
+  const chosen = findings.filter(
+    (each) => accepted.has(each.key) === Boolean(wantsAccepted) && (!rule || each.rule === rule),
+  );
+  const page = await readPage(wanted, {
+    word: "Finding",
+    perPage: FINDINGS_PER_PAGE,
+    placeSchema,
+    read: async (place, atMost) =>
+      chosen.filter((each) => !place || isBehind(placeOf(each), place)).slice(0, atMost),
+    placeOf,
+    count: () => chosen.length,
+  });
+  const items = page.items.map((each) => findingFor(family, each, dates, accepted.get(each.key)));
+  return { ...page, items };
+}
+
+/** Compares findings by their order in the list. */
+function isBehind([rule, ids, key]: Place, [lastRule, lastIds, lastKey]: Place): boolean {
+  if (rule !== lastRule) return rule > lastRule;
+  const at = ids.findIndex((id, place) => id !== lastIds[place]);
+  return at < 0 ? key > lastKey : ids[at]! > (lastIds[at] ?? 0);
+}
+
+/** Marks a finding as correct, or as a possible error again. Throws 409 for one that no longer exists. */
+export async function judgeFinding(
+  { db, now, checkOf }: CheckContext,
+  actor: Actor,
+  familyGroupId: number,
+  { key, isRight }: { key: string; isRight: boolean },
+) {
+  if (!isRight) {
+    const byKey = eq(acceptedFindings.fingerprint, key);
+    const ofGroup = eq(acceptedFindings.familyGroupId, familyGroupId);
+    await db.delete(acceptedFindings).where(and(ofGroup, byKey));
+    return { success: true, message: "It's back on the list of possible errors." };
+  }
+  const { findings } = await checkOf(familyGroupId);
+  if (!findings.some((each) => each.key === key)) throw refused(dataCheckRefusals.foundNoMore);
+  const row = { familyGroupId, fingerprint: key, acceptedBy: actor.id, acceptedAt: now() };
+  await db.insert(acceptedFindings).values(row).onConflictDoNothing();
+  return { success: true, message: "Marked as correct." };
+}

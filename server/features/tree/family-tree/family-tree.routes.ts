@@ -1,0 +1,71 @@
+import { buildGraph, type FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
+import { packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
+import {
+  type familyTreeContract,
+  USUAL_GENERATIONS,
+} from "#shared/tree/family-tree/family-tree.contract.ts";
+import { NO_FAMILY, ownFamily } from "#shared/tree/family-tree/own-family.ts";
+import { optionsFound, parentOptions } from "#shared/tree/family-tree/parent-options.ts";
+import { treeAnswer } from "#shared/tree/family-tree/answer/tree-answer.ts";
+import { type IsoDate, isoDayOf } from "#shared/lib/dates.ts";
+import { grants } from "#shared/lib/roles.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { Handlers } from "../../../lib/routes/bind.ts";
+import type { Context } from "../../../lib/context.ts";
+import type { GroupsSubjects } from "../../family/groups/index.ts";
+import { turns } from "../../../lib/turns.ts";
+
+/** The group shown to people who see all groups and belong to none. */
+const DEFAULT_GROUP = 1;
+
+export function familyTreeRoutes({
+  now,
+  familyOf,
+}: Context): Handlers<typeof familyTreeContract, GroupsSubjects> {
+  const inTurn = turns();
+  const optionsOf = rememberOptions();
+  const today = () => isoDayOf(now());
+  const graphOf = async (groupId: number | null, branch: string | undefined) => {
+    if (groupId === null) return NOBODY;
+    const family = await familyOf(groupId);
+    return branch ? family.ofBranch(branch) : family.graph;
+  };
+
+  return {
+    tree: async ({ actor, group, query }) => {
+      const { branch, parentId, generations = USUAL_GENERATIONS } = query;
+      const graph = await graphOf(group?.id ?? usualGroup(actor), branch);
+      const parents = parentId?.split(",").map(Number) ?? null;
+      return inTurn(() => treeAnswer(graph, parents, generations));
+    },
+    parentOptions: async ({ group, query }) => {
+      const { graph } = await familyOf(group.id);
+      return optionsFound(optionsOf(graph, today()), query.search ?? "");
+    },
+    own: async ({ actor: { id, familyGroupId } }) =>
+      familyGroupId === null ? NO_FAMILY : ownFamily((await familyOf(familyGroupId)).graph, id),
+    graph: async ({ group }) => {
+      const { rows } = await familyOf(group.id);
+      return rows;
+    },
+  };
+}
+
+/** Caches the day's sorted options by graph, because each typed letter requests them. */
+function rememberOptions() {
+  const known = new WeakMap<FamilyGraph, { day: IsoDate; options: Options }>();
+  return (graph: FamilyGraph, day: IsoDate): Options => {
+    const before = known.get(graph);
+    if (before?.day === day) return before.options;
+    const options = parentOptions(graph, day);
+    known.set(graph, { day, options });
+    return options;
+  };
+}
+
+type Options = ReturnType<typeof parentOptions>;
+
+const NOBODY = buildGraph(packFamilyRows([], []));
+
+const usualGroup = (actor: Actor): number | null =>
+  actor.familyGroupId ?? (grants(actor, "group.see", DEFAULT_GROUP) ? DEFAULT_GROUP : null);

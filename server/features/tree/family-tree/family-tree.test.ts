@@ -1,0 +1,230 @@
+import { describe, expect, it } from "vitest";
+import { familyGroups } from "#shared/family/people/people.table.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+import { familiesIn } from "../../../../tests/support/families/family.ts";
+
+const test = await testApp();
+const { as, aGroup, aPerson, anAccount, aLink, manyPeople } = test;
+const aFamily = familiesIn(test);
+const TREE = "/api/debug/family-tree";
+
+const NOTHING_FOUND = "No family data available for the selected parent.";
+const NO_FAMILY_YET = "Your family tree will appear here once relationships are created.";
+const namesOf = (list: { fullName: string }[]) => list.map(({ fullName }) => fullName);
+
+/** Grandma with two children. One of them, Anna, has a spouse and a child. */
+async function threeGenerations() {
+  const family = await aFamily();
+  const { relative } = family;
+  const grandma = await relative("Grandma");
+  const anna = await relative("Anna", { birthdate: "1960-01-01", familyBranch: "North" });
+  const ulf = await relative("Ulf", { birthdate: "1955-01-01" });
+  const spouse = await relative("Spouse");
+  const kid = await relative("Kid", { birthdate: "1990-01-01", familyBranch: "North" });
+  await aLink(grandma, "PARENT", anna);
+  await aLink(grandma, "PARENT", ulf);
+  await aLink(anna, "SPOUSE", spouse);
+  for (const parent of [anna, spouse]) await aLink(parent, "PARENT", kid);
+  return { ...family, grandma, anna, spouse, kid };
+}
+
+describe("the tree call", () => {
+  it("TREE-08 answers the chosen parent, the children by birth date, and theirs", async () => {
+    const { agent, grandma } = await threeGenerations();
+    const { body } = await agent.get(`${TREE}?parentId=${grandma.id}`).expect(200);
+    expect([body.roots, body.firstGen, body.secondGen, body.thirdGen].map(namesOf)).toEqual([
+      ["Grandma"],
+      ["Ulf", "Anna"],
+      ["Kid"],
+      [],
+    ]);
+    expect(namesOf(body.firstGen[1].spouses)).toEqual(["Spouse"]);
+    expect(body.secondGen[0].relationships).toMatchObject([
+      { relationshipType: "CHILD", relatedUser: { fullName: "Anna" } },
+      { relationshipType: "CHILD", relatedUser: { fullName: "Spouse" } },
+    ]);
+    expect(body.message).toBeNull();
+  });
+
+  it("TREE-08 takes a couple, and as many generations as are asked for", async () => {
+    const { agent, anna, spouse, grandma } = await threeGenerations();
+    const couple = await agent.get(`${TREE}?parentId=${anna.id},${spouse.id}`).expect(200);
+    expect(namesOf(couple.body.firstGen)).toEqual(["Kid"]);
+    const one = await agent.get(`${TREE}?parentId=${grandma.id}&generations=1`).expect(200);
+    expect(one.body.secondGen).toEqual([]);
+  });
+
+  it.each(["parentId=abc", "parentId=1,2,3", "generations=0", "generations=13", "familyGroupId=x"])(
+    "TREE-08 refuses %s with 400",
+    async (query) => {
+      const { agent } = await aFamily();
+      await agent.get(`${TREE}?${query}`).expect(400);
+    },
+  );
+
+  it("TREE-08 shows one branch where it is asked for", async () => {
+    const { agent, anna } = await threeGenerations();
+    const { body } = await agent.get(`${TREE}?parentId=${anna.id}&branch=North`).expect(200);
+    expect(namesOf(body.firstGen)).toEqual(["Kid"]);
+    expect(body.roots[0].spouses).toEqual([]);
+    const none = await agent.get(`${TREE}?parentId=${anna.id}&branch=South`).expect(200);
+    expect(none.body.message).toBe(NOTHING_FOUND);
+  });
+
+  it("TREE-04 says the same of another family's parent as of one who is not there", async () => {
+    const { agent } = await aFamily();
+    const stranger = await aPerson({ familyGroupId: (await aGroup()).id });
+    const foreign = await agent.get(`${TREE}?parentId=${stranger.id}`).expect(200);
+    const missing = await agent.get(`${TREE}?parentId=999999`).expect(200);
+    expect(foreign.body).toEqual(missing.body);
+    expect(foreign.body).toMatchObject({ roots: [], firstGen: [], message: NOTHING_FOUND });
+  });
+
+  it("TREE-02 answers an empty tree to who has no group and is not a Super Admin", async () => {
+    await threeGenerations();
+    const loner = await as(await anAccount());
+    const { body } = await loner.get(TREE).expect(200);
+    expect(body).toMatchObject({ roots: [], generations: [], message: NO_FAMILY_YET });
+  });
+
+  it("TREE-02 is of the own group by default, for a Super Admin without one of group 1", async () => {
+    const { agent } = await threeGenerations();
+    expect(namesOf((await agent.get(TREE)).body.roots)).toContain("Grandma");
+    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    expect(namesOf((await superAdmin.get(TREE)).body.roots)).toContain("Grandma");
+    const other = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
+    expect(namesOf((await other.get(TREE)).body.roots)).not.toContain("Grandma");
+  });
+
+  it("TREE-02 is not found for another family's group", async () => {
+    const { group } = await aFamily();
+    const stranger = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
+    await stranger.get(`${TREE}?familyGroupId=${group.id}`).expect(404);
+    await stranger.get(`/api/family-groups/${group.id}/graph`).expect(404);
+    await stranger.get(`/api/family-groups/${group.id}/parent-options`).expect(404);
+  });
+});
+
+describe("whom a tree can start from", () => {
+  it("TREE-03 is every adult without a current spouse, the deceased too, and every current couple", async () => {
+    const { agent, relative, group } = await aFamily();
+    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    const [cem, dana] = [await relative("Cem", { isDeceased: true }), await relative("Dana")];
+    await relative("Kid", { birthdate: "2020-01-01", role: "CHILD" });
+    await aLink(anna, "SPOUSE", ben);
+    await aLink(cem, "SPOUSE", dana, { relationshipStatus: "DECEASED" });
+    const { body } = await agent.get(`/api/family-groups/${group.id}/parent-options`).expect(200);
+    expect(namesOf(body.singles)).toEqual(expect.arrayContaining(["Cem", "Dana"]));
+    expect(namesOf(body.singles)).not.toEqual(expect.arrayContaining(["Kid"]));
+    expect(namesOf(body.singles)).not.toEqual(expect.arrayContaining(["Anna"]));
+    expect(body.couples).toMatchObject([
+      { partner1: { fullName: "Anna" }, partner2: { fullName: "Ben" } },
+    ]);
+  });
+});
+
+describe("whom a search finds to start a tree from", () => {
+  it("TREE-03 is the first 200 of each kind by name, and how many there are", async () => {
+    const { agent, relative, group, member } = await aFamily();
+    await manyPeople(205, (n) => ({
+      fullName: `Single ${String(n - 1).padStart(3, "0")}`,
+      familyGroupId: group.id,
+      birthdate: "1950-01-01",
+    }));
+    const [anna, ben] = [
+      await relative("Zoë Ax", { birthdate: "1931-01-01" }),
+      await relative("Ben"),
+    ];
+    await aLink(anna, "SPOUSE", ben);
+    const path = `/api/family-groups/${group.id}/parent-options`;
+    const { body } = await agent.get(path).expect(200);
+    expect([body.singles.length, body.couples.length, body.total]).toEqual([200, 1, 207]);
+    expect(namesOf(body.singles)).not.toContain("Single 204");
+    const find = async (search: string) => {
+      const found = (await agent.get(path).query({ search }).expect(200)).body;
+      const couples = found.couples.flatMap(Object.values) as { fullName: string }[];
+      return [found.total, ...namesOf(found.singles), ...namesOf(couples)];
+    };
+    expect(await find(" 204 single ")).toEqual([1, "Single 204"]);
+    expect(await find("zoe BEN 1931")).toEqual([1, "Zoë Ax", "Ben"]);
+    expect(await find(member.fullName!)).toEqual([1, member.fullName]);
+    expect(await find("nobody")).toEqual([0]);
+    await relative("Late Comer");
+    await agent
+      .post("/api/relationship-members")
+      .send({ fullName: "New Comer", relatedUserId: ben.id, relationshipStatus: "FORMER" })
+      .expect(201);
+    expect(await find("comer")).toEqual([2, "Late Comer", "New Comer"]);
+    await agent
+      .get(path)
+      .query({ search: "x".repeat(201) })
+      .expect(400);
+  });
+});
+
+describe("a family that changes", () => {
+  const parentsIn = async (agent: Awaited<ReturnType<typeof as>>, group: { id: number }) =>
+    (await agent.get(`/api/family-groups/${group.id}/graph`).expect(200)).body.parentLinks.parent;
+
+  it("TREE-08 shows every change of a link at once", async () => {
+    const { agent, relative, group } = await aFamily();
+    const [anna, ben] = [await relative("Anna"), await relative("Ben")];
+    expect(await parentsIn(agent, group)).toEqual([]);
+    const link = { userId: anna.id, relatedUserId: ben.id, relationshipType: "PARENT" };
+    const { body } = await agent.post("/api/relationships").send(link).expect(201);
+    expect(await parentsIn(agent, group)).toEqual([anna.id]);
+    await agent.delete(`/api/relationships/${body.relationship.id}`).expect(200);
+    expect(await parentsIn(agent, group)).toEqual([]);
+    const relation = { relationshipType: "PARENT", relatedUserId: ben.id };
+    const added = await agent
+      .post("/api/relationship-members")
+      .send({ fullName: "New Parent", ...relation });
+    expect(await parentsIn(agent, group)).toEqual([added.body.user.id]);
+  });
+
+  it("TREE-08 reads the people once for each version of the group, whoever raised it", async () => {
+    const { agent, group, relative } = await aFamily();
+    const namesNow = async () =>
+      (await agent.get(`/api/family-groups/${group.id}/graph`)).body.people.fullName;
+    const before = await namesNow();
+    await relative("Written past the version");
+    expect(await namesNow()).toEqual(before);
+    await test.db.update(familyGroups).set({ version: 7 });
+    expect(await namesNow()).toContain("Written past the version");
+  });
+
+  it("TREE-08 reads the people of a branch no more often", async () => {
+    const { agent, relative } = await aFamily();
+    const anna = () => relative("Anna", { familyBranch: "North" });
+    const namesNow = async () =>
+      namesOf((await agent.get(`${TREE}?branch=North`).expect(200)).body.roots);
+    await anna();
+    expect(await namesNow()).toEqual(["Anna"]);
+    await anna();
+    expect(await namesNow()).toEqual(["Anna"]);
+    await test.db.update(familyGroups).set({ version: 7 });
+    expect(await namesNow()).toEqual(["Anna", "Anna"]);
+  });
+
+  it("TREE-08 keeps more families apart than it remembers", async () => {
+    const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const groups = await Promise.all(Array.from({ length: 12 }, () => aGroup()));
+    for (const group of groups) await aPerson({ familyGroupId: group.id, fullName: group.name });
+    for (const group of [...groups, ...groups.toReversed()]) {
+      const { body } = await superAdmin.get(`/api/family-groups/${group.id}/graph`).expect(200);
+      expect(body.people.fullName).toEqual([group.name]);
+    }
+  });
+
+  it("TREE-08 answers 304 to who has the group's rows as they are", async () => {
+    const { agent, group, relative } = await aFamily();
+    const address = `/api/family-groups/${group.id}/graph`;
+    const { headers } = await agent.get(address).expect(200);
+    expect(headers["cache-control"]).toBe("private, no-cache");
+    const again = () => agent.get(address).set("If-None-Match", String(headers.etag));
+    await again().expect(304);
+    await relative("New");
+    await test.db.update(familyGroups).set({ version: 7 });
+    await again().expect(200);
+  });
+});

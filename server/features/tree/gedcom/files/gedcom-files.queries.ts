@@ -1,0 +1,188 @@
+import { setImmediate } from "node:timers/promises";
+import { and, desc, eq, gt, inArray, isNotNull, lt, ne, not, type SQL, sql } from "drizzle-orm";
+import { gedcomFilePieces, gedcomFiles } from "#shared/tree/gedcom/gedcom-files.table.ts";
+import type { ImportDone } from "#shared/tree/gedcom/again/import-done.ts";
+import type { ImportProgress, ImportStatus } from "#shared/tree/gedcom/again/import-progress.ts";
+import type { Choices } from "#shared/tree/gedcom/preview.schema.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { Executor } from "../../../../lib/context.ts";
+
+const A_DAY = 24 * 60 * 60_000;
+
+/** Files sent before this moment are deleted. */
+export const waitingSince = (now: Date) => new Date(now.getTime() - A_DAY);
+
+/** A complete file, with its import. */
+export interface WaitingFile {
+  id: number;
+  familyGroupId: number;
+  name: string;
+  size: number;
+  createdAt: Date;
+  /** Null until the import is started. */
+  import: {
+    status: ImportStatus;
+    progress: ImportProgress | null;
+    failure: string | null;
+    /** For an import that failed or was canceled. */
+    choices: Choices | null;
+  } | null;
+  done: ImportDone | null;
+}
+
+/** What is needed to read and compare a file. */
+export type FileToRead = Pick<WaitingFile, "id" | "familyGroupId" | "name" | "size">;
+
+const columns = {
+  id: gedcomFiles.id,
+  familyGroupId: gedcomFiles.familyGroupId,
+  name: gedcomFiles.name,
+  size: gedcomFiles.size,
+  createdAt: gedcomFiles.createdAt,
+  status: gedcomFiles.importStatus,
+  progress: gedcomFiles.progress,
+  failure: gedcomFiles.failure,
+  // Choices can be megabytes, and pages that follow an import request it every second.
+  choices: sql<Choices | null>`
+    case when ${gedcomFiles.importStatus} in ('failed', 'canceled') then ${gedcomFiles.choices} end`,
+  done: gedcomFiles.done,
+};
+
+interface FileRow extends Omit<WaitingFile, "size" | "import"> {
+  size: number | null;
+  status: ImportStatus | null;
+  progress: ImportProgress | null;
+  failure: string | null;
+  choices: Choices | null;
+}
+
+const fileOf = ({ status, progress, failure, choices, size, ...file }: FileRow): WaitingFile => ({
+  ...file,
+  size: size ?? 0,
+  import: status && { status, progress, failure, choices },
+});
+
+const isBeingImported: SQL = sql`coalesce(${gedcomFiles.importStatus} in ('queued', 'running'), false)`;
+
+const ofSender = (actor: Pick<Actor, "id">, now: Date) =>
+  and(
+    eq(gedcomFiles.sentBy, actor.id),
+    gt(gedcomFiles.createdAt, waitingSince(now)),
+    isNotNull(gedcomFiles.size),
+  );
+
+/** Finds which of these files the actor sent and can still import. */
+export const findWaitingFiles = async (
+  db: Executor,
+  actor: Pick<Actor, "id">,
+  { ids, now }: { ids: number[]; now: Date },
+): Promise<WaitingFile[]> =>
+  ids.length === 0
+    ? []
+    : (
+        await db
+          .select(columns)
+          .from(gedcomFiles)
+          .where(and(inArray(gedcomFiles.id, ids), ofSender(actor, now)))
+      ).map(fileOf);
+
+/** Finds the file that the actor last sent for this group, or null. */
+export async function findLastFile(
+  db: Executor,
+  actor: Pick<Actor, "id">,
+  { groupId, now }: { groupId: number; now: Date },
+): Promise<WaitingFile | null> {
+  const [file] = await db
+    .select(columns)
+    .from(gedcomFiles)
+    .where(and(ofSender(actor, now), eq(gedcomFiles.familyGroupId, groupId)))
+    .orderBy(desc(gedcomFiles.id))
+    .limit(1);
+  return file ? fileOf(file) : null;
+}
+
+export async function beginFile(
+  db: Executor,
+  values: { familyGroupId: number; sentBy: number; name: string; createdAt: Date },
+): Promise<number> {
+  const [file] = await db.insert(gedcomFiles).values(values).returning({ id: gedcomFiles.id });
+  return file!.id;
+}
+
+/** Returns the bytes stored for one person's files, complete and incomplete. */
+export async function bytesKeptFor(db: Executor, personId: number): Promise<number> {
+  const [kept] = await db
+    .select({
+      bytes: sql<number>`coalesce(sum(octet_length(${gedcomFilePieces.bytes})), 0)::float8`,
+    })
+    .from(gedcomFilePieces)
+    .innerJoin(gedcomFiles, eq(gedcomFiles.id, gedcomFilePieces.fileId))
+    .where(eq(gedcomFiles.sentBy, personId));
+  return kept!.bytes;
+}
+
+export const addPiece = (db: Executor, fileId: number, position: number, bytes: Buffer) =>
+  db.insert(gedcomFilePieces).values({ fileId, position, bytes });
+
+/** Marks a file as complete. It replaces the same person's earlier file for this group. */
+export async function finishFile(
+  db: Executor,
+  { id, size, sentBy }: { id: number; size: number; sentBy: number },
+): Promise<WaitingFile> {
+  const [file] = await db
+    .update(gedcomFiles)
+    .set({ size })
+    .where(eq(gedcomFiles.id, id))
+    .returning(columns);
+  const { familyGroupId } = file!;
+  await db
+    .delete(gedcomFiles)
+    .where(
+      and(
+        eq(gedcomFiles.sentBy, sentBy),
+        eq(gedcomFiles.familyGroupId, familyGroupId),
+        isNotNull(gedcomFiles.size),
+        ne(gedcomFiles.id, id),
+        not(isBeingImported),
+      ),
+    );
+  return fileOf(file!);
+}
+
+export const removeFile = (db: Executor, id: number) =>
+  db.delete(gedcomFiles).where(eq(gedcomFiles.id, id));
+
+export const removeFilesBefore = (db: Executor, moment: Date) =>
+  db.delete(gedcomFiles).where(and(lt(gedcomFiles.createdAt, moment), not(isBeingImported)));
+
+/** Removes a file, unless it is being imported. Returns whether it was removed. */
+export async function removeFileAtRest(db: Executor, id: number): Promise<boolean> {
+  const removed = await db
+    .delete(gedcomFiles)
+    .where(and(eq(gedcomFiles.id, id), not(isBeingImported)))
+    .returning({ id: gedcomFiles.id });
+  return removed.length > 0;
+}
+
+const BYTES_AT_ONCE = 128 * 1024;
+
+/** Yields a file's bytes in pieces, to spare memory and the event loop. */
+export async function* bytesOf(
+  db: Executor,
+  fileId: number,
+  onBytes: (count: number) => void = () => undefined,
+): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; position++) {
+    const [piece] = await db
+      .select({ bytes: gedcomFilePieces.bytes })
+      .from(gedcomFilePieces)
+      .where(and(eq(gedcomFilePieces.fileId, fileId), eq(gedcomFilePieces.position, position)));
+    if (!piece) return;
+    for (let at = 0; at < piece.bytes.length; at += BYTES_AT_ONCE) {
+      const bytes = piece.bytes.subarray(at, at + BYTES_AT_ONCE);
+      yield bytes;
+      onBytes(bytes.length);
+      await setImmediate();
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { GedcomError, GedzipError } from "#shared/tree/gedcom/records/gedcom-error.ts";
+import { gedcomRefusals } from "#shared/tree/gedcom/gedcom.refusals.ts";
+import { isImporting } from "#shared/tree/gedcom/again/import-progress.ts";
+import { readRecords } from "#shared/tree/gedcom/records/read-records.ts";
+import { ImportReport } from "#shared/tree/gedcom/report/import-report.ts";
+import type { Upload } from "#shared/lib/contract.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { Db, Context } from "../../../../lib/context.ts";
+import { refused } from "../../../../lib/errors.ts";
+import { QUOTAS } from "../../../../lib/limits/limits.ts";
+import {
+  addPiece,
+  beginFile,
+  bytesKeptFor,
+  findLastFile,
+  finishFile,
+  removeFileAtRest,
+  removeFile,
+  removeFilesBefore,
+  type WaitingFile,
+  waitingSince,
+} from "./gedcom-files.queries.ts";
+
+interface Sent {
+  groupId: number;
+  name: string;
+  upload: Upload;
+}
+
+/**
+ * Stores an uploaded file in pieces as they arrive. Stores nothing if the upload ends early, or its
+ * first lines aren't GEDCOM. Uses no long transaction, because connections may be slow.
+ */
+export async function receiveFile(
+  { db, now }: Context,
+  actor: Pick<Actor, "id">,
+  { groupId, name, upload }: Sent,
+): Promise<WaitingFile> {
+  const last = await findLastFile(db, actor, { groupId, now: now() });
+  if (isImporting(last?.import?.status)) throw refused(gedcomRefusals.beingImported);
+  const values = { familyGroupId: groupId, sentBy: actor.id, name, createdAt: now() };
+  const id = await beginFile(db, values);
+  try {
+    let [position, size] = [0, 0];
+    for await (const piece of inPieces(upload.bytes)) {
+      if (position === 0) await refuseOther(piece);
+      if ((await bytesKeptFor(db, actor.id)) + piece.length > QUOTAS.gedcomFiles)
+        throw refused(gedcomRefusals.full);
+      await addPiece(db, id, position++, piece);
+      size += piece.length;
+    }
+    if (size === 0) throw refused(gedcomRefusals.empty);
+    return await db.transaction((tx) => finishFile(tx, { id, size, sentBy: actor.id }));
+  } catch (error) {
+    await removeFile(db, id);
+    throw error;
+  }
+}
+
+const PIECE = 1024 * 1024;
+
+/** Joins bytes into pieces of about a megabyte: one row per packet would be a thousand rows. */
+async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size < PIECE) continue;
+    yield Buffer.concat(waiting);
+    [waiting, size] = [[], 0];
+  }
+  if (size > 0) yield Buffer.concat(waiting);
+}
+
+/** Rejects photos or documents, chosen by mistake, at once. */
+async function refuseOther(start: Buffer): Promise<void> {
+  const records = readRecords([start], new ImportReport());
+  await inWords(() => records.next());
+}
+
+/** Turns errors of reading a file into domain errors. */
+export async function inWords<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof GedzipError) throw refused(gedcomRefusals.gedzip);
+    if (!(error instanceof GedcomError)) throw error;
+    throw refused(gedcomRefusals.unreadable, { reason: error.message });
+  }
+}
+
+/** Removes a file. Throws 409 while it is being imported. */
+export async function discardFile(db: Db, id: number): Promise<void> {
+  if (!(await removeFileAtRest(db, id))) throw refused(gedcomRefusals.beingImported);
+}
+
+/** Removes files older than a day, and unfinished uploads. */
+export const removeOldFiles = ({ db, now }: Context) => removeFilesBefore(db, waitingSince(now()));

@@ -1,0 +1,27 @@
+import { gedcomContract } from "#shared/tree/gedcom/gedcom.contract.ts";
+import { defineFeature, routesOf } from "../../../feature.ts";
+import { removeOldFiles } from "./files/gedcom-files.service.ts";
+import { gedcomJobs } from "./gedcom.jobs.ts";
+import { gedcomPersonalData } from "./gedcom.personal-data.ts";
+import { gedcomRoutes } from "./gedcom.routes.ts";
+import { forgetOldImports } from "./undo/imports.queries.ts";
+import { gedcomSubjects } from "./gedcom.subjects.ts";
+
+export const gedcomFeature = defineFeature({
+  routes: (ctx) => [routesOf(gedcomContract, gedcomRoutes(ctx))],
+  subjects: gedcomSubjects,
+  jobs: gedcomJobs,
+  retention: [
+    {
+      name: "gedcom.oldFiles",
+      removes: "files older than a day, and unfinished uploads",
+      run: async (ctx) => void (await removeOldFiles(ctx)),
+    },
+    {
+      name: "gedcom.oldImports",
+      removes: "undo data older than 30 days, and the sources it kept",
+      run: forgetOldImports,
+    },
+  ],
+  personalData: gedcomPersonalData,
+});

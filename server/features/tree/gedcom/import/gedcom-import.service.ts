@@ -1,0 +1,94 @@
+import { and, eq, not } from "drizzle-orm";
+import type { KnownFamily } from "#shared/tree/gedcom/again/known-family.ts";
+import type { Matched } from "#shared/tree/gedcom/again/match-people.ts";
+import { planUpdate } from "#shared/tree/gedcom/again/plan-update.ts";
+import type { ByteSource } from "#shared/tree/gedcom/records/byte-blocks.ts";
+import { gedcomRefusals } from "#shared/tree/gedcom/gedcom.refusals.ts";
+import type { ImportReport } from "#shared/tree/gedcom/report/import-report.ts";
+import type { ImportPlan } from "#shared/tree/gedcom/plan/plan-import.ts";
+import { countPlan, type PlanCounts } from "#shared/tree/gedcom/report/plan-counts.ts";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Db, Executor } from "../../../../lib/context.ts";
+import { refused } from "../../../../lib/errors.ts";
+import { lockGroup, countPeople, isAccount } from "../../../core/person/index.ts";
+import { findOrAddGroup, type GroupByName } from "../../../family/groups/index.ts";
+import type { About } from "../../../core/change-log/index.ts";
+import { renewStatistics, storeFile } from "./gedcom-store.service.ts";
+import { planFile } from "./plan-file.service.ts";
+
+export interface ImportOptions {
+  groupName: string;
+  /** The file's name in the group's history. */
+  fileName: string;
+  /** The importer; null for a command of the server's administrator. */
+  actor: About["actor"];
+  now: Date;
+  /**
+   * Allows a group whose tree has people. Otherwise that is rejected, as it is mostly an accident.
+   */
+  addToExisting?: boolean;
+  /** Also adds people to the guest lists of existing events. */
+  addToGuestLists?: boolean;
+}
+/** What the file's lines became, and in which group. */
+export interface ImportSummary extends PlanCounts {
+  /** Null for a file without people, which writes nothing and creates no group. */
+  group: GroupByName | null;
+  report: ImportReport;
+}
+
+/**
+ * Adds a GEDCOM file to the group of that name, creating the group if needed, all in one
+ * transaction. Throws GedcomError for a file that can't be read, and 409 for a group whose tree
+ * already has people.
+ */
+export async function importGedcom(
+  db: Db,
+  source: ByteSource,
+  options: ImportOptions,
+): Promise<ImportSummary> {
+  const plan = await planFile(source, isoDayOf(options.now));
+  if (plan.people.length === 0) return summaryOf(plan, null);
+  const group = await db.transaction(async (tx) => {
+    const group = await findOrAddGroup(tx, options.groupName, options.actor?.id ?? null);
+    await lockGroup(tx, group.id);
+    if (!options.addToExisting) await refuseSecondTime(tx, group);
+    await storeFile(tx, {
+      plan,
+      update: planUpdate(plan, nobodyKnown, nobodyMet),
+      file: { familyGroupId: group.id, name: options.fileName },
+      actor: options.actor,
+      now: options.now,
+      taken: [],
+      addToGuestLists: options.addToGuestLists ?? false,
+    });
+    return group;
+  });
+  await renewStatistics(db);
+  return summaryOf(plan, group);
+}
+
+/** Ignores existing people, so that everyone in the file is added. */
+const nobodyKnown: KnownFamily = {
+  people: [],
+  links: [],
+  facts: [],
+  names: [],
+  remembered: { people: [], links: [] },
+};
+const nobodyMet: Matched = { sourceId: null, matches: [], removedHere: [] };
+
+const summaryOf = (plan: ImportPlan, group: GroupByName | null): ImportSummary => ({
+  group,
+  ...countPlan(plan),
+  report: plan.report,
+});
+
+/** Throws 409 if the group's tree has people. Accounts alone (the founder's) don't count. */
+async function refuseSecondTime(tx: Executor, group: GroupByName): Promise<void> {
+  const isRecord = and(eq(users.familyGroupId, group.id), not(isAccount()));
+  const count = await countPeople(tx, isRecord);
+  if (count > 0)
+    throw refused(gedcomRefusals.treeIsThere, { group: group.name, count: String(count) });
+}

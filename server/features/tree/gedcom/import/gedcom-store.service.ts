@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import type { ImportDone } from "#shared/tree/gedcom/again/import-done.ts";
+import { gedcomImports } from "#shared/tree/gedcom/gedcom-imports.table.ts";
+import type { UpdatePlan } from "#shared/tree/gedcom/again/plan-update.ts";
+import { updatedPeople } from "#shared/tree/gedcom/again/updated-people.ts";
+import type { ImportPlan } from "#shared/tree/gedcom/plan/plan-import.ts";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import type { Db, Executor } from "../../../../lib/context.ts";
+import { type About, noteImport } from "../../../core/change-log/index.ts";
+import {
+  insertPeopleLocked,
+  updatePeopleLocked,
+  keepPresumedDeadLocked,
+  readOutdatedPresumptions,
+} from "../../../family/people/index.ts";
+import { insertLinks, updateLinksLocked } from "../../../family/relationships/index.ts";
+import { storeDetails } from "../update/details-update.service.ts";
+import { changedLinks, changedPeople, isTaken } from "../update/gedcom-changes.rules.ts";
+import { rememberAll } from "../update/remember.service.ts";
+import { counted, linkRows, personRow } from "./gedcom-rows.rules.ts";
+
+/** A file, and what to do with it in a locked group. */
+export interface Import {
+  plan: ImportPlan;
+  update: UpdatePlan;
+  /** The group, the file's name there, and the file's row if it was uploaded. */
+  file: { familyGroupId: number; name: string; id?: number };
+  /** The importer; null for a command of the server's administrator. */
+  actor: About["actor"];
+  now: Date;
+  /** Keys of changes for which the file's value was chosen over ours. */
+  taken: readonly string[];
+  /** Whether the rules of existing events add the new people to their guest lists. */
+  addToGuestLists: boolean;
+  /** Called for each written row. */
+  onRow?: (() => void) | undefined;
+}
+
+/** Writes a file into its group, remembers its content and rows, and adds a history entry. */
+export async function storeFile(tx: Executor, job: Import): Promise<ImportDone> {
+  const { plan, update, file, actor, now } = job;
+  const { familyGroupId } = file;
+  const createdBy = actor?.id ?? null;
+  const today = isoDayOf(now);
+  const { ids, added } = await addPeople(tx, job);
+  const wanted = isTaken(new Set(job.taken));
+  const [people, links] = [update.people.filter(wanted), update.links.filter(wanted)];
+  const peopleBefore = await updatePeopleLocked(tx, changedPeople(people, today), now);
+  const linksBefore = await updateLinksLocked(tx, changedLinks(links), now);
+  const addedLinks = await insertLinks(tx, counted(linkRows(update, ids), job.onRow), {
+    recordedBy: createdBy,
+    confirmedAt: now,
+  });
+  const choices = { isTaken: wanted, familyGroupId, createdBy };
+  const details = await storeDetails(tx, { plan, update, ids, now, onRow: job.onRow, ...choices });
+  const sourceId = await rememberAll(tx, job, { ids, factIds: details.factIds });
+  if (update.matches.length > 0)
+    await keepPresumedDeadLocked(
+      tx,
+      await readOutdatedPresumptions(tx, familyGroupId, today),
+      today,
+    );
+  const done = {
+    file: file.name,
+    added: update.added.length,
+    updated: updatedPeople(plan, update, wanted).size,
+    matched: update.matches.length,
+    couples: update.unions.length,
+    parentLinks: update.parentLinks.length,
+  };
+  const about = { subject: "group" as const, subjectId: familyGroupId, familyGroupId };
+  const historyId = await noteImport(tx, { ...about, actor, at: now }, done);
+  await tx.insert(gedcomImports).values({
+    sourceId,
+    fileId: file.id ?? null,
+    historyId,
+    importedAt: now,
+    done,
+    people: added,
+    links: addedLinks,
+    ...details.added,
+    changed: [
+      { table: "users", rows: peopleBefore },
+      { table: "family_relationships", rows: linksBefore },
+      { table: "life_facts", rows: details.changed },
+    ],
+  });
+  return done;
+}
+
+/** Adds new people. Returns their ids, and one id per person in the file (0 if left out). */
+async function addPeople(
+  tx: Executor,
+  { plan, update, file, actor, now, addToGuestLists, onRow }: Import,
+): Promise<{ ids: number[]; added: number[] }> {
+  const today = isoDayOf(now);
+  function* rows() {
+    for (const place of update.added)
+      yield personRow(plan.people[place]!, plan.presumedDead[place] ?? false, today);
+  }
+  const { familyGroupId } = file;
+  const added = await insertPeopleLocked(tx, counted(rows(), onRow), {
+    familyGroupId,
+    createdBy: actor?.id ?? null,
+    invitableFrom: addToGuestLists ? null : now,
+  });
+  const ids = plan.people.map(() => 0);
+  update.added.forEach((place, at) => (ids[place] = added[at]!));
+  for (const { place, userId } of update.matches) ids[place] = userId;
+  return { ids, added };
+}
+
+/**
+ * Updates the planner's statistics, which are outdated after so many new rows. A failure doesn't
+ * matter: the import is committed, and autovacuum follows soon.
+ */
+export const renewStatistics = (db: Db) =>
+  db
+    .execute(
+      sql`analyze users, family_relationships, life_facts, other_names, kept_lines,
+      gedcom_people, gedcom_links`,
+    )
+    .catch(() => undefined);

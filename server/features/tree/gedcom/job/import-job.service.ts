@@ -1,0 +1,121 @@
+import { isImporting } from "#shared/tree/gedcom/again/import-progress.ts";
+import { mayExchange } from "#shared/tree/gedcom/gedcom.policy.ts";
+import { gedcomRefusals } from "#shared/tree/gedcom/gedcom.refusals.ts";
+import type { Choices } from "#shared/tree/gedcom/preview.schema.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { Db, Context } from "../../../../lib/context.ts";
+import { NamedError, refused } from "../../../../lib/errors.ts";
+import { enqueue } from "../../../../lib/jobs/jobs.ts";
+import type { Workers } from "../../../../lib/workers/worker-pool.ts";
+import { findWaitingFiles, type WaitingFile } from "../files/gedcom-files.queries.ts";
+import { importInWorker } from "../update/gedcom-update.service.ts";
+import { readGroupVersion } from "../update/known-family.queries.ts";
+import {
+  beat,
+  cancelImport,
+  claimImport,
+  failImport,
+  findAbandoned,
+  findImporter,
+  queueImport,
+  requeueImport,
+  type Run,
+} from "./import-state.queries.ts";
+
+export const IMPORT_JOB = "gedcom.import";
+
+const BEAT_EVERY = 1_000;
+/** A run that hasn't reported for this long is given up. */
+const PATIENCE = 60_000;
+const MOST_ATTEMPTS = 3;
+
+const NOT_ALLOWED = "You can no longer import into this family. Nothing was changed.";
+const FAILED = "Something went wrong on our end. Nothing was changed. Try again.";
+const INTERRUPTED =
+  "The server stopped several times during this import. Nothing was changed. Try again later.";
+
+/**
+ * Starts the import of a file as a job. Does nothing if it is already running or done. Throws 409
+ * if the family changed since the choices were made.
+ */
+export async function startImport(
+  ctx: Context,
+  actor: Actor,
+  { file, choices }: { file: WaitingFile; choices: Choices },
+): Promise<WaitingFile> {
+  const { db } = ctx;
+  if (file.done === null && !isImporting(file.import?.status)) {
+    if ((await readGroupVersion(db, file.familyGroupId)) !== choices.version)
+      throw refused(gedcomRefusals.familyChanged);
+    await db.transaction(async (tx) => {
+      const started = { choices, startedFrom: actor.address ?? null };
+      if (await queueImport(tx, file.id, started))
+        await enqueue(tx, IMPORT_JOB, { fileId: file.id });
+    });
+  }
+  return readAgain(ctx, actor, file);
+}
+
+/** Cancels the import of a file. Its transaction is rolled back within a second or two. */
+export async function stopImport(
+  ctx: Context,
+  actor: Actor,
+  file: WaitingFile,
+): Promise<WaitingFile> {
+  await cancelImport(ctx.db, file.id);
+  return readAgain(ctx, actor, file);
+}
+
+async function readAgain(
+  { db, now }: Context,
+  actor: Actor,
+  file: WaitingFile,
+): Promise<WaitingFile> {
+  const [fresh] = await findWaitingFiles(db, actor, { ids: [file.id], now: now() });
+  return fresh ?? file;
+}
+
+/** Runs a queued import in a worker thread until it is done, failed, or canceled. */
+export async function runImport(ctx: Context, workers: Workers, fileId: number): Promise<void> {
+  const { db, now, stopping } = ctx;
+  const claimed = await claimImport(db, fileId, now());
+  if (!claimed) return;
+  const { choices, startedFrom, ...file } = claimed;
+  const importer = await findImporter(db, file);
+  if (!importer || !choices || !mayExchange(importer, file.familyGroupId))
+    return void (await failImport(db, claimed, NOT_ALLOWED));
+  const over = new AbortController();
+  const timer = setInterval(() => {
+    // A report that fails with its connection is replaced by the next one.
+    beat(db, claimed, now()).then(
+      (goesOn) => goesOn || over.abort(),
+      () => undefined,
+    );
+  }, BEAT_EVERY);
+  try {
+    const actor = { id: importer.id, address: startedFrom ?? undefined };
+    const until = AbortSignal.any([stopping, over.signal]);
+    await workers.run(importInWorker, { file, actor, choices, now: now() }, until);
+  } catch (error) {
+    if (stopping.aborted) return await requeue(db, claimed);
+    // The import was canceled, or given up and started again.
+    if (over.signal.aborted || !(await beat(db, claimed, now()))) return;
+    const isNamed = error instanceof NamedError;
+    await failImport(db, claimed, isNamed ? error.message : FAILED);
+    if (!isNamed) throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Restarts imports that a stopped process left behind. After several attempts they fail. */
+export async function resumeImports({ db, now }: Context): Promise<void> {
+  for (const run of await findAbandoned(db, new Date(now().getTime() - PATIENCE)))
+    if (run.attempt < MOST_ATTEMPTS) await requeue(db, run);
+    else await failImport(db, run, INTERRUPTED);
+}
+
+const requeue = (db: Db, run: Run) =>
+  db.transaction(async (tx) => {
+    if (await requeueImport(tx, run)) await enqueue(tx, IMPORT_JOB, { fileId: run.id });
+  });

@@ -1,0 +1,193 @@
+import { expect, it, onTestFinished } from "vitest";
+import { lees } from "../../../../../tests/support/families/gedcom/imports.ts";
+import { importsOn } from "../../../../../tests/support/families/gedcom/imports.ts";
+import { testApp } from "../../../../../tests/support/server/app.ts";
+import { gedcomText } from "../../../../../tests/support/families/gedcom/gedcom-text.ts";
+import { resumeImports, runImport } from "./import-job.service.ts";
+
+const test = await testApp();
+const { db, ctx } = test;
+const { anAdministrator, peopleOf, rowsOf } = importsOn(test);
+
+/** An administrator with a file whose import is queued. */
+async function aQueuedImport() {
+  const admin = await anAdministrator();
+  const file = await admin.send(gedcomText(...lees));
+  const seen = await admin.preview(file);
+  const chosen = { refused: [7], taken: ["person 0 name"] };
+  const { body } = await admin.start(file, seen, chosen).expect(200);
+  expect(body.import).toMatchObject({ status: "queued" });
+  return { ...admin, file, seen, chosen };
+}
+
+type Admin = Awaited<ReturnType<typeof aQueuedImport>>;
+
+const run = (file: number, over = {}) => runImport({ ...ctx, ...over }, ctx.workers, file);
+const cancel = ({ browser, file }: Admin) =>
+  browser.post(`/api/gedcom-files/${file}/import/cancel`).expect(200);
+const statusOf = async ({ waiting }: Admin) => (await waiting()).import.status;
+
+/** Lets an import write people, then blocks it with a lock until released or the test ends. */
+async function holdUp() {
+  const client = await ctx.pool.connect();
+  await client.query("begin; lock table gedcom_links in exclusive mode");
+  let isHeld = true;
+  const release = async () => {
+    if (!isHeld) return;
+    isHeld = false;
+    await client.query("rollback");
+    client.release();
+  };
+  onTestFinished(release);
+  const isWaiting = async () =>
+    (
+      await rowsOf(
+        "select 1 from pg_locks where relation = 'gedcom_links'::regclass and not granted",
+      )
+    ).length > 0;
+  const reached = async () => {
+    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+  };
+  return { release, reached };
+}
+
+const queuedJobs = () =>
+  rowsOf("select data from pgboss.job where name = 'gedcom.import' and state = 'created'");
+
+it("DATA-03 tells how far an import is, also after the page was loaded anew, and what it did", async () => {
+  const admin = await aQueuedImport();
+  const { reached, release } = await holdUp();
+  const running = run(admin.file);
+  await reached();
+  await expect
+    .poll(async () => (await admin.waiting()).import)
+    .toMatchObject({ status: "running", progress: { step: "writing", part: 1 } });
+  expect(await peopleOf(admin.group)).toEqual([]);
+  await release();
+  await running;
+  expect(await admin.waiting()).toMatchObject({
+    import: { status: "done", progress: null },
+    done: { added: 3 },
+  });
+});
+
+it("DATA-03 writes nothing of an import that is canceled while it runs, and keeps what was chosen", async () => {
+  const admin = await aQueuedImport();
+  const { reached, release } = await holdUp();
+  const running = run(admin.file);
+  await reached();
+  const { body } = await cancel(admin);
+  expect(body.import).toMatchObject({ status: "canceled", choices: admin.chosen });
+  // The thread ends although its transaction still waits for the lock.
+  await running;
+  await release();
+  expect(await peopleOf(admin.group)).toEqual([]);
+  expect(await rowsOf("select 1 from gedcom_sources")).toEqual([]);
+  expect(await statusOf(admin)).toBe("canceled");
+  expect((await admin.take(admin.file, admin.seen)).done).toMatchObject({ added: 3 });
+});
+
+it("DATA-03 writes nothing of an import that was canceled a moment before its end", async () => {
+  const admin = await aQueuedImport();
+  const { reached, release } = await holdUp();
+  const running = run(admin.file);
+  await reached();
+  await cancel(admin);
+  await release();
+  await running;
+  expect(await peopleOf(admin.group)).toEqual([]);
+  expect(await statusOf(admin)).toBe("canceled");
+});
+
+it("DATA-03 does not begin an import that was canceled before, and tells of one that is done", async () => {
+  const admin = await aQueuedImport();
+  await cancel(admin);
+  await run(admin.file);
+  expect(await peopleOf(admin.group)).toEqual([]);
+  await admin.take(admin.file, admin.seen);
+  expect((await cancel(admin)).body).toMatchObject({ import: { status: "done" } });
+});
+
+it("DATA-03 goes on after a server that was killed, and gives up in plain words after three times", async () => {
+  const admin = await aQueuedImport();
+  const killed = () =>
+    db.execute(`update gedcom_files set import_status = 'running', attempt = attempt + 1,
+      beat_at = '2026-11-21T11:58:00Z'`);
+  await killed();
+  await db.execute("delete from pgboss.job");
+  await resumeImports(ctx);
+  expect(await queuedJobs()).toEqual([{ data: { fileId: admin.file } }]);
+  expect(await statusOf(admin)).toBe("queued");
+  await killed();
+  await resumeImports(ctx);
+  await killed();
+  await resumeImports(ctx);
+  expect((await admin.waiting()).import).toMatchObject({
+    status: "failed",
+    failure:
+      "The server stopped several times during this import. Nothing was changed. Try again later.",
+    choices: admin.chosen,
+  });
+  expect((await admin.take(admin.file, admin.seen)).done).toMatchObject({ added: 3 });
+});
+
+it("DATA-03 leaves alone what still runs, and writes nothing by a run that was given up", async () => {
+  const admin = await aQueuedImport();
+  const { reached, release } = await holdUp();
+  const running = run(admin.file);
+  await reached();
+  await resumeImports(ctx);
+  expect(await statusOf(admin)).toBe("running");
+  await db.execute("update gedcom_files set attempt = attempt + 1");
+  await release();
+  await running;
+  expect(await peopleOf(admin.group)).toEqual([]);
+});
+
+it("DATA-03 puts an import back into the queue when the server is told to stop", async () => {
+  const admin = await aQueuedImport();
+  const { reached, release } = await holdUp();
+  const stop = new AbortController();
+  await db.execute("delete from pgboss.job");
+  const running = run(admin.file, { stopping: stop.signal });
+  await reached();
+  stop.abort();
+  await running;
+  await release();
+  expect(await queuedJobs()).toEqual([{ data: { fileId: admin.file } }]);
+  expect(await peopleOf(admin.group)).toEqual([]);
+  await run(admin.file);
+  expect(await peopleOf(admin.group)).toHaveLength(3);
+});
+
+it("ROLE-01 imports nothing for a person who stopped being an administrator meanwhile", async () => {
+  const admin = await aQueuedImport();
+  await db.execute(`update users set role = 'USER' where id = ${admin.account.id}`);
+  await run(admin.file);
+  const [file] = await rowsOf("select import_status as status, failure from gedcom_files");
+  expect(file).toEqual({
+    status: "failed",
+    failure: "You can no longer import into this family. Nothing was changed.",
+  });
+  expect(await peopleOf(admin.group)).toEqual([]);
+});
+
+it("DATA-03 fails in words where the family changed between the click and the import", async () => {
+  const admin = await aQueuedImport();
+  await db.execute(`update family_groups set version = version + 1`);
+  await run(admin.file);
+  expect((await admin.waiting()).import).toMatchObject({
+    status: "failed",
+    failure: expect.stringContaining("Someone changed the family"),
+    choices: admin.chosen,
+  });
+});
+
+it("DATA-03 neither removes nor replaces a file that is being imported", async () => {
+  const admin = await aQueuedImport();
+  const path = `/api/gedcom-files/${admin.file}`;
+  expect((await admin.browser.delete(path).expect(409)).body.code).toBe("gedcom.beingImported");
+  await expect(admin.send(gedcomText(...lees))).rejects.toThrow("409");
+  await run(admin.file);
+  await admin.send(gedcomText(...lees));
+});

@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import {
+  type ChosenMatch,
+  MOST_SHOWN,
+  type Preview,
+  type PreviewMatch,
+} from "#shared/tree/gedcom/preview.schema.ts";
+import { ImportReport } from "#shared/tree/gedcom/report/import-report.ts";
+import type { Page } from "#shared/lib/contract.ts";
+import { id } from "#shared/lib/schemas.ts";
+import { readPage, type WantedPage } from "../../../../lib/routes/paging.ts";
+import type { Db } from "../../../../lib/context.ts";
+import { workerTask, type WorkerContext } from "../../../../lib/workers/worker-task.ts";
+import { readEventsAhead } from "../../../reunions/event-basics/index.ts";
+import { compareFile } from "./gedcom-comparison.service.ts";
+import type { FileToRead } from "../files/gedcom-files.queries.ts";
+import { previewOf, toDecide } from "./gedcom-preview.view.ts";
+import { reportText } from "./gedcom-report.view.ts";
+
+interface Compared {
+  file: FileToRead;
+  now: Date;
+  /** Matches chosen by hand. */
+  matched?: ChosenMatch[] | undefined;
+}
+
+/** Returns what importing an uploaded file would do to the current group. Writes nothing. */
+export async function previewFile(db: Db, { file, now, matched }: Compared): Promise<Preview> {
+  const compared = await compareFile(db, file, { now, matched });
+  return { ...previewOf(compared), events: await readEventsAhead(db, file.familyGroupId, now) };
+}
+
+export const previewGedcom = workerTask(
+  "gedcom.preview",
+  (compared: Compared, { db }): Promise<Preview> => previewFile(db, compared),
+);
+
+/** A cursor in the list of matches: the matched profile's id. */
+const placeSchema = z.object({ id });
+
+/** Returns a page of the file's people who are already in the family. */
+export const listMatches = workerTask("gedcom.matches", pageOfMatches);
+
+async function pageOfMatches(
+  { file, now, matched, wanted }: Compared & { wanted: WantedPage },
+  { db }: WorkerContext,
+): Promise<Page<PreviewMatch>> {
+  const { matches } = toDecide(await compareFile(db, file, { now, matched }));
+  return readPage(wanted, {
+    word: "Person",
+    perPage: MOST_SHOWN,
+    placeSchema,
+    find: async (last) => matches.filter(({ person }) => person.id === last),
+    read: async (place, atMost) => {
+      const from = 1 + matches.findIndex(({ person }) => person.id === place?.id);
+      return matches.slice(from, from + atMost);
+    },
+    placeOf: ({ person }) => ({ id: person.id }),
+    count: () => matches.length,
+  });
+}
+
+/** Enough examples of each kind for any reader. */
+const MOST_EXAMPLES = 100_000;
+
+/** Returns the whole preview as text, including everything that the page leaves out. */
+export const writeReport = workerTask(
+  "gedcom.report",
+  async ({ file, now }: Compared, { db }): Promise<string> => {
+    const report = new ImportReport(MOST_EXAMPLES);
+    return [...reportText(await compareFile(db, file, { now, report }))].join("");
+  },
+);

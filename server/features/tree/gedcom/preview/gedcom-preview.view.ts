@@ -1,0 +1,203 @@
+import type {
+  DayValue,
+  LinkValues,
+  PersonValues,
+} from "#shared/tree/gedcom/again/imported-values.ts";
+import type { KnownPerson } from "#shared/tree/gedcom/again/known-family.ts";
+import type { Match } from "#shared/tree/gedcom/again/match-people.ts";
+import type { LinkChange, PersonChange } from "#shared/tree/gedcom/again/plan-update.ts";
+import { updatedPeople } from "#shared/tree/gedcom/again/updated-people.ts";
+import type { LinkField, PersonField } from "#shared/tree/gedcom/again/three-way.ts";
+import {
+  MOST_SHOWN,
+  type Preview,
+  type PreviewChange,
+  type PreviewLinkChange,
+  type PreviewMatch,
+} from "#shared/tree/gedcom/preview.schema.ts";
+import { type Finding, FINDINGS } from "#shared/tree/gedcom/report/import-report.ts";
+import { countPlan } from "#shared/tree/gedcom/report/plan-counts.ts";
+import { visible } from "#shared/tree/gedcom/report/visible.ts";
+import { asLongDay, type DateOrder } from "#shared/lib/dates.ts";
+import { displayName } from "#shared/lib/names.ts";
+import { lifeYears } from "#shared/family/people/life-years.ts";
+import type { Comparison } from "./gedcom-comparison.service.ts";
+import { factChangesOf } from "./gedcom-preview-facts.view.ts";
+
+const EXAMPLES_SHOWN = 20;
+
+/** Returns a comparison for the page, with bounded lists. */
+export function previewOf(compared: Comparison): Omit<Preview, "events"> {
+  const { file, plan, version, update } = compared;
+  const { matches, links } = toDecide(compared);
+  const lines = countPlan(plan);
+  const changes = [...matches.flatMap(({ changes }) => changes), ...links];
+  const asks = ({ outcome }: { outcome: string }) => outcome === "ask";
+  return {
+    file: { id: file.id, name: file.name, size: file.size },
+    version,
+    isKnownSource: update.sourceId !== null,
+    counts: {
+      people: plan.people.length,
+      added: update.added.length,
+      matchedById: matches.filter(({ by }) => by === "id").length,
+      matchedByName: matches.filter(({ by }) => by === "name").length,
+      matchedByFamily: matches.filter(({ by }) => by === "family").length,
+      matchedByHand: matches.filter(({ by }) => by === "hand").length,
+      updated: updatedPeople(plan, update, (change) => !asks(change)).size,
+      asked: changes.filter(asks).length,
+      couples: update.unions.length,
+      parentLinks: update.parentLinks.length,
+      facts: update.facts.filter(({ does }) => does === "add").length,
+      names: update.names.filter(Boolean).length,
+      removedHere: update.removedHere.length,
+      missing: update.missing.length,
+    },
+    lines: { ...lines, kept: lines.kept.slice(0, MOST_SHOWN) },
+    matches: matches.slice(0, MOST_SHOWN),
+    links: links.slice(0, MOST_SHOWN),
+    added: update.added
+      .slice(0, MOST_SHOWN)
+      .map((place) => Object.assign(inFile(compared, place), { place })),
+    removedHere: update.removedHere.slice(0, MOST_SHOWN).map((place) => {
+      const { line, name } = inFile(compared, place);
+      return { line, name };
+    }),
+    missing: missingOf(compared).slice(0, MOST_SHOWN),
+    found: foundOf(compared).map(({ finding, title, outcome, count, examples }) => {
+      return { finding, title, outcome, count, examples: examples.slice(0, EXAMPLES_SHOWN) };
+    }),
+  };
+}
+
+/** Returns matches and links that differ in the file. Those that need a decision come first. */
+export function toDecide(compared: Comparison) {
+  const { ofPeople, ofPairs } = factChangesOf(compared);
+  return {
+    matches: matchesOf(compared, ofPeople),
+    links: linkChangesOf(compared, ofPairs),
+  };
+}
+
+/** Sorts matches: by hand, then by family alone, then with questions, then by name. */
+function matchesOf(
+  { plan, known, update, dates }: Comparison,
+  changes: Map<number, PreviewChange[]>,
+): PreviewMatch[] {
+  const byId = new Map(known.people.map((person) => [person.id, person]));
+  for (const change of update.people) {
+    const all = changes.get(change.place);
+    if (all) all.push(personChange(change, dates));
+    else changes.set(change.place, [personChange(change, dates)]);
+  }
+  const weight = ({ by, changes }: PreviewMatch) =>
+    (changes.some(({ outcome }) => outcome === "ask") ? 4 : 0) +
+    (by === "hand" ? 16 : 0) +
+    (by === "family" ? 8 : 0) +
+    (by === "name" ? 2 : 0) +
+    (changes.length > 0 ? 1 : 0);
+  const shown = ({ place, userId, by }: Match): PreviewMatch => ({
+    place,
+    by,
+    person: named(byId.get(userId)!),
+    ...inFile({ plan }, place),
+    changes: changes.get(place) ?? [],
+  });
+  return update.matches.map(shown).toSorted((one, other) => weight(other) - weight(one));
+}
+
+function linkChangesOf(
+  { known, update, dates }: Comparison,
+  ofPairs: PreviewLinkChange[],
+): PreviewLinkChange[] {
+  const names = new Map(known.people.map(({ id, name }) => [id, displayName(nameable(name))]));
+  return [
+    ...update.links.map((change) =>
+      Object.assign(linkChange(change, dates), { who: whoAre(change, names) }),
+    ),
+    ...ofPairs,
+  ].toSorted((one, other) => Number(other.outcome === "ask") - Number(one.outcome === "ask"));
+}
+
+function whoAre({ link }: LinkChange, names: Map<number, string>): string {
+  const [one, other] = [names.get(link.userId) ?? "", names.get(link.relatedUserId) ?? ""];
+  return link.type === "SPOUSE" ? `${one} and ${other}` : `${one}, parent of ${other}`;
+}
+
+export const missingOf = ({ known, update }: Comparison) => {
+  const byId = new Map(known.people.map((person) => [person.id, person]));
+  return update.missing.map((id) => named(byId.get(id)!));
+};
+
+const foundOf = ({ plan: { report } }: Comparison): Preview["found"] =>
+  (Object.keys(FINDINGS) as Finding[]).flatMap((finding) => {
+    const kind = report.found.get(finding);
+    return kind ? [{ finding, ...FINDINGS[finding], ...kind }] : [];
+  });
+
+export function inFile({ plan }: Pick<Comparison, "plan">, place: number) {
+  const { line, fullName, birth, death, isDeceased } = plan.people[place]!;
+  return {
+    line,
+    name: visible(fullName),
+    years: yearsOf({ birth, death: { ...death, isDeceased } }),
+  };
+}
+
+const named = ({ id, name, birth, death }: KnownPerson) => ({
+  id,
+  name: displayName(nameable(name)),
+  years: yearsOf({ birth, death }),
+});
+
+const nameable = (name: PersonValues["name"]) => ({ ...name, username: null });
+
+const yearsOf = ({ birth, death }: Pick<PersonValues, "birth" | "death">): string =>
+  lifeYears({
+    isDeceased: death.isDeceased,
+    birthdate: birth.date,
+    birthdateWords: birth.words,
+    deathDate: death.date,
+    deathDateWords: death.words,
+  });
+
+const personChange = (
+  { key, field, here, file, outcome }: PersonChange,
+  order: DateOrder,
+): PreviewChange => ({
+  key,
+  field,
+  here: personInWords(here, field, order),
+  file: personInWords(file, field, order),
+  outcome,
+});
+
+const linkChange = (
+  { key, field, here, file, outcome }: LinkChange,
+  order: DateOrder,
+): PreviewChange => ({
+  key,
+  field,
+  here: linkInWords(here, field, order),
+  file: linkInWords(file, field, order),
+  outcome,
+});
+
+function personInWords(values: PersonValues, field: PersonField, order: DateOrder): string | null {
+  const { name, sex, birth, death } = values;
+  if (field === "sex") return sex;
+  if (field === "birth") return dayInWords(birth, order);
+  if (field === "death") return dayInWords(death, order) ?? (death.isDeceased ? "has died" : null);
+  const parts = [name.firstName, name.lastName].filter(Boolean).join(" ");
+  const full = name.fullName ?? parts;
+  const said = parts === "" || parts === full ? full : `${full} (${parts})`;
+  return said === "" ? null : visible(said);
+}
+
+function linkInWords(values: LinkValues, field: LinkField, order: DateOrder): string | null {
+  if (field === "kind") return values.kind;
+  return field === "status" ? values.status.toLowerCase() : dayInWords(values[field], order);
+}
+
+const dayInWords = ({ date, words }: DayValue, order: DateOrder): string | null =>
+  words === null ? date && asLongDay(date, order) : visible(words);

@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import type { ImportDone } from "#shared/tree/gedcom/again/import-done.ts";
+import type { KnownFamily } from "#shared/tree/gedcom/again/known-family.ts";
+import {
+  decideMatches,
+  type Matched,
+  matchPeople,
+} from "#shared/tree/gedcom/again/match-people.ts";
+import { planUpdate } from "#shared/tree/gedcom/again/plan-update.ts";
+import { gedcomRefusals } from "#shared/tree/gedcom/gedcom.refusals.ts";
+import type { ImportPlan } from "#shared/tree/gedcom/plan/plan-import.ts";
+import type { Choices } from "#shared/tree/gedcom/preview.schema.ts";
+import type { ImportReport } from "#shared/tree/gedcom/report/import-report.ts";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import type { Db } from "../../../../lib/context.ts";
+import { refused } from "../../../../lib/errors.ts";
+import { workerTask } from "../../../../lib/workers/worker-task.ts";
+import { lockGroup } from "../../../core/person/index.ts";
+import type { About } from "../../../core/change-log/index.ts";
+import { bytesOf, type FileToRead } from "../files/gedcom-files.queries.ts";
+import { inWords } from "../files/gedcom-files.service.ts";
+import { renewStatistics, storeFile } from "../import/gedcom-store.service.ts";
+import { planFile } from "../import/plan-file.service.ts";
+import { finishImport, noteProgress, type Run } from "../job/import-state.queries.ts";
+import { ProgressOfImport } from "../job/import-progress.service.ts";
+import { readGroupVersion, readKnownFamily } from "./known-family.queries.ts";
+
+interface Reading {
+  now: Date;
+  report?: ImportReport | undefined;
+  onBytes?: (bytes: number) => void;
+}
+
+/** Plans an uploaded file. Throws 400 for a file that can't be read, or that has no people. */
+export async function readPlan(
+  db: Db,
+  file: Pick<FileToRead, "id">,
+  { now, report, onBytes }: Reading,
+): Promise<ImportPlan> {
+  const today = isoDayOf(now);
+  const plan = await inWords(() => planFile(bytesOf(db, file.id, onBytes), today, report));
+  if (plan.people.length === 0) throw refused(gedcomRefusals.noPeople);
+  return plan;
+}
+
+/** Matches people according to the decisions. Throws 400 for an impossible match by hand. */
+export function matchesOf(
+  plan: ImportPlan,
+  known: KnownFamily,
+  { refused: places, matched }: Pick<Choices, "refused" | "matched">,
+): Matched {
+  const decided = decideMatches(plan, known, matchPeople(plan, known), {
+    refused: places,
+    matched,
+  });
+  if (!decided) throw refused(gedcomRefusals.noSuchMatch);
+  return decided;
+}
+
+/** Longer than a request waits for locks, so that minutes of work aren't lost. */
+const LONGEST_WAIT = "60s";
+
+interface ImportOfFile {
+  file: Run & { familyGroupId: number; name: string; size: number | null };
+  actor: About["actor"];
+  choices: Choices;
+  now: Date;
+}
+
+/** Runs `importFile` in a worker thread. */
+export const importInWorker = workerTask("gedcom.import", (input: ImportOfFile, { db }) =>
+  importFile(db, input),
+);
+
+/**
+ * Imports a file into its group in one transaction: updates existing people and adds new ones.
+ * Throws 409 if the family changed since the choices were made, or if the run was canceled.
+ */
+async function importFile(
+  db: Db,
+  { file, actor, choices, now }: ImportOfFile,
+): Promise<ImportDone> {
+  const progress = new ProgressOfImport((now) => noteProgress(db, file, now));
+  try {
+    const plan = await readPlan(db, file, {
+      now,
+      onBytes: (bytes) => progress.add("reading", bytes, file.size ?? 1),
+    });
+    progress.add("comparing", 0, 1);
+    const done = await db.transaction(async (tx) => {
+      await lockGroup(tx, file.familyGroupId);
+      // Leaves the database's other cores to requests.
+      await tx.execute(sql`select set_config('lock_timeout', ${LONGEST_WAIT}, true),
+        set_config('max_parallel_workers_per_gather', '0', true)`);
+      // Locking the group raised its version by one.
+      if ((await readGroupVersion(tx, file.familyGroupId)) !== choices.version + 1)
+        throw refused(gedcomRefusals.familyChanged);
+      const known = await readKnownFamily(tx, file.familyGroupId);
+      const update = planUpdate(plan, known, matchesOf(plan, known, choices));
+      const onRow = progress.rowsOf(plan);
+      const { taken, addToGuestLists } = choices;
+      const job = { plan, update, file, actor, now, taken, addToGuestLists, onRow };
+      const done = await storeFile(tx, job);
+      if (!(await finishImport(tx, file, done))) throw new Error("The import was canceled.");
+      return done;
+    });
+    await renewStatistics(db);
+    return done;
+  } finally {
+    progress.stop();
+  }
+}

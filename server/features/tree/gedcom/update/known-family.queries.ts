@@ -1,0 +1,100 @@
+import { eq, sql } from "drizzle-orm";
+import type {
+  KnownFact,
+  KnownFamily,
+  KnownLink,
+  KnownPerson,
+  RememberedLink,
+  RememberedPerson,
+} from "#shared/tree/gedcom/again/known-family.ts";
+import { familyGroups } from "#shared/family/people/people.table.ts";
+import type { Executor } from "../../../../lib/context.ts";
+import { personUid } from "../person-uid.queries.ts";
+import { isAccount } from "../../../core/person/index.ts";
+
+type Rows<T> = T & Record<string, unknown>;
+
+/** Reads a group's people and links, and its sources' remembered content, in six queries. */
+export async function readKnownFamily(db: Executor, groupId: number): Promise<KnownFamily> {
+  // Sequential, because queries of a transaction share its connection.
+  const people = await db.execute<Rows<KnownPerson>>(knownPeople(groupId));
+  const links = await db.execute<Rows<KnownLink>>(knownLinks(groupId));
+  const facts = await db.execute<Rows<KnownFact>>(knownFacts(groupId));
+  const names = await db.execute<Rows<KnownFamily["names"][number]>>(knownNames(groupId));
+  const rememberedPeople = await db.execute<Rows<RememberedPerson>>(rememberedPeopleOf(groupId));
+  const rememberedLinks = await db.execute<Rows<RememberedLink>>(rememberedLinksOf(groupId));
+  return {
+    people: people.rows,
+    links: links.rows,
+    facts: facts.rows,
+    names: names.rows,
+    remembered: { people: rememberedPeople.rows, links: rememberedLinks.rows },
+  };
+}
+
+const knownPeople = (groupId: number) => sql`
+  select id, 'uid:' || ${personUid} as uid, ${isAccount()} as "signsIn", sex,
+    json_build_object('fullName', full_name, 'firstName', first_name, 'lastName', last_name) as name,
+    json_build_object('date', birthdate, 'words', birthdate_words) as birth,
+    json_build_object('date', death_date, 'words', death_date_words, 'isDeceased', is_deceased) as death
+  from users
+  where family_group_id = ${groupId} and deleted_at is null
+  order by id`;
+
+const knownLinks = (groupId: number) => sql`
+  select link.relationship_type as type, link.user_id as "userId",
+    link.related_user_id as "relatedUserId", link.relationship_status as status,
+    case when link.relationship_type = 'PARENT' then coalesce(link.kind, 'birth') else link.kind end as kind,
+    json_build_object('date', link.start_date, 'words', link.start_date_words) as start,
+    json_build_object('date', link.end_date, 'words', link.end_date_words) as "end"
+  from family_relationships link
+  join users person on person.id = link.user_id
+  where person.family_group_id = ${groupId} and person.deleted_at is null
+    and link.deleted_at is null
+    and (link.relationship_type = 'PARENT'
+      or (link.relationship_type = 'SPOUSE' and link.user_id < link.related_user_id))`;
+
+const knownFacts = (groupId: number) => sql`
+  select fact.id, fact.user_id as "userId", fact.one_id as "oneId", fact.other_id as "otherId",
+    fact.kind, fact.label, fact.detail, fact.date, fact.date_words as "dateWords", fact.place,
+    fact.note, fact.sources
+  from users person
+  join life_facts fact on fact.user_id = person.id
+  where person.family_group_id = ${groupId} and person.deleted_at is null
+    and fact.deleted_at is null
+  union all
+  select fact.id, fact.user_id, fact.one_id, fact.other_id, fact.kind, fact.label, fact.detail,
+    fact.date, fact.date_words, fact.place, fact.note, fact.sources
+  from users person
+  join life_facts fact on fact.one_id = person.id
+  where person.family_group_id = ${groupId} and person.deleted_at is null
+    and fact.deleted_at is null`;
+
+const knownNames = (groupId: number) => sql`
+  select other_name.user_id as "userId", other_name.kind, other_name.name
+  from users person
+  join other_names other_name on other_name.user_id = person.id
+  where person.family_group_id = ${groupId} and person.deleted_at is null
+    and other_name.deleted_at is null`;
+
+const rememberedPeopleOf = (groupId: number) => sql`
+  select said.source_id as "sourceId", said.user_id as "userId", said.xref, said.ids, said.imported
+  from gedcom_people said
+  join gedcom_sources source on source.id = said.source_id
+  where source.family_group_id = ${groupId} and source.replaced_by is null`;
+
+const rememberedLinksOf = (groupId: number) => sql`
+  select said.source_id as "sourceId", said.type, said.user_id as "userId",
+    said.related_user_id as "relatedUserId", said.imported
+  from gedcom_links said
+  join gedcom_sources source on source.id = said.source_id
+  where source.family_group_id = ${groupId} and source.replaced_by is null`;
+
+/** Returns the group's version, which every change of its people and links raises. */
+export async function readGroupVersion(db: Executor, groupId: number): Promise<number> {
+  const [group] = await db
+    .select({ version: familyGroups.version })
+    .from(familyGroups)
+    .where(eq(familyGroups.id, groupId));
+  return group?.version ?? 0;
+}

@@ -1,0 +1,60 @@
+import { inArray } from "drizzle-orm";
+import { images } from "#shared/core/images/images.table.ts";
+import { imageAddress } from "#shared/core/images/image-address.ts";
+import type { Executor } from "../../../lib/context.ts";
+import { printedFace } from "../../../lib/pictures.ts";
+import { unlessAborted } from "../../../lib/unless-aborted.ts";
+
+/** A photo to print. */
+export interface FaceWanted {
+  address: string;
+  isGrey: boolean;
+}
+
+/** The key of a face in a result. */
+export const faceKey = ({ address, isGrey }: FaceWanted): string =>
+  isGrey ? `${address} grey` : address;
+
+/** Returns faces by key, as squares of at most `side` pixels. Leaves out deleted photos. */
+export type FacesOf = (wanted: FaceWanted[], side: number) => Promise<Map<string, Buffer>>;
+
+/** Photos read at once. They are cut one by one, and only the cut square stays in memory. */
+const AT_ONCE = 16;
+
+/** Side of faces in the preview on screen, in pixels. */
+const SMALL_SIDE = 40;
+
+/** Returns a function that reads faces. It rejects as soon as the signal is aborted. */
+export const facesIn =
+  (db: Executor, size: "printed" | "small", until: AbortSignal): FacesOf =>
+  async (wanted, printedSide) => {
+    const isSmall = size === "small";
+    const side = isSmall ? SMALL_SIDE : printedSide;
+    const stored = isSmall ? images.small : images.large;
+    const faces = new Map<string, Buffer>();
+    for (let from = 0; from < wanted.length; from += AT_ONCE) {
+      const some = wanted.slice(from, from + AT_ONCE);
+      const bytesOf = await unlessAborted(until, picturesAt(db, stored, some));
+      for (const each of some) {
+        const bytes = bytesOf.get(each.address);
+        // A photo that can't be read leaves the initials below it visible.
+        const cut = bytes && printedFace(bytes, side, each.isGrey).catch(() => null);
+        const face = cut && (await unlessAborted(until, cut));
+        if (face) faces.set(faceKey(each), face);
+      }
+    }
+    return faces;
+  };
+
+async function picturesAt(
+  db: Executor,
+  stored: typeof images.small | typeof images.large,
+  wanted: FaceWanted[],
+): Promise<Map<string, Buffer>> {
+  const hashes = wanted.map(({ address }) => address.slice(address.lastIndexOf("/") + 1));
+  const rows = await db
+    .select({ hash: images.hash, bytes: stored })
+    .from(images)
+    .where(inArray(images.hash, hashes));
+  return new Map(rows.map(({ hash, bytes }) => [imageAddress(hash)!, bytes]));
+}

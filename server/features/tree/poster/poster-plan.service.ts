@@ -1,0 +1,226 @@
+import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
+import { MOST_GENERATIONS } from "#shared/tree/family-tree/family-tree.contract.ts";
+import { asLongDay, type DateOrder, isoDayOf } from "#shared/lib/dates.ts";
+import { PAPER_NAMES, type PaperName } from "#shared/tree/poster/papers.ts";
+import { type FamilyBox, familyBoxes, type Subject } from "#shared/tree/poster/poster-family.ts";
+import { fitOnPaper, type Heading, type PosterPage } from "#shared/tree/poster/poster-page.ts";
+import { type PosterBox, posterBoxes, type Telling } from "#shared/tree/poster/poster-rows.ts";
+import { kindsIn, spanOf } from "#shared/tree/poster/poster-summary.ts";
+import type { Arranged } from "#shared/tree/poster/poster-groups.ts";
+import { shapesOf } from "#shared/tree/poster/poster-shapes.ts";
+import {
+  headOf,
+  isPointer,
+  peopleIn,
+  type SheetOfFamily,
+  sheetsOf,
+  type TreePart,
+} from "#shared/tree/poster/poster-sheets.ts";
+import { posterRefusals } from "#shared/tree/poster/poster.refusals.ts";
+import { countOf } from "#shared/lib/count.ts";
+import { refused } from "../../../lib/errors.ts";
+import { inSteps } from "../../../lib/in-steps.ts";
+import { isDrawable, widthOf } from "../../../lib/paper/fonts.ts";
+
+export interface PosterQuery {
+  of?: string | undefined;
+  generations?: number | undefined;
+  livingDates?: "shown" | "left out" | undefined;
+}
+
+export interface PosterFamily {
+  group: { id: number; name: string };
+  graph: FamilyGraph;
+  branchAt: (index: number) => string | null;
+  now: Date;
+  /** The date format of the site. */
+  dates: DateOrder;
+  /** The site's address; null if only this computer can reach it. */
+  site: string | null;
+}
+
+interface PlannedSheet {
+  name: string;
+  people: number;
+  /** Indexes of the people printed on it. */
+  printed: number[];
+  /** Lays out the sheet. This is most of the work, so it is done only for sheets that are drawn. */
+  layOut: () => { root: PosterBox; shapes: Arranged<PosterBox>[]; heading: Heading };
+}
+
+export interface PosterPlan {
+  /** For the file and each sheet. */
+  title: string;
+  subtitle: string;
+  people: number;
+  sheets: PlannedSheet[];
+  graph: FamilyGraph;
+  /** Names that the family itself gave its branches. */
+  branches: string[];
+}
+
+/**
+ * Plans a poster without its paper. Throws 404 for people outside the family, 409 for an empty one.
+ */
+export function planPoster(family: PosterFamily, query: PosterQuery): PosterPlan {
+  const { graph, group } = family;
+  const generations = query.generations ?? MOST_GENERATIONS;
+  const subject = subjectOf(graph, query.of);
+  if (graph.size === 0) throw refused(posterRefusals.empty);
+  const trees = familyBoxes(graph, subject, generations);
+  const people = peopleIn(trees);
+  const sheets = sheetsOf(trees);
+  const branches = branchNames(family, trees, sheets);
+  const subtitle =
+    subject === "whole"
+      ? "Whole family"
+      : `Family tree of ${subject.map((index) => graph.people.fullName[index]).join(" and ")}`;
+  const about = {
+    people,
+    subtitle,
+    of: sheets.length,
+    link: linkTo(family, query),
+    branchName: branches.nameOf,
+    withLivingDates: query.livingDates === "shown",
+  };
+  return {
+    title: group.name,
+    subtitle,
+    people,
+    sheets: sheets.map((sheet, at) => planSheet(sheet, { ...about, at }, family)),
+    graph,
+    branches: branches.given,
+  };
+}
+
+function planSheet(
+  { branchOf, trees }: SheetOfFamily,
+  about: {
+    people: number;
+    subtitle: string;
+    at: number;
+    of: number;
+    link: string | null;
+    branchName: (index: number) => string;
+    withLivingDates: boolean;
+  },
+  { graph, group, now, dates }: PosterFamily,
+): PlannedSheet {
+  const { branchName, withLivingDates } = about;
+  const name =
+    branchOf !== null
+      ? about.branchName(branchOf)
+      : about.at === 0
+        ? about.subtitle
+        : "Smaller families";
+  const printed = printedOn(trees);
+  function layOut() {
+    const telling: Telling = { graph, widthOf, withLivingDates, branchName };
+    const root = posterBoxes(trees, telling);
+    const counted = [
+      spanOf(root.children, withLivingDates),
+      countOf(about.people, "person", "people"),
+      about.of > 1 && `Sheet ${about.at + 1} of ${about.of}`,
+    ].filter(Boolean);
+    const heading = {
+      title: group.name,
+      lines: [
+        name === about.subtitle ? name : `${about.subtitle}: ${name}`,
+        `${counted.join(" · ")} · Made on ${asLongDay(isoDayOf(now), dates)}`,
+      ],
+      kinds: kindsIn(root),
+      link: about.link,
+    };
+    return { root, shapes: [...shapesOf(root)], heading };
+  }
+  return { name, people: printed.length, printed, layOut };
+}
+
+/** Names branches: by the family's own name if it is unique, else after the branch's head. */
+function branchNames(
+  { graph, branchAt }: PosterFamily,
+  trees: FamilyBox[],
+  sheets: SheetOfFamily[],
+) {
+  const heads = new Set([
+    ...trees.flatMap(({ children }) => children.map(headOf)),
+    ...sheets.flatMap(({ branchOf }) => branchOf ?? []),
+  ]);
+  const known = Array.from(heads).flatMap((head) => branchAt(head) ?? []);
+  const given = known.filter((name) => known.indexOf(name) === known.lastIndexOf(name));
+  const nameOf = (index: number): string => {
+    const own = branchAt(index);
+    const { people } = graph;
+    return own !== null && given.includes(own)
+      ? own
+      : `Branch of ${people.shortName[index] || people.fullName[index]}`;
+  };
+  return { given, nameOf };
+}
+
+function printedOn(trees: readonly TreePart[]): number[] {
+  return trees.flatMap((tree) =>
+    isPointer(tree)
+      ? []
+      : [
+          ...tree.entries.filter(({ seeWith }) => seeWith === null).map(({ person }) => person),
+          ...printedOn(tree.children),
+        ],
+  );
+}
+
+function subjectOf(graph: FamilyGraph, of: string | undefined): Subject {
+  if (of === undefined) return "whole";
+  return [...new Set(of.split(",").map(Number))].map((id) => {
+    const index = graph.indexOfId.get(id);
+    if (index === undefined) throw refused(posterRefusals.nobody);
+    return index;
+  });
+}
+
+/** Returns the address of the tree page with the same people, view and depth. */
+function linkTo({ site, group }: PosterFamily, { of, generations }: PosterQuery): string | null {
+  if (site === null) return null;
+  const what =
+    of === undefined ? "view=whole" : `parent=${of}&generations=${generations ?? MOST_GENERATIONS}`;
+  return `${site}/family-tree?group=${group.id}&${what}`;
+}
+
+/** Lays a sheet out on a paper; null if its names would be too small. */
+export const pageOf = (sheet: PlannedSheet, paper: PaperName): PosterPage | null =>
+  fitOnPaper({ ...sheet.layOut(), widthOf }, paper);
+
+/** Returns the papers on which all sheets are readable. */
+export const papersFor = (plan: PosterPlan): Promise<PaperName[]> => inSteps(findPapers(plan));
+
+function* findPapers({ sheets }: PosterPlan): Generator<void, PaperName[]> {
+  let papers: PaperName[] = [...PAPER_NAMES];
+  for (const sheet of sheets) {
+    yield;
+    const laidOut = sheet.layOut();
+    papers = papers.filter((paper) => fitOnPaper({ ...laidOut, widthOf }, paper));
+  }
+  return papers;
+}
+
+/** Lays all sheets out on a paper; null if names on one would be too small. */
+export const pagesOf = (plan: PosterPlan, paper: PaperName): Promise<PosterPage[] | null> =>
+  inSteps(layOutAll(plan, paper));
+
+function* layOutAll({ sheets }: PosterPlan, paper: PaperName) {
+  const pages: PosterPage[] = [];
+  for (const sheet of sheets) {
+    yield;
+    const page = pageOf(sheet, paper);
+    if (!page) return null;
+    pages.push(page);
+  }
+  return pages;
+}
+
+/** Lists names with letters that the font lacks: of the family, its branches and its people. */
+export function notDrawn({ title, branches, graph, sheets }: PosterPlan): string[] {
+  const people = sheets.flatMap(({ printed }) => printed);
+  const names = [title, ...branches, ...people.map((index) => graph.people.fullName[index]!)];
+  return names.filter((name) => !isDrawable(name));
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { pagesOf, postersIn, timesIn } from "../../../../tests/support/families/posters.ts";
+import { testApp } from "../../../../tests/support/server/app.ts";
+
+const test = await testApp();
+const { as, groupsCalled, anAccount, aLink, aPerson, change } = test;
+const aFamily = postersIn(test);
+
+describe("what a poster needs", () => {
+  it("TREE-15 is told before: papers on which names have 8 points, and the sheets", async () => {
+    const { plan, draw, group, grow } = await aFamily();
+    await grow();
+    const { body } = await plan().expect(200);
+    expect(body).toEqual({
+      title: group.name,
+      people: 55,
+      sheets: [{ name: "Whole family", people: 55 }],
+      papers: ["Tabloid", "A3", "A2", "A1", "A0"],
+      notDrawn: { total: 0, names: [] },
+    });
+    for (const format of ["pdf", "svg", "png"]) {
+      const refused = await draw({ paper: "A4", format }).expect(409);
+      expect(JSON.parse(String(refused.body))).toMatchObject({
+        code: "poster.tooSmall",
+        message: "On A4, the names would be too small to read. Choose Tabloid or larger.",
+      });
+    }
+  });
+
+  it("TREE-15 takes a sheet for each branch from 301 people on", async () => {
+    const ofPeople = async (people: number) => {
+      const family = await aFamily();
+      const branches = await family.children([family.otto.id], 2, "First");
+      await family.children(branches, 147, "Second");
+      await family.children([family.otto.id], people - 298, "Extra");
+      return family;
+    };
+    const smaller = await ofPeople(300);
+    const one = await smaller.plan({ of: smaller.otto.id });
+    expect(one.body.sheets).toMatchObject([{ people: 300 }]);
+    const { plan, draw, otto } = await ofPeople(301);
+    const { sheets, papers } = (await plan({ of: otto.id })).body;
+    expect(sheets).toMatchObject([
+      { people: 5 },
+      { name: "Branch of First0001x Berg", people: 148 },
+      { name: "Branch of First0002x Berg", people: 148 },
+    ]);
+    const query = { of: otto.id, paper: papers[0] };
+    const pages = pagesOf((await draw({ ...query, format: "pdf" })).body as Buffer);
+    expect(pages).toHaveLength(3);
+    expect(pages[0]).toContain("148 people on sheet 2");
+    expect(pages.map((page) => timesIn(page, "Second"))).toEqual([0, 147, 147]);
+    const second = await draw({ ...query, format: "svg", sheet: 2 }).expect(200);
+    expect(timesIn(String(second.body), "<title>Second")).toBe(147);
+    expect(second.headers["content-disposition"]).toContain("sheet 2.svg");
+    await draw({ ...query, format: "svg", sheet: 4 }).expect(404);
+  });
+
+  it("TREE-15 calls branches as the family does, where that tells them apart", async () => {
+    const { draw, otto, children, relative } = await aFamily();
+    const heads = await children([otto.id], 3, "First");
+    await children(heads, 2, "Second");
+    const [one, other, third] = heads.map((id) => ({ id }));
+    await change(one!, { familyBranch: "Northern branch" });
+    for (const each of [other!, third!]) await change(each, { familyBranch: "Berg" });
+    const tom = await relative("Tom Former");
+    await aLink(one!, "SPOUSE", tom, { relationshipStatus: "FORMER" });
+    const { body } = await draw({ of: otto.id, paper: "A2", format: "pdf" }).expect(200);
+    const [page] = pagesOf(body as Buffer);
+    expect(page).toContain("Northern branch");
+    expect(page).not.toContain("Branch of First0001x");
+    expect(timesIn(page!, "Branch of First000")).toBe(2);
+    expect(page).toContain("Tom Former former partner");
+  });
+
+  it("TREE-15 prints long names whole, and says whose letters it lacks", async () => {
+    const { plan, draw, otto, anna, relative } = await aFamily();
+    const long = `Maximilian${"o".repeat(280)}`;
+    await change(otto, { fullName: long });
+    await change(anna, { fullName: "王小明" });
+    await relative("Юлия Ἀθηνᾶ");
+    expect((await plan()).body.notDrawn).toEqual({ total: 1, names: ["王小明"] });
+    const { body } = await draw({ paper: "A4", format: "pdf" }).expect(200);
+    const [page] = pagesOf(body as Buffer);
+    expect(page!.replaceAll(" ", "")).toContain(long);
+    expect(page).toContain("Юлия Ἀθηνᾶ");
+  });
+
+  it("TREE-15 is there for a family of one, and refuses one of nobody", async () => {
+    const [empty, group] = await groupsCalled("Nobody's", "Berg/Ōe");
+    await aPerson({ fullName: "Only One", familyGroupId: group.id });
+    const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const plan = ({ id }: { id: number }) => `/api/family-groups/${id}/poster`;
+    const file = (of: { id: number }) => `${plan(of)}/file?paper=A4&format=pdf`;
+    for (const path of [plan(empty), file(empty)])
+      expect((await agent.get(path).expect(409)).body.message).toBe(
+        "There are no people in this family yet.",
+      );
+    const { papers, people } = (await agent.get(plan(group)).expect(200)).body;
+    expect([papers.length, people]).toEqual([7, 1]);
+    const { body, headers } = await agent.get(file(group)).responseType("blob").expect(200);
+    expect(pagesOf(body as Buffer)[0]).toContain("1 person");
+    expect(headers["content-disposition"]).toContain("Berg ");
+  });
+
+  it("TREE-15 names its file by as much of a long name as there is room for, no letter cut in two", async () => {
+    const [group] = await groupsCalled(`B${"👪".repeat(120)}`);
+    await aPerson({ fullName: "Only One", familyGroupId: group.id });
+    const agent = await as(await anAccount({ role: "SUPER_ADMIN" }));
+    const address = `/api/family-groups/${group.id}/poster/file?paper=A4&format=pdf`;
+    const { headers } = await agent.get(address).responseType("blob").expect(200);
+    expect(headers["content-disposition"]).toContain(encodeURIComponent("👪".repeat(99)));
+  });
+
+  it.each([
+    "paper=A5&format=pdf",
+    "paper=A4&format=gif",
+    "paper=A4",
+    "format=pdf",
+    "paper=A4&format=pdf&of=abc",
+    "paper=A4&format=pdf&of=1,2,3",
+    "paper=A4&format=pdf&of=99999999999",
+    "paper=A4&format=pdf&generations=0",
+    "paper=A4&format=pdf&generations=13",
+    "paper=A4&format=pdf&livingDates=yes",
+    "paper=A4&format=svg&sheet=-1",
+  ])("TREE-15 refuses %s in words", async (query) => {
+    const { agent, group } = await aFamily();
+    const answer = await agent.get(`/api/family-groups/${group.id}/poster/file?${query}`);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.body.message.length).toBeGreaterThan(10);
+  });
+
+  it("ATT-15 TREE-15 shows a family to its own alone, and nobody of another", async () => {
+    const { plan, draw, group } = await aFamily();
+    const other = await aFamily();
+    await plan({}, other.agent).expect(404);
+    await draw({ paper: "A4", format: "pdf" }, other.agent).expect(404);
+    const file = { paper: "A4", format: "pdf", of: other.otto.id };
+    const refused = await draw(file).expect(404);
+    const nobody = await draw({ ...file, of: 2_000_000_000 }).expect(404);
+    expect(String(refused.body)).toBe(String(nobody.body));
+    expect(group.id).not.toBe(other.group.id);
+    await aLink(other.otto, "PARENT", await other.relative("Beta"));
+    const { body } = await draw({ paper: "A4", format: "svg" }).expect(200);
+    expect(String(body)).not.toContain("Beta");
+  });
+});

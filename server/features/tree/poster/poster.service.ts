@@ -1,0 +1,78 @@
+import { countOf } from "#shared/lib/count.ts";
+import type { FileResult } from "#shared/lib/contract.ts";
+import type { PaperName } from "#shared/tree/poster/papers.ts";
+import type { PosterPage } from "#shared/tree/poster/poster-page.ts";
+import type { POSTER_FORMATS } from "#shared/tree/poster/poster.contract.ts";
+import { posterRefusals } from "#shared/tree/poster/poster.refusals.ts";
+import type { Context } from "../../../lib/context.ts";
+import { refused } from "../../../lib/errors.ts";
+import { paintPng } from "../../../lib/paper/png.ts";
+import { facesIn } from "./faces.queries.ts";
+import { posterPdf } from "./poster-pdf.view.ts";
+import { pageOf, pagesOf, papersFor, type PosterPlan } from "./poster-plan.service.ts";
+import { posterSvg } from "./poster-svg.view.ts";
+
+interface Wanted {
+  paper: PaperName;
+  format: (typeof POSTER_FORMATS)[number];
+  sheet?: number | undefined;
+  faces?: "printed" | "small" | undefined;
+}
+
+/**
+ * Yields a poster's file while it is drawn. Throws 409 if its names would be smaller than 8 points
+ * on that paper, and 404 for a sheet that doesn't exist.
+ */
+export async function drawPoster(
+  { db, now }: Context,
+  plan: PosterPlan,
+  { paper, format, sheet = 1, faces = "printed" }: Wanted,
+): Promise<FileResult> {
+  const made = now();
+  const title = `${plan.title} - ${plan.subtitle}`;
+  const file = (type: string, name: string, body: (until: AbortSignal) => Pieces) => ({
+    type,
+    name: `${fileName(name)}.${format}`,
+    body,
+  });
+  if (format === "pdf") {
+    const pages = (await pagesOf(plan, paper)) ?? (await tooSmall(plan, paper));
+    return file("application/pdf", title, (until) =>
+      posterPdf({ title, made }, pages, facesIn(db, faces, until)),
+    );
+  }
+  const wanted = plan.sheets[sheet - 1];
+  if (!wanted)
+    throw refused(posterRefusals.noSheet, { sheets: countOf(plan.sheets.length, "sheet") });
+  const page = pageOf(wanted, paper) ?? (await tooSmall(plan, paper));
+  const name = plan.sheets.length > 1 ? `${title} - sheet ${sheet}` : title;
+  if (format === "svg")
+    return file("image/svg+xml", name, (until) =>
+      posterSvg(page, title, facesIn(db, faces, until)),
+    );
+  return file("image/png", name, (until) => {
+    const svg = posterSvg(page, title, facesIn(db, faces, until), "pt");
+    return paintPng(svg, { density: densityOf(page), until });
+  });
+}
+
+type Pieces = AsyncIterable<Uint8Array | string>;
+
+async function tooSmall(plan: PosterPlan, paper: PaperName): Promise<never> {
+  const [smallest] = await papersFor(plan);
+  const fitting = smallest ? `Choose ${smallest} or larger.` : "Choose fewer generations.";
+  throw refused(posterRefusals.tooSmall, { paper, fitting });
+}
+
+const MOST_PIXELS = 48_000_000;
+const PRINT_DOTS = 300;
+
+/** Returns the dots per inch: print resolution, or less if the image would be too large. */
+const densityOf = ({ width, height }: Pick<PosterPage, "width" | "height">): number =>
+  Math.min(PRINT_DOTS, Math.floor(Math.sqrt(MOST_PIXELS / ((width / 72) * (height / 72)))));
+
+/** Keeps only characters that all systems allow in file names, and shortens the name to their limit. */
+// oxlint-disable-next-line no-control-regex -- Windows allows none of these
+const NOT_IN_NAMES = /[\u0000-\u001f<>:"/\\|?*]+/g;
+const fileName = (title: string) =>
+  Array.from(title.replace(NOT_IN_NAMES, " ")).slice(0, 100).join("");

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { contracts } from "#shared/features.ts";
+import { isFile, type Route, useLimitOf } from "#shared/lib/contract.ts";
+import { testApp } from "../../../tests/support/server/app.ts";
+import { LIMITS } from "./limits.ts";
+import { countUse } from "./rate-limits.ts";
+
+const { ctx, as, aGroup, anAccount } = await testApp();
+
+type Limit = NonNullable<ReturnType<typeof useLimitOf>>;
+
+const countAlmostAll = (limit: Limit, personId: number) =>
+  Promise.all(
+    Array.from({ length: LIMITS[limit].points - 1 }, () => countUse(ctx, [[limit, personId]])),
+  );
+
+/** Someone with one use left within this limit. */
+async function almostThere(limit: Limit) {
+  const group = await aGroup();
+  const person = await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" });
+  await countAlmostAll(limit, person.id);
+  return { group, person, browser: await as(person) };
+}
+
+const TOO_MANY = { code: "tooMany", message: expect.stringMatching(/^Too many attempts\. /) };
+
+describe("what one person may do only so often", () => {
+  it.each<[Limit, (groupId: number) => string]>([
+    ["exports", (id) => `/api/family-groups/${id}/gedcom`],
+    ["posters", (id) => `/api/family-groups/${id}/poster`],
+    ["searches", (id) => `/api/family-groups/${id}/members/search?name=Berg`],
+    ["searches", () => "/api/users?search=Berg"],
+  ])("AUTH-14 limits %s", async (limit, path) => {
+    const { group, browser } = await almostThere(limit);
+    const { status } = await browser.get(path(group.id));
+    expect(status).not.toBe(429);
+    const { body, headers } = await browser.get(path(group.id)).expect(429);
+    expect(body).toEqual(TOO_MANY);
+    expect(headers["retry-after"]).toMatch(/^\d+$/);
+    const colleague = await as(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
+    expect((await colleague.get(path(group.id))).status).not.toBe(429);
+  });
+
+  it("AUTH-14 counts a list only while it searches", async () => {
+    const { browser } = await almostThere("searches");
+    for (let n = 0; n < 3; n++) await browser.get("/api/users").expect(200);
+    await browser.get("/api/users?search=Berg").expect(200);
+    await browser.get("/api/users?search=Berg").expect(429);
+    await browser.get("/api/users").expect(200);
+  });
+
+  it("AUTH-14 limits invitation links, and makes none over the limit", async () => {
+    const { group, browser } = await almostThere("invitations");
+    const make = () =>
+      browser.post("/api/join-links").send({ familyGroupId: group.id, kind: "family" });
+    await make().expect(201);
+    await make().expect(429);
+    const { body } = await browser.get(`/api/family-groups/${group.id}/join-links`).expect(200);
+    expect(body).toHaveLength(1);
+  });
+
+  it("AUTH-14 limits suggested edits", async () => {
+    const { group, person } = await almostThere("suggestions");
+    const member = await anAccount({ familyGroupId: group.id });
+    await countAlmostAll("suggestions", member.id);
+    const browser = await as(member);
+    const suggest = (familyBranch: string) =>
+      browser.post(`/api/users/${person.id}/suggestions`).send({ familyBranch });
+    await suggest("North").expect(201);
+    await suggest("South").expect(429);
+  });
+
+  it("AUTH-14 asks no limit of a person who has no right to the call", async () => {
+    const { person } = await almostThere("exports");
+    const stranger = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
+    await stranger.get(`/api/users/${person.id}/export`).expect(404);
+  });
+
+  it("AUTH-14 declares a limit for every file but images and calendars", () => {
+    const unlimited = contracts
+      .flatMap(({ routes }): Route[] => Object.values(routes))
+      .filter(({ answer }) => isFile(answer) && !answer.file.includes("text/calendar"))
+      .filter((route) => !useLimitOf(route, {}));
+    expect(unlimited.filter(({ path }) => !path.includes("/images/"))).toEqual([]);
+  });
+});

@@ -1,0 +1,232 @@
+import { getTableColumns, getTableName, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { users } from "#shared/family/people/people.table.ts";
+import type { ChangedRow, Columns, HandedOver } from "#shared/family/records/handed-over.ts";
+import { isAnyOf } from "./database/any-of.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { MergedStatus } from "#shared/family/records/merged-statuses.ts";
+import type { Executor } from "./context.ts";
+import { defineHook } from "./hook.ts";
+
+type Stored = typeof users.$inferSelect;
+
+/** How many rows of one kind an export of a person's data contains. */
+export const MOST_TOLD = 10_000;
+
+/** What happens to the rows that refer to a person in one column. */
+export interface PersonalColumn {
+  column: PgColumn;
+  /** In a merge: rows move to the kept person, stay with the other, or `merge` handles them. */
+  merged: "move" | "stay" | "byHand";
+  /** The other column of a key with one row per person. A row stays if the kept person has one already. */
+  onePer?: PgColumn;
+  /** Rows added automatically; they don't block undoing an import. */
+  automatic?: SQL;
+  /** In an erasure: rows are deleted, lose the reference, stay, or `erase` handles them. */
+  erased: "go" | "empty" | "stay" | "byHand";
+}
+
+export interface Merge {
+  kept: Stored;
+  gone: Stored;
+  /** The person who merges. */
+  actor: { id: number };
+  now: Date;
+}
+
+export interface TwoPeople {
+  kept: { id: number };
+  gone: { id: number };
+}
+
+/** One event with both people on its list, as the merge preview shows it. */
+export interface MergedEvent {
+  name: string;
+  kept: MergedStatus;
+  gone: MergedStatus;
+  /** The merged person's status. */
+  merged: MergedStatus;
+}
+
+/** A person to erase, with the profiles merged into theirs. */
+export interface Erasure {
+  id: number;
+  ids: number[];
+  /** All email addresses they ever had. */
+  emails: string[];
+  now: Date;
+}
+
+/** What one feature stores about people, and what happens to it. */
+export interface PersonalData {
+  columns: readonly PersonalColumn[];
+  /** Tables that `merge` rewrites but that refer to no person themselves. */
+  hangingOn?: readonly PgTable[];
+  merge?: (tx: Executor, merge: Merge) => Promise<HandedOver[]>;
+  /** Locks what `merge` changes besides rows of people. Runs before any row is written. */
+  lockForMerge?: (tx: Executor, people: number[]) => Promise<unknown>;
+  /** Updates what depends on the rows that a merge, or undoing one, has written. */
+  settleMerge?: (tx: Executor, people: number[], now: Date) => Promise<void>;
+  /** The events with both people on their guest lists that the actor may see. */
+  previewMerge?: (db: Executor, actor: Actor, two: TwoPeople) => Promise<MergedEvent[]>;
+  erase?: (tx: Executor, erasure: Erasure) => Promise<void>;
+  /** The data about a person for their export. Of other people it contains only names. */
+  tell?: (db: Executor, person: { id: number; email: string | null }) => Promise<Columns>;
+}
+
+/** What each feature stores about people. A test requires each column that refers to a person. */
+export const personalData = defineHook<PersonalData>("personal data");
+
+export const personalColumns = (): PersonalColumn[] =>
+  personalData.all().flatMap(({ columns }) => columns);
+
+/** Every table whose rows a merge rewrites or moves. */
+export const personalTables = (): PgTable[] => [
+  ...personalColumns().map(({ column }) => column.table),
+  ...personalData.all().flatMap(({ hangingOn = [] }) => hangingOn),
+];
+
+/** Moves rows that simply become the kept person's. */
+export async function moveRows(
+  tx: Executor,
+  personalData: readonly PersonalColumn[],
+  { kept, gone }: { kept: { id: number }; gone: { id: number } },
+): Promise<HandedOver[]> {
+  const handed: HandedOver[] = [];
+  for (const { column, onePer } of personalData.filter(({ merged }) => merged === "move")) {
+    const isThere =
+      onePer &&
+      sql`and not exists (select 1 from ${column.table} own
+        where own.${named(column)} = ${kept.id} and own.${named(onePer)} = ${onePer})`;
+    const key = getTableColumns(column.table).id ?? onePer!;
+    const { rows } = await tx.execute<{ key: number }>(sql`
+      update ${column.table} set ${named(column)} = ${kept.id}
+      where ${column} = ${gone.id} ${isThere ?? sql``} returning ${named(key)} as key`);
+    const moved = rows.map((row) => row.key);
+    const table = getTableName(column.table);
+    handed.push({ table, column: column.name, by: key.name, moved });
+  }
+  return handed;
+}
+
+/** Writes the merged rows, with the same columns in each. */
+export async function rewriteRows(
+  tx: Executor,
+  table: PgTable,
+  changed: ChangedRow[],
+  now: Date,
+): Promise<HandedOver> {
+  const wanted = changed.map(({ id, after }) => ({ id, values: after }));
+  await writeRows(tx, table, wanted, now);
+  return { table: getTableName(table), changed };
+}
+
+/** Deletes rows that have become duplicates. */
+export const dropRows = (
+  tx: Executor,
+  table: PgTable,
+  ids: readonly number[],
+  { actor, now }: Pick<Merge, "actor" | "now">,
+): Promise<HandedOver> => {
+  const before = { deletedAt: null, deletedBy: null };
+  const after = { deletedAt: now, deletedBy: actor.id };
+  return rewriteRows(
+    tx,
+    table,
+    ids.map((id) => ({ id, before, after })),
+    now,
+  );
+};
+
+/** Deletes rows or empties columns that need no other handling. */
+export async function eraseRows(
+  tx: Executor,
+  personalData: readonly PersonalColumn[],
+  { ids }: Pick<Erasure, "ids">,
+): Promise<void> {
+  for (const { column, erased } of personalData) {
+    const isTheirs = inArray(column, ids);
+    if (erased === "go") await tx.delete(column.table).where(isTheirs);
+    if (erased === "empty")
+      await tx.execute(sql`update ${column.table} set ${named(column)} = null where ${isTheirs}`);
+  }
+}
+
+/** Whether the rows that a merge changed are still unchanged. */
+export async function areUntouched(
+  tx: Executor,
+  tables: readonly PgTable[],
+  handed: readonly HandedOver[],
+): Promise<boolean> {
+  for (const each of handed) {
+    if (!("changed" in each)) continue;
+    const table = tableCalled(tables, each.table);
+    const ids = each.changed.map(({ id }) => id);
+    const rows = (await tx
+      .select()
+      .from(table)
+      .where(isAnyOf(idOf(table), ids))) as Columns[];
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const isSame = each.changed.every(({ id, after }) => holds(byId.get(id), after));
+    if (!isSame) return false;
+  }
+  return true;
+}
+
+const holds = (row: Columns | undefined, values: Columns) =>
+  row !== undefined &&
+  Object.entries(values).every(([name, value]) => asStored(row[name]) === asStored(value));
+
+const asStored = (value: unknown) => JSON.stringify(value ?? null);
+
+/** Undoes all steps, the last one first. */
+export async function takeBack(
+  tx: Executor,
+  tables: readonly PgTable[],
+  handed: readonly HandedOver[],
+  { kept, gone, now }: { kept: { id: number }; gone: { id: number }; now: Date },
+): Promise<void> {
+  for (const each of handed.toReversed()) {
+    const table = tableCalled(tables, each.table);
+    if ("moved" in each)
+      await tx.execute(sql`
+        update ${table} set ${sql.identifier(each.column)} = ${gone.id}
+        where ${sql.identifier(each.by ?? "id")} = any(${sql.param(each.moved)}::integer[]) and ${sql.identifier(each.column)} = ${kept.id}`);
+    else {
+      const asBefore = each.changed.map(({ id, before }) => ({ id, values: before }));
+      await writeRows(tx, table, asBefore, now);
+    }
+  }
+}
+
+/** Writes the same columns of all these rows in one statement. */
+async function writeRows(
+  tx: Executor,
+  table: PgTable,
+  rows: readonly { id: number; values: Columns }[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = getTableColumns(table);
+  const asJson = JSON.stringify(rows.map(({ id, values }) => ({ ...values, id })));
+  const set = Object.keys(rows[0]?.values ?? {}).map((name) => {
+    const column = columns[name]!;
+    return sql`${named(column)} = (wanted.value ->> ${name})::${typeOf(column)}`;
+  });
+  if (columns.updatedAt) set.push(sql`${named(columns.updatedAt)} = ${now.toISOString()}`);
+  await tx.execute(sql`
+    update ${table} set ${sql.join(set, sql`, `)}
+    from jsonb_array_elements(${asJson}::jsonb) wanted (value)
+    where ${idOf(table)} = (wanted.value ->> 'id')::integer`);
+}
+
+const named = (column: PgColumn): SQL => sql`${sql.identifier(column.name)}`;
+const typeOf = (column: PgColumn): SQL => sql.raw(column.getSQLType().replace("serial", "integer"));
+const idOf = (table: PgTable): PgColumn => getTableColumns(table).id!;
+
+/** Throws if no feature has registered a table of a stored merge. */
+function tableCalled(tables: readonly PgTable[], name: string): PgTable {
+  const table = tables.find((each) => getTableName(each) === name);
+  if (!table) throw new Error(`No feature has registered ${name}`);
+  return table;
+}

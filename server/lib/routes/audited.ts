@@ -1,0 +1,99 @@
+import type { Request } from "express";
+import type { AuditedRoute, AuditFacts, AuditKind } from "#shared/core/audit/audit-kinds.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import { isByLink, placesOf } from "#shared/lib/access.ts";
+import type { Route } from "#shared/lib/contract.ts";
+import { NamedError } from "../errors.ts";
+import { type RequestParts, valuesAt } from "./places.ts";
+
+/** What a request did, for the audit log. */
+export interface AuditedRequest {
+  kind: AuditKind;
+  by: { id: number | null; address: string | undefined };
+  about: number | undefined;
+  facts: AuditFacts;
+}
+
+/** Writes to the audit log. Never fails. */
+export type AuditRequest = (entry: AuditedRequest) => Promise<void>;
+
+interface Asked {
+  route: Route;
+  req: Request;
+  actor: Actor | null;
+  /** Undefined if the request couldn't be parsed. */
+  parts: RequestParts | undefined;
+}
+
+/** What the audit log says of a route that succeeds. Sessions record sign-ins. */
+const SUCCESSES = {
+  export: "exported",
+  restore: "restored",
+  erase: "erased",
+  privateRead: "privateRead",
+  passwordChange: "passwordChanged",
+  sessionsEnd: "sessionsEnded",
+} as const satisfies Record<Exclude<AuditedRoute, "signIn">, AuditKind>;
+
+/** What to record of a request that succeeds; null for nothing. Whoever has a person's link acts for them. */
+export function auditOfSuccess(
+  asked: Asked,
+  { link }: { link?: { personId?: number | null } | null },
+): AuditedRequest | null {
+  const { audit } = asked.route;
+  if (!audit || audit === "signIn") return null;
+  const entry = entryOf(SUCCESSES[audit], asked);
+  return { ...entry, by: { ...entry.by, id: entry.by.id ?? link?.personId ?? null } };
+}
+
+/** What to record of a request that failed: a limit, a failed sign-in, or what a signed-in person may not do. */
+export function auditOfFailure(error: unknown, asked: Asked): AuditedRequest | null {
+  if (!(error instanceof NamedError)) return null;
+  const { status, limit } = error;
+  if (status === 429) return entryOf("limitReached", asked, limit === undefined ? {} : { limit });
+  const isRefused = status === 401 || status === 403;
+  if (isRefused && asked.route.audit === "signIn")
+    return { ...entryOf("signInFailed", asked), about: error.about };
+  return status === 403 && asked.actor ? entryOf("refused", asked) : null;
+}
+
+function entryOf(
+  kind: AuditKind,
+  { route, req, actor, parts }: Asked,
+  facts: AuditFacts = {},
+): AuditedRequest {
+  const { person, event, group } = idsIn(route, parts);
+  return {
+    kind,
+    by: { id: actor?.id ?? null, address: req.ip },
+    about: person,
+    facts: {
+      ...facts,
+      route: `${route.method.toUpperCase()} ${route.path}`,
+      ...(event !== undefined && { eventId: event }),
+      ...(group !== undefined && { groupId: group }),
+    },
+  };
+}
+
+/** The subjects that an entry names, by their names in the contract. */
+const NAMED: Record<string, "person" | "event" | "group"> = {
+  person: "person",
+  deletedPerson: "person",
+  event: "event",
+  deletedEvent: "event",
+  group: "group",
+  deletedGroup: "group",
+};
+
+/** The ids of the subjects of a route's right. */
+function idsIn({ access }: Route, parts: RequestParts | undefined) {
+  const ids: { person?: number; event?: number; group?: number } = {};
+  if (!parts || isByLink(access)) return ids;
+  for (const [name, place] of Object.entries(placesOf(access))) {
+    const known = NAMED[name];
+    const [id] = valuesAt(place, parts);
+    if (known && typeof id === "number") ids[known] = id;
+  }
+  return ids;
+}

@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { parse } from "bowser";
+
+/** Longer ones come from no browser. */
+const LONGEST_USER_AGENT = 1000;
+
+/** Where somebody signed in, as far as their browser tells. */
+export interface Device {
+  /** For example "Chrome on Windows"; null if unknown. */
+  device: string | null;
+  /** For example "America/New_York"; null if unknown. */
+  timeZone: string | null;
+}
+
+/** The device of a request, by its User-Agent and the page's own Time-Zone header. */
+export const deviceOf = (headers: IncomingHttpHeaders): Device => ({
+  device: inWords(headers["user-agent"] ?? ""),
+  timeZone: knownTimeZone(headers["time-zone"]),
+});
+
+function inWords(userAgent: string): string | null {
+  if (!userAgent || userAgent.length > LONGEST_USER_AGENT) return null;
+  const { browser, os, platform } = parse(userAgent);
+  const system = platform.vendor === "Apple" ? (platform.model ?? os.name) : os.name;
+  return [browser.name, system].filter(Boolean).join(" on ") || null;
+}
+
+/** A name of the time zone database that this server knows. Offsets such as "+02:00" name no place. */
+function knownTimeZone(given: string | string[] | undefined): string | null {
+  if (typeof given !== "string" || !/^[A-Za-z][\w+-]*(\/[\w+-]+){1,2}$/.test(given)) return null;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: given }).format();
+    return given;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { exactText, moment, outcome, uuid } from "../../lib/schemas.ts";
+import { providerRefusals } from "../auth/provider.refusals.ts";
+import { passwordRule } from "../auth/auth.contract.ts";
+import { ownPasswordRefusals } from "../../family/people/own-password.refusals.ts";
+
+export const passwordChangeSchema = z
+  .object({
+    currentPassword: exactText(1000).check(z.minLength(1, "Enter your current password")),
+    password: passwordRule,
+    confirmPassword: z.optional(exactText(1000)),
+  })
+  .check(
+    z.refine((form) => (form.confirmPassword ?? form.password) === form.password, {
+      path: ["confirmPassword"],
+      error: "Passwords don't match",
+    }),
+  );
+
+/** The most sessions in the list. */
+export const MAX_SESSIONS = 100;
+
+const sessionSchema = z.object({
+  /** Random, and not the secret id in the session's cookie. */
+  id: z.string(),
+  /** For example "Chrome on Windows"; null if unknown. */
+  device: z.nullable(z.string()),
+  /** Of the browser when it signed in, for example "America/New_York"; null if unknown. */
+  timeZone: z.nullable(z.string()),
+  signedInAt: moment,
+  /** To the hour. */
+  lastUsedAt: moment,
+  /** The session of this request. */
+  isCurrent: z.boolean(),
+});
+
+export const accountContract = defineContract("account", {
+  show: {
+    method: "get",
+    path: "/api/account",
+    summary: "Get how you sign in",
+    access: "signedIn",
+    answer: z.object({
+      email: z.nullable(z.string()),
+      /** False for an account that signs in with a provider only. */
+      hasPassword: z.boolean(),
+      /** The sign-in provider; null if none is set up. */
+      provider: z.nullable(z.object({ name: z.string(), isConnected: z.boolean() })),
+    }),
+  },
+  changePassword: {
+    method: "post",
+    path: "/api/account/password",
+    summary: "Change your password; signs you out everywhere else",
+    access: "signedIn",
+    body: passwordChangeSchema,
+    isLimited: true,
+    audit: "passwordChange",
+    refuses: [ownPasswordRefusals.wrong, ownPasswordRefusals.none],
+    answer: outcome,
+  },
+  sessions: {
+    method: "get",
+    path: "/api/account/sessions",
+    summary: `List where you are signed in: this session, then up to ${MAX_SESSIONS - 1} others, newest first`,
+    access: "signedIn",
+    answer: z.array(sessionSchema),
+  },
+  endSession: {
+    method: "delete",
+    path: "/api/account/sessions/:sessionId",
+    summary: "End one of your sessions",
+    access: "signedIn",
+    audit: "sessionsEnd",
+    params: z.object({ sessionId: uuid }),
+    mayBeMissing: true,
+    answer: outcome,
+  },
+  endOtherSessions: {
+    method: "post",
+    path: "/api/account/sessions/end-others",
+    summary: "End all your sessions except this one",
+    access: "signedIn",
+    audit: "sessionsEnd",
+    answer: outcome,
+  },
+  disconnectProvider: {
+    method: "delete",
+    path: "/api/account/provider",
+    summary: "Disconnect your account from the sign-in provider",
+    access: "signedIn",
+    mayBeMissing: true,
+    refuses: [providerRefusals.onlyWay],
+    answer: outcome,
+  },
+});

@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { emailAddress, exactText, idInAddress, outcome } from "../../lib/schemas.ts";
+import { personRefusals } from "../../family/people/people.refusals.ts";
+import { accountRefusals } from "./accounts.refusals.ts";
+import { authRefusals } from "./auth.refusals.ts";
+import { enteredAnswer, passwordRule } from "./auth.contract.ts";
+
+/** The token of an emailed link. */
+const token = exactText(200, undefined, "The token is missing").check(z.minLength(1));
+
+export const resetRequestSchema = z.object({
+  email: emailAddress("Please enter a valid email address"),
+});
+
+/** A password chosen with a link; forms ask for it twice. */
+export const chosenPasswordSchema = z
+  .object({
+    token,
+    password: passwordRule,
+    confirmPassword: z.optional(passwordRule),
+  })
+  .check(
+    z.refine((form) => (form.confirmPassword ?? form.password) === form.password, {
+      path: ["confirmPassword"],
+      error: "Passwords don't match",
+    }),
+  );
+
+export const accountsContract = defineContract("accounts", {
+  requestReset: {
+    method: "post",
+    path: "/api/reset-password/request",
+    summary: "Email a link to reset a password; the response is the same for every address",
+    access: "public",
+    body: resetRequestSchema,
+    isLimited: true,
+    answer: outcome,
+  },
+  reset: {
+    method: "post",
+    path: "/api/reset-password",
+    summary:
+      "Reset a password with an emailed link, once; ends all sessions, the calendar feed, and RSVP links",
+    access: { link: "reset", of: "body.token" },
+    body: chosenPasswordSchema,
+    audit: "passwordChange",
+    answer: z.extend(outcome, {
+      /** Whether a calendar feed or RSVP links of the account ended. */
+      endedLinks: z.boolean(),
+    }),
+  },
+  verify: {
+    method: "get",
+    path: "/api/verify-email",
+    summary: "Verify an email address with an emailed link; the link works more than once",
+    access: { link: "verification", of: "query.token" },
+    query: z.object({ token }),
+    refuses: [personRefusals.emailTaken, personRefusals.changedMeanwhile],
+    answer: outcome,
+  },
+  verification: {
+    method: "get",
+    path: "/api/verify-email/status",
+    summary: "Check whether your email address is verified, and whether a new one is waiting",
+    access: "signedIn",
+    answer: z.object({
+      verified: z.boolean(),
+      email: z.nullable(z.string()),
+      newEmail: z.nullable(z.string()),
+    }),
+  },
+  requestVerification: {
+    method: "post",
+    path: "/api/verify-email/request",
+    summary: "Email a link to verify your address, or the new one waiting for verification",
+    access: "signedIn",
+    isLimited: true,
+    refuses: [accountRefusals.noAddress],
+    answer: outcome,
+  },
+  sendSetUpLink: {
+    method: "post",
+    path: "/api/users/:id/set-up-link",
+    summary: "Email someone in the tree a link to set up their account",
+    isLimited: true,
+    access: { may: "person.setUp", on: { person: "params.id" } },
+    params: z.object({ id: idInAddress }),
+    refuses: [accountRefusals.canSignIn, accountRefusals.notClaimable, accountRefusals.noAddress],
+    answer: outcome,
+  },
+  setUpFor: {
+    method: "get",
+    path: "/api/set-up",
+    summary: "Get the person a setup link is for",
+    access: { link: "setUp", of: "query.token" },
+    query: z.object({ token }),
+    answer: z.object({ fullName: z.string(), email: z.string() }),
+  },
+  setUp: {
+    method: "post",
+    path: "/api/set-up",
+    summary: "Set the first password with a one-time setup link and sign in",
+    access: { link: "setUp", of: "body.token" },
+    body: chosenPasswordSchema,
+    refuses: [authRefusals.changedMeanwhile],
+    answer: enteredAnswer,
+  },
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { errorsOf, long } from "../../../tests/support/contracts/errors-of.ts";
+import { loginSchema, registrationSchema } from "./auth.contract.ts";
+
+describe("AUTH-02 signing in", () => {
+  it("takes an e-mail or a username, in either field", () => {
+    for (const name of [{ email: "ada@example.org" }, { email: "ada" }, { username: "ada" }])
+      expect(errorsOf(loginSchema, { ...name, password: "x" })).toEqual({});
+    expect(z.parse(loginSchema, { email: " ada ", username: " ada ", password: " x " })).toEqual({
+      email: "ada",
+      username: "ada",
+      password: " x ",
+    });
+  });
+
+  it("wants one of both, a valid address where it is one, and a password", () => {
+    const missing = { email: "Either username or email is required" };
+    expect(errorsOf(loginSchema, { password: "x" })).toEqual(missing);
+    expect(errorsOf(loginSchema, { email: " ", username: "", password: "x" })).toEqual(missing);
+    expect(errorsOf(loginSchema, { email: "ada@", password: "x" })).toEqual({
+      email: "Please enter a valid email address",
+    });
+    expect(errorsOf(loginSchema, { username: "ada@", password: "x" })).toEqual({});
+    expect(errorsOf(loginSchema, { email: "ada", password: "" })).toEqual({
+      password: "Password is required",
+    });
+  });
+
+  it("reads no name and no password without a bound", () => {
+    expect(errorsOf(loginSchema, { email: long(254), password: long(1000) })).toEqual({});
+    expect(errorsOf(loginSchema, { email: long(255), password: "x" })).toHaveProperty("email");
+    expect(errorsOf(loginSchema, { username: long(255), password: "x" })).toHaveProperty(
+      "username",
+    );
+    expect(errorsOf(loginSchema, { email: "ada", password: long(1001) })).toHaveProperty(
+      "password",
+    );
+  });
+});
+
+describe("AUTH-04 registering", () => {
+  const form = { email: "ada@example.org", password: "long enough" };
+  const errors = (more: object) => errorsOf(registrationSchema, { ...form, ...more });
+
+  it("takes an e-mail and a password, and more where it is given", () => {
+    expect(errors({})).toEqual({});
+    const more = {
+      confirmPassword: form.password,
+      fullName: " Ada \n Berg ",
+      birthdate: "1980-05-17",
+      familyGroupId: "7",
+      token: "abc",
+      setupCode: " 1234 ",
+    };
+    expect(z.parse(registrationSchema, { ...form, ...more, email: " Ada@Example.org " })).toEqual({
+      ...form,
+      ...more,
+      fullName: "Ada Berg",
+      familyGroupId: 7,
+      setupCode: "1234",
+    });
+    expect(errors({ birthdate: "", familyGroupId: null })).toEqual({});
+  });
+
+  it("says beside each field what is wrong with it", () => {
+    expect(errors({ email: "ada@" })).toEqual({ email: "Please enter a valid email address" });
+    expect(errors({ password: "1234567" })).toEqual({
+      password: "Password must be at least 8 characters",
+    });
+    expect(errors({ password: "12345678" })).toEqual({});
+    expect(errors({ password: long(1001) })).toEqual({ password: "Password is too long" });
+    expect(errors({ confirmPassword: "long enougH" })).toEqual({
+      confirmPassword: "Passwords do not match",
+    });
+    expect(errors({ birthdate: long(101) })).toHaveProperty("birthdate");
+    expect(errors({ familyGroupId: "x" })).toHaveProperty("familyGroupId");
+  });
+
+  it("reads nothing without a bound", () => {
+    expect(errors({ fullName: long(200), token: long(200), setupCode: long(100) })).toEqual({});
+    for (const field of [
+      { fullName: long(201) },
+      { token: long(201) },
+      { setupCode: long(101) },
+      { email: `${long(250)}@example.org` },
+    ])
+      expect(errors(field)).toHaveProperty(Object.keys(field));
+  });
+});

@@ -1,0 +1,147 @@
+import * as z from "zod/mini";
+import { formatsSchema } from "../../core/formats/formats.ts";
+import { defineContract } from "../../define-contract.ts";
+import { emailAddress, exactText, idInBody, line, outcome, text } from "../../lib/schemas.ts";
+import { invitationRefusals } from "../invitations/invitations.refusals.ts";
+import { birthDateRefusals, personRefusals } from "../../family/people/people.refusals.ts";
+import { personSchema } from "../../family/people/person.schema.ts";
+import { authRefusals } from "./auth.refusals.ts";
+
+/** The signed-in user, and the site's formats. */
+const selfSchema = z.extend(personSchema, {
+  formats: formatsSchema,
+  /** An administrator with a member's rights, because the group requires a second factor of them. */
+  lacksSecondFactor: z.boolean(),
+});
+export type Self = z.output<typeof selfSchema>;
+
+export const enteredAnswer = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  /** Null if a second step is still needed, at `redirect`. */
+  user: z.nullable(selfSchema),
+  /** Where the page should go if the user has something to finish; else null. */
+  redirect: z.nullable(z.string()),
+});
+
+const PASSWORD_LENGTH_MOST = 1000;
+const password = exactText(PASSWORD_LENGTH_MOST, "Password is too long");
+export const passwordRule = password.check(
+  z.minLength(8, "Password must be at least 8 characters"),
+);
+
+const loginName = z.optional(text(254));
+
+/** A name without an @ is a username, in either field. */
+const looksValid = (name: string | undefined) =>
+  !name?.includes("@") || z.safeParse(z.email(), name).success;
+
+export const loginSchema = z
+  .object({
+    email: loginName,
+    username: loginName,
+    password: password.check(z.minLength(1, "Password is required")),
+  })
+  .check(
+    z.refine((login) => Boolean(login.email || login.username), {
+      path: ["email"],
+      error: "Either username or email is required",
+    }),
+    z.refine((login) => looksValid(login.email), {
+      path: ["email"],
+      error: "Please enter a valid email address",
+    }),
+  );
+
+export const registrationSchema = z
+  .object({
+    email: emailAddress("Please enter a valid email address"),
+    password: passwordRule,
+    confirmPassword: z.optional(password),
+    fullName: z.optional(line(200)),
+    /** As typed. The server parses it, because a date parser would make the sign-in page too large. */
+    birthdate: z.optional(z.nullable(line(100))),
+    familyGroupId: z.optional(z.nullable(idInBody)),
+    token: z.optional(exactText(200)),
+    /** The token of a shared invitation link. The address may be in the tree already; it counts once an administrator approves. */
+    joinToken: z.optional(exactText(200)),
+    setupCode: z.optional(text(100)),
+  })
+  .check(
+    z.refine((form) => (form.confirmPassword ?? form.password) === form.password, {
+      path: ["confirmPassword"],
+      error: "Passwords do not match",
+    }),
+  );
+
+export const authContract = defineContract("auth", {
+  user: {
+    method: "get",
+    path: "/api/user",
+    summary: "Get the current user",
+    access: "signedIn",
+    answer: selfSchema,
+  },
+  authUser: {
+    method: "get",
+    path: "/api/auth/user",
+    summary: "Get the current user",
+    access: "signedIn",
+    answer: selfSchema,
+  },
+  login: {
+    method: "post",
+    path: "/api/login",
+    summary: "Sign in",
+    access: "public",
+    body: loginSchema,
+    isLimited: true,
+    refuses: [authRefusals.wrongLogin, authRefusals.changedMeanwhile],
+    audit: "signIn",
+    answer: enteredAnswer,
+  },
+  registration: {
+    method: "get",
+    path: "/api/register",
+    summary: "Get the settings for the sign-up page",
+    access: "public",
+    answer: z.object({ isFirst: z.boolean(), needsSetupCode: z.boolean() }),
+  },
+  register: {
+    method: "post",
+    path: "/api/register",
+    summary: "Sign up",
+    access: { link: "invitation", of: "body.token?" },
+    body: registrationSchema,
+    refuses: [
+      authRefusals.emailInUse,
+      authRefusals.changedMeanwhile,
+      authRefusals.bornInTheFuture,
+      authRefusals.wrongSetupCode,
+      invitationRefusals.accepted,
+      invitationRefusals.declined,
+      invitationRefusals.otherAddress,
+      invitationRefusals.placeTaken,
+      // For the profile in the tree that becomes the account.
+      personRefusals.changedMeanwhile,
+      ...birthDateRefusals,
+    ],
+    audit: "signIn",
+    answer: enteredAnswer,
+    status: 201,
+  },
+  logout: {
+    method: "post",
+    path: "/api/logout",
+    summary: "Sign out",
+    access: "public",
+    answer: outcome,
+  },
+  logoutByLink: {
+    method: "get",
+    path: "/api/logout",
+    summary: "Sign out",
+    access: "public",
+    answer: outcome,
+  },
+});

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { exactText } from "../../lib/schemas.ts";
+import { enteredAnswer, loginSchema } from "./auth.contract.ts";
+import { authRefusals } from "./auth.refusals.ts";
+import { providerRefusals } from "./provider.refusals.ts";
+
+const fromProvider = z.optional(exactText(4000));
+
+export const connectSchema = z.object({ password: loginSchema.shape.password });
+
+export const providerContract = defineContract("provider", {
+  start: {
+    method: "get",
+    path: "/api/login",
+    summary: "Start signing in with the provider",
+    access: "public",
+    query: z.object({ redirect: z.optional(exactText(2000)) }),
+    answer: { redirect: true },
+  },
+  callback: {
+    method: "get",
+    path: "/api/login/callback",
+    summary: "Finish signing in with the provider",
+    access: "public",
+    query: z.object({
+      code: fromProvider,
+      state: fromProvider,
+      iss: fromProvider,
+      error: fromProvider,
+      error_description: fromProvider,
+    }),
+    answer: { redirect: true },
+  },
+  show: {
+    method: "get",
+    path: "/api/login/provider",
+    summary: "Get the sign-in provider",
+    access: "public",
+    answer: z.object({
+      /** Null if no provider is set up. */
+      name: z.nullable(z.string()),
+      /** The address of the account that waits for its password before it is connected. */
+      waitingEmail: z.nullable(z.string()),
+    }),
+  },
+  connect: {
+    method: "post",
+    path: "/api/login/connect",
+    summary: "Connect an account to the sign-in provider",
+    access: "public",
+    body: connectSchema,
+    isLimited: true,
+    refuses: [
+      providerRefusals.connectionExpired,
+      providerRefusals.wrongPassword,
+      authRefusals.changedMeanwhile,
+    ],
+    audit: "signIn",
+    answer: enteredAnswer,
+  },
+});

@@ -1,0 +1,250 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import {
+  countInQuery,
+  emailAddress,
+  exactText,
+  id,
+  idInAddress,
+  idInBody,
+  lineOrNull,
+  moment,
+  outcome,
+  placeInList,
+  textOrNull,
+} from "../../lib/schemas.ts";
+import { imageHash, servesImage } from "../../core/images/image.schema.ts";
+import { MAIL_STATUSES } from "../../core/outbox/message-words.ts";
+import { personRefusals } from "../../family/people/people.refusals.ts";
+import { mergeRefusals } from "../../family/records/records.refusals.ts";
+import {
+  INVITATION_STATUSES,
+  INVITING_OUTCOMES,
+  MOST_INVITED,
+  TOO_MANY_INVITED,
+} from "./invitation-words.ts";
+import { invitationRefusals } from "./invitations.refusals.ts";
+
+const maybe = z.nullable(z.string());
+const NO_EMAIL = "Please enter a valid email address";
+const address = emailAddress(NO_EMAIL);
+const name = z.optional(lineOrNull(200, "That name is too long"));
+
+/** One address, which may be linked to a person in the tree, or a list of addresses. */
+export const invitingSchema = z
+  .object({
+    familyGroupId: idInBody,
+    email: z.optional(address),
+    recipientName: name,
+    /** Whose profile becomes the account. */
+    personId: z.optional(z.nullable(idInBody)),
+    invitees: z.optional(
+      z
+        .array(z.object({ email: address, recipientName: name }))
+        .check(z.minLength(1, NO_EMAIL), z.maxLength(MOST_INVITED, TOO_MANY_INVITED)),
+    ),
+    message: z.optional(textOrNull(2000)),
+  })
+  .check(
+    z.refine(({ email, invitees }) => (email === undefined) !== (invitees === undefined), {
+      path: ["email"],
+      error: NO_EMAIL,
+    }),
+    z.refine(({ personId, invitees }) => !personId || invitees === undefined, {
+      path: ["personId"],
+      error: "Only one address can be linked to a person",
+    }),
+  );
+
+/** A list that is too long is refused, not cut off. */
+const ROOM_FOR_A_LIST = 2 * 1024 * 1024;
+
+const invitationSchema = z.object({
+  id,
+  email: z.string(),
+  recipientName: maybe,
+  message: maybe,
+  /** Whose profile it is for. */
+  person: z.nullable(z.object({ id, name: z.string() })),
+  status: z.enum(INVITATION_STATUSES),
+  createdAt: moment,
+  lastSentAt: z.nullable(moment),
+  expiresAt: moment,
+  /** Null if the sender was deleted or erased. */
+  sentBy: maybe,
+  /** The email's status; null if there was none. */
+  mail: z.nullable(z.enum(MAIL_STATUSES)),
+});
+
+const byId = z.object({ id: idInAddress });
+const token = exactText(200);
+const withToken = z.object({ token });
+
+export const INVITATIONS_PER_PAGE = 50;
+
+const { accepted, declined, otherAccount } = invitationRefusals;
+
+export const invitationsContract = defineContract("invitations", {
+  invite: {
+    method: "post",
+    path: "/api/family-invitations",
+    summary:
+      "Invite one address (optionally as someone in the tree) or up to 200; pending invitations are sent again, and names already in the tree need a confirmation",
+    limit: "invitations",
+    access: {
+      may: "invitation.send",
+      on: { group: "body.familyGroupId", person: "body.personId?" },
+    },
+    body: invitingSchema,
+    bodyLimit: ROOM_FOR_A_LIST,
+    refuses: [
+      invitationRefusals.member,
+      invitationRefusals.deceased,
+      invitationRefusals.placeholder,
+      invitationRefusals.another,
+      invitationRefusals.personSignsIn,
+      invitationRefusals.personDeceased,
+    ],
+    answer: z.extend(outcome, {
+      /** In the order of the request, each address once. */
+      results: z.array(
+        z.object({
+          email: z.string(),
+          outcome: z.enum(INVITING_OUTCOMES),
+          /** Living people without an account who have the same name. */
+          namesakes: z.optional(z.array(z.object({ id, name: z.string(), toldApartBy: maybe }))),
+        }),
+      ),
+    }),
+    status: 201,
+  },
+  list: {
+    method: "get",
+    path: "/api/family-groups/:id/invitations",
+    summary: "List a group's invitations, newest first",
+    access: { may: "invitation.see", on: { group: "params.id" } },
+    params: byId,
+    query: z.object({
+      /** Only those for this person in the tree. */
+      personId: z.optional(idInAddress),
+      after: z.optional(placeInList),
+      limit: z.optional(countInQuery(1, INVITATIONS_PER_PAGE)),
+    }),
+    answer: { page: invitationSchema },
+  },
+  resend: {
+    method: "post",
+    path: "/api/family-invitations/:id/resend",
+    summary:
+      "Resend an invitation, valid for 14 days from now; the earlier email's link still works",
+    limit: "invitations",
+    access: { may: "invitation.manage", on: { invitation: "params.id" } },
+    params: byId,
+    refuses: [invitationRefusals.isOver],
+    answer: outcome,
+  },
+  copyLink: {
+    method: "post",
+    path: "/api/family-invitations/:id/link",
+    summary:
+      "Create a new link for an open invitation, to share by hand while no mail server is set up",
+    limit: "invitations",
+    access: { may: "invitation.copyLink", on: { invitation: "params.id" } },
+    params: byId,
+    refuses: [invitationRefusals.isOver, invitationRefusals.goesByMail],
+    answer: z.object({ address: z.string() }),
+  },
+  revoke: {
+    method: "post",
+    path: "/api/family-invitations/:id/revoke",
+    summary: "Revoke an invitation; its links no longer work",
+    access: { may: "invitation.manage", on: { invitation: "params.id" } },
+    params: byId,
+    refuses: [invitationRefusals.isOver],
+    answer: outcome,
+  },
+  byToken: {
+    method: "get",
+    path: "/api/family-invitations/token/:token",
+    summary: "Get an invitation from its link; changes nothing",
+    access: { link: "invitation", of: "params.token" },
+    params: withToken,
+    answer: z.object({
+      id,
+      token: z.string(),
+      email: z.string(),
+      status: z.enum(INVITATION_STATUSES),
+      familyGroupName: z.string(),
+      familyGroupId: id,
+      recipientName: maybe,
+      message: maybe,
+      sentBy: maybe,
+      /** The hash of the inviter's photo. */
+      senderPhoto: maybe,
+      /** The profile it is for, while the invitation is pending. */
+      place: z.nullable(
+        z.object({ name: z.string(), sex: z.nullable(z.string()), parents: z.array(z.string()) }),
+      ),
+      /** Whether an account already has this address. */
+      hasAccount: z.boolean(),
+    }),
+  },
+  image: {
+    method: "get",
+    path: "/api/family-invitations/token/:token/images/:hash",
+    summary: "Get the inviter's photo",
+    access: { link: "invitation", of: "params.token" },
+    params: z.extend(withToken, { hash: imageHash }),
+    ...servesImage,
+  },
+  accept: {
+    method: "post",
+    path: "/api/family-invitations/:id/accept",
+    summary: "Accept an invitation with its link, signed in with the invited email address",
+    access: { link: "invitation", of: "body.token", signedIn: true },
+    params: byId,
+    body: withToken,
+    refuses: [
+      accepted,
+      declined,
+      otherAccount,
+      invitationRefusals.otherGroup,
+      invitationRefusals.hasRelatives,
+      invitationRefusals.placeTaken,
+      personRefusals.hasRelativesInGroup,
+      personRefusals.hasDeletedRelatives,
+      // The account and the profile become one.
+      ...mergeRefusals,
+    ],
+    answer: outcome,
+  },
+  reject: {
+    method: "post",
+    path: "/api/family-invitations/:id/reject",
+    summary: "Decline an invitation with its link, signed in with the invited email address",
+    access: { link: "invitation", of: "body.token", signedIn: true },
+    params: byId,
+    body: withToken,
+    refuses: [accepted, declined, otherAccount],
+    answer: outcome,
+  },
+  process: {
+    method: "get",
+    path: "/api/process-invitation/:token",
+    summary: "Get the invitation for the registration form; changes nothing",
+    access: { link: "invitation", of: "params.token" },
+    params: withToken,
+    refuses: [accepted, declined],
+    answer: z.extend(outcome, {
+      invitation: z.object({
+        id,
+        email: z.string(),
+        /** The invited name, else the name in the tree. */
+        recipientName: maybe,
+        /** Whether the profile in the tree already has a birth date. */
+        hasBirthdate: z.boolean(),
+        familyGroup: z.object({ id, name: z.string() }),
+      }),
+    }),
+  },
+});

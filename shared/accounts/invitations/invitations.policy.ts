@@ -1,0 +1,58 @@
+import { aGroup } from "../../family/groups/groups.policy.ts";
+import { maybe, policy, type Subject, subject } from "../../lib/policy.ts";
+import { grants, grantsAnywhere, isAdministrator } from "../../lib/roles.ts";
+import { type Actor, aPerson, type PersonFacts } from "../../family/people/people.policy.ts";
+
+type Asker = Pick<Actor, "role" | "familyGroupId">;
+
+/** Who may invite people to this family group and see its invitations. */
+export const mayInvite = (actor: Asker, familyGroupId: number | null): boolean =>
+  familyGroupId !== null && grants(actor, "member.invite", familyGroupId);
+
+/**
+ * Who may turn this person's profile into an account. An administrator's profile comes with their rights,
+ * so only someone who may assign roles can invite them.
+ */
+export const mayInvitePerson = (
+  actor: Asker,
+  person: Pick<PersonFacts, "role" | "familyGroupId">,
+): boolean =>
+  mayInvite(actor, person.familyGroupId) &&
+  (!isAdministrator(person) || grantsAnywhere(actor, "member.assign"));
+
+interface InvitationFacts {
+  id: number;
+  familyGroupId: number;
+}
+
+const anInvitation: Subject<"invitation", InvitationFacts> = subject("invitation");
+
+const REFUSAL =
+  "Only administrators can invite people, and only to their own family group. Only a Super Admin can invite an administrator.";
+
+export const invitationsPolicies = {
+  "invitation.see": policy({
+    on: { group: aGroup },
+    allows: (actor, { group }) => mayInvite(actor, group.id),
+    refusal: "Only administrators can see invitations.",
+  }),
+  "invitation.send": policy({
+    on: { group: aGroup, person: maybe(aPerson) },
+    allows: (actor, { group, person }) =>
+      mayInvite(actor, group.id) &&
+      (person === null || (person.familyGroupId === group.id && mayInvitePerson(actor, person))),
+    refusal: REFUSAL,
+  }),
+  "invitation.manage": policy({
+    on: { invitation: anInvitation },
+    allows: (actor, { invitation }) => mayInvite(actor, invitation.familyGroupId),
+    refusal: REFUSAL,
+  }),
+  // Only for those who can read the email in the development mailbox anyway.
+  "invitation.copyLink": policy({
+    on: { invitation: anInvitation },
+    allows: (actor, { invitation }) =>
+      mayInvite(actor, invitation.familyGroupId) && grantsAnywhere(actor, "mail.watch"),
+    refusal: "Only a Super Admin can copy an invitation's link.",
+  }),
+};

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { isPlaceholder } from "../../core/outbox/placeholder.ts";
+
+/** One line of a pasted list. */
+export interface PastedInvitee {
+  /** As it was typed. */
+  line: string;
+  email: string;
+  recipientName: string;
+  /** What is wrong with it; null if it can be invited. */
+  fault: string | null;
+}
+
+const NO_ADDRESS = "This line has no email address";
+const NOT_VALID = "This isn't an email address";
+const TWICE = "This address is already listed above";
+const NOBODY_READS = "This is a placeholder address";
+const LONGEST = 254;
+
+const addressSchema = z.email();
+
+/**
+ * Reads a pasted list, one person per line. A name may come before or after the address, as email programs
+ * and spreadsheets write them: 'Ina Moe <ina@example.org>', 'Ina Moe, ina@example.org'. Several addresses
+ * without names may share a line, separated by commas or semicolons. Runs in linear time.
+ */
+export function readPasted(text: string): PastedInvitee[] {
+  const seen = new Set<string>();
+  return text
+    .split(/[\n\r;]+/)
+    .flatMap(partsOf)
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .map((line) => readLine(line, seen));
+}
+
+/** Splits a line with several addresses into one part per person. */
+const partsOf = (line: string): string[] =>
+  (line.match(/@/g)?.length ?? 0) > 1 ? line.split(/,|(?<=\S@\S+)\s+(?=\S+@)/) : [line];
+
+function readLine(line: string, seen: Set<string>): PastedInvitee {
+  const words = line.split(/[\s,<>"'()[\]]+/).filter((word) => word !== "");
+  const address = words.find((word) => word.includes("@")) ?? "";
+  const email = address.replace(/^mailto:/i, "").toLowerCase();
+  const recipientName = words.filter((word) => word !== address).join(" ");
+  const fault = faultOf(email, seen);
+  seen.add(email);
+  return { line, email, recipientName, fault };
+}
+
+function faultOf(email: string, seen: ReadonlySet<string>): string | null {
+  if (email === "") return NO_ADDRESS;
+  if (email.length > LONGEST || !z.safeParse(addressSchema, email).success) return NOT_VALID;
+  if (isPlaceholder(email)) return NOBODY_READS;
+  return seen.has(email) ? TWICE : null;
+}

@@ -1,0 +1,196 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import {
+  countInQuery,
+  exactText,
+  id,
+  idInAddress,
+  idInBody,
+  moment,
+  outcome,
+  placeInList,
+} from "../../lib/schemas.ts";
+import { personRefusals } from "../../family/people/people.refusals.ts";
+import { mergeRefusals } from "../../family/records/records.refusals.ts";
+import { invitationRefusals } from "../invitations/invitations.refusals.ts";
+import { JOIN_LINK_KINDS, JOIN_REQUEST_STATUSES } from "./join-link-words.ts";
+import { joinLinkRefusals } from "./join-links.refusals.ts";
+
+const named = z.object({ id, name: z.string() });
+const byId = z.object({ id: idInAddress });
+const token = exactText(200);
+
+export const newJoinLinkSchema = z
+  .object({
+    familyGroupId: idInBody,
+    kind: z.enum(JOIN_LINK_KINDS),
+    /** The person, or whose household, the link is for. */
+    personId: z.optional(z.nullable(idInBody)),
+  })
+  .check(
+    z.refine(({ kind, personId }) => (kind === "family") === !personId, {
+      path: ["personId"],
+      error: "Choose who the link is for.",
+    }),
+  );
+
+const madeSchema = z.object({ id, address: z.string(), expiresAt: moment });
+
+const joinLinkSchema = z.object({
+  id,
+  kind: z.enum(JOIN_LINK_KINDS),
+  person: z.nullable(named),
+  sentBy: z.nullable(z.string()),
+  createdAt: moment,
+  expiresAt: moment,
+  requests: z.int(),
+  maxRequests: z.int(),
+});
+
+const ownRequestSchema = z.object({
+  id,
+  joinLinkId: id,
+  familyGroupName: z.string(),
+  status: z.enum(JOIN_REQUEST_STATUSES),
+  createdAt: moment,
+});
+
+const joinRequestSchema = z.object({
+  id,
+  createdAt: moment,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  /** Whether they verified the address. */
+  isVerified: z.boolean(),
+  link: z.object({
+    kind: z.enum(JOIN_LINK_KINDS),
+    person: z.nullable(named),
+    sentBy: z.nullable(z.string()),
+  }),
+});
+
+export const JOIN_REQUESTS_PER_PAGE = 50;
+
+const { closed, decided, hasRelatives, joinedMeanwhile, member, otherGroup } = joinLinkRefusals;
+
+export const approvalSchema = z.object({ personId: z.optional(z.nullable(idInBody)) });
+
+export const joinLinksContract = defineContract("joinLinks", {
+  make: {
+    method: "post",
+    path: "/api/join-links",
+    summary:
+      "Create an invitation link that works for 14 days; people who open it can only ask to join",
+    limit: "invitations",
+    access: {
+      may: "invitation.send",
+      on: { group: "body.familyGroupId", person: "body.personId?" },
+    },
+    body: newJoinLinkSchema,
+    refuses: [invitationRefusals.personSignsIn, invitationRefusals.personDeceased],
+    answer: madeSchema,
+    status: 201,
+  },
+  list: {
+    method: "get",
+    path: "/api/family-groups/:id/join-links",
+    summary: "List a group's open invitation links, newest first",
+    access: { may: "invitation.see", on: { group: "params.id" } },
+    params: byId,
+    answer: z.array(joinLinkSchema),
+  },
+  address: {
+    method: "post",
+    path: "/api/join-links/:id/address",
+    summary: "Get another URL for an open link (URLs aren't stored); earlier ones still work",
+    limit: "invitations",
+    access: { may: "joinLink.manage", on: { joinLink: "params.id" } },
+    params: byId,
+    refuses: [closed],
+    answer: madeSchema,
+  },
+  revoke: {
+    method: "post",
+    path: "/api/join-links/:id/revoke",
+    summary: "Close an invitation link; its requests can still be approved or rejected",
+    access: { may: "joinLink.manage", on: { joinLink: "params.id" } },
+    params: byId,
+    refuses: [closed],
+    answer: outcome,
+  },
+  byToken: {
+    method: "get",
+    path: "/api/join-links/token/:token",
+    summary: "Get the family's name and the inviter's first name from an invitation link",
+    access: { link: "join", of: "params.token" },
+    params: z.object({ token }),
+    answer: z.object({ id, familyGroupName: z.string(), sentBy: z.nullable(z.string()) }),
+  },
+  ask: {
+    method: "post",
+    path: "/api/join-requests",
+    summary: "Ask to join a family with an invitation link; asking again changes nothing",
+    access: { link: "join", of: "body.token", signedIn: true },
+    body: z.object({ token }),
+    refuses: [member, otherGroup],
+    answer: ownRequestSchema,
+  },
+  own: {
+    method: "get",
+    path: "/api/join-requests/own",
+    summary: "List your requests to join, newest first",
+    access: "signedIn",
+    answer: z.array(ownRequestSchema),
+  },
+  waiting: {
+    method: "get",
+    path: "/api/join-requests/waiting",
+    summary: "Count the open requests to join groups you administer",
+    access: "signedIn",
+    answer: z.array(z.object({ familyGroupId: id, waiting: z.int() })),
+  },
+  requests: {
+    method: "get",
+    path: "/api/family-groups/:id/join-requests",
+    summary: "List the open requests to join a group, oldest first",
+    access: { may: "invitation.see", on: { group: "params.id" } },
+    params: byId,
+    query: z.object({
+      after: z.optional(placeInList),
+      limit: z.optional(countInQuery(1, JOIN_REQUESTS_PER_PAGE)),
+    }),
+    answer: { page: joinRequestSchema },
+  },
+  approve: {
+    method: "post",
+    path: "/api/join-requests/:id/approve",
+    summary: "Approve a request to join, as a profile in the tree or as a new person",
+    access: {
+      may: "joinRequest.approve",
+      on: { joinRequest: "params.id", person: "body.personId?" },
+    },
+    params: byId,
+    body: approvalSchema,
+    refuses: [
+      decided,
+      joinedMeanwhile,
+      hasRelatives,
+      invitationRefusals.personSignsIn,
+      invitationRefusals.personDeceased,
+      personRefusals.hasRelativesInGroup,
+      personRefusals.hasDeletedRelatives,
+      // The account and the profile become one.
+      ...mergeRefusals,
+    ],
+    answer: outcome,
+  },
+  reject: {
+    method: "post",
+    path: "/api/join-requests/:id/reject",
+    summary: "Reject a request to join",
+    access: { may: "joinRequest.reject", on: { joinRequest: "params.id" } },
+    params: byId,
+    refuses: [decided],
+    answer: outcome,
+  },
+});

@@ -1,0 +1,33 @@
+import { maybe, policy, type Subject, subject } from "../../lib/policy.ts";
+import { aPerson } from "../../family/people/people.policy.ts";
+import { mayInvite, mayInvitePerson } from "../invitations/invitations.policy.ts";
+
+interface OfGroup {
+  id: number;
+  familyGroupId: number;
+}
+
+const aJoinLink: Subject<"joinLink", OfGroup> = subject("joinLink");
+const aJoinRequest: Subject<"joinRequest", OfGroup> = subject("joinRequest");
+
+export const joinLinksPolicies = {
+  "joinLink.manage": policy({
+    on: { joinLink: aJoinLink },
+    allows: (actor, { joinLink }) => mayInvite(actor, joinLink.familyGroupId),
+    refusal: "Only administrators can manage invitation links.",
+  }),
+  "joinRequest.approve": policy({
+    on: { joinRequest: aJoinRequest, person: maybe(aPerson) },
+    allows: (actor, { joinRequest: { familyGroupId }, person }) =>
+      mayInvite(actor, familyGroupId) &&
+      (person === null ||
+        (person.familyGroupId === familyGroupId && mayInvitePerson(actor, person))),
+    refusal:
+      "Only administrators can approve requests to join, and only for their own family group. For an administrator's profile, ask a Super Admin.",
+  }),
+  "joinRequest.reject": policy({
+    on: { joinRequest: aJoinRequest },
+    allows: (actor, { joinRequest }) => mayInvite(actor, joinRequest.familyGroupId),
+    refusal: "Only administrators can approve or reject requests to join.",
+  }),
+};

@@ -1,0 +1,147 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { loginSchema } from "../auth/auth.contract.ts";
+import { id, idInAddress, line, moment, outcome, requiredLine } from "../../lib/schemas.ts";
+import { newPasskeySchema, passkeyCreationSchema } from "./passkey.schema.ts";
+import { proofRefusals, secondFactorRefusals } from "./second-factor.refusals.ts";
+
+/** A code of an app or a recovery code, as typed. */
+const typedCode = line(40);
+
+/** Proves that the account's owner asks: the password, or a code if the account has none. */
+export const proofSchema = z.object({
+  currentPassword: z.optional(loginSchema.shape.password),
+  code: z.optional(typedCode),
+});
+export type Proof = z.output<typeof proofSchema>;
+
+export const appCodeSchema = z.object({
+  code: typedCode.check(z.minLength(1, "Enter the code from the app")),
+});
+
+export const addedPasskeySchema = z.object({
+  name: requiredLine("Enter a name", 60),
+  passkey: newPasskeySchema,
+});
+
+/** The recovery codes, shown once. Null if the account has some already. */
+const withRecoveryCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
+
+const onePasskey = z.object({ passkeyId: idInAddress });
+
+export const secondFactorContract = defineContract("secondFactor", {
+  show: {
+    method: "get",
+    path: "/api/second-factor",
+    summary: "Get your second step: app, passkeys and recovery codes",
+    access: "signedIn",
+    answer: z.object({
+      hasApp: z.boolean(),
+      appAddedAt: z.nullable(moment),
+      passkeys: z.array(
+        z.object({ id, name: z.string(), createdAt: moment, lastUsedAt: z.nullable(moment) }),
+      ),
+      recoveryCodesLeft: z.int(),
+      /** How to prove that the owner asks; `none` if there is nothing to ask for. */
+      proof: z.enum(["password", "code", "none"]),
+      /** The host name to which passkeys belong; null if the site's address has none. */
+      passkeyHost: z.nullable(z.string()),
+      /** The site's address with that host name. */
+      passkeyAddress: z.nullable(z.string()),
+    }),
+  },
+  startApp: {
+    method: "post",
+    path: "/api/second-factor/app/start",
+    summary: "Begin to add an authenticator app",
+    access: "signedIn",
+    body: proofSchema,
+    limit: "secondFactorChanges",
+    isLimited: true,
+    refuses: [...proofRefusals, secondFactorRefusals.hasApp],
+    answer: z.object({
+      /** For typing it in, in base32. */
+      key: z.string(),
+      /** For the QR code. */
+      uri: z.string(),
+    }),
+  },
+  addApp: {
+    method: "post",
+    path: "/api/second-factor/app",
+    summary: "Add the authenticator app, with its first code",
+    access: "signedIn",
+    body: appCodeSchema,
+    refuses: [
+      secondFactorRefusals.setupOver,
+      secondFactorRefusals.wrongFirstCode,
+      secondFactorRefusals.hasApp,
+    ],
+    answer: withRecoveryCodes,
+  },
+  removeApp: {
+    method: "post",
+    path: "/api/second-factor/app/remove",
+    summary: "Remove the authenticator app",
+    access: "signedIn",
+    body: proofSchema,
+    limit: "secondFactorChanges",
+    isLimited: true,
+    refuses: [...proofRefusals],
+    answer: outcome,
+  },
+  startPasskey: {
+    method: "post",
+    path: "/api/second-factor/passkeys/start",
+    summary: "Begin to add a passkey",
+    access: "signedIn",
+    body: proofSchema,
+    limit: "secondFactorChanges",
+    isLimited: true,
+    refuses: [
+      ...proofRefusals,
+      secondFactorRefusals.tooManyPasskeys,
+      secondFactorRefusals.noPasskeysHere,
+    ],
+    answer: passkeyCreationSchema,
+  },
+  addPasskey: {
+    method: "post",
+    path: "/api/second-factor/passkeys",
+    summary: "Add a passkey that the browser has made",
+    access: "signedIn",
+    body: addedPasskeySchema,
+    refuses: [
+      secondFactorRefusals.setupOver,
+      secondFactorRefusals.badPasskey,
+      secondFactorRefusals.knownPasskey,
+      secondFactorRefusals.tooManyPasskeys,
+      secondFactorRefusals.noPasskeysHere,
+    ],
+    answer: withRecoveryCodes,
+  },
+  removePasskey: {
+    method: "post",
+    path: "/api/second-factor/passkeys/:passkeyId/remove",
+    summary: "Remove one of your passkeys",
+    access: "signedIn",
+    params: onePasskey,
+    body: proofSchema,
+    limit: "secondFactorChanges",
+    isLimited: true,
+    mayBeMissing: true,
+    refuses: [...proofRefusals],
+    answer: outcome,
+  },
+  renewRecoveryCodes: {
+    method: "post",
+    path: "/api/second-factor/recovery-codes",
+    summary: "Replace your recovery codes",
+    access: "signedIn",
+    body: proofSchema,
+    limit: "secondFactorChanges",
+    isLimited: true,
+    refuses: [...proofRefusals, secondFactorRefusals.nothingToRecover],
+    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  },
+});

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { requiredLine } from "../../lib/schemas.ts";
+import { enteredAnswer } from "../auth/auth.contract.ts";
+import { passkeyRequestSchema, passkeySignatureSchema } from "./passkey.schema.ts";
+import { secondFactorRefusals } from "./second-factor.refusals.ts";
+
+export const stepCodeSchema = z.object({
+  code: requiredLine("Enter a code", 40),
+});
+
+/** The second step of a sign-in. A cookie that the first step set says whose. */
+export const secondStepContract = defineContract("secondStep", {
+  show: {
+    method: "get",
+    path: "/api/second-step",
+    summary: "Get the ways to finish this sign-in",
+    access: "public",
+    refuses: [secondFactorRefusals.challengeOver],
+    answer: z.object({
+      hasApp: z.boolean(),
+      hasRecoveryCodes: z.boolean(),
+      /** Null without a passkey. */
+      passkey: z.nullable(passkeyRequestSchema),
+    }),
+  },
+  byCode: {
+    method: "post",
+    path: "/api/second-step/code",
+    summary: "Finish signing in with a code of the app, or a recovery code",
+    access: "public",
+    body: stepCodeSchema,
+    isLimited: true,
+    refuses: [secondFactorRefusals.challengeOver, secondFactorRefusals.wrongCode],
+    audit: "signIn",
+    answer: enteredAnswer,
+  },
+  byPasskey: {
+    method: "post",
+    path: "/api/second-step/passkey",
+    summary: "Finish signing in with a passkey",
+    access: "public",
+    body: passkeySignatureSchema,
+    refuses: [secondFactorRefusals.challengeOver, secondFactorRefusals.wrongPasskey],
+    audit: "signIn",
+    answer: enteredAnswer,
+  },
+});

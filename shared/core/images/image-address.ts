@@ -1,0 +1,9 @@
+/**
+ * Returns the address of a stored image: the small size, or the large one with `?size=large`. A
+ * changed picture gets a new address, so responses can be cached forever.
+ */
+export const imageAddress = (hash: string | null): string | null =>
+  hash === null ? null : `/images/${hash}`;
+
+/** Returns the address of the large size. */
+export const largeImage = (address: string): string => `${address}?size=large`;

@@ -1,0 +1,46 @@
+import type { FactorChange } from "./factor-changes.ts";
+import type { RemindedBefore } from "./reminder-words.ts";
+import type { EventMail, EventNews, MailKind } from "./message-words.ts";
+
+interface OfEvent {
+  eventId: number;
+}
+
+/** The event's rule that queued the email; missing if sent by hand. */
+interface ByRule {
+  rule?: { days: number; before: RemindedBefore };
+}
+
+/**
+ * Facts stored with an email of each kind: ids and choices only. Names and texts are read, and
+ * tokens created, when the email is sent.
+ */
+interface MailFacts {
+  invitation: { invitationId: number };
+  setUp: object;
+  verification: object;
+  /** `triedToRegister`: somebody tried to sign up with this address instead of asking for a new password. */
+  reset: { triedToRegister?: boolean };
+  passwordChanged: object;
+  /** Goes to the old address. */
+  addressChanged: object;
+  /** Goes to an address that an account asked for but that someone else already has. */
+  addressInUse: object;
+  secondFactorChanged: { change: FactorChange };
+  rsvpAsked: OfEvent;
+  /** `byLink`: the replies were given through a link, without signing in. */
+  rsvpReceived: OfEvent & { byLink: boolean };
+  reminder: OfEvent & ByRule;
+  followUp: OfEvent;
+  /** Goes to people who are going, shortly before the event. */
+  beforehand: OfEvent & ByRule;
+  /** A message by an organizer; `tells` marks news that also reaches people who have unsubscribed. */
+  eventUpdate: OfEvent & { messageId: number; tells?: EventNews | undefined };
+  /** The recipients have moved up from the waitlist and now have a spot. */
+  waitingList: OfEvent;
+  message: { messageId: number };
+}
+
+/** The facts of each kind; emails about an event include its id. */
+export type FactsOf<Kind extends MailKind> = MailFacts[Kind] &
+  (Kind extends EventMail ? OfEvent : object);

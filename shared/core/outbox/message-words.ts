@@ -1,0 +1,103 @@
+/** 'kept' means that no mail server is configured and the emails stayed on this machine. */
+export const MESSAGE_STATUSES = [
+  "pending",
+  "sending",
+  "sent",
+  "kept",
+  "partial",
+  "failed",
+] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** Kinds of emails. */
+export const MAIL_KINDS = [
+  "invitation",
+  "setUp",
+  "verification",
+  "reset",
+  "passwordChanged",
+  "addressChanged",
+  "addressInUse",
+  "secondFactorChanged",
+  "rsvpAsked",
+  "rsvpReceived",
+  "reminder",
+  "followUp",
+  "beforehand",
+  "eventUpdate",
+  "waitingList",
+  "message",
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Kinds that are about one event. */
+export const EVENT_MAILS = [
+  "rsvpAsked",
+  "rsvpReceived",
+  "reminder",
+  "followUp",
+  "beforehand",
+  "eventUpdate",
+  "waitingList",
+] as const satisfies MailKind[];
+export type EventMail = (typeof EVENT_MAILS)[number];
+
+/** Kinds that are pointless once an event is canceled or over. */
+export const ASKING_MAILS = [
+  "rsvpAsked",
+  "reminder",
+  "followUp",
+  "beforehand",
+  "waitingList",
+] as const satisfies EventMail[];
+
+/** Kinds that remind of an event; nobody gets two of them within a day (ATT-05). */
+export const REMINDING_MAILS = [
+  "reminder",
+  "followUp",
+  "beforehand",
+] as const satisfies EventMail[];
+
+/** Kinds about one's own account. Minors get these themselves; all other email goes to their parents. */
+export const ACCOUNT_MAILS = [
+  "invitation",
+  "setUp",
+  "verification",
+  "reset",
+  "passwordChanged",
+  "addressChanged",
+  "addressInUse",
+  "secondFactorChanged",
+] as const satisfies MailKind[];
+
+/** Maximum number of emails of one kind per address and hour, for kinds that people request by hand. */
+export const MAILS_AN_HOUR = 3;
+
+/**
+ * 'sent': accepted by a mail server. 'kept': stored on this machine, because no mail server is
+ * configured. 'closed': never sent, because its purpose has passed.
+ */
+export const MAIL_STATUSES = ["pending", "sending", "sent", "kept", "failed", "closed"] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+/** Kinds that people who have unsubscribed don't get (MSG-04). */
+const STOPPABLE_MAILS = new Set<MailKind>([
+  "rsvpAsked",
+  "reminder",
+  "followUp",
+  "beforehand",
+  "eventUpdate",
+  "message",
+]);
+
+/** News of an event that guests get even if they have unsubscribed. */
+export const EVENT_NEWS = ["cancelled", "moved"] as const;
+export type EventNews = (typeof EVENT_NEWS)[number];
+
+/** Whether people who have unsubscribed don't get this email. `facts.tells` marks news of an event. */
+export const isStoppable = (kind: MailKind, facts: object = {}): boolean =>
+  STOPPABLE_MAILS.has(kind) && !EVENT_NEWS.some((news) => "tells" in facts && facts.tells === news);
+
+/** Why no email reaches somebody. 'stopped': they, or the person who gets their email, have unsubscribed. */
+export const UNREACHED_WHY = ["noAddress", "notLiving", "stopped"] as const;
+export type UnreachedWhy = (typeof UNREACHED_WHY)[number];

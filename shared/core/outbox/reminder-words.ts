@@ -1,0 +1,12 @@
+/** The day before which a rule reminds. */
+export const REMINDED_BEFORE = ["deadline", "start"] as const;
+export type RemindedBefore = (typeof REMINDED_BEFORE)[number];
+
+/** Whom a rule reminds: people who haven't replied, or people who are going. */
+export const REMINDED_STATUSES = ["pending", "confirmed"] as const;
+export type RemindedStatus = (typeof REMINDED_STATUSES)[number];
+
+/** Default time of day at which rules run, in the venue's time. */
+export const USUAL_HOUR = "09:00";
+
+export const MOST_DAYS_BEFORE = 365;

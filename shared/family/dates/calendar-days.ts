@@ -1,0 +1,85 @@
+import { isRealDay, type IsoDate } from "../../lib/dates.ts";
+import type { Calendar } from "./calendar-months.ts";
+
+interface CalendarDay {
+  calendar: Calendar;
+  year: number;
+  month: number;
+  day: number;
+}
+
+const UNIX_EPOCH = 2_440_588;
+const FRENCH_EPOCH = 2_375_840;
+const HEBREW_EPOCH = 347_998;
+
+/** Whether the day exists in its own calendar; February 30 doesn't. */
+export function isDayOfCalendar(day: CalendarDay): boolean {
+  if (day.calendar === "gregorian") return isRealDay(asIso(day));
+  return day.day >= 1 && day.day <= monthLength(day);
+}
+
+/**
+ * Converts a day to the Gregorian calendar. Returns `null` for the French Republican calendar
+ * outside the 14 years of its use. Counts days as Julian day numbers; formulas after Reingold and
+ * Dershowitz, Calendrical Calculations.
+ */
+export function gregorianDay(day: CalendarDay): IsoDate | null {
+  if (day.calendar === "gregorian") return realDay(asIso(day));
+  if (day.calendar === "french" && (day.year < 1 || day.year > 14)) return null;
+  const moment = new Date((dayNumber(day) - UNIX_EPOCH) * 86_400_000);
+  return realDay(moment.toISOString().slice(0, 10));
+}
+
+const asIso = ({ year, month, day }: CalendarDay): IsoDate =>
+  `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+
+const realDay = (iso: string): IsoDate | null => (isRealDay(iso) ? iso : null);
+
+function dayNumber(day: CalendarDay): number {
+  if (day.calendar === "julian") return julianDayNumber(day);
+  if (day.calendar === "french")
+    return (
+      FRENCH_EPOCH +
+      365 * (day.year - 1) +
+      Math.floor(day.year / 4) +
+      30 * (day.month - 1) +
+      day.day -
+      1
+    );
+  const before = hebrewMonthLengths(day.year).slice(0, day.month - 1);
+  return before.reduce((sum, length) => sum + length, hebrewNewYear(day.year) + day.day - 1);
+}
+
+function monthLength({ calendar, year, month }: CalendarDay): number {
+  if (calendar === "hebrew") return hebrewMonthLengths(year)[month - 1] ?? 0;
+  if (calendar === "french") return month < 13 ? 30 : year % 4 === 3 ? 6 : 5;
+  return [31, year % 4 === 0 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+}
+
+function julianDayNumber({ year, month, day }: CalendarDay): number {
+  const shift = month < 3 ? 1 : 0;
+  const years = year + 4800 - shift;
+  const months = month + 12 * shift - 3;
+  return day + Math.floor((153 * months + 2) / 5) + 365 * years + Math.floor(years / 4) - 32_083;
+}
+
+function hebrewNewYear(year: number): number {
+  const [last, now, next] = [moladDay(year - 1), moladDay(year), moladDay(year + 1)];
+  const delay = next - now === 356 ? 2 : now - last === 382 ? 1 : 0;
+  return HEBREW_EPOCH + now + delay;
+}
+
+function moladDay(year: number): number {
+  const months = Math.floor((235 * year - 234) / 19);
+  const day = months * 29 + Math.floor((12_084 + 13_753 * months) / 25_920);
+  return (3 * (day + 1)) % 7 < 3 ? day + 1 : day;
+}
+
+function hebrewMonthLengths(year: number): number[] {
+  const length = hebrewNewYear(year + 1) - hebrewNewYear(year);
+  const [cheshvan, kislev] = [length % 10 === 5 ? 30 : 29, length % 10 === 3 ? 29 : 30];
+  const [adar, adarSheni] = length > 380 ? [30, 29] : [29, 0];
+  return [30, cheshvan, kislev, 29, 30, adar, adarSheni, 30, 29, 30, 29, 30, 29];
+}
+
+const pad = (value: number, length: number) => String(value).padStart(length, "0");

@@ -1,0 +1,174 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { CHANGED } from "../../lib/refusals.ts";
+import {
+  edition,
+  id,
+  idInAddress,
+  idInBody,
+  lineOrNull,
+  outcome,
+  requiredLine,
+  textOrNull,
+} from "../../lib/schemas.ts";
+import { RELATIONSHIP_STATUSES, UNION_KINDS } from "../relationships/relationship-words.ts";
+import { familyDate } from "../dates/family-date.ts";
+import { relationshipRefusals } from "../relationships/relationships.refusals.ts";
+import { OTHER_NAME_KINDS, TOLD_KINDS } from "./fact-words.ts";
+import { factRefusals } from "./facts.refusals.ts";
+
+/** The most facts, and the most other names, that a person can have. */
+export const MOST_FACTS = 500;
+
+const maybe = z.nullable(z.string());
+const onePerson = z.object({ id: idInAddress });
+const one = z.object({ id: idInAddress });
+
+const factSchema = z.object({
+  id,
+  kind: z.enum(TOLD_KINDS),
+  /** The partner; null for the person's own facts. */
+  partnerId: z.nullable(id),
+  label: maybe,
+  detail: maybe,
+  date: maybe,
+  dateWords: maybe,
+  place: maybe,
+  note: maybe,
+  sources: maybe,
+  edition,
+});
+export type LifeFact = z.output<typeof factSchema>;
+
+const otherNameSchema = z.object({
+  id,
+  kind: z.enum(OTHER_NAME_KINDS),
+  name: z.string(),
+  edition,
+});
+export type OtherName = z.output<typeof otherNameSchema>;
+
+/** A union as a life story shows it. */
+const unionSchema = z.object({
+  partnerId: id,
+  partnerName: z.string(),
+  status: z.enum(RELATIONSHIP_STATUSES),
+  kind: z.nullable(z.enum(UNION_KINDS)),
+  startDate: maybe,
+  startDateWords: maybe,
+  endDate: maybe,
+  endDateWords: maybe,
+});
+export type ToldUnion = z.output<typeof unionSchema>;
+
+const said = {
+  label: z.optional(lineOrNull(100)),
+  detail: z.optional(lineOrNull(300)),
+  date: z.optional(familyDate),
+  place: z.optional(lineOrNull(300)),
+  note: z.optional(textOrNull(20_000)),
+  sources: z.optional(textOrNull(10_000)),
+};
+
+export const newFactSchema = z.object({
+  kind: z.enum(TOLD_KINDS),
+  partnerId: z.optional(idInBody),
+  ...said,
+});
+
+export const factChangeSchema = z.object({ ...said, edition: z.optional(edition) });
+
+const nameRule = requiredLine("Please enter the name", 200, "That name is too long");
+
+export const newNameSchema = z.object({ kind: z.enum(OTHER_NAME_KINDS), name: nameRule });
+
+export const nameChangeSchema = z.partial(z.object({ ...newNameSchema.shape, edition }));
+
+const { dayElsewhere, inFuture, unnamed, untold, notOfPair, noUnion, alreadyThere, tooMany } =
+  factRefusals;
+const { movedMeanwhile } = relationshipRefusals;
+
+export const factsContract = defineContract("facts", {
+  ofPerson: {
+    method: "get",
+    path: "/api/users/:id/facts",
+    summary: "List a person's life events, including those shared with a partner, and other names",
+    access: { may: "person.see", on: { person: "params.id" } },
+    params: onePerson,
+    answer: z.object({
+      facts: z.array(factSchema),
+      names: z.array(otherNameSchema),
+      unions: z.array(unionSchema),
+    }),
+  },
+  record: {
+    method: "post",
+    path: "/api/users/:id/facts",
+    summary: "Add a life event for a person or couple",
+    access: { may: "fact.record", on: { person: "params.id", partner: "body.partnerId?" } },
+    params: onePerson,
+    body: newFactSchema,
+    refuses: [
+      dayElsewhere,
+      inFuture,
+      unnamed,
+      untold,
+      notOfPair,
+      noUnion,
+      alreadyThere,
+      tooMany,
+      movedMeanwhile,
+    ],
+    answer: factSchema,
+    status: 201,
+  },
+  change: {
+    method: "patch",
+    path: "/api/facts/:id",
+    summary: "Change a life event; fields left out stay as they are",
+    access: { may: "fact.change", on: { fact: "params.id" } },
+    params: one,
+    body: factChangeSchema,
+    refuses: [CHANGED, dayElsewhere, inFuture, unnamed, untold, movedMeanwhile],
+    answer: factSchema,
+  },
+  remove: {
+    method: "delete",
+    path: "/api/facts/:id",
+    summary: "Delete a life event",
+    access: { may: "fact.change", on: { fact: "params.id" } },
+    params: one,
+    refuses: [movedMeanwhile],
+    answer: outcome,
+  },
+  recordName: {
+    method: "post",
+    path: "/api/users/:id/other-names",
+    summary: "Add another name for a person",
+    access: { may: "otherName.record", on: { person: "params.id" } },
+    params: onePerson,
+    body: newNameSchema,
+    refuses: [tooMany, movedMeanwhile],
+    answer: otherNameSchema,
+    status: 201,
+  },
+  changeName: {
+    method: "patch",
+    path: "/api/other-names/:id",
+    summary: "Change one of a person's other names",
+    access: { may: "otherName.change", on: { otherName: "params.id" } },
+    params: one,
+    body: nameChangeSchema,
+    refuses: [CHANGED, movedMeanwhile],
+    answer: otherNameSchema,
+  },
+  removeName: {
+    method: "delete",
+    path: "/api/other-names/:id",
+    summary: "Delete one of a person's other names",
+    access: { may: "otherName.change", on: { otherName: "params.id" } },
+    params: one,
+    refuses: [movedMeanwhile],
+    answer: outcome,
+  },
+});

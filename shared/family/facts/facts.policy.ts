@@ -1,0 +1,48 @@
+import { maybe, policy, type Subject, subject } from "../../lib/policy.ts";
+import { grants } from "../../lib/roles.ts";
+import { type Actor, aPerson, mayEditPerson, type PersonFacts } from "../people/people.policy.ts";
+
+type Asker = Pick<Actor, "id" | "role" | "familyGroupId">;
+
+/** One person's facts follow the rights on their profile; a couple's, those on their relationship. */
+export const mayEditFactsOf = (actor: Asker, people: readonly PersonFacts[]): boolean => {
+  const [person, partner] = people;
+  if (!person) return false;
+  if (!partner) return mayEditPerson(actor, person);
+  return people.every(({ familyGroupId }) => grants(actor, "relationship.edit", familyGroupId));
+};
+
+interface Recorded {
+  /** The person or couple it belongs to. */
+  people: readonly PersonFacts[];
+}
+
+const aFact: Subject<"fact", Recorded> = subject("fact");
+const anOtherName: Subject<"otherName", Recorded> = subject("otherName");
+
+const REFUSAL =
+  "You can change only your own life story and the events you share as a couple. Ask a Super Admin for other changes.";
+
+export const factsPolicies = {
+  "fact.record": policy({
+    on: { person: aPerson, partner: maybe(aPerson) },
+    allows: (actor, { person, partner }) =>
+      mayEditFactsOf(actor, partner ? [person, partner] : [person]),
+    refusal: REFUSAL,
+  }),
+  "fact.change": policy({
+    on: { fact: aFact },
+    allows: (actor, { fact }) => mayEditFactsOf(actor, fact.people),
+    refusal: REFUSAL,
+  }),
+  "otherName.record": policy({
+    on: { person: aPerson },
+    allows: (actor, { person }) => mayEditFactsOf(actor, [person]),
+    refusal: REFUSAL,
+  }),
+  "otherName.change": policy({
+    on: { otherName: anOtherName },
+    allows: (actor, { otherName }) => mayEditFactsOf(actor, otherName.people),
+    refusal: REFUSAL,
+  }),
+};

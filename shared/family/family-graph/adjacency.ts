@@ -1,0 +1,92 @@
+/**
+ * Packed adjacency lists: the neighbors of `i` are in `to` from `start[i]` up to, but not
+ * including, `start[i + 1]`.
+ */
+export interface Adjacency {
+  readonly start: Int32Array;
+  readonly to: Int32Array;
+  /** The parent link or union that leads to each neighbor. */
+  readonly link: Int32Array;
+}
+
+/** Packs the links `from[n]` → `to[n]` by their start, keeping their order: a counting sort, linear. */
+function packLinks(size: number, from: Int32Array, to: Int32Array): Adjacency {
+  const count = from.length;
+  const start = new Int32Array(size + 1);
+  for (let link = 0; link < count; link++) start[from[link]! + 1]! += 1;
+  for (let index = 0; index < size; index++) start[index + 1]! += start[index]!;
+  const next = start.slice();
+  const packed: Adjacency = { start, to: new Int32Array(count), link: new Int32Array(count) };
+  for (let link = 0; link < count; link++) {
+    const place = next[from[link]!]!++;
+    packed.to[place] = to[link]!;
+    packed.link[place] = link;
+  }
+  return packed;
+}
+
+/** Packs links in both directions, such as from parents to children and back. */
+export const packBothWays = (size: number, from: Int32Array, to: Int32Array) => ({
+  on: packLinks(size, from, to),
+  back: packLinks(size, to, from),
+});
+
+/** Packs symmetric links, such as those of partners: each leads from either end to the other. */
+export function packPairs(size: number, one: Int32Array, other: Int32Array): Adjacency {
+  const count = one.length;
+  const [from, to] = [new Int32Array(count * 2), new Int32Array(count * 2)];
+  from.set(one);
+  from.set(other, count);
+  to.set(other);
+  to.set(one, count);
+  const { link, ...packed } = packLinks(size, from, to);
+  return { ...packed, link: link.map((end) => (end < count ? end : end - count)) };
+}
+
+/** Up to this many neighbors are sorted by insertion; more use Array.sort. */
+const FEW = 16;
+
+/** Sorts everyone's neighbors in place by their links; equal ones by id. */
+export function sortNeighbours(
+  { start, to, link }: Adjacency,
+  ids: readonly number[],
+  compare: (link: number, other: number) => number,
+) {
+  const order = (link: number, near: number, otherLink: number, otherNear: number) =>
+    compare(link, otherLink) || ids[near]! - ids[otherNear]! || link - otherLink;
+  let end = 0;
+  for (let index = 1; index < start.length; index++) {
+    const first = end;
+    end = start[index]!;
+    if (end - first > FEW) {
+      const own = Array.from(link.subarray(first, end), (link, at) => ({
+        link,
+        to: to[first + at]!,
+      }));
+      own.sort((a, b) => order(a.link, a.to, b.link, b.to));
+      own.forEach((neighbour, at) => {
+        link[first + at] = neighbour.link;
+        to[first + at] = neighbour.to;
+      });
+      continue;
+    }
+    for (let place = first + 1; place < end; place++) {
+      const [ownLink, ownTo] = [link[place]!, to[place]!];
+      let at = place;
+      for (; at > first && order(link[at - 1]!, to[at - 1]!, ownLink, ownTo) > 0; at--) {
+        link[at] = link[at - 1]!;
+        to[at] = to[at - 1]!;
+      }
+      link[at] = ownLink;
+      to[at] = ownTo;
+    }
+  }
+}
+
+/** Returns the neighbors of an index, without copying them. */
+export const neighboursOf = ({ start, to }: Adjacency, index: number): Int32Array =>
+  to.subarray(start[index], start[index + 1]);
+
+/** Returns the links to the neighbors of an index, in the same order as neighboursOf. */
+export const linksOf = ({ start, link }: Adjacency, index: number): Int32Array =>
+  link.subarray(start[index], start[index + 1]);

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import * as z from "zod/mini";
+import { errorsOf, long } from "../../../tests/support/contracts/errors-of.ts";
+import { groupChangeSchema, groupsContract, newGroupSchema } from "./groups.contract.ts";
+
+it("GRP-02 wants a name for a group, and takes a description or none", () => {
+  const required = { name: "Family group name required" };
+  for (const body of [{}, { name: "" }, { name: " \n" }, { name: null }])
+    expect(errorsOf(newGroupSchema, body)).toEqual(required);
+  expect(errorsOf(newGroupSchema, { name: long(120), description: long(2000) })).toEqual({});
+  expect(errorsOf(newGroupSchema, { name: long(121) })).toEqual({ name: "That name is too long" });
+  expect(errorsOf(newGroupSchema, { name: "B", description: long(2001) })).toHaveProperty(
+    "description",
+  );
+  expect(z.parse(newGroupSchema, { name: " Berg  Family ", description: " " })).toEqual({
+    name: "Berg Family",
+    description: null,
+  });
+});
+
+it("GRP-05 takes any part of a change, and says beside each field what is wrong", () => {
+  expect(z.parse(groupChangeSchema, {})).toEqual({});
+  expect(
+    z.parse(groupChangeSchema, { contactEmail: "", contactPhone: " ", logo: "", edition: 3 }),
+  ).toEqual({ contactEmail: null, contactPhone: null, logo: null, edition: 3 });
+  const wrong = { name: " ", contactEmail: "a@", contactPhone: "abc", edition: 0 };
+  expect(errorsOf(groupChangeSchema, wrong)).toMatchObject({
+    name: "Family group name required",
+    contactEmail: "Please enter a valid email address",
+    contactPhone: "Please enter a valid phone number",
+    edition: expect.any(String) as string,
+  });
+});
+
+it("API-01 searches a group's members from two characters on", () => {
+  const { query } = groupsContract.routes.searchMembers;
+  expect(z.parse(query, { name: " Ad " })).toEqual({ name: "Ad" });
+  for (const name of ["A", " A "])
+    expect(errorsOf(query, { name })).toEqual({ name: "Type at least 2 characters" });
+  expect(errorsOf(query, { name: long(200) })).toEqual({});
+  expect(errorsOf(query, { name: long(201) })).toHaveProperty("name");
+});

@@ -1,0 +1,165 @@
+import * as z from "zod/mini";
+import { BODY_WITH_IMAGE, imageOrNull } from "../../core/images/image.schema.ts";
+import { defineContract } from "../../define-contract.ts";
+import { imageRefusals } from "../../core/images/images.refusals.ts";
+import { CHANGED } from "../../lib/refusals.ts";
+import { emailOrNull, phoneOrNull } from "../../lib/contact-schemas.ts";
+import {
+  countInQuery,
+  edition,
+  id,
+  idInAddress,
+  moment,
+  outcome,
+  placeInList,
+  requiredLine,
+  text,
+  textOrNull,
+} from "../../lib/schemas.ts";
+import { PEOPLE_PER_PAGE } from "../people/people.contract.ts";
+import { listedPersonSchema } from "../people/person.schema.ts";
+import { groupRefusals } from "./groups.refusals.ts";
+
+const oneGroup = z.object({ id: idInAddress });
+
+const maybe = z.nullable(z.string());
+const groupSchema = z.object({
+  id,
+  name: z.string(),
+  description: maybe,
+  /** The small size's address; `?size=large` gets the large one. */
+  logo: maybe,
+  isActive: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+  edition,
+  /** The fields from here on are null for people outside the group. */
+  createdBy: z.nullable(id),
+  contactEmail: maybe,
+  contactPhone: maybe,
+});
+export type FamilyGroup = z.output<typeof groupSchema>;
+
+const nameRule = requiredLine("Family group name required", 120, "That name is too long");
+
+export const newGroupSchema = z.object({
+  name: nameRule,
+  description: z.optional(textOrNull(2000)),
+});
+
+export const groupChangeSchema = z.partial(
+  z.object({
+    name: nameRule,
+    description: textOrNull(2000),
+    logo: imageOrNull,
+    contactEmail: emailOrNull("Please enter a valid email address"),
+    contactPhone: phoneOrNull("Please enter a valid phone number"),
+    edition,
+  }),
+);
+
+/** The most groups in one answer; its Link header leads to the others. */
+export const CARDS_PER_PAGE = 200;
+export const NAMES_PER_PAGE = 1_000;
+
+export const groupsContract = defineContract("groups", {
+  list: {
+    method: "get",
+    path: "/api/family-groups",
+    summary: "List all family groups: yours first, then by name",
+    access: "signedIn",
+    query: z.object({
+      after: z.optional(placeInList),
+      limit: z.optional(countInQuery(1, CARDS_PER_PAGE)),
+    }),
+    answer: { page: groupSchema },
+  },
+  names: {
+    method: "get",
+    path: "/api/debug/family-groups",
+    summary: "List the groups whose tree you can see, yours first",
+    access: "signedIn",
+    query: z.object({
+      after: z.optional(placeInList),
+      limit: z.optional(countInQuery(1, NAMES_PER_PAGE)),
+    }),
+    answer: { page: z.object({ id, name: z.string() }) },
+  },
+  create: {
+    method: "post",
+    path: "/api/family-groups",
+    summary: "Create a family group",
+    access: { may: "group.create" },
+    body: newGroupSchema,
+    refuses: [groupRefusals.nameTaken],
+    answer: groupSchema,
+    status: 201,
+  },
+  change: {
+    method: "patch",
+    path: "/api/family-groups/:id",
+    summary: "Change a group's name, description, contact details, and logo (a data URL)",
+    access: { may: "group.edit", on: { group: "params.id" } },
+    params: oneGroup,
+    body: groupChangeSchema,
+    bodyLimit: BODY_WITH_IMAGE,
+    refuses: [
+      CHANGED,
+      groupRefusals.nameTaken,
+      imageRefusals.notAnImage,
+      imageRefusals.tooManyPixels,
+      imageRefusals.full,
+    ],
+    answer: groupSchema,
+  },
+  remove: {
+    method: "delete",
+    path: "/api/family-groups/:id",
+    summary: "Delete a family group; its people stay, without a group",
+    access: { may: "group.delete", on: { group: "params.id" } },
+    params: oneGroup,
+    answer: outcome,
+  },
+  restore: {
+    method: "post",
+    path: "/api/family-groups/:id/restore",
+    summary:
+      "Restore a group deleted in the last 30 days, with everyone who hasn't joined another one",
+    access: { may: "group.restore", on: { deletedGroup: "params.id" } },
+    params: oneGroup,
+    refuses: [groupRefusals.nameTakenSince],
+    audit: "restore",
+    answer: outcome,
+  },
+  members: {
+    method: "get",
+    path: "/api/family-groups/:id/members",
+    summary: "List a group's people by name",
+    access: { may: "group.see", on: { group: "params.id" } },
+    params: oneGroup,
+    query: z.object({
+      after: z.optional(placeInList),
+      limit: z.optional(countInQuery(1, PEOPLE_PER_PAGE)),
+    }),
+    answer: { page: listedPersonSchema },
+  },
+  searchMembers: {
+    method: "get",
+    path: "/api/family-groups/:id/members/search",
+    summary: "Search a group's people by name or email: the best 50 matches",
+    limit: "searches",
+    access: { may: "group.see", on: { group: "params.id" } },
+    params: oneGroup,
+    query: z.object({
+      name: text(200).check(z.minLength(2, "Type at least 2 characters")),
+    }),
+    answer: z.array(listedPersonSchema),
+  },
+  membersCount: {
+    method: "get",
+    path: "/api/family-group/members-count",
+    summary: "Count the living members of your group",
+    access: "signedIn",
+    answer: z.object({ count: z.int(), groupName: z.nullable(z.string()) }),
+  },
+});

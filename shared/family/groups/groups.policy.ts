@@ -1,0 +1,70 @@
+import { maybe, policy, type Subject, subject } from "../../lib/policy.ts";
+import { grants, grantsAnywhere } from "../../lib/roles.ts";
+import type { Actor } from "../people/people.policy.ts";
+
+/** What a policy needs to know about a family group. */
+interface GroupFacts {
+  id: number;
+}
+
+/** Members of any group, verified users and Super Admins can see the cards of all groups. */
+export const maySeeGroupCards = (actor: Omit<Actor, "id">): boolean =>
+  actor.familyGroupId !== null || actor.verified || grantsAnywhere(actor, "group.see");
+
+/** A group's members and Super Admins can see its contacts and its people. */
+export const mayLookInto = (
+  actor: Pick<Actor, "role" | "familyGroupId">,
+  group: GroupFacts,
+): boolean => grants(actor, "group.see", group.id);
+
+export const aGroup: Subject<"group", GroupFacts> = subject("group");
+
+/** Who may restore a deleted group; for others it doesn't exist. */
+export const mayRestoreGroup = (
+  actor: Pick<Actor, "role" | "familyGroupId">,
+  { id }: GroupFacts,
+): boolean => grants(actor, "group.delete", id);
+
+const aDeletedGroup: Subject<"deletedGroup", GroupFacts> = subject("deletedGroup");
+
+const UNSEEN = "You can't see this family group.";
+
+export const groupsPolicies = {
+  "group.see": policy({
+    on: { group: aGroup },
+    allows: (actor, { group }) => mayLookInto(actor, group),
+    refusal: UNSEEN,
+  }),
+  /** If no group is named, the route answers for the actor's own group, if any. */
+  "family.see": policy({
+    on: { group: maybe(aGroup) },
+    allows: (actor, { group }) => group === null || mayLookInto(actor, group),
+    refusal: UNSEEN,
+  }),
+  "group.create": policy({
+    on: {},
+    allows: (actor) => grantsAnywhere(actor, "group.create"),
+    refusal: "Only a Super Admin can do this.",
+  }),
+  "group.edit": policy({
+    on: { group: aGroup },
+    allows: (actor, { group }) => grants(actor, "group.edit", group.id),
+    refusal: "Only administrators can do this.",
+  }),
+  "group.restore": policy({
+    on: { deletedGroup: aDeletedGroup },
+    allows: (actor, { deletedGroup }) => mayRestoreGroup(actor, deletedGroup),
+    refusal: "Only a Super Admin can do this.",
+  }),
+  "trash.see": policy({
+    on: {},
+    allows: (actor) =>
+      grantsAnywhere(actor, "group.delete") && grantsAnywhere(actor, "member.delete"),
+    refusal: "Only a Super Admin can do this.",
+  }),
+  "group.delete": policy({
+    on: { group: aGroup },
+    allows: (actor, { group }) => grants(actor, "group.delete", group.id),
+    refusal: "Only a Super Admin can do this.",
+  }),
+};

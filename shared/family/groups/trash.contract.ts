@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { countInQuery, id, moment, placeInList } from "../../lib/schemas.ts";
+
+const maybe = z.nullable(z.string());
+
+export const TRASH_KINDS = ["person", "group"] as const;
+
+/** A person or family group that can be restored. */
+const trashRowSchema = z.object({
+  kind: z.enum(TRASH_KINDS),
+  id,
+  name: z.string(),
+  birthdate: maybe,
+  /** The group that a person was in. */
+  familyGroupName: maybe,
+  deletedAt: moment,
+  /** The name of who deleted it; null if they are gone for good. */
+  deletedBy: maybe,
+});
+export type TrashRow = z.output<typeof trashRowSchema>;
+
+export const TRASH_PER_PAGE = 50;
+
+export const trashContract = defineContract("trash", {
+  list: {
+    method: "get",
+    path: "/api/trash",
+    summary: "List what was deleted in the last 30 days, newest first",
+    access: { may: "trash.see" },
+    query: z.object({
+      after: z.optional(placeInList),
+      limit: z.optional(countInQuery(1, TRASH_PER_PAGE)),
+    }),
+    answer: { page: trashRowSchema },
+  },
+});

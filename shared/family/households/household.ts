@@ -1,0 +1,44 @@
+/** Ids of two people. */
+export type Pair = [one: number, other: number];
+
+/** Links that join people into households. The server reads them in `core/household`. */
+export interface HouseholdLinks {
+  /** Confirmed unions of adults who aren't divorced. */
+  couples: readonly Pair[];
+  /** Confirmed parents, each with a child. */
+  parents: readonly Pair[];
+  /** Contact persons, each with whom they answer for. */
+  contacts: readonly Pair[];
+}
+
+/** Chooses the parent in whose household a child counts, by id. */
+type ChooseParent = (child: number, parents: readonly number[]) => number | undefined;
+
+/**
+ * Assigns each person to exactly one household, named by the lowest id among its adults. Couples
+ * share a household. Children belong to a parent's, and people with a contact person to theirs.
+ */
+export function householdsBy(
+  { couples, parents, contacts }: HouseholdLinks,
+  chooseParent: ChooseParent = () => undefined,
+): (id: number, isChild: boolean) => number {
+  const lower = new Map<number, number>();
+  const lowestOf = (id: number): number => {
+    const next = lower.get(id) ?? id;
+    return next === id ? id : lowestOf(next);
+  };
+  for (const [one, other] of couples) {
+    const [low, high] = [lowestOf(one), lowestOf(other)].toSorted((a, b) => a - b);
+    lower.set(high!, low!);
+  }
+  const contactOf = new Map(contacts.map(([contact, id]) => [id, contact]));
+  const parentsOf = new Map<number, number[]>();
+  for (const [parent, child] of parents.toSorted(([a], [b]) => a - b))
+    parentsOf.set(child, [...(parentsOf.get(child) ?? []), parent]);
+  return (id, isChild) => {
+    const contact = contactOf.get(id);
+    if (contact !== undefined) return lowestOf(contact);
+    const own = isChild ? (parentsOf.get(id) ?? []) : [];
+    return lowestOf((own.length > 0 && chooseParent(id, own)) || (own[0] ?? id));
+  };
+}

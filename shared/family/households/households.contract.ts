@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { chosenId, id, idInAddress, outcome } from "../../lib/schemas.ts";
+import { RELATIONSHIP_TYPES } from "../relationships/relationship-words.ts";
+import { householdRefusals as refusals } from "./households.refusals.ts";
+
+const named = z.object({ id, name: z.string() });
+const ofGroup = z.extend(named, { familyGroupId: z.nullable(id) });
+
+const MOST_PEOPLE = 200;
+const MOST_LINKS = 2000;
+
+export const moveSchema = z.object({
+  familyGroupId: chosenId("Choose a family group"),
+  /** Who else moves. */
+  people: z.array(id).check(z.maxLength(MOST_PEOPLE)),
+  /** The links to remove, as shown; the move is refused if others would be removed. */
+  links: z.array(id).check(z.maxLength(MOST_LINKS)),
+});
+
+export const householdsContract = defineContract("households", {
+  preview: {
+    method: "get",
+    path: "/api/users/:id/household",
+    summary:
+      "List the people who could move to another group with a person, and their relationships",
+    access: { may: "household.move", on: { person: "params.id" } },
+    params: z.object({ id: idInAddress }),
+    answer: z.object({
+      /** The person first. */
+      people: z.array(z.extend(named, { as: z.enum(["self", "spouse", "child"]) })),
+      /** Which of these are removed depends on who moves (cut-links.ts). */
+      links: z.array(
+        z.object({ id, type: z.enum(RELATIONSHIP_TYPES), one: ofGroup, other: ofGroup }),
+      ),
+    }),
+  },
+  move: {
+    method: "post",
+    path: "/api/users/:id/household/move",
+    summary: "Move a person and chosen household members to another group",
+    access: {
+      may: "household.moveTo",
+      on: { person: "params.id", group: "body.familyGroupId" },
+    },
+    params: z.object({ id: idInAddress }),
+    body: moveSchema,
+    refuses: [refusals.sameGroup, refusals.otherThanShown],
+    answer: z.object({ id, message: z.string() }),
+  },
+  undo: {
+    method: "post",
+    path: "/api/household-moves/:id/undo",
+    summary: "Undo a household's move, with its relationships, if nothing has changed since",
+    access: { may: "household.undo", on: { householdMove: "params.id" } },
+    params: z.object({ id: idInAddress }),
+    refuses: [refusals.changedSince],
+    answer: outcome,
+  },
+});

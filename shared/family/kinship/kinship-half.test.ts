@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { aKin } from "../../../tests/support/families/kin.ts";
+
+describe("half relations", () => {
+  const family = aKin(
+    "Otto + Ana: Bea",
+    "Otto + Eva: Carla",
+    "Otto: Dora",
+    "Bea: Beata",
+    "Carla: Clara",
+    "Clara: Clea",
+  );
+
+  it("are those through one common parent where two of both are known", () => {
+    expect(family.kin("Bea", "Carla")).toBe("half sister");
+    expect(family.kin("Beata", "Carla")).toBe("half aunt");
+    expect(family.kin("Carla", "Beata")).toBe("half niece");
+    expect(family.kin("Beata", "Clara")).toBe("half cousin");
+    expect(family.kin("Clea", "Beata")).toBe("half first cousin once removed");
+  });
+
+  it("are not guessed where the other parent is not known", () => {
+    expect(family.kin("Bea", "Dora")).toBe("sister");
+  });
+
+  it("count as many degrees as whole ones", () => {
+    expect(family.between("Bea", "Carla")).toMatchObject({ bloodDegree: 2 });
+  });
+});
+
+describe("TREE-10 whole relations on one line and half relations on another", () => {
+  // Brothers who married half sisters, and half brothers who married sisters.
+  const brothers = aKin(
+    "Otto + Ana: Karlo, Leo",
+    "Hugo + Ida: Maria",
+    "Hugo + Eva: Nora",
+    "Karlo + Maria: Paula",
+    "Leo + Nora: Quido",
+    "Quido: Sara",
+  );
+
+  it("are told one after the other, the whole one first", () => {
+    expect(brothers.between("Paula", "Quido")).toMatchObject({
+      toWords: "cousin, and also half cousin",
+      fromWords: "cousin, and also half cousin",
+      isDouble: true,
+      bloodDegree: 4,
+    });
+    expect(brothers.between("Sara", "Paula")).toMatchObject({
+      toWords: "first cousin once removed, and also half first cousin once removed",
+    });
+  });
+
+  it("are told so whichever parent has the half line", () => {
+    const sisters = aKin(
+      "Hugo + Ida: Maria, Nora",
+      "Otto + Ana: Karlo",
+      "Otto + Eva: Leo",
+      "Karlo + Maria: Paula",
+      "Leo + Nora: Quido",
+    );
+    expect(sisters.kin("Paula", "Quido")).toBe("cousin, and also half cousin");
+    expect(sisters.kin("Quido", "Paula")).toBe("cousin, and also half cousin");
+  });
+
+  it("are told as an aunt of both sorts, with the path of the whole one", () => {
+    // Ada's father is a brother of Cara, and her mother a half sister of Cara.
+    const family = aKin("Otto + Ana: Bo, Cara", "Otto + Eva: Dora", "Bo + Dora: Ada");
+    const kinship = family.between("Ada", "Cara")!;
+    expect(kinship).toMatchObject({
+      toWords: "aunt, and also half aunt",
+      fromWords: "niece, and also half niece",
+    });
+    expect(kinship.path[0]?.personIndex).toBe(family.indexOf("Bo"));
+  });
+
+  it("are one line where the whole one alone, or half ones alone, lead there", () => {
+    const half = aKin(
+      "Otto + Ana: Karlo",
+      "Otto + Eva: Leo",
+      "Hugo + Ida: Maria",
+      "Hugo + Ula: Nora",
+      "Karlo + Maria: Paula",
+      "Leo + Nora: Quido",
+    );
+    expect(half.kin("Paula", "Quido")).toBe("half cousin on both sides");
+    expect(brothers.kin("Karlo", "Leo")).toBe("brother");
+  });
+
+  it("count several whole lines beside half ones", () => {
+    // Three pairs of siblings two generations up: two pairs of full siblings and one of half
+    // siblings.
+    const family = aKin(
+      "A1 + B1: C1, C2",
+      "A2 + B2: D1, D2",
+      "A3 + B3: E1",
+      "A3 + B4: E2",
+      "C1 + D1: F1",
+      "C2 + D2: F2",
+      "E1: G1",
+      "E2: G2",
+      "F1 + G1: Paula",
+      "F2 + G2: Quido",
+    );
+    expect(family.kin("Paula", "Quido")).toBe("double second cousin, and also half second cousin");
+  });
+});
+
+it("names half uncles of one another both ways", () => {
+  // Ado and Bo each have a child with the other's mother.
+  const family = aKin("Mia + Xo: Ado", "Nia + Yo: Bo", "Ado + Nia: Karlo", "Bo + Mia: Leo");
+  expect(family.between("Karlo", "Leo")).toMatchObject({
+    toWords: "half nephew and half uncle",
+    fromWords: "half nephew and half uncle",
+    isDouble: true,
+    bloodDegree: 3,
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { aKin, kinIn } from "../../../tests/support/families/kin.ts";
+import { UNION_KINDS } from "../relationships/relationship-words.ts";
+
+const family = aKin(
+  "Otto + Ana: Bo, Clara, Evo",
+  "Bo + Dora: Fia",
+  "Clara + Gino: Hugo, Ira",
+  "Tino + Ula: Mia, Vera",
+  "Hugo + Mia: Nino",
+  "Vera + Waldo",
+  "Vito / Dora: Wanda",
+  "Wanda + Yago",
+  "Hedda / Bo",
+  "Zino + Zora: Gino",
+  "Sam + Uwe",
+);
+
+/** The words for the second person from the first one's view, and the reverse. */
+const pair = (from: string, to: string) => {
+  const { toWords, fromWords } = family.between(from, to)!;
+  return `${toWords}, ${fromWords}`;
+};
+
+describe("relations by marriage", () => {
+  it.each([
+    ["Bo", "Dora", "wife, husband"],
+    ["Sam", "Uwe", "spouse, spouse"],
+    ["Dora", "Vito", "former husband, former wife"],
+    ["Hugo", "Ula", "mother-in-law, son-in-law"],
+    ["Clara", "Mia", "daughter-in-law, mother-in-law"],
+    ["Dora", "Clara", "sister-in-law, sister-in-law"],
+    ["Hugo", "Waldo", "brother-in-law, brother-in-law"],
+    ["Fia", "Gino", "uncle by marriage, niece by marriage"],
+    ["Nino", "Dora", "great-aunt by marriage, great-nephew by marriage"],
+  ])("has a single word for %s and %s: %s", (from, to, words) => {
+    expect(pair(from, to)).toBe(words);
+  });
+
+  it("spells out what a word of several meanings means here", () => {
+    expect(family.between("Dora", "Clara")).toMatchObject({
+      toDetail: "husband's sister",
+      fromDetail: "brother's wife",
+    });
+    expect(family.between("Gino", "Evo")).toMatchObject({
+      toDetail: "wife's brother",
+      fromDetail: "sister's husband",
+    });
+    expect(family.between("Hugo", "Waldo")).toMatchObject({ toDetail: "wife's sister's husband" });
+    expect(family.between("Fia", "Gino")).toMatchObject({ toDetail: "aunt's husband" });
+    expect(family.between("Bo", "Dora")).toMatchObject({ toDetail: null, fromDetail: null });
+  });
+
+  it.each([
+    ["Nino", "Fia", "first cousin once removed, first cousin once removed"],
+    ["Fia", "Mia", "cousin's wife, husband's cousin"],
+    ["Ira", "Ula", "brother's wife's mother, daughter's husband's sister"],
+    ["Fia", "Waldo", "cousin's wife's sister's husband, wife's sister's husband's cousin"],
+    ["Bo", "Vito", "wife's former husband, former wife's husband"],
+    ["Fia", "Zora", "aunt's husband's mother, son's wife's niece"],
+    ["Dora", "Hedda", "husband's former wife, former husband's wife"],
+  ])("names %s and %s by way of others where there is no word", (from, to, words) => {
+    expect(pair(from, to)).toBe(words);
+  });
+});
+
+describe("unions of other kinds", () => {
+  const unmarried = aKin("Ana + Bo: Cara", "Ana + Dodo", "Dodo: Evo", "Felix: Dodo");
+  const partners = String(UNION_KINDS.indexOf("partners"));
+  const { kin } = kinIn({
+    ...unmarried.rows,
+    unions: { ...unmarried.rows.unions, kind: partners.repeat(2) },
+  });
+
+  it("calls those who did not marry partners, and their families by way of them", () => {
+    expect(kin("Ana", "Dodo")).toBe("partner");
+    expect(kin("Cara", "Dodo")).toBe("mother's partner");
+    expect(kin("Cara", "Evo")).toBe("mother's partner's son");
+    expect(kin("Ana", "Felix")).toBe("partner's parent");
+  });
+
+  it("calls those with a child but no union co-parents, and knows half brothers' half sisters", () => {
+    const { between, kin } = aKin("Ana ~ Bo: Cara", "Ana ~ Dodo: Evo", "Dodo ~ Fia: Gina");
+    expect(between("Ana", "Bo")).toMatchObject({ toWords: "co-parent", fromWords: "co-parent" });
+    expect(kin("Cara", "Dodo")).toBe("half brother's father");
+    expect(kin("Cara", "Gina")).toBe("half brother's half sister");
+  });
+
+  it("knows of divorce, whatever the status says", () => {
+    const { rows } = aKin("Ana + Bo");
+    const kind = String(UNION_KINDS.indexOf("divorced"));
+    expect(kinIn({ ...rows, unions: { ...rows.unions, kind } }).kin("Ana", "Bo")).toBe(
+      "former husband",
+    );
+  });
+
+  it("calls the dead partner of a living one late, but not the other way round", () => {
+    const { rows } = aKin("Ana † Bo", "Dodo");
+    const between = (isDeceased: string) =>
+      kinIn({ ...rows, people: { ...rows.people, isDeceased } }).between("Ana", "Bo");
+    expect(between("010")).toMatchObject({ toWords: "late husband", fromWords: "wife" });
+    expect(between("110")).toMatchObject({ toWords: "husband", fromWords: "wife" });
+  });
+
+  it("keeps the words of a marriage that death ended for the families of both", () => {
+    const { kin } = aKin("Ana † Bo", "Fia: Bo", "Ana: Cara");
+    expect(kin("Ana", "Fia")).toBe("mother-in-law");
+    expect(kin("Cara", "Bo")).toBe("stepfather");
+  });
+});
+
+describe("step relations", () => {
+  const { between, kin, rows } = aKin(
+    "Ana / Bo: Cara",
+    "Bo + Dora",
+    "Dora: Evo",
+    "Hugo: Dora",
+    "Cara: Ida",
+    "Tora: Kea",
+    "Tora + Uwo (step): Lea",
+    "Uwo: Mo",
+    "Wito: Uwo, Xeno",
+  );
+
+  it("follow from the marriage of a parent", () => {
+    expect(between("Cara", "Dora")).toMatchObject({
+      toWords: "stepmother",
+      fromWords: "stepdaughter",
+      bloodDegree: null,
+    });
+    expect(kin("Cara", "Evo")).toBe("stepbrother");
+    expect(kin("Ida", "Dora")).toBe("step-grandmother");
+    expect(kin("Dora", "Ida")).toBe("step-granddaughter");
+    expect(kin("Cara", "Hugo")).toBe("father's wife's father");
+  });
+
+  it("follow from a link of their own kind", () => {
+    expect(kin("Lea", "Tora")).toBe("stepmother");
+    expect(kin("Lea", "Kea")).toBe("stepsister");
+    expect(kin("Mo", "Lea")).toBe("stepsister");
+    expect(kin("Lea", "Wito")).toBe("step-grandfather");
+    expect(kin("Lea", "Xeno")).toBe("stepfather's brother");
+  });
+
+  it("are none where one had died before the other was born", () => {
+    const { birthdate, deathDate, ...people } = rows.people;
+    const { fullName } = people;
+    const withOne = (texts: string[], name: string, text: string) =>
+      texts.map((old, place) => (fullName[place] === name ? text : old));
+    const family = kinIn({
+      ...rows,
+      people: {
+        ...people,
+        birthdate: withOne(birthdate, "Cara", "1990-05-01"),
+        deathDate: withOne(deathDate, "Dora", "1980-02-03"),
+      },
+    });
+    expect(family.between("Cara", "Dora")).toMatchObject({
+      toWords: "father's wife",
+      fromWords: "husband's daughter",
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { ownPasswordRefusals } from "./own-password.refusals.ts";
+import { BODY_WITH_IMAGE, imageOrNull } from "../../core/images/image.schema.ts";
+import { imageRefusals } from "../../core/images/images.refusals.ts";
+import { ROLES } from "../../lib/roles.ts";
+import { CHANGED } from "../../lib/refusals.ts";
+import {
+  countInQuery,
+  edition,
+  exactText,
+  idInAddress,
+  outcome,
+  placeInList,
+} from "../../lib/schemas.ts";
+import { listedPersonSchema, personSchema } from "./person.schema.ts";
+import { profileShape } from "./profile.schema.ts";
+import { personRefusals, profileRefusals } from "./people.refusals.ts";
+
+/** The most people in one answer; `after` gets more. */
+export const PEOPLE_PER_PAGE = 10_000;
+
+export const MOST_BRANCHES = 500;
+
+const onePerson = z.object({ id: idInAddress });
+
+export const profileChangeSchema = z.partial(
+  z.object({
+    ...profileShape,
+    photo: imageOrNull,
+    edition,
+    /** Required to change one's own email address. */
+    currentPassword: exactText(1000),
+  }),
+);
+
+export const peopleContract = defineContract("people", {
+  list: {
+    method: "get",
+    path: "/api/users",
+    summary: "List the people you can see, by name",
+    access: "signedIn",
+    query: z.object({
+      search: z.optional(exactText(200)),
+      /** Only the living: not deceased, and not presumed dead. */
+      living: z.optional(z.literal("1")),
+      /** Only those who are deceased, or presumed so. */
+      deceased: z.optional(z.literal("1")),
+      role: z.optional(z.enum(ROLES)),
+      branch: z.optional(exactText(100)),
+      noPhoto: z.optional(z.literal("1")),
+      /** Only those with an unconfirmed relationship. */
+      unconfirmed: z.optional(z.literal("1")),
+      /** Only those who can sign in; for administrators. */
+      account: z.optional(z.literal("1")),
+      after: z.optional(placeInList),
+      limit: z.optional(countInQuery(1, PEOPLE_PER_PAGE)),
+    }),
+    refuses: [personRefusals.accountsUnseen],
+    answer: { page: listedPersonSchema },
+  },
+  branches: {
+    method: "get",
+    path: "/api/family-branches",
+    summary: `List the branches of the people you can see: the first ${MOST_BRANCHES} by name`,
+    access: "signedIn",
+    answer: z.array(z.string()),
+  },
+  get: {
+    method: "get",
+    path: "/api/users/:id",
+    summary: "Get a person",
+    access: { may: "person.see", on: { person: "params.id" } },
+    params: onePerson,
+    answer: z.extend(personSchema, {
+      /** Whether they have an account; null for readers who may not edit them. */
+      hasAccount: z.nullable(z.boolean()),
+      /** The number of suggested edits to them that the caller can see. */
+      suggestions: z.int(),
+      /** Whether the caller can send them an account setup link. */
+      canBeSetUp: z.boolean(),
+      /** Whether the caller can invite them to sign in as themselves. */
+      canBeInvited: z.boolean(),
+    }),
+  },
+  change: {
+    method: "patch",
+    path: "/api/users/:id",
+    summary: "Change a person's profile or photo (a data URL); fields left out stay as they are",
+    // The new group is not a subject here: naming another one is refused whether or not it exists.
+    access: { may: "person.edit", on: { person: "params.id" } },
+    params: onePerson,
+    body: profileChangeSchema,
+    bodyLimit: BODY_WITH_IMAGE,
+    isLimited: true,
+    refuses: [
+      CHANGED,
+      ...profileRefusals,
+      ownPasswordRefusals.needed,
+      ownPasswordRefusals.wrong,
+      ownPasswordRefusals.none,
+      imageRefusals.notAnImage,
+      imageRefusals.tooManyPixels,
+      imageRefusals.full,
+    ],
+    answer: personSchema,
+  },
+  remove: {
+    method: "delete",
+    path: "/api/users/:id",
+    summary: "Delete a member",
+    access: { may: "person.delete", on: { person: "params.id" } },
+    params: onePerson,
+    refuses: [personRefusals.lastSuperAdmin, personRefusals.changedMeanwhile],
+    answer: outcome,
+  },
+});

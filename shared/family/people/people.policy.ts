@@ -1,0 +1,124 @@
+import { maybe, policy, type Subject, subject } from "../../lib/policy.ts";
+import { grants, grantsAnywhere, type Role } from "../../lib/roles.ts";
+import { aGroup } from "../groups/groups.policy.ts";
+
+/** The signed-in user, read from the database on each request. */
+export interface Actor {
+  id: number;
+  role: Role;
+  familyGroupId: number | null;
+  verified: boolean;
+  /** The IP address, for the history. */
+  address?: string | undefined;
+}
+
+/** What a policy needs to know about a person. */
+export interface PersonFacts {
+  id: number;
+  role: Role;
+  familyGroupId: number | null;
+}
+
+interface ProfileChange {
+  role?: Role | undefined;
+  familyGroupId?: number | null | undefined;
+}
+
+type Asker = Pick<Actor, "id" | "role" | "familyGroupId">;
+
+/** People see their own group and themselves, Super Admins everyone; others get a 404. */
+export const maySeePerson = (actor: Asker, person: PersonFacts): boolean =>
+  person.id === actor.id || grants(actor, "group.see", person.familyGroupId);
+
+export const mayEditPerson = (actor: Asker, person: PersonFacts): boolean =>
+  person.id === actor.id || grants(actor, "member.editAny", person.familyGroupId);
+
+/** A role or group may be sent back unchanged; only a Super Admin may change it. */
+const mayChangeProfile = (actor: Asker, person: PersonFacts, change: ProfileChange): boolean => {
+  const reassigned =
+    (change.role !== undefined && change.role !== person.role) ||
+    (change.familyGroupId !== undefined && change.familyGroupId !== person.familyGroupId);
+  return mayEditPerson(actor, person) && (!reassigned || grantsAnywhere(actor, "member.assign"));
+};
+
+/** Who may know which people can sign in. */
+export const mayKnowOfAccounts = (actor: Asker): boolean =>
+  grants(actor, "account.knowOf", actor.familyGroupId);
+
+/** Who may add members to this group; null is the actor's own. */
+export const mayAddMember = (actor: Asker, familyGroupId: number | null): boolean =>
+  grants(actor, "member.add", familyGroupId ?? actor.familyGroupId);
+
+export const mayDeletePerson = (actor: Asker, person: PersonFacts): boolean =>
+  person.id !== actor.id && grants(actor, "member.delete", person.familyGroupId);
+
+/** Who may set a person's contact person. */
+export const maySetReach = (
+  actor: Asker,
+  { familyGroupId }: Pick<PersonFacts, "familyGroupId">,
+): boolean => grants(actor, "member.add", familyGroupId);
+
+/** Who may send a person an account setup link. */
+export const maySetUp = (
+  actor: Asker,
+  { familyGroupId }: Pick<PersonFacts, "familyGroupId">,
+): boolean => grants(actor, "member.add", familyGroupId);
+
+/** USER and CHILD follow from age; only a Super Admin may assign other roles. */
+const mayGiveRole = (actor: Asker, role: Role | undefined): boolean =>
+  role === undefined ||
+  role === "USER" ||
+  role === "CHILD" ||
+  grantsAnywhere(actor, "member.assign");
+
+/** Who may restore a deleted person; for others they don't exist. */
+export const mayRestorePerson = (
+  actor: Asker,
+  { familyGroupId }: Pick<PersonFacts, "familyGroupId">,
+): boolean => grants(actor, "member.delete", familyGroupId);
+
+export const aPerson: Subject<"person", PersonFacts> = subject("person");
+
+const aDeletedPerson: Subject<"deletedPerson", Pick<PersonFacts, "id" | "familyGroupId">> = subject(
+  "deletedPerson",
+);
+
+export const peoplePolicies = {
+  "person.see": policy({
+    on: { person: aPerson },
+    allows: (actor, { person }) => maySeePerson(actor, person),
+    refusal: "You can't see this person.",
+  }),
+  "person.edit": policy({
+    on: { person: aPerson },
+    allows: (actor, { person }, change: ProfileChange) => mayChangeProfile(actor, person, change),
+    refusal:
+      "You can change only your own profile. Only a Super Admin can change roles and family groups.",
+  }),
+  "person.reach": policy({
+    on: { person: aPerson, through: maybe(aPerson) },
+    allows: (actor, { person }) => maySetReach(actor, person),
+    refusal: "Only administrators can set a contact person.",
+  }),
+  "person.setUp": policy({
+    on: { person: aPerson },
+    allows: (actor, { person }) => maySetUp(actor, person),
+    refusal: "Only administrators can send account setup links.",
+  }),
+  "person.delete": policy({
+    on: { person: aPerson },
+    allows: (actor, { person }) => mayDeletePerson(actor, person),
+    refusal: "Only a Super Admin can delete members, and you can't delete yourself.",
+  }),
+  "person.restore": policy({
+    on: { deletedPerson: aDeletedPerson },
+    allows: (actor, { deletedPerson }) => mayRestorePerson(actor, deletedPerson),
+    refusal: "Only a Super Admin can restore deleted members.",
+  }),
+  "member.add": policy({
+    on: { group: maybe(aGroup), relative: maybe(aPerson) },
+    allows: (actor, { group }, { role }: { role?: Role | undefined }) =>
+      mayAddMember(actor, group?.id ?? null) && mayGiveRole(actor, role),
+    refusal: "Only administrators can add members, and only a Super Admin can choose their role.",
+  }),
+};

@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { ROLES } from "../../lib/roles.ts";
+import { edition, id, moment } from "../../lib/schemas.ts";
+import { SEXES } from "./sex.ts";
+
+const maybe = z.nullable(z.string());
+
+/** A person as the caller may see them; withheld fields are null, as if unknown. */
+export const personSchema = z.object({
+  id,
+  email: maybe,
+  username: maybe,
+  /** The display name: fullName, else first and last name, else username, else 'Unknown'. */
+  fullName: z.string(),
+  /** Given name and surname if known, for initials and small cards. */
+  shortName: z.string(),
+  firstName: maybe,
+  lastName: maybe,
+  profileImageUrl: maybe,
+  mobilePhone: maybe,
+  birthdate: maybe,
+  birthdateWords: maybe,
+  /** Address of the small photo; the large one has `?size=large`. */
+  photo: maybe,
+  sex: z.nullable(z.enum(SEXES)),
+  isDeceased: z.boolean(),
+  deathDate: maybe,
+  deathDateWords: maybe,
+  role: z.enum(ROLES),
+  familyBranch: maybe,
+  familyGroupId: z.nullable(id),
+  familyGroupName: maybe,
+  verified: z.nullable(z.boolean()),
+  /** The address that replaces `email` once it is verified. */
+  newEmail: maybe,
+  createdAt: moment,
+  updatedAt: moment,
+  edition,
+  lastLogin: z.nullable(moment),
+});
+export type Person = z.output<typeof personSchema>;
+
+/** One row of a list of people. */
+export const personRowSchema = z.object({
+  id,
+  fullName: z.string(),
+  shortName: z.string(),
+  email: maybe,
+  mobilePhone: maybe,
+  role: z.enum(ROLES),
+  familyGroupId: z.nullable(id),
+  familyBranch: maybe,
+  birthdate: maybe,
+  isDeceased: z.boolean(),
+  deathDate: maybe,
+  photo: maybe,
+});
+export type PersonRow = z.output<typeof personRowSchema>;
+
+/** A person in a list that people choose from. */
+export const listedPersonSchema = z.extend(personRowSchema, {
+  /**
+   * Distinguishes people with the same name in one answer: 'born 1950', or, if that is equal too,
+   * 'born 1950, son of Otto Berg and Rosa Lind'. Null for unique names.
+   */
+  toldApartBy: maybe,
+});
+export type ListedPerson = z.output<typeof listedPersonSchema>;

@@ -1,0 +1,105 @@
+import { expect, it } from "vitest";
+import { errorsOf } from "../../../tests/support/contracts/errors-of.ts";
+import { profileFormSchema, roleAfterBirthdate } from "./profile-form.ts";
+
+const TODAY = "2027-06-01";
+const anna = {
+  fullName: "Anna Berg",
+  email: "anna@example.org",
+  mobilePhone: "(555) 010-0199",
+  birthdate: "1980-05-17",
+  isBirthdateUnknown: false,
+  sex: null,
+  familyBranch: "",
+  familyGroupId: null,
+  role: "USER",
+  isDeceased: false,
+  deathDate: "",
+  photo: null,
+};
+const errors = (typed: object, hasAccount = true) =>
+  errorsOf(profileFormSchema(TODAY, { hasAccount }), { ...anna, ...typed });
+
+const NO_EMAIL = { email: "Email is required for users who are not children" };
+const NO_PHONE = { mobilePhone: "Mobile phone is required for users who are not children" };
+const NO_BIRTHDATE = { birthdate: "Birthdate is required for determining child/adult status" };
+
+it("PROF-03 takes a form in which all is said", () => expect(errors({})).toEqual({}));
+
+it("PROF-03 wants a birthdate, except of the dead of whom nobody knows it", () => {
+  expect(errors({ birthdate: "" })).toEqual(NO_BIRTHDATE);
+  expect(errors({ birthdate: "", isBirthdateUnknown: true })).toEqual(NO_BIRTHDATE);
+  expect(errors({ birthdate: "", isDeceased: true })).toEqual(NO_BIRTHDATE);
+  const unknown = { birthdate: "", isDeceased: true, isBirthdateUnknown: true };
+  expect(errors(unknown)).toEqual({});
+});
+
+it("PROF-04 wants e-mail and phone of who is no child, and not of the dead", () => {
+  const none = { email: " ", mobilePhone: "" };
+  expect(errors(none)).toEqual({ ...NO_EMAIL, ...NO_PHONE });
+  expect(errors({ ...none, birthdate: "2009-06-01" })).toEqual({ ...NO_EMAIL, ...NO_PHONE });
+  expect(errors({ ...none, birthdate: "2009-06-02" })).toEqual({});
+  expect(errors({ ...none, role: "CHILD" })).toEqual({});
+  expect(errors({ ...none, isDeceased: true })).toEqual({});
+  expect(errors({ ...none, birthdate: "2010-01-01", role: "SUPER_ADMIN" })).toEqual({});
+});
+
+it("PROF-04 asks neither email, phone nor birth date of a profile without an account, at any age", () => {
+  const none = { email: "", mobilePhone: "" };
+  for (const birthdate of ["", "1980-05-17", "about 1944", "2020"])
+    expect(errors({ ...none, birthdate }, false)).toEqual({});
+});
+
+it("PROF-04 DATA-09 takes who may be under 18 for a child", () => {
+  const none = { email: "", mobilePhone: "" };
+  for (const birthdate of ["2009", "about 2000", "before 2012", "after 1990", "June 2009"])
+    expect(errors({ ...none, birthdate })).toEqual({});
+  for (const birthdate of ["2008", "about 1998", "between 1990 and 2008"])
+    expect(errors({ ...none, birthdate })).toEqual({ ...NO_EMAIL, ...NO_PHONE });
+});
+
+it("PROF-05 DATA-09 refuses inexact dates only if every possible day breaks the rule", () => {
+  const dead = (birthdate: string, deathDate: string) =>
+    errors({ birthdate, isDeceased: true, deathDate });
+  expect(dead("1980", "1980")).toEqual({});
+  expect(dead("about 1980", "1975")).toEqual({});
+  expect(dead("before 1980", "1900")).toEqual({});
+  expect(dead("1980", "05/17/1979")).toHaveProperty("deathDate");
+  expect(dead("after 1980", "1979")).toHaveProperty("deathDate");
+  expect(errors({ birthdate: "about 2030" })).toEqual({});
+  expect(errors({ birthdate: "2028" })).toHaveProperty("birthdate");
+});
+
+it("PROF-03 says all that is missing at once, whatever else is wrong", () => {
+  expect(errors({ fullName: "A", email: "anna@", mobilePhone: "", birthdate: "" })).toEqual({
+    fullName: "Full name is required",
+    email: "Invalid email address",
+    ...NO_PHONE,
+    ...NO_BIRTHDATE,
+  });
+  expect(errors({ mobilePhone: "none" })).toEqual({
+    mobilePhone: "Please enter a valid phone number",
+  });
+});
+
+it("PROF-05 refuses days that can't be true of a life, beside the day", () => {
+  expect(errors({ birthdate: "2027-06-02", email: "", mobilePhone: "" })).toEqual({
+    birthdate: "The birth date can't be in the future",
+  });
+  expect(errors({ isDeceased: true, deathDate: "1980-05-16" })).toEqual({
+    deathDate: "The date of death can't be before the birth date",
+  });
+  expect(Object.keys(errors({ birthdate: "02/30/2001", deathDate: "1980-05-16" }))).toEqual([
+    "birthdate",
+  ]);
+});
+
+it("PROF-04 makes the role follow the birthdate, unless it is a Super Admin's", () => {
+  const [young, grown] = [{ birthdate: "2009-06-02" }, { birthdate: "2009-06-01" }];
+  expect(roleAfterBirthdate("USER", young, TODAY)).toBe("CHILD");
+  expect(roleAfterBirthdate("FAMILY_ADMIN", young, TODAY)).toBe("CHILD");
+  expect(roleAfterBirthdate("SUPER_ADMIN", young, TODAY)).toBe("SUPER_ADMIN");
+  expect(roleAfterBirthdate("CHILD", grown, TODAY)).toBe("USER");
+  expect(roleAfterBirthdate("FAMILY_ADMIN", grown, TODAY)).toBe("FAMILY_ADMIN");
+  expect(roleAfterBirthdate("CHILD", { birthdate: null }, TODAY)).toBe("CHILD");
+});

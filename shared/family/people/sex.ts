@@ -1,0 +1,3 @@
+/** Optional, and used only to choose kinship words; null means not given. */
+export const SEXES = ["female", "male", "other"] as const;
+export type Sex = (typeof SEXES)[number];

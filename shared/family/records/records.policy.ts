@@ -1,0 +1,61 @@
+import { policy, type Subject, subject } from "../../lib/policy.ts";
+import { grants, grantsAnywhere, isAdministrator } from "../../lib/roles.ts";
+import { type Actor, aPerson, type PersonFacts } from "../people/people.policy.ts";
+
+type Asker = Pick<Actor, "id" | "role" | "familyGroupId">;
+
+/** Who may merge profiles in this family group. */
+export const mayMergeIn = (actor: Asker, familyGroupId: number | null): boolean =>
+  grants(actor, "record.merge", familyGroupId);
+
+/**
+ * Both must be in one group. Nobody can merge their own record into another one. Another administrator's
+ * record needs someone who may assign roles, because a merge can change or end that account.
+ */
+const mayMerge = (actor: Asker, kept: PersonFacts, gone: PersonFacts): boolean =>
+  mayMergeIn(actor, kept.familyGroupId) &&
+  kept.familyGroupId === gone.familyGroupId &&
+  gone.id !== actor.id &&
+  [kept, gone].every(
+    (person) =>
+      person.id === actor.id || !isAdministrator(person) || grantsAnywhere(actor, "member.assign"),
+  );
+
+/** A merge that can still be undone, with both records. */
+interface MergeFacts {
+  kept: PersonFacts;
+  gone: PersonFacts;
+}
+
+const aMerge: Subject<"merge", MergeFacts> = subject("merge");
+
+/** People may download their own data and have it erased. */
+export const mayExport = (actor: Asker, person: PersonFacts): boolean =>
+  person.id === actor.id || grants(actor, "record.export", person.familyGroupId);
+
+export const mayErase = (actor: Asker, person: PersonFacts): boolean =>
+  person.id === actor.id || grants(actor, "record.erase", person.familyGroupId);
+
+export const recordsPolicies = {
+  "person.merge": policy({
+    on: { person: aPerson, duplicate: aPerson },
+    allows: (actor, { person, duplicate }) => mayMerge(actor, person, duplicate),
+    refusal:
+      "Only administrators can merge profiles, and only in their own family group. Ask a Super Admin to merge another administrator's profile. You can't merge your own profile into another one.",
+  }),
+  "merge.undo": policy({
+    on: { merge: aMerge },
+    allows: (actor, { merge }) => mayMerge(actor, merge.kept, merge.gone),
+    refusal: "Only administrators can undo a merge.",
+  }),
+  "person.export": policy({
+    on: { person: aPerson },
+    allows: (actor, { person }) => mayExport(actor, person),
+    refusal: "You can download only your own data.",
+  }),
+  "person.erase": policy({
+    on: { person: aPerson },
+    allows: (actor, { person }) => mayErase(actor, person),
+    refusal: "You can erase only your own data.",
+  }),
+};

@@ -1,0 +1,105 @@
+import { each, maybe, policy, type Subject, subject } from "../../lib/policy.ts";
+import { type Grant, grants } from "../../lib/roles.ts";
+import { type Actor, aPerson, type PersonFacts } from "../people/people.policy.ts";
+import type { RelationshipType } from "./relationship-words.ts";
+
+type Asker = Pick<Actor, "id" | "role" | "familyGroupId">;
+
+/** Decides whether a link counts as confirmed; `child` is null unless it is a parent link. */
+export interface LinkFacts {
+  familyGroupId: number | null;
+  child: { createdBy: number | null; confirmedParents: readonly number[] } | null;
+}
+
+/** Whether a role grants it for all of these people; false for none. */
+const grantsForAll = (actor: Asker, grant: Grant, people: readonly PersonFacts[]): boolean =>
+  people.length > 0 && people.every((person) => grants(actor, grant, person.familyGroupId));
+
+/**
+ * Whether a link counts as confirmed when this actor records it (ROLE-04): if the actor is an administrator
+ * or, for a parent link, a confirmed parent or the creator of the child's record. Recording one's own union
+ * confirms nothing, because it would allow answering for someone who never agreed.
+ */
+export const standsBehind = (actor: Asker, { familyGroupId, child }: LinkFacts): boolean =>
+  grants(actor, "relationship.confirm", familyGroupId) ||
+  (child !== null && (child.createdBy === actor.id || child.confirmedParents.includes(actor.id)));
+
+export interface AskedLink {
+  relationshipType: RelationshipType;
+  people: readonly PersonFacts[];
+}
+
+/**
+ * Whether this actor may confirm an existing link: an administrator any link of their group, and each
+ * partner their own union, which needs both (ROLE-04).
+ */
+export const mayConfirm = (actor: Asker, { relationshipType, people }: AskedLink): boolean =>
+  grantsForAll(actor, "relationship.confirm", people) ||
+  (relationshipType === "SPOUSE" &&
+    people.some(({ id }) => id === actor.id) &&
+    grantsForAll(actor, "relationship.edit", people));
+
+const aRelationship: Subject<"relationship", AskedLink> = subject("relationship");
+
+/** A link that exists, or was removed and can be restored. */
+const aRestorableRelationship: Subject<"restorableRelationship", AskedLink> =
+  subject("restorableRelationship");
+
+const OWN_GROUP_ONLY = "You can change relationships only in your own family group.";
+
+/** All roles edit relationships, within their own group; a Super Admin in any. */
+export const relationshipsPolicies = {
+  "relationship.edit": policy({
+    on: { person: aPerson },
+    allows: (actor, { person }) => grantsForAll(actor, "relationship.edit", [person]),
+    refusal: OWN_GROUP_ONLY,
+  }),
+  "relationship.record": policy({
+    on: { person: aPerson, relative: aPerson },
+    allows: (actor, { person, relative }) =>
+      grantsForAll(actor, "relationship.edit", [person, relative]),
+    refusal: OWN_GROUP_ONLY,
+  }),
+  /** A couple as the parents of one. */
+  "parents.record": policy({
+    on: { person: aPerson, parents: each(aPerson) },
+    allows: (actor, { person, parents }) =>
+      grantsForAll(actor, "relationship.edit", [person, ...parents]),
+    refusal: OWN_GROUP_ONLY,
+  }),
+  /** A relative, new or already in the group, and another relative if one is named. */
+  "relative.add": policy({
+    on: { person: aPerson, relative: maybe(aPerson) },
+    allows: (actor, { person, relative }) =>
+      grantsForAll(actor, "relationship.edit", relative ? [person, relative] : [person]),
+    refusal: OWN_GROUP_ONLY,
+  }),
+  "relationship.change": policy({
+    on: { relationship: aRelationship },
+    allows: (actor, { relationship }) =>
+      grantsForAll(actor, "relationship.edit", relationship.people),
+    refusal: OWN_GROUP_ONLY,
+  }),
+  "relationships.takeBack": policy({
+    on: { relationships: each(aRelationship) },
+    allows: (actor, { relationships }) =>
+      grantsForAll(
+        actor,
+        "relationship.edit",
+        relationships.flatMap(({ people }) => people),
+      ),
+    refusal: OWN_GROUP_ONLY,
+  }),
+  "relationship.restore": policy({
+    on: { relationship: aRestorableRelationship },
+    allows: (actor, { relationship }) =>
+      grantsForAll(actor, "relationship.edit", relationship.people),
+    refusal: OWN_GROUP_ONLY,
+  }),
+  "relationship.confirm": policy({
+    on: { relationship: aRelationship },
+    allows: (actor, { relationship }) => mayConfirm(actor, relationship),
+    refusal:
+      "Only administrators can confirm this. For a marriage or partnership, the two partners can, too.",
+  }),
+};

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { among, dayForm, moment, oneOf } from "../../lib/columns.ts";
+import { users } from "../people/people.table.ts";
+import {
+  PARENT_KINDS,
+  RELATIONSHIP_STATUSES,
+  RELATIONSHIP_TYPES,
+  type RelationshipStatus,
+  type RelationshipType,
+  UNION_KINDS,
+} from "./relationship-words.ts";
+
+/**
+ * Relationships: a row says what `userId` is to `relatedUserId`; every link has two rows, one for
+ * each direction.
+ */
+export const familyRelationships = pgTable(
+  "family_relationships",
+  {
+    id: serial().primaryKey(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    relatedUserId: integer("related_user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    relationshipType: text("relationship_type").$type<RelationshipType>().notNull(),
+    relationshipStatus: text("relationship_status")
+      .$type<RelationshipStatus>()
+      .notNull()
+      .default("CURRENT"),
+    /**
+     * For a parent link: birth (if null), adoptive, step or foster. For a union: married, partners
+     * or divorced.
+     */
+    kind: text(),
+    startDate: text("start_date"),
+    startDateWords: text("start_date_words"),
+    endDate: text("end_date"),
+    endDateWords: text("end_date_words"),
+    recordedBy: integer("recorded_by").references(() => users.id, { onDelete: "set null" }),
+    /** Set once someone entitled has confirmed the link; only then do rights follow from it. */
+    confirmedAt: moment("confirmed_at"),
+    confirmedBy: integer("confirmed_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+    /** Version, for detecting conflicting edits; the same in both rows of a link. */
+    edition: integer().notNull().default(1),
+    deletedAt: moment("deleted_at"),
+    deletedBy: integer("deleted_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    uniqueIndex("family_relationships_unique")
+      .on(table.userId, table.relatedUserId, table.relationshipType)
+      .where(sql`${table.deletedAt} is null`),
+    index("family_relationships_related").on(table.relatedUserId),
+    // Few start dates are exact, so this small index finds a family's anniversaries.
+    index("family_relationships_unions_since")
+      .on(table.userId)
+      .where(
+        sql`${table.relationshipType} = 'SPOUSE' and ${table.startDate} is not null and ${table.deletedAt} is null`,
+      ),
+    index("family_relationships_unconfirmed")
+      .on(table.userId)
+      .where(sql`${table.confirmedAt} is null and ${table.deletedAt} is null`),
+    check("family_relationships_two_people", sql`${table.userId} <> ${table.relatedUserId}`),
+    oneOf("family_relationships_type_known", table.relationshipType, RELATIONSHIP_TYPES),
+    oneOf("family_relationships_status_known", table.relationshipStatus, RELATIONSHIP_STATUSES),
+    check(
+      "family_relationships_kind_fits",
+      sql`case when ${table.relationshipType} in ('PARENT', 'CHILD') then ${among(table.kind, PARENT_KINDS)}
+        when ${table.relationshipType} = 'SPOUSE' then ${among(table.kind, UNION_KINDS)}
+        else ${table.kind} is null end`,
+    ),
+    dayForm("family_relationships_start_form", table.startDate),
+    dayForm("family_relationships_end_form", table.endDate),
+  ],
+);

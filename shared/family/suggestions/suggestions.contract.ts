@@ -1,0 +1,153 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { CHANGED } from "../../lib/refusals.ts";
+import {
+  countInQuery,
+  edition,
+  id,
+  idInAddress,
+  moment,
+  outcome,
+  placeInList,
+  textOrNull,
+} from "../../lib/schemas.ts";
+import { profileRefusals } from "../people/people.refusals.ts";
+import { profileShape } from "../people/profile.schema.ts";
+import { relationshipRefusals } from "../relationships/relationships.refusals.ts";
+import { SUGGESTIBLE, SUGGESTION_STATUSES } from "./suggestion-words.ts";
+import { suggestionRefusals } from "./suggestions.refusals.ts";
+
+/** The most suggestions in one answer; `after` gets more. */
+export const SUGGESTIONS_PER_PAGE = 200;
+
+/** The most answers shown to their writer. */
+export const MOST_ANSWERED = 5;
+
+const named = z.object({
+  /** Null if they have no page. */
+  id: z.nullable(id),
+  name: z.string(),
+});
+const value = z.nullable(z.union([z.string(), z.boolean()]));
+
+const suggestionSchema = z.object({
+  id,
+  at: moment,
+  status: z.enum(SUGGESTION_STATUSES),
+  person: z.object({ id, name: z.string() }),
+  /** The person's current version, which accepting must send back. */
+  edition,
+  by: named,
+  changes: z.array(
+    z.object({
+      field: z.enum(SUGGESTIBLE),
+      /** The value at the time of the suggestion. */
+      before: value,
+      now: value,
+      suggested: value,
+    }),
+  ),
+  note: z.nullable(z.string()),
+  decidedBy: z.nullable(named),
+  decidedAt: z.nullable(moment),
+  answer: z.nullable(z.string()),
+  canDecide: z.boolean(),
+  canWithdraw: z.boolean(),
+});
+export type Suggestion = z.output<typeof suggestionSchema>;
+
+const { fullName, birthdate, sex, isDeceased, deathDate, familyBranch } = profileShape;
+
+export const newSuggestionSchema = z.partial(
+  z.object({
+    fullName,
+    birthdate,
+    sex,
+    isDeceased,
+    deathDate,
+    familyBranch,
+    note: textOrNull(2000),
+  }),
+);
+
+const answer = z.optional(textOrNull(1000));
+const one = z.object({ id: idInAddress });
+const { alreadyDecided, nothing, tooMany } = suggestionRefusals;
+
+export const suggestionsContract = defineContract("suggestions", {
+  ofPerson: {
+    method: "get",
+    path: "/api/users/:id/suggestions",
+    summary: "List your suggested edits of a profile; for administrators, also open ones by others",
+    access: { may: "person.see", on: { person: "params.id" } },
+    params: one,
+    answer: z.array(suggestionSchema),
+  },
+  make: {
+    method: "post",
+    path: "/api/users/:id/suggestions",
+    summary: "Suggest an edit of a profile you can't edit",
+    limit: "suggestions",
+    access: { may: "suggestion.make", on: { person: "params.id" } },
+    params: one,
+    body: newSuggestionSchema,
+    refuses: [nothing, tooMany, relationshipRefusals.movedMeanwhile],
+    answer: suggestionSchema,
+    status: 201,
+  },
+  ofGroup: {
+    method: "get",
+    path: "/api/family-groups/:id/suggestions",
+    summary: "List a group's open suggested edits, oldest first",
+    access: { may: "suggestion.see", on: { group: "params.id" } },
+    params: one,
+    query: z.object({
+      after: z.optional(placeInList),
+      limit: z.optional(countInQuery(1, SUGGESTIONS_PER_PAGE)),
+    }),
+    answer: { page: suggestionSchema },
+  },
+  waiting: {
+    method: "get",
+    path: "/api/suggestions/waiting",
+    summary: "Count the open suggested edits in groups you administer",
+    access: "signedIn",
+    answer: z.array(z.object({ familyGroupId: id, waiting: z.int() })),
+  },
+  answered: {
+    method: "get",
+    path: "/api/suggestions/answered",
+    summary: `List the decisions on your suggested edits from the last 30 days: the newest ${MOST_ANSWERED}`,
+    access: "signedIn",
+    answer: z.array(suggestionSchema),
+  },
+  take: {
+    method: "post",
+    path: "/api/suggestions/:id/take",
+    summary: "Accept a suggested edit, unless the profile has changed since it was shown",
+    access: { may: "suggestion.decide", on: { suggestion: "params.id" } },
+    params: one,
+    body: z.object({ edition, answer }),
+    refuses: [CHANGED, alreadyDecided, ...profileRefusals],
+    answer: suggestionSchema,
+  },
+  decline: {
+    method: "post",
+    path: "/api/suggestions/:id/decline",
+    summary: "Reject a suggested edit; the profile stays as it is",
+    access: { may: "suggestion.decide", on: { suggestion: "params.id" } },
+    params: one,
+    body: z.object({ answer }),
+    refuses: [alreadyDecided],
+    answer: suggestionSchema,
+  },
+  withdraw: {
+    method: "delete",
+    path: "/api/suggestions/:id",
+    summary: "Withdraw your suggested edit",
+    access: { may: "suggestion.withdraw", on: { suggestion: "params.id" } },
+    params: one,
+    refuses: [alreadyDecided],
+    answer: outcome,
+  },
+});

@@ -1,0 +1,67 @@
+import { aGroup } from "../groups/groups.policy.ts";
+import { policy, type Subject, subject } from "../../lib/policy.ts";
+import { grants, grantsAnywhere, isAdministrator } from "../../lib/roles.ts";
+import {
+  type Actor,
+  aPerson,
+  mayEditPerson,
+  maySeePerson,
+  type PersonFacts,
+} from "../people/people.policy.ts";
+
+type Asker = Pick<Actor, "id" | "role" | "familyGroupId">;
+
+interface SuggestionFacts {
+  /** The person it is about. */
+  person: PersonFacts;
+  /** Null if they were erased since. */
+  suggestedBy: number | null;
+}
+
+const aSuggestion: Subject<"suggestion", SuggestionFacts> = subject("suggestion");
+
+/** People who may edit a profile edit it instead of suggesting. */
+export const maySuggest = (actor: Asker, person: PersonFacts): boolean =>
+  maySeePerson(actor, person) && !mayEditPerson(actor, person);
+
+/** Who sees all of a group's suggestions; nobody for no group. */
+export const maySeeSuggestions = (actor: Asker, familyGroupId: number | null): boolean =>
+  grants(actor, "suggestion.decide", familyGroupId);
+
+/**
+ * Administrators decide, but never on their own suggestions. Only a Super Admin decides about another
+ * administrator's profile, because a death or birth date can take their rights away.
+ */
+export const mayDecide = (actor: Asker, { person, suggestedBy }: SuggestionFacts): boolean =>
+  suggestedBy !== actor.id &&
+  maySeeSuggestions(actor, person.familyGroupId) &&
+  (!isAdministrator(person) ||
+    person.id === actor.id ||
+    grantsAnywhere(actor, "suggestion.decide"));
+
+export const mayWithdraw = (actor: Asker, { suggestedBy }: SuggestionFacts): boolean =>
+  suggestedBy === actor.id;
+
+export const suggestionsPolicies = {
+  "suggestion.make": policy({
+    on: { person: aPerson },
+    allows: (actor, { person }) => maySuggest(actor, person),
+    refusal: "You can edit this profile yourself.",
+  }),
+  "suggestion.see": policy({
+    on: { group: aGroup },
+    allows: (actor, { group }) => maySeeSuggestions(actor, group.id),
+    refusal: "Only administrators can see these suggestions.",
+  }),
+  "suggestion.decide": policy({
+    on: { suggestion: aSuggestion },
+    allows: (actor, { suggestion }) => mayDecide(actor, suggestion),
+    refusal:
+      "Another administrator must accept or reject this. For an administrator's profile, ask a Super Admin.",
+  }),
+  "suggestion.withdraw": policy({
+    on: { suggestion: aSuggestion },
+    allows: (actor, { suggestion }) => mayWithdraw(actor, suggestion),
+    refusal: "Only the person who suggested this can withdraw it.",
+  }),
+};

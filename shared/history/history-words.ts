@@ -1,6 +1,0 @@
-/** What has a history. */
-export const HISTORY_SUBJECTS = ["person", "relationship", "group", "event"] as const;
-export type HistorySubject = (typeof HISTORY_SUBJECTS)[number];
-
-export const HISTORY_ACTIONS = ["created", "changed", "deleted", "restored", "imported"] as const;
-export type HistoryAction = (typeof HISTORY_ACTIONS)[number];

@@ -1,0 +1,221 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { ATTENDANCE_STATUSES } from "../../reunions/event-basics/event-words.ts";
+import { CHANGED } from "../../lib/refusals.ts";
+import {
+  countInQuery,
+  id,
+  idInAddress,
+  idInBody,
+  moment,
+  outcome,
+  placeInList,
+} from "../../lib/schemas.ts";
+import { MAIL_STATUSES, MESSAGE_STATUSES, UNREACHED_WHY } from "../../core/outbox/message-words.ts";
+import { previewSchema, writtenFields } from "../../messages/messages/written.schema.ts";
+import {
+  draftFields,
+  draftSchema,
+  mailCounts,
+  messageRowSchema,
+  recipientIds,
+  recipientSchema,
+} from "./group-mail.schema.ts";
+import { groupMailRefusals as refusals } from "./group-mail.refusals.ts";
+
+export const MESSAGES_PER_PAGE = 20;
+export const RECIPIENTS_PER_PAGE = 50;
+
+const one = z.object({ id: idInAddress });
+const page = (perPage: number) => ({
+  after: z.optional(placeInList),
+  limit: z.optional(countInQuery(1, perPage)),
+});
+const groupInQuery = { familyGroupId: z.optional(idInAddress) };
+/** Null means all groups. */
+const groupInBody = { familyGroupId: z.optional(z.nullable(idInBody)) };
+
+const toGroup = { group: "body.familyGroupId?" } as const;
+const ofMessage = { may: "message.see", on: { message: "params.id" } } as const;
+const changesMessage = { may: "message.change", on: { message: "params.id" } } as const;
+
+export const groupMailContract = defineContract("messages", {
+  recipients: {
+    method: "get",
+    path: "/api/messages/recipients",
+    summary:
+      "List recipients in one group or all (everyone living, someone's descendants, or guests by status), with those who can't be reached",
+    access: {
+      may: "message.address",
+      on: { group: "query.familyGroupId?", event: "query.eventId?" },
+    },
+    query: z.object({
+      ...groupInQuery,
+      descendantsOf: z.optional(idInAddress),
+      eventId: z.optional(idInAddress),
+      status: z.optional(z.enum(ATTENDANCE_STATUSES)),
+    }),
+    answer: z.array(recipientSchema),
+  },
+  list: {
+    method: "get",
+    path: "/api/messages",
+    summary: "List sent messages, newest first",
+    access: { may: "message.write", on: { group: "query.familyGroupId?" } },
+    query: z.object({ ...groupInQuery, ...page(MESSAGES_PER_PAGE) }),
+    answer: { page: messageRowSchema },
+  },
+  send: {
+    method: "post",
+    path: "/api/messages",
+    summary: "Send or schedule a message to people in one group or all: one email per address",
+    isLimited: true,
+    access: { may: "message.send", on: toGroup },
+    heavy: "quick",
+    body: z.object({
+      ...writtenFields,
+      ...groupInBody,
+      recipientIds: recipientIds.check(z.minLength(1, "Choose at least one recipient")),
+      /** Null means now. */
+      sendAt: z.optional(z.nullable(moment)),
+      /** The message's draft, which is deleted; sending it again is refused. */
+      draftId: z.optional(id),
+    }),
+    bodyLimit: 512 * 1024,
+    refuses: [refusals.otherGroup, refusals.nobodyReached, refusals.tooLate, refusals.alreadySent],
+    answer: z.extend(outcome, {
+      id,
+      /** The number of people reached. */
+      recipientCount: z.int(),
+      mails: z.int(),
+      unreached: z.array(z.object({ why: z.enum(UNREACHED_WHY), count: z.int() })),
+    }),
+    status: 201,
+  },
+  preview: {
+    method: "post",
+    path: "/api/messages/preview",
+    summary: "Preview a message as an email to you",
+    access: { may: "message.write", on: toGroup },
+    body: z.object({ ...writtenFields, ...groupInBody }),
+    answer: previewSchema,
+  },
+  previewUpdate: {
+    method: "post",
+    path: "/api/events/:id/update-preview",
+    summary: "Preview an event update as an email to you",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: one,
+    body: z.object(writtenFields),
+    answer: previewSchema,
+  },
+  previewInvitation: {
+    method: "get",
+    path: "/api/events/:id/invitation-preview",
+    summary: "Preview an event invitation as an email to you",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: one,
+    answer: previewSchema,
+  },
+  test: {
+    method: "post",
+    path: "/api/messages/test",
+    summary: "Send yourself a test of a message",
+    access: { may: "message.send", on: toGroup },
+    body: z.object({ ...writtenFields, ...groupInBody }),
+    refuses: [refusals.testUnreached, refusals.enoughTests],
+    answer: outcome,
+    status: 201,
+  },
+  drafts: {
+    method: "get",
+    path: "/api/messages/drafts",
+    summary: "List your drafts, newest first",
+    access: "signedIn",
+    answer: z.array(draftSchema),
+  },
+  keepDraft: {
+    method: "post",
+    path: "/api/messages/drafts",
+    summary: "Save a new draft",
+    access: { may: "message.write", on: toGroup },
+    body: z.object({ ...draftFields, ...groupInBody }),
+    bodyLimit: 512 * 1024,
+    refuses: [refusals.tooManyDrafts],
+    answer: draftSchema,
+    status: 201,
+  },
+  changeDraft: {
+    method: "put",
+    path: "/api/messages/drafts/:id",
+    summary: "Save changes to your draft",
+    access: { may: "draft.change", on: { draft: "params.id", ...toGroup } },
+    params: one,
+    body: z.object({ ...draftFields, ...groupInBody, edition: id }),
+    bodyLimit: 512 * 1024,
+    refuses: [CHANGED],
+    answer: draftSchema,
+  },
+  dropDraft: {
+    method: "delete",
+    path: "/api/messages/drafts/:id",
+    summary: "Delete your draft",
+    access: { may: "draft.drop", on: { draft: "params.id" } },
+    params: one,
+    answer: outcome,
+  },
+  get: {
+    method: "get",
+    path: "/api/messages/:id",
+    summary: "Get a sent message and its progress",
+    access: ofMessage,
+    params: one,
+    answer: messageRowSchema,
+  },
+  recipientsOf: {
+    method: "get",
+    path: "/api/messages/:id/recipients",
+    summary: "List a message's recipients, and the state of each email",
+    access: ofMessage,
+    params: one,
+    query: z.object(page(RECIPIENTS_PER_PAGE)),
+    answer: {
+      page: z.object({
+        id,
+        fullName: z.string(),
+        /** The best status of their emails; null if no email reaches them. */
+        status: z.nullable(z.enum(MAIL_STATUSES)),
+        /** Accepted by the mail server. */
+        sent: z.boolean(),
+        /** Why no email reaches them, or the mail server's answer. */
+        error: z.nullable(z.string()),
+      }),
+    },
+  },
+  listen: {
+    method: "get",
+    path: "/api/messages/:id/progress",
+    summary: "Follow a message's progress, live",
+    access: ofMessage,
+    params: one,
+    answer: { live: z.object({ status: z.enum(MESSAGE_STATUSES), ...mailCounts }) },
+  },
+  retry: {
+    method: "post",
+    path: "/api/messages/:id/retry",
+    summary: "Retry a message's failed emails",
+    access: changesMessage,
+    params: one,
+    refuses: [refusals.nothingFailed],
+    answer: z.extend(outcome, { mails: z.int() }),
+  },
+  takeBack: {
+    method: "post",
+    path: "/api/messages/:id/take-back",
+    summary: "Turn a message back into a draft, if none of its emails were sent",
+    access: changesMessage,
+    params: one,
+    refuses: [refusals.hasLeft],
+    answer: draftSchema,
+  },
+});

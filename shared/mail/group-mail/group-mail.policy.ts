@@ -1,0 +1,73 @@
+import {
+  anEvent,
+  type EventFacts,
+  mayManageEvent,
+} from "../../reunions/event-basics/events.policy.ts";
+import { aGroup } from "../../family/groups/groups.policy.ts";
+import { maybe, policy, type Subject, subject } from "../../lib/policy.ts";
+import { grants } from "../../lib/roles.ts";
+import type { Actor } from "../../family/people/people.policy.ts";
+
+type Asker = Pick<Actor, "role" | "familyGroupId">;
+
+/** A message to a group's people; null means all groups. */
+export const mayWriteMessages = (actor: Asker, familyGroupId: number | null): boolean =>
+  grants(actor, "message.write", familyGroupId);
+
+/** The facts about a sent message that policies need. */
+export interface MessageFacts {
+  id: number;
+  familyGroupId: number | null;
+}
+
+const aMessage: Subject<"message", MessageFacts> = subject("message");
+
+/** To everyone but its writer, a draft doesn't exist. */
+const aDraft: Subject<"draft", { id: number }> = subject("draft");
+
+const ADMINISTRATORS_ONLY = "Only administrators can send messages to the family.";
+export const MESSAGES_NEED_VERIFIED = "Verify your email address to send messages.";
+
+type Target = { group: { id: number } | null };
+const groupOf = ({ group }: Target) => group?.id ?? null;
+const maySend = (actor: Asker & Pick<Actor, "verified">, familyGroupId: number | null) =>
+  actor.verified && mayWriteMessages(actor, familyGroupId);
+
+export const groupMailPolicies = {
+  "message.address": policy({
+    on: { group: maybe(aGroup), event: maybe(anEvent) },
+    allows: (actor, { group, event }: Target & { event: EventFacts | null }) =>
+      mayWriteMessages(actor, groupOf({ group })) && (!event || mayManageEvent(actor, event)),
+    refusal: ADMINISTRATORS_ONLY,
+  }),
+  "message.write": policy({
+    on: { group: maybe(aGroup) },
+    allows: (actor, target) => mayWriteMessages(actor, groupOf(target)),
+    refusal: ADMINISTRATORS_ONLY,
+  }),
+  "message.send": policy({
+    on: { group: maybe(aGroup) },
+    allows: (actor, target) => maySend(actor, groupOf(target)),
+    refusal: MESSAGES_NEED_VERIFIED,
+  }),
+  "draft.change": policy({
+    on: { draft: aDraft, group: maybe(aGroup) },
+    allows: (actor, target) => mayWriteMessages(actor, groupOf(target)),
+    refusal: ADMINISTRATORS_ONLY,
+  }),
+  "draft.drop": policy({
+    on: { draft: aDraft },
+    allows: () => true,
+    refusal: ADMINISTRATORS_ONLY,
+  }),
+  "message.see": policy({
+    on: { message: aMessage },
+    allows: (actor, { message }) => mayWriteMessages(actor, message.familyGroupId),
+    refusal: ADMINISTRATORS_ONLY,
+  }),
+  "message.change": policy({
+    on: { message: aMessage },
+    allows: (actor, { message }) => maySend(actor, message.familyGroupId),
+    refusal: MESSAGES_NEED_VERIFIED,
+  }),
+};

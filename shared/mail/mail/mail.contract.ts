@@ -1,0 +1,163 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { mailSettingsSchema, shownMailSettings } from "../../core/mail-server/mail-settings.ts";
+import { MAIL_KINDS } from "../../core/outbox/message-words.ts";
+import {
+  countInQuery,
+  id,
+  idInAddress,
+  moment,
+  outcome,
+  placeInList,
+  text,
+} from "../../lib/schemas.ts";
+import { mailRefusals } from "./mail.refusals.ts";
+
+export const MAILS_PER_PAGE = 50;
+
+const keptMailSchema = z.object({ id, address: z.string(), subject: z.string(), keptAt: moment });
+
+const settingsSchema = z.object({
+  /** Where the settings come from. `unreadable`: saved with another secret, so they must be entered again. */
+  source: z.enum(["environment", "screen", "unreadable", "none"]),
+  settings: z.nullable(shownMailSettings),
+});
+
+const inPages = z.object({
+  after: z.optional(placeInList),
+  limit: z.optional(countInQuery(1, MAILS_PER_PAGE)),
+});
+
+const partsOfMail = {
+  from: z.string(),
+  html: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  /** Source of the email as it would be sent. */
+  source: z.string(),
+  attachments: z.array(z.string()),
+};
+
+const kindOfMail = z.enum(MAIL_KINDS);
+
+const oneMail = z.object({ id: idInAddress });
+const ofOne = { may: "keptMail.read", on: { keptMail: "params.id" }, orInDemo: true } as const;
+
+export const mailContract = defineContract("mail", {
+  state: {
+    method: "get",
+    path: "/api/mail",
+    summary: "Check whether emails can be sent, and how many are waiting",
+    access: { may: "mail.watch", orInDemo: true },
+    answer: z.object({
+      /** Whether a mail server is configured; otherwise emails are only captured. */
+      isSent: z.boolean(),
+      /** Number of emails that are due but not sent. */
+      waiting: z.number(),
+      /** Null if sending works. */
+      paused: z.nullable(z.object({ since: moment, why: z.string(), tryAt: moment })),
+    }),
+  },
+  tryNow: {
+    method: "post",
+    path: "/api/mail/try",
+    summary: "Retry the mail server now, if emails are waiting",
+    access: { may: "mail.watch" },
+    answer: outcome,
+  },
+  settings: {
+    method: "get",
+    path: "/api/mail/settings",
+    summary: "Get the mail server's settings, without the password",
+    access: { may: "mail.watch" },
+    answer: settingsSchema,
+  },
+  saveSettings: {
+    method: "put",
+    path: "/api/mail/settings",
+    summary: "Save the mail server's settings and retry waiting emails",
+    access: { may: "mail.watch" },
+    body: mailSettingsSchema,
+    answer: settingsSchema,
+    refuses: [mailRefusals.setElsewhere, mailRefusals.passwordMissing],
+  },
+  removeSettings: {
+    method: "delete",
+    path: "/api/mail/settings",
+    summary: "Remove the mail server; emails are then saved on this site, not sent",
+    access: { may: "mail.watch" },
+    answer: settingsSchema,
+    refuses: [mailRefusals.setElsewhere],
+  },
+  sendTest: {
+    method: "post",
+    path: "/api/mail/test",
+    summary: "Send yourself a test email, and return the mail server's response within seconds",
+    access: { may: "mail.watch" },
+    answer: outcome,
+    refuses: [mailRefusals.missing, mailRefusals.unreadable, mailRefusals.noAddress],
+  },
+  refused: {
+    method: "get",
+    path: "/api/refused-addresses",
+    summary: "List bounced addresses, which get no more email",
+    access: { may: "mail.watch" },
+    query: inPages,
+    answer: {
+      page: z.object({
+        address: z.string(),
+        /** The mail server's reply. */
+        reply: z.string(),
+        refusedAt: moment,
+        /** The owner of the address; null if it belongs to nobody. */
+        person: z.nullable(z.object({ id, name: z.string() })),
+      }),
+    },
+  },
+  clearRefused: {
+    method: "post",
+    path: "/api/refused-addresses/clear",
+    summary: "Allow emails to a bounced address again",
+    access: { may: "mail.watch" },
+    body: z.object({
+      address: text(1_000).check(z.toLowerCase(), z.minLength(1)),
+    }),
+    answer: outcome,
+  },
+  kept: {
+    method: "get",
+    path: "/api/kept-mails",
+    summary: "List the emails in the development mailbox, newest first",
+    access: { may: "mail.watch", orInDemo: true },
+    query: inPages,
+    answer: { page: keptMailSchema },
+  },
+  keptMail: {
+    method: "get",
+    path: "/api/kept-mails/:id",
+    summary: "Get an email from the development mailbox, as an email app would show it",
+    access: ofOne,
+    params: oneMail,
+    audit: "privateRead",
+    answer: z.extend(keptMailSchema, partsOfMail),
+  },
+  previews: {
+    method: "get",
+    path: "/api/mail-previews",
+    summary: "List the sample emails: every kind that the site sends",
+    access: { may: "mail.preview", orInDemo: true },
+    answer: z.array(z.object({ kind: kindOfMail, subject: z.string() })),
+  },
+  preview: {
+    method: "get",
+    path: "/api/mail-previews/:kind",
+    summary: "Get a sample email about a fictional family, as an email app would show it",
+    access: { may: "mail.preview", orInDemo: true },
+    params: z.object({ kind: kindOfMail }),
+    answer: z.object({
+      kind: kindOfMail,
+      subject: z.string(),
+      address: z.string(),
+      ...partsOfMail,
+    }),
+  },
+});

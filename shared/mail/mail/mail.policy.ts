@@ -1,0 +1,31 @@
+import { policy, type Subject, subject } from "../../lib/policy.ts";
+import { grantsAnywhere, isAdministrator, type Role } from "../../lib/roles.ts";
+
+/**
+ * Only for people who may see the mail of all families, because the outbox and captured emails are
+ * not separated by family.
+ */
+export const mayWatchMail = (actor: { role: Role }): boolean => grantsAnywhere(actor, "mail.watch");
+
+const aKeptMail: Subject<"keptMail", { id: number }> = subject("keptMail");
+
+const SUPER_ADMINS_ONLY = "Only a Super Admin can do this.";
+
+export const mailPolicies = {
+  "mail.watch": policy({
+    on: {},
+    allows: (actor) => mayWatchMail(actor),
+    refusal: SUPER_ADMINS_ONLY,
+  }),
+  // The previews are about a made-up family, so they reveal nothing.
+  "mail.preview": policy({
+    on: {},
+    allows: (actor) => isAdministrator(actor),
+    refusal: "Only administrators can do this.",
+  }),
+  "keptMail.read": policy({
+    on: { keptMail: aKeptMail },
+    allows: (actor) => mayWatchMail(actor),
+    refusal: SUPER_ADMINS_ONLY,
+  }),
+};

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { exactText } from "../../lib/schemas.ts";
+import { defineContract } from "../../define-contract.ts";
+
+const oneLink = z.object({ token: exactText(200) });
+const choice = z.object({ hasStopped: z.boolean() });
+const ofLink = z.extend(choice, {
+  /** First name of the link's owner only, because the link may have been passed on. */
+  name: z.string(),
+});
+
+/** Unsubscribing from messages, questions and reminders, through an email's link or in the profile. */
+export const stoppedMailContract = defineContract("stoppedMail", {
+  open: {
+    method: "get",
+    path: "/api/unsubscribe/:token",
+    summary: "Get the email settings behind an unsubscribe link; changes nothing",
+    access: { link: "unsubscribe", of: "params.token" },
+    params: oneLink,
+    answer: ofLink,
+  },
+  choose: {
+    method: "put",
+    path: "/api/unsubscribe/:token",
+    summary: "Unsubscribe with the link in an email, or subscribe again",
+    access: { link: "unsubscribe", of: "params.token" },
+    params: oneLink,
+    body: choice,
+    answer: ofLink,
+  },
+  oneClick: {
+    method: "post",
+    path: "/unsubscribe/:token",
+    summary:
+      "Unsubscribe with one click in an email program (RFC 8058), without a cookie or origin",
+    access: { link: "unsubscribe", of: "params.token" },
+    params: oneLink,
+    answer: ofLink,
+  },
+  own: {
+    method: "get",
+    path: "/api/stopped-mail",
+    summary: "Check whether you get messages, invitations, and reminders by email",
+    access: "signedIn",
+    answer: choice,
+  },
+  chooseOwn: {
+    method: "put",
+    path: "/api/stopped-mail",
+    summary: "Unsubscribe from messages, invitations, and reminders, or subscribe again",
+    access: "signedIn",
+    body: choice,
+    answer: choice,
+  },
+});

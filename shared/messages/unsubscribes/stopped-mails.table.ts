@@ -1,0 +1,14 @@
+import { integer, pgTable } from "drizzle-orm/pg-core";
+import { moment } from "../../lib/columns.ts";
+import { users } from "../../family/people/people.table.ts";
+
+/**
+ * People who have unsubscribed from messages, questions and reminders (MSG-04). They still get all
+ * other email.
+ */
+export const stoppedMails = pgTable("stopped_mails", {
+  personId: integer("person_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  stoppedAt: moment("stopped_at").notNull().defaultNow(),
+});

@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { countInQuery, exactText, idInAddress } from "../../lib/schemas.ts";
+import { attendanceRefusals } from "./attendance.refusals.ts";
+import { attendeeSchema } from "../events/event.schema.ts";
+import { ATTENDANCE_STATUSES, LIST_FILTERS } from "../event-basics/event-words.ts";
+import { eventRefusals } from "../event-basics/events.refusals.ts";
+
+const oneEvent = z.object({ id: idInAddress });
+const oneRow = z.object({ id: idInAddress });
+
+/** The default and the largest number of attendees per page. */
+export const ATTENDEES_PER_PAGE = 10;
+const MOST_ATTENDEES_PER_PAGE = 200;
+
+/** The list's filters; without any, it holds everyone. */
+const filters = {
+  status: z.optional(z.enum(LIST_FILTERS)),
+  /** Searches names, and emails that the caller may read. */
+  search: z.optional(exactText(200)),
+};
+export const attendeeFilterSchema = z.object(filters);
+export type AttendeeFilter = z.output<typeof attendeeFilterSchema>;
+
+/** Numbered pages, so that a reader can go to any of them. */
+const pageSchema = z.object({
+  ...filters,
+  page: z.optional(countInQuery(1, 100_000)),
+  limit: z.optional(countInQuery(1, MOST_ATTENDEES_PER_PAGE)),
+});
+export type WantedAttendees = z.output<typeof pageSchema>;
+
+/** Do it despite a warning. */
+const force = z.optional(z.boolean());
+
+export const statusChangeSchema = z.object({
+  status: z.enum(ATTENDANCE_STATUSES, "Choose a status"),
+  /** Also over the capacity. */
+  force,
+});
+
+export const attendanceContract = defineContract("attendance", {
+  list: {
+    method: "get",
+    path: "/api/events/:id/attendance",
+    summary: "List an event's guests (organizers see everyone; members see who is going)",
+    access: { may: "event.see", on: { event: "params.id" } },
+    params: oneEvent,
+    query: pageSchema,
+    answer: z.object({
+      /** On all pages. */
+      total: z.int(),
+      attendees: z.array(
+        z.extend(attendeeSchema, {
+          /** Their kinship, such as 'granddaughter of Ingrid'; null if the reader may not see their family. */
+          kin: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  },
+  export: {
+    method: "get",
+    path: "/api/events/:id/attendance.csv",
+    summary: "Download an event's guest list as CSV",
+    limit: "exports",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneEvent,
+    query: attendeeFilterSchema,
+    audit: "export",
+    answer: { file: ["text/csv"] },
+  },
+  change: {
+    method: "patch",
+    path: "/api/attendance/:id",
+    summary: "Set a guest's status, even after the deadline",
+    access: { may: "attendance.manage", on: { attendance: "params.id" } },
+    params: oneRow,
+    body: statusChangeSchema,
+    refuses: [eventRefusals.full],
+    answer: attendeeSchema,
+  },
+  checkIn: {
+    method: "post",
+    path: "/api/attendance/:id/check-in",
+    summary:
+      "Check in a guest; a second check-in changes nothing and returns the time of the first",
+    access: { may: "attendance.checkIn", on: { attendance: "params.id" } },
+    params: oneRow,
+    /** With `force`, also guests who haven't confirmed. */
+    body: z.object({ force }),
+    refuses: [attendanceRefusals.notConfirmed],
+    answer: z.extend(attendeeSchema, { alreadyCheckedIn: z.boolean() }),
+  },
+  undoCheckIn: {
+    method: "delete",
+    path: "/api/attendance/:id/check-in",
+    summary: "Undo a check-in and restore the earlier status",
+    access: { may: "attendance.checkIn", on: { attendance: "params.id" } },
+    params: oneRow,
+    answer: attendeeSchema,
+  },
+});

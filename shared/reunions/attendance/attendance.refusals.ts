@@ -1,0 +1,12 @@
+import { defineRefusals } from "../../lib/refusals.ts";
+import type { AttendanceStatus } from "../event-basics/event-words.ts";
+
+export const attendanceRefusals = defineRefusals("attendance", {
+  notConfirmed: {
+    status: 409,
+    text: ({ name, status }: { name: string; status: AttendanceStatus }) =>
+      status === "declined"
+        ? `${name} replied that they’re not going.`
+        : `${name} hasn't replied yet.`,
+  },
+});

@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { attendeeSchema } from "../events/event.schema.ts";
+import { attendeeFilterSchema } from "../attendance/attendance.contract.ts";
+import { exactText, id, idInAddress, outcome } from "../../lib/schemas.ts";
+import { isWholeCode } from "./badge-codes.ts";
+import { badgeRefusals } from "./badges.refusals.ts";
+import { SHEET_NAMES } from "./sheets.ts";
+
+const oneEvent = z.object({ id: idInAddress });
+const oneRow = z.object({ id: idInAddress });
+
+const NO_CODE = "Scan or type a code";
+const maybe = z.nullable(z.string());
+
+/** The most badges made at once: 250 sheets of eight. */
+export const MOST_BADGES = 2000;
+
+const badgeSchema = z.object({
+  /** The attendance id. */
+  id,
+  name: z.string(),
+  branch: maybe,
+  /** Counted in the family or, at an event for a person's descendants, from that person; 1 is the first. */
+  generation: z.nullable(z.int()),
+  kin: maybe,
+  code: z.string(),
+});
+export type Badge = z.output<typeof badgeSchema>;
+
+const { forged, foreign, replaced, offList } = badgeRefusals;
+
+export const badgesContract = defineContract("badges", {
+  find: {
+    method: "post",
+    path: "/api/events/:id/code",
+    summary: "Look up the guest of a badge code; changes nothing",
+    access: { may: "event.checkIn", on: { event: "params.id" } },
+    params: oneEvent,
+    body: z.object({
+      code: exactText(200, NO_CODE, NO_CODE).check(
+        z.minLength(1, NO_CODE),
+        z.refine(isWholeCode, { error: forged.text }),
+      ),
+    }),
+    refuses: [forged, foreign, replaced, offList],
+    answer: attendeeSchema,
+  },
+  own: {
+    method: "get",
+    path: "/api/events/:id/codes",
+    summary: "List the badge codes of your household's guests who are going",
+    access: { may: "event.see", on: { event: "params.id" } },
+    params: oneEvent,
+    answer: z.object({
+      /** The caller first. */
+      codes: z.array(
+        z.object({ id, userId: z.nullable(id), name: z.string(), kin: maybe, code: z.string() }),
+      ),
+    }),
+  },
+  list: {
+    method: "get",
+    path: "/api/events/:id/badges",
+    summary: "List the badges to print for the filtered guests, sorted by name",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    heavy: "quick",
+    params: oneEvent,
+    query: attendeeFilterSchema,
+    answer: z.object({
+      /** How many guests match; the answer holds the first of them. */
+      total: z.int(),
+      badges: z.array(badgeSchema),
+      /** Guests with characters that the PDF's font lacks; a browser's print may have them. */
+      notDrawn: z.array(z.string()),
+    }),
+  },
+  print: {
+    method: "get",
+    path: "/api/events/:id/badges.pdf",
+    summary: "Download the badges of the filtered guests as a PDF to print",
+    limit: "exports",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    heavy: "long",
+    params: oneEvent,
+    query: z.extend(attendeeFilterSchema, { sheet: z.enum(SHEET_NAMES) }),
+    audit: "export",
+    answer: { file: ["application/pdf"] },
+  },
+  replace: {
+    method: "post",
+    path: "/api/attendance/:id/badge",
+    summary: "Replace a lost badge: create a new code and turn off earlier ones",
+    access: { may: "attendance.manage", on: { attendance: "params.id" } },
+    params: oneRow,
+    answer: outcome,
+  },
+});

@@ -1,0 +1,89 @@
+import { assert, property, string } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { badgeTexts } from "./badge-texts.ts";
+import { fitText, LINE_HEIGHT } from "./fit-text.ts";
+import { badgesOn, cornerOf, layoutOf, PAPERS, SHEET_NAMES, SHEETS } from "./sheets.ts";
+
+/** Every letter is half as wide as it is high. */
+const widthOf = (text: string) => text.length / 2;
+const room = { width: 40, height: 20, most: 10, least: 2, lines: 3 };
+
+describe("a text on a badge", () => {
+  it("ATT-07 is as large as it may be where there is room", () => {
+    expect(fitText("Anna", room, widthOf)).toEqual({ size: 10, lines: ["Anna"] });
+  });
+
+  it("ATT-07 takes more lines where it is larger by that", () => {
+    const { size, lines } = fitText("Anna Margarethe Sundby", room, widthOf);
+    expect(lines).toEqual(["Anna", "Margarethe", "Sundby"]);
+    expect(size).toBeCloseTo(20 / (3 * LINE_HEIGHT));
+  });
+
+  it("ATT-07 is broken behind hyphens only where its letters would be small otherwise", () => {
+    expect(fitText("Anna-Lena Berg", room, widthOf).lines).toEqual(["Anna-Lena", "Berg"]);
+    expect(fitText("Annemarie-Lena", room, widthOf).lines).toEqual(["Annemarie-Lena"]);
+    const long = fitText("Maximilian-Alexander Berg-Wolfenstein", room, widthOf);
+    expect(long.lines).toEqual(["Maximilian-", "Alexander Berg-", "Wolfenstein"]);
+    expect(long.size).toBeCloseTo(40 / (15 / 2));
+  });
+
+  it("ATT-07 is cut with an ellipsis where it has no room in the smallest letters", () => {
+    const { size, lines } = fitText("x".repeat(500), room, widthOf);
+    expect(size).toBe(2);
+    expect(lines).toHaveLength(3);
+    expect(lines.at(-1)).toMatch(/…$/);
+  });
+
+  it("ATT-07 never leaves its room, whatever the name", () => {
+    assert(
+      property(string({ unit: "grapheme", minLength: 1, maxLength: 200 }), (name) => {
+        const { size, lines } = fitText(name, room, widthOf);
+        expect(lines.length * size * LINE_HEIGHT).toBeLessThanOrEqual(room.height + 1e-6);
+        for (const line of lines)
+          expect(widthOf(line) * size).toBeLessThanOrEqual(room.width + 1e-6);
+      }),
+    );
+  });
+});
+
+const words = { name: "Ada", kin: null, branch: "Astrid's branch", generation: 6 };
+const underIn = (width: number) => {
+  const layout = layoutOf({ width, height: 54 });
+  return badgeTexts(words, layout, { bold: widthOf, plain: widthOf }).at(-1)!.lines;
+};
+
+it("ATT-07 parts branch and generation by a dot on one line, and by two lines alone", () => {
+  expect(underIn(140)).toEqual(["Astrid's branch · Generation 6"]);
+  expect(underIn(85)).toEqual(["Astrid's branch", "Generation 6"]);
+});
+
+describe("a sheet of badges", () => {
+  it.each(SHEET_NAMES)("ATT-07 %s has all its badges on the paper, none over another", (name) => {
+    const sheet = SHEETS[name];
+    const paper = PAPERS[sheet.paper];
+    const last = cornerOf(sheet, badgesOn(sheet) - 1);
+    expect(last.x + sheet.width).toBeLessThanOrEqual(paper.width + 0.01);
+    expect(last.y + sheet.height).toBeLessThanOrEqual(paper.height + 0.01);
+    expect(sheet.across).toBeGreaterThanOrEqual(sheet.width);
+    expect(sheet.down).toBeGreaterThanOrEqual(sheet.height);
+    // The margins are equal on both sides, so the sheet can be fed either way round.
+    expect(last.x + sheet.width + sheet.left).toBeCloseTo(paper.width, 1);
+  });
+
+  it.each(SHEET_NAMES)("ATT-07 %s has room for a code and lines that don't touch", (name) => {
+    const { name: title, kin, branch, code } = layoutOf(SHEETS[name]);
+    const { width, height } = SHEETS[name];
+    // A code has 21 modules and a quiet zone of 4 on each side (ISO/IEC 18004). Any camera reads
+    // modules of 0.6 mm or more.
+    expect(code.side / 29).toBeGreaterThan(0.8);
+    expect(code.x + code.side).toBeLessThanOrEqual(width);
+    expect(code.y + code.side).toBeLessThanOrEqual(height);
+    expect(title.height).toBeGreaterThan(12);
+    expect(title.y + title.height).toBeLessThanOrEqual(kin.y);
+    expect(kin.y + kin.height).toBeLessThanOrEqual(branch.y + 1e-9);
+    expect(title.y + title.height).toBeLessThanOrEqual(code.y + 1e-9);
+    const isBeside = kin.y + kin.height > code.y;
+    if (isBeside) expect(kin.x + kin.width).toBeLessThanOrEqual(code.x + 1e-9);
+    expect(branch.y + branch.height).toBeLessThanOrEqual(height);
+  });
+});

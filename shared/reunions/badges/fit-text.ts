@@ -1,0 +1,91 @@
+interface Room {
+  width: number;
+  height: number;
+  /** Font size, in the same unit. */
+  most: number;
+  least: number;
+  lines: number;
+}
+
+export interface FittedText {
+  size: number;
+  lines: string[];
+}
+
+/** Line height, in font sizes. */
+export const LINE_HEIGHT = 1.15;
+
+type WidthOf = (text: string) => number;
+
+/**
+ * Fits a text into a box at the largest font size, on as many lines as needed. If that would be small, words
+ * also break after hyphens. Text that doesn't fit at the smallest size ends with an ellipsis. `widthOf`
+ * returns a text's width at font size 1.
+ */
+export function fitText(text: string, room: Room, widthOf: WidthOf): FittedText {
+  const words = text
+    .trim()
+    .split(/\s+/)
+    .map((word) => ` ${word}`);
+  let best = largest(words, room, widthOf);
+  if (best.size < room.most / 2) {
+    const pieces = words.flatMap((word) => word.split(/(?<=\p{L}-)(?=\p{L})/u));
+    best = largest(pieces, room, widthOf);
+  }
+  if (best.size >= room.least) return best;
+  return { size: room.least, lines: cutLines(text, room, widthOf) };
+}
+
+/** The pieces between which lines may break, each with its leading space. */
+function largest(pieces: string[], room: Room, widthOf: WidthOf): FittedText {
+  let best: FittedText = { size: 0, lines: [] };
+  for (let count = 1; count <= Math.min(room.lines, pieces.length); count++) {
+    const lines = evenLines(pieces, count, widthOf);
+    const size = sizeFor(lines, room, widthOf);
+    if (size > best.size) best = { size, lines };
+  }
+  return best;
+}
+
+const sizeFor = (lines: string[], { width, height, most }: Room, widthOf: WidthOf) =>
+  Math.min(most, width / Math.max(...lines.map(widthOf)), height / (lines.length * LINE_HEIGHT));
+
+/** Breaks into this many lines with the shortest longest line, by bisecting the width. */
+function evenLines(pieces: string[], count: number, widthOf: WidthOf): string[] {
+  let [narrow, wide] = [
+    Math.max(...pieces.map((piece) => widthOf(piece.trimStart()))),
+    widthOf(pieces.join("").trimStart()),
+  ];
+  for (let round = 0; round < 20; round++) {
+    const middle = (narrow + wide) / 2;
+    if (wrap(pieces, middle, widthOf).length <= count) wide = middle;
+    else narrow = middle;
+  }
+  return wrap(pieces, wide, widthOf);
+}
+
+/** Fills each line with as many pieces as fit. */
+function wrap(pieces: string[], width: number, widthOf: WidthOf): string[] {
+  const lines: string[] = [];
+  for (const piece of pieces) {
+    const longer = lines.length > 0 ? `${lines.at(-1)}${piece}` : null;
+    if (longer !== null && widthOf(longer) <= width + 1e-9) lines[lines.length - 1] = longer;
+    else lines.push(piece.trimStart());
+  }
+  return lines;
+}
+
+/** Breaks between characters at the smallest size, when nothing else fits. */
+function cutLines(text: string, { width, height, least, lines: most }: Room, widthOf: WidthOf) {
+  const room = width / least;
+  const count = Math.max(1, Math.min(most, Math.floor(height / (least * LINE_HEIGHT))));
+  const lines = [""];
+  for (const sign of text.trim().replaceAll(/\s+/g, " ")) {
+    const isLast = lines.length === count;
+    const line = lines.at(-1)! + sign;
+    if (widthOf(isLast ? `${line}…` : line) <= room) lines[lines.length - 1] = line;
+    else if (isLast) return [...lines.slice(0, -1), `${lines.at(-1)!}…`];
+    else lines.push(sign.trim());
+  }
+  return lines;
+}

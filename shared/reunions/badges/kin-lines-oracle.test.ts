@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { generateFamily } from "../../../tests/support/families/generate-family.ts";
+import { buildGraph } from "../../family/family-graph/family-graph.ts";
+import { packFamilyRows } from "../../family/family-graph/family-rows.ts";
+import { kinshipBetween } from "../../family/kinship/kinship.ts";
+import { kinLinesIn } from "./kin-lines.ts";
+
+it("ATT-13 says of everybody in a large family what the kinship search says of the same two", () => {
+  const { people, links } = generateFamily({ people: 600, seed: 3 });
+  const graph = buildGraph(packFamilyRows(people, links));
+  const onList = people.filter(({ isDeceased }) => !isDeceased).map(({ id }) => id);
+  const lineOf = kinLinesIn(graph, { onList, ancestorId: 1 });
+  let [descendants, others] = [0, 0];
+  for (const [index, { id }] of people.entries()) {
+    const line = lineOf(id);
+    if (!line || index === 0) continue;
+    const [words = ""] = line.split(" of ");
+    const own = kinshipBetween(graph, 0, index)?.toWords.replace(/^adoptive | twice over$/g, "");
+    if (line.includes(", ")) others += 1;
+    else if (own === words) descendants += 1;
+    else expect(line, `${id}, who is the ancestor's ${own}`).toMatch(/^(son|daughter) of \S+ and /);
+  }
+  expect(descendants).toBeGreaterThan(200);
+  expect(others).toBeGreaterThan(50);
+});

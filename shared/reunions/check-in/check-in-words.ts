@@ -1,0 +1,24 @@
+/** The kinds of check-in actions. */
+export const CHECK_IN_ACTIONS = ["checkIn", "undo", "walkInGuest", "walkInMember"] as const;
+export type CheckInActionKind = (typeof CHECK_IN_ACTIONS)[number];
+
+/** Their outcomes. */
+export const CHECK_IN_OUTCOMES = [
+  "done",
+  /** They were already checked in; for an undo, they no longer were. */
+  "already",
+  /** They haven't confirmed, and the action wasn't forced. */
+  "notConfirmed",
+  /** The event is full, and the action wasn't forced. */
+  "full",
+  /** No one on this guest list; for a member, no living person that the sender may see. */
+  "notOnList",
+  /** An undo of a check-in that is no longer current, or never was. */
+  "overtaken",
+  /** The guest list can't hold any more guests. */
+  "tooManyGuests",
+] as const;
+export type CheckInOutcome = (typeof CHECK_IN_OUTCOMES)[number];
+
+/** The most characters in a station's name. */
+export const LONGEST_STATION_NAME = 40;

@@ -1,0 +1,63 @@
+import { type Formats, timeInWords } from "../../core/formats/formats.ts";
+import {
+  asLongDay,
+  type DateOrder,
+  daysAfter,
+  daysBetween,
+  type IsoDate,
+} from "../../lib/dates.ts";
+
+interface Days {
+  startDate: IsoDate;
+  endDate: IsoDate;
+}
+
+/** 'July 2 – 4, 2027', 'June 30 – July 2, 2027', or a single day. */
+export function daysInWords({ startDate, endDate }: Days, order: DateOrder): string {
+  const [from, to] = [asLongDay(startDate, order), asLongDay(endDate, order)];
+  if (startDate === endDate) return from;
+  if (startDate.slice(0, 4) !== endDate.slice(0, 4)) return `${from} – ${to}`;
+  const isOneMonth = startDate.slice(0, 7) === endDate.slice(0, 7);
+  if (order === "dayFirst") {
+    const [day, month] = from.split(" ");
+    return `${isOneMonth ? day : `${day} ${month}`} – ${to}`;
+  }
+  const [fromDay = ""] = from.split(",");
+  return `${fromDay} – ${isOneMonth ? to.slice(to.indexOf(" ") + 1) : to}`;
+}
+
+interface When extends Days {
+  /** `HH:mm` in the venue's local time; null for all day. */
+  startTime: string | null;
+  endTime: string | null;
+}
+
+/** The days and any times: 'July 2, 2027, 4:00 PM – 9:00 PM', 'July 2 – 4, 2027, from 4:00 PM'. */
+export function whenInWords(
+  event: When,
+  { clock, dates }: Pick<Formats, "clock" | "dates">,
+): string {
+  const { startDate, endDate, startTime, endTime } = event;
+  const days = daysInWords(event, dates);
+  if (startTime === null) return days;
+  const from = timeInWords(startTime, clock);
+  if (startDate !== endDate) return `${days}, from ${from}`;
+  return endTime === null
+    ? `${days}, ${from}`
+    : `${days}, ${from} – ${timeInWords(endTime, clock)}`;
+}
+
+/** 'today', 'tomorrow', 'yesterday', 'in 5 days', '5 days ago'. */
+export function relativeDay(day: IsoDate, today: IsoDate): string {
+  if (day === today) return "today";
+  if (day === daysAfter(today, 1)) return "tomorrow";
+  if (day === daysAfter(today, -1)) return "yesterday";
+  const days = daysBetween(today, day);
+  return days > 0 ? `in ${days} days` : `${-days} days ago`;
+}
+
+/** 'Friday'. */
+export const weekdayOf = (day: IsoDate): string => dayOfWeek(day, "monthFirst").split(",")[0]!;
+
+/** 'Friday, July 2, 2027' or 'Friday, 2 July 2027'. */
+export const dayOfWeek = (day: IsoDate, order: DateOrder): string => asLongDay(day, order, "full");

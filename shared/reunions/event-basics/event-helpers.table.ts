@@ -1,0 +1,28 @@
+import { index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { moment, oneOf } from "../../lib/columns.ts";
+import { users } from "../../family/people/people.table.ts";
+import { EVENT_PARTS, type EventPart } from "./event-words.ts";
+import { events } from "./event.table.ts";
+
+/** An event's co-organizers and check-in helpers. Its creator isn't among them. */
+export const eventHelpers = pgTable(
+  "event_helpers",
+  {
+    id: serial().primaryKey(),
+    eventId: integer("event_id")
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    part: text().$type<EventPart>().notNull(),
+    namedBy: integer("named_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("event_helpers_unique").on(table.eventId, table.userId),
+    index("event_helpers_user").on(table.userId),
+    index("event_helpers_named_by").on(table.namedBy),
+    oneOf("event_helpers_part_known", table.part, EVENT_PARTS),
+  ],
+);

@@ -1,0 +1,44 @@
+export const ATTENDANCE_STATUSES = ["confirmed", "pending", "declined", "attended"] as const;
+export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
+
+/** The statuses that take a spot. */
+export const SEATED_STATUSES = ["confirmed", "attended"] as const satisfies AttendanceStatus[];
+
+export const takesSeat = (status: AttendanceStatus): boolean =>
+  SEATED_STATUSES.some((seated) => seated === status);
+
+/** A guest list's filters. 'waiting' finds the pending guests on the waitlist. */
+export const LIST_FILTERS = [...ATTENDANCE_STATUSES, "waiting"] as const;
+
+/** The possible answers; 'pending' withdraws one. */
+export const ANSWERS = ["confirmed", "declined", "pending"] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+/** Whom an event invites automatically: everyone in its group (or branch), or a person's living descendants. */
+export const INVITE_RULES = ["everyone", "descendants"] as const;
+export type InviteRule = (typeof INVITE_RULES)[number];
+
+/** The spouses invited with the descendants: none, current ones, or former ones too. */
+export const INVITED_SPOUSES = ["none", "current", "all"] as const;
+export type InvitedSpouses = (typeof INVITED_SPOUSES)[number];
+
+/** The roles of helpers: co-organizer and check-in helper, the one with more rights first. */
+export const EVENT_PARTS = ["organiser", "door"] as const;
+export type EventPart = (typeof EVENT_PARTS)[number];
+
+/** Whether one role has more rights than the other. */
+export const isStrongerPart = (one: EventPart, other: EventPart): boolean =>
+  EVENT_PARTS.indexOf(one) < EVENT_PARTS.indexOf(other);
+
+/** The icons for schedule items; others get the default icon. */
+export const SCHEDULE_ICONS = [
+  "hotel",
+  "restaurant",
+  "hiking",
+  "photoCamera",
+  "celebration",
+] as const;
+export type ScheduleIcon = (typeof SCHEDULE_ICONS)[number];
+
+/** The most items a schedule can hold. */
+export const MOST_ITEMS = 200;

@@ -1,0 +1,28 @@
+import { type FamilyGraph, parentsOf, partnersOf } from "../../family/family-graph/family-graph.ts";
+import { deepestGenerations, descendants } from "../../family/family-graph/family-walks.ts";
+import { generationsBelow } from "./descendants-asked.ts";
+
+/**
+ * The generation of everyone in a family, by id: counted from an ancestor, whose own is 0, or from the oldest
+ * known people, whose own is 1. People who married in have their partner's generation. Linear.
+ */
+export function generationsOf(
+  graph: FamilyGraph,
+  ancestorId: number | null,
+): ReadonlyMap<number, number> {
+  if (ancestorId !== null) return generationsBelow(graph, ancestorId, "all");
+  const everyone = Array.from({ length: graph.size }, (_, index) => index);
+  const roots = everyone.filter((index) => parentsOf(graph, index).length === 0);
+  const lines = deepestGenerations(graph, descendants(graph, roots, graph.size));
+  const own = new Map<number, number>();
+  for (const [line, indexes] of lines.entries())
+    for (const index of indexes) own.set(index, line + 1);
+  const generations = new Map<number, number>();
+  for (const [index, generation] of own) {
+    const marriedIn = parentsOf(graph, index).length === 0;
+    const partners = marriedIn ? [...partnersOf(graph, index)] : [];
+    const nearest = Math.max(generation, ...partners.map((partner) => own.get(partner) ?? 0));
+    generations.set(graph.people.id[index]!, nearest);
+  }
+  return generations;
+}

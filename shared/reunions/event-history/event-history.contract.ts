@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { eventsContract } from "../events/events.contract.ts";
+import { historyLineSchema, LINES_PER_PAGE } from "../../family/history/history.contract.ts";
+import { historyRefusals } from "../../family/history/history.refusals.ts";
+import { countInQuery, idInAddress, outcome, placeInList } from "../../lib/schemas.ts";
+
+export const eventHistoryContract = defineContract("eventHistory", {
+  list: {
+    method: "get",
+    path: "/api/events/:id/history",
+    summary: "List the changes of an event, newest first",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: z.object({ id: idInAddress }),
+    query: z.object({
+      after: z.optional(placeInList),
+      limit: z.optional(countInQuery(1, LINES_PER_PAGE)),
+    }),
+    answer: { page: historyLineSchema },
+  },
+  bringBack: {
+    method: "post",
+    path: "/api/events/:id/history/:changeId/bring-back",
+    summary: "Restore an event to its state before a change, with the same checks as an edit",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: z.object({ id: idInAddress, changeId: idInAddress }),
+    mayBeMissing: true,
+    refuses: [
+      historyRefusals.nothingBefore,
+      historyRefusals.notKept,
+      ...eventsContract.routes.change.refuses,
+    ],
+    answer: outcome,
+  },
+});

@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { CHANGED } from "../../lib/refusals.ts";
+import { idInAddress, outcome } from "../../lib/schemas.ts";
+import { duesRefusals } from "./dues.refusals.ts";
+import {
+  duesFormSchema,
+  duesSchema,
+  duesSheetQuery,
+  duesSheetSchema,
+  newPaymentSchema,
+  paymentSchema,
+} from "./dues.schema.ts";
+
+const oneEvent = z.object({ id: idInAddress });
+const onePayment = z.object({ id: idInAddress, paymentId: idInAddress });
+
+const organisers = { may: "event.manage", on: { event: "params.id" } } as const;
+
+export const duesContract = defineContract("dues", {
+  own: {
+    method: "get",
+    path: "/api/events/:id/dues",
+    summary: "Get an event's dues and your household's balance",
+    access: { may: "event.see", on: { event: "params.id" } },
+    params: oneEvent,
+    answer: duesSchema,
+  },
+  set: {
+    method: "put",
+    path: "/api/events/:id/dues",
+    summary: "Set the dues per adult and child; takes no payments",
+    access: organisers,
+    params: oneEvent,
+    body: duesFormSchema,
+    refuses: [CHANGED, duesRefusals.otherCurrency],
+    answer: duesSchema,
+  },
+  sheet: {
+    method: "get",
+    path: "/api/events/:id/dues/households",
+    summary: "List what each household owes and has paid, with totals",
+    access: organisers,
+    params: oneEvent,
+    query: duesSheetQuery,
+    answer: duesSheetSchema,
+  },
+  export: {
+    method: "get",
+    path: "/api/events/:id/dues.csv",
+    summary: "Download all households' dues as CSV",
+    limit: "exports",
+    access: organisers,
+    params: oneEvent,
+    audit: "export",
+    answer: { file: ["text/csv"] },
+  },
+  pay: {
+    method: "post",
+    path: "/api/events/:id/payments",
+    summary: "Record a household's payment",
+    access: organisers,
+    params: oneEvent,
+    body: newPaymentSchema,
+    refuses: [duesRefusals.none, duesRefusals.notOfEvent],
+    answer: paymentSchema,
+    status: 201,
+  },
+  takeBack: {
+    method: "delete",
+    path: "/api/events/:id/payments/:paymentId",
+    summary: "Remove a recorded payment; it can be restored for 30 days",
+    access: organisers,
+    params: onePayment,
+    answer: outcome,
+  },
+  restore: {
+    method: "post",
+    path: "/api/events/:id/payments/:paymentId/restore",
+    summary: "Restore a payment removed in the last 30 days",
+    access: organisers,
+    params: onePayment,
+    answer: outcome,
+  },
+});

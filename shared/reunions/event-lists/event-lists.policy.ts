@@ -1,0 +1,10 @@
+import { anEvent, ofHousehold } from "../event-basics/events.policy.ts";
+import { policy } from "../../lib/policy.ts";
+
+export const eventListsPolicies = {
+  "task.take": policy({
+    on: { event: anEvent, household: ofHousehold },
+    allows: (_, { household }) => household.isOfHousehold,
+    refusal: "You can sign up yourself and the people you reply for.",
+  }),
+};

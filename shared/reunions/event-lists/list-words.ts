@@ -1,0 +1,32 @@
+/** The kinds of tasks: something to bring, or something to do. */
+export const TASK_KINDS = ["bring", "help"] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+
+/** The most tasks of an event, and the most that one task can need. */
+export const MOST_TASKS = 200;
+export const MOST_NEEDED = 1000;
+
+/** The kinds of replies. */
+export const QUESTION_KINDS = ["line", "number", "choice", "yesNo"] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+/** Who is asked. */
+export const AUDIENCES = ["everyone", "adults", "children"] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** The most questions of an event, and the most choices of a question. */
+export const MOST_QUESTIONS = 30;
+export const MOST_CHOICES = 30;
+
+/** The most characters in a reply. */
+export const LONGEST_REPLY = 500;
+
+/** The totals that stay when a question's replies are deleted. */
+export interface Totals {
+  /** How many replied. */
+  replies: number;
+  /** How many chose what, for multiple choice and yes or no. */
+  counts: { choice: string; count: number }[];
+  /** The sum of numbers. */
+  sum: number | null;
+}

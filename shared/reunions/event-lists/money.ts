@@ -1,0 +1,41 @@
+/** The largest amount, in the currency's smallest unit. */
+export const MOST_MONEY = 100_000_000;
+
+/** The currencies in use, without funds, metals and test codes. Source: ISO 4217, list one, 2026. */
+export const CURRENT_CURRENCIES = (
+  "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD " +
+  "CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP " +
+  "GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD " +
+  "KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN " +
+  "NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP " +
+  "SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND " +
+  "VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG"
+).split(" ");
+
+/** Whether ISO 4217 has or had this currency code ('EUR'). */
+export const isCurrency = (code: string): boolean =>
+  CURRENT_CURRENCIES.includes(code) || Intl.supportedValuesOf("currency").includes(code);
+
+const formatOf = (currency: string) =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency });
+
+/** The number of decimals: 2 for cents, 0 without a smaller unit. */
+const digitsOf = (currency: string): number =>
+  formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** '$12.50' for 1250. Elsewhere, amounts are integers in the currency's smallest unit. */
+export const moneyInWords = (amount: number, currency: string): string =>
+  formatOf(currency).format(amount / 10 ** digitsOf(currency));
+
+/** '12.50', for forms and spreadsheets. */
+export const plainMoney = (amount: number, currency: string): string =>
+  (amount / 10 ** digitsOf(currency)).toFixed(digitsOf(currency));
+
+/** A typed amount in the currency's smallest unit; null if it isn't one. A comma counts as a decimal point. */
+export function readMoney(typed: string, currency: string): number | null {
+  const [, whole, part = ""] = /^(\d{1,9})(?:[.,](\d{1,4}))?$/.exec(typed.trim()) ?? [];
+  const digits = digitsOf(currency);
+  if (whole === undefined || part.length > digits) return null;
+  const amount = Number(whole + part.padEnd(digits, "0"));
+  return amount <= MOST_MONEY ? amount : null;
+}

@@ -1,0 +1,145 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { eventRefusals } from "../event-basics/events.refusals.ts";
+import { CHANGED } from "../../lib/refusals.ts";
+import { exactText, idInAddress, outcome } from "../../lib/schemas.ts";
+import { questionRefusals } from "./questions.refusals.ts";
+import {
+  askedPersonSchema,
+  newQuestionSchema,
+  questionChangeSchema,
+  questionOrderSchema,
+  questionSchema,
+  repliesSchema,
+  totalsSchema,
+} from "./questions.schema.ts";
+
+const oneEvent = z.object({ id: idInAddress });
+const oneLink = z.object({ token: exactText(200) });
+const oneQuestion = z.object({ id: idInAddress, questionId: idInAddress });
+
+const questionsSchema = z.object({
+  questions: z.array(questionSchema),
+  /** People of the caller's household and its guests who are on the list. */
+  people: z.array(askedPersonSchema),
+});
+
+const { cancelled, over, deadlinePassed, notInvited } = eventRefusals;
+const { tooMany, losesReplies, changedMeanwhile, badReply } = questionRefusals;
+
+const replyRefusals = [
+  changedMeanwhile,
+  badReply,
+  cancelled,
+  over,
+  deadlinePassed,
+  notInvited,
+] as const;
+
+export const questionsContract = defineContract("questions", {
+  list: {
+    method: "get",
+    path: "/api/events/:id/questions",
+    summary: "List an event's questions and your household's answers",
+    access: { may: "event.see", on: { event: "params.id" } },
+    params: oneEvent,
+    answer: questionsSchema,
+  },
+  add: {
+    method: "post",
+    path: "/api/events/:id/questions",
+    summary: "Add a question for everyone, adults, or children",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneEvent,
+    body: newQuestionSchema,
+    refuses: [tooMany],
+    answer: questionSchema,
+    status: 201,
+  },
+  order: {
+    method: "put",
+    path: "/api/events/:id/questions/order",
+    summary: "Reorder the questions",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneEvent,
+    body: questionOrderSchema,
+    answer: outcome,
+  },
+  change: {
+    method: "patch",
+    path: "/api/events/:id/questions/:questionId",
+    summary: "Change a question; `loses` must allow deleting answers that no longer fit",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneQuestion,
+    body: questionChangeSchema,
+    refuses: [CHANGED, losesReplies],
+    answer: questionSchema,
+  },
+  remove: {
+    method: "delete",
+    path: "/api/events/:id/questions/:questionId",
+    summary: "Delete a question; it can be restored with its answers for 30 days",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneQuestion,
+    answer: outcome,
+  },
+  restore: {
+    method: "post",
+    path: "/api/events/:id/questions/:questionId/restore",
+    summary: "Restore a question deleted in the last 30 days",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneQuestion,
+    refuses: [tooMany],
+    answer: outcome,
+  },
+  reply: {
+    method: "put",
+    path: "/api/events/:id/replies",
+    summary:
+      "Answer questions for your household and its guests (all or nothing); answers to a deleted question are left out",
+    access: {
+      may: "event.answer",
+      on: { event: "params.id", household: "body.replies[].userId" },
+    },
+    params: oneEvent,
+    body: repliesSchema,
+    refuses: replyRefusals,
+    answer: questionsSchema,
+  },
+  listByLink: {
+    method: "get",
+    path: "/api/rsvp/:token/questions",
+    summary: "List a household's questions by its RSVP link, without the answers",
+    access: { link: "rsvp", of: "params.token" },
+    params: oneLink,
+    answer: questionsSchema,
+  },
+  replyByLink: {
+    method: "put",
+    path: "/api/rsvp/:token/replies",
+    summary: "Answer questions by an RSVP link, and notify the household by email",
+    access: { link: "rsvp", of: "params.token" },
+    params: oneLink,
+    body: repliesSchema,
+    refuses: replyRefusals,
+    answer: questionsSchema,
+  },
+  totals: {
+    method: "get",
+    path: "/api/events/:id/replies",
+    summary: "Get the totals of all answers from people who are going",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneEvent,
+    answer: z.object({ questions: z.array(totalsSchema) }),
+  },
+  export: {
+    method: "get",
+    path: "/api/events/:id/replies.csv",
+    summary: "Download the answers of everyone who is going as CSV",
+    limit: "exports",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneEvent,
+    audit: "export",
+    answer: { file: ["text/csv"] },
+  },
+});

@@ -1,0 +1,132 @@
+import * as z from "zod/mini";
+import { edition, exactText, id, requiredLine } from "../../lib/schemas.ts";
+import {
+  AUDIENCES,
+  LONGEST_REPLY,
+  MOST_CHOICES,
+  MOST_QUESTIONS,
+  QUESTION_KINDS,
+} from "./list-words.ts";
+
+const NO_QUESTION = "Enter the question";
+const NO_CHOICES = "Enter at least 2 different choices";
+
+const choice = requiredLine(NO_CHOICES, 100);
+
+const said = {
+  kind: z.enum(QUESTION_KINDS),
+  question: requiredLine(NO_QUESTION, 200),
+};
+const more = {
+  /** For multiple choice; null for all other kinds. */
+  choices: z.nullable(
+    z.array(choice).check(
+      z.minLength(2, NO_CHOICES),
+      z.maxLength(MOST_CHOICES, `Enter at most ${MOST_CHOICES} choices`),
+      z.refine((choices) => new Set(choices).size === choices.length, { error: NO_CHOICES }),
+    ),
+  ),
+  audience: z.enum(AUDIENCES),
+  isRequired: z.boolean(),
+};
+
+/** Only multiple choice has choices. */
+const choicesByKind = z.check<{ kind?: string | undefined; choices?: string[] | null | undefined }>(
+  ({ value: { kind, choices }, issues }) => {
+    if (kind === undefined || (kind === "choice") === Boolean(choices)) return;
+    issues.push({ code: "custom", input: choices, path: ["choices"], message: NO_CHOICES });
+  },
+);
+
+export const newQuestionSchema = z
+  .object({ ...said, ...z.partial(z.object(more)).shape })
+  .check(choicesByKind);
+export type NewQuestion = z.output<typeof newQuestionSchema>;
+
+/** Kind and choices change together. */
+export const questionChangeSchema = z
+  .partial(z.object({ ...said, ...more, edition, loses: z.boolean() }))
+  .check(choicesByKind);
+export type QuestionChange = z.output<typeof questionChangeSchema>;
+
+/** An event's questions in their new order; unnamed ones come last. */
+export const questionOrderSchema = z.object({
+  ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_QUESTIONS)),
+});
+
+export const questionSchema = z.object({
+  id,
+  kind: z.enum(QUESTION_KINDS),
+  question: z.string(),
+  choices: z.nullable(z.array(z.string())),
+  audience: z.enum(AUDIENCES),
+  isRequired: z.boolean(),
+  edition,
+});
+export type Question = z.output<typeof questionSchema>;
+
+/** A person of the reader's household, or its guest, with their replies. */
+export const askedPersonSchema = z.object({
+  /** The person, or the guest's host. */
+  userId: id,
+  /** A guest's attendance id; null for people of the tree. */
+  guestId: z.nullable(id),
+  name: z.string(),
+  isChild: z.boolean(),
+  /** Whether they are going or on the waitlist. Only they are asked. */
+  comes: z.boolean(),
+  replies: z.array(
+    z.object({
+      questionId: id,
+      /** Null for readers with a link: there is a reply, but links don't show it. */
+      value: z.nullable(z.string()),
+    }),
+  ),
+});
+export type AskedPerson = z.output<typeof askedPersonSchema>;
+
+/** The most replies at once: a household's to every question. */
+const MOST_REPLIES = 100 * MOST_QUESTIONS;
+
+export const repliesSchema = z.object({
+  replies: z
+    .array(
+      z.object({
+        userId: id,
+        guestId: z.optional(z.nullable(id)),
+        questionId: id,
+        /** The version of the question that the reader saw. */
+        edition,
+        /** Null removes the reply. */
+        value: z.nullable(exactText(LONGEST_REPLY)),
+      }),
+    )
+    .check(
+      z.minLength(1),
+      z.maxLength(MOST_REPLIES),
+      z.refine(isEachOnce, { error: "Answer each question only once" }),
+    ),
+});
+
+function isEachOnce(
+  replies: { userId: number; guestId?: number | null | undefined; questionId: number }[],
+): boolean {
+  const keys = replies.map(({ userId, guestId, questionId }) =>
+    [guestId ? `g${guestId}` : userId, questionId].join(),
+  );
+  return new Set(keys).size === keys.length;
+}
+export type GivenReply = z.output<typeof repliesSchema>["replies"][number];
+
+/** A question with the totals of the replies. */
+export const totalsSchema = z.extend(questionSchema, {
+  /** How many people who are going are asked. */
+  asked: z.int(),
+  replies: z.int(),
+  counts: z.array(z.object({ choice: z.string(), count: z.int() })),
+  /** The sum of numbers. */
+  sum: z.nullable(z.number()),
+  /** The replies were deleted, 90 days after the event. */
+  areGone: z.boolean(),
+});
+export type QuestionTotals = z.output<typeof totalsSchema>;

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { attendance } from "../attendance/attendance.table.ts";
+import { events } from "../event-basics/event.table.ts";
+import { moment, oneOf } from "../../lib/columns.ts";
+import {
+  AUDIENCES,
+  type Audience,
+  QUESTION_KINDS,
+  type QuestionKind,
+  type Totals,
+} from "./list-words.ts";
+
+/** An organizer's questions to guests who are going. */
+export const eventQuestions = pgTable(
+  "event_questions",
+  {
+    id: serial().primaryKey(),
+    eventId: integer("event_id")
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    kind: text().$type<QuestionKind>().notNull(),
+    question: text().notNull(),
+    /** The choices of multiple choice, in order; null for all other kinds. */
+    choices: jsonb().$type<string[]>(),
+    audience: text().$type<Audience>().notNull().default("everyone"),
+    isRequired: boolean("is_required").notNull().default(false),
+    /** Its position among the event's questions; equal positions are ordered by creation. */
+    place: integer().notNull(),
+    /** Version, for detecting conflicting edits. */
+    edition: integer().notNull().default(1),
+    /** The totals of deleted replies; null while the replies exist. */
+    totals: jsonb().$type<Totals>(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    deletedAt: moment("deleted_at"),
+  },
+  (table) => [
+    index("event_questions_event").on(table.eventId, table.place),
+    oneOf("event_questions_kind_known", table.kind, QUESTION_KINDS),
+    oneOf("event_questions_audience_known", table.audience, AUDIENCES),
+    check(
+      "event_questions_choices_by_kind",
+      sql`(${table.choices} is not null) = (${table.kind} = 'choice')`,
+    ),
+  ],
+);
+
+/** The replies of each guest. */
+export const eventReplies = pgTable(
+  "event_replies",
+  {
+    id: serial().primaryKey(),
+    questionId: integer("question_id")
+      .notNull()
+      .references(() => eventQuestions.id, { onDelete: "cascade" }),
+    attendanceId: integer("attendance_id")
+      .notNull()
+      .references(() => attendance.id, { onDelete: "cascade" }),
+    value: text().notNull(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("event_replies_unique").on(table.questionId, table.attendanceId),
+    index("event_replies_attendance").on(table.attendanceId),
+  ],
+);

@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { eventRefusals } from "../event-basics/events.refusals.ts";
+import { CHANGED } from "../../lib/refusals.ts";
+import { idInAddress, outcome } from "../../lib/schemas.ts";
+import { taskRefusals } from "./tasks.refusals.ts";
+import {
+  newTaskSchema,
+  takeSchema,
+  taskChangeSchema,
+  taskOrderSchema,
+  taskSchema,
+} from "./tasks.schema.ts";
+
+const oneEvent = z.object({ id: idInAddress });
+const oneTask = z.object({ id: idInAddress, taskId: idInAddress });
+
+/** The tasks, in order. */
+const tasksSchema = z.object({ tasks: z.array(taskSchema) });
+
+export const tasksContract = defineContract("tasks", {
+  list: {
+    method: "get",
+    path: "/api/events/:id/tasks",
+    summary: "List things to bring and do, how many are still needed, and who signed up",
+    access: { may: "event.see", on: { event: "params.id" } },
+    params: oneEvent,
+    answer: tasksSchema,
+  },
+  export: {
+    method: "get",
+    path: "/api/events/:id/tasks.csv",
+    summary: "Download the list of things to bring and do as CSV",
+    limit: "exports",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneEvent,
+    audit: "export",
+    answer: { file: ["text/csv"] },
+  },
+  add: {
+    method: "post",
+    path: "/api/events/:id/tasks",
+    summary: "Add a task (something to bring or do) to the end of the list",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneEvent,
+    body: newTaskSchema,
+    refuses: [taskRefusals.listFull],
+    answer: taskSchema,
+    status: 201,
+  },
+  order: {
+    method: "put",
+    path: "/api/events/:id/tasks/order",
+    summary: "Reorder the tasks",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneEvent,
+    body: taskOrderSchema,
+    answer: tasksSchema,
+  },
+  change: {
+    method: "patch",
+    path: "/api/events/:id/tasks/:taskId",
+    summary: "Change a task; its quantity can't be lower than what people signed up for",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneTask,
+    body: taskChangeSchema,
+    refuses: [CHANGED, taskRefusals.takenAlready],
+    answer: taskSchema,
+  },
+  remove: {
+    method: "delete",
+    path: "/api/events/:id/tasks/:taskId",
+    summary: "Delete a task; it can be restored with its sign-ups for 30 days",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneTask,
+    answer: outcome,
+  },
+  restore: {
+    method: "post",
+    path: "/api/events/:id/tasks/:taskId/restore",
+    summary: "Restore a task deleted in the last 30 days",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneTask,
+    refuses: [taskRefusals.listFull],
+    answer: outcome,
+  },
+  take: {
+    method: "put",
+    path: "/api/events/:id/tasks/:taskId/take",
+    summary: "Set how much of a task someone in your household takes; 0 removes the sign-up",
+    access: { may: "task.take", on: { event: "params.id", household: "body.userId" } },
+    params: oneTask,
+    body: takeSchema,
+    refuses: [
+      taskRefusals.taken,
+      taskRefusals.declined,
+      eventRefusals.notInvited,
+      eventRefusals.cancelled,
+      eventRefusals.over,
+    ],
+    answer: tasksSchema,
+  },
+});

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { edition, id, requiredLine, textOrNull } from "../../lib/schemas.ts";
+import { MOST_NEEDED, MOST_TASKS, TASK_KINDS } from "./list-words.ts";
+
+const NO_TITLE = "Enter what is needed";
+const NOT_SO_MANY = `Enter a whole number from 1 to ${MOST_NEEDED}`;
+
+const quantity = (least: number) =>
+  z.int(NOT_SO_MANY).check(z.minimum(least, NOT_SO_MANY), z.maximum(MOST_NEEDED, NOT_SO_MANY));
+
+const said = {
+  kind: z.enum(TASK_KINDS),
+  title: requiredLine(NO_TITLE, 120),
+};
+const more = { detail: textOrNull(300), needed: quantity(1) };
+
+export const newTaskSchema = z.object({ ...said, ...z.partial(z.object(more)).shape });
+export type NewTask = z.output<typeof newTaskSchema>;
+
+export const taskChangeSchema = z.partial(z.object({ ...said, ...more, edition }));
+export type TaskChange = z.output<typeof taskChangeSchema>;
+
+/** An event's tasks in their new order; unnamed ones come last. */
+export const taskOrderSchema = z.object({
+  ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_TASKS)),
+});
+
+/** A person's new quantity of a task; 0 ends the sign-up. */
+export const takeSchema = z.object({ userId: id, quantity: quantity(0) });
+export type Take = z.output<typeof takeSchema>;
+
+const takerSchema = z.object({
+  userId: id,
+  name: z.string(),
+  quantity: z.int(),
+  /** In the reader's own household. */
+  isOwn: z.boolean(),
+});
+export type Taker = z.output<typeof takerSchema>;
+
+export const taskSchema = z.object({
+  id,
+  kind: z.enum(TASK_KINDS),
+  title: z.string(),
+  detail: z.nullable(z.string()),
+  needed: z.int(),
+  /** The total taken, including by people the reader may not see. */
+  taken: z.int(),
+  /** The people the reader may see. */
+  takers: z.array(takerSchema),
+  edition,
+});
+export type Task = z.output<typeof taskSchema>;

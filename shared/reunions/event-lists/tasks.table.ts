@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { attendance } from "../attendance/attendance.table.ts";
+import { events } from "../event-basics/event.table.ts";
+import { moment, oneOf } from "../../lib/columns.ts";
+import { MOST_NEEDED, TASK_KINDS, type TaskKind } from "./list-words.ts";
+
+const inBounds = sql.raw(`between 1 and ${MOST_NEEDED}`);
+
+/** Things to bring to an event and jobs to do there. */
+export const eventTasks = pgTable(
+  "event_tasks",
+  {
+    id: serial().primaryKey(),
+    eventId: integer("event_id")
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    kind: text().$type<TaskKind>().notNull(),
+    title: text().notNull(),
+    /** Details in the organizer's own words, such as when and for how many. */
+    detail: text(),
+    /** How many things or people are needed. */
+    needed: integer().notNull().default(1),
+    /** Its position among the event's tasks; equal positions are ordered by creation. */
+    place: integer().notNull(),
+    /** Version, for detecting conflicting edits. */
+    edition: integer().notNull().default(1),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    deletedAt: moment("deleted_at"),
+  },
+  (table) => [
+    index("event_tasks_event").on(table.eventId, table.place),
+    oneOf("event_tasks_kind_known", table.kind, TASK_KINDS),
+    check("event_tasks_needed_bounds", sql`${table.needed} ${inBounds}`),
+  ],
+);
+
+/** The sign-ups: which guest takes how much of a task. */
+export const eventTaskTakes = pgTable(
+  "event_task_takes",
+  {
+    id: serial().primaryKey(),
+    taskId: integer("task_id")
+      .notNull()
+      .references(() => eventTasks.id, { onDelete: "cascade" }),
+    attendanceId: integer("attendance_id")
+      .notNull()
+      .references(() => attendance.id, { onDelete: "cascade" }),
+    quantity: integer().notNull(),
+    takenAt: moment("taken_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("event_task_takes_unique").on(table.taskId, table.attendanceId),
+    index("event_task_takes_attendance").on(table.attendanceId),
+    check("event_task_takes_quantity_bounds", sql`${table.quantity} ${inBounds}`),
+  ],
+);

@@ -1,0 +1,156 @@
+import * as z from "zod/mini";
+import { imageOrNull } from "../../core/images/image.schema.ts";
+import {
+  day,
+  edition,
+  exactText,
+  id,
+  lineOrNull,
+  moment,
+  requiredLine,
+  textOrNull,
+} from "../../lib/schemas.ts";
+import {
+  ATTENDANCE_STATUSES,
+  EVENT_PARTS,
+  INVITE_RULES,
+  INVITED_SPOUSES,
+} from "../event-basics/event-words.ts";
+import { scheduleItemSchema } from "../schedule/schedule.schema.ts";
+import { isClock, isTimeZone } from "../event-basics/venue-clock.ts";
+
+const maybe = z.nullable(z.string());
+
+const NO_TIME = "Enter a time. For example: 16:00";
+
+/** A local time of day, `HH:mm`; null for none. */
+const clockOrNull = z.nullable(
+  exactText("HH:mm".length, NO_TIME, NO_TIME).check(z.refine(isClock, { error: NO_TIME })),
+);
+
+const NO_CAPACITY = "Enter a number from 1 to 100,000, or leave it empty";
+const TOO_MANY_GUESTS = "A household can bring at most 50 guests";
+
+/** The fields of an event. Rules that involve several of them are in event-faults.ts. */
+export const eventShape = {
+  name: requiredLine("Enter a name", 120),
+  description: textOrNull(5000),
+  startDate: day,
+  /** The last day, inclusive. */
+  endDate: day,
+  /** When the first day starts; null for all day. */
+  startTime: clockOrNull,
+  /** When the last day ends; only with a start time. */
+  endTime: clockOrNull,
+  location: requiredLine("Enter a location", 200),
+  timeZone: exactText(60).check(z.refine(isTimeZone, { error: "Choose a time zone" })),
+  capacity: z.nullable(
+    z.int(NO_CAPACITY).check(z.minimum(1, NO_CAPACITY), z.maximum(100_000, NO_CAPACITY)),
+  ),
+  rsvpDeadline: z.nullable(day),
+  familyBranch: lineOrNull(100),
+  inviteRule: z.enum(INVITE_RULES),
+  inviteAncestorId: z.nullable(id),
+  inviteSpouses: z.enum(INVITED_SPOUSES),
+  guestsPerHousehold: z
+    .int(TOO_MANY_GUESTS)
+    .check(z.minimum(0, TOO_MANY_GUESTS), z.maximum(50, TOO_MANY_GUESTS)),
+};
+
+/** The cover photo as a data URL; null removes it. */
+export const coverShape = { cover: imageOrNull, coverShows: lineOrNull(200) };
+
+/** An event in lists. */
+export const eventCardSchema = z.object({
+  id,
+  name: z.string(),
+  description: maybe,
+  startDate: z.string(),
+  endDate: z.string(),
+  startTime: maybe,
+  endTime: maybe,
+  location: z.string(),
+  timeZone: z.string(),
+  /** Null for an event for all groups. */
+  familyGroupId: z.nullable(id),
+  familyGroupName: maybe,
+  familyBranch: maybe,
+  cancelledAt: z.nullable(moment),
+  /** The cover photo's address. */
+  cover: maybe,
+  /** The photo's text alternative. */
+  coverShows: maybe,
+});
+export type EventCard = z.output<typeof eventCardSchema>;
+
+const named = z.object({ id, name: z.string() });
+
+/** A guest; what the reader may not know is null. */
+export const attendeeSchema = z.object({
+  id,
+  /** Null for a guest from outside the family. */
+  userId: z.nullable(id),
+  status: z.enum(ATTENDANCE_STATUSES),
+  checkedIn: z.boolean(),
+  /** For organizers only. */
+  checkedInTime: z.nullable(moment),
+  updatedAt: moment,
+  user: z.object({
+    fullName: z.string(),
+    shortName: z.string(),
+    email: maybe,
+    photo: maybe,
+    familyBranch: maybe,
+  }),
+  /** The host; null for people of the tree and guests who walked in alone. */
+  guestOf: z.nullable(named),
+  /** For guests from outside the family; null for people of the tree. */
+  guestIsChild: z.nullable(z.boolean()),
+  /** For organizers only: when they joined the waitlist, dietary needs, and a note. */
+  waitingSince: z.nullable(moment),
+  diet: maybe,
+  note: maybe,
+});
+export type Attendee = z.output<typeof attendeeSchema>;
+
+/** How many guests have each status. */
+export const headcountSchema = z.object({
+  /** Confirmed and attended. */
+  confirmed: z.int(),
+  pending: z.int(),
+  declined: z.int(),
+  attended: z.int(),
+  total: z.int(),
+});
+export type Headcount = z.output<typeof headcountSchema>;
+
+/** The most attendees in an event's own answer; further ones come in pages. */
+export const ATTENDEES_AT_FIRST = 200;
+
+export const eventSchema = z.extend(eventCardSchema, {
+  capacity: z.nullable(z.int()),
+  rsvpDeadline: maybe,
+  inviteRule: z.enum(INVITE_RULES),
+  /** The person whose descendants are invited; null for everyone, or if that person is gone. */
+  inviteAncestor: z.nullable(named),
+  inviteSpouses: z.enum(INVITED_SPOUSES),
+  guestsPerHousehold: z.int(),
+  createdBy: z.nullable(id),
+  createdAt: moment,
+  updatedAt: moment,
+  edition,
+  /** The reader's role as a helper. The policy decides on their other rights. */
+  part: z.nullable(z.enum(EVENT_PARTS)),
+  /** The creator and co-organizers whom the reader may see. */
+  organisers: z.array(named),
+  /** Today's date at the venue. */
+  today: z.string(),
+  /** Ordered by time. */
+  scheduleItems: z.array(scheduleItemSchema),
+  headcount: headcountSchema,
+  /** For organizers only: when invitations were first sent; null if not yet. */
+  invitationsSentAt: z.nullable(moment),
+  /** The first of them: everyone for organizers, people who are going for others. */
+  attendees: z.array(attendeeSchema),
+});
+export type Event = z.output<typeof eventSchema>;

@@ -1,0 +1,222 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { BODY_WITH_IMAGE } from "../../core/images/image.schema.ts";
+import { imageRefusals } from "../../core/images/images.refusals.ts";
+import { CHANGED } from "../../lib/refusals.ts";
+import {
+  chosenId,
+  countInQuery,
+  edition,
+  id,
+  idInAddress,
+  outcome,
+  placeInList,
+} from "../../lib/schemas.ts";
+import { ATTENDANCE_STATUSES, EVENT_PARTS } from "../event-basics/event-words.ts";
+import { coverShape, eventCardSchema, eventSchema, eventShape } from "./event.schema.ts";
+import { eventFaults } from "../event-basics/event-faults.ts";
+import { eventRefusals } from "../event-basics/events.refusals.ts";
+
+const oneEvent = z.object({ id: idInAddress });
+
+/** The most cards per answer; `after` asks for more. */
+export const EVENTS_PER_PAGE = 100;
+
+const { name, startDate, endDate, location, timeZone, ...optional } = eventShape;
+
+export const newEventSchema = z
+  .object({
+    name,
+    startDate,
+    endDate,
+    location,
+    timeZone,
+    ...z.partial(z.object({ ...optional, ...coverShape })).shape,
+    /** If left out, the caller's own group; null for all groups. */
+    familyGroupId: z.optional(z.nullable(id)),
+  })
+  .check(
+    z.check(({ value, issues }) => {
+      for (const { path, message } of eventFaults(value))
+        issues.push({ code: "custom", input: value, path: [path], message });
+    }),
+  );
+export type NewEvent = z.output<typeof newEventSchema>;
+
+export const eventChangeSchema = z.partial(z.object({ ...eventShape, ...coverShape, edition }));
+export type EventChange = z.output<typeof eventChangeSchema>;
+
+/** The days of a copied event. Everything else comes from the original. */
+export const eventCopySchema = z.pick(z.object(eventShape), {
+  name: true,
+  startDate: true,
+  endDate: true,
+  startTime: true,
+  endTime: true,
+  rsvpDeadline: true,
+});
+export type EventCopy = z.output<typeof eventCopySchema>;
+
+const copiedEventSchema = z.extend(eventSchema, {
+  /** The schedule items that don't fit the new days. */
+  leftOut: z.array(z.string()),
+  /** The person whose descendants were invited is gone, so the copy invites everyone. */
+  lostAncestor: z.boolean(),
+});
+export type CopiedEvent = z.output<typeof copiedEventSchema>;
+
+export const namedHelperSchema = z.object({
+  userId: chosenId("Choose a person"),
+  part: z.nullable(z.enum(EVENT_PARTS)),
+});
+
+export const eventsContract = defineContract("events", {
+  list: {
+    method: "get",
+    path: "/api/events",
+    summary: "List the events you can see: upcoming, then past",
+    access: "signedIn",
+    query: z.object({
+      after: z.optional(placeInList),
+      limit: z.optional(countInQuery(1, EVENTS_PER_PAGE)),
+    }),
+    answer: { page: eventCardSchema },
+  },
+  create: {
+    method: "post",
+    path: "/api/events",
+    summary: "Create an event and its guest list; no emails go out",
+    access: {
+      may: "event.create",
+      on: { group: "body.familyGroupId?", ancestor: "body.inviteAncestorId?" },
+    },
+    heavy: "quick",
+    body: newEventSchema,
+    bodyLimit: BODY_WITH_IMAGE,
+    refuses: [
+      imageRefusals.notAnImage,
+      imageRefusals.tooManyPixels,
+      imageRefusals.full,
+      eventRefusals.ancestorElsewhere,
+    ],
+    answer: eventSchema,
+    status: 201,
+  },
+  copy: {
+    method: "post",
+    path: "/api/events/:id/copies",
+    summary: "Copy an event to new dates, without replies, payments, or invitations",
+    access: { may: "event.copy", on: { event: "params.id" } },
+    heavy: "quick",
+    params: oneEvent,
+    body: eventCopySchema,
+    answer: copiedEventSchema,
+    status: 201,
+  },
+  upcoming: {
+    method: "get",
+    path: "/api/events/upcoming",
+    summary: "Get your group's current or next event, or null",
+    access: "signedIn",
+    answer: z.nullable(eventCardSchema),
+  },
+  attendees: {
+    method: "get",
+    path: "/api/events/attendees",
+    summary: "Count the confirmed and invited guests of your group's current or next event",
+    access: "signedIn",
+    answer: z.object({ confirmed: z.int(), total: z.int() }),
+  },
+  ofPerson: {
+    method: "get",
+    path: "/api/users/:id/events",
+    summary:
+      "List a person's upcoming events; the person and organizers also see those with no reply yet",
+    access: { may: "person.see", on: { person: "params.id" } },
+    params: oneEvent,
+    answer: z.array(z.extend(eventCardSchema, { status: z.enum(ATTENDANCE_STATUSES) })),
+  },
+  get: {
+    method: "get",
+    path: "/api/events/:id",
+    summary: "Get an event and the first guests you may see",
+    access: { may: "event.see", on: { event: "params.id" } },
+    params: oneEvent,
+    answer: eventSchema,
+  },
+  change: {
+    method: "patch",
+    path: "/api/events/:id",
+    summary:
+      "Change an event or its cover photo (a data URL); a new guest rule only adds people, and the schedule moves with new dates",
+    access: {
+      may: "event.change",
+      on: { event: "params.id", ancestor: "body.inviteAncestorId?" },
+    },
+    heavy: "quick",
+    params: oneEvent,
+    body: eventChangeSchema,
+    bodyLimit: BODY_WITH_IMAGE,
+    refuses: [
+      CHANGED,
+      imageRefusals.notAnImage,
+      imageRefusals.tooManyPixels,
+      imageRefusals.full,
+      eventRefusals.seatsTaken,
+      eventRefusals.ancestorElsewhere,
+      eventRefusals.scheduleOutside,
+    ],
+    answer: eventSchema,
+  },
+  cancel: {
+    method: "post",
+    path: "/api/events/:id/cancel",
+    summary: "Cancel an event: people can still see it, but no one else is invited",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneEvent,
+    answer: outcome,
+  },
+  reopen: {
+    method: "delete",
+    path: "/api/events/:id/cancel",
+    summary: "Undo the cancellation of an event",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneEvent,
+    answer: outcome,
+  },
+  remove: {
+    method: "delete",
+    path: "/api/events/:id",
+    summary: "Delete an event; it can be restored for 30 days",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneEvent,
+    answer: outcome,
+  },
+  restore: {
+    method: "post",
+    path: "/api/events/:id/restore",
+    summary: "Restore an event deleted in the last 30 days",
+    access: { may: "event.restore", on: { deletedEvent: "params.id" } },
+    params: oneEvent,
+    audit: "restore",
+    answer: outcome,
+  },
+  helpers: {
+    method: "get",
+    path: "/api/events/:id/helpers",
+    summary: "List an event's co-organizers and check-in helpers",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneEvent,
+    answer: z.array(z.object({ userId: id, name: z.string(), part: z.enum(EVENT_PARTS) })),
+  },
+  nameHelper: {
+    method: "put",
+    path: "/api/events/:id/helpers",
+    summary: "Make someone a co-organizer or check-in helper, or change their role",
+    access: { may: "event.nameHelper", on: { event: "params.id", person: "body.userId" } },
+    params: oneEvent,
+    body: namedHelperSchema,
+    refuses: [eventRefusals.helperElsewhere],
+    answer: outcome,
+  },
+});

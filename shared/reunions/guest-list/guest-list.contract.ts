@@ -1,0 +1,135 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { chosenId, id, idInAddress, moment, outcome } from "../../lib/schemas.ts";
+import { newGuestSchema } from "../event-basics/guest-name.ts";
+import { attendeeSchema, eventShape, headcountSchema } from "../events/event.schema.ts";
+import { INVITED_SPOUSES } from "../event-basics/event-words.ts";
+import { eventRefusals } from "../event-basics/events.refusals.ts";
+
+const oneEvent = z.object({ id: idInAddress });
+const oneRow = z.object({ id: idInAddress });
+
+const { familyBranch, inviteRule, inviteAncestorId, inviteSpouses } = eventShape;
+
+/** The most people added by name at once. */
+const MOST_ADDED = 500;
+
+export const addedPeopleSchema = z.object({
+  userIds: z.array(id).check(z.minLength(1, "Choose at least one person"), z.maxLength(MOST_ADDED)),
+});
+
+export const addedDescendantsSchema = z.object({
+  ancestorId: chosenId("Choose a person"),
+  spouses: z.enum(INVITED_SPOUSES),
+});
+
+/** The attendance ids of an addition, for undoing it. */
+const additionSchema = {
+  /** People who had no row. */
+  asked: z.array(id),
+  /** People who had been removed. */
+  broughtBack: z.array(id),
+};
+export type Addition = z.output<z.ZodMiniObject<typeof additionSchema>>;
+
+/** How many people were added, and the new counts. */
+const countSchema = z.object({
+  added: z.int(),
+  addition: z.object(additionSchema),
+  headcount: headcountSchema,
+});
+
+export const guestListContract = defineContract("guestList", {
+  preview: {
+    method: "post",
+    path: "/api/events/guest-preview",
+    summary: "Preview a guest rule: how many people it invites, by branch and generation",
+    access: {
+      may: "event.create",
+      on: { group: "body.familyGroupId?", ancestor: "body.inviteAncestorId?" },
+    },
+    heavy: "quick",
+    body: z.object({
+      familyGroupId: z.optional(z.nullable(id)),
+      familyBranch: z.optional(familyBranch),
+      inviteRule,
+      inviteAncestorId: z.optional(inviteAncestorId),
+      inviteSpouses: z.optional(inviteSpouses),
+    }),
+    refuses: [eventRefusals.ancestorElsewhere],
+    answer: z.object({
+      total: z.int(),
+      /** Null for people without a branch. */
+      branches: z.array(z.object({ branch: z.nullable(z.string()), count: z.int() })),
+      /** Counted from the ancestor, whose own is 0; empty if everyone is invited. */
+      generations: z.array(z.object({ generation: z.int(), count: z.int() })),
+    }),
+  },
+  addPeople: {
+    method: "post",
+    path: "/api/events/:id/people",
+    summary: "Add people to the guest list, or restore removed ones",
+    access: { may: "event.add", on: { event: "params.id", people: "body.userIds[]" } },
+    heavy: "quick",
+    params: oneEvent,
+    body: addedPeopleSchema,
+    refuses: [eventRefusals.notLiving],
+    answer: countSchema,
+  },
+  addDescendants: {
+    method: "post",
+    path: "/api/events/:id/descendants",
+    summary: "Add a person's living descendants; children born later aren't added",
+    access: { may: "event.addFamily", on: { event: "params.id", person: "body.ancestorId" } },
+    heavy: "quick",
+    params: oneEvent,
+    body: addedDescendantsSchema,
+    refuses: [eventRefusals.ancestorElsewhere],
+    answer: countSchema,
+  },
+  addGuest: {
+    method: "post",
+    path: "/api/events/:id/guests",
+    summary: "Add a guest from outside the family",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneEvent,
+    body: newGuestSchema,
+    refuses: [eventRefusals.tooManyGuests],
+    answer: attendeeSchema,
+    status: 201,
+  },
+  takeBack: {
+    method: "post",
+    path: "/api/events/:id/people/take-back",
+    summary: "Undo adding people; those who have replied in the meantime stay",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneEvent,
+    body: z.object(additionSchema),
+    answer: z.object({ headcount: headcountSchema }),
+  },
+  takenOff: {
+    method: "get",
+    path: "/api/events/:id/taken-off",
+    summary: "List people removed from the guest list, newest first",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneEvent,
+    answer: z.array(z.object({ id, name: z.string(), takenOffAt: moment })),
+  },
+  takeOff: {
+    method: "delete",
+    path: "/api/attendance/:id",
+    summary: "Remove someone from the guest list; the guest rule doesn't add them again",
+    access: { may: "attendance.manage", on: { attendance: "params.id" } },
+    params: oneRow,
+    answer: outcome,
+  },
+  putBack: {
+    method: "post",
+    path: "/api/attendance/:id/restore",
+    summary:
+      "Restore a removed guest and their reply; if the event is now full, a confirmed guest must reply again",
+    access: { may: "attendance.manage", on: { attendance: "params.id" } },
+    params: oneRow,
+    answer: outcome,
+  },
+});

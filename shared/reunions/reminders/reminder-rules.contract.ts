@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { countInQuery, day, exactText, id, idInAddress, outcome } from "../../lib/schemas.ts";
+import {
+  MOST_DAYS_BEFORE,
+  REMINDED_BEFORE,
+  REMINDED_STATUSES,
+} from "../../core/outbox/reminder-words.ts";
+import { reminderRulesRefusals } from "./reminder-rules.refusals.ts";
+import { whomSchema } from "./reminders.contract.ts";
+
+const oneEvent = z.object({ id: idInAddress });
+
+const MANY_DAYS = `Enter a number of days from 0 to ${MOST_DAYS_BEFORE}`;
+
+const NO_TIME = "Enter a time. For example: 09:00";
+
+const shape = {
+  before: z.enum(REMINDED_BEFORE, "Choose the deadline or the first day"),
+  status: z.enum(REMINDED_STATUSES, "Choose who to remind"),
+  /** Local time at the venue. */
+  at: exactText("HH:mm".length, NO_TIME, NO_TIME).check(
+    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_TIME),
+  ),
+};
+
+export const newRuleSchema = z.object({
+  days: z.int(MANY_DAYS).check(z.minimum(0, MANY_DAYS), z.maximum(MOST_DAYS_BEFORE, MANY_DAYS)),
+  ...shape,
+});
+export type NewRule = z.output<typeof newRuleSchema>;
+
+const ruleSchema = z.object({
+  id,
+  ...newRuleSchema.shape,
+  /** The venue's day of the next reminder; null if there is none as set up. */
+  runsOn: z.nullable(day),
+  /** How many people it has reminded. */
+  reminded: z.int(),
+});
+
+export const reminderRulesContract = defineContract("reminderRules", {
+  list: {
+    method: "get",
+    path: "/api/events/:id/reminder-rules",
+    summary:
+      "List an event's reminder rules: when each runs next, and how many people it has reminded",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneEvent,
+    answer: z.array(ruleSchema),
+  },
+  preview: {
+    method: "get",
+    path: "/api/events/:id/reminder-rules/preview",
+    summary: "Preview who would get a reminder rule's email now",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneEvent,
+    query: z.object({ days: countInQuery(0, MOST_DAYS_BEFORE), ...shape }),
+    answer: z.extend(whomSchema, {
+      runsOn: z.nullable(day),
+      /** It is due and runs within minutes of being set. */
+      isDue: z.boolean(),
+    }),
+  },
+  set: {
+    method: "post",
+    path: "/api/events/:id/reminder-rules",
+    summary: "Add a reminder rule; each person is reminded once, even if it is added again",
+    access: { may: "event.mail", on: { event: "params.id" } },
+    params: oneEvent,
+    body: newRuleSchema,
+    refuses: Object.values(reminderRulesRefusals),
+    answer: ruleSchema,
+    status: 201,
+  },
+  remove: {
+    method: "delete",
+    path: "/api/events/:id/reminder-rules/:ruleId",
+    summary: "Remove a reminder rule and cancel its unsent emails",
+    access: { may: "event.mail", on: { event: "params.id" } },
+    params: z.object({ id: idInAddress, ruleId: idInAddress }),
+    answer: outcome,
+  },
+});

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { INVITED_SPOUSES } from "../event-basics/event-words.ts";
+import { eventRefusals } from "../event-basics/events.refusals.ts";
+import { exactText, id, idInAddress, outcome } from "../../lib/schemas.ts";
+import { remindersRefusals } from "./reminders.refusals.ts";
+
+const oneEvent = z.object({ id: idInAddress });
+const oneRow = z.object({ id: idInAddress });
+
+/** Pending guests get a reminder, declined ones a follow-up. */
+const ASKED_AGAIN = ["pending", "declined"] as const;
+export type AskedAgain = (typeof ASKED_AGAIN)[number];
+
+/** Guests of this status, limited to matches of a search or descendants of a person. */
+const filter = {
+  status: z.enum(ASKED_AGAIN, "Choose who to remind"),
+  search: z.optional(exactText(200)),
+  spouses: z.optional(z.enum(INVITED_SPOUSES)),
+};
+
+/** How many people, and the first of them by name. */
+const someSchema = z.object({
+  total: z.int(),
+  people: z.array(z.object({ id, name: z.string() })),
+});
+
+/** Whom a reminder would reach now. */
+export const whomSchema = z.object({
+  mails: z.int(),
+  reached: someSchema,
+  /** People who are left out because they were reminded in the last 24 hours. */
+  lately: someSchema,
+  /** People no email reaches. */
+  unreached: someSchema,
+});
+export type Whom = z.output<typeof whomSchema>;
+
+const { cancelled, over, deadlinePassed, ancestorElsewhere } = eventRefusals;
+const closed = [cancelled, over, deadlinePassed] as const;
+
+export const remindersContract = defineContract("reminders", {
+  remind: {
+    method: "post",
+    path: "/api/attendance/:id/remind",
+    summary: "Send a reminder to a guest with no reply, or a follow-up to one who isn't going",
+    isLimited: true,
+    access: { may: "reminder.sendOne", on: { attendance: "params.id" } },
+    params: oneRow,
+    refuses: [...closed, ...Object.values(remindersRefusals)],
+    answer: z.extend(outcome, { mails: z.int() }),
+  },
+  whom: {
+    method: "get",
+    path: "/api/events/:id/remind",
+    summary: "Preview who would get an event's reminders",
+    access: {
+      may: "reminder.preview",
+      on: { event: "params.id", ancestor: "query.ancestorId?" },
+    },
+    params: oneEvent,
+    query: z.object({ ...filter, ancestorId: z.optional(idInAddress) }),
+    refuses: [ancestorElsewhere],
+    answer: whomSchema,
+  },
+  remindAll: {
+    method: "post",
+    path: "/api/events/:id/remind",
+    summary:
+      "Remind everyone with no reply, or follow up with everyone who isn't going; no one twice within 24 hours",
+    isLimited: true,
+    access: { may: "reminder.send", on: { event: "params.id", ancestor: "body.ancestorId?" } },
+    heavy: "quick",
+    params: oneEvent,
+    body: z.object({ ...filter, ancestorId: z.optional(id) }),
+    refuses: [...closed, ancestorElsewhere],
+    answer: z.extend(outcome, whomSchema.shape),
+  },
+});

@@ -1,0 +1,136 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { imageHash, servesImage } from "../../core/images/image.schema.ts";
+import { exactText, id, idInAddress, moment, outcome } from "../../lib/schemas.ts";
+import { eventRefusals } from "../event-basics/events.refusals.ts";
+import { answerRefusals } from "./rsvp.contract.ts";
+import { answersSchema, householdSchema } from "./rsvp.schema.ts";
+
+const oneLink = z.object({ token: exactText(200) });
+const made = z.object({
+  /** Returned only this once. */
+  address: z.string(),
+});
+
+const scheduleSchema = z.array(
+  z.object({
+    id,
+    title: z.string(),
+    description: z.nullable(z.string()),
+    /** Local time at the venue, `YYYY-MM-DDTHH:mm`. */
+    startTime: z.string(),
+    endTime: z.nullable(z.string()),
+  }),
+);
+
+/** The invitation, and one household by first names, for anyone who has its link: it may have been passed on. */
+const behindLinkSchema = z.object({
+  event: z.object({
+    id,
+    name: z.string(),
+    /** The host's message. */
+    description: z.nullable(z.string()),
+    startDate: z.string(),
+    endDate: z.string(),
+    /** `HH:mm` in local time; null for all day. */
+    startTime: z.nullable(z.string()),
+    endTime: z.nullable(z.string()),
+    location: z.string(),
+    cancelledAt: z.nullable(moment),
+    /** The hash of the cover photo. */
+    cover: z.nullable(z.string()),
+    coverShows: z.nullable(z.string()),
+    hasSchedule: z.boolean(),
+    /** Null for an event for all groups. */
+    familyGroupName: z.nullable(z.string()),
+  }),
+  /** Who created the event; null if they are gone or the household may not know of them. */
+  inviter: z.nullable(z.object({ id, name: z.string(), photo: z.nullable(z.string()) })),
+  /** Whether declining gives up tasks or payments. Doesn't say which. */
+  givesBack: z.object({ tasks: z.boolean(), payments: z.boolean() }),
+  /** The person the link is for. */
+  me: id,
+  household: householdSchema,
+});
+export type BehindLink = z.output<typeof behindLinkSchema>;
+
+export const rsvpLinkContract = defineContract("rsvpLinks", {
+  open: {
+    method: "get",
+    path: "/api/rsvp/:token",
+    summary: "Get a household's invitation",
+    access: { link: "rsvp", of: "params.token" },
+    params: oneLink,
+    answer: behindLinkSchema,
+  },
+  image: {
+    method: "get",
+    path: "/api/rsvp/:token/images/:hash",
+    summary: "Get the event's cover photo or the inviter's photo",
+    access: { link: "rsvp", of: "params.token" },
+    params: z.extend(oneLink, { hash: imageHash }),
+    ...servesImage,
+  },
+  schedule: {
+    method: "get",
+    path: "/api/rsvp/:token/schedule",
+    summary: "List the schedule for a household",
+    access: { link: "rsvp", of: "params.token" },
+    params: oneLink,
+    answer: scheduleSchema,
+  },
+  calendar: {
+    method: "get",
+    path: "/api/rsvp/:token/calendar",
+    summary: "Download an event and its schedule as an iCalendar file",
+    access: { link: "rsvp", of: "params.token" },
+    params: oneLink,
+    answer: { file: ["text/calendar"] },
+  },
+  answer: {
+    method: "put",
+    path: "/api/rsvp/:token",
+    summary: "Reply for a household, and notify it by email",
+    access: { link: "rsvp", of: "params.token" },
+    params: oneLink,
+    body: answersSchema,
+    refuses: answerRefusals,
+    answer: behindLinkSchema,
+  },
+  end: {
+    method: "delete",
+    path: "/api/rsvp/:token",
+    summary: "Turn off this household's RSVP links to the event",
+    access: { link: "rsvp", of: "params.token" },
+    params: oneLink,
+    answer: outcome,
+  },
+  makeOwn: {
+    method: "post",
+    path: "/api/events/:id/rsvp-link",
+    summary: "Create an RSVP link for your household",
+    access: { may: "event.see", on: { event: "params.id" } },
+    params: z.object({ id: idInAddress }),
+    refuses: [eventRefusals.notInvited, eventRefusals.over],
+    answer: made,
+    status: 201,
+  },
+  endOwn: {
+    method: "delete",
+    path: "/api/events/:id/rsvp-link",
+    summary: "Turn off your household's RSVP links",
+    access: { may: "event.see", on: { event: "params.id" } },
+    params: z.object({ id: idInAddress }),
+    answer: outcome,
+  },
+  makeFor: {
+    method: "post",
+    path: "/api/attendance/:id/rsvp-link",
+    summary: "Create an RSVP link for someone on the guest list",
+    access: { may: "attendance.manage", on: { attendance: "params.id" } },
+    params: z.object({ id: idInAddress }),
+    refuses: [eventRefusals.notInvited, eventRefusals.over],
+    answer: made,
+    status: 201,
+  },
+});

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { idInAddress } from "../../lib/schemas.ts";
+import { eventRefusals } from "../event-basics/events.refusals.ts";
+import { answersSchema, householdSchema } from "./rsvp.schema.ts";
+import { rsvpRefusals } from "./rsvp.refusals.ts";
+
+const oneEvent = z.object({ id: idInAddress });
+
+const { deadlinePassed, full, cancelled, over, alreadyIn, notInvited } = eventRefusals;
+const { tooManyGuests } = eventRefusals;
+
+/** Refusals for every kind of RSVP. */
+export const answerRefusals = [
+  deadlinePassed,
+  full,
+  cancelled,
+  over,
+  alreadyIn,
+  notInvited,
+  tooManyGuests,
+  ...Object.values(rsvpRefusals),
+] as const;
+
+export const rsvpContract = defineContract("rsvp", {
+  household: {
+    method: "get",
+    path: "/api/events/:id/household",
+    summary: "List your household's guests and their replies",
+    access: { may: "event.see", on: { event: "params.id" } },
+    params: oneEvent,
+    answer: householdSchema,
+  },
+  answer: {
+    method: "put",
+    path: "/api/events/:id/rsvp",
+    summary:
+      "Reply for your household and its guests (all or nothing); replies left out stay as they are",
+    access: {
+      may: "event.answer",
+      on: { event: "params.id", household: "body.answers[].userId" },
+    },
+    params: oneEvent,
+    body: answersSchema,
+    refuses: answerRefusals,
+    answer: householdSchema,
+  },
+});

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { CHANGED } from "../../lib/refusals.ts";
+import { idInAddress, outcome } from "../../lib/schemas.ts";
+import { eventRefusals } from "../event-basics/events.refusals.ts";
+import { itemChangeSchema, newItemSchema, scheduleItemSchema } from "./schedule.schema.ts";
+
+const oneEvent = z.object({ id: idInAddress });
+const oneItem = z.object({ id: idInAddress, itemId: idInAddress });
+
+export const scheduleContract = defineContract("schedule", {
+  add: {
+    method: "post",
+    path: "/api/events/:id/schedule",
+    summary: "Add a schedule item; its times are the venue's local time",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneEvent,
+    body: newItemSchema,
+    refuses: [eventRefusals.scheduleFull],
+    answer: scheduleItemSchema,
+    status: 201,
+  },
+  change: {
+    method: "patch",
+    path: "/api/events/:id/schedule/:itemId",
+    summary: "Change a schedule item; fields left out stay as they are",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneItem,
+    body: itemChangeSchema,
+    refuses: [CHANGED],
+    answer: scheduleItemSchema,
+  },
+  remove: {
+    method: "delete",
+    path: "/api/events/:id/schedule/:itemId",
+    summary: "Delete a schedule item; it can be restored for 30 days",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneItem,
+    answer: outcome,
+  },
+  restore: {
+    method: "post",
+    path: "/api/events/:id/schedule/:itemId/restore",
+    summary: "Restore a schedule item deleted in the last 30 days",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneItem,
+    refuses: [eventRefusals.scheduleFull, eventRefusals.scheduleOutside],
+    answer: outcome,
+  },
+  calendar: {
+    method: "get",
+    path: "/api/events/:id/calendar",
+    summary: "Download an event and its schedule as an iCalendar file, in the venue's time zone",
+    access: { may: "event.see", on: { event: "params.id" } },
+    params: oneEvent,
+    answer: { file: ["text/calendar"] },
+  },
+});

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { isRealDay } from "../../lib/dates.ts";
+import { edition, exactText, id, requiredLine, textOrNull } from "../../lib/schemas.ts";
+import { SCHEDULE_ICONS } from "../event-basics/event-words.ts";
+
+const NO_TITLE = "Enter a title";
+const NO_TIME = "Enter a day and a time. For example: 16:00";
+
+/** A minute of local time, even one that clocks skip. */
+const wallMinute = exactText("YYYY-MM-DDTHH:mm".length, NO_TIME, NO_TIME).check(
+  z.refine((minute) => /T([01]\d|2[0-3]):[0-5]\d$/.test(minute) && isRealDay(minute.slice(0, -6)), {
+    error: NO_TIME,
+  }),
+);
+
+/** The fields of an item. Rules about the event's days are in schedule-faults.ts. */
+const said = {
+  title: requiredLine(NO_TITLE, 120),
+  /** Local time at the venue, `YYYY-MM-DDTHH:mm`. */
+  startTime: wallMinute,
+};
+/** An item without an end is open-ended. */
+const more = {
+  endTime: z.nullable(wallMinute),
+  description: textOrNull(2000),
+  icon: z.nullable(z.enum(SCHEDULE_ICONS)),
+};
+
+export const newItemSchema = z.object({ ...said, ...z.partial(z.object(more)).shape });
+export type NewItem = z.output<typeof newItemSchema>;
+
+export const itemChangeSchema = z.partial(z.object({ ...said, ...more, edition }));
+export type ItemChange = z.output<typeof itemChangeSchema>;
+
+export const scheduleItemSchema = z.object({
+  id,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  startTime: z.string(),
+  endTime: z.nullable(z.string()),
+  /** One of SCHEDULE_ICONS; anything else shows the default icon. */
+  icon: z.nullable(z.string()),
+  edition,
+});
+export type ScheduleItem = z.output<typeof scheduleItemSchema>;

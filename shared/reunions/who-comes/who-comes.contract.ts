@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { countInQuery, id, idInAddress } from "../../lib/schemas.ts";
+
+const oneEvent = z.object({ id: idInAddress });
+
+/** The default and the largest number of relatives per page. */
+export const RELATIVES_PER_PAGE = 12;
+const MOST_RELATIVES_PER_PAGE = 60;
+
+const named = z.object({ id, name: z.string() });
+
+/** A person who is going, and how the caller is related to them. */
+const relativeSchema = z.object({
+  id,
+  fullName: z.string(),
+  shortName: z.string(),
+  photo: z.nullable(z.string()),
+  isHere: z.boolean(),
+  /** Their relationship to the caller: 'second cousin'. */
+  kin: z.string(),
+  /** The people who connect the two: common ancestors, or the couple by whose union they are related. */
+  through: z.array(named),
+  /** More distant than a first cousin, and not at any earlier event together. */
+  isNew: z.boolean(),
+});
+
+/** How many of the people who are going are here. */
+const shareSchema = { here: z.int(), coming: z.int() };
+
+const someoneHere = z.nullable(z.extend(named, { age: z.int() }));
+
+export const whoComesContract = defineContract("whoComes", {
+  onChart: {
+    method: "get",
+    path: "/api/events/:id/on-chart",
+    summary:
+      "List people's statuses at an event, by id: everyone for organizers; people going and your household for members",
+    access: {
+      may: "event.seeOnChart",
+      on: { event: "params.id", group: "query.familyGroupId" },
+    },
+    params: oneEvent,
+    query: z.object({ familyGroupId: idInAddress }),
+    answer: z.object({
+      name: z.string(),
+      /** The event's group; null for all groups. */
+      familyGroupId: z.nullable(id),
+      /** Whether everyone in the group is listed, including people not invited; else the caller may not know. */
+      isWhole: z.boolean(),
+      /** Whether the caller may remind people who haven't replied, and they can still answer. */
+      mayRemind: z.boolean(),
+      confirmed: z.array(id),
+      pending: z.array(id),
+      declined: z.array(id),
+      attended: z.array(id),
+      /** Living people only. */
+      unasked: z.array(id),
+    }),
+  },
+  relatives: {
+    method: "get",
+    path: "/api/events/:id/relatives",
+    summary:
+      "List your relatives who are going: first distant ones you haven't met at an earlier event, then the closest",
+    access: { may: "event.see", on: { event: "params.id" } },
+    params: oneEvent,
+    query: z.object({
+      page: z.optional(countInQuery(1, 100_000)),
+      limit: z.optional(countInQuery(1, MOST_RELATIVES_PER_PAGE)),
+    }),
+    answer: z.object({
+      /** On all pages. */
+      total: z.int(),
+      /** How many of them the caller hasn't met; they come first. */
+      unmet: z.int(),
+      relatives: z.array(relativeSchema),
+    }),
+  },
+  here: {
+    method: "get",
+    path: "/api/events/:id/here",
+    summary: "Get arrivals so far: by time, branch, and generation",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneEvent,
+    answer: z.object({
+      name: z.string(),
+      ...shareSchema,
+      /** In local time, one for each quarter of an hour with arrivals, in order. */
+      arrivals: z.array(z.object({ from: z.string(), count: z.int() })),
+      /** The largest first; null for guests and people without a branch. */
+      branches: z.array(z.object({ branch: z.nullable(z.string()), ...shareSchema })),
+      /** Counted from the event's ancestor (0), else from the oldest known people (1). */
+      generations: z.array(z.object({ generation: z.int(), ...shareSchema })),
+      oldest: someoneHere,
+      youngest: someoneHere,
+      /** Households with several people going, and how many of those have everyone here. */
+      families: z.object({ complete: z.int(), all: z.int() }),
+      /** The latest arrivals, newest first. */
+      latest: z.array(z.object({ name: z.string(), at: z.string() })),
+    }),
+  },
+});

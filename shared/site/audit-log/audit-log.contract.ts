@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { AUDIT_KINDS, type AuditKind } from "../../core/audit/audit-kinds.ts";
+import { defineContract } from "../../define-contract.ts";
+import {
+  countInQuery,
+  id,
+  idInAddress,
+  moment,
+  momentText,
+  placeInList,
+} from "../../lib/schemas.ts";
+
+export const AUDIT_ENTRIES_PER_PAGE = 50;
+
+const kind = z.enum(Object.keys(AUDIT_KINDS) as AuditKind[]);
+
+const filter = {
+  kind: z.optional(kind),
+  /** Whoever did it, or to whom it was done. */
+  personId: z.optional(idInAddress),
+  since: z.optional(momentText),
+  /** The first moment after those asked for. */
+  until: z.optional(momentText),
+};
+
+/** A person in a sentence; the id is null if there is no profile to open. */
+const person = z.object({ id: z.nullable(id), name: z.string() });
+
+const entrySchema = z.object({
+  id,
+  at: moment,
+  kind,
+  /** One sentence, in pieces. */
+  sentence: z.array(z.union([z.string(), person])),
+  /** Null after 30 days. */
+  ip: z.nullable(z.string()),
+});
+
+export const auditLogContract = defineContract("auditLog", {
+  list: {
+    method: "get",
+    path: "/api/audit-log",
+    summary: "List the entries of the audit log, newest first",
+    access: { may: "audit.see" },
+    query: z.object({
+      ...filter,
+      after: z.optional(placeInList),
+      limit: z.optional(countInQuery(1, AUDIT_ENTRIES_PER_PAGE)),
+    }),
+    answer: { page: entrySchema },
+  },
+  file: {
+    method: "get",
+    path: "/api/audit-log.csv",
+    summary: "Download the audit log as CSV, at most 100,000 entries",
+    access: { may: "audit.see" },
+    query: z.object(filter),
+    limit: "exports",
+    audit: "export",
+    answer: { file: ["text/csv"] },
+  },
+});

@@ -1,0 +1,10 @@
+import { policy } from "../../lib/policy.ts";
+import { grantsAnywhere } from "../../lib/roles.ts";
+
+export const auditLogPolicies = {
+  "audit.see": policy({
+    on: {},
+    allows: (actor) => grantsAnywhere(actor, "audit.see"),
+    refusal: "Only a Super Admin can see the audit log.",
+  }),
+};

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { personRefusals } from "../../family/people/people.refusals.ts";
+import {
+  linkRefusals,
+  relationshipRefusals,
+} from "../../family/relationships/relationships.refusals.ts";
+import { closestFamilySchema } from "./closest-family.schema.ts";
+import { setupRefusals } from "./setup.refusals.ts";
+import { formatsSchema } from "../../core/formats/formats.ts";
+import { SETUP_STEPS } from "./setup-steps.ts";
+import { SUGGESTED_STEPS } from "./suggested-steps.ts";
+
+const setupSchema = z.object({ step: z.enum(SETUP_STEPS), isDone: z.boolean() });
+
+const suggestionSchema = z.object({
+  /** Null if there is nothing to suggest. */
+  step: z.nullable(z.enum(SUGGESTED_STEPS)),
+  /** Relatives whom the step is about. */
+  people: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export type Suggestion = z.output<typeof suggestionSchema>;
+
+export const setupContract = defineContract("setup", {
+  state: {
+    method: "get",
+    path: "/api/setup",
+    summary: "Get the progress of the guided setup",
+    access: { may: "site.setUp" },
+    answer: setupSchema,
+  },
+  save: {
+    method: "put",
+    path: "/api/setup",
+    summary: "Save the current step of the guided setup, or mark the setup as done",
+    access: { may: "site.setUp" },
+    body: setupSchema,
+    answer: setupSchema,
+  },
+  suggestion: {
+    method: "get",
+    path: "/api/setup/suggestion",
+    summary: "Get the next step to suggest on your dashboard",
+    access: { may: "site.setUp" },
+    answer: suggestionSchema,
+  },
+  dismissSuggestion: {
+    method: "post",
+    path: "/api/setup/suggestion/dismiss",
+    summary: "Dismiss a suggested step for this site, and return the next one",
+    access: { may: "site.setUp" },
+    body: z.object({ step: z.enum(SUGGESTED_STEPS) }),
+    answer: suggestionSchema,
+  },
+  saveFormats: {
+    method: "put",
+    path: "/api/setup/formats",
+    summary: "Save this site's paper size, time format, and date format",
+    access: { may: "site.setUp" },
+    body: formatsSchema,
+    answer: formatsSchema,
+  },
+  addClosestFamily: {
+    method: "post",
+    path: "/api/setup/family",
+    summary: "Add your parents, partner, and children to the tree (all or nothing)",
+    access: { may: "site.setUp" },
+    body: closestFamilySchema,
+    isLimited: true,
+    refuses: [
+      setupRefusals.hasRelatives,
+      relationshipRefusals.relatedHasNoFamily,
+      personRefusals.changedMeanwhile,
+      ...linkRefusals,
+    ],
+    answer: z.object({ added: z.int() }),
+    status: 201,
+  },
+});

@@ -1,0 +1,115 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type AnyLife,
+  type AnyLink,
+  checkOf,
+  foundOf,
+} from "../../../tests/support/families/checked-family.ts";
+import { daysAfter } from "../../lib/dates.ts";
+
+const parentOf = (parent: number, child: number): AnyLink => ({ parent, child });
+
+describe("any family", () => {
+  const day = fc.integer({ min: -25_000, max: 0 }).map((n) => daysAfter("2000-01-01", n));
+  const months = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");
+  const inWords = (iso: string) =>
+    `${Number(iso.slice(8))} ${months[Number(iso.slice(5, 7)) - 1]} ${iso.slice(0, 4)}`;
+  const year = (iso: string, more = 0) => Number(iso.slice(0, 4)) + more;
+  const vaguely = fc.constantFrom<(iso: string) => string>(
+    inWords,
+    (iso) => inWords(iso).slice(-8),
+    (iso) => `${year(iso)}`,
+    (iso) => `ABT ${year(iso, 7)}`,
+    (iso) => `BEF ${year(iso, 40)}`,
+    (iso) => `AFT ${year(iso, -40)}`,
+    (iso) => `BET ${year(iso, -9)} AND ${year(iso, 3)}`,
+    () => "",
+    () => "in the year of the flood",
+  );
+
+  it("DATA-08 says nothing of what may have been, however it is put", () => {
+    const aChild = fc.record({ after: fc.integer({ min: 215, max: 900 }), put: vaguely });
+    fc.assert(
+      fc.property(
+        day,
+        fc.tuple(vaguely, vaguely, vaguely, vaguely),
+        fc.array(aChild, { maxLength: 12 }),
+        (born, [asBorn, asDied, asMarried, asFather], children) => {
+          const first = daysAfter(born, 14 * 366);
+          const days = children.map((_, place) =>
+            daysAfter(
+              first,
+              children.slice(0, place + 1).reduce((sum, each) => sum + each.after, 0),
+            ),
+          );
+          const death = daysAfter(days.at(-1) ?? first, 0);
+          const lives: AnyLife[] = [
+            { name: "Ma", sex: "female", born: asBorn(born), died: asDied(death) },
+            { name: "Pa", sex: "male", born: asFather(born), died: asDied(daysAfter(death, -280)) },
+            ...children.map(({ put }, place) => ({
+              name: `C ${place}`,
+              born: put(days[place]!),
+              isDeceased: true,
+            })),
+          ];
+          const links: AnyLink[] = [
+            { spouses: [0, 1], since: asMarried(first) },
+            ...children.flatMap((_, place) => [parentOf(0, place + 2), parentOf(1, place + 2)]),
+          ];
+          expect(foundOf(lives, links)).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  it("DATA-08 finds of siblings what a look at every two of them finds", () => {
+    const nearDay = fc.integer({ min: 0, max: 900 });
+    fc.assert(
+      fc.property(fc.array(nearDay, { maxLength: 9 }), (births) => {
+        const found = checkOf(
+          [
+            { name: "Ma", sex: "female" },
+            ...births.map((n, place) => ({
+              name: `C${place}`,
+              born: inWords(daysAfter("1950-01-01", n)),
+            })),
+          ],
+          births.map((_, place) => parentOf(0, place + 1)),
+        );
+        const elders = new Set(found.findings.map(({ people }) => births[people[0]! - 1]!));
+        const expected = births.filter((one) =>
+          births.some((other) => other - one > 2 && other - one < 210),
+        );
+        expect(elders).toEqual(new Set(expected));
+      }),
+    );
+  });
+
+  it("DATA-08 finds of a mother's age what counting the years finds", () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -3000, max: 25_000 }), (mother, later) => {
+        const child = daysAfter(mother, later);
+        const [y, m, d] = [0, 5, 8].map((at, n) => Number(child.slice(at, [4, 7, 10][n])));
+        const [my, mm, md] = [0, 5, 8].map((at, n) => Number(mother.slice(at, [4, 7, 10][n])));
+        const age = y! - my! - (m! < mm! || (m === mm && d! < md!) ? 1 : 0);
+        const rule =
+          later < 0
+            ? "parentYounger"
+            : age < 12
+              ? "parentTooYoung"
+              : age > 55
+                ? "motherTooOld"
+                : null;
+        const found = foundOf(
+          [
+            { name: "Ma", sex: "female", born: inWords(mother), isDeceased: true },
+            { name: "Cy", born: inWords(child) },
+          ],
+          [parentOf(0, 1)],
+        );
+        expect(found.map((each) => each.split(":")[0])).toEqual(rule ? [rule] : []);
+      }),
+    );
+  });
+});

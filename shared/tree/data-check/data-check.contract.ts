@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import {
+  countInQuery,
+  exactText,
+  id,
+  idInAddress,
+  moment,
+  outcome,
+  placeInList,
+} from "../../lib/schemas.ts";
+import { dataCheckRefusals } from "./data-check.refusals.ts";
+import { CHECK_RULES } from "./finding.ts";
+
+/** How many findings of each rule the first answer contains. */
+export const FIRST_FINDINGS = 10;
+/** How many findings one answer contains; `after` gets more. */
+export const FINDINGS_PER_PAGE = 200;
+
+const findingSchema = z.object({
+  /** Stays the same until the people's data changes. */
+  key: z.string(),
+  rule: z.enum(CHECK_RULES),
+  sentence: z.string(),
+  people: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      shortName: z.string(),
+      photo: z.nullable(z.string()),
+      isDeceased: z.boolean(),
+      /** Birth and death in words. */
+      life: z.string(),
+    }),
+  ),
+  /** Who marked it as correct, and when; null if nobody did. */
+  accepted: z.nullable(z.object({ by: z.nullable(z.string()), at: moment })),
+});
+
+const NO_KEY = "No possible error has this key";
+
+const ofGroup = z.object({ id: idInAddress });
+const access = { may: "data.check", on: { group: "params.id" } } as const;
+
+export const dataCheckContract = defineContract("dataCheck", {
+  check: {
+    method: "get",
+    path: "/api/family-groups/:id/check",
+    summary: `List a group's possible errors: counts by rule, and the first ${FIRST_FINDINGS}`,
+    access,
+    params: ofGroup,
+    answer: z.object({
+      rules: z.array(
+        z.object({
+          rule: z.enum(CHECK_RULES),
+          count: z.int(),
+          findings: z.array(findingSchema),
+        }),
+      ),
+      /** How many are marked as correct. */
+      accepted: z.int(),
+    }),
+  },
+  findings: {
+    method: "get",
+    path: "/api/family-groups/:id/check/findings",
+    summary: "List the possible errors of one rule, or those marked as correct",
+    access,
+    params: ofGroup,
+    query: z.object({
+      rule: z.optional(z.enum(CHECK_RULES)),
+      /** Only findings marked as correct; without it, only the others. */
+      accepted: z.optional(z.literal("1")),
+      after: z.optional(placeInList),
+      limit: z.optional(countInQuery(1, FINDINGS_PER_PAGE)),
+    }),
+    answer: { page: findingSchema },
+  },
+  judge: {
+    method: "patch",
+    path: "/api/family-groups/:id/check",
+    summary: "Mark a possible error as correct, or undo that",
+    access,
+    params: ofGroup,
+    body: z.object({
+      key: exactText(43, NO_KEY).check(z.regex(/^[\w-]{43}$/, NO_KEY)),
+      isRight: z.boolean(),
+    }),
+    refuses: [dataCheckRefusals.foundNoMore],
+    answer: outcome,
+  },
+});

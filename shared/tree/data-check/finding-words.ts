@@ -1,0 +1,90 @@
+import { tellDay } from "../../family/dates/date-words.ts";
+import { LONGEST_PREGNANCY_DAYS } from "../../family/people/parent-age.ts";
+import type { DateOrder } from "../../lib/dates.ts";
+import { areDated, NEAR_YEARS } from "./duplicate-rules.ts";
+import { type CheckedFamily, type CheckRule, type Finding, sexOf } from "./finding.ts";
+import { OLDEST_FATHER, OLDEST_MOTHER, YOUNGEST_PARENT } from "./parent-rules.ts";
+import { YOUNGEST_SPOUSE } from "./union-rules.ts";
+
+/** The heading above the findings of a rule. */
+export const RULE_TITLES: Record<CheckRule, string> = {
+  ownAncestor: "Person is their own ancestor",
+  parentYounger: "Parent younger than the child",
+  parentTooYoung: `Parent under ${YOUNGEST_PARENT}`,
+  motherTooOld: `Mother over ${OLDEST_MOTHER}`,
+  fatherTooOld: `Father over ${OLDEST_FATHER}`,
+  afterMothersDeath: "Born after the mother's death",
+  afterFathersDeath: "Born long after the father's death",
+  deathBeforeBirth: "Death before birth",
+  marriedYoung: `Married before age ${YOUNGEST_SPOUSE}`,
+  siblingsTooClose: "Children born too close together",
+  duplicate: "Possible duplicates",
+  tooOld: "Over 110 and not marked as deceased",
+};
+
+/** One-step fixes for findings. */
+export const MENDS: Partial<Record<CheckRule, "swapDates" | "markDeceased" | "merge">> = {
+  deathBeforeBirth: "swapDates",
+  tooOld: "markDeceased",
+  duplicate: "merge",
+};
+
+/** Returns a finding as a sentence. */
+export function findingSentence(family: CheckedFamily, { rule, people }: Finding): string {
+  const { graph } = family;
+  const [one = "", other = "", third = ""] = people.map(
+    (index) => graph.people.fullName[index] ?? "",
+  );
+  const isFather = sexOf(graph, people[0]!) === "male";
+  return SENTENCES[rule]({
+    one,
+    other,
+    third,
+    as: isFather ? "father" : "parent",
+    isDated: areDated(family, people),
+  });
+}
+
+interface Names {
+  one: string;
+  other: string;
+  third: string;
+  as: string;
+  /** Whether the birth years of all of them are known. */
+  isDated: boolean;
+}
+
+const SENTENCES: Record<CheckRule, (names: Names) => string> = {
+  ownAncestor: ({ one, other }) =>
+    `${one} is recorded as both a parent and a descendant of ${other}.`,
+  parentYounger: ({ one, other }) =>
+    `${one} is recorded as a birth parent of ${other} but was born later.`,
+  parentTooYoung: ({ one, other }) => `${one} was under ${YOUNGEST_PARENT} when ${other} was born.`,
+  motherTooOld: ({ one, other }) => `${one} was over ${OLDEST_MOTHER} when ${other} was born.`,
+  fatherTooOld: ({ one, other }) => `${one} was over ${OLDEST_FATHER} when ${other} was born.`,
+  afterMothersDeath: ({ one, other }) =>
+    `${other} was born after the death of their mother, ${one}.`,
+  afterFathersDeath: ({ one, other, as }) =>
+    `${other} was born more than ${LONGEST_PREGNANCY_DAYS} days after the death of their ${as}, ${one}.`,
+  deathBeforeBirth: ({ one }) =>
+    `The death date of ${one} is before the birth date. The two may be swapped.`,
+  marriedYoung: ({ one, other }) =>
+    `${one} was under ${YOUNGEST_SPOUSE} when they married ${other}.`,
+  siblingsTooClose: ({ one, other, third }) =>
+    `${one} and ${other}, both recorded as birth children of ${third}, were born less than 7 months apart but aren't twins.`,
+  duplicate: ({ one, other, isDated }) =>
+    `${one === other ? `Two profiles of ${one}` : `${one} and ${other}`} may be the same person. ${isDated ? `They have the same name, were born within ${NEAR_YEARS} years of each other, and share a parent or partner.` : "They have the same name, share a parent or partner, and have no dates that rule it out."}`,
+  tooOld: ({ one }) => `${one} would be over 110 years old and isn't marked as deceased.`,
+};
+
+/** Returns birth and death in words: 'born March 3, 1950 · died about 1990'. May be empty. */
+export function lifeInWords(
+  { people }: CheckedFamily["graph"],
+  index: number,
+  order: DateOrder,
+): string {
+  const when = (date = "", words = "") => tellDay(date || null, words || null, order);
+  const born = when(people.birthdate[index], people.birthdateWords[index]);
+  const died = when(people.deathDate[index], people.deathDateWords[index]);
+  return [born && `born ${born}`, died && `died ${died}`].filter(Boolean).join(" · ");
+}

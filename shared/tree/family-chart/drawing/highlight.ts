@@ -1,0 +1,68 @@
+import type { FamilyChart } from "../chart-types.ts";
+import { boxArea } from "./in-area.ts";
+import { onSurface, traceDescent, traceHalf, traceUnion, within } from "./line-paths.ts";
+import { lineWidth } from "./lines.ts";
+import { ROUND } from "./card-look.ts";
+import type { Palette } from "./palette.ts";
+import type { PathLines } from "./path-lines.ts";
+import type { Shape } from "./pen.ts";
+import type { Surface } from "./surface.ts";
+
+/** Draws the lines of a path over the faded chart, and a ring around each card on the path. */
+export function paintPath(
+  surface: Surface,
+  chart: FamilyChart,
+  { boxes, unions, descents, halves }: PathLines,
+  { paper, "marigold-deep": colour }: Palette,
+): void {
+  const { pen, density, edges } = surface;
+  const path: Shape = (to) => {
+    const line = onSurface(within(to, edges), surface, 0);
+    for (const union of unions) traceUnion(line, chart, union);
+    for (const [box, union] of halves) traceHalf(line, chart, box, union);
+    for (const descent of descents) traceDescent(line, chart, descent);
+  };
+  const width = Math.max(3 * density, lineWidth(surface, 5));
+  pen.stroke(path, { colour: paper, width: width + 4 * density, isRound: true });
+  pen.stroke(path, { colour, width, isRound: true });
+  for (const box of boxes) paintRing(surface, chart, box, { colour, gap: 3, width: 4 });
+}
+
+interface Ring {
+  colour: string;
+  /**
+   * Distance from the card's edge to the ring's middle, and the ring's thickness, in chart pixels.
+   */
+  gap: number;
+  width: number;
+}
+
+/** The ring around people in focus. */
+export const focusRing = ({ evergreen }: Palette): Ring => ({
+  colour: evergreen,
+  gap: 4,
+  width: 3,
+});
+
+/** At small scales, rings are drawn for cards at least this large, in CSS pixels, to be visible. */
+const SMALLEST = 14;
+
+/** Draws a ring around a card. At small scales, the ring may be much larger than the card. */
+export function paintRing(surface: Surface, chart: FamilyChart, box: number, ring: Ring): void {
+  const { pen, density } = surface;
+  const { left, top, right, bottom } = boxArea(chart, box);
+  const scale = Math.max(surface.scaleX, 0.55 * density);
+  const gap = ring.gap * scale;
+  const smallest = SMALLEST * density;
+  const [x, y] = [surface.xOf(left), surface.yOf(top)];
+  const [width, height] = [surface.xOf(right) - x, surface.yOf(bottom) - y];
+  const [across, down] = [Math.max(width, smallest), Math.max(height, smallest)];
+  const shape = {
+    x: x - (across - width) / 2 - gap,
+    y: y - (down - height) / 2 - gap,
+    width: across + 2 * gap,
+    height: down + 2 * gap,
+    corner: ROUND * surface.scaleX + gap,
+  };
+  pen.stroke(shape, { colour: ring.colour, width: Math.max(2 * density, ring.width * scale) });
+}

@@ -1,0 +1,94 @@
+/** Traces a shape. Angles are radians, clockwise from the right. */
+export interface Tracer {
+  moveTo: (x: number, y: number) => void;
+  lineTo: (x: number, y: number) => void;
+  quadraticCurveTo: (bendX: number, bendY: number, x: number, y: number) => void;
+  arc: (x: number, y: number, radius: number, from: number, to: number) => void;
+  roundRect: (
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    /** One radius for all corners, or one for each, clockwise from the upper left. */
+    radius: number | number[],
+  ) => void;
+}
+
+interface Circle {
+  x: number;
+  y: number;
+  radius: number;
+}
+
+/** A rectangle with round corners. */
+export interface RoundBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  corner: number;
+}
+
+/** SVG path data ('M2 2l9-9'), or a function that traces the path. */
+export type Path = string | ((to: Tracer) => void);
+
+export type Shape = Circle | RoundBox | Path;
+
+export interface LineLook {
+  colour: string;
+  width: number;
+  /** Lengths of dashes and gaps, alternating; missing for an unbroken line. */
+  dashes?: readonly number[];
+  /** Whether the line has round ends and corners. */
+  isRound?: boolean;
+  opacity?: number;
+}
+
+export interface TextLook {
+  colour: string;
+  size: number;
+  /** As in CSS: 400 is regular, 600 is semibold. */
+  weight: number;
+  isItalic?: boolean;
+  /** Whether to use the font of headings. */
+  isHeading?: boolean;
+  /** The part of the text at the given x; default `middle`. */
+  from?: "left" | "middle";
+  /** Maximum width; wider text is condensed. */
+  room?: number;
+  opacity?: number;
+}
+
+/** A coordinate system of its own: moved, then rotated by degrees, then scaled. */
+export interface Place {
+  x: number;
+  y: number;
+  turn?: number;
+  scale?: number;
+  /** Text alternative. */
+  title?: string;
+}
+
+/**
+ * Draws a chart on any medium: canvas (client/features/tree/family-chart/paint), SVG (svg-pen.ts).
+ */
+export interface Pen {
+  rect: (x: number, y: number, width: number, height: number, colour: string) => void;
+  /** Fills a shape. */
+  paint: (shape: Shape, colour: string, opacity?: number) => void;
+  stroke: (shape: Shape, look: LineLook) => void;
+  /** Draws a line of text with its baseline at y. */
+  text: (words: string, x: number, y: number, look: TextLook) => void;
+  /** Draws the image at an address, cropped to a square; nothing if it isn't available. */
+  image: (address: string, x: number, y: number, side: number, isGrey: boolean) => void;
+  /** Clips drawing to a shape. */
+  within: (shape: Shape, draw: () => void) => void;
+  at: (place: Place, draw: () => void) => void;
+}
+
+/** Measures texts in the chart's semibold font. Sizes and widths are pixels. */
+export interface Letters {
+  measure: (text: string, size: number) => number;
+  /** Breaks a name into one or two lines that fit a width. */
+  wrap: (name: string, width: number, size: number) => readonly string[];
+}

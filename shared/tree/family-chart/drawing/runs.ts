@@ -1,0 +1,59 @@
+import type { FamilyChart } from "../chart-types.ts";
+import { tintOfBranch } from "./palette.ts";
+
+/** Neighbors too close to be told apart, merged into one shape each. Sorted by rows, like boxes. */
+export interface Runs {
+  /** The runs of row r are `start[r]` to `start[r + 1] - 1`. */
+  start: Int32Array;
+  left: Float64Array;
+  right: Float64Array;
+  tint: Uint8Array;
+}
+
+/**
+ * Merges boxes of a row that are less than `gap` apart, if they have one color or the shape so far
+ * is narrower than `gap`. Linear.
+ */
+export function mergeRuns(chart: FamilyChart, gap: number): Runs {
+  const { boxes, rows, boxWidth } = chart;
+  const start = new Int32Array(rows.count + 1);
+  const left = new Float64Array(boxes.count);
+  const right = new Float64Array(boxes.count);
+  const tint = new Uint8Array(boxes.count);
+  let count = 0;
+  for (let row = 0; row < rows.count; row++) {
+    start[row] = count;
+    for (let box = rows.start[row]!; box < rows.start[row + 1]!; box++) {
+      const x = boxes.x[box]!;
+      const colour = tintOfBranch(boxes.branch[box]!);
+      const last = count - 1;
+      const isNarrow = right[last]! - left[last]! < gap;
+      const isNear = count > start[row]! && x - right[last]! < gap;
+      if (isNear && (isNarrow || tint[last] === colour)) right[last] = x + boxWidth;
+      else {
+        left[count] = x;
+        right[count] = x + boxWidth;
+        tint[count++] = colour;
+      }
+    }
+  }
+  start[rows.count] = count;
+  return { start, left: left.slice(0, count), right: right.slice(0, count), tint };
+}
+
+/**
+ * Gaps up to this many pixels are closed if boxes are narrower than a pixel; else gaps up to one.
+ */
+const TOO_FEW = 3;
+
+/** Returns the runs for a scale. Merges again when the scale halves or doubles; caches results. */
+export function runsByScale(chart: FamilyChart) {
+  const known = new Map<number, Runs>();
+  return (scale: number): Runs => {
+    const pixels = chart.boxWidth * scale < 1 ? TOO_FEW : 1;
+    const gap = 2 ** Math.floor(Math.log2(pixels / scale));
+    const runs = known.get(gap) ?? mergeRuns(chart, gap);
+    known.set(gap, runs);
+    return runs;
+  };
+}

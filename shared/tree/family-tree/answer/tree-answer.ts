@@ -1,0 +1,118 @@
+import { neighboursOf, linksOf } from "../../../family/family-graph/adjacency.ts";
+import {
+  childrenOf,
+  type FamilyGraph,
+  indexesOf,
+  parentsOf,
+} from "../../../family/family-graph/family-graph.ts";
+import { deepestGenerations, descendants } from "../../../family/family-graph/family-walks.ts";
+import { siblingOrder } from "../../../family/family-graph/sibling-order.ts";
+import type { TreeAnswer, TreeMember } from "./tree-answer.schema.ts";
+import { treeMembers } from "./tree-members.ts";
+
+export const NOTHING_FOUND = "No family data available for the selected parent.";
+export const NO_FAMILY_YET = "Your family tree will appear here once relationships are created.";
+
+/** The most people in one answer; the group call returns all of them in a compact form. */
+export const MOST_MEMBERS = 5_000;
+/**
+ * The largest JSON of an answer, in bytes. Each member contains everyone they are linked to, so
+ * answers grow fast.
+ */
+export const MOST_BYTES = 5_000_000;
+
+/** Without a chosen parent, everyone without parents is a root, which can be half of a family. */
+export const MOST_ROOTS = 100;
+
+/**
+ * Returns the tree call's answer. For one parent: all their children; for two: their common
+ * children. For `null`: everyone without recorded parents, oldest first, at most MOST_ROOTS. Each
+ * person is a member of only one generation: below chosen parents the nearest (a child who is also
+ * a grandchild stays a child), below all roots the farthest (a person who married in is a root, but
+ * doesn't pull the children up). Partners who are no descendants are in `spouses` and `coParents`.
+ */
+export function treeAnswer(
+  graph: FamilyGraph,
+  parentIds: readonly number[] | null,
+  generations: number,
+): TreeAnswer {
+  if (parentIds === null) return wholeFamily(graph, generations);
+  const chosen = indexesOf(graph, parentIds);
+  if (chosen.length === 0) return answerOf(graph, [], NOTHING_FOUND);
+  const roots = [...new Set(chosen.flatMap((index) => [index, ...spousesOf(graph, index)]))];
+  const ordered = [...chosen, ...roots.filter((index) => !chosen.includes(index))];
+  const children = childrenOfAll(graph, chosen).filter((child) => !ordered.includes(child));
+  const below = descendants(graph, children, generations - 1, ordered);
+  return answerOf(graph, [ordered, ...below], null);
+}
+
+function wholeFamily(graph: FamilyGraph, generations: number): TreeAnswer {
+  if (graph.size === 0) return answerOf(graph, [], NO_FAMILY_YET);
+  const all = [...graph.people.id.keys()]
+    .filter((index) => parentsOf(graph, index).length === 0)
+    .toSorted(siblingOrder(graph.people));
+  const roots = all.slice(0, MOST_ROOTS);
+  const message =
+    all.length > roots.length
+      ? `Showing the oldest ${MOST_ROOTS} of ${all.length.toLocaleString("en-US")} people without recorded parents. Choose a parent to see their family.`
+      : null;
+  const lists = deepestGenerations(graph, descendants(graph, roots, graph.size));
+  return answerOf(graph, lists.slice(0, generations + 1), message);
+}
+
+function answerOf(graph: FamilyGraph, lists: number[][], message: string | null): TreeAnswer {
+  const { memberAt, isFull } = treeMembers(graph, MOST_BYTES - ENVELOPE_BYTES);
+  let room = MOST_MEMBERS;
+  const members = lists.map((list) => {
+    const kept = membersOf(list.slice(0, room), memberAt);
+    room = kept.length < list.length ? 0 : room - kept.length;
+    return kept;
+  });
+  const end = whereItEnds(members, lists.flat().length, isFull());
+  const [roots = [], firstGen = [], secondGen = [], thirdGen = [], ...further] = members;
+  return {
+    roots,
+    firstGen,
+    secondGen,
+    thirdGen,
+    generations: further,
+    message: [message, end].filter((words) => words !== null).join(" ") || null,
+  };
+}
+
+/** Bytes for the names of the lists and the message. */
+const ENVELOPE_BYTES = 10_000;
+
+/** Returns the first members that fit. */
+function membersOf(list: number[], memberAt: (index: number) => TreeMember | null): TreeMember[] {
+  const members: TreeMember[] = [];
+  for (const index of list) {
+    const member = memberAt(index);
+    if (!member) break;
+    members.push(member);
+  }
+  return members;
+}
+
+function whereItEnds(members: TreeMember[][], total: number, isFull: boolean): string | null {
+  const count = members.flat().length;
+  const generation = members.findLastIndex((list) => list.length > 0);
+  const last = members[generation]?.at(-1);
+  if (!last || (count === total && !isFull)) return null;
+  if (count === 1)
+    return `${last.fullName} has too many relatives to show at once, so some are left out.`;
+  return `Showing the first ${count.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} people, down to ${last.fullName} in generation ${generation + 1}. To see the others, choose fewer generations or someone further down.`;
+}
+
+/** Returns the common children of all given people, in their order. */
+function childrenOfAll(graph: FamilyGraph, parents: readonly number[]): number[] {
+  const [first, ...others] = parents.map((parent) => [...childrenOf(graph, parent)]);
+  const otherSets = others.map((children) => new Set(children));
+  return (first ?? []).filter((child) => otherSets.every((children) => children.has(child)));
+}
+
+function spousesOf(graph: FamilyGraph, index: number): number[] {
+  const unions = linksOf(graph.partners, index);
+  const partners = [...neighboursOf(graph.partners, index)];
+  return partners.filter((_, place) => unions[place]! < graph.unions.firstImplied);
+}

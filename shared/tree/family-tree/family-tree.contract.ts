@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { countInQuery, exactText, id, idInAddress } from "../../lib/schemas.ts";
+import { familyRowsSchema } from "../../family/family-graph/family-rows.ts";
+import { MOST_OF_EACH, ownFamilySchema } from "./own-family.ts";
+import { treeAnswerSchema } from "./answer/tree-answer.schema.ts";
+
+export const MOST_GENERATIONS = 12;
+export const USUAL_GENERATIONS = 3;
+/** The most singles, and the most couples, in one answer. */
+export const MOST_OPTIONS = 200;
+
+const NO_PARENT = "A parent is one id, a couple two joined by a comma";
+
+/** `bornIn` is a year, which tells people of the same name apart. */
+const named = z.object({ id, fullName: z.string(), bornIn: z.nullable(z.int()) });
+
+export const familyTreeContract = defineContract("familyTree", {
+  tree: {
+    method: "get",
+    path: "/api/debug/family-tree",
+    summary: "List the descendants of a parent or couple by generation",
+    access: { may: "family.see", on: { group: "query.familyGroupId?" } },
+    query: z.object({
+      familyGroupId: z.optional(idInAddress),
+      /** One id, or the two ids of a couple separated by a comma. */
+      parentId: z.optional(
+        exactText(21, NO_PARENT).check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})?$/, NO_PARENT)),
+      ),
+      branch: z.optional(exactText(100)),
+      generations: z.optional(countInQuery(1, MOST_GENERATIONS)),
+    }),
+    answer: treeAnswerSchema,
+  },
+  parentOptions: {
+    method: "get",
+    path: "/api/family-groups/:id/parent-options",
+    summary: `Search for single parents and couples to start a tree from: the first ${MOST_OPTIONS} of each by name`,
+    access: { may: "group.see", on: { group: "params.id" } },
+    params: z.object({ id: idInAddress }),
+    query: z.object({ search: z.optional(exactText(200)) }),
+    answer: z.object({
+      singles: z.array(named),
+      couples: z.array(z.object({ partner1: named, partner2: named })),
+      /** The number of matches, including those not returned. */
+      total: z.int(),
+    }),
+  },
+  own: {
+    method: "get",
+    path: "/api/family-tree/own",
+    summary: `List your parents, partners, and children: up to ${MOST_OF_EACH} of each`,
+    access: "signedIn",
+    answer: ownFamilySchema,
+  },
+  graph: {
+    method: "get",
+    path: "/api/family-groups/:id/graph",
+    summary: "List a group's people and relationships in compact columns (for the chart)",
+    access: { may: "group.see", on: { group: "params.id" } },
+    params: z.object({ id: idInAddress }),
+    answer: familyRowsSchema,
+    // Requested again on every visit, and usually answered with 304 because the page's copy is
+    // still current.
+    cache: "revalidated",
+  },
+});

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { smallFamily } from "../../../tests/support/families/small-family.ts";
+import { layOutChart } from "../family-chart/layout/lay-out-chart.ts";
+import type { FamilyGraph } from "../../family/family-graph/family-graph.ts";
+import { graphFromTree } from "./graph-from-tree.ts";
+import { treeAnswer } from "./answer/tree-answer.ts";
+
+/** Boxes and lines of a chart, without flags about people whom only the whole family knows. */
+function drawn(graph: FamilyGraph, focus: readonly number[]) {
+  const { boxes, unions, descents } = layOutChart(graph, focus, {
+    view: "descendants",
+    generations: 3,
+  });
+  const { person, flags: _, ...places } = boxes;
+  const names = Array.from(person, (index) => graph.people.fullName[index]);
+  return { names, places, unions, descents };
+}
+
+it("draws from the tree call's answer what the whole family's graph would draw", () => {
+  const { graph, idOf } = smallFamily(
+    "Otto / Anna 1930: Karl 1950, Lena 1952",
+    "Otto + Berta 1935: Max 1960",
+    "Karl ~ Eva: Tim 1975",
+    "Lena (adoptive): Kim 1980",
+    "Tim: Zoe 2000",
+    "Zoe: Kai 2025",
+  );
+  const focus = [idOf("Otto")];
+  const fromAnswer = drawn(graphFromTree(treeAnswer(graph, focus, 3)), focus);
+  expect(fromAnswer).toEqual(drawn(graph, focus));
+  expect(fromAnswer.names).toHaveLength(10);
+});

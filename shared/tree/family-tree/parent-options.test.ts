@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { smallFamily } from "../../../tests/support/families/small-family.ts";
+import { buildGraph } from "../../family/family-graph/family-graph.ts";
+import { packFamilyRows } from "../../family/family-graph/family-rows.ts";
+import { parentOptions } from "./parent-options.ts";
+
+const TODAY = "2026-07-01";
+const namesOf = (people: readonly { fullName: string }[]) => people.map((one) => one.fullName);
+
+it("TREE-03 offers each current couple once, childless ones included, sorted by name", () => {
+  const { graph, links, people } = smallFamily(
+    "Zita + Otto: Karl 2000",
+    "Anna 1975 + Max",
+    "Eva / Jan",
+  );
+  const anna = { id: 4, fullName: "Anna", bornIn: 1975 };
+  const expected = [
+    { partner1: anna, partner2: { id: 5, fullName: "Max", bornIn: null } },
+    {
+      partner1: { id: 1, fullName: "Zita", bornIn: null },
+      partner2: { id: 2, fullName: "Otto", bornIn: null },
+    },
+  ];
+  expect(parentOptions(graph, TODAY).couples).toEqual(expected);
+  const mirrored = links.map((link) =>
+    link.relationshipType === "SPOUSE"
+      ? { ...link, userId: link.relatedUserId, relatedUserId: link.userId }
+      : link,
+  );
+  const both = buildGraph(packFamilyRows(people, [...links, ...mirrored]));
+  expect(parentOptions(both, TODAY).couples).toEqual(expected);
+});
+
+it("TREE-03 offers as singles the adults without a current spouse: divorced, widowed, unmarried parents", () => {
+  const { graph } = smallFamily(
+    "Otto + Anna",
+    "Eva / Jan",
+    "Wim † Ida",
+    "Rosa ~ Tom: Kim 2020",
+    "Uma",
+  );
+  const { singles } = parentOptions(graph, TODAY);
+  expect(namesOf(singles)).toEqual(["Eva", "Ida", "Jan", "Rosa", "Tom", "Uma", "Wim"]);
+});
+
+it("TREE-03 offers the deceased, but nobody under 18 today", () => {
+  const { rows } = smallFamily("Dora 1900", "Nils 2008", "Pia 2009", "Unknown", "Small");
+  rows.people.isDeceased = "10000";
+  rows.people.role = "22223";
+  const { singles } = parentOptions(buildGraph(rows), TODAY);
+  expect(namesOf(singles)).toEqual(["Dora", "Nils", "Unknown"]);
+});
+
+it("TREE-03 offers nothing in an empty family", () => {
+  expect(parentOptions(smallFamily().graph, TODAY)).toEqual({ singles: [], couples: [] });
+});

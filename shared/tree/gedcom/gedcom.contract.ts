@@ -1,0 +1,193 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import {
+  countInQuery,
+  id,
+  idInAddress,
+  moment,
+  placeInList,
+  requiredLine,
+} from "../../lib/schemas.ts";
+import { IMPORT_STATUSES, IMPORT_STEPS } from "./again/import-progress.ts";
+import { gedcomRefusals } from "./gedcom.refusals.ts";
+import {
+  choicesSchema,
+  matchSchema,
+  matchesInQuery,
+  MOST_SHOWN,
+  previewSchema,
+} from "./preview.schema.ts";
+import { blockersSchema, doneSchema, recentImportSchema } from "./undo-import.schema.ts";
+
+/** The largest file, in bytes. */
+export const MOST_BYTES = 64 * 1024 * 1024;
+
+/** The media type that pages send, because browsers know none for these files. */
+export const GEDCOM_TYPE = "text/vnd.familysearch.gedcom";
+
+/** In bytes; enough for the choices of the largest file. */
+const MOST_CHOICES = 4 * 1024 * 1024;
+
+const oneFile = z.object({ id: idInAddress });
+const oneImport = z.object({ id: idInAddress });
+const oneGroup = z.object({ id: idInAddress });
+
+/** The file's name without folders. */
+const fileName = requiredLine("Enter a file name", 200);
+
+/** Matches of the file's people, chosen by hand. */
+const matched = z.optional(matchesInQuery);
+
+const fileSchema = z.object({
+  id,
+  name: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  createdAt: moment,
+  /** Null until the import is started. */
+  import: z.nullable(
+    z.object({
+      status: z.enum(IMPORT_STATUSES),
+      progress: z.nullable(z.object({ step: z.enum(IMPORT_STEPS), part: z.number() })),
+      /** Why the import failed. It changed nothing. */
+      failure: z.nullable(z.string()),
+      /** The choices for an import that failed or was canceled. */
+      choices: z.nullable(choicesSchema),
+    }),
+  ),
+  /** The results of the import. */
+  done: z.nullable(doneSchema),
+});
+
+export const gedcomContract = defineContract("gedcom", {
+  export: {
+    method: "get",
+    path: "/api/family-groups/:id/gedcom",
+    summary: "Download a group's tree as GEDCOM, with or without the details of living people",
+    limit: "exports",
+    access: { may: "family.exchange", on: { group: "params.id" } },
+    heavy: "long",
+    params: oneGroup,
+    query: z.object({ withoutLiving: z.optional(z.enum(["true", "false"])) }),
+    audit: "export",
+    answer: { file: [GEDCOM_TYPE] },
+  },
+  send: {
+    method: "post",
+    path: "/api/family-groups/:id/gedcom-files",
+    summary: "Upload a GEDCOM file to preview and import; it is kept for a day",
+    access: { may: "family.exchange", on: { group: "params.id" } },
+    params: oneGroup,
+    query: z.object({ name: fileName }),
+    upload: { types: [GEDCOM_TYPE], limit: MOST_BYTES },
+    refuses: [
+      gedcomRefusals.empty,
+      gedcomRefusals.full,
+      gedcomRefusals.unreadable,
+      gedcomRefusals.gedzip,
+      gedcomRefusals.beingImported,
+    ],
+    answer: fileSchema,
+    status: 201,
+  },
+  waiting: {
+    method: "get",
+    path: "/api/family-groups/:id/gedcom-files",
+    summary: "Get your latest upload of the last day",
+    access: { may: "family.exchange", on: { group: "params.id" } },
+    params: oneGroup,
+    answer: z.object({ file: z.nullable(fileSchema) }),
+  },
+  preview: {
+    method: "get",
+    path: "/api/gedcom-files/:id/preview",
+    summary: "Preview an import: what it would add, change, and leave out",
+    access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
+    heavy: "long",
+    params: oneFile,
+    query: z.object({ matched }),
+    refuses: [gedcomRefusals.unreadable, gedcomRefusals.noPeople, gedcomRefusals.noSuchMatch],
+    answer: previewSchema,
+  },
+  matches: {
+    method: "get",
+    path: "/api/gedcom-files/:id/matches",
+    summary: "List the people in the file who are already in the tree, beyond those in the preview",
+    access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
+    heavy: "long",
+    params: oneFile,
+    query: z.object({
+      after: z.optional(placeInList),
+      limit: z.optional(countInQuery(1, MOST_SHOWN)),
+      matched,
+    }),
+    refuses: [gedcomRefusals.unreadable, gedcomRefusals.noPeople, gedcomRefusals.noSuchMatch],
+    answer: { page: matchSchema },
+  },
+  report: {
+    method: "get",
+    path: "/api/gedcom-files/:id/report",
+    summary: "Download the whole preview as a text file",
+    limit: "exports",
+    access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
+    heavy: "long",
+    params: oneFile,
+    refuses: [gedcomRefusals.unreadable, gedcomRefusals.noPeople],
+    answer: { file: ["text/plain"] },
+  },
+  take: {
+    method: "post",
+    path: "/api/gedcom-files/:id/import",
+    summary: "Start an import (all or nothing); a repeated request starts it only once",
+    access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
+    params: oneFile,
+    body: choicesSchema,
+    bodyLimit: MOST_CHOICES,
+    refuses: [gedcomRefusals.familyChanged],
+    answer: fileSchema,
+  },
+  cancel: {
+    method: "post",
+    path: "/api/gedcom-files/:id/import/cancel",
+    summary: "Cancel an import that isn't done; nothing of it is kept",
+    access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
+    params: oneFile,
+    answer: fileSchema,
+  },
+  remove: {
+    method: "delete",
+    path: "/api/gedcom-files/:id",
+    summary: "Delete an uploaded file that isn't being imported",
+    access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
+    params: oneFile,
+    refuses: [gedcomRefusals.beingImported],
+    answer: z.object({ success: z.boolean() }),
+  },
+  imports: {
+    method: "get",
+    path: "/api/family-groups/:id/gedcom-imports",
+    summary: "List imports of the last 30 days that weren't undone, newest first",
+    access: { may: "family.exchange", on: { group: "params.id" } },
+    params: oneGroup,
+    answer: z.object({ imports: z.array(recentImportSchema) }),
+  },
+  blockers: {
+    method: "get",
+    path: "/api/gedcom-imports/:id/blockers",
+    summary: "Check whether an import can be undone, and what prevents it",
+    access: { may: "gedcomImport.undo", on: { gedcomImport: "params.id" } },
+    params: oneImport,
+    answer: blockersSchema,
+  },
+  undo: {
+    method: "post",
+    path: "/api/gedcom-imports/:id/undo",
+    summary: "Undo a whole import, if nothing from it has changed since",
+    access: { may: "gedcomImport.undo", on: { gedcomImport: "params.id" } },
+    heavy: "long",
+    params: oneImport,
+    refuses: [gedcomRefusals.changedSinceImport, gedcomRefusals.importedAgain],
+    audit: "restore",
+    answer: z.object({ success: z.boolean() }),
+  },
+});

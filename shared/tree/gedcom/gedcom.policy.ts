@@ -1,0 +1,41 @@
+import { aGroup } from "../../family/groups/groups.policy.ts";
+import { policy, type Subject, subject } from "../../lib/policy.ts";
+import { grants } from "../../lib/roles.ts";
+import type { Actor } from "../../family/people/people.policy.ts";
+
+interface OfGroup {
+  id: number;
+  familyGroupId: number;
+}
+
+/** An uploaded file. Everyone except its sender gets 404. */
+const aWaitingFile: Subject<"gedcomFile", OfGroup> = subject("gedcomFile");
+
+/** An import that can still be undone. Returns 404 to everyone outside its group. */
+const anImport: Subject<"gedcomImport", OfGroup> = subject("gedcomImport");
+
+/** Whether the actor can import into a group's tree and export it. */
+export const mayExchange = (
+  actor: Pick<Actor, "role" | "familyGroupId">,
+  groupId: number,
+): boolean => grants(actor, "family.exchange", groupId);
+
+const REFUSAL = "Only administrators of this family group can import and export its tree.";
+
+export const gedcomPolicies = {
+  "family.exchange": policy({
+    on: { group: aGroup },
+    allows: (actor, { group }) => mayExchange(actor, group.id),
+    refusal: REFUSAL,
+  }),
+  "gedcomFile.take": policy({
+    on: { gedcomFile: aWaitingFile },
+    allows: (actor, { gedcomFile }) => mayExchange(actor, gedcomFile.familyGroupId),
+    refusal: REFUSAL,
+  }),
+  "gedcomImport.undo": policy({
+    on: { gedcomImport: anImport },
+    allows: (actor, { gedcomImport }) => mayExchange(actor, gedcomImport.familyGroupId),
+    refusal: REFUSAL,
+  }),
+};

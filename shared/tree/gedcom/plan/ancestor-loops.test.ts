@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import * as fc from "fast-check";
+import { loopClosingLinks } from "./ancestor-loops.ts";
+
+const chain = (size: number) =>
+  Array.from({ length: size - 1 }, (_, place) => ({ parent: place, child: place + 1 }));
+
+/** Whether the links contain a loop: not everyone can come after all their parents. */
+function hasLoop(size: number, links: { parent: number; child: number }[]): boolean {
+  const waiting = Array.from({ length: size }, () => 0);
+  for (const { child } of links) waiting[child]! += 1;
+  const ready = [...waiting.keys()].filter((person) => waiting[person] === 0);
+  for (const person of ready)
+    for (const { parent, child } of links)
+      if (parent === person && (waiting[child]! -= 1) === 0) ready.push(child);
+  return ready.length < size;
+}
+
+describe("loopClosingLinks", () => {
+  it("finds nothing in a line of descent of a million, which it follows without recursion", () => {
+    expect(loopClosingLinks(1_000_000, chain(1_000_000)).size).toBe(0);
+  });
+
+  it("finds the one link that closes a loop of a million", () => {
+    const last = { parent: 999_999, child: 0 };
+    expect([...loopClosingLinks(1_000_000, [...chain(1_000_000), last])]).toEqual([last]);
+  });
+
+  it("keeps married cousins, who are no loop", () => {
+    const links = [
+      { parent: 0, child: 1 },
+      { parent: 0, child: 2 },
+      { parent: 1, child: 3 },
+      { parent: 2, child: 3 },
+    ];
+    expect(loopClosingLinks(4, links).size).toBe(0);
+  });
+
+  it("leaves no loop, and takes nothing from what has none", () => {
+    const person = fc.integer({ min: 0, max: 11 });
+    const links = fc.uniqueArray(fc.record({ parent: person, child: person }), {
+      maxLength: 40,
+      selector: ({ parent, child }) => `${parent} ${child}`,
+    });
+    fc.assert(
+      fc.property(links, (all) => {
+        const closing = loopClosingLinks(12, all);
+        expect(closing.size > 0).toBe(hasLoop(12, all));
+        expect(
+          hasLoop(
+            12,
+            all.filter((link) => !closing.has(link)),
+          ),
+        ).toBe(false);
+      }),
+    );
+  });
+});

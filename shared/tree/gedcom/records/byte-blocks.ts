@@ -1,0 +1,99 @@
+import { utf16In } from "./encoding.ts";
+
+export interface ByteBlock {
+  /** Whole lines, in an encoding in which ASCII characters are single bytes. */
+  bytes: Uint8Array;
+  /** Whether the last line was too long and its rest is left out. */
+  isCut: boolean;
+}
+
+export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+const BLOCK = 64 * 1024;
+const LONGEST_LINE = 1024 * 1024;
+const LF = 10;
+const CR = 13;
+
+/**
+ * Splits a byte stream into blocks that end at line ends. Converts UTF-16 to UTF-8. Holds at most
+ * one block and one line (cut at 1 MiB), whatever the file's size.
+ */
+export async function* byteBlocks(source: ByteSource): AsyncGenerator<ByteBlock> {
+  let held: Uint8Array = new Uint8Array();
+  let isSkipping = false;
+  for await (const piece of pieces(source)) {
+    let bytes = piece;
+    if (isSkipping) {
+      const end = firstLineEnd(bytes);
+      if (end < 0) continue;
+      bytes = bytes.subarray(end);
+      isSkipping = false;
+    }
+    held = joined(held, bytes);
+    if (held.length < BLOCK) continue;
+    const end = lastLineEnd(held);
+    if (end > 0) {
+      yield { bytes: held.subarray(0, end), isCut: false };
+      held = held.slice(end);
+    } else if (held.length > LONGEST_LINE) {
+      yield { bytes: held.subarray(0, wholeCharacters(held, LONGEST_LINE)), isCut: true };
+      held = new Uint8Array();
+      isSkipping = true;
+    }
+  }
+  if (held.length > 0) yield { bytes: held, isCut: false };
+}
+
+async function* pieces(source: ByteSource): AsyncGenerator<Uint8Array> {
+  for await (const bytes of asciiCompatible(source))
+    for (let at = 0; at < bytes.length; at += BLOCK) yield bytes.subarray(at, at + BLOCK);
+}
+
+async function* asciiCompatible(source: ByteSource): AsyncGenerator<Uint8Array> {
+  let first: Uint8Array = new Uint8Array();
+  let decoder: TextDecoder | null | undefined;
+  const encoder = new TextEncoder();
+  for await (const piece of source) {
+    if (decoder === undefined) {
+      first = joined(first, piece);
+      if (first.length < 3) continue;
+      decoder = decoderFor(first);
+      yield decoder ? encoder.encode(decoder.decode(first, { stream: true })) : withoutMark(first);
+    } else yield decoder ? encoder.encode(decoder.decode(piece, { stream: true })) : piece;
+  }
+  if (decoder === undefined) yield first;
+  else if (decoder) yield encoder.encode(decoder.decode());
+}
+
+function decoderFor(beginning: Uint8Array): TextDecoder | null {
+  const utf16 = utf16In(beginning);
+  return utf16 && new TextDecoder(utf16);
+}
+
+const withoutMark = (bytes: Uint8Array) =>
+  bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
+  if (one.length === 0) return other;
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}
+
+function firstLineEnd(bytes: Uint8Array): number {
+  return bytes.findIndex((byte) => byte === LF || byte === CR);
+}
+
+/** Returns the index after the last line end, never between CR and LF; 0 if there is none. */
+function lastLineEnd(bytes: Uint8Array): number {
+  const lf = bytes.lastIndexOf(LF);
+  return lf >= 0 ? lf + 1 : bytes.lastIndexOf(CR, -2) + 1;
+}
+
+/** Returns the longest length up to `length` that doesn't split a UTF-8 character. */
+function wholeCharacters(bytes: Uint8Array, length: number): number {
+  let end = length;
+  while (end > length - 4 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return end;
+}

@@ -1,0 +1,102 @@
+import type { IsoDate } from "../../../lib/dates.ts";
+import { leavesWithFamily } from "../plan/gather-sayings.ts";
+import {
+  type PlannedFact,
+  type PlannedLine,
+  type PlannedName,
+  targetOf,
+  type Whose,
+} from "../plan/planned-details.ts";
+import { type Details, noDetails } from "./details.ts";
+import type { WrittenParentLink, WrittenUnion } from "./families-to-write.ts";
+import { notesOf, titlesOf } from "./file-lines.ts";
+import { GedcomWriter } from "./gedcom-writer.ts";
+import type { WrittenPerson } from "./write-person.ts";
+
+/** A family in the form of an import plan. Links and details name people by index. */
+export interface FamilyTreeToWrite {
+  people: WrittenPerson[];
+  unions: WrittenUnion[];
+  parentLinks: WrittenParentLink[];
+  facts?: readonly PlannedFact[];
+  otherNames?: readonly PlannedName[];
+  keptLines?: readonly PlannedLine[];
+}
+interface WriteOptions {
+  /** The person who exports the file, because GEDCOM requires a name. */
+  submitter: string;
+  today: IsoDate;
+}
+
+/**
+ * Yields a GEDCOM 5.5.1 file in UTF-8, record by record. Reading it gives the same people, links
+ * and details. The status of a union (CURRENT, DECEASED) then follows from its dates and those of
+ * the partners.
+ */
+export function* writeGedcom(tree: FamilyTreeToWrite, options: WriteOptions): Generator<string> {
+  const { facts = [], otherNames = [], keptLines = [] } = tree;
+  const details = detailsByOwner(facts, otherNames, keptLines);
+  const ofFile = keptLines.filter(({ whose }) => whose === null);
+  const writer = new GedcomWriter(tree, {
+    ...options,
+    placeOf: (person) => person,
+    withOwnRecord: ownRecords(facts, keptLines),
+    titles: titlesOf(ofFile),
+    notes: notesOf(ofFile),
+  });
+  const of = (whose: Whose) => details.get(keyOf(whose)) ?? noDetails;
+  yield writer.head(ofFile);
+  for (const place of tree.people.keys())
+    yield writer.person(place, of({ one: place, other: null }));
+  for (const { whose, place } of writer.families()) yield writer.family(place, of(whose));
+  yield writer.records(ofFile);
+  yield writer.end();
+}
+
+const keyOf = ({ one, other }: Whose): string =>
+  other === null ? String(one) : `${Math.min(one, other)} ${Math.max(one, other)}`;
+
+function detailsByOwner(
+  facts: readonly PlannedFact[],
+  names: readonly PlannedName[],
+  lines: readonly PlannedLine[],
+): Map<string, Details> {
+  const details = new Map<
+    string,
+    {
+      facts: { fact: PlannedFact; kept: PlannedLine[] }[];
+      names: PlannedName[];
+      kept: PlannedLine[];
+    }
+  >();
+  const at = (whose: Whose) => {
+    const key = keyOf(whose);
+    const known = details.get(key) ?? { facts: [], names: [], kept: [] };
+    details.set(key, known);
+    return known;
+  };
+  const withLines = facts.map((fact) => ({ fact, kept: [] as PlannedLine[] }));
+  for (const each of withLines) at(each.fact.whose).facts.push(each);
+  for (const name of names) at({ one: name.person, other: null }).names.push(name);
+  for (const line of lines) {
+    if (line.fact !== null) withLines[line.fact]?.kept.push(line);
+    else if (line.whose) at(line.whose).kept.push(line);
+  }
+  return details;
+}
+
+/**
+ * Returns the people with facts or lines that only a family record can contain, or whose family
+ * record something points to.
+ */
+function ownRecords(facts: readonly PlannedFact[], lines: readonly PlannedLine[]): Set<number> {
+  const people = new Set<number>();
+  for (const { whose, kind } of facts)
+    if (whose.other === null && leavesWithFamily(kind)) people.add(whose.one);
+  for (const { whose, path, value } of lines) {
+    if (whose?.other === null && path?.split(".")[0] === "FAM") people.add(whose.one);
+    const target = targetOf(value);
+    if (target && "family" in target && target.family.other === null) people.add(target.family.one);
+  }
+  return people;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { smallFamily } from "../../../tests/support/families/small-family.ts";
+import type { FamilyGraph } from "../../family/family-graph/family-graph.ts";
+import { type FamilyBox, familyBoxes, type Subject } from "./poster-family.ts";
+import { peopleIn } from "./poster-sheets.ts";
+
+const EVERYBODY = 99;
+
+describe("families", () => {
+  const rows = (graph: FamilyGraph, subject: Subject) => {
+    const told = (box: FamilyBox): unknown[] => [
+      box.entries.map(({ person, part, seeWith }) => {
+        const name = graph.people.fullName[person]!;
+        return seeWith === null ? `${part} ${name}` : `${name} → ${graph.people.fullName[seeWith]}`;
+      }),
+      ...box.children.map(told),
+    ];
+    return familyBoxes(graph, subject, EVERYBODY).map(told);
+  };
+
+  it("TREE-15 list children without children beneath their parents, with their partners", () => {
+    const { graph } = smallFamily(
+      "Otto + Anna: Karl 1955, Lena 1957, Max 1960",
+      "Karl + Uta: Ina",
+      "Lena + Tom",
+    );
+    const below = [["head Karl", "partner Uta", "child Ina"]];
+    const first = ["head Otto", "partner Anna", "child Lena", "childPartner Tom", "child Max"];
+    expect(rows(graph, "whole")).toEqual([[first, below]]);
+    expect(rows(graph, [graph.indexOfId.get(1)!])).toEqual([[first, below]]);
+  });
+
+  it("TREE-15 name cousins who married a second time, with where to look", () => {
+    const { graph } = smallFamily(
+      "Otto + Anna: Karl 1955, Lena 1957",
+      "Karl + Uta: Ina",
+      "Lena + Tom: Kai",
+      "Ina + Kai: Zoe",
+    );
+    expect(rows(graph, "whole")).toEqual([
+      [
+        ["head Otto", "partner Anna"],
+        [["head Karl", "partner Uta"], [["head Ina", "partner Kai", "child Zoe"]]],
+        [["head Lena", "partner Tom", "Kai → Ina"]],
+      ],
+    ]);
+  });
+
+  it.each([
+    ["a younger uncle", "Karl 1955, Max 1957"],
+    ["an older uncle", "Max 1953, Karl 1955"],
+  ])(
+    "TREE-15 print %s who married his niece once, and name one of them a second time",
+    (_, sons) => {
+      const { graph } = smallFamily(
+        `Otto + Anna: ${sons}`,
+        "Karl + Uta: Ina 1975, Ole 1977",
+        "Max + Ina: Zoe",
+      );
+      const [family] = rows(graph, "whole");
+      const names = [family].flat(9).map(String);
+      const printed = names.filter((name) => !name.includes("→"));
+      const everybody = ["Anna", "Ina", "Karl", "Max", "Ole", "Otto", "Uta", "Zoe"];
+      expect(printed).toHaveLength(everybody.length);
+      expect(new Set(printed.map((name) => name.split(" ")[1]))).toEqual(new Set(everybody));
+      expect(names.filter((name) => name.includes("→"))).toEqual([
+        sons.startsWith("Karl") ? "Max → Ina" : "Ina → Max",
+      ]);
+      expect(peopleIn(familyBoxes(graph, "whole", EVERYBODY))).toBe(8);
+    },
+  );
+
+  it("TREE-15 of a couple leave out children of others, and go as far down as asked", () => {
+    const { graph, idOf } = smallFamily(
+      "Otto / Eva: Rita 1950",
+      "Otto + Anna: Karl 1955",
+      "Karl: Ina",
+      "Ina: Zoe",
+    );
+    const couple = ["Otto", "Anna"].map((name) => graph.indexOfId.get(idOf(name))!);
+    expect(rows(graph, couple)).toEqual([
+      [
+        ["head Otto", "partner Anna"],
+        [["head Karl"], [["head Ina", "child Zoe"]]],
+      ],
+    ]);
+    expect(peopleIn(familyBoxes(graph, couple, 1))).toBe(3);
+    expect(peopleIn(familyBoxes(graph, couple, 2))).toBe(4);
+  });
+});

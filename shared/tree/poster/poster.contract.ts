@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { MOST_GENERATIONS } from "../family-tree/family-tree.contract.ts";
+import { countInQuery, exactText, idInAddress } from "../../lib/schemas.ts";
+import { PAPER_NAMES } from "./papers.ts";
+import { posterRefusals } from "./poster.refusals.ts";
+
+export const POSTER_FORMATS = ["pdf", "svg", "png"] as const;
+/** The most names listed of people whose letters the font lacks. */
+const MOST_NAMED = 20;
+
+const NO_SUBJECT = "A person is one id, a couple two joined by a comma";
+
+const oneGroup = z.object({ id: idInAddress });
+const subject = z.object({
+  /** One id, or the two ids of a couple separated by a comma; the whole family if missing. */
+  of: z.optional(
+    exactText(21, NO_SUBJECT).check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})?$/, NO_SUBJECT)),
+  ),
+  /**
+   * Generations below the first; by default all that the tree can show. Not for the whole family.
+   */
+  generations: z.optional(countInQuery(1, MOST_GENERATIONS)),
+  /** Whether to print dates of living people; default: left out. */
+  livingDates: z.optional(z.enum(["shown", "left out"])),
+});
+
+const onPaper = z.extend(subject, {
+  paper: z.enum(PAPER_NAMES),
+  /** Number of the sheet; default 1. A PDF has all sheets. */
+  sheet: z.optional(countInQuery(1, 100_000)),
+});
+
+const { nobody, empty, tooSmall, noSheet } = posterRefusals;
+
+export const posterContract = defineContract("poster", {
+  plan: {
+    method: "get",
+    path: "/api/family-groups/:id/poster",
+    summary:
+      "Plan a poster: its sheets, the paper sizes that keep names readable (8 points or more), and letters that the font lacks",
+    limit: "posters",
+    access: { may: "group.see", on: { group: "params.id" } },
+    params: oneGroup,
+    query: subject,
+    heavy: "quick",
+    refuses: [nobody, empty],
+    answer: z.object({
+      title: z.string(),
+      people: z.int(),
+      /**
+       * One sheet for up to 300 people; else one with the first generations, and one per branch.
+       */
+      sheets: z.array(z.object({ name: z.string(), people: z.int() })),
+      /** Papers on which all names are readable, the smallest first. */
+      papers: z.array(z.enum(PAPER_NAMES)),
+      /** People whose names have letters that the font lacks: the total, and the first names. */
+      notDrawn: z.object({
+        total: z.int(),
+        names: z.array(z.string()).check(z.maxLength(MOST_NAMED)),
+      }),
+    }),
+  },
+  draw: {
+    method: "get",
+    path: "/api/family-groups/:id/poster/file",
+    summary: "Make a poster: all sheets as a PDF, or one sheet as SVG or PNG",
+    limit: "posters",
+    access: { may: "group.see", on: { group: "params.id" } },
+    params: oneGroup,
+    query: z.extend(onPaper, { format: z.enum(POSTER_FORMATS) }),
+    heavy: "long",
+    refuses: [nobody, empty, tooSmall, noSheet],
+    audit: "export",
+    answer: { file: ["application/pdf", "image/svg+xml", "image/png"] },
+  },
+  look: {
+    method: "get",
+    path: "/api/family-groups/:id/poster/look",
+    summary:
+      "Preview one sheet of a poster as SVG, with small photos (a tenth of the print file's size)",
+    limit: "posters",
+    access: { may: "group.see", on: { group: "params.id" } },
+    params: oneGroup,
+    query: onPaper,
+    heavy: "quick",
+    refuses: [nobody, empty, tooSmall, noSheet],
+    answer: { file: ["image/svg+xml"] },
+  },
+});
+
+export { MOST_NAMED };

@@ -1,0 +1,164 @@
+import { daysAfter } from "#shared/lib/dates.ts";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { desk, happeningNow, nameLaptop } from "./door-desk.ts";
+
+// Check-in installs a service worker, which must not outlive its test.
+test.use({ reuseContext: false, viewport: { width: 1366, height: 768 } });
+
+test(
+  "ATT-10 ATT-11 check-in asks when in doubt, folds sixty double check-ins, and survives a wrong clock",
+  { tag: "@walks" },
+  async ({ page, context, server, make, bergs }) => {
+    const today = new Date().toISOString().slice(0, 10);
+    const event = await make.anEvent({
+      name: "Summer reunion",
+      familyGroupId: bergs.group.id,
+      createdBy: bergs.anna.id,
+      startDate: daysAfter(today, 9),
+      endDate: daysAfter(today, 10),
+      inviteRule: "descendants",
+    });
+    const parent = await bergs.relative("Bo Berg", { birthdate: "1980-01-01" });
+    const kids = await make.manyPeople(60, (n) => ({
+      fullName: `Kid ${n} Berg`,
+      birthdate: "2020-01-01",
+      familyGroupId: bergs.group.id,
+    }));
+    await make.manyLinks(
+      kids.map((kid): [number, number] => [parent.id, kid]),
+      "PARENT",
+    );
+    const cy = await bergs.relative("Cy Berg");
+    for (const userId of [parent.id, ...kids, cy.id])
+      await make.anAttendance({ eventId: event.id, userId, status: "confirmed" });
+    await page.goto(`/events/${event.id}/check-in`);
+    await nameLaptop(page, "Gate");
+    const gate = desk(page);
+
+    await gate.type("berg");
+    const sixth = await page.getByRole("option").nth(5).boundingBox();
+    expect(sixth!.y + sixth!.height).toBeLessThanOrEqual(768);
+    await page.keyboard.press("Enter");
+    await gate.says("Check in Bo Berg?");
+    await gate.says(/The event starts in (8|9|10) days\. Several people match\. This is Bo Berg/);
+    await expect(page.getByText("Showing 8 of 62. Keep typing to see the rest.")).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Escape");
+    await gate.type("cy berg");
+    await page.keyboard.press("Enter");
+    await gate.says("The event starts in");
+    await page.keyboard.press("Enter");
+    await gate.says("Welcome, Cy Berg");
+    // The question about the event's day comes only once. After an arrow key there is nothing left to ask.
+    await gate.type("kid 2");
+    await page.keyboard.press("Enter");
+    await gate.says("Several people match");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await gate.says("Welcome, Kid");
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await gate.says("Check-in undone");
+    await expect(page.getByText("Everything is synced")).toBeVisible();
+
+    await context.setOffline(true);
+    await expect(page.getByText("Offline · Guest list from")).toBeVisible();
+    await gate.type("bo berg");
+    await page.keyboard.press("Shift+Enter");
+    await gate.says("Welcome, all 61");
+    await server.query(
+      "update attendance set status = 'attended', status_before = 'confirmed', checked_in = true, checked_in_time = now(), check_in_key = gen_random_uuid() where status = 'confirmed'",
+    );
+    await context.setOffline(false);
+    const review = page.getByRole("region", { name: "Check-ins to review" });
+    await expect(review).toContainText("61 people were already checked in");
+    await expect(gate.search).toBeInViewport({ ratio: 1 });
+    await review.getByText("61 people were already checked in").click();
+    await expect(review).toContainText("Kid 60 Berg");
+    await expect(gate.search).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await review.getByRole("button", { name: /^Dismiss/ }).click();
+    await expect(review).toHaveCount(0);
+
+    await page.clock.setFixedTime(Date.now() + 300 * 86_400_000);
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText("This station’s clock is wrong");
+    await gate.type("cy");
+    await expect(page.getByRole("option", { name: /Cy Berg/ })).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText("This station’s clock is wrong");
+    await expect(page.getByText("62 checked in · 0 more expected")).toBeVisible();
+    await context.setOffline(false);
+  },
+);
+
+test("ATT-10 Enter checks in the person the question names, and a walk-in is one button away", async ({
+  page,
+  make,
+  bergs,
+}) => {
+  const event = await make.anEvent({
+    name: "Summer reunion",
+    familyGroupId: bergs.group.id,
+    createdBy: bergs.anna.id,
+    ...happeningNow(),
+  });
+  const amy = await bergs.relative("Amy Carter");
+  const tyler = await bergs.relative("Tyler Solberg", { birthdate: "2020-01-01" });
+  const zoe = await bergs.relative("Zoe Solberg", { birthdate: "2019-01-01" });
+  for (const child of [tyler, zoe]) await make.aLink(amy, "PARENT", child);
+  const rows = [
+    [amy, "confirmed"],
+    [tyler, "declined"],
+    [zoe, "declined"],
+  ] as const;
+  for (const [{ id: userId }, status] of rows)
+    await make.anAttendance({ eventId: event.id, userId, status });
+  await page.goto(`/events/${event.id}/check-in`);
+  await nameLaptop(page, "Gate");
+  const gate = desk(page);
+  await expect(page.getByText("0 checked in · 1 more expected")).toBeVisible();
+
+  await gate.type("carter");
+  const row = (name: string) => page.getByRole("option", { name });
+  await expect(row("Tyler Solberg")).toContainText("parent: Amy Carter · child");
+  await row("Tyler Solberg").click();
+  await gate.says("Check in Tyler Solberg?");
+  await expect(row("Tyler Solberg")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await gate.says("Welcome, Tyler Solberg");
+  await expect(page.getByText("1 checked in · 1 more expected")).toBeVisible();
+
+  await gate.type("carter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await gate.says("Check in Zoe Solberg?");
+  await gate.type("x");
+  await gate.says("Not checked in: Zoe Solberg.");
+  await gate.type("carter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await gate.says("Check in Zoe Solberg?");
+  await page.keyboard.press("Enter");
+  await gate.says("Welcome, Zoe Solberg");
+  await expect(page.getByText("Not checked in")).toHaveCount(0);
+  await expectAccessible(page);
+
+  await gate.type("Liv");
+  await page.getByRole("button", { name: "Check in Liv as a walk-in" }).click();
+  const name = page.getByRole("dialog", { name: "Walk-in" }).getByLabel("Name");
+  await expect(name).toBeFocused();
+  await page.keyboard.type(" Holm");
+  await expect(name).toHaveValue("Liv Holm");
+  await page.keyboard.press("Enter");
+  await gate.says("Welcome, Liv Holm");
+
+  await expect(page.getByText("Everything is synced")).toBeVisible();
+  await page.getByRole("link", { name: "Who’s here" }).click();
+  await page.getByRole("link", { name: "See everyone here" }).click();
+  await expect(page.getByRole("row", { name: /Liv Holm/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Amy Carter/ })).toHaveCount(0);
+});

@@ -1,0 +1,121 @@
+import supertest from "supertest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { signInChallenges } from "#shared/accounts/auth/sign-in-challenges.table.ts";
+import { passkeys } from "#shared/accounts/second-factor/second-factor.table.ts";
+import { issueLink } from "../../server/features/core/links/index.ts";
+import { pausedSignIns } from "../support/accounts/paused-sign-ins.ts";
+import { cookieIn, secondFactorsIn, SITE } from "../support/accounts/second-factor.ts";
+import { softwareAuthenticator } from "../support/accounts/software-authenticator.ts";
+import { waitingQueries } from "../support/server/waiting-queries.ts";
+import { testApp } from "../support/server/app.ts";
+
+const test = await testApp();
+const { db, ctx, server, http, as, anAccount, change, password } = test;
+const { aCareful, addApp, afterPassword, finish } = secondFactorsIn(test);
+
+type Person = Awaited<ReturnType<typeof anAccount>>;
+
+const meanwhile = pausedSignIns(ctx.pool);
+
+async function chooseNewPassword({ id, email }: Person) {
+  const link = { purpose: "reset", personId: id, email: email! } as const;
+  const token = await issueLink(db, link, { now: ctx.now() });
+  await http.post("/api/reset-password").send({ token, password: "a new sentence" }).expect(200);
+}
+
+const login = (browser: ReturnType<typeof supertest.agent>, { email }: Person) =>
+  browser.post("/api/login").send({ email, password });
+
+describe("a sign-in that began before", () => {
+  it("AUTH-17 a new password was chosen ends with it", async () => {
+    const person = await anAccount();
+    const browser = supertest.agent(server);
+    const answer = await meanwhile(
+      () => login(browser, person),
+      () => chooseNewPassword(person),
+    );
+    expect(answer.status).toBe(409);
+    expect(cookieIn(answer, "homecoming.known")).toBeUndefined();
+    await browser.get("/api/user").expect(401);
+  });
+
+  it("AUTH-16 AUTH-17 a new password was chosen leaves no second step to finish", async () => {
+    const { person } = await aCareful();
+    const browser = supertest.agent(server);
+    const { status } = await meanwhile(
+      () => login(browser, person),
+      () => chooseNewPassword(person),
+    );
+    expect(status).toBe(409);
+    expect(await db.$count(signInChallenges)).toBe(0);
+  });
+
+  it("AUTH-16 AUTH-17 a new password was chosen ends after its second step, too", async () => {
+    const { person, code } = await aCareful();
+    const { browser } = await afterPassword(person);
+    const { status } = await meanwhile(
+      () => finish(browser, code()),
+      () => chooseNewPassword(person),
+    );
+    expect(status).toBe(409);
+    await browser.get("/api/user").expect(401);
+  });
+
+  it("AUTH-16 the first factor was added doesn't get around the second step", async () => {
+    const person = await anAccount();
+    const own = await as(person);
+    const browser = supertest.agent(server);
+    const { status } = await meanwhile(
+      () => login(browser, person),
+      () => addApp(own),
+    );
+    expect(status).toBe(409);
+    await browser.get("/api/user").expect(401);
+    await own.get("/api/user").expect(200);
+  });
+
+  it("AUTH-13 somebody was deleted signs nobody in after they are restored", async () => {
+    const person = await anAccount();
+    const browser = supertest.agent(server);
+    await meanwhile(
+      () => login(browser, person),
+      () => change(person, { deletedAt: new Date() }),
+    );
+    await change(person, { deletedAt: null });
+    await browser.get("/api/user").expect(401);
+  });
+
+  it("AUTH-13 nothing happened signs in", async () => {
+    const person = await anAccount();
+    const browser = supertest.agent(server);
+    const { status } = await meanwhile(
+      () => login(browser, person),
+      () => Promise.resolve(),
+    );
+    expect(status).toBe(200);
+    await browser.get("/api/user").expect(200);
+  });
+});
+
+it("AUTH-16 AUTH-17 adds no factor in a session that a new password ends meanwhile", async () => {
+  const person = await anAccount({ verified: false });
+  const intruder = await as(person);
+  const proof = { currentPassword: password };
+  const { body } = await intruder.post("/api/second-factor/passkeys/start").send(proof).expect(200);
+  const passkey = softwareAuthenticator(SITE).make((body as { challenge: string }).challenge);
+  const holder = await ctx.pool.connect();
+  onTestFinished(() => holder.release(true));
+  await holder.query("begin");
+  await holder.query("select id from users where id = $1 for no key update", [person.id]);
+  const choosing = chooseNewPassword(person);
+  await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
+  const adding = intruder
+    .post("/api/second-factor/passkeys")
+    .send({ name: "Phone", passkey })
+    .then(({ status }) => status);
+  await expect.poll(() => waitingQueries(ctx.pool)).toBe(2);
+  await holder.query("rollback");
+  await choosing;
+  expect(await adding).toBe(409);
+  expect(await db.$count(passkeys)).toBe(0);
+});

@@ -1,0 +1,35 @@
+import type { Pool } from "pg";
+import { beforeAll, expect } from "vitest";
+import type supertest from "supertest";
+import { waitingQueries } from "../server/waiting-queries.ts";
+
+const PAUSE = 4_711;
+
+/**
+ * Makes sign-ins of a test file wait for a lock before they write a session or challenge. Returns a function
+ * that does something else while a sign-in waits there, and answers what the sign-in answers.
+ */
+export function pausedSignIns(pool: Pool) {
+  beforeAll(async () => {
+    for (const table of ["sessions", "sign_in_challenges"])
+      await pool.query(`
+        create or replace function pause() returns trigger language plpgsql as
+          $$ begin perform pg_advisory_xact_lock(${PAUSE}); return new; end $$;
+        create trigger pause before insert on ${table} for each row execute function pause()`);
+  });
+
+  return async (signIn: () => supertest.Test, act: () => Promise<unknown>) => {
+    const holder = await pool.connect();
+    try {
+      await holder.query("select pg_advisory_lock($1)", [PAUSE]);
+      const signingIn = signIn().then((response) => response);
+      await expect.poll(() => waitingQueries(pool)).toBe(1);
+      await act();
+      await holder.query("select pg_advisory_unlock($1)", [PAUSE]);
+      return await signingIn;
+    } finally {
+      // Closing the connection frees the lock in any case.
+      holder.release(true);
+    }
+  };
+}

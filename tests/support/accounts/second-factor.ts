@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import supertest from "supertest";
+import type { testApp } from "../server/app.ts";
+import { softwareAuthenticator } from "./software-authenticator.ts";
+
+type TestApp = Awaited<ReturnType<typeof testApp>>;
+export type Browser = ReturnType<typeof supertest.agent>;
+
+/** Where the tests' passkeys work: the server is on this machine. */
+export const SITE = { origin: "http://localhost:3000", rpId: "localhost" };
+
+/** Accounts with a second factor, and browsers that passed the first step, in a test's app. */
+export function secondFactorsIn(test: TestApp) {
+  const { server, ctx, as, anAccount, password } = test;
+
+  /** The code of an app with this key, so many steps from now. */
+  const codeOf = (key: string, steps = 0) =>
+    new TOTP({ secret: Secret.fromBase32(key) }).generate({
+      timestamp: ctx.now().getTime() + steps * 30_000,
+    });
+
+  /** Adds an app to the account of a signed-in browser. Its code of the step before is used up by this. */
+  async function addApp(browser: Browser) {
+    const started = await browser
+      .post("/api/second-factor/app/start")
+      .send({ currentPassword: password })
+      .expect(200);
+    const { key } = started.body as { key: string };
+    const added = await browser
+      .post("/api/second-factor/app")
+      .send({ code: codeOf(key, -1) })
+      .expect(200);
+    const { recoveryCodes } = added.body as { recoveryCodes: string[] | null };
+    return { key, code: (steps = 0) => codeOf(key, steps), recoveryCodes: recoveryCodes ?? [] };
+  }
+
+  /** Adds a passkey to the account of a signed-in browser. */
+  async function addPasskey(browser: Browser, name = "Phone") {
+    const authenticator = softwareAuthenticator(SITE);
+    const started = await browser
+      .post("/api/second-factor/passkeys/start")
+      .send({ currentPassword: password })
+      .expect(200);
+    const { challenge } = started.body as { challenge: string };
+    const passkey = authenticator.make(challenge);
+    const added = await browser
+      .post("/api/second-factor/passkeys")
+      .send({ name, passkey })
+      .expect(200);
+    const { recoveryCodes } = added.body as { recoveryCodes: string[] | null };
+    return { authenticator, recoveryCodes: recoveryCodes ?? [] };
+  }
+
+  /** The bytes that a passkey signs to finish this browser's sign-in. */
+  async function challengeOf(browser: Browser) {
+    const { body } = await browser.get("/api/second-step").expect(200);
+    return (body as { passkey: { challenge: string } }).passkey.challenge;
+  }
+
+  /** An account with an app, signed in with one browser. */
+  async function aCareful(values: Parameters<typeof anAccount>[0] = {}) {
+    const person = await anAccount(values);
+    const browser = await as(person);
+    return { person, browser, ...(await addApp(browser)) };
+  }
+
+  /** A new browser in which this person gave their password. */
+  async function afterPassword(person: { email: string | null }) {
+    const browser = supertest.agent(server);
+    const login = { email: person.email, password };
+    const response = await browser.post("/api/login").send(login).expect(200);
+    const body = response.body as { user: unknown; redirect: string | null };
+    return { browser, body, challenge: cookieIn(response, "homecoming.step") };
+  }
+
+  const finish = (browser: Browser, code: string) =>
+    browser.post("/api/second-step/code").send({ code });
+
+  const finishWith = (browser: Browser, signed: object) =>
+    browser.post("/api/second-step/passkey").send(signed);
+
+  return { codeOf, addApp, addPasskey, aCareful, challengeOf, finishWith, afterPassword, finish };
+}
+
+/** A code of six digits that fits none of these. */
+export function wrongCode(...right: string[]): string {
+  for (;;) {
+    const code = String(randomBytes(4).readUInt32BE() % 1_000_000).padStart(6, "0");
+    if (!right.includes(code)) return code;
+  }
+}
+
+/** The value of a cookie that a response sets. */
+export const cookieIn = ({ headers }: supertest.Response, name: string): string | undefined =>
+  [headers["set-cookie"] ?? []]
+    .flat()
+    .map((cookie) => new RegExp(`^${name}=([^;]+)`).exec(cookie)?.[1])
+    .find(Boolean);

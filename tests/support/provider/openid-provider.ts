@@ -1,0 +1,107 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { generateKeyPairSync } from "node:crypto";
+import { Provider } from "oidc-provider";
+
+interface ProviderAccount {
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+}
+
+/** The provider's accounts by their ids there. */
+type Accounts = Record<string, ProviderAccount>;
+
+export const CLIENT = { id: "homecoming", secret: "a secret of the provider's client" };
+
+export interface ProviderOptions {
+  /** The only way in which the provider accepts the client's secret. */
+  clientAuth?: "client_secret_post" | "client_secret_basic";
+}
+
+/**
+ * Starts an OpenID provider on a free port. It signs in the account named by `next` without asking;
+ * null simulates somebody who cancels.
+ */
+export async function openIdProvider({ clientAuth = "client_secret_post" }: ProviderOptions = {}) {
+  const accounts: Accounts = {};
+  /** Address of the site to return to; set it before the first sign-in. */
+  const site = { url: "" };
+  const asked: { next: string | null } = { next: null };
+  const server = createServer((req, res) => void handle(req, res));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const key = { ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256", kid: "test" };
+  const provider = () =>
+    new Provider(issuer, {
+      clients: [
+        {
+          client_id: CLIENT.id,
+          client_secret: CLIENT.secret,
+          token_endpoint_auth_method: clientAuth,
+          redirect_uris: [`${site.url}/api/login/callback`],
+        },
+      ],
+      clientAuthMethods: [clientAuth],
+      jwks: { keys: [key] },
+      cookies: { keys: ["cookies of the provider"] },
+      claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+      // Providers differ in where they put the user's data; this one puts it in the token.
+      conformIdTokenClaims: false,
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+      pkce: { required: () => true },
+      findAccount: (_ctx, sub) => ({
+        accountId: sub,
+        claims: () => ({ sub, ...accounts[sub] }),
+      }),
+      loadExistingGrant: async (ctx) => {
+        const grant = new ctx.oidc.provider.Grant({
+          clientId: ctx.oidc.client!.clientId,
+          accountId: ctx.oidc.session!.accountId!,
+        });
+        grant.addOIDCScope("openid email profile");
+        await grant.save();
+        return grant;
+      },
+    });
+  let made: Provider | null = null;
+
+  async function handle(...[req, res]: Parameters<Parameters<typeof createServer>[1] & object>) {
+    made ??= provider();
+    if (!req.url!.startsWith("/interaction/")) return made.callback()(req, res);
+    const { next } = asked;
+    const result =
+      next === null ? { error: "access_denied" } : { login: { accountId: next, remember: false } };
+    await made.interactionFinished(req, res, result);
+  }
+
+  return { issuer, accounts, asked, site, stop: () => stop(server) };
+}
+
+function stop(server: Server) {
+  server.closeAllConnections();
+  return new Promise<void>((resolve) => server.close(() => resolve()));
+}
+
+/** Follows the provider's redirects like a browser, until one leads back to the site. */
+export async function throughProvider(address: string, issuer: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  let next = address;
+  while (next.startsWith(issuer)) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(next, { redirect: "manual", headers: { cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ""] = line.split(";");
+      const at = pair.indexOf("=");
+      cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    const location = response.headers.get("location");
+    if (!location) throw new Error(`${response.status}: ${await response.text()}`);
+    next = new URL(location, next).href;
+  }
+  return next;
+}
