@@ -10,6 +10,20 @@ const SHOWN_FOR_MS = 5000;
 
 const place = document.createElement("div");
 document.body.append(place);
+
+let focusedBefore: HTMLElement | null = null;
+// Sonner returns the focus whenever it leaves a toast, so Tab would never get past one. Listening
+// before React does keeps focus events from it.
+place.addEventListener(
+  "focusin",
+  (event) => {
+    event.stopImmediatePropagation();
+    const from = event.relatedTarget;
+    if (from instanceof HTMLElement && !place.contains(from)) focusedBefore = from;
+  },
+  true,
+);
+
 flushSync(() =>
   createRoot(place).render(
     <Toaster
@@ -33,7 +47,11 @@ const PHONE = matchMedia("(max-width: 600px)");
  */
 export function show(words: ToastWords): void {
   toast.dismiss();
-  toast.custom((id) => <ToastCard {...words} onClose={() => toast.dismiss(id)} />, {
+  const close = (id: string | number) => {
+    if (place.contains(document.activeElement)) focusedBefore?.focus({ preventScroll: true });
+    toast.dismiss(id);
+  };
+  toast.custom((id) => <ToastCard {...words} onClose={() => close(id)} />, {
     position: PHONE.matches ? "top-center" : "bottom-left",
   });
 }

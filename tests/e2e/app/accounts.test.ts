@@ -1,4 +1,5 @@
 import { expect, expectAccessible, PASSWORD, test } from "../fixtures.ts";
+import { isFocused } from "../hands.ts";
 
 test.describe("registering", () => {
   test("AUTH-05 AUTH-04 the first visitor registers and is Super Admin", async ({ page }) => {
@@ -102,6 +103,21 @@ test.describe("signing in", () => {
       "/forgot-password",
     );
     await expect(page.locator("[data-sonner-toast]")).toHaveCount(1);
+    const lastLink = page.getByRole("link", { name: "Create an account" });
+    const close = page.getByRole("button", { name: "Close this notification" });
+    const goToClose = async () => {
+      await lastLink.focus();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await expect(close).toBeFocused();
+    };
+    await goToClose();
+    await page.keyboard.press("Tab");
+    expect(await isFocused(lastLink), "Tab leaves the toast").toBe(false);
+    await goToClose();
+    await page.keyboard.press("Enter");
+    await expect(lastLink).toBeFocused();
+    await expect(close).toHaveCount(0);
   });
 
   test(
