@@ -73,11 +73,14 @@ async function aDoor(server: Awaited<ReturnType<typeof serverProcess>>) {
   const make = factoriesOn(server);
   const account = await make.anAccount({ role: "SUPER_ADMIN" });
   const { group } = await make.aFamilyOf(account, "Berg");
+  const dayFromNow = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const event = await make.anEvent({
     familyGroupId: group.id,
     createdBy: account.id,
-    startDate: "2031-07-02",
-    endDate: "2031-07-04",
+    // Check-in asks before it accepts anyone on another day.
+    startDate: dayFromNow(-1),
+    endDate: dayFromNow(1),
     inviteRule: "descendants",
   });
   const ids = await make.manyPeople(ATTENDEES, (n) => ({

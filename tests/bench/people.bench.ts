@@ -115,7 +115,7 @@ async function measureSearch(address: string, cookie: Cookie): Promise<Measure[]
       took = performance.now() - began;
       const found = queries.filter(({ text }) => isSearch(text));
       reads = found.length;
-      ratios.push(took / Math.max(...found.map((query) => query.took)));
+      ratios.push(took / queries.reduce((sum, query) => sum + query.took, 0));
     }
     searches.push({ typed, ratio: median(ratios.slice(1)), reads, took });
   }
@@ -134,7 +134,7 @@ async function measureSearch(address: string, cookie: Cookie): Promise<Measure[]
       detail,
     },
     {
-      name: `a keystroke's search among ${PEOPLE}, beside the longest of its queries`,
+      name: `a keystroke's search among ${PEOPLE}, beside all its queries together`,
       ratio: Math.max(...searches.map(({ ratio }) => ratio)),
       limit: 3,
       detail,
@@ -154,7 +154,8 @@ async function measureSaving(address: string, cookie: Cookie, id: number): Promi
   return {
     name: "statements by which a profile is saved",
     ratio: queries.length,
-    limit: 15,
+    // Two of them read the person's rights before and after, for the audit log.
+    limit: 17,
     unit: "statements",
     detail: "a branch and a birth date, with the session's and the transaction's own",
   };

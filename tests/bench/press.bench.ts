@@ -74,7 +74,7 @@ async function notePresses(page: Page, reader: number, note: (kind: string, took
   await page.evaluate((id) => window.pressed.focusCard(id), reader);
   await atRest(page);
   note("an arrow key", await pressed(page, () => page.keyboard.press("ArrowUp")));
-  const tab = page.locator("[id^=tree-below-]").first();
+  const tab = page.locator("[id^=tree-below-], [id^=tree-above-]").first();
   await tab.focus();
   await atRest(page);
   note("a fold", await pressed(page, () => page.keyboard.press("Enter")));
